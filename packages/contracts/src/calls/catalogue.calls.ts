@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { id } from '../common/index.js';
+import { order, orderQuery, placeOrderBody } from '../orders/index.js';
+import { payNowQuery } from '../payments/index.js';
+import { cartLine, product, productQuery, shortage } from '../products/index.js';
+import { catalogueProfilePart } from '../profile/index.js';
+import { vendor } from '../vendors/index.js';
+import { defineCalls } from './call.js';
+
+const byId = z.object({ id });
+
+export const catalogueCalls = defineCalls({
+  'GET /products': {
+    summary: 'Products; a page of them, and X-Total-Count, when `limit` is given',
+    access: 'public',
+    query: productQuery,
+    response: z.array(product),
+  },
+  'GET /products/:id': {
+    summary: 'One product',
+    access: 'public',
+    params: byId,
+    response: product,
+    refusals: ['NOT_FOUND'],
+  },
+  'GET /search/products': {
+    summary: 'Products found by text, best first',
+    access: 'public',
+    query: z.object({ q: z.string().trim().max(200).default('') }),
+    response: z.array(product),
+  },
+  'POST /products/checkQuantity': {
+    summary: 'The options of a cart that no longer fit the stock',
+    access: 'public',
+    body: z.array(cartLine).max(100),
+    response: z.array(shortage),
+  },
+  'GET /vendors': {
+    summary: 'Vendors with their products',
+    access: 'public',
+    response: z.array(vendor),
+  },
+  'GET /vendors/:id': {
+    summary: 'One vendor with its products',
+    access: 'public',
+    params: byId,
+    response: vendor,
+    refusals: ['NOT_FOUND'],
+  },
+  'GET /payments/paynow': {
+    summary: 'A PayNow QR code for an exact amount, as an SVG picture',
+    access: 'public',
+    query: payNowQuery,
+    produces: 'image/svg+xml',
+  },
+  'GET /orders': {
+    summary: "A student's own orders; an admin's: all",
+    access: ['student', 'admin'],
+    query: orderQuery,
+    response: z.array(order),
+  },
+  'GET /orders/:id': {
+    summary: 'One order',
+    access: ['student', 'admin'],
+    params: byId,
+    response: order,
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /orders': {
+    summary: 'Places an order: takes all of its stock, or none',
+    access: ['student'],
+    body: placeOrderBody,
+    response: order,
+    isIdempotent: true,
+    refusals: [
+      'IDEMPOTENCY_KEY_REUSED',
+      'ORDER_PRODUCT_GONE',
+      'ORDER_OPTIONS_CHANGED',
+      'ORDER_COLLECTION_NOT_OFFERED',
+      'ORDER_SLOT_UNKNOWN',
+      'ORDER_SLOT_TOO_EARLY',
+      'ORDER_TOTAL_CHANGED',
+      'ORDER_OUT_OF_STOCK',
+    ],
+  },
+  'DELETE /orders/:id': {
+    summary: 'Cancels an unverified order and returns its stock',
+    access: ['admin'],
+    params: byId,
+    response: order,
+    refusals: ['NOT_FOUND', 'ORDER_VERIFIED'],
+  },
+  'GET /orders/admindownload': {
+    summary: 'All orders as CSV, a row a variation',
+    access: ['admin'],
+    query: orderQuery.pick({ verified: true }),
+    produces: 'text/csv',
+    refusals: ['ORDERS_NONE'],
+  },
+  'POST /admin/:id/orderVerify': {
+    summary: 'Records that an order is paid; repeating it changes nothing',
+    access: ['admin'],
+    params: byId,
+    response: order,
+    refusals: ['NOT_FOUND', 'ORDER_CANCELLED'],
+  },
+  'POST /admin/:id/orderUnverify': {
+    summary: 'Undoes a verification; repeating it changes nothing',
+    access: ['admin'],
+    params: byId,
+    response: order,
+    refusals: ['NOT_FOUND', 'ORDER_CANCELLED'],
+  },
+  'GET /internal/orders/:id': {
+    summary: 'One order, for a service that must tell its buyer',
+    access: ['service'],
+    params: byId,
+    response: order,
+    refusals: ['NOT_FOUND'],
+  },
+  'GET /internal/students/me': {
+    summary: "The catalogue's part of the student's profile",
+    access: ['student'],
+    response: catalogueProfilePart,
+  },
+});

@@ -1,0 +1,23 @@
+import { clockState, moveClock } from '../clock/index.js';
+import { profile } from '../profile/index.js';
+import { defineCalls } from './call.js';
+
+export const gatewayCalls = defineCalls({
+  'GET /clock': {
+    summary: "The festival's time",
+    access: 'public',
+    response: clockState,
+  },
+  'PUT /clock': {
+    summary: "Moves the festival's time while rehearsing (demo mode only); null for real time",
+    access: ['admin'],
+    body: moveClock,
+    response: clockState,
+    refusals: ['DEMO_ONLY'],
+  },
+  'GET /students/profile': {
+    summary: "The student's profile, composed from the services",
+    access: ['student'],
+    response: profile,
+  },
+});

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { authCalls } from './auth.calls.js';
+import type { CallDefinition } from './call.js';
+import { catalogueCalls } from './catalogue.calls.js';
+import { gatewayCalls } from './gateway.calls.js';
+
+export type { Access, CallDefinition, CallName } from './call.js';
+export { authCalls, catalogueCalls, gatewayCalls };
+
+/** Every call of the platform. Paths below `/internal` are between services and never routed from outside. */
+export const calls = { ...authCalls, ...catalogueCalls, ...gatewayCalls };
+
+type Sent<Definition, Part extends keyof CallDefinition> =
+  Definition extends Record<Part, infer Schema extends z.ZodType> ? z.input<Schema> : undefined;
+
+type Received<Definition, Part extends keyof CallDefinition> =
+  Definition extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+
+/** What a client sends and gets, by call. */
+export type Calls = {
+  [Name in keyof typeof calls]: {
+    params: Sent<(typeof calls)[Name], 'params'>;
+    query: Sent<(typeof calls)[Name], 'query'>;
+    body: Sent<(typeof calls)[Name], 'body'>;
+    response: Received<(typeof calls)[Name], 'response'>;
+  };
+};
+
+/** What a handler gets once the request is checked, and what it must answer. */
+export type Handled<Definition extends CallDefinition> = {
+  params: Received<Definition, 'params'>;
+  query: Received<Definition, 'query'>;
+  body: Received<Definition, 'body'>;
+  response: Received<Definition, 'response'>;
+};

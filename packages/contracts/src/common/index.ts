@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** An opaque identifier. */
+export const id = z.string().min(1).max(64);
+
+/** Dollars on the wire: a number with at most two decimals. Stored as integer cents. */
+export const dollars = z
+  .number()
+  .min(0, 'must be at least 0')
+  .max(1_000_000, 'must be at most 1000000')
+  .multipleOf(0.01, 'must have at most two decimals');
+
+/** A required line of text, trimmed, at most `max` characters. */
+export const line = (max: number) =>
+  z.string().trim().min(1, 'is required').max(max, `must have at most ${max} characters`);
+
+/** A text that may be empty, at most `max` characters. */
+export const optionalText = (max: number) =>
+  z.string().trim().max(max, `must have at most ${max} characters`);
+
+export const contactNumber = line(15).regex(/^\d+$/, 'must have digits only');
+
+export const emailAddress = line(64).pipe(z.email('must be a valid email address'));
+
+/** An ISO 8601 instant with its offset. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** From this many on, stock is unlimited and is never decremented. */
+export const UNLIMITED_STOCK = 999_999;
+
+export const isUnlimited = (stock: number): boolean => stock >= UNLIMITED_STOCK;
+
+/** Dollars for a whole number of cents, exact to two decimals. */
+export const toDollars = (cents: number): number => cents / 100;
+
+/** Whole cents for dollars; rounds away what binary fractions add. */
+export const toCents = (amount: number): number => Math.round(amount * 100);

@@ -1,0 +1,75 @@
+/**
+ * Every refusal the platform makes on purpose: its HTTP status and its sentence. `{name}` stands for a parameter.
+ * A 400 that is no schema failure is a business rule.
+ */
+export const errorCatalogue = {
+  SCHEMA_MISMATCH: { status: 400, message: 'Schema does not match' },
+  SIGN_IN_REQUIRED: { status: 401, message: 'Please sign in to continue.' },
+  WRONG_ACCOUNT: { status: 401, message: 'Please sign in with a {role} account to continue.' },
+  CREDENTIALS_WRONG: { status: 401, message: 'The username or password is wrong.' },
+  FORBIDDEN: { status: 403, message: 'You are not allowed to do that.' },
+  CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from the festival site.' },
+  NOT_FOUND: { status: 404, message: 'We could not find that.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'That cannot be done here.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'That is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'That kind of content is not understood here.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'Too many requests. Please wait a moment and try again.',
+  },
+  TOO_MANY_SIGN_INS: {
+    status: 429,
+    message: 'Too many attempts. Please wait a few minutes and try again.',
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'This part of the site is resting. Please try again in a moment.',
+  },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side.' },
+
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 400,
+    message: 'This Idempotency-Key was used for another request.',
+  },
+  DEMO_ONLY: { status: 404, message: 'We could not find that.' },
+
+  ORDER_OUT_OF_STOCK: { status: 400, message: 'Insufficient stock. Check your cart. There is not enough of: {products}.' },
+  ORDER_TOTAL_CHANGED: {
+    status: 400,
+    message: 'The total is now {total}. Please check your order and submit again.',
+  },
+  ORDER_PRODUCT_GONE: {
+    status: 400,
+    message: 'No longer for sale: {products}. Please remove it from your cart.',
+  },
+  ORDER_OPTIONS_CHANGED: {
+    status: 400,
+    message: 'The options of {products} have changed. Please choose again.',
+  },
+  ORDER_COLLECTION_NOT_OFFERED: {
+    status: 400,
+    message: '{products} cannot be had by {collection}. Please choose another way.',
+  },
+  ORDER_SLOT_UNKNOWN: { status: 400, message: 'There is no such collection slot for {products}.' },
+  ORDER_SLOT_TOO_EARLY: {
+    status: 400,
+    message: 'The chosen slot is too early for {products}. Please choose a later one.',
+  },
+  ORDER_CANCELLED: { status: 400, message: 'This order was cancelled.' },
+  ORDER_VERIFIED: {
+    status: 400,
+    message: 'This order is verified. Undo the verification before cancelling it.',
+  },
+  ORDERS_NONE: { status: 404, message: 'There are no orders to be downloaded.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The sentence for a code, its parameters filled in. */
+export const errorSentence = (
+  code: ErrorCode,
+  params: Readonly<Record<string, string | number>> = {},
+): string =>
+  errorCatalogue[code].message.replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(params[name] ?? ''),
+  );

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+
+export type ValidationSource = 'body' | 'query' | 'params' | 'headers';
+
+/** What failed of one part of a request: the keys, and a sentence for each joined into one message. */
+export interface ValidationPart {
+  source: ValidationSource;
+  keys: string[];
+  message: string;
+}
+
+type Issue = z.core.$ZodIssue;
+
+const typeNames: Record<string, string> = {
+  string: 'must be a string',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must be an object',
+};
+
+/** zod's own sentences begin like this; anything else was written for the person. */
+const isDefaultMessage = (message: string) =>
+  /^(Invalid|Too (small|big)|Unrecognized|Expected)/.test(message);
+
+const predicate = (issue: Issue): string => {
+  if (issue.code === 'invalid_type') {
+    if (issue.input === undefined && issue.message.includes('received undefined'))
+      return 'is required';
+    if (!isDefaultMessage(issue.message)) return issue.message;
+    return typeNames[issue.expected] ?? 'is not valid';
+  }
+  if (!isDefaultMessage(issue.message)) return issue.message;
+  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
+  if (issue.code === 'unrecognized_keys') return 'is not allowed';
+  return 'is not valid';
+};
+
+const isSentence = (text: string) => /^[A-Z]/.test(text);
+
+/**
+ * The client's view of a schema failure, e.g. `"price" must be at least 0`. A rule that has a sentence of its own (it
+ * begins with a capital) keeps it as written.
+ */
+export const describeIssues = (
+  source: ValidationSource,
+  issues: readonly Issue[],
+): ValidationPart => {
+  const rows = issues.map((issue) => {
+    const key = issue.path.map(String).join('.') || source;
+    const text = predicate(issue);
+    return { key, text: isSentence(text) ? text : `"${key}" ${text}` };
+  });
+  return {
+    source,
+    keys: [...new Set(rows.map((row) => row.key))],
+    message: [...new Set(rows.map((row) => row.text))].join('. '),
+  };
+};

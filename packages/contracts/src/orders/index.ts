@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { contactNumber, dollars, emailAddress, id, line, optionalText } from '../common/index.js';
+import { cartLine } from '../products/index.js';
+
+export const collectionTypes = ['selfCollection', 'delivery'] as const;
+export const collectionType = z.enum(collectionTypes);
+export type CollectionType = z.infer<typeof collectionType>;
+
+export const MAX_PRODUCTS_AN_ORDER = 100;
+
+/** The fields a buyer fills in, as the payment form and the server check them. */
+export const buyerDetails = z.object({
+  name: line(64),
+  contactNumber,
+  emailAddress,
+});
+
+export const placedPurchase = cartLine
+  .extend({
+    vendorId: z.string().max(64).optional(),
+    comments: optionalText(255).default(''),
+    collection: z.enum(collectionTypes, 'must be selfCollection or delivery'),
+    collectionDate: z.string().max(40).nullish(),
+    deliveryAddress: optionalText(255).nullish(),
+  })
+  .superRefine((purchase, context) => {
+    if (!purchase.quantityBought.some((row) => row.some((quantity) => quantity > 0)))
+      context.addIssue({
+        code: 'custom',
+        path: ['quantityBought'],
+        message: 'must hold at least 1',
+      });
+    if (purchase.collection === 'selfCollection' && !purchase.collectionDate)
+      context.addIssue({ code: 'custom', path: ['collectionDate'], message: 'is required' });
+    if (purchase.collection === 'delivery' && !purchase.deliveryAddress)
+      context.addIssue({ code: 'custom', path: ['deliveryAddress'], message: 'is required' });
+  });
+export type PlacedPurchase = z.infer<typeof placedPurchase>;
+
+/** Clients send the address as `emailAddress` or, the older ones, as `email`. */
+export const placeOrderBody = z.preprocess(
+  (body) =>
+    body && typeof body === 'object' && 'email' in body && !('emailAddress' in body)
+      ? { ...body, emailAddress: body.email }
+      : body,
+  buyerDetails.extend({
+    total: dollars,
+    deliveryAddress: optionalText(255).nullish(),
+    purchases: z
+      .array(placedPurchase)
+      .min(1, 'must hold at least 1 product')
+      .max(MAX_PRODUCTS_AN_ORDER, `must hold at most ${MAX_PRODUCTS_AN_ORDER} products`)
+      .refine((purchases) => new Set(purchases.map((p) => p.productId)).size === purchases.length, {
+        message: 'must name each product once',
+      }),
+  }),
+);
+export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
+
+/** One product of an order, as it was when bought. */
+export const purchase = z.object({
+  productId: id,
+  vendorId: id,
+  vendorName: z.string(),
+  productName: z.string(),
+  images: z.array(z.string()),
+  price: z.number(),
+  attribute1: z.string(),
+  attribute2: z.string(),
+  colours: z.array(z.string()),
+  sizes: z.array(z.string()),
+  quantityBought: z.array(z.array(z.number().int())),
+  comments: z.string(),
+  collection: collectionType,
+  collectionDate: z.string().nullable(),
+  deliveryAddress: z.string().nullable(),
+  total: z.number(),
+});
+export type Purchase = z.infer<typeof purchase>;
+
+export const order = z.object({
+  _id: id,
+  orderNumber: z.string(),
+  verified: z.boolean(),
+  cancelled: z.boolean(),
+  datetime: z.string(),
+  total: z.number(),
+  name: z.string(),
+  contactNumber: z.string(),
+  emailAddress: z.string(),
+  deliveryAddress: z.string().nullable(),
+  purchases: z.array(purchase),
+});
+export type Order = z.infer<typeof order>;
+
+const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((value) => value === 'true');
+
+export const MAX_LISTED_ORDERS = 1_000;
+
+export const orderQuery = z.object({
+  verified: flag.optional(),
+  page: z.coerce.number('must be a whole number').int().min(1).max(100_000).optional(),
+  limit: z.coerce.number('must be a whole number').int().min(1).max(MAX_LISTED_ORDERS).optional(),
+  q: z.string().trim().max(100).optional(),
+});
+export type OrderQuery = z.infer<typeof orderQuery>;

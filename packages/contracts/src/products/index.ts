@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { id } from '../common/index.js';
+
+export const PRODUCTS_PER_PAGE = 15;
+export const MAX_LISTED_PRODUCTS = 1_000;
+/** The most of one variation that one order may hold. */
+export const MAX_QUANTITY_A_VARIATION = 10_000;
+
+/** `[colour][size]`; a product without options has a 1×1 grid. */
+export const stockGrid = z.array(z.array(z.number().int().min(0)));
+export type StockGrid = z.infer<typeof stockGrid>;
+
+/** One picture in its sizes: the widths to choose from, and a tiny blurred stand-in. */
+export const imageSet = z.object({
+  width: z.number().int(),
+  height: z.number().int(),
+  sources: z.array(z.object({ width: z.number().int(), url: z.string() })),
+  placeholder: z.string(),
+});
+export type ImageSet = z.infer<typeof imageSet>;
+
+export const product = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  alt: z.string(),
+  price: z.number(),
+  category: z.string(),
+  attribute1: z.string(),
+  attribute2: z.string(),
+  colours: z.array(z.string()),
+  sizes: z.array(z.string()),
+  quantity: stockGrid,
+  canCollect: z.boolean(),
+  canDeliver: z.boolean(),
+  isPreOrder: z.boolean(),
+  leadTime: z.number().int(),
+  images: z.array(z.string()),
+  imageSets: z.array(imageSet),
+  date_uploaded: z.string(),
+  vendorId: id,
+  vendorName: z.string(),
+  vendorSurcharge: z.number(),
+  totalQty: z.number().int(),
+  quantitySold: z.number().int(),
+  comments: z.string(),
+});
+export type Product = z.infer<typeof product>;
+
+export const productSorts = ['name', '-name', 'date', '-date', 'price', '-price'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+const wholeNumber = (max: number) =>
+  z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(max, `must be at most ${max}`);
+
+/** Query strings give a repeatable parameter as one string or several. */
+const repeatable = z
+  .union([z.string().max(100), z.array(z.string().max(100)).max(20)])
+  .transform((value) => (Array.isArray(value) ? value : [value]));
+
+export const productQuery = z.object({
+  page: wholeNumber(100_000).optional(),
+  limit: wholeNumber(MAX_LISTED_PRODUCTS).optional(),
+  category: repeatable.optional(),
+  vendor: z.string().max(64).optional(),
+  sort: z.enum(productSorts, `must be one of ${productSorts.join(', ')}`).optional(),
+  q: z.string().trim().max(200, 'must have at most 200 characters').optional(),
+});
+export type ProductQuery = z.infer<typeof productQuery>;
+
+/** What was picked of one product: `quantityBought` follows the product's grid. */
+export const cartLine = z.object({
+  productId: id,
+  quantityBought: z
+    .array(z.array(z.number().int().min(0).max(MAX_QUANTITY_A_VARIATION)).min(1).max(100))
+    .min(1)
+    .max(100),
+});
+export type CartLine = z.infer<typeof cartLine>;
+
+/** One option of a cart line that no longer fits; `attribute1` and `attribute2` are the chosen options. */
+export const shortage = z.object({
+  productId: id,
+  name: z.string(),
+  attribute1: z.string(),
+  attribute2: z.string(),
+  quantity: z.number().int(),
+  stock: z.number().int(),
+});
+export type Shortage = z.infer<typeof shortage>;
