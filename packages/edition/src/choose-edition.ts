@@ -1,0 +1,15 @@
+import { type Edition, edition } from './edition.js';
+import { edition2021 } from './editions/2021.js';
+
+const editions: Record<string, Edition> = { 2021: edition2021 };
+
+/**
+ * The edition with this id (`FESTIVAL_EDITION`), checked.
+ * @throws Error naming the editions there are, or the field that is wrong.
+ */
+export const chooseEdition = (id: string): Edition => {
+  const chosen = editions[id];
+  if (!chosen)
+    throw new Error(`There is no edition "${id}". There is: ${Object.keys(editions).join(', ')}.`);
+  return edition.parse(chosen);
+};
