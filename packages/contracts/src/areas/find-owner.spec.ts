@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { findOwner } from './find-owner.js';
+
+const areas = [
+  { name: 'festival', paths: ['/', '/profile'] },
+  { name: 'marketplace', paths: ['/marketplace', '/vendorpage', '/shop'] },
+  { name: 'workshops', paths: ['/workshops', '/shop/workshops'] },
+];
+const ownerOf = (path: string) => findOwner(areas, path)?.name;
+
+describe('findOwner', () => {
+  it('matches whatever the case, because both spellings are in circulation', () => {
+    expect(ownerOf('/VendorPage/42')).toBe('marketplace');
+    expect(ownerOf('/MARKETPLACE/')).toBe('marketplace');
+  });
+  it('gives the home page to the owner of /, and nothing below it', () => {
+    expect(ownerOf('/')).toBe('festival');
+    expect(ownerOf('/nowhere')).toBeUndefined();
+  });
+  it('does not take a longer word for a page below', () => {
+    expect(ownerOf('/shopping')).toBeUndefined();
+  });
+  it('prefers the longest path', () => {
+    expect(ownerOf('/shop/workshops/1')).toBe('workshops');
+    expect(ownerOf('/shop/other')).toBe('marketplace');
+  });
+});

@@ -1,0 +1,21 @@
+/**
+ * The one of these areas that owns a page, whatever the case of the path and with or without a trailing slash. The longest
+ * path wins; `/` owns the home page alone.
+ */
+export const findOwner = <Area extends { paths: readonly string[] }>(
+  areas: readonly Area[],
+  pathname: string,
+): Area | undefined => {
+  const wanted = pathname.toLowerCase().replace(/\/+$/, '') || '/';
+  const isOwned = (path: string) =>
+    wanted === path || (path !== '/' && wanted.startsWith(`${path}/`));
+  let owner: Area | undefined;
+  let longest = 0;
+  for (const area of areas)
+    for (const path of area.paths)
+      if (path.length > longest && isOwned(path)) {
+        owner = area;
+        longest = path.length;
+      }
+  return owner;
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { areaManifest } from '../areas/index.js';
+import { clockState } from '../clock/index.js';
+import { session } from '../session/index.js';
+
+/** The id of the `<script type="application/json">` that carries the boot data in a page. */
+export const BOOT_ELEMENT_ID = 'festival-boot';
+
+/** An area as a page gets it: what it declares, and where its active release is. */
+export const bootArea = areaManifest.extend({
+  /** URL of the release's remote entry, unique to the release. */
+  entry: z.string(),
+  /** URLs of the style sheets that its exposed module needs. */
+  css: z.array(z.string()),
+});
+export type BootArea = z.infer<typeof bootArea>;
+
+/** All that a page needs to start, written into its HTML so that nothing has to be fetched first. */
+export const bootData = z.object({
+  mode: z.enum(['demo', 'production']),
+  /** The edition as chosen by the server; its whole shape belongs to the edition package. */
+  edition: z.looseObject({ id: z.string(), name: z.string(), timeZone: z.string() }),
+  clock: clockState,
+  session,
+  areas: z.array(bootArea),
+});
+export type BootData = z.infer<typeof bootData>;
