@@ -1,0 +1,20 @@
+type Value = string | number | boolean | null | undefined;
+export type QueryValues = Record<string, Value | readonly Value[]>;
+
+/** `/products/:id` with its parameters and query filled in; empty query values are left out. */
+export const buildUrl = (
+  base: string,
+  path: string,
+  params: Record<string, unknown> = {},
+  query: QueryValues = {},
+): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') search.append(key, String(one));
+  const text = search.toString();
+  return `${base}${filled}${text && `?${text}`}`;
+};

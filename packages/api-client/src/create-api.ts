@@ -1,0 +1,92 @@
+import { type ApiError, errorFromResponse, offlineError } from './api-error.js';
+import { buildUrl, type QueryValues } from './build-url.js';
+import { deadline } from './deadline.js';
+import type { Address, CallOptions, CallResponse, Optional, PublicCallName } from './types.js';
+
+export interface ApiSettings {
+  /** Where the calls live; `/api` unless told. */
+  base?: string;
+  fetch?: typeof fetch;
+  /** Told of every 401, so that the page can notice that its session has ended. */
+  onSignedOut?: (error: ApiError) => void;
+  /** Milliseconds after which an answer is given up. */
+  timeoutMs?: number;
+}
+
+/** The platform's calls, typed by the contracts. Every failure is an `ApiError`; an aborted call is an `AbortError`. */
+export interface Api {
+  /** Makes a call and gives its answer. */
+  call<Name extends PublicCallName>(
+    name: Name,
+    ...options: Optional<CallOptions<Name>>
+  ): Promise<CallResponse<Name>>;
+  /** Like `call`, with the length of the whole list of which the answer is a page. */
+  page<Name extends PublicCallName>(
+    name: Name,
+    ...options: Optional<CallOptions<Name>>
+  ): Promise<{ items: CallResponse<Name>; total: number }>;
+  /** The address of a call, for links, downloads and pictures. */
+  url<Name extends PublicCallName>(name: Name, ...address: Optional<Address<Name>>): string;
+}
+
+interface LooseOptions {
+  params?: Record<string, unknown>;
+  query?: QueryValues;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+const split = (name: string) => {
+  const space = name.indexOf(' ');
+  return { method: name.slice(0, space), path: name.slice(space + 1) };
+};
+
+const requestInit = (method: string, options: LooseOptions, signal: AbortSignal): RequestInit => {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  if (options.body === undefined || options.body instanceof FormData)
+    return { method, headers, signal, body: options.body ?? null };
+  headers['content-type'] = 'application/json';
+  return { method, headers, signal, body: JSON.stringify(options.body) };
+};
+
+export const createApi = (settings: ApiSettings = {}): Api => {
+  const { base = '/api', onSignedOut, timeoutMs = 30_000 } = settings;
+  const send = settings.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
+
+  const request = async (name: string, options: LooseOptions = {}) => {
+    const { method, path } = split(name);
+    const { signal, release } = deadline(timeoutMs, options.signal);
+    const url = buildUrl(base, path, options.params, options.query);
+    try {
+      const response = await send(url, requestInit(method, options, signal));
+      if (!response.ok) {
+        const error = await errorFromResponse(response);
+        if (error.status === 401) onSignedOut?.(error);
+        throw error;
+      }
+      const isJson = response.headers.get('content-type')?.includes('json');
+      return { data: isJson ? await response.json() : undefined, headers: response.headers };
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      const isRefusal = error instanceof Error && error.name === 'ApiError';
+      throw isRefusal ? error : offlineError();
+    } finally {
+      release();
+    }
+  };
+
+  return {
+    call: async (name, ...[options]) => (await request(name, options as LooseOptions)).data,
+    page: async (name, ...[options]) => {
+      const { data, headers } = await request(name, options as LooseOptions);
+      const total = Number(headers.get('x-total-count') ?? data?.length ?? 0);
+      return { items: data, total };
+    },
+    url: (name, ...[address]) => {
+      const { params, query } = (address ?? {}) as LooseOptions;
+      return buildUrl(base, split(name).path, params, query);
+    },
+  };
+};

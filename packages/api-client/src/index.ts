@@ -1,0 +1,8 @@
+export {
+  ApiError,
+  type ApiErrorCode,
+  errorMessage,
+  isApiError,
+} from './api-error.js';
+export { type Api, type ApiSettings, createApi } from './create-api.js';
+export type { CallOptions, CallResponse, PublicCallName } from './types.js';
