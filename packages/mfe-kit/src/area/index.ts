@@ -1,0 +1,40 @@
+import type { Profile } from '@festival/contracts/profile';
+import type { ComponentType } from 'react';
+
+/** The named places where areas meet, and what each gives to a contribution. */
+export interface SlotProps {
+  /** A section of the home page. */
+  'home.preview': object;
+  /** A section of a signed-in student's profile page. */
+  'profile.panel': { profile: Profile };
+  /** The small number at the shop icon of the top bar; loaded after the first paint. */
+  'shell.cart-count': object;
+}
+export type SlotName = keyof SlotProps;
+
+/** Loads a component when it is needed: `() => import('./routes/shop.js').then((m) => m.ShopPage)`. */
+export type Load<Props extends object = object> = () => Promise<ComponentType<Props>>;
+
+export interface AreaRoute {
+  /** Below one of the area's paths in `area.json`, e.g. `/vendorpage/:vendorId`; matched whatever the case. */
+  path: string;
+  /** Title of the page until it sets a better one with `usePageTitle`. */
+  title: string;
+  load: Load;
+}
+
+export interface SlotContribution<Name extends SlotName> {
+  load: Load<SlotProps[Name]>;
+}
+
+export type SlotContributions = { readonly [Name in SlotName]?: SlotContribution<Name> };
+
+/** All that an area gives to the site: the module `./area` exports one as `area`. */
+export interface Area {
+  name: string;
+  routes: readonly AreaRoute[];
+  slots?: SlotContributions;
+}
+
+/** States an area; it only fixes the types. */
+export const defineArea = (area: Area): Area => area;

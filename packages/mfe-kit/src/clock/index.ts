@@ -1,0 +1,24 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useHost } from '../host/host-context.js';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The festival's time, by the server's clock and never the browser's. It changes every `everyMs` (a minute unless told), on
+ * the whole of it, so that a window that opens on the minute is seen to open then.
+ */
+export const useFestivalNow = (everyMs: number = MINUTE_MS): Date => {
+  const { clock } = useHost();
+  const subscribe = useMemo(() => clock.every(everyMs), [clock, everyMs]);
+  const tick = useSyncExternalStore(subscribe, () => Math.floor(clock.now() / everyMs) * everyMs);
+  return useMemo(() => new Date(tick), [tick]);
+};
+
+/** Asks the festival's time when it is needed, e.g. on submit, without rendering at every tick. */
+export const useFestivalClock = (): { now(): Date; timeZone: string } => {
+  const { clock } = useHost();
+  return useMemo(
+    () => ({ now: () => new Date(clock.now()), timeZone: clock.state().timeZone }),
+    [clock],
+  );
+};

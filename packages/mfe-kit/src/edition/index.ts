@@ -1,0 +1,7 @@
+import type { Edition } from '@festival/edition';
+import { useHost } from '../host/host-context.js';
+
+export type { Edition } from '@festival/edition';
+
+/** Everything dated or seasonal of this year's festival, as the server gave it with the page. */
+export const useEdition = (): Edition => useHost().edition;

@@ -1,0 +1,13 @@
+/** A set of listeners to tell at once, in the shape that React's external stores want. */
+export const createListeners = () => {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    tell: () => {
+      for (const listener of [...listeners]) listener();
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import type { Session } from '@festival/contracts/session';
+import { createListeners } from './create-listeners.js';
+import type { SessionStore } from './host.js';
+
+const isSame = (a: Session, b: Session) =>
+  a._id === b._id && a.role === b.role && a.displayName === b.displayName && a.email === b.email;
+
+/** The page's view of who is signed in; the server keeps the session itself. */
+export const createSession = (
+  initial: Session,
+  fetchSession: () => Promise<Session>,
+): SessionStore => {
+  const listeners = createListeners();
+  let session = initial;
+  const store: SessionStore = {
+    get: () => session,
+    subscribe: listeners.subscribe,
+    set: (next) => {
+      if (isSame(session, next)) return;
+      session = next;
+      listeners.tell();
+    },
+    refresh: async () => {
+      const next = await fetchSession().catch(() => null);
+      if (next) store.set(next);
+    },
+  };
+  return store;
+};

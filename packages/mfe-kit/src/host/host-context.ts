@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+import type { Host } from './host.js';
+
+export const HostContext = createContext<Host | null>(null);
+
+/** @throws Error outside the shell, which is a mistake of whoever renders */
+export const useHost = (): Host => {
+  const host = use(HostContext);
+  if (!host)
+    throw new Error('Parts of an area work only inside the shell, or renderArea() in tests');
+  return host;
+};

@@ -1,0 +1,2 @@
+export type { SlotName, SlotProps } from '../area/index.js';
+export { Slot } from './slot.js';

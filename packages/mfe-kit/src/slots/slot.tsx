@@ -1,0 +1,65 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { SlotName, SlotProps } from '../area/index.js';
+import type { AreaRegistry } from '../host/host.js';
+import { useHost } from '../host/host-context.js';
+import { ErrorBoundary } from './error-boundary.js';
+import { useTurn, type When } from './use-turn.js';
+
+type Props<Name extends SlotName> = {
+  name: Name;
+  /** `now`, once the page is at rest (`idle`), or when the place comes near the screen (`visible`). */
+  when?: When;
+  /** Stands in until a contribution is there; should keep its room. */
+  placeholder?: ReactNode;
+  /** Stands in for a contribution that cannot be loaded; nothing unless told. */
+  fallback?: (retry: () => void) => ReactNode;
+} & (object extends SlotProps[Name] ? { props?: SlotProps[Name] } : { props: SlotProps[Name] });
+
+const Nothing = () => null;
+
+const loadContribution = async (areas: AreaRegistry, area: string, name: SlotName) => {
+  const contribution = (await areas.load(area)).slots?.[name];
+  const component = contribution ? await contribution.load() : Nothing;
+  return { default: component as ComponentType<object> };
+};
+
+/** One area's part of a slot. A rejected lazy component stays rejected, so each try makes a new one. */
+function Contribution({ area, slot }: { area: string; slot: Props<SlotName> }) {
+  const { areas } = useHost();
+  const [attempt, setAttempt] = useState(0);
+  const Part = useMemo(
+    () => lazy(() => loadContribution(areas, area, slot.name)),
+    [areas, area, slot.name, attempt],
+  );
+  return (
+    <ErrorBoundary
+      key={attempt}
+      fallback={() => slot.fallback?.(() => setAttempt(attempt + 1)) ?? null}
+    >
+      <Suspense fallback={slot.placeholder}>
+        <Part {...slot.props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/**
+ * A place where other areas show something of theirs. An area that is broken or slow leaves its own part out and touches
+ * nothing else.
+ */
+export function Slot<Name extends SlotName>(slot: Props<Name>) {
+  const { areas } = useHost();
+  const { hasCome, anchor } = useTurn(slot.when ?? 'now');
+  const contributors = areas.all.filter((area) => area.slots.includes(slot.name));
+  if (contributors.length === 0) return null;
+  if (!hasCome)
+    return (
+      <>
+        {anchor}
+        {slot.placeholder}
+      </>
+    );
+  return contributors.map((area) => (
+    <Contribution key={area.name} area={area.name} slot={slot as Props<SlotName>} />
+  ));
+}
