@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { ErrorFilter } from '../errors/error.filter.js';
+import { measureRequests } from '../health/request-metrics.js';
+import { type Logger, NestLogger } from '../logging/index.js';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const SAFE_REQUEST_ID = /^[\w-]{8,64}$/;
+
+interface CreateOptions {
+  logger: Logger;
+  bodyLimit?: number;
+  /** Requests from these addresses may name the client they speak for. */
+  trustProxy?: boolean | string;
+}
+
+/** A process's HTTP side: request ids, structured logs, metrics and the one error body. Not yet listening. */
+export const createService = async (
+  appModule: Parameters<typeof NestFactory.create>[0],
+  { logger, bodyLimit = BODY_LIMIT_BYTES, trustProxy }: CreateOptions,
+): Promise<NestFastifyApplication> => {
+  const adapter = new FastifyAdapter({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit,
+    trustProxy,
+    routerOptions: { ignoreTrailingSlash: true },
+    genReqId: ({ headers }: IncomingMessage) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && SAFE_REQUEST_ID.test(given) ? given : randomUUID();
+    },
+  });
+  const server = adapter.getInstance() as unknown as FastifyInstance;
+  measureRequests(server);
+  server.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        url: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+    done();
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(appModule, adapter, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  app.useGlobalFilters(new ErrorFilter());
+  return app;
+};

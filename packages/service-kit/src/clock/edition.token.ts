@@ -1,0 +1,2 @@
+/** Nest injection token of the chosen edition. */
+export const EDITION = Symbol('edition');

@@ -1,0 +1,74 @@
+import type { ClockState } from '@festival/contracts/clock';
+import type { Edition } from '@festival/edition';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { z } from 'zod';
+import { CONFIG, type CommonConfig } from '../config/index.js';
+import { EDITION } from './edition.token.js';
+
+const KEY = 'festival:clock';
+const CHANNEL = 'festival:clock:moved';
+
+/** A move of the clock. It belongs to one start of the festival (`epoch`) and is forgotten with it. */
+const move = z.object({ offsetMs: z.number(), epoch: z.string() });
+
+/** The festival's time: what every rule asks. Moves made on any process are followed by all. */
+@Injectable()
+export class FestivalClock implements OnModuleInit, OnModuleDestroy {
+  private readonly epoch: string;
+  private readonly initialOffsetMs: number;
+  private offsetMs: number;
+  private subscriber?: Redis;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: CommonConfig,
+    @Inject(EDITION) private readonly edition: Edition,
+    @Inject(Redis) private readonly redis: Redis,
+  ) {
+    this.epoch = config.FESTIVAL_EPOCH ?? new Date().toISOString();
+    this.initialOffsetMs = config.FESTIVAL_NOW
+      ? Date.parse(config.FESTIVAL_NOW) - Date.parse(this.epoch)
+      : 0;
+    this.offsetMs = this.initialOffsetMs;
+  }
+
+  async onModuleInit(): Promise<void> {
+    this.subscriber = this.redis.duplicate();
+    this.subscriber.on('ready', () => void this.follow());
+    this.subscriber.on('message', () => void this.follow());
+    await this.subscriber.subscribe(CHANNEL);
+    await this.follow();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.subscriber?.disconnect();
+  }
+
+  now(): Date {
+    return new Date(Date.now() + this.offsetMs);
+  }
+
+  state(): ClockState {
+    return {
+      now: this.now().toISOString(),
+      timeZone: this.edition.timeZone,
+      rehearsal: this.offsetMs !== 0,
+    };
+  }
+
+  /** Moves the clock of every process; null returns it to real time. */
+  async move(to: Date | null): Promise<ClockState> {
+    this.offsetMs = to ? to.getTime() - Date.now() : 0;
+    await this.redis.set(KEY, JSON.stringify({ offsetMs: this.offsetMs, epoch: this.epoch }));
+    await this.redis.publish(CHANNEL, '');
+    return this.state();
+  }
+
+  private async follow(): Promise<void> {
+    if (this.config.FESTIVAL_MODE !== 'demo') return;
+    const stored = await this.redis.get(KEY);
+    const moved = move.safeParse(stored ? JSON.parse(stored) : undefined);
+    const isOurs = moved.success && moved.data.epoch === this.epoch;
+    this.offsetMs = isOurs ? moved.data.offsetMs : this.initialOffsetMs;
+  }
+}

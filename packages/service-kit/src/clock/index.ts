@@ -1,0 +1,2 @@
+export { EDITION } from './edition.token.js';
+export { FestivalClock } from './festival-clock.js';

@@ -1,0 +1,3 @@
+export { type DatabaseSettings, dataSourceOptions } from './data-source-options.js';
+export { runMigrations } from './run-migrations.js';
+export { isDuplicateKey, Transactions } from './transactions.js';

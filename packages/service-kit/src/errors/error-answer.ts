@@ -1,0 +1,67 @@
+import { type ErrorBody, type ErrorCode, errorSentence } from '@festival/contracts/errors';
+import { DomainError, SchemaMismatch } from './domain-error.js';
+
+export interface ErrorAnswer {
+  status: number;
+  body: ErrorBody;
+  headers: Record<string, string>;
+  /** Whether somebody should look into it. */
+  isFault: boolean;
+}
+
+const codeByStatus: Record<number, ErrorCode> = {
+  401: 'SIGN_IN_REQUIRED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+const statusOf = (error: unknown): number => {
+  const { statusCode, status } = error as { statusCode?: unknown; status?: unknown };
+  const found = [statusCode, status].find((value) => typeof value === 'number') as
+    | number
+    | undefined;
+  return found ?? 500;
+};
+
+/** The framework's own complaints about a request, told as ours. */
+const toDomainError = (error: unknown): DomainError | undefined => {
+  if (error instanceof DomainError) return error;
+  const status = statusOf(error);
+  const code = codeByStatus[status];
+  if (code) return new DomainError(code);
+  if (status >= 400 && status < 500)
+    return new SchemaMismatch({ source: 'body', keys: ['body'], message: '"body" cannot be read' });
+  return undefined;
+};
+
+/** Turns anything thrown into the one error body. What is not a refusal says nothing of its cause. */
+export const toErrorAnswer = (error: unknown, requestId: string): ErrorAnswer => {
+  const known = toDomainError(error);
+  if (!known)
+    return {
+      status: 500,
+      body: { error: errorSentence('INTERNAL'), code: 'INTERNAL', requestId },
+      headers: {},
+      isFault: true,
+    };
+  return {
+    status: known.status,
+    body: {
+      error: known.message,
+      code: known.code,
+      requestId,
+      ...(known instanceof SchemaMismatch && {
+        validation: { [known.validation.source]: known.validation },
+      }),
+      ...(known.errors && { errors: { ...known.errors } }),
+      ...(known.details && { details: { ...known.details } }),
+    },
+    headers: known.retryAfter ? { 'retry-after': String(Math.ceil(known.retryAfter)) } : {},
+    isFault: false,
+  };
+};

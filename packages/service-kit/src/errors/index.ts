@@ -1,0 +1,3 @@
+export { DomainError, SchemaMismatch } from './domain-error.js';
+export { ErrorFilter } from './error.filter.js';
+export { type ErrorAnswer, toErrorAnswer } from './error-answer.js';

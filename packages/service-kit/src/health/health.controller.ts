@@ -1,0 +1,28 @@
+import { Controller, Get, Header, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { register } from 'prom-client';
+import { Health } from './health.js';
+
+/** For whoever runs the process; the gateway routes none of these paths of a service. */
+@Controller()
+export class HealthController {
+  constructor(private readonly health: Health) {}
+
+  @Get('healthz')
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  @Get('readyz')
+  async ready(@Res() reply: FastifyReply): Promise<void> {
+    const checks = await this.health.report();
+    const isReady = Object.values(checks).every((state) => state === 'ok');
+    await reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'down', checks });
+  }
+
+  @Get('metrics')
+  @Header('content-type', register.contentType)
+  metrics(): Promise<string> {
+    return register.metrics();
+  }
+}

@@ -1,0 +1,33 @@
+import type { CallDefinition, CallName } from '@festival/contracts/calls';
+import {
+  applyDecorators,
+  Delete,
+  Get,
+  HttpCode,
+  Patch,
+  Post,
+  Put,
+  SetMetadata,
+  UseGuards,
+} from '@nestjs/common';
+import { IdentityGuard } from '../identity/identity.guard.js';
+import { CALL } from './call.metadata.js';
+
+const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
+
+/**
+ * Binds a handler to a call of the contract: its method and path, who may call it, and 200 on success. The handler takes
+ * the checked request through `@Input()`.
+ */
+export const Endpoint = <Name extends CallName>(
+  calls: Record<Name, CallDefinition>,
+  name: NoInfer<Name>,
+): MethodDecorator => {
+  const [method, path] = name.split(' ') as [keyof typeof methods, string];
+  return applyDecorators(
+    methods[method](path),
+    HttpCode(200),
+    SetMetadata(CALL, calls[name]),
+    UseGuards(IdentityGuard),
+  );
+};

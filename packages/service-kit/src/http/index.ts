@@ -1,0 +1,2 @@
+export { Endpoint } from './endpoint.decorator.js';
+export { type AnswerOf, Input, type InputOf, parseInput } from './input.decorator.js';

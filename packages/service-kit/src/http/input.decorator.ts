@@ -1,0 +1,38 @@
+import type { CallDefinition, Handled } from '@festival/contracts/calls';
+import { describeIssues, type ValidationSource } from '@festival/contracts/errors';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { SchemaMismatch } from '../errors/domain-error.js';
+import { CALL } from './call.metadata.js';
+
+/**
+ * The value as the schema gives it.
+ * @throws SchemaMismatch naming the keys that are wrong.
+ */
+export const parseInput = <Schema extends z.ZodType>(
+  source: ValidationSource,
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> => {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new SchemaMismatch(describeIssues(source, result.error.issues));
+  return result.data;
+};
+
+/** The request of an `Endpoint`, each part checked by the call's own schema: `{ params, query, body }`. */
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const call: CallDefinition = Reflect.getMetadata(CALL, context.getHandler());
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  return {
+    params: call.params && parseInput('params', call.params, request.params),
+    query: call.query && parseInput('query', call.query, request.query),
+    body: call.body && parseInput('body', call.body, request.body),
+  };
+});
+
+/** The type of an `@Input()`: `InputOf<(typeof catalogueCalls)['POST /orders']>`. */
+export type InputOf<Definition extends CallDefinition> = Omit<Handled<Definition>, 'response'>;
+
+/** What the handler of a call answers. */
+export type AnswerOf<Definition extends CallDefinition> = Handled<Definition>['response'];

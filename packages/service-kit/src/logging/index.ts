@@ -1,0 +1,35 @@
+import type { LoggerService } from '@nestjs/common';
+import { type Logger, pino } from 'pino';
+
+export type { Logger } from 'pino';
+export { LOGGER } from './logger.token.js';
+
+/** Structured logs of one process; secrets in headers never reach them. */
+export const createLogger = (service: string, level: string): Logger =>
+  pino({
+    level,
+    base: { service },
+    redact: ['req.headers.cookie', 'req.headers.authorization'],
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
+
+/** Nest's own messages, through the process's logger. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, ...context: unknown[]): void {
+    this.logger.debug({ context: context.at(-1) }, String(message));
+  }
+
+  warn(message: unknown, ...context: unknown[]): void {
+    this.logger.warn({ context: context.at(-1) }, String(message));
+  }
+
+  error(message: unknown, ...context: unknown[]): void {
+    this.logger.error({ context }, String(message));
+  }
+
+  fatal(message: unknown, ...context: unknown[]): void {
+    this.logger.fatal({ context }, String(message));
+  }
+}

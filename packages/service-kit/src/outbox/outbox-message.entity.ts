@@ -1,0 +1,32 @@
+import type { JobName } from '@festival/contracts/jobs';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A job that was decided together with the change that caused it. It stays until the queue says that it is done. */
+@Entity('outbox')
+@Index('outbox_job_key', ['jobId'], { unique: true })
+@Index('outbox_relay_idx', ['publishedAt', 'id'])
+export class OutboxMessage {
+  @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
+  id: string;
+
+  @Column({ name: 'job_name', type: 'varchar', length: 64 })
+  jobName: JobName;
+
+  /** Deterministic, so that relaying twice queues once. */
+  @Column({ name: 'job_id', type: 'varchar', length: 200 })
+  jobId: string;
+
+  @Column({ type: 'json' })
+  data: Record<string, unknown>;
+
+  @Column({
+    name: 'created_at',
+    type: 'datetime',
+    precision: 3,
+    default: () => 'CURRENT_TIMESTAMP(3)',
+  })
+  createdAt: Date;
+
+  @Column({ name: 'published_at', type: 'datetime', precision: 3, nullable: true })
+  publishedAt: Date | null;
+}

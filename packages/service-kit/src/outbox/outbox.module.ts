@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { QueuesModule } from '../queues/queues.module.js';
+import { Outbox } from './outbox.js';
+import { OutboxRelay } from './outbox-relay.js';
+
+@Module({
+  imports: [QueuesModule],
+  providers: [Outbox, OutboxRelay],
+  exports: [Outbox, OutboxRelay],
+})
+export class OutboxModule {}

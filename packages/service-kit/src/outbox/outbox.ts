@@ -1,0 +1,33 @@
+import { type JobData, type JobName, jobs } from '@festival/contracts/jobs';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { OutboxRelay } from './outbox-relay.js';
+
+export interface DecidedJob<Name extends JobName = JobName> {
+  name: Name;
+  /** Deterministic: the same cause gives the same id. */
+  jobId: string;
+  data: JobData<Name>;
+}
+
+/** Writes jobs in the transaction of what causes them; the relay takes them to their queue after the commit. */
+@Injectable()
+export class Outbox {
+  constructor(private readonly relay: OutboxRelay) {}
+
+  /** A job id that is in the outbox already is left as it is. */
+  async add(manager: EntityManager, ...decided: DecidedJob[]): Promise<void> {
+    if (decided.length === 0) return;
+    const rows = decided.flatMap(({ name, jobId, data }) => [
+      name,
+      jobId,
+      JSON.stringify(jobs[name].data.parse(data)),
+    ]);
+    const places = decided.map(() => '(?, ?, ?)').join(', ');
+    await manager.query(
+      `INSERT IGNORE INTO outbox (job_name, job_id, data) VALUES ${places}`,
+      rows,
+    );
+    this.relay.nudge();
+  }
+}

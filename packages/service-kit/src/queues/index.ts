@@ -1,0 +1,5 @@
+export { jobOptions } from './job-options.js';
+export { producerConnection, queueConnection } from './queue-connection.js';
+export { Queues } from './queues.js';
+export { QueuesModule } from './queues.module.js';
+export { type Handlers, startWorker } from './start-worker.js';
