@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs';
+
+const folders = (parent) =>
+  readdirSync(new URL(parent, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map((entry) => entry.name);
+
+const AREAS = folders('./').filter((name) => name.startsWith('mfe-'));
+const WEB_PACKAGES = ['ui', 'mfe-kit', 'api-client'];
+const NODE_PACKAGES = folders('./packages/').filter((name) => !WEB_PACKAGES.includes(name));
+
+const WEB = ['shell', ...AREAS, ...WEB_PACKAGES.map((name) => `packages/${name}`)];
+const NODE = [
+  'gateway',
+  ...folders('./services/').map((name) => `services/${name}`),
+  ...NODE_PACKAGES.map((name) => `packages/${name}`),
+];
+
+const inRoot = (folder) => `<rootDir>/${folder}`;
+
+const shared = {
+  rootDir: import.meta.dirname,
+  resolver: '<rootDir>/packages/presets/jest/resolver.cjs',
+  transform: {
+    '\\.([cm]?[jt]sx?|css|svg|png|jpe?g|webp|avif|woff2)$':
+      '<rootDir>/packages/presets/jest/transformer.js',
+  },
+  transformIgnorePatterns: [],
+  modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/[^/]+/[^/]+/dist/'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json', 'node'],
+  restoreMocks: true,
+};
+
+/** With a MariaDB and a Redis of their own: from TEST_DATABASE_URL and TEST_REDIS_URL, else a private pair. */
+const withDataServices = {
+  ...shared,
+  testEnvironment: 'node',
+  roots: [...NODE, 'tools'].map(inRoot),
+  globalSetup: '<rootDir>/tools/checks/data-services-setup.mjs',
+  globalTeardown: '<rootDir>/tools/checks/data-services-teardown.mjs',
+  testTimeout: 30_000,
+};
+
+export default {
+  cacheDirectory: '<rootDir>/.cache/jest',
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      roots: [...NODE, 'tools'].map(inRoot),
+      testMatch: ['**/*.spec.{ts,tsx,mjs}'],
+    },
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: '<rootDir>/packages/presets/jest/jsdom-environment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/packages/presets/jest/setup-web.ts'],
+      roots: WEB.map(inRoot),
+      testMatch: ['**/*.spec.{ts,tsx}'],
+    },
+    { ...withDataServices, displayName: 'integration', testMatch: ['**/test/**/*.int-spec.ts'] },
+    {
+      ...withDataServices,
+      displayName: 'faults',
+      testMatch: ['**/*.fault-spec.ts'],
+      testTimeout: 120_000,
+    },
+  ],
+};

@@ -1,0 +1,58 @@
+import '@testing-library/jest-dom/jest-globals';
+import { afterEach } from '@jest/globals';
+import { cleanup } from '@testing-library/react';
+
+/** What jsdom 26 lacks of the dialog element: opening, closing, and Escape asking `cancel` first. */
+function polyfillDialog(prototype: HTMLDialogElement) {
+  if (typeof prototype.showModal === 'function') return;
+  const closeOnEscape = new WeakMap<HTMLDialogElement, (event: KeyboardEvent) => void>();
+
+  prototype.show = function show() {
+    this.open = true;
+  };
+  prototype.showModal = function showModal() {
+    if (this.open) throw new DOMException('The dialog is open already', 'InvalidStateError');
+    this.open = true;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (this.dispatchEvent(new Event('cancel', { cancelable: true }))) this.close();
+    };
+    closeOnEscape.set(this, onKeyDown);
+    document.addEventListener('keydown', onKeyDown);
+    this.querySelector<HTMLElement>(
+      '[autofocus], button, input, select, textarea, a[href]',
+    )?.focus();
+  };
+  prototype.close = function close(returnValue?: string) {
+    if (!this.open) return;
+    this.open = false;
+    if (returnValue !== undefined) this.returnValue = returnValue;
+    const onKeyDown = closeOnEscape.get(this);
+    if (onKeyDown) document.removeEventListener('keydown', onKeyDown);
+    this.dispatchEvent(new Event('close'));
+  };
+}
+
+function polyfillLayout() {
+  const inert = { observe() {}, unobserve() {}, disconnect() {}, takeRecords: () => [] };
+  const observer = function observer() {
+    return inert;
+  };
+  Object.assign(globalThis, { ResizeObserver: observer, IntersectionObserver: observer });
+  Object.assign(window, {
+    scrollTo() {},
+    matchMedia: (media: string) => ({
+      media,
+      matches: false,
+      onchange: null,
+      addEventListener() {},
+      removeEventListener() {},
+      dispatchEvent: () => false,
+    }),
+  });
+  Element.prototype.scrollIntoView ??= () => {};
+}
+
+polyfillDialog(HTMLDialogElement.prototype);
+polyfillLayout();
+afterEach(() => cleanup());

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { createConnection } from 'mysql2/promise';
+
+export interface TestDatabase {
+  /** For the service under test: a user with grants on this database only. */
+  readonly url: string;
+  readonly name: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * A fresh, empty database with a user of its own on TEST_DATABASE_URL's server.
+ * Call `drop()` when the test file is done.
+ * @param name tells databases apart when looking at the server: letters, digits, `_`
+ */
+export async function createTestDatabase(name: string): Promise<TestDatabase> {
+  const admin = adminUrl();
+  const unique = `test_${name.replaceAll('-', '_')}_${randomBytes(4).toString('hex')}`;
+  const password = randomBytes(12).toString('hex');
+  await asAdmin(admin, [
+    `CREATE DATABASE \`${unique}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
+    `CREATE USER '${unique}'@'%' IDENTIFIED BY '${password}'`,
+    `GRANT ALL PRIVILEGES ON \`${unique}\`.* TO '${unique}'@'%'`,
+  ]);
+
+  const url = new URL(admin);
+  url.username = unique;
+  url.password = password;
+  url.pathname = unique;
+  return {
+    url: url.href,
+    name: unique,
+    drop: () =>
+      asAdmin(admin, [
+        `DROP DATABASE IF EXISTS \`${unique}\``,
+        `DROP USER IF EXISTS '${unique}'@'%'`,
+      ]),
+  };
+}
+
+function adminUrl(): string {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url)
+    throw new Error('TEST_DATABASE_URL is not set: is this test in the project integration?');
+  return url;
+}
+
+async function asAdmin(uri: string, statements: readonly string[]) {
+  const connection = await createConnection({ uri });
+  try {
+    for (const statement of statements) await connection.query(statement);
+  } finally {
+    await connection.end();
+  }
+}

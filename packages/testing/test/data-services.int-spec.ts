@@ -1,0 +1,40 @@
+import { createTestDatabase } from '@festival/testing/database';
+import { testRedis } from '@festival/testing/redis';
+import { expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { createConnection } from 'mysql2/promise';
+
+test('a test database is its own: its user reads nothing of another', async () => {
+  const mine = await createTestDatabase('mine');
+  const theirs = await createTestDatabase('theirs');
+  const connection = await createConnection(mine.url);
+
+  await connection.query('CREATE TABLE `order` (id INT PRIMARY KEY)');
+  await expect(connection.query(`USE \`${theirs.name}\``)).rejects.toMatchObject({
+    code: 'ER_DBACCESS_DENIED_ERROR',
+  });
+
+  await connection.end();
+  await Promise.all([mine.drop(), theirs.drop()]);
+});
+
+test('a dropped database takes its user along', async () => {
+  const database = await createTestDatabase('gone');
+  await database.drop();
+
+  await expect(createConnection(database.url)).rejects.toMatchObject({
+    code: 'ER_ACCESS_DENIED_ERROR',
+  });
+});
+
+test('two test Redis databases see nothing of each other', async () => {
+  const [one, two] = await Promise.all([testRedis(), testRedis()]);
+  const [first, second] = [new Redis(one.url), new Redis(two.url)];
+
+  await first.set('stock', '100');
+  expect(await second.get('stock')).toBeNull();
+  await one.empty();
+  expect(await first.get('stock')).toBeNull();
+
+  await Promise.all([first.quit(), second.quit(), one.close(), two.close()]);
+});

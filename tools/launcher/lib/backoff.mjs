@@ -1,0 +1,21 @@
+const FIRST_MS = 500;
+const LONGEST_MS = 30_000;
+/** Whoever ran this long before it died starts again with a clean slate. */
+const STEADY_AFTER_MS = 60_000;
+
+/**
+ * How long to wait before a process is started again.
+ * @param {number} deaths how often it died in a row, this time included
+ */
+export function backoffMs(deaths) {
+  return Math.min(LONGEST_MS, FIRST_MS * 2 ** (deaths - 1));
+}
+
+/**
+ * @param {number} deathsBefore deaths in a row before this one
+ * @param {number} livedMs
+ * @returns {number} deaths in a row, this one included
+ */
+export function deathsInARow(deathsBefore, livedMs) {
+  return livedMs >= STEADY_AFTER_MS ? 1 : deathsBefore + 1;
+}

@@ -1,0 +1,39 @@
+/**
+ * Runs one program that knows nothing of us (a database, say) for exactly as long as its parent
+ * lives: when the parent goes away, even by SIGKILL, the program is stopped in an orderly way.
+ * The program comes as JSON in KEEPER_PROGRAM: `{ command, args, input }`.
+ */
+import { spawn } from 'node:child_process';
+
+const KILL_AFTER_MS = 30_000;
+
+const { KEEPER_PROGRAM, ...env } = process.env;
+const { command, args, input } = JSON.parse(KEEPER_PROGRAM ?? '{}');
+
+// Its own process group: Ctrl-C in the terminal must not reach it before the services are done.
+const program = spawn(command, args, {
+  detached: true,
+  env,
+  stdio: [input ? 'pipe' : 'ignore', 'inherit', 'inherit'],
+});
+if (input) program.stdin?.end(input);
+
+let isStopping = false;
+function stop() {
+  if (isStopping) return;
+  isStopping = true;
+  program.kill('SIGTERM');
+  setTimeout(() => program.kill('SIGKILL'), KILL_AFTER_MS).unref();
+}
+
+program.on('error', (error) => {
+  console.error(`${command}: ${error.message}`);
+  process.exit(1);
+});
+program.on('exit', (code, signal) => {
+  process.exit(isStopping ? 0 : (code ?? (signal ? 1 : 0)));
+});
+process.on('disconnect', stop);
+process.on('SIGTERM', stop);
+process.on('SIGINT', () => {});
+process.send?.({ keeps: program.pid });
