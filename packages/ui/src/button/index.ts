@@ -1,0 +1,2 @@
+export { Button, type ButtonProps } from './button.js';
+export { type ButtonLook, buttonClass } from './button-class.js';

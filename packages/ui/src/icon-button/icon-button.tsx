@@ -1,0 +1,35 @@
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from '../cx/index.js';
+import { Icon, type IconName } from '../icon/index.js';
+import styles from './icon-button.module.css';
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  icon: IconName;
+  /** The button's name: what it does, and to what ("Remove Lino print"). */
+  label: string;
+  variant?: 'quiet' | 'outlined' | 'danger';
+  size?: 'medium' | 'compact';
+}
+
+/** A square button with an icon for a face; its label shows as a tooltip and is read aloud. */
+export function IconButton({
+  icon,
+  label,
+  variant = 'quiet',
+  size = 'medium',
+  type = 'button',
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={cx(styles.button, styles[variant], styles[size], className)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+// By its public name, so that a federated build shares the one that holds the router.
+import { Anchor, type AnchorProps } from '@festival/ui/link';
+import { type ButtonLook, buttonClass } from '../button/index.js';
+import { cx } from '../cx/index.js';
+import { Icon, type IconName } from '../icon/index.js';
+import styles from './link-button.module.css';
+
+export interface LinkButtonProps extends ButtonLook, AnchorProps {
+  icon?: IconName;
+}
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function LinkButton({
+  variant,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <Anchor {...rest} className={cx(buttonClass({ variant, size, wide }), styles.link, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Anchor>
+  );
+}
