@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/index.js';
+import styles from './field.module.css';
+
+/** The message under a field or a group; nothing where there is none. */
+export function FieldError({ id, error }: { id: string; error: ReactNode }) {
+  if (!error) return null;
+  return (
+    <p id={id} className={styles.error}>
+      <Icon name="alert" size="small" label="Error:" />
+      <span>{error}</span>
+    </p>
+  );
+}
