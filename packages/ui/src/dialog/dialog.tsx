@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '../cx/index.js';
+import { IconButton } from '../icon-button/index.js';
+import styles from './dialog.module.css';
+import { useModal } from './use-modal.js';
+
+export interface DialogProps {
+  open: boolean;
+  /** The close button, Esc, or the backdrop was used: the owner sets `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  /** A sentence under the title, read with it when the dialog opens. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons at the foot, which stays in view while the middle scrolls. Main action last. */
+  actions?: ReactNode;
+  size?: 'small' | 'medium' | 'large' | 'full';
+  /** A press outside closes it: only where nothing typed can be lost. */
+  dismissOnBackdrop?: boolean;
+  /** Named differently from "Close" where that would mislead. */
+  closeLabel?: string;
+  role?: 'dialog' | 'alertdialog';
+  className?: string;
+}
+
+/**
+ * A modal dialog; a sheet from below on small screens. The focus starts at the title, or at the
+ * element that carries `data-autofocus`, and returns to where it was.
+ */
+export function Dialog({ open, ...panel }: DialogProps) {
+  return open ? <DialogPanel {...panel} /> : null;
+}
+
+function DialogPanel({
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  size = 'medium',
+  dismissOnBackdrop = false,
+  closeLabel = 'Close',
+  role,
+  className,
+}: Omit<DialogProps, 'open'>) {
+  const id = useId();
+  const modal = useModal({ onClose, dismissOnBackdrop });
+  return (
+    <dialog
+      {...modal}
+      role={role === 'alertdialog' ? role : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      className={cx(styles.dialog, styles[size], className)}
+    >
+      <header className={styles.header}>
+        <h2 id={`${id}-title`} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton icon="close" label={closeLabel} onClick={onClose} className={styles.close} />
+      </header>
+      <div className={styles.body}>
+        {description && (
+          <p id={`${id}-description`} className={styles.description}>
+            {description}
+          </p>
+        )}
+        {children}
+      </div>
+      {actions && <footer className={styles.actions}>{actions}</footer>}
+    </dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+
+export interface ModalOptions {
+  onClose: () => void;
+  dismissOnBackdrop: boolean;
+}
+
+/**
+ * Opens the `<dialog>` it is spread on as a modal for as long as it is mounted; the browser traps the
+ * focus, makes the page behind inert and gives the focus back. The owner unmounts it in `onClose`.
+ */
+export function useModal({ onClose, dismissOnBackdrop }: ModalOptions) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const opener = document.activeElement;
+    isLeaving.current = false;
+    dialog.showModal();
+    const first =
+      dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2');
+    first?.focus();
+    return () => {
+      isLeaving.current = true;
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return {
+    ref,
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+      // A file picker's cancel bubbles up to here too.
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onClose();
+    },
+    // Browsers close without asking at the second Esc in a row.
+    onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (event.target !== event.currentTarget || isLeaving.current) return;
+      if (!event.currentTarget.open) onClose();
+    },
+    onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
+      if (dismissOnBackdrop && isOnBackdrop(event)) onClose();
+    },
+  };
+}
+
+function isOnBackdrop({
+  target,
+  currentTarget,
+  clientX,
+  clientY,
+}: PointerEvent<HTMLDialogElement>) {
+  if (target !== currentTarget) return false;
+  const box = currentTarget.getBoundingClientRect();
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}
