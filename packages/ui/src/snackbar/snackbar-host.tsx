@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { cx } from '../cx/index.js';
+import { Icon } from '../icon/index.js';
+import { IconButton } from '../icon-button/index.js';
+import styles from './snackbar.module.css';
+import { pageQueue, type Snack } from './snackbar-queue.js';
+import { usePausableTimer } from './use-pausable-timer.js';
+
+const DEFAULT_DURATION = 6000;
+const none = () => undefined;
+
+/** Where snackbars appear. The shell renders it once. */
+export function SnackbarHost() {
+  const snack = useSyncExternalStore(pageQueue.subscribe, pageQueue.current, none);
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => () => pageQueue.clear(), []);
+  useEffect(() => {
+    // In the top layer, each time anew: above a dialog that was opened meanwhile.
+    if (snack) host.current?.showPopover?.();
+    else host.current?.hidePopover?.();
+    return () => host.current?.hidePopover?.();
+  }, [snack]);
+  return (
+    <div ref={host} popover="manual" className={styles.host}>
+      <div role="status" aria-live="polite" aria-atomic="true">
+        {snack && <SnackCard key={snack.id} snack={snack} />}
+      </div>
+    </div>
+  );
+}
+
+function SnackCard({ snack }: { snack: Snack }) {
+  const { message, tone = 'neutral', action, duration = DEFAULT_DURATION } = snack;
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const dismiss = () => pageQueue.dismiss(snack.id);
+  usePausableTimer(duration, isHovered || isFocused, dismiss);
+  const mark = { positive: 'check', negative: 'alert', neutral: undefined } as const;
+  const icon = mark[tone];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only gives more time to read
+    <div
+      className={cx(styles.card, styles[tone])}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {icon && <Icon name={icon} />}
+      <p className={styles.message}>{message}</p>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismiss();
+            action.onAction();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton
+        icon="close"
+        label="Dismiss"
+        size="compact"
+        className={styles.close}
+        onClick={dismiss}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { pageQueue, type SnackOptions } from './snackbar-queue.js';
+
+export type ShowSnack = (message: string, options?: SnackOptions) => void;
+
+const show: ShowSnack = (message, options) => pageQueue.show(message, options);
+
+/** Gives the function that shows a short message at the foot of the page for 6 seconds. */
+export function useSnackbar(): ShowSnack {
+  return show;
+}
