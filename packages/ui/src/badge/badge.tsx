@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx/index.js';
+import { Icon, type IconName } from '../icon/index.js';
+import styles from './badge.module.css';
+
+export type BadgeTone = 'neutral' | 'accent' | 'positive' | 'warning' | 'negative';
+
+export interface BadgeProps {
+  tone?: BadgeTone;
+  icon?: IconName;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A word or two on the state of something. The words say it; the colour only helps. */
+export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+  return (
+    <span className={cx(styles.badge, styles[tone], className)}>
+      {icon && <Icon name={icon} size="small" />}
+      {children}
+    </span>
+  );
+}

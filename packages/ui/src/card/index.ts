@@ -1,0 +1,1 @@
+export { Card, type CardProps, cardTarget } from './card.js';
