@@ -74,7 +74,7 @@ export const apparel: Listing[] = [
     priceCents: 6800,
     options: { Size: ['S', 'M', 'L'] },
     stock: [1, 2, 1],
-    listed: '2021-02-05T22:10',
+    listed: '2021-01-29T22:10',
     pictures: 3,
     look: { motif: 'jacket', tint: 'clay', accent: 'sky', shape: 'patchwork' },
   },

@@ -81,7 +81,7 @@ export const bags: Listing[] = [
     priceCents: 1600,
     options: { Colour: ['Coral', 'Sage', 'Butter'] },
     stock: [25, 18, 21],
-    listed: '2021-02-04T11:00',
+    listed: '2021-02-03T11:00',
     pictures: 2,
     look: { motif: 'pouch', tint: 'coral', accent: 'butter', pattern: 'dots' },
   },

@@ -64,7 +64,7 @@ export const stationery: Listing[] = [
     alt: 'A fan of postcards in butter and coral.',
     priceCents: 500,
     stock: 999_999,
-    listed: '2021-02-08T23:40',
+    listed: '2021-02-07T21:40',
     pictures: 2,
     look: { motif: 'cards', tint: 'butter', accent: 'coral', pattern: 'suns', shape: 'fan' },
   },
