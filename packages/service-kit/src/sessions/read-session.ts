@@ -1,0 +1,31 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { Redis } from 'ioredis';
+import { isSessionId, sessionDigest, sessionKey } from './session-key.js';
+import { type StoredSession, storedSession } from './stored-session.js';
+
+export interface LiveSession extends StoredSession {
+  /** Names the session without being able to open it: the `sid` of identity tokens. */
+  digest: string;
+}
+
+/** The session that a cookie's value opens; undefined when there is none, or it is over, revoked or of an older shape. */
+export const readSession = async (
+  redis: Redis,
+  cookieValue: string | undefined,
+): Promise<LiveSession | undefined> => {
+  if (!isSessionId(cookieValue)) return undefined;
+  const digest = sessionDigest(cookieValue);
+  const json = await redis.get(sessionKey(digest));
+  const found = storedSession.safeParse(json === null ? undefined : JSON.parse(json));
+  return found.success ? { ...found.data, digest } : undefined;
+};
+
+/** What a service is told of whoever has this session. */
+export const identityOf = (session: LiveSession): Identity => ({
+  sub: session.accountId,
+  role: session.role,
+  name: session.displayName,
+  email: session.email,
+  picture: session.picture,
+  sid: session.digest,
+});

@@ -1,0 +1,14 @@
+import { id, instant } from '@festival/contracts/common';
+import { role } from '@festival/contracts/session';
+import { z } from 'zod';
+
+/** A session as Redis keeps it, in JSON. Auth writes it; everybody else only reads. */
+export const storedSession = z.object({
+  accountId: id,
+  role,
+  displayName: z.string(),
+  email: z.string().nullable(),
+  picture: z.string().nullable(),
+  createdAt: instant,
+});
+export type StoredSession = z.infer<typeof storedSession>;
