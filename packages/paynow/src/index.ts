@@ -1,0 +1,1 @@
+export { type PayNowRequest, payNowPayload } from './paynow-payload.js';

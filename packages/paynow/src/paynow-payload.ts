@@ -1,0 +1,72 @@
+import { crc16ccitt } from 'crc';
+import { tlv } from './tlv.js';
+
+/** What a PayNow code asks the payer's bank to do. */
+export interface PayNowRequest {
+  /** The payee's Unique Entity Number, with the three-character suffix of a sub-account where it has one. */
+  uen: string;
+  /** The payee's name as the payer's bank shows it until it knows better; at most 25 characters. */
+  name: string;
+  /** Singapore cents, at least 1. */
+  amountCents: number;
+  /** What the payee sees beside the money; at most 25 letters, digits and dashes. Left out: nothing. */
+  reference?: string;
+  /** Whether the payer may change the amount. Left out: no. */
+  editable?: boolean;
+  /** The last day on which the code can be paid, e.g. `2021-03-25`. Left out: it does not expire. */
+  expiry?: string;
+}
+
+const uenPattern = /^(\d{8,9}[A-Z]|[RST]\d{2}[A-Z]{2}\d{4}[A-Z])([A-Z0-9]{3})?$/;
+const referencePattern = /^[A-Za-z0-9-]{1,25}$/;
+const datePattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+const dynamicCode = '12';
+const uenProxy = '2';
+const noMerchantCategory = '0000';
+const singaporeDollar = '702';
+/** The amount has at most 13 characters, its point included. */
+const mostCents = 999_999_999_999;
+
+function check({ uen, name, amountCents, reference, expiry }: PayNowRequest): void {
+  if (!uenPattern.test(uen)) throw new RangeError(`"${uen}" is not a Unique Entity Number.`);
+  if (name.trim() === '' || name.length > 25)
+    throw new RangeError('The payee name must have 1 to 25 characters.');
+  if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > mostCents)
+    throw new RangeError('The amount must be a whole number of cents, at least 1.');
+  if (reference !== undefined && !referencePattern.test(reference))
+    throw new RangeError('The reference must have 1 to 25 letters, digits and dashes.');
+  if (expiry !== undefined && !datePattern.test(expiry))
+    throw new RangeError('The expiry must be a date like 2021-03-25.');
+}
+
+/**
+ * The text of a PayNow (SGQR) code: an EMVCo merchant-presented payload, ready to be drawn as a QR code.
+ * @throws RangeError naming what is wrong with the request.
+ */
+export function payNowPayload(request: PayNowRequest): string {
+  check(request);
+  const { uen, name, amountCents, reference, editable = false, expiry } = request;
+  const account = [
+    tlv('00', 'SG.PAYNOW'),
+    tlv('01', uenProxy),
+    tlv('02', uen),
+    tlv('03', editable ? '1' : '0'),
+    expiry === undefined ? '' : tlv('04', expiry.replaceAll('-', '')),
+  ];
+  const body = [
+    tlv('00', '01'),
+    tlv('01', dynamicCode),
+    tlv('26', account.join('')),
+    tlv('52', noMerchantCategory),
+    tlv('53', singaporeDollar),
+    tlv('54', (amountCents / 100).toFixed(2)),
+    tlv('58', 'SG'),
+    tlv('59', name),
+    tlv('60', 'Singapore'),
+    reference === undefined ? '' : tlv('62', tlv('01', reference)),
+    // The checksum covers its own tag and length.
+    '6304',
+  ].join('');
+  return `${body}${crc16ccitt(body).toString(16).toUpperCase().padStart(4, '0')}`;
+}
