@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx/index.js';
+import { Icon } from '../icon/index.js';
+import styles from './chip.module.css';
+
+export interface ChipProps {
+  children: ReactNode;
+  onRemove?: () => void;
+  /** What the remove button is called: "Remove Blue". Needed with `onRemove`. */
+  removeLabel?: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** One value among several that were entered, which can be taken away again. */
+export function Chip({
+  children,
+  onRemove,
+  removeLabel = 'Remove',
+  disabled,
+  className,
+}: ChipProps) {
+  return (
+    <span className={cx(styles.chip, onRemove && styles.removable, className)}>
+      {children}
+      {onRemove && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={removeLabel}
+          title={removeLabel}
+          disabled={disabled}
+          onClick={onRemove}
+        >
+          <Icon name="close" size="small" />
+        </button>
+      )}
+    </span>
+  );
+}

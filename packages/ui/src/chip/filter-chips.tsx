@@ -1,0 +1,48 @@
+import { FieldSet, type FieldSetFrame } from '../field-set/index.js';
+import { Icon } from '../icon/index.js';
+import styles from './chip.module.css';
+
+export interface FilterChipsProps<Value extends string = string> extends FieldSetFrame {
+  options: readonly { value: Value; label: string; disabled?: boolean }[];
+  value: readonly Value[];
+  /** The chosen values, in the order of the options. */
+  onChange: (value: Value[]) => void;
+  name?: string;
+}
+
+/** Any number out of a few: checkboxes in the shape of chips. */
+export function FilterChips<Value extends string = string>({
+  options,
+  value,
+  onChange,
+  name,
+  ...frame
+}: FilterChipsProps<Value>) {
+  const toggle = (toggled: Value, isChosen: boolean) =>
+    onChange(
+      options
+        .map((option) => option.value)
+        .filter((each) => (each === toggled ? isChosen : value.includes(each))),
+    );
+  return (
+    <FieldSet {...frame}>
+      <div className={styles.list}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.filter}>
+            <input
+              type="checkbox"
+              name={name}
+              value={option.value}
+              checked={value.includes(option.value)}
+              disabled={option.disabled}
+              onChange={(event) => toggle(option.value, event.target.checked)}
+              className={styles.input}
+            />
+            <Icon name="check" size="small" className={styles.tick} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldSet>
+  );
+}

@@ -1,0 +1,1 @@
+export { FieldSet, type FieldSetFrame, type FieldSetProps } from './field-set.js';

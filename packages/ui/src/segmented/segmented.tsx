@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { FieldSet, type FieldSetFrame } from '../field-set/index.js';
+import { Icon, type IconName } from '../icon/index.js';
+import styles from './segmented.module.css';
+
+export interface SegmentedProps<Value extends string = string> extends FieldSetFrame {
+  options: readonly { value: Value; label: string; icon?: IconName }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** Two to four views of the same thing, one of them shown: a radio group that looks like one switch. */
+export function Segmented<Value extends string = string>({
+  options,
+  value,
+  onChange,
+  ...frame
+}: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <FieldSet {...frame} role="radiogroup">
+      <div className={styles.track}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.segment}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className={styles.input}
+            />
+            {option.icon && <Icon name={option.icon} />}
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldSet>
+  );
+}
