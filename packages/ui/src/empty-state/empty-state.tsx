@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx/index.js';
+import { Icon, type IconName } from '../icon/index.js';
+import styles from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  icon?: IconName;
+  title: ReactNode;
+  /** Why there is nothing, and what one might do. */
+  children?: ReactNode;
+  actions?: ReactNode;
+  headingLevel?: 2 | 3;
+  className?: string;
+}
+
+/** In the place of a list that is rightly empty. */
+export function EmptyState({
+  icon,
+  title,
+  children,
+  actions,
+  headingLevel = 2,
+  className,
+}: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={cx(styles.state, className)}>
+      {icon && <Icon name={icon} size="large" className={styles.icon} />}
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <div className={styles.text}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/index.js';
+import { EmptyState } from '../empty-state/index.js';
+
+export interface ErrorStateProps {
+  title?: ReactNode;
+  /** What happened, in the visitor's words. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  retryLabel?: string;
+  /** A retry is under way. */
+  busy?: boolean;
+  /** Further ways out, beside Retry. */
+  actions?: ReactNode;
+  headingLevel?: 2 | 3;
+  className?: string;
+}
+
+/** In the place of something that could not be loaded. Read aloud when it appears. */
+export function ErrorState({
+  title = 'This did not load',
+  children = 'Something went wrong on the way. Please try again.',
+  onRetry,
+  retryLabel = 'Retry',
+  busy,
+  actions,
+  headingLevel,
+  className,
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className={className}>
+      <EmptyState
+        icon="alert"
+        title={title}
+        headingLevel={headingLevel}
+        actions={
+          (onRetry || actions) && (
+            <>
+              {onRetry && (
+                <Button icon="refresh" busy={busy} busyLabel="Trying again…" onClick={onRetry}>
+                  {retryLabel}
+                </Button>
+              )}
+              {actions}
+            </>
+          )
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
