@@ -1,0 +1,91 @@
+// By its public name, so that a federated build shares the one that holds the router.
+import { Anchor } from '@festival/ui/link';
+import type { MouseEvent, ReactNode } from 'react';
+import { cx } from '../cx/index.js';
+import { Icon } from '../icon/index.js';
+import { pageSlots } from './page-slots.js';
+import styles from './pagination.module.css';
+
+export interface PaginationProps {
+  /** Counted from 1. */
+  page: number;
+  pageCount: number;
+  /** Chosen with the pointer or keyboard. With `hrefFor`, the link then does not navigate by itself. */
+  onChange?: (page: number) => void;
+  /** Makes the pages links, for lists whose page is in the address. */
+  hrefFor?: (page: number) => string;
+  /** What is paged: "Products". */
+  label?: string;
+  className?: string;
+}
+
+interface StepProps {
+  to: number;
+  name: string;
+  isCurrent?: boolean;
+  isOff?: boolean;
+  children: ReactNode;
+}
+
+/** Numbered pages, with one back and one forward. Nothing where there is only one page. */
+export function Pagination({
+  page,
+  pageCount,
+  onChange,
+  hrefFor,
+  label = 'Pages',
+  className,
+}: PaginationProps) {
+  if (pageCount <= 1) return null;
+
+  const step = ({ to, name, isCurrent, isOff, children }: StepProps) => {
+    const props = {
+      'aria-label': name,
+      'aria-current': isCurrent ? ('page' as const) : undefined,
+      className: cx(styles.step, isCurrent && styles.current, isOff && styles.off),
+      onClick: (event: MouseEvent) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || !onChange) return;
+        event.preventDefault();
+        if (!isCurrent && !isOff) onChange(to);
+      },
+      children,
+    };
+    if (hrefFor && !isOff) return <Anchor {...props} href={hrefFor(to)} />;
+    return <button type="button" {...props} aria-disabled={isOff || undefined} />;
+  };
+
+  return (
+    <nav aria-label={label} className={className}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics with list-style none */}
+      <ul role="list" className={styles.list}>
+        <li>
+          {step({
+            to: page - 1,
+            name: 'Previous page',
+            isOff: page <= 1,
+            children: <Icon name="chevron-left" />,
+          })}
+        </li>
+        {pageSlots(page, pageCount).map((slot) => (
+          <li key={slot}>
+            {typeof slot === 'number' ? (
+              step({ to: slot, name: `Page ${slot}`, isCurrent: slot === page, children: slot })
+            ) : (
+              <span className={styles.gap} aria-hidden="true">
+                …
+              </span>
+            )}
+          </li>
+        ))}
+        <li>
+          {step({
+            to: page + 1,
+            name: 'Next page',
+            isOff: page >= pageCount,
+            children: <Icon name="chevron-right" />,
+          })}
+        </li>
+      </ul>
+    </nav>
+  );
+}
