@@ -1,0 +1,2 @@
+export { Table } from './table.js';
+export type { TableColumn, TableExpansion, TableProps, TableSelection } from './table-types.js';
