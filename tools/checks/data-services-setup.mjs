@@ -6,5 +6,5 @@ export default async function setUp() {
   const pair = await startTestPair();
   process.env.TEST_DATABASE_URL = pair.databaseUrl;
   process.env.TEST_REDIS_URL = pair.redisUrl;
-  globalThis.stopTestPair = pair.stop;
+  Object.assign(globalThis, { stopTestPair: pair.stop });
 }

@@ -1,3 +1,3 @@
 export default async function tearDown() {
-  await globalThis.stopTestPair?.();
+  await /** @type {{ stopTestPair?: () => Promise<void> }} */ (globalThis).stopTestPair?.();
 }

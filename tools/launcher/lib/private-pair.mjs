@@ -32,7 +32,7 @@ export function hasPrograms() {
  */
 export async function mariadb({ dir, port, password, isDurable = true }) {
   const data = join(dir, 'mysql');
-  await installDatabase(dir, data);
+  await installDatabase(data);
   const initFile = join(dir, 'mysql-init.sql');
   await writeFile(initFile, adminSql(password), { mode: 0o600 });
   const args = [
@@ -98,7 +98,7 @@ function kept(name, program, isReady) {
 }
 
 /** Made beside its place and moved there whole, so that a kill half-way leaves nothing half-made. */
-async function installDatabase(/** @type {string} */ dir, /** @type {string} */ data) {
+async function installDatabase(/** @type {string} */ data) {
   if (existsSync(data)) return;
   const fresh = `${data}.new`;
   await rm(fresh, { recursive: true, force: true });

@@ -1,0 +1,138 @@
+const AREA = '^mfe-[^/]+/';
+const APPS = '^(shell|mfe-[^/]+|gateway|services/[^/]+)/';
+const BROWSER = '^(shell|mfe-[^/]+|packages/(ui|mfe-kit|api-client|contracts|edition|lifecycles))/';
+const TESTS = '(\\.(spec|int-spec|fault-spec)\\.tsx?$|/test/|/src/dev/|^e2e/)';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-area-to-area',
+      severity: 'error',
+      comment:
+        'Each area is shipped by another subcommittee on another day. They meet in slots, in URLs and in the API.',
+      from: { path: '^(mfe-[^/]+)/' },
+      to: { path: AREA, pathNot: '^$1/' },
+    },
+    {
+      name: 'no-service-to-service',
+      severity: 'error',
+      comment:
+        'A service owns its data and is deployed alone. Others reach it over HTTP or through an event.',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'no-app-to-app',
+      severity: 'error',
+      comment: 'What two apps share is a package: importing an app ties their releases together.',
+      from: { path: APPS },
+      to: { path: APPS, pathNot: '^$1/' },
+    },
+    {
+      name: 'no-service-to-gateway',
+      severity: 'error',
+      comment: 'Nothing comes back up: the gateway calls services, never the other way round.',
+      from: { path: '^services/' },
+      to: { path: '^gateway/' },
+    },
+    {
+      name: 'no-package-to-app',
+      severity: 'error',
+      comment: 'A package is beneath all apps; one that knows an app cannot be used by another.',
+      from: { path: '^packages/' },
+      to: { path: APPS },
+    },
+    {
+      name: 'contracts-stand-alone',
+      severity: 'error',
+      comment:
+        'Contracts are what everybody agrees on. Whatever they import, everybody would depend on.',
+      from: { path: '^packages/contracts/' },
+      to: {
+        path: '^(shell|mfe-|gateway|services|packages|tools|e2e)',
+        pathNot: '^packages/contracts/',
+      },
+    },
+    {
+      name: 'ui-stands-alone',
+      severity: 'error',
+      comment: 'Components show what they are given and fetch nothing; then any area can use them.',
+      from: { path: '^packages/ui/', pathNot: TESTS },
+      to: { path: '^(shell|mfe-|gateway|services|packages|tools)', pathNot: '^packages/ui/' },
+    },
+    {
+      name: 'areas-know-the-shell-through-the-kit',
+      severity: 'error',
+      comment:
+        "Router, query client, session and loading are the shell's. An area takes them from @festival/mfe-kit, so that there is one of each in the page and the shell can change them.",
+      from: { path: AREA, pathNot: TESTS },
+      to: {
+        path: [
+          '^shell/',
+          'node_modules/(react-router|react-router-dom|@tanstack/react-query|@module-federation)/',
+        ],
+      },
+    },
+    {
+      name: 'no-server-code-in-the-browser',
+      severity: 'error',
+      comment: 'Node-side packages bring databases, secrets and megabytes.',
+      from: { path: BROWSER, pathNot: [TESTS, 'webpack\\.config\\.js$'] },
+      to: { path: ['^packages/(service-kit|demo-world|testing|paynow)/', 'node_modules/@nestjs/'] },
+    },
+    {
+      name: 'test-helpers-only-in-tests',
+      severity: 'error',
+      comment: 'Throw-away databases and mocks have no place in what is shipped.',
+      from: {
+        path: '^(shell|mfe-|gateway|services|packages)',
+        pathNot: [TESTS, '^packages/(testing|presets)/', '/testing/'],
+      },
+      to: {
+        path: [
+          '^packages/testing/',
+          '^packages/mfe-kit/src/testing/',
+          'node_modules/@nestjs/testing/',
+        ],
+      },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment:
+        'In a cycle it depends on who is imported first whether a class is there yet. Types and the two ends of a relation may refer to each other.',
+      from: { pathNot: '\\.entity\\.ts$' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'declared-dependencies',
+      severity: 'error',
+      comment:
+        'A package that its workspace does not name is there by luck, and gone with the next install.',
+      from: { path: '^(shell|mfe-|gateway|services|packages|tools)', pathNot: TESTS },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      comment: 'An import that leads nowhere.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules'] },
+    exclude: { path: ['/dist/', '^\\.festival', '\\.(css|svg|png|webp|avif|woff2)$'] },
+    combinedDependencies: true,
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+    cache: { folder: '.cache/dependency-cruiser', strategy: 'content' },
+  },
+};

@@ -1,0 +1,58 @@
+import { RunError } from '../../launcher/lib/run.mjs';
+
+/** @typedef {{ passed: number, failed: number, output?: string }} Outcome */
+
+/**
+ * A check that is one yes or no.
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<Outcome>}
+ */
+export async function oneCheck(work) {
+  try {
+    await work();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    return { passed: 0, failed: 1, output: explain(error) };
+  }
+}
+
+/** @param {Outcome[]} outcomes @returns {Outcome} */
+export function sum(outcomes) {
+  return {
+    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+    failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+    output: outcomes.flatMap(({ output }) => output ?? []).join('\n'),
+  };
+}
+
+/**
+ * Counts what Jest's `--json` file says. A suite that could not run has no tests to count, so it
+ * counts as one failure; so does a run without any test.
+ * @param {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number }} results
+ * @returns {Outcome}
+ */
+export function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  const hasRun = numPassedTests + failed > 0;
+  return { passed: numPassedTests, failed: hasRun ? failed : 1 };
+}
+
+/**
+ * Counts from a last line `N passed, N failed`; without one, the run itself has failed.
+ * @param {string} output
+ * @param {boolean} hasSucceeded
+ * @returns {Outcome}
+ */
+export function countLastLine(output, hasSucceeded) {
+  const last = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
+  const passed = Number(last?.[1] ?? 0);
+  const failed = Number(last?.[2] ?? 0);
+  const isWorse = failed === 0 && (!hasSucceeded || passed === 0);
+  return { passed, failed: isWorse ? 1 : failed };
+}
+
+/** @param {unknown} error */
+export function explain(error) {
+  if (error instanceof RunError) return error.output.trim() || error.message;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,91 @@
+import {
+  canInstallPackages,
+  commandForThisSystem,
+  installPackages,
+} from '../../launcher/lib/debian.mjs';
+import { hasPrograms } from '../../launcher/lib/private-pair.mjs';
+import { findProgram } from '../../launcher/lib/programs.mjs';
+import { tsc } from '../../launcher/lib/tsc.mjs';
+import { startTestPair } from '../test-pair.mjs';
+
+const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** @typedef {{ step: import('../../launcher/lib/steps.mjs').Steps['step'], env: NodeJS.ProcessEnv }} Provided */
+
+/**
+ * What parts need before they can run, each provided once.
+ * @param {Provided} provided what is found out goes into `env`
+ */
+export function createProviders({ step, env }) {
+  /** @type {(() => Promise<void>)[]} */
+  const cleanUps = [];
+  const providers = {
+    /** The services' `dist`, for tests that start real processes. */
+    nodeBuild: once(() => step('Compiling the services', () => tsc('-b', 'tsconfig.build.json'))),
+
+    dataServices: once(async () => {
+      if (env.TEST_DATABASE_URL && env.TEST_REDIS_URL) return;
+      await ensure({
+        isThere: hasPrograms,
+        what: 'MariaDB and Redis',
+        packages: ['mariadb-server', 'redis-server'],
+        commands: {
+          debian: 'sudo apt-get install mariadb-server redis-server',
+          fedora: 'sudo dnf install mariadb-server redis',
+          arch: 'sudo pacman -S mariadb redis',
+          mac: 'brew install mariadb redis',
+        },
+      });
+      const pair = await step('Starting a MariaDB and a Redis for tests', () => startTestPair());
+      cleanUps.push(pair.stop);
+      env.TEST_DATABASE_URL = pair.databaseUrl;
+      env.TEST_REDIS_URL = pair.redisUrl;
+    }),
+
+    chromium: once(async () => {
+      const find = () => env.CHROMIUM_PATH ?? findProgram([...CHROMIUM, MAC_CHROME]);
+      await ensure({
+        isThere: () => Boolean(find()),
+        what: 'Chromium',
+        packages: ['chromium'],
+        commands: {
+          debian: 'sudo apt-get install chromium',
+          fedora: 'sudo dnf install chromium',
+          arch: 'sudo pacman -S chromium',
+          mac: 'brew install --cask google-chrome',
+        },
+      });
+      env.CHROMIUM_PATH = find();
+    }),
+  };
+
+  /** @param {{ isThere: () => boolean, what: string, packages: string[], commands: Parameters<typeof commandForThisSystem>[0] }} wanted */
+  async function ensure({ isThere, what, packages, commands }) {
+    if (isThere()) return;
+    if (canInstallPackages())
+      await step(`Installing ${what}`, (say) => installPackages(packages, say));
+    if (isThere()) return;
+    const command = commandForThisSystem(commands);
+    throw new Error(
+      `${what} is missing. ${command ? `Install it with:\n  ${command}` : 'Please install it.'}`,
+    );
+  }
+
+  return {
+    ...providers,
+    cleanUp: async () => {
+      for (const cleanUp of cleanUps) await cleanUp();
+    },
+  };
+}
+
+/** @param {() => Promise<unknown>} work */
+function once(work) {
+  /** @type {Promise<unknown> | undefined} */
+  let result;
+  return () => {
+    result ??= work();
+    return result;
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inRoot, ROOT } from './paths.mjs';
+import { run } from './run.mjs';
+import { workspaceFolders } from './workspaces.mjs';
+
+/** Kept with what it describes: whoever removes node_modules removes the stamp. */
+const STAMP = inRoot('node_modules', '.festival-installed');
+
+/** What an install depends on; the same fingerprint means there is nothing to do. */
+export function dependencyFingerprint(/** @type {string} */ root) {
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(process.platform + process.arch);
+  const files = ['package.json', 'package-lock.json', '.npmrc'];
+  for (const folder of workspaceFolders(root)) files.push(join(folder, 'package.json'));
+  for (const file of files) {
+    hash.update(file);
+    if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** @returns {boolean} */
+export function areDependenciesInstalled() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === dependencyFingerprint(ROOT);
+}
+
+/**
+ * `npm install`, when a package.json or the lock changed since the last one.
+ * `npm ci` is not it: the lock may lack the binaries of the platform this runs on.
+ * @param {import('./steps.mjs').Steps} steps
+ */
+export async function installDependencies(steps) {
+  if (areDependenciesInstalled()) return;
+  await steps.step('Installing dependencies', async () => {
+    const npm = npmScript();
+    const args = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
+    await (npm
+      ? run(process.execPath, [npm, ...args], { cwd: ROOT })
+      : run('npm', args, { cwd: ROOT }));
+    await mkdir(inRoot('node_modules'), { recursive: true });
+    await writeFile(STAMP, dependencyFingerprint(ROOT));
+  });
+}
+
+/** The npm that started us, if it was npm: the one on the PATH may be another version. */
+function npmScript() {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('npm-cli.js') ? script : undefined;
+}

@@ -1,0 +1,118 @@
+import { fork } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { backoffMs, deathsInARow } from './backoff.mjs';
+import { openLog } from './log-files.mjs';
+
+/**
+ * @typedef {object} ProcessSpec
+ * @property {string} name
+ * @property {string} script
+ * @property {string[]} [args]
+ * @property {string[]} [execArgv]
+ * @property {NodeJS.ProcessEnv} [env] added to the launcher's own
+ * @property {string} [cwd]
+ * @property {() => Promise<boolean>} isReady rejects or answers false while it is not
+ *
+ * @typedef {object} Watcher
+ * @property {(name: string, text: string) => void} [onTrouble] something a person should read
+ * @property {(name: string, line: string) => void} [onLine] each line a process says
+ * @property {(name: string, pid: number) => void} [onStarted] a process, or one that it keeps
+ * @property {(name: string) => void} [onEnded]
+ */
+
+const READY_WITHIN_MS = 90_000;
+const POLL_MS = 100;
+const KILL_AFTER_MS = 40_000;
+
+/** One process: started, watched, started again when it dies. */
+export class SupervisedProcess {
+  #deaths = 0;
+  #isStopping = false;
+  #wasReady = false;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #child;
+  #ended = Promise.resolve();
+
+  /** @param {ProcessSpec} spec @param {{ logs: string } & Watcher} options */
+  constructor(spec, options) {
+    this.spec = spec;
+    this.options = options;
+    this.log = openLog(options.logs, spec.name, (line) => options.onLine?.(spec.name, line));
+  }
+
+  spawn() {
+    const { name, script, args = [], execArgv = [], env, cwd } = this.spec;
+    const startedAt = performance.now();
+    // Its own process group, so that Ctrl-C reaches the launcher only, which then stops all in order.
+    const child = fork(script, args, {
+      cwd,
+      execArgv,
+      detached: true,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#child = child;
+    this.log.follow(child.stdout);
+    this.log.follow(child.stderr);
+    if (child.pid) this.options.onStarted?.(name, child.pid);
+    child.on('message', (/** @type {{ keeps?: number }} */ message) => {
+      if (message?.keeps) this.options.onStarted?.(`${name}.program`, message.keeps);
+    });
+    child.on('error', (error) => this.options.onTrouble?.(name, error.message));
+    this.#ended = new Promise((resolve) => {
+      child.once('exit', (code, signal) => {
+        this.options.onEnded?.(name);
+        resolve();
+        this.#onExit(signal ?? `code ${code}`, performance.now() - startedAt);
+      });
+    });
+  }
+
+  async untilReady() {
+    const { name, isReady } = this.spec;
+    const deadline = performance.now() + READY_WITHIN_MS;
+    while (!(await isReady().catch(() => false))) {
+      if (this.#child?.exitCode !== null || this.#child.signalCode) {
+        throw new StartError(name, 'ended before it was ready', this.log);
+      }
+      if (performance.now() > deadline) throw new StartError(name, 'is not ready', this.log);
+      await pause(POLL_MS);
+    }
+    this.#wasReady = true;
+  }
+
+  async stop() {
+    this.#isStopping = true;
+    const child = this.#child;
+    const killer = setTimeout(() => child?.kill('SIGKILL'), KILL_AFTER_MS);
+    if (child?.exitCode === null && !child.signalCode) child.kill('SIGTERM');
+    await this.#ended;
+    clearTimeout(killer);
+    this.log.close();
+  }
+
+  /** @param {string} how @param {number} livedMs */
+  async #onExit(how, livedMs) {
+    if (this.#isStopping || !this.#wasReady) return;
+    this.#deaths = deathsInARow(this.#deaths, livedMs);
+    const wait = backoffMs(this.#deaths);
+    const { name } = this.spec;
+    this.options.onTrouble?.(name, `ended (${how}); starting it again in ${wait / 1000} s`);
+    await pause(wait);
+    if (this.#isStopping) return;
+    this.spawn();
+    await this.untilReady().then(
+      () => this.options.onTrouble?.(name, 'is running again'),
+      () => {},
+    );
+  }
+}
+
+/** A process that did not come up; `output` is the end of its log. */
+export class StartError extends Error {
+  /** @param {string} name @param {string} reason @param {{ tail: string[], file: string }} log */
+  constructor(name, reason, log) {
+    super(`${name} ${reason} (its log: ${log.file})`);
+    this.output = log.tail.join('\n');
+  }
+}
