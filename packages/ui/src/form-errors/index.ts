@@ -1,0 +1,1 @@
+export { type FormError, FormErrors, type FormErrorsProps } from './form-errors.js';

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { Icon } from '../icon/index.js';
+import { TextField, type TextFieldProps } from '../text-field/index.js';
+import styles from './search-field.module.css';
+
+export interface SearchFieldProps
+  extends Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'value' | 'onChange'> {
+  value: string;
+  onChange: (value: string) => void;
+  /** Enter was pressed. With it, the field is a search form of its own. */
+  onSearch?: (value: string) => void;
+  clearLabel?: string;
+}
+
+/** A search box: magnifier, and a button that empties it. `ref` is the input's. */
+export function SearchField({
+  value,
+  onChange,
+  onSearch,
+  clearLabel = 'Clear search',
+  labelHidden = true,
+  ...rest
+}: SearchFieldProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const clear = () => {
+    onChange('');
+    onSearch?.('');
+    form.current?.querySelector('input')?.focus();
+  };
+  return (
+    <search>
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch?.(value);
+        }}
+      >
+        <TextField
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={typeof rest.label === 'string' ? rest.label : undefined}
+          {...rest}
+          labelHidden={labelHidden}
+          type="search"
+          value={value}
+          onChange={onChange}
+          prefix={<Icon name="search" />}
+          suffix={
+            value && (
+              <button
+                type="button"
+                className={styles.clear}
+                aria-label={clearLabel}
+                onClick={clear}
+              >
+                <Icon name="close" size="small" />
+              </button>
+            )
+          }
+        />
+      </form>
+    </search>
+  );
+}
