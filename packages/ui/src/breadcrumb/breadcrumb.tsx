@@ -1,0 +1,36 @@
+// By its public name, so that a federated build shares the one that holds the router.
+import { Link } from '@festival/ui/link';
+import { Icon } from '../icon/index.js';
+import styles from './breadcrumb.module.css';
+
+export interface BreadcrumbProps {
+  /** From the outermost page to this one, whose `href` is not used. */
+  items: readonly { label: string; href?: string }[];
+  label?: string;
+  className?: string;
+}
+
+/** Where this page is, and the way up. */
+export function Breadcrumb({ items, label = 'You are here', className }: BreadcrumbProps) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ol className={styles.list}>
+        {items.map((item, index) => {
+          const isCurrent = index === items.length - 1;
+          return (
+            <li key={item.label} className={styles.item}>
+              {isCurrent || !item.href ? (
+                <span aria-current={isCurrent ? 'page' : undefined} className={styles.current}>
+                  {item.label}
+                </span>
+              ) : (
+                <Link href={item.href}>{item.label}</Link>
+              )}
+              {!isCurrent && <Icon name="chevron-right" size="small" />}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,1 @@
+export { Cluster, Container, Grid, type LayoutProps, Stack } from './layout.js';
