@@ -1,0 +1,1 @@
+export { PageSize, type PageSizeProps } from './page-size.js';

@@ -1,0 +1,27 @@
+import { Select } from '../select/index.js';
+import styles from './page-size.module.css';
+
+export interface PageSizeProps {
+  value: number;
+  onChange: (size: number) => void;
+  sizes?: readonly number[];
+  label?: string;
+}
+
+/** How many rows of a table are shown at a time. */
+export function PageSize({
+  value,
+  onChange,
+  sizes = [5, 10, 25],
+  label = 'Rows per page',
+}: PageSizeProps) {
+  return (
+    <Select
+      label={label}
+      options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+      value={String(value)}
+      onChange={(size) => onChange(Number(size))}
+      className={styles.size}
+    />
+  );
+}
