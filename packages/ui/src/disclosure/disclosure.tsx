@@ -1,0 +1,40 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from '../cx/index.js';
+import { Icon } from '../icon/index.js';
+import styles from './disclosure.module.css';
+
+export interface DisclosureProps
+  extends Omit<ComponentPropsWithRef<'details'>, 'onToggle' | 'onChange' | 'open'> {
+  summary: ReactNode;
+  defaultOpen?: boolean;
+  /** Told whenever it opens or closes. */
+  onChange?: (isOpen: boolean) => void;
+  headingLevel?: 2 | 3 | 4;
+}
+
+/** Something that opens beneath its heading. Native: works before any script, found by the page search. */
+export function Disclosure({
+  summary,
+  defaultOpen,
+  onChange,
+  headingLevel,
+  className,
+  children,
+  ...rest
+}: DisclosureProps) {
+  const Heading = headingLevel ? (`h${headingLevel}` as const) : 'span';
+  return (
+    <details
+      {...rest}
+      open={defaultOpen}
+      onToggle={onChange && ((event) => onChange(event.currentTarget.open))}
+      className={cx(styles.disclosure, className)}
+    >
+      <summary className={styles.summary}>
+        <Heading className={styles.heading}>{summary}</Heading>
+        <Icon name="chevron-down" className={styles.arrow} />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,2 @@
+export { Accordion, type AccordionProps } from './accordion.js';
+export { Disclosure, type DisclosureProps } from './disclosure.js';
