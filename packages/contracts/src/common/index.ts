@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+export { isUnlimited, UNLIMITED_STOCK } from '../limits/index.js';
+export { toCents, toDollars } from '../money/index.js';
+
 /** An opaque identifier. */
 export const id = z.string().min(1).max(64);
 
@@ -24,14 +27,3 @@ export const emailAddress = line(64).pipe(z.email('must be a valid email address
 
 /** An ISO 8601 instant with its offset. */
 export const instant = z.iso.datetime({ offset: true });
-
-/** From this many on, stock is unlimited and is never decremented. */
-export const UNLIMITED_STOCK = 999_999;
-
-export const isUnlimited = (stock: number): boolean => stock >= UNLIMITED_STOCK;
-
-/** Dollars for a whole number of cents, exact to two decimals. */
-export const toDollars = (cents: number): number => cents / 100;
-
-/** Whole cents for dollars; rounds away what binary fractions add. */
-export const toCents = (amount: number): number => Math.round(amount * 100);

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { contactNumber, dollars, emailAddress, id, line, optionalText } from '../common/index.js';
+import { MAX_NOTE_LENGTH, MAX_PRODUCTS_AN_ORDER } from '../limits/index.js';
 import { cartLine } from '../products/index.js';
+
+export { MAX_PRODUCTS_AN_ORDER };
 
 export const collectionTypes = ['selfCollection', 'delivery'] as const;
 export const collectionType = z.enum(collectionTypes);
 export type CollectionType = z.infer<typeof collectionType>;
-
-export const MAX_PRODUCTS_AN_ORDER = 100;
 
 /** The fields a buyer fills in, as the payment form and the server check them. */
 export const buyerDetails = z.object({
@@ -18,10 +19,10 @@ export const buyerDetails = z.object({
 export const placedPurchase = cartLine
   .extend({
     vendorId: z.string().max(64).optional(),
-    comments: optionalText(255).default(''),
+    comments: optionalText(MAX_NOTE_LENGTH).default(''),
     collection: z.enum(collectionTypes, 'must be selfCollection or delivery'),
     collectionDate: z.string().max(40).nullish(),
-    deliveryAddress: optionalText(255).nullish(),
+    deliveryAddress: optionalText(MAX_NOTE_LENGTH).nullish(),
   })
   .superRefine((purchase, context) => {
     if (!purchase.quantityBought.some((row) => row.some((quantity) => quantity > 0)))
@@ -45,7 +46,7 @@ export const placeOrderBody = z.preprocess(
       : body,
   buyerDetails.extend({
     total: dollars,
-    deliveryAddress: optionalText(255).nullish(),
+    deliveryAddress: optionalText(MAX_NOTE_LENGTH).nullish(),
     purchases: z
       .array(placedPurchase)
       .min(1, 'must hold at least 1 product')

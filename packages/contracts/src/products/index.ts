@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
+import { MAX_QUANTITY_A_VARIATION, PRODUCTS_PER_PAGE } from '../limits/index.js';
 
-export const PRODUCTS_PER_PAGE = 15;
+export { MAX_QUANTITY_A_VARIATION, PRODUCTS_PER_PAGE };
+
 export const MAX_LISTED_PRODUCTS = 1_000;
-/** The most of one variation that one order may hold. */
-export const MAX_QUANTITY_A_VARIATION = 10_000;
 
 /** `[colour][size]`; a product without options has a 1×1 grid. */
 export const stockGrid = z.array(z.array(z.number().int().min(0)));
@@ -92,3 +92,6 @@ export const shortage = z.object({
   stock: z.number().int(),
 });
 export type Shortage = z.infer<typeof shortage>;
+
+/** The Redis channel on which the catalogue tells that products, stock or vendors have changed. */
+export const CATALOGUE_CHANGED = 'catalogue:changed';

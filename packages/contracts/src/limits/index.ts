@@ -1,0 +1,16 @@
+/** Limits without a schema, so that a page can ask for one and not get the schema library with it. */
+
+/** From this many on, stock is unlimited and is never decremented. */
+export const UNLIMITED_STOCK = 999_999;
+
+export const isUnlimited = (stock: number): boolean => stock >= UNLIMITED_STOCK;
+
+/** The most of one variation that one order may hold. */
+export const MAX_QUANTITY_A_VARIATION = 10_000;
+
+export const MAX_PRODUCTS_AN_ORDER = 100;
+
+export const PRODUCTS_PER_PAGE = 15;
+
+/** The most characters of a delivery address, and of a comment to a vendor. */
+export const MAX_NOTE_LENGTH = 255;
