@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { AssetsPlugin } from './assets-plugin.js';
+import { CompressPlugin } from './compress-plugin.js';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const repository = path.resolve(here, '../../..');
+
+/** Phones of the last four years. */
+const TARGET = 'es2021';
+const BROWSERS = { chrome: 100 << 16, firefox: 100 << 16, safari: (15 << 16) | (4 << 8) };
+
+/** A chunk that hangs gives up in time for the retry card. */
+const CHUNK_TIMEOUT_MS = 8_000;
+
+const script = (isProduction) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'swc-loader',
+  options: {
+    swcrc: false,
+    jsc: {
+      target: TARGET,
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: !isProduction } },
+    },
+  },
+});
+
+/** Class names are salted with the app: an area's copy of a shared component may be newer than the shell's. */
+const cssModule = (app, isProduction) => ({
+  test: /\.module\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: 'css-loader',
+      options: {
+        modules: {
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+          localIdentName: isProduction
+            ? '[hash:base64:6]'
+            : `${app}-[name]-[local]-[hash:base64:4]`,
+          localIdentHashSalt: app,
+        },
+      },
+    },
+  ],
+});
+
+const plainCss = {
+  test: /\.css$/,
+  exclude: /\.module\.css$/,
+  use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: false } }],
+};
+
+const file = { test: /\.(svg|png|webp|avif|jpe?g|woff2|mp4)$/, type: 'asset/resource' };
+
+/** What the builds of the shell and of every area have in common. */
+export const baseConfig = ({ app, dir, isProduction }) => ({
+  name: app,
+  mode: isProduction ? 'production' : 'development',
+  context: dir,
+  target: ['web', TARGET],
+  devtool: isProduction ? false : 'cheap-module-source-map',
+  entry: {},
+  output: {
+    path: path.join(dir, 'dist'),
+    clean: true,
+    uniqueName: `festival_${app}`,
+    publicPath: 'auto',
+    filename: '[name].[contenthash:10].js',
+    chunkFilename: '[name].[contenthash:10].js',
+    assetModuleFilename: '[name].[contenthash:10][ext]',
+    chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+    strictModuleErrorHandling: true,
+    hashFunction: 'xxhash64',
+  },
+  resolve: {
+    extensions: ['.ts', '.tsx', '.js'],
+    extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    conditionNames: ['source', '...'],
+  },
+  module: { rules: [script(isProduction), cssModule(app, isProduction), plainCss, file] },
+  optimization: {
+    minimizer: [
+      new MinimizerPlugin({
+        minify: MinimizerPlugin.swcMinify,
+        extractComments: false,
+        minimizerOptions: { compress: { passes: 2 }, format: { comments: false } },
+      }),
+      new CssMinimizerPlugin({
+        minify: CssMinimizerPlugin.lightningCssMinify,
+        minimizerOptions: { targets: BROWSERS },
+      }),
+    ],
+  },
+  cache: {
+    type: 'filesystem',
+    cacheDirectory: path.join(repository, '.cache/webpack'),
+    name: `${app}-${isProduction ? 'production' : 'development'}`,
+    buildDependencies: {
+      config: [path.join(here, 'base-config.js'), path.join(here, 'shared.js')],
+    },
+  },
+  performance: false,
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'error' },
+  plugins: [
+    new MiniCssExtractPlugin({
+      filename: '[name].[contenthash:10].css',
+      chunkFilename: '[name].[contenthash:10].css',
+    }),
+    new AssetsPlugin({ app }),
+    ...(isProduction ? [new CompressPlugin({ app })] : []),
+  ],
+});

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+
+const common = {
+  manifest: true,
+  dts: false,
+  dev: false,
+  // The default asks every remote at start, and one that is down would stop the shell.
+  shareStrategy: 'loaded-first',
+  experiments: { optimization: { target: 'web', disableSnapshot: true } },
+};
+
+/** The name under which the browser knows an area's container. */
+export const containerName = (area) => `area_${area}`;
+
+export const shellFederation = (shared) =>
+  new ModuleFederationPlugin({
+    ...common,
+    name: 'shell',
+    shared,
+    runtimePlugins: [fileURLToPath(new URL('./provide-runtime.js', import.meta.url))],
+  });
+
+export const areaFederation = (name, shared) =>
+  new ModuleFederationPlugin({
+    ...common,
+    name: containerName(name),
+    filename: 'remoteEntry.[contenthash:10].js',
+    exposes: { './area': { import: './src/area.tsx', name: 'area' } },
+    shared,
+  });
+
+/**
+ * Leaves the federation runtime out of an area's entry, which then has 3 KB gzipped instead of 32. (The plugin's own
+ * `externalRuntime` leaves out half of it: 8 KB.) The shell provides it: see `provide-runtime.js`.
+ */
+export const runtimeFromShell = ({ request }, callback) =>
+  /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request)
+    ? callback(null, '__FESTIVAL_FEDERATION__', 'global')
+    : callback();

@@ -1,0 +1,2 @@
+export { defineArea } from './define-area.js';
+export { defineShell } from './define-shell.js';

@@ -1,0 +1,5 @@
+/**
+ * Modules that the shell provides to areas but does not use itself. Nobody calls these: that they are written here puts the
+ * modules into the share scope, in chunks that load when an area asks for them.
+ */
+export const providedOnDemand = [() => import('@festival/mfe-kit/query')];

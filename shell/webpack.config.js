@@ -1,0 +1,3 @@
+import { defineShell } from '@festival/presets/webpack/index.js';
+
+export default defineShell({ dir: import.meta.dirname });
