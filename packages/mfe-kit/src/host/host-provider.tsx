@@ -1,13 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Host } from './host.js';
 import { HostContext } from './host-context.js';
 
 /** Puts the shell's services around the page. */
 export function HostProvider({ host, children }: { host: Host; children: ReactNode }) {
-  return (
-    <HostContext value={host}>
-      <QueryClientProvider client={host.queryClient}>{children}</QueryClientProvider>
-    </HostContext>
-  );
+  return <HostContext value={host}>{children}</HostContext>;
 }

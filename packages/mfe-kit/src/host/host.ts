@@ -3,7 +3,6 @@ import type { BootArea } from '@festival/contracts/boot';
 import type { ClockState } from '@festival/contracts/clock';
 import type { Session } from '@festival/contracts/session';
 import type { Edition } from '@festival/edition';
-import type { QueryClient } from '@tanstack/react-query';
 import type { Area } from '../area/index.js';
 
 type Unsubscribe = () => void;
@@ -67,5 +66,4 @@ export interface Host {
   signIn: SignIn;
   clock: ClockStore;
   areas: AreaRegistry;
-  queryClient: QueryClient;
 }

@@ -1,5 +1,4 @@
 export { createClock } from './create-clock.js';
-export { createQueryClient } from './create-query-client.js';
 export { createSession } from './create-session.js';
 export type {
   AreaRegistry,

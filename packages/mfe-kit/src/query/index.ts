@@ -1,10 +1,8 @@
 export {
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   type UseMutationResult,
   type UseQueryResult,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
 } from '@tanstack/react-query';
+export { useMutation, useQueries, useQuery, useQueryClient } from './hooks.js';

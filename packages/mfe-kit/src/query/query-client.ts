@@ -1,0 +1,37 @@
+import { isApiError } from '@festival/api-client';
+import { QueryClient } from '@tanstack/react-query';
+import type { Host } from '../host/host.js';
+
+const RETRIES = 2;
+const FRESH_MS = 10_000;
+
+/** A refusal stays a refusal however often one asks; only what did not get through, or a fault, is worth another try. */
+const isWorthRetrying = (failures: number, error: Error) =>
+  failures < RETRIES && (!isApiError(error) || error.status === 0 || error.status >= 500);
+
+/** What one account was told must not be shown to the next. */
+const forgetWhenAccountChanges = (client: QueryClient, { session }: Host) => {
+  let account = session.get()._id;
+  session.subscribe(() => {
+    if (session.get()._id === account) return;
+    account = session.get()._id;
+    void client.resetQueries();
+  });
+};
+
+const clients = new WeakMap<Host, QueryClient>();
+
+/** The one client of a page. */
+export const queryClientOf = (host: Host): QueryClient => {
+  const known = clients.get(host);
+  if (known) return known;
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: isWorthRetrying },
+      mutations: { retry: false },
+    },
+  });
+  clients.set(host, client);
+  forgetWhenAccountChanges(client, host);
+  return client;
+};
