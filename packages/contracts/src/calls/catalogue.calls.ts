@@ -54,14 +54,15 @@ export const catalogueCalls = defineCalls({
     produces: 'image/svg+xml',
   },
   'GET /orders': {
-    summary: "A student's own orders; an admin's: all",
-    access: ['student', 'admin'],
+    summary:
+      "A student's own orders; a vendor's lines of those that hold its products; an admin's: all",
+    access: ['student', 'vendor', 'admin'],
     query: orderQuery,
     response: z.array(order),
   },
   'GET /orders/:id': {
     summary: 'One order',
-    access: ['student', 'admin'],
+    access: ['student', 'vendor', 'admin'],
     params: byId,
     response: order,
     refusals: ['NOT_FOUND'],
@@ -89,13 +90,6 @@ export const catalogueCalls = defineCalls({
     params: byId,
     response: order,
     refusals: ['NOT_FOUND', 'ORDER_VERIFIED'],
-  },
-  'GET /orders/admindownload': {
-    summary: 'All orders as CSV, a row a variation',
-    access: ['admin'],
-    query: orderQuery.pick({ verified: true }),
-    produces: 'text/csv',
-    refusals: ['ORDERS_NONE'],
   },
   'POST /admin/:id/orderVerify': {
     summary: 'Records that an order is paid; repeating it changes nothing',

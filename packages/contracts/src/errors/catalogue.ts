@@ -33,7 +33,10 @@ export const errorCatalogue = {
   },
   DEMO_ONLY: { status: 404, message: 'We could not find that.' },
 
-  ORDER_OUT_OF_STOCK: { status: 400, message: 'Insufficient stock. Check your cart. There is not enough of: {products}.' },
+  ORDER_OUT_OF_STOCK: {
+    status: 400,
+    message: 'Insufficient stock. Check your cart. There is not enough of: {products}.',
+  },
   ORDER_TOTAL_CHANGED: {
     status: 400,
     message: 'The total is now {total}. Please check your order and submit again.',

@@ -90,6 +90,8 @@ export const order = z.object({
   contactNumber: z.string(),
   emailAddress: z.string(),
   deliveryAddress: z.string().nullable(),
+  /** What each vendor adds, once, for delivering its part. */
+  surcharges: z.array(z.object({ vendorId: id, vendorName: z.string(), surcharge: z.number() })),
   purchases: z.array(purchase),
 });
 export type Order = z.infer<typeof order>;

@@ -12,7 +12,12 @@ import { Redis } from 'ioredis';
 import { EDITION } from '../clock/edition.token.js';
 import { FestivalClock } from '../clock/festival-clock.js';
 import { CONFIG, type CommonConfig } from '../config/index.js';
-import { type DatabaseSettings, dataSourceOptions, Transactions } from '../database/index.js';
+import {
+  type DatabaseSettings,
+  dataSourceOptions,
+  PreparedReads,
+  Transactions,
+} from '../database/index.js';
 import { DatabaseHealth } from '../health/database-health.js';
 import { HealthController } from '../health/health.controller.js';
 import { Health } from '../health/health.js';
@@ -63,7 +68,7 @@ export class ServiceKitModule {
         FestivalClock,
         IdentityStrategy,
         RedisShutdown,
-        ...(database ? [Transactions, DatabaseHealth] : []),
+        ...(database ? [Transactions, PreparedReads, DatabaseHealth] : []),
       ],
       exports: [
         CONFIG,
@@ -72,7 +77,7 @@ export class ServiceKitModule {
         Redis,
         Health,
         FestivalClock,
-        ...(database ? [Transactions] : []),
+        ...(database ? [Transactions, PreparedReads] : []),
       ],
     };
   }

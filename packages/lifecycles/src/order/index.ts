@@ -1,0 +1,7 @@
+export {
+  nextOrderState,
+  type OrderEvent,
+  type OrderState,
+  orderMachine,
+  orderStates,
+} from './order.machine.js';

@@ -1,0 +1,26 @@
+import { setup, transition } from 'xstate';
+
+export const orderStates = ['placed', 'verified', 'cancelled'] as const;
+export type OrderState = (typeof orderStates)[number];
+export type OrderEvent = { type: 'verify' } | { type: 'unverify' } | { type: 'cancel' };
+
+/** The life of an order: paid offline, verified by an admin, or cancelled while unverified. */
+export const orderMachine = setup({ types: { events: {} as OrderEvent } }).createMachine({
+  id: 'order',
+  initial: 'placed',
+  states: {
+    placed: { on: { verify: 'verified', unverify: 'placed', cancel: 'cancelled' } },
+    verified: { on: { verify: 'verified', unverify: 'placed' } },
+    cancelled: { on: { cancel: 'cancelled' } },
+  },
+});
+
+/** The state an event leads to: the same one where it is a repeat, undefined where it is refused. */
+export const nextOrderState = (
+  state: OrderState,
+  event: OrderEvent['type'],
+): OrderState | undefined => {
+  const snapshot = orderMachine.resolveState({ value: state, context: {} });
+  if (!snapshot.can({ type: event })) return undefined;
+  return transition(orderMachine, snapshot, { type: event })[0].value as OrderState;
+};

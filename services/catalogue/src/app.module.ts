@@ -1,0 +1,28 @@
+import { ServiceKitModule } from '@festival/service-kit/boot';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { CatalogueConfig } from './config.js';
+import { database } from './database.js';
+import { OrdersModule } from './orders/orders.module.js';
+import { PaymentsModule } from './payments/payments.module.js';
+import { ProductsModule } from './products/products.module.js';
+import { VendorsModule } from './vendors/vendors.module.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: CatalogueConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ServiceKitModule.forRoot({
+          name: 'catalogue',
+          config,
+          database: database(config.DATABASE_URL),
+        }),
+        ProductsModule,
+        VendorsModule,
+        OrdersModule,
+        PaymentsModule,
+      ],
+    };
+  }
+}

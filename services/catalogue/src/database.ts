@@ -1,0 +1,24 @@
+import type { DatabaseSettings } from '@festival/service-kit/database';
+import { OutboxMessage } from '@festival/service-kit/outbox';
+import { CreateCatalogue1700000000000 } from './migrations/1700000000000-create-catalogue.js';
+import { IdempotencyKey } from './orders/idempotency-key.entity.js';
+import { OrderEntity } from './orders/order.entity.js';
+import { PurchaseEntity } from './orders/purchase.entity.js';
+import { ProductEntity } from './products/product.entity.js';
+import { VariantEntity } from './products/variant.entity.js';
+import { VendorEntity } from './vendors/vendor.entity.js';
+
+/** The catalogue's database: its entities, and the migrations that make it theirs. */
+export const database = (url: string): DatabaseSettings => ({
+  url,
+  entities: [
+    VendorEntity,
+    ProductEntity,
+    VariantEntity,
+    OrderEntity,
+    PurchaseEntity,
+    IdempotencyKey,
+    OutboxMessage,
+  ],
+  migrations: [CreateCatalogue1700000000000],
+});

@@ -1,0 +1,9 @@
+import { runService } from '@festival/service-kit/boot';
+import { AppModule } from './app.module.js';
+import { readCatalogueConfig } from './config.js';
+
+await runService({
+  name: 'catalogue',
+  readConfig: readCatalogueConfig,
+  createModule: (config) => AppModule.forRoot(config),
+});

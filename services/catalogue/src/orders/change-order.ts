@@ -1,0 +1,68 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { Order } from '@festival/contracts/orders';
+import { nextOrderState, type OrderEvent } from '@festival/lifecycles/order';
+import { FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Outbox } from '@festival/service-kit/outbox';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CatalogueChanges } from '../changes/catalogue-changes.js';
+import { OrderEntity } from './order.entity.js';
+import { OrderQueries } from './order.queries.js';
+import { orderMail } from './order-mail.js';
+import { PurchaseEntity } from './purchase.entity.js';
+import { returnStock, stockNeeds } from './stock.js';
+
+type Change = OrderEvent['type'];
+
+const mailFor = { verify: 'order-verified', cancel: 'order-cancelled' } as const;
+
+/** What an admin does to an order: verify, undo that, cancel. A repeat changes nothing and mails nobody. */
+@Injectable()
+export class ChangeOrder {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly orders: OrderQueries,
+    private readonly outbox: Outbox,
+    private readonly changes: CatalogueChanges,
+    private readonly clock: FestivalClock,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, ORDER_CANCELLED, ORDER_VERIFIED */
+  async run(change: Change, id: string, admin: Identity): Promise<Order> {
+    await this.transactions.run((manager) => this.apply(manager, change, id, admin));
+    if (change === 'cancel') this.changes.tell();
+    return this.orders.get(id, admin);
+  }
+
+  private async apply(
+    manager: EntityManager,
+    change: Change,
+    id: string,
+    admin: Identity,
+  ): Promise<void> {
+    const order = await manager.findOne(OrderEntity, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!order) throw new DomainError('NOT_FOUND');
+    const state = nextOrderState(order.state, change);
+    if (!state)
+      throw new DomainError(order.state === 'verified' ? 'ORDER_VERIFIED' : 'ORDER_CANCELLED');
+    if (state === order.state) return;
+    const revision = order.revision + 1;
+    await manager.update(OrderEntity, id, {
+      state,
+      revision,
+      stateChangedAt: this.clock.now(),
+      stateChangedBy: admin.sub,
+    });
+    if (change !== 'unverify')
+      await this.outbox.add(manager, orderMail(mailFor[change], { id, revision }));
+    if (state === 'cancelled') {
+      const purchases = await manager.findBy(PurchaseEntity, { orderId: id });
+      await returnStock(manager, stockNeeds(purchases));
+    }
+  }
+}

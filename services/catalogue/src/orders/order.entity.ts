@@ -1,0 +1,69 @@
+import { Column, Entity, Index, OneToMany, PrimaryColumn, type Relation } from 'typeorm';
+import { idColumn } from '../id-column.js';
+import { PurchaseEntity } from './purchase.entity.js';
+
+export type OrderState = 'placed' | 'verified' | 'cancelled';
+
+/** What one vendor adds for delivering its part of an order. */
+export interface Surcharge {
+  vendorId: string;
+  vendorName: string;
+  cents: number;
+}
+
+@Entity('orders')
+@Index('orders_number_key', ['orderNumber'], { unique: true })
+@Index('orders_student_idx', ['studentId', 'placedAt'])
+@Index('orders_state_idx', ['state', 'placedAt'])
+@Index('orders_placed_idx', ['placedAt'])
+export class OrderEntity {
+  @PrimaryColumn(idColumn('id'))
+  id: string;
+
+  @Column({ ...idColumn('order_number'), length: 9 })
+  orderNumber: string;
+
+  @Column(idColumn('student_id'))
+  studentId: string;
+
+  @Column({ type: 'enum', enum: ['placed', 'verified', 'cancelled'] })
+  state: OrderState;
+
+  /** Counts the changes of state: names each one's mail. */
+  @Column({ type: 'int', unsigned: true })
+  revision: number;
+
+  /** Festival time, like every date of an order. */
+  @Column({ name: 'placed_at', type: 'datetime', precision: 3 })
+  placedAt: Date;
+
+  @Column({ name: 'state_changed_at', type: 'datetime', precision: 3 })
+  stateChangedAt: Date;
+
+  @Column({ name: 'state_changed_by', type: 'varchar', length: 36 })
+  stateChangedBy: string;
+
+  @Column({ name: 'total_cents', type: 'int', unsigned: true })
+  totalCents: number;
+
+  @Column({ type: 'varchar', length: 64 })
+  name: string;
+
+  @Column({ name: 'contact_number', type: 'varchar', length: 15 })
+  contactNumber: string;
+
+  @Column({ name: 'email_address', type: 'varchar', length: 64 })
+  emailAddress: string;
+
+  @Column({ name: 'delivery_address', type: 'varchar', length: 255, nullable: true })
+  deliveryAddress: string | null;
+
+  @Column({ type: 'json' })
+  surcharges: Surcharge[];
+
+  @OneToMany(
+    () => PurchaseEntity,
+    (purchase) => purchase.order,
+  )
+  purchases: Relation<PurchaseEntity[]>;
+}

@@ -1,0 +1,51 @@
+import { toDollars } from '@festival/contracts/common';
+import type { Order, Purchase } from '@festival/contracts/orders';
+import type { OrderEntity } from './order.entity.js';
+import type { PurchaseEntity } from './purchase.entity.js';
+
+const toPurchase = (purchase: PurchaseEntity): Purchase => ({
+  productId: purchase.productId,
+  vendorId: purchase.vendorId,
+  vendorName: purchase.vendorName,
+  productName: purchase.productName,
+  images: purchase.images,
+  price: toDollars(purchase.priceCents),
+  attribute1: purchase.attribute1,
+  attribute2: purchase.attribute2,
+  colours: purchase.colours,
+  sizes: purchase.sizes,
+  quantityBought: purchase.quantityBought,
+  comments: purchase.comments,
+  collection: purchase.collection,
+  collectionDate: purchase.collectionDate,
+  deliveryAddress: purchase.deliveryAddress,
+  total: toDollars(purchase.totalCents),
+});
+
+/** An order as its buyer and an admin see it. */
+export const toOrder = (order: OrderEntity): Order => ({
+  _id: order.id,
+  orderNumber: order.orderNumber,
+  verified: order.state === 'verified',
+  cancelled: order.state === 'cancelled',
+  datetime: order.placedAt.toISOString(),
+  total: toDollars(order.totalCents),
+  name: order.name,
+  contactNumber: order.contactNumber,
+  emailAddress: order.emailAddress,
+  deliveryAddress: order.deliveryAddress,
+  surcharges: order.surcharges.map(({ vendorId, vendorName, cents }) => ({
+    vendorId,
+    vendorName,
+    surcharge: toDollars(cents),
+  })),
+  purchases: order.purchases.map(toPurchase),
+});
+
+/** A vendor's part of an order: its own lines, and their total. */
+export const toVendorOrder = (order: OrderEntity, vendorId: string): Order => {
+  const purchases = order.purchases.filter((purchase) => purchase.vendorId === vendorId);
+  const surcharges = order.surcharges.filter((surcharge) => surcharge.vendorId === vendorId);
+  const totalCents = purchases.reduce((total, purchase) => total + purchase.totalCents, 0);
+  return toOrder({ ...order, purchases, surcharges, totalCents });
+};

@@ -1,0 +1,98 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { Order, PlaceOrderBody } from '@festival/contracts/orders';
+import type { Edition } from '@festival/edition';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { Outbox } from '@festival/service-kit/outbox';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { CatalogueChanges } from '../changes/catalogue-changes.js';
+import { ProductQueries } from '../products/product.queries.js';
+import { claimKey, type IdempotentRequest, RepeatedRequest } from './idempotency.js';
+import { OrderEntity } from './order.entity.js';
+import { toOrder } from './order.mapper.js';
+import { OrderQueries } from './order.queries.js';
+import { orderMail } from './order-mail.js';
+import { createOrderNumber } from './order-number.js';
+import { checkTotal, type PricedOrder, priceOrder } from './price-order.js';
+import { PurchaseEntity } from './purchase.entity.js';
+import { stockNeeds, takeStock } from './stock.js';
+import { toPurchases } from './to-purchases.js';
+
+/** Places an order: the order, its stock, its key and its mail are one transaction. */
+@Injectable()
+export class PlaceOrder {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly products: ProductQueries,
+    private readonly orders: OrderQueries,
+    private readonly outbox: Outbox,
+    private readonly changes: CatalogueChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  async run(body: PlaceOrderBody, buyer: Identity, request?: IdempotentRequest): Promise<Order> {
+    try {
+      const placed = await this.transactions.run((manager) =>
+        this.place(manager, body, buyer, request),
+      );
+      this.changes.tell();
+      return toOrder(placed);
+    } catch (error) {
+      if (error instanceof RepeatedRequest) return this.orders.get(error.orderId, buyer);
+      throw error;
+    }
+  }
+
+  private async place(
+    manager: EntityManager,
+    body: PlaceOrderBody,
+    buyer: Identity,
+    request?: IdempotentRequest,
+  ): Promise<OrderEntity> {
+    const id = uuid();
+    if (request) await claimKey(manager, request, id);
+    const now = this.clock.now();
+    const ids = body.purchases.map((purchase) => purchase.productId);
+    const products = await this.products.byId(ids);
+    const priced = priceOrder(body.purchases, { products, edition: this.edition, now });
+    checkTotal(priced, body.total);
+    const order = this.toEntity(id, body, buyer, priced, now);
+    const { purchases, ...columns } = order;
+    await manager.insert(OrderEntity, columns);
+    await manager.insert(PurchaseEntity, purchases);
+    await this.outbox.add(manager, orderMail('order-placed', order));
+    await takeStock(manager, stockNeeds(purchases));
+    return order;
+  }
+
+  private toEntity(
+    id: string,
+    body: PlaceOrderBody,
+    buyer: Identity,
+    { lines, surcharges, totalCents }: PricedOrder,
+    now: Date,
+  ): OrderEntity {
+    const purchases = toPurchases(id, lines);
+    return {
+      id,
+      orderNumber: createOrderNumber(),
+      studentId: buyer.sub,
+      state: 'placed',
+      revision: 0,
+      placedAt: now,
+      stateChangedAt: now,
+      stateChangedBy: buyer.sub,
+      totalCents,
+      name: body.name,
+      contactNumber: body.contactNumber,
+      emailAddress: body.emailAddress,
+      deliveryAddress:
+        purchases.find((purchase) => purchase.deliveryAddress)?.deliveryAddress ?? null,
+      surcharges,
+      purchases,
+    };
+  }
+}

@@ -1,0 +1,80 @@
+import type { CollectionType } from '@festival/contracts/orders';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { idColumn } from '../id-column.js';
+import { OrderEntity } from './order.entity.js';
+
+/** One product of an order, as it was when bought: later edits of the product do not reach it. */
+@Entity('purchases')
+@Index('purchases_vendor_idx', ['vendorId', 'orderId'])
+@Index('purchases_slot_idx', ['collectionDate', 'orderId'])
+export class PurchaseEntity {
+  @PrimaryColumn(idColumn('order_id'))
+  orderId: string;
+
+  @ManyToOne(
+    () => OrderEntity,
+    (order) => order.purchases,
+  )
+  @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'purchases_order_fk' })
+  order: Relation<OrderEntity>;
+
+  @PrimaryColumn({ type: 'smallint', unsigned: true })
+  position: number;
+
+  @Column(idColumn('product_id'))
+  productId: string;
+
+  @Column(idColumn('vendor_id'))
+  vendorId: string;
+
+  @Column({ name: 'vendor_name', type: 'varchar', length: 100 })
+  vendorName: string;
+
+  @Column({ name: 'product_name', type: 'varchar', length: 255 })
+  productName: string;
+
+  @Column({ type: 'json' })
+  images: string[];
+
+  @Column({ name: 'price_cents', type: 'int', unsigned: true })
+  priceCents: number;
+
+  @Column({ type: 'varchar', length: 64 })
+  attribute1: string;
+
+  @Column({ type: 'varchar', length: 64 })
+  attribute2: string;
+
+  @Column({ type: 'json' })
+  colours: string[];
+
+  @Column({ type: 'json' })
+  sizes: string[];
+
+  @Column({ name: 'quantity_bought', type: 'json' })
+  quantityBought: number[][];
+
+  @Column({ type: 'varchar', length: 255 })
+  comments: string;
+
+  @Column({ type: 'enum', enum: ['selfCollection', 'delivery'] })
+  collection: CollectionType;
+
+  /** The code of a collection slot; null when delivered. */
+  @Column({ name: 'collection_date', type: 'varchar', length: 40, nullable: true })
+  collectionDate: string | null;
+
+  @Column({ name: 'delivery_address', type: 'varchar', length: 255, nullable: true })
+  deliveryAddress: string | null;
+
+  @Column({ name: 'total_cents', type: 'int', unsigned: true })
+  totalCents: number;
+}

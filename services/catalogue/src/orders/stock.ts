@@ -1,0 +1,96 @@
+import { UNLIMITED_STOCK } from '@festival/contracts/common';
+import { DomainError } from '@festival/service-kit/errors';
+import type { EntityManager } from 'typeorm';
+
+/** How many of one cell of a product's grid. */
+export interface StockNeed {
+  productId: string;
+  productName: string;
+  colour: number;
+  size: number;
+  quantity: number;
+}
+
+interface BoughtProduct {
+  productId: string;
+  productName: string;
+  quantityBought: number[][];
+}
+
+/** The cells that an order touches. */
+export const stockNeeds = (bought: readonly BoughtProduct[]): StockNeed[] =>
+  bought.flatMap(({ productId, productName, quantityBought }) =>
+    quantityBought.flatMap((row, colour) =>
+      row.flatMap((quantity, size) =>
+        quantity > 0 ? [{ productId, productName, colour, size, quantity }] : [],
+      ),
+    ),
+  );
+
+const cellOf = ({ productId, colour, size }: StockNeed) => [productId, colour, size];
+
+const cells = (needs: StockNeed[]) => ({
+  places: needs.map(() => '(?, ?, ?)').join(', '),
+  parameters: needs.flatMap(cellOf),
+});
+
+/** `CASE` over the cells: the quantity that each row of the statement is about. */
+const quantityCase = (needs: StockNeed[]) => ({
+  sql: `CASE ${needs
+    .map(() => 'WHEN product_id = ? AND colour_index = ? AND size_index = ? THEN ?')
+    .join(' ')} END`,
+  parameters: needs.flatMap((need) => [...cellOf(need), need.quantity]),
+});
+
+const outOfStock = async (manager: EntityManager, needs: StockNeed[]): Promise<DomainError> => {
+  const { places, parameters } = cells(needs);
+  const rows = await manager.query<
+    { product_id: string; colour_index: number; size_index: number; stock: number }[]
+  >(
+    `SELECT product_id, colour_index, size_index, stock FROM product_variants
+     WHERE (product_id, colour_index, size_index) IN (${places})`,
+    parameters,
+  );
+  const stockOf = (need: StockNeed) =>
+    rows.find(
+      (row) =>
+        row.product_id === need.productId &&
+        row.colour_index === need.colour &&
+        row.size_index === need.size,
+    )?.stock ?? 0;
+  const short = needs.filter((need) => stockOf(need) < need.quantity);
+  const named = short.length > 0 ? short : needs;
+  return new DomainError('ORDER_OUT_OF_STOCK', {
+    params: { products: [...new Set(named.map((need) => need.productName))].join(', ') },
+    details: { shortages: named.map((need) => ({ ...need, stock: stockOf(need) })) },
+  });
+};
+
+/**
+ * Takes all of it or nothing, in one statement that visits rows in key order, so that two orders of the same products
+ * queue up instead of deadlocking. To be the last write of its transaction: the rows are hot.
+ * @throws DomainError ORDER_OUT_OF_STOCK naming the products; the caller's transaction must end with it
+ */
+export const takeStock = async (manager: EntityManager, needs: StockNeed[]): Promise<void> => {
+  const { places, parameters } = cells(needs);
+  const quantity = quantityCase(needs);
+  const result = await manager.query<{ affectedRows: number }>(
+    `UPDATE product_variants
+     SET sold = sold + ${quantity.sql}, stock = stock - IF(stock >= ${UNLIMITED_STOCK}, 0, ${quantity.sql})
+     WHERE (product_id, colour_index, size_index) IN (${places}) AND stock >= ${quantity.sql}`,
+    [...quantity.parameters, ...quantity.parameters, ...parameters, ...quantity.parameters],
+  );
+  if (result.affectedRows !== needs.length) throw await outOfStock(manager, needs);
+};
+
+/** Gives back what an order took. Cells that its product no longer has are passed over. */
+export const returnStock = async (manager: EntityManager, needs: StockNeed[]): Promise<void> => {
+  const { places, parameters } = cells(needs);
+  const quantity = quantityCase(needs);
+  await manager.query(
+    `UPDATE product_variants
+     SET sold = sold - LEAST(sold, ${quantity.sql}), stock = stock + IF(stock >= ${UNLIMITED_STOCK}, 0, ${quantity.sql})
+     WHERE (product_id, colour_index, size_index) IN (${places})`,
+    [...quantity.parameters, ...quantity.parameters, ...parameters],
+  );
+};

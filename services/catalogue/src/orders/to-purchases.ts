@@ -1,0 +1,28 @@
+import type { PricedLine } from './price-order.js';
+import type { PurchaseEntity } from './purchase.entity.js';
+
+/** The lines of an order as they are kept: the product as it is now, and what was asked of it. */
+export const toPurchases = (orderId: string, lines: readonly PricedLine[]): PurchaseEntity[] =>
+  lines.map(({ purchase, product, priceCents, totalCents }, position) => {
+    const isCollected = purchase.collection === 'selfCollection';
+    return {
+      orderId,
+      position,
+      productId: product._id,
+      vendorId: product.vendorId,
+      vendorName: product.vendorName,
+      productName: product.name,
+      images: product.images.slice(0, 1),
+      priceCents,
+      attribute1: product.attribute1,
+      attribute2: product.attribute2,
+      colours: product.colours,
+      sizes: product.sizes,
+      quantityBought: purchase.quantityBought,
+      comments: purchase.comments,
+      collection: purchase.collection,
+      collectionDate: isCollected ? (purchase.collectionDate ?? null) : null,
+      deliveryAddress: isCollected ? null : (purchase.deliveryAddress ?? null),
+      totalCents,
+    } as PurchaseEntity;
+  });

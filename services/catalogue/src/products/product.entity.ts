@@ -1,0 +1,84 @@
+import type { ImageSet } from '@festival/contracts/products';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { idColumn } from '../id-column.js';
+import { VendorEntity } from '../vendors/vendor.entity.js';
+
+@Entity('products')
+@Index('products_name_idx', ['isListed', 'name', 'id'])
+@Index('products_uploaded_idx', ['isListed', 'uploadedAt', 'id'])
+@Index('products_price_idx', ['isListed', 'priceCents', 'id'])
+@Index('products_category_idx', ['isListed', 'category'])
+@Index('products_vendor_idx', ['vendorId', 'isListed'])
+export class ProductEntity {
+  @PrimaryColumn(idColumn('id'))
+  id: string;
+
+  @Column(idColumn('vendor_id'))
+  vendorId: string;
+
+  @ManyToOne(() => VendorEntity)
+  @JoinColumn({ name: 'vendor_id', foreignKeyConstraintName: 'products_vendor_fk' })
+  vendor: Relation<VendorEntity>;
+
+  @Column({ type: 'varchar', length: 255 })
+  name: string;
+
+  @Column({ type: 'text' })
+  description: string;
+
+  /** What the pictures show, for those who do not see them. */
+  @Column({ type: 'varchar', length: 500 })
+  alt: string;
+
+  @Column({ name: 'price_cents', type: 'int', unsigned: true })
+  priceCents: number;
+
+  @Column({ type: 'varchar', length: 64 })
+  category: string;
+
+  @Column({ type: 'varchar', length: 64 })
+  attribute1: string;
+
+  @Column({ type: 'varchar', length: 64 })
+  attribute2: string;
+
+  @Column({ type: 'json' })
+  colours: string[];
+
+  @Column({ type: 'json' })
+  sizes: string[];
+
+  @Column({ name: 'can_collect', type: 'tinyint', width: 1 })
+  canCollect: boolean;
+
+  @Column({ name: 'can_deliver', type: 'tinyint', width: 1 })
+  canDeliver: boolean;
+
+  @Column({ name: 'is_pre_order', type: 'tinyint', width: 1 })
+  isPreOrder: boolean;
+
+  /** What the vendor gave, plus the edition's days of handling. */
+  @Column({ name: 'lead_time_days', type: 'smallint', unsigned: true })
+  leadTimeDays: number;
+
+  @Column({ type: 'json' })
+  pictures: ImageSet[];
+
+  @Column({ type: 'text' })
+  comments: string;
+
+  @Column({ name: 'uploaded_at', type: 'datetime', precision: 3 })
+  uploadedAt: Date;
+
+  /** A deleted product stays for the orders that hold it, and is shown nowhere else. */
+  @Column({ name: 'is_listed', type: 'tinyint', width: 1 })
+  isListed: boolean;
+}

@@ -1,0 +1,27 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { idColumn } from '../id-column.js';
+import { ProductEntity } from './product.entity.js';
+
+/** The stock of one cell of a product's grid. */
+@Entity('product_variants')
+export class VariantEntity {
+  @PrimaryColumn(idColumn('product_id'))
+  productId: string;
+
+  @ManyToOne(() => ProductEntity)
+  @JoinColumn({ name: 'product_id', foreignKeyConstraintName: 'product_variants_product_fk' })
+  product: Relation<ProductEntity>;
+
+  @PrimaryColumn({ name: 'colour_index', type: 'smallint', unsigned: true })
+  colourIndex: number;
+
+  @PrimaryColumn({ name: 'size_index', type: 'smallint', unsigned: true })
+  sizeIndex: number;
+
+  /** From 999999 on it is unlimited and stays as it is. Never below 0: the column is unsigned. */
+  @Column({ type: 'int', unsigned: true })
+  stock: number;
+
+  @Column({ type: 'int', unsigned: true })
+  sold: number;
+}

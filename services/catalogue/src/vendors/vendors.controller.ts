@@ -1,0 +1,22 @@
+import { catalogueCalls } from '@festival/contracts/calls';
+import type { Vendor } from '@festival/contracts/vendors';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Controller } from '@nestjs/common';
+import { VendorQueries } from './vendor.queries.js';
+
+type Calls = typeof catalogueCalls;
+
+@Controller()
+export class VendorsController {
+  constructor(private readonly vendors: VendorQueries) {}
+
+  @Endpoint(catalogueCalls, 'GET /vendors')
+  list(): Promise<Vendor[]> {
+    return this.vendors.list();
+  }
+
+  @Endpoint(catalogueCalls, 'GET /vendors/:id')
+  get(@Input() { params }: InputOf<Calls['GET /vendors/:id']>): Promise<Vendor> {
+    return this.vendors.get(params.id);
+  }
+}
