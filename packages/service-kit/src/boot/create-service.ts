@@ -10,11 +10,16 @@ import { type Logger, NestLogger } from '../logging/index.js';
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const SAFE_REQUEST_ID = /^[\w-]{8,64}$/;
 
+/**
+ * Who may name the client it speaks for (`x-forwarded-for`): all, these addresses, or those a function accepts by
+ * address and distance (0 is whoever holds the connection).
+ */
+export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+
 interface CreateOptions {
   logger: Logger;
   bodyLimit?: number;
-  /** Requests from these addresses may name the client they speak for. */
-  trustProxy?: boolean | string;
+  trustProxy?: TrustProxy;
 }
 
 /** A process's HTTP side: request ids, structured logs, metrics and the one error body. Not yet listening. */

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { CommonConfig } from '../config/index.js';
 import { createLogger } from '../logging/index.js';
-import { createService } from './create-service.js';
+import { createService, type TrustProxy } from './create-service.js';
 
 interface RunSettings<Config extends CommonConfig> {
   name: string;
@@ -10,7 +10,7 @@ interface RunSettings<Config extends CommonConfig> {
   /** Last preparations before the process listens. */
   prepare?: (app: NestFastifyApplication, config: Config) => Promise<void> | void;
   bodyLimit?: number;
-  trustProxy?: boolean | string;
+  trustProxy?: TrustProxy;
 }
 
 const stopWith = (app: NestFastifyApplication): void => {
