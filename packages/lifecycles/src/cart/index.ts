@@ -1,0 +1,23 @@
+export {
+  type Cart,
+  type CartProduct,
+  type CartVariation,
+  cartTotalCents,
+  countItems,
+  emptyCart,
+  findProduct,
+  findVariation,
+  isSameLine,
+  type LineRef,
+  productTotalCents,
+  quantityOf,
+} from './cart.js';
+export {
+  type CartContext,
+  type CartEvent,
+  cartMachine,
+  INSUFFICIENT_STOCK,
+} from './cart.machine.js';
+export { type Addition, canIncrease, fitsStock, mostOf } from './change-cart.js';
+export { stockOf, toCartProduct, toQuantityBought } from './product-in-cart.js';
+export { type CartChange, type CartFacts, type CartReview, reviewCart } from './review-cart.js';

@@ -1,0 +1,132 @@
+import { describe, expect, it } from '@jest/globals';
+import { tee, teeAddition } from '../../test/examples.js';
+import { emptyCart } from './cart.js';
+import { addToCart } from './change-cart.js';
+import { toCartProduct, toQuantityBought } from './product-in-cart.js';
+import { type CartFacts, reviewCart } from './review-cart.js';
+
+const cart = addToCart(
+  addToCart(emptyCart, teeAddition({ quantity: 3 })),
+  teeAddition({ colour: 'Dusk', size: 'M', quantity: 1 }),
+);
+const creamS = { productId: 'tee', colour: 'Cream', size: 'S' };
+
+const facts = (changes: Partial<CartFacts> = {}): CartFacts => ({
+  products: { tee: tee() },
+  shortages: [],
+  ...changes,
+});
+
+describe('reviewing a cart', () => {
+  it('finds nothing where all is as it was', () => {
+    expect(reviewCart(cart, facts())).toEqual({ changes: [], cart });
+  });
+
+  it('believes nothing about a product it could not ask for', () => {
+    expect(reviewCart(cart, facts({ products: {} }))).toEqual({ changes: [], cart });
+  });
+
+  it('takes out a product that is no longer sold', () => {
+    const review = reviewCart(cart, facts({ products: { tee: null } }));
+    expect(review.changes).toEqual([{ kind: 'gone', productId: 'tee', name: 'Medley Tee' }]);
+    expect(review.cart).toEqual(emptyCart);
+  });
+
+  it('takes out an option that the product no longer has, and keeps the others', () => {
+    const fresh = tee({ colours: ['Dusk'], quantity: [[5, 5]] });
+    const review = reviewCart(cart, facts({ products: { tee: fresh } }));
+    expect(review.changes).toEqual([{ kind: 'option-gone', name: 'Medley Tee', ...creamS }]);
+    expect(review.cart.products[0]?.variations).toMatchObject([{ colour: 'Dusk', size: 'M' }]);
+  });
+
+  it('lowers to what is left, and takes out what is sold out', () => {
+    const fresh = tee({
+      quantity: [
+        [2, 5],
+        [5, 0],
+      ],
+    });
+    const review = reviewCart(cart, facts({ products: { tee: fresh } }));
+    expect(review.changes).toEqual([
+      { kind: 'short', name: 'Medley Tee', quantity: 3, stock: 2, ...creamS },
+      {
+        kind: 'sold-out',
+        name: 'Medley Tee',
+        quantity: 1,
+        productId: 'tee',
+        colour: 'Dusk',
+        size: 'M',
+      },
+    ]);
+    expect(review.cart.products[0]?.variations).toMatchObject([{ quantity: 2, stock: 2 }]);
+  });
+
+  it('goes by the smaller of the listed stock and the stock check', () => {
+    const shortage = {
+      productId: 'tee',
+      name: 'Medley Tee',
+      attribute1: 'Cream',
+      attribute2: 'S',
+      quantity: 3,
+      stock: 1,
+    };
+    const review = reviewCart(cart, facts({ shortages: [shortage] }));
+    expect(review.changes).toMatchObject([{ kind: 'short', stock: 1 }]);
+    const alone = reviewCart(cart, facts({ products: {}, shortages: [shortage] }));
+    expect(alone.cart.products[0]?.variations[0]).toMatchObject({ quantity: 1, stock: 1 });
+  });
+
+  it('tells a new price and charges it', () => {
+    const review = reviewCart(cart, facts({ products: { tee: tee({ price: 25.5 }) } }));
+    expect(review.changes).toMatchObject([{ kind: 'price', beforeCents: 2200, nowCents: 2550 }]);
+    expect(review.cart.products[0]?.priceCents).toBe(2550);
+  });
+
+  it('tells a new surcharge once a vendor', () => {
+    const two = addToCart(cart, teeAddition({ productId: 'mug' }));
+    const fresh = { vendorSurcharge: 4 };
+    const review = reviewCart(two, {
+      products: { tee: tee(fresh), mug: tee({ _id: 'mug', ...fresh }) },
+      shortages: [],
+    });
+    expect(review.changes).toEqual([
+      {
+        kind: 'surcharge',
+        vendorId: 'booth',
+        name: 'Festival Booth',
+        beforeCents: 300,
+        nowCents: 400,
+      },
+    ]);
+  });
+
+  it('takes a new name, picture or lead time over without a word', () => {
+    const fresh = tee({ name: 'Medley Shirt', leadTime: 9 });
+    const review = reviewCart(cart, facts({ products: { tee: fresh } }));
+    expect(review.changes).toEqual([]);
+    expect(review.cart.products[0]).toMatchObject({ name: 'Medley Shirt', leadTime: 9 });
+  });
+});
+
+describe('a product in the cart', () => {
+  it('takes the smallest picture that is sharp enough', () => {
+    const sources = [1200, 160, 400].map((width) => ({ width, url: `/media/${width}.webp` }));
+    const imageSets = [{ width: 1200, height: 1200, sources, placeholder: '' }];
+    expect(toCartProduct(tee({ imageSets })).image).toBe('/media/400.webp');
+    expect(toCartProduct(tee()).image).toBe('/media/tee-1200.webp');
+    expect(toCartProduct(tee({ images: [] })).image).toBe('');
+  });
+
+  it('is a grid of its options for the server', () => {
+    expect(toQuantityBought(cart.products[0]!)).toEqual([
+      [3, 0],
+      [0, 1],
+    ]);
+  });
+
+  it('is one cell without options', () => {
+    const plain = { ...toCartProduct(tee({ colours: [], sizes: [] })), variations: [] };
+    const variations = [{ colour: '', size: '', quantity: 4, stock: 9 }];
+    expect(toQuantityBought({ ...plain, variations })).toEqual([[4]]);
+  });
+});
