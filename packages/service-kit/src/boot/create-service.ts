@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { DomainError } from '../errors/domain-error.js';
 import { ErrorFilter } from '../errors/error.filter.js';
+import { toErrorAnswer } from '../errors/error-answer.js';
 import { measureRequests } from '../health/request-metrics.js';
 import { type Logger, NestLogger } from '../logging/index.js';
 
@@ -16,16 +18,32 @@ const SAFE_REQUEST_ID = /^[\w-]{8,64}$/;
  */
 export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
 
-interface CreateOptions {
+export interface CreateOptions {
   logger: Logger;
   bodyLimit?: number;
   trustProxy?: TrustProxy;
+  /** False where bodies are passed on as they come; the process then registers its own content type parsers. */
+  parsesBodies?: boolean;
+  /** Further options of the HTTP server. */
+  server?: FastifyServerOptions;
 }
+
+/** What the router refuses before any hook or filter runs: a path that cannot be decoded leads nowhere. */
+const answerUnroutable = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const { status, body } = toErrorAnswer(new DomainError('NOT_FOUND'), request.id);
+  void reply.status(status).send(body);
+};
 
 /** A process's HTTP side: request ids, structured logs, metrics and the one error body. Not yet listening. */
 export const createService = async (
   appModule: Parameters<typeof NestFactory.create>[0],
-  { logger, bodyLimit = BODY_LIMIT_BYTES, trustProxy }: CreateOptions,
+  {
+    logger,
+    bodyLimit = BODY_LIMIT_BYTES,
+    trustProxy,
+    parsesBodies = true,
+    server: options,
+  }: CreateOptions,
 ): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
@@ -33,6 +51,8 @@ export const createService = async (
     bodyLimit,
     trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerUnroutable,
+    ...options,
     genReqId: ({ headers }: IncomingMessage) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && SAFE_REQUEST_ID.test(given) ? given : randomUUID();
@@ -56,6 +76,7 @@ export const createService = async (
   const app = await NestFactory.create<NestFastifyApplication>(appModule, adapter, {
     logger: new NestLogger(logger),
     abortOnError: false,
+    bodyParser: parsesBodies,
   });
   app.useGlobalFilters(new ErrorFilter());
   return app;

@@ -1,3 +1,3 @@
-export { createService, type TrustProxy } from './create-service.js';
+export { type CreateOptions, createService, type TrustProxy } from './create-service.js';
 export { runService } from './run-service.js';
 export { ServiceKitModule, type ServiceKitSettings } from './service-kit.module.js';

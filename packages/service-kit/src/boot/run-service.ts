@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { CommonConfig } from '../config/index.js';
 import { createLogger } from '../logging/index.js';
-import { createService, type TrustProxy } from './create-service.js';
+import { type CreateOptions, createService, type TrustProxy } from './create-service.js';
 
 interface RunSettings<Config extends CommonConfig> {
   name: string;
@@ -11,6 +11,8 @@ interface RunSettings<Config extends CommonConfig> {
   prepare?: (app: NestFastifyApplication, config: Config) => Promise<void> | void;
   bodyLimit?: number;
   trustProxy?: TrustProxy;
+  /** What of its HTTP side depends on its configuration. */
+  http?: (config: Config) => Omit<CreateOptions, 'logger'>;
 }
 
 const stopWith = (app: NestFastifyApplication): void => {
@@ -34,11 +36,17 @@ export const runService = async <Config extends CommonConfig>({
   prepare,
   bodyLimit,
   trustProxy,
+  http,
 }: RunSettings<Config>): Promise<void> => {
   try {
     const config = readConfig();
     const logger = createLogger(name, config.LOG_LEVEL);
-    const app = await createService(createModule(config), { logger, bodyLimit, trustProxy });
+    const app = await createService(createModule(config), {
+      logger,
+      bodyLimit,
+      trustProxy,
+      ...http?.(config),
+    });
     await prepare?.(app, config);
     stopWith(app);
     await app.listen(config.PORT, config.HOST);

@@ -30,6 +30,8 @@ export interface ServiceKitSettings {
   config: CommonConfig;
   /** Absent where a process keeps nothing. */
   database?: DatabaseSettings;
+  /** False for a process that the public reaches: it answers for its health in its own words. */
+  hasHealthPages?: boolean;
 }
 
 /** Closes the connection after everything that uses it has stopped. */
@@ -46,11 +48,16 @@ class RedisShutdown implements OnApplicationShutdown {
 @Global()
 @Module({})
 export class ServiceKitModule {
-  static forRoot({ name, config, database }: ServiceKitSettings): DynamicModule {
+  static forRoot({
+    name,
+    config,
+    database,
+    hasHealthPages = true,
+  }: ServiceKitSettings): DynamicModule {
     return {
       module: ServiceKitModule,
       imports: database ? [TypeOrmModule.forRoot(dataSourceOptions(database))] : [],
-      controllers: [HealthController],
+      controllers: hasHealthPages ? [HealthController] : [],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: createLogger(name, config.LOG_LEVEL) },
