@@ -27,6 +27,13 @@ const credential = z.string().min(1, 'is required').max(64, 'must have at most 6
 export const credentials = z.object({ username: credential, password: credential });
 export type Credentials = z.infer<typeof credentials>;
 
+/**
+ * Why a campus sign-in ended without a session, as `/userlogin?refused=…&returnTo=…` tells the page: the address is not of
+ * the university; it took too long or was used already; the person went back; the provider cannot be reached; anything else.
+ */
+export const signInRefusals = ['domain', 'expired', 'cancelled', 'unavailable', 'failed'] as const;
+export type SignInRefusal = (typeof signInRefusals)[number];
+
 const DEFAULT_PORTS = new Set(['', '80', '443', '3000']);
 
 /**
