@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  /** The envelope, which is what decides where a mail goes. */
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly raw: string;
+  readonly parsed: ParsedMail;
+}
+
+type Answer = (recipient: string) => number;
+
+const ACCEPT = 250;
+
+/** A mail server on a port of its own that keeps what it accepts. It can be told to refuse, to hold, and to go away. */
+export class TestSmtp {
+  /** What was accepted, oldest first. */
+  readonly mails: ReceivedMail[] = [];
+  /** How many messages were begun, whether accepted or not. */
+  attempts = 0;
+  private server?: SMTPServer;
+  private port = 0;
+  private answer: Answer = () => ACCEPT;
+  private gate: Promise<void> = Promise.resolve();
+  private readonly watchers = new Set<() => void>();
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`;
+  }
+
+  /** Listens; after a `stop()`, on the same port again. */
+  async start(): Promise<this> {
+    this.server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      disableReverseLookup: true,
+      onRcptTo: ({ address }, _session, done) => {
+        const code = this.answer(address);
+        this.attempts += 1;
+        this.tell();
+        done(code < 400 ? null : refusal(code));
+      },
+      onData: (stream, { envelope }, done) => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        const to = envelope.rcptTo.map(({ address }) => address);
+        void this.take(stream, { from, to }).then(() => done(), done);
+      },
+    });
+    // A client that is killed in the middle is no fault of the server's.
+    this.server.on('error', () => {});
+    const listener = this.server.listen(this.port, '127.0.0.1');
+    await once(listener, 'listening');
+    this.port = (listener.address() as AddressInfo).port;
+    return this;
+  }
+
+  /** Goes away, in the middle of what it is doing. */
+  async stop(): Promise<void> {
+    const { server } = this;
+    if (!server) return;
+    this.server = undefined;
+    for (const connection of server.connections) connection.close();
+    await new Promise<void>((resolve) => server.close(resolve));
+  }
+
+  /** Answers recipients with this code from now on: 250 accepts, 4xx refuses for now, 5xx for good. */
+  respond(code: number | Answer): void {
+    this.answer = typeof code === 'number' ? () => code : code;
+  }
+
+  /** Takes messages in but accepts none of them before the returned function is called. */
+  hold(): () => void {
+    let release = () => {};
+    this.gate = new Promise((resolve) => {
+      release = resolve;
+    });
+    return release;
+  }
+
+  /** Waits until this is true, looking whenever a message is begun or accepted. */
+  async until(condition: (smtp: this) => boolean): Promise<void> {
+    if (condition(this)) return;
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (!condition(this)) return;
+        this.watchers.delete(look);
+        resolve();
+      };
+      this.watchers.add(look);
+    });
+  }
+
+  private async take(
+    stream: NodeJS.ReadableStream,
+    envelope: { from: string; to: string[] },
+  ): Promise<void> {
+    const { server } = this;
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+    const raw = Buffer.concat(chunks).toString('utf8');
+    await this.gate;
+    if (this.server !== server) throw refusal(421);
+    this.mails.push({ ...envelope, raw, parsed: await simpleParser(raw) });
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const look of this.watchers) look();
+  }
+}
+
+/** A mail server that listens. Call `stop()` when the test file is done. */
+export const startTestSmtp = (): Promise<TestSmtp> => new TestSmtp().start();
+
+const refusal = (responseCode: number): Error =>
+  Object.assign(new Error(responseCode < 500 ? 'try again later' : 'no such mailbox'), {
+    responseCode,
+  });
