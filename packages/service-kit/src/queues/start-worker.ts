@@ -1,6 +1,7 @@
 import { type JobData, type JobName, jobs, type QueueName } from '@festival/contracts/jobs';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Logger } from '../logging/index.js';
+import { cappedBackoff } from './job-options.js';
 import { queueConnection } from './queue-connection.js';
 
 type JobsOf<Queue extends QueueName> = {
@@ -19,6 +20,13 @@ interface WorkerSettings<Queue extends QueueName> {
   redisUrl: string;
   logger: Logger;
 }
+
+/**
+ * A job whose process died is taken up again within twice this time. The count of such deaths is no reason to give a
+ * job up: a process that is restarted in a loop says nothing of its jobs.
+ */
+const STALL_MS = 10_000;
+const stalling = { lockDuration: STALL_MS, stalledInterval: STALL_MS, maxStalledCount: 1_000 };
 
 /**
  * Consumes a queue.
@@ -46,7 +54,12 @@ export const startWorker = <Queue extends QueueName>({
         throw new UnrecoverableError(`The job ${job.name} is not understood`);
       return handler(parsed.data, job);
     },
-    { connection: queueConnection(redisUrl), concurrency },
+    {
+      connection: queueConnection(redisUrl),
+      concurrency,
+      settings: { backoffStrategy: cappedBackoff },
+      ...stalling,
+    },
   );
   worker.on('failed', (job, err) =>
     logger.warn({ err, job: job?.id, attempt: job?.attemptsMade }, 'job failed'),
