@@ -15,8 +15,7 @@ export class HealthController {
 
   @Get('readyz')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const checks = await this.health.report();
-    const isReady = Object.values(checks).every((state) => state === 'ok');
+    const { isReady, checks } = await this.health.report();
     await reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'down', checks });
   }
 

@@ -2,24 +2,39 @@ import { Injectable } from '@nestjs/common';
 
 type Check = () => Promise<unknown>;
 
+interface CheckSettings {
+  /** False for what the process can wait for: it is reported, and the process stays ready without it. */
+  isRequired?: boolean;
+}
+
+export interface HealthReport {
+  isReady: boolean;
+  checks: Record<string, 'ok' | 'down'>;
+}
+
 /** What this process needs to do its work; each part registers its own check. */
 @Injectable()
 export class Health {
-  private readonly checks = new Map<string, Check>();
+  private readonly checks = new Map<string, { check: Check; isRequired: boolean }>();
 
-  add(name: string, check: Check): void {
-    this.checks.set(name, check);
+  add(name: string, check: Check, { isRequired = true }: CheckSettings = {}): void {
+    this.checks.set(name, { check, isRequired });
   }
 
-  /** `ok` or `down` by name. */
-  async report(): Promise<Record<string, 'ok' | 'down'>> {
-    const entries = [...this.checks].map(async ([name, check]) => {
-      const state = await check().then(
-        () => 'ok' as const,
-        () => 'down' as const,
-      );
-      return [name, state] as const;
-    });
-    return Object.fromEntries(await Promise.all(entries));
+  /** `ok` or `down` by name; ready when all that is required is ok. */
+  async report(): Promise<HealthReport> {
+    const results = await Promise.all(
+      [...this.checks].map(async ([name, { check, isRequired }]) => {
+        const isOk = await check().then(
+          () => true,
+          () => false,
+        );
+        return { name, isOk, isRequired };
+      }),
+    );
+    return {
+      isReady: results.every(({ isOk, isRequired }) => isOk || !isRequired),
+      checks: Object.fromEntries(results.map(({ name, isOk }) => [name, isOk ? 'ok' : 'down'])),
+    };
   }
 }
