@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineCalls } from './call.js';
+
+/** One mail there is, filled with sample data. */
+const mailPreview = z.object({
+  template: z.string(),
+  subject: z.string(),
+  description: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+
+export const mailerCalls = defineCalls({
+  'GET /mails': {
+    summary: 'The mails there are, with links to previews of them (demo mode only)',
+    access: 'public',
+    response: z.array(mailPreview),
+    refusals: ['DEMO_ONLY'],
+  },
+  'GET /mails/:template': {
+    summary: 'A mail filled with sample data, as HTML or plain text (demo mode only)',
+    access: 'public',
+    params: z.object({ template: z.string().min(1).max(64) }),
+    query: z.object({ as: z.enum(['html', 'text'], 'must be html or text').default('html') }),
+    produces: 'text/html',
+    refusals: ['DEMO_ONLY', 'NOT_FOUND'],
+  },
+});
