@@ -23,6 +23,8 @@ export const areaManifest = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9]*$/, 'must be one lower-case word'),
   /** What people call the area, as on the card shown when it cannot be loaded. */
   title: z.string().min(1).max(60),
+  /** One sentence for search engines and link previews of its pages. */
+  description: z.string().min(1).max(160).optional(),
   /** The pages it owns, each with everything below it; `/` is the home page alone. */
   paths: z.array(pagePath).min(1),
   menu: z.array(menuEntry).default([]),

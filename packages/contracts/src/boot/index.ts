@@ -15,11 +15,18 @@ export const bootArea = areaManifest.extend({
 });
 export type BootArea = z.infer<typeof bootArea>;
 
+/** The edition as chosen by the server; its whole shape belongs to the edition package. */
+export const editionData = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+});
+export type EditionData = z.infer<typeof editionData>;
+
 /** All that a page needs to start, written into its HTML so that nothing has to be fetched first. */
 export const bootData = z.object({
   mode: z.enum(['demo', 'production']),
-  /** The edition as chosen by the server; its whole shape belongs to the edition package. */
-  edition: z.looseObject({ id: z.string(), name: z.string(), timeZone: z.string() }),
+  edition: editionData,
   clock: clockState,
   session,
   areas: z.array(bootArea),

@@ -1,3 +1,4 @@
+import { editionData } from '../boot/index.js';
 import { clockState, moveClock } from '../clock/index.js';
 import { profile } from '../profile/index.js';
 import { defineCalls } from './call.js';
@@ -14,6 +15,11 @@ export const gatewayCalls = defineCalls({
     body: moveClock,
     response: clockState,
     refusals: ['DEMO_ONLY'],
+  },
+  'GET /edition': {
+    summary: 'Everything dated or seasonal of this festival',
+    access: 'public',
+    response: editionData,
   },
   'GET /students/profile': {
     summary: "The student's profile, composed from the services",

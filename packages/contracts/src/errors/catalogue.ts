@@ -12,6 +12,7 @@ export const errorCatalogue = {
   NOT_FOUND: { status: 404, message: 'We could not find that.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'That cannot be done here.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'That is too large.' },
+  UPLOAD_TOO_LARGE: { status: 413, message: 'Maximum of 10 MB total!' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'That kind of content is not understood here.' },
   TOO_MANY_REQUESTS: {
     status: 429,
