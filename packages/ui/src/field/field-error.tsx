@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/index.js';
+import { VisuallyHidden } from '../visually-hidden/index.js';
 import styles from './field.module.css';
 
 /** The message under a field or a group; nothing where there is none. */
@@ -7,8 +8,11 @@ export function FieldError({ id, error }: { id: string; error: ReactNode }) {
   if (!error) return null;
   return (
     <p id={id} className={styles.error}>
-      <Icon name="alert" size="small" label="Error:" />
-      <span>{error}</span>
+      <Icon name="alert" size="small" />
+      <span>
+        <VisuallyHidden>Error: </VisuallyHidden>
+        {error}
+      </span>
     </p>
   );
 }

@@ -28,38 +28,33 @@ export function SearchField({
     form.current?.querySelector('input')?.focus();
   };
   return (
-    <search>
-      <form
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSearch?.(value);
-        }}
-      >
-        <TextField
-          autoComplete="off"
-          enterKeyHint="search"
-          placeholder={typeof rest.label === 'string' ? rest.label : undefined}
-          {...rest}
-          labelHidden={labelHidden}
-          type="search"
-          value={value}
-          onChange={onChange}
-          prefix={<Icon name="search" />}
-          suffix={
-            value && (
-              <button
-                type="button"
-                className={styles.clear}
-                aria-label={clearLabel}
-                onClick={clear}
-              >
-                <Icon name="close" size="small" />
-              </button>
-            )
-          }
-        />
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: React warns of <search> where the browser lacks it
+    <form
+      role="search"
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch?.(value);
+      }}
+    >
+      <TextField
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={typeof rest.label === 'string' ? rest.label : undefined}
+        {...rest}
+        labelHidden={labelHidden}
+        type="search"
+        value={value}
+        onChange={onChange}
+        prefix={<Icon name="search" />}
+        suffix={
+          value && (
+            <button type="button" className={styles.clear} aria-label={clearLabel} onClick={clear}>
+              <Icon name="close" size="small" />
+            </button>
+          )
+        }
+      />
+    </form>
   );
 }

@@ -15,10 +15,11 @@ export function SnackbarHost() {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => () => pageQueue.clear(), []);
   useEffect(() => {
+    if (!snack) return;
     // In the top layer, each time anew: above a dialog that was opened meanwhile.
-    if (snack) host.current?.showPopover?.();
-    else host.current?.hidePopover?.();
-    return () => host.current?.hidePopover?.();
+    const popover = host.current;
+    popover?.showPopover?.();
+    return () => popover?.hidePopover?.();
   }, [snack]);
   return (
     <div ref={host} popover="manual" className={styles.host}>

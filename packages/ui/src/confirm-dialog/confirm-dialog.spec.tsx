@@ -1,0 +1,36 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfirmDialog } from './index.js';
+
+const answers = () => ({ onConfirm: jest.fn(), onCancel: jest.fn() });
+
+test('asks with its question, and Enter alone confirms what is harmless', async () => {
+  const given = answers();
+  render(<ConfirmDialog open title="Add to cart?" {...given} />);
+  expect(screen.getByRole('alertdialog', { name: 'Add to cart?' })).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(given.onConfirm).toHaveBeenCalledTimes(1);
+});
+
+test('what cannot be undone starts on Cancel', async () => {
+  const given = answers();
+  render(
+    <ConfirmDialog open title="Clear your cart?" tone="danger" confirmLabel="Clear cart" {...given}>
+      All 4 items go back on the shelf.
+    </ConfirmDialog>,
+  );
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+    'All 4 items go back on the shelf.',
+  );
+  await userEvent.keyboard('{Enter}');
+  expect(given.onConfirm).not.toHaveBeenCalled();
+  expect(given.onCancel).toHaveBeenCalledTimes(1);
+});
+
+test('while busy a second confirm is not taken', async () => {
+  const given = answers();
+  render(<ConfirmDialog open title="Verify?" busy {...given} />);
+  await userEvent.click(screen.getByRole('button', { name: /Confirm/ }));
+  expect(given.onConfirm).not.toHaveBeenCalled();
+});

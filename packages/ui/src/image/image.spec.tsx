@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Image } from './index.js';
+
+test('waits to be near the screen, unless it is in the first one', () => {
+  const { rerender } = render(<Image src="/media/1.webp" alt="A lino print of a heron" />);
+  expect(screen.getByRole('img')).toHaveAttribute('loading', 'lazy');
+  rerender(<Image src="/media/1.webp" alt="A lino print of a heron" priority />);
+  expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
+  expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
+});
+
+test('one that cannot be had keeps its place and its description, and the next one gets its chance', () => {
+  const { rerender } = render(
+    <Image src="/media/gone.webp" alt="A lino print" placeholder="/media/tiny.webp" />,
+  );
+  fireEvent.error(screen.getByRole('img', { name: 'A lino print' }));
+  expect(screen.getByRole('img', { name: 'A lino print' })).not.toHaveAttribute('src');
+  rerender(<Image src="/media/2.webp" alt="A lino print" />);
+  expect(screen.getByRole('img', { name: 'A lino print' })).toHaveAttribute('src', '/media/2.webp');
+});
+
+test('its blurred stand-in is not a second picture to a screen reader', () => {
+  render(<Image src="/media/1.webp" alt="A heron" placeholder="/media/tiny.webp" />);
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+});

@@ -1,0 +1,30 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { SearchField } from './index.js';
+
+function Search({ onSearch }: { onSearch?: (text: string) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <SearchField label="Search products" value={text} onChange={setText} onSearch={onSearch} />
+  );
+}
+
+test('searches on Enter', async () => {
+  const search = jest.fn();
+  render(<Search onSearch={search} />);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search products' }), 'heron{Enter}');
+  expect(search.mock.calls).toEqual([['heron']]);
+});
+
+test('can be emptied, and typing goes on', async () => {
+  const search = jest.fn();
+  render(<Search onSearch={search} />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  await userEvent.type(screen.getByRole('searchbox'), 'heron');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  expect(search).toHaveBeenLastCalledWith('');
+});

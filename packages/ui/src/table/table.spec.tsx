@@ -1,0 +1,84 @@
+import { expect, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Table, type TableColumn } from './index.js';
+
+interface Order {
+  id: string;
+  buyer: string;
+  total: string;
+}
+const orders: Order[] = [
+  { id: 'K7M', buyer: 'Mei', total: '$12.50' },
+  { id: 'Q2D', buyer: 'Arif', total: '$8.00' },
+];
+const columns: TableColumn<Order>[] = [
+  { key: 'id', header: 'Order', cell: (order) => order.id, isRowHeader: true },
+  { key: 'buyer', header: 'Buyer', cell: (order) => order.buyer },
+  { key: 'total', header: 'Total', cell: (order) => order.total, align: 'end' },
+];
+const base = {
+  caption: 'Unverified orders',
+  columns,
+  rowId: (order: Order) => order.id,
+  rowLabel: (order: Order) => `order ${order.id}`,
+};
+
+test('is a table with a name, named columns and named rows', () => {
+  render(<Table {...base} rows={orders} />);
+  const table = screen.getByRole('table', { name: 'Unverified orders' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((th) => th.textContent),
+  ).toEqual(['Order', 'Buyer', 'Total']);
+  const row = screen.getByRole('row', { name: /Q2D/ });
+  expect(within(row).getByRole('rowheader')).toHaveTextContent('Q2D');
+  expect(within(row).getByRole('cell', { name: 'Arif' })).toHaveAttribute('data-label', 'Buyer');
+});
+
+test('says what it says when there is nothing', () => {
+  render(<Table {...base} rows={[]} empty="No orders to verify." />);
+  expect(screen.getByRole('cell', { name: 'No orders to verify.' })).toBeInTheDocument();
+});
+
+test('rows expand and fold, each on its own', async () => {
+  render(
+    <Table
+      {...base}
+      rows={orders}
+      expansion={{ render: (order) => <p>Purchases of {order.buyer}</p> }}
+    />,
+  );
+  const toggle = screen.getByRole('button', { name: 'Details of order K7M' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(toggle);
+  expect(screen.getByText('Purchases of Mei')).toBeInTheDocument();
+  expect(screen.queryByText('Purchases of Arif')).not.toBeInTheDocument();
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(toggle);
+  expect(screen.queryByText('Purchases of Mei')).not.toBeInTheDocument();
+});
+
+test('rows are ticked one by one or all at once, and what is ticked on other pages stays', async () => {
+  function Page() {
+    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['elsewhere']));
+    return (
+      <>
+        <Table {...base} rows={orders} selection={{ selected, onChange: setSelected }} />
+        <output>{[...selected].sort().join(' ')}</output>
+      </>
+    );
+  }
+  render(<Page />);
+  const all = screen.getByRole('checkbox', { name: 'Select all rows' });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select order Q2D' }));
+  expect(screen.getByText('Q2D elsewhere')).toBeInTheDocument();
+  expect(all).toBePartiallyChecked();
+  await userEvent.click(all);
+  expect(screen.getByText('K7M Q2D elsewhere')).toBeInTheDocument();
+  expect(all).toBeChecked();
+  await userEvent.click(all);
+  expect(screen.getByText('elsewhere')).toBeInTheDocument();
+});

@@ -1,0 +1,102 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+
+const css = readFileSync(resolve('packages/ui/src/tokens.css'), 'utf8');
+
+/** The declarations of the `:root` under exactly this media query ('' for the one under none). */
+function declarations(media: string): Record<string, string> {
+  const start = media ? css.indexOf(`@media ${media} {`) : css.indexOf(':root {');
+  expect(start).toBeGreaterThan(-1);
+  const from = css.indexOf(':root {', start);
+  const block = css.slice(from, css.indexOf('}', from));
+  return Object.fromEntries(
+    [...block.matchAll(/(--color-[\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+}
+
+const light = declarations('');
+const dark = { ...light, ...declarations('(prefers-color-scheme: dark)') };
+const more = declarations('(prefers-contrast: more)');
+const themes: Record<string, Record<string, string>> = {
+  light,
+  dark,
+  'light, more contrast': { ...light, ...more },
+  'dark, more contrast': {
+    ...dark,
+    ...more,
+    ...declarations('(prefers-contrast: more) and (prefers-color-scheme: dark)'),
+  },
+};
+
+function luminance(hex: string): number {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [r = 0, g = 0, b = 0] = channels.map((c) =>
+    c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+const surfaces = ['page', 'surface', 'surface-raised', 'surface-sunken', 'surface-hover'];
+const inks = ['text', 'text-muted', 'accent', 'accent-hover', 'positive', 'warning', 'negative'];
+const fills = [
+  'accent',
+  'accent-soft',
+  'positive',
+  'positive-soft',
+  'warning',
+  'warning-soft',
+  'negative',
+  'negative-soft',
+];
+
+const readable: [string, string][] = [
+  ...surfaces.flatMap((surface) => inks.map((ink): [string, string] => [ink, surface])),
+  ...fills.map((fill): [string, string] => [`on-${fill}`, fill]),
+  ['on-accent', 'accent-hover'],
+  ['on-accent', 'accent-active'],
+  ['on-negative', 'negative-hover'],
+  ['text', 'accent-soft'],
+  ['text-muted', 'accent-soft'],
+  ['text-inverse', 'surface-inverse'],
+  ['accent-inverse', 'surface-inverse'],
+];
+const visible: [string, string][] = surfaces.flatMap((surface): [string, string][] => [
+  ['border-strong', surface],
+  ['focus', surface],
+]);
+
+describe.each(Object.entries(themes))('colour roles, %s', (_, theme) => {
+  const pair = (front: string, back: string) => {
+    const [a, b] = [theme[`--color-${front}`], theme[`--color-${back}`]];
+    if (!a || !b) throw new Error(`no such colour: ${a ? back : front}`);
+    return contrast(a, b);
+  };
+
+  test.each(readable)('text in %s is readable on %s (4.5 : 1)', (ink, surface) => {
+    expect(pair(ink, surface)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(visible)('%s is visible on %s (3 : 1)', (line, surface) => {
+    expect(pair(line, surface)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('more contrast is at least 7 : 1 for all text on the page', () => {
+  for (const name of ['light, more contrast', 'dark, more contrast']) {
+    for (const ink of ['text', 'text-muted', 'accent', 'positive', 'warning', 'negative']) {
+      const theme = themes[name] ?? {};
+      const ratio = contrast(theme[`--color-${ink}`] ?? '', theme['--color-page'] ?? '');
+      expect([name, ink, ratio >= 7]).toEqual([name, ink, true]);
+    }
+  }
+});
