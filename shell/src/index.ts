@@ -1,21 +1,6 @@
+import '@festival/ui/tokens.css';
+import '@festival/ui/base.css';
 import './provided-on-demand.js';
-import { createApi } from '@festival/api-client';
-import { createClock, createSession, HostProvider } from '@festival/mfe-kit/host';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { start } from './start.js';
 
-console.log(
-  createRoot,
-  createElement,
-  HostProvider,
-  createClock,
-  createSession,
-  BrowserRouter,
-  Routes,
-  Route,
-  createApi,
-  registerRemotes,
-  loadRemote,
-);
+start();

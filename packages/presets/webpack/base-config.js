@@ -76,7 +76,8 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
     chunkFilename: '[name].[contenthash:10].js',
     assetModuleFilename: '[name].[contenthash:10][ext]',
     chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-    strictModuleErrorHandling: true,
+    // A module that threw runs again at the next try, instead of failing for as long as the page lives.
+    strictModuleExceptionHandling: true,
     hashFunction: 'xxhash64',
   },
   resolve: {

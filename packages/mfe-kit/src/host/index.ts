@@ -1,5 +1,8 @@
+export type { Edition } from '@festival/edition';
 export { createClock } from './create-clock.js';
+export { createListeners } from './create-listeners.js';
 export { createSession } from './create-session.js';
+export { ErrorBoundary } from './error-boundary.js';
 export type {
   AreaRegistry,
   ClockStore,
@@ -7,6 +10,7 @@ export type {
   SessionStore,
   SignIn,
   SignInPrompt,
+  Subscribe,
 } from './host.js';
 export { useHost } from './host-context.js';
 export { HostProvider } from './host-provider.js';

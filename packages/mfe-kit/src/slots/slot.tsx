@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { SlotName, SlotProps } from '../area/index.js';
+import { ErrorBoundary } from '../host/error-boundary.js';
 import type { AreaRegistry } from '../host/host.js';
 import { useHost } from '../host/host-context.js';
-import { ErrorBoundary } from './error-boundary.js';
 import { useTurn, type When } from './use-turn.js';
 
 type Props<Name extends SlotName> = {

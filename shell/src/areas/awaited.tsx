@@ -1,0 +1,33 @@
+import { ErrorBoundary } from '@festival/mfe-kit/host';
+import { type ReactNode, Suspense, use } from 'react';
+import { LoadingPage } from '../pages/loading-page.js';
+import type { Resource } from './resource.js';
+
+interface Props<Value> {
+  resource: Resource<Value>;
+  children: (value: Value) => ReactNode;
+  /** Shown when it cannot be loaded, or when what it renders throws. */
+  failure: (retry: () => void) => ReactNode;
+}
+
+function Value<Value>({ resource, children }: Omit<Props<Value>, 'failure'>) {
+  return children(resource.peek() ?? use(resource.load()));
+}
+
+/** Renders what a resource brings, a stand-in until then, and a way to try again if it never comes. */
+export function Awaited<Value>({ resource, children, failure }: Props<Value>) {
+  return (
+    <ErrorBoundary
+      fallback={(again) =>
+        failure(() => {
+          resource.reset();
+          again();
+        })
+      }
+    >
+      <Suspense fallback={<LoadingPage />}>
+        <Value resource={resource}>{children}</Value>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,27 @@
+import { SkipLink } from '@festival/ui/skip-link';
+import { SnackbarHost } from '@festival/ui/snackbar';
+import { ClockBanner } from '../clock/clock-banner.js';
+import type { ShellHost } from '../host/create-host.js';
+import { Pages } from '../routing/pages.js';
+import { SignInPlace } from '../sign-in/sign-in.js';
+import { Footer } from './footer.js';
+import styles from './layout.module.css';
+import { MAIN_ID } from './main-id.js';
+import { TopBar } from './top-bar.js';
+
+/** What stands around every page. */
+export function Layout({ host }: { host: ShellHost }) {
+  return (
+    <div className={styles.layout}>
+      <SkipLink targetId={MAIN_ID} />
+      <ClockBanner host={host} />
+      <TopBar />
+      <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
+        <Pages areas={host.areas} />
+      </main>
+      <Footer />
+      <SignInPlace host={host} />
+      <SnackbarHost />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { buildMenu } from './menu.js';
+
+const area = (...menu: { group?: string; label: string; to: string; order: number }[]) => ({
+  menu,
+});
+
+test('links of all areas stand in their own order', () => {
+  const menu = buildMenu([
+    area({ label: 'Marketplace', to: '/marketplace', order: 30 }),
+    area({ label: 'Home', to: '/', order: 0 }),
+  ]);
+  expect(menu.map(({ label }) => label)).toEqual(['Home', 'Marketplace']);
+});
+
+test('a group gathers links of several areas where its first link would stand', () => {
+  const menu = buildMenu([
+    area(
+      { group: 'Programmes', label: 'Performances', to: '/performances', order: 20 },
+      { label: 'FAQ', to: '/faq', order: 90 },
+    ),
+    area({ group: 'Programmes', label: 'Workshops', to: '/workshops', order: 21 }),
+    area({ label: 'Marketplace', to: '/marketplace', order: 30 }),
+  ]);
+  expect(menu.map(({ label }) => label)).toEqual(['Programmes', 'Marketplace', 'FAQ']);
+  expect(menu[0]).toMatchObject({ links: [{ to: '/performances' }, { to: '/workshops' }] });
+});

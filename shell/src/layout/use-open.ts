@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Whether something of the menu is open; going anywhere closes it. */
+export const useOpen = (): [boolean, (isOpen: boolean) => void] => {
+  const { key } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const [seenKey, setSeenKey] = useState(key);
+  if (seenKey !== key) {
+    setSeenKey(key);
+    setOpen(false);
+  }
+  return [isOpen, setOpen];
+};

@@ -1,0 +1,54 @@
+import { useIsDemo } from '@festival/mfe-kit/mode';
+import { type SignInPrompt, useSession } from '@festival/mfe-kit/session';
+import { Dialog } from '@festival/ui/dialog';
+import { LinkButton } from '@festival/ui/link-button';
+import { useHasPage } from '../areas/use-has-page.js';
+import { loginUrl } from './login-url.js';
+import styles from './sign-in-dialog.module.css';
+
+interface Props {
+  prompt: SignInPrompt;
+  onClose: () => void;
+}
+
+function DemoHint() {
+  return (
+    <p className={styles.hint}>
+      This is a demonstration: on the next page, choose any of the made-up people. Their mails
+      arrive in the <a href="/mailbox/">demo mailbox</a>.
+    </p>
+  );
+}
+
+export function SignInDialog({ prompt, onClose }: Props) {
+  const { role, displayName } = useSession();
+  const isDemo = useIsDemo();
+  const hasFaq = useHasPage('/faq');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Sign in"
+      description={prompt.reason ?? 'Students and staff sign in with their campus account.'}
+      size="small"
+    >
+      <div className={styles.body}>
+        {(role === 'vendor' || role === 'admin') && (
+          <p>
+            You are signed in as {displayName} ({role}). Signing in with a campus account signs that
+            account out.
+          </p>
+        )}
+        <LinkButton variant="primary" wide href={loginUrl(prompt)} data-autofocus>
+          Continue with your campus account
+        </LinkButton>
+        {isDemo && <DemoHint />}
+        {hasFaq && (
+          <p className={styles.hint}>
+            Trouble signing in? Have a look at the <a href="/FAQ">FAQ page</a>.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

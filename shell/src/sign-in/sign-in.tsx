@@ -1,0 +1,26 @@
+import { ErrorBoundary } from '@festival/mfe-kit/host';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { ShellHost } from '../host/create-host.js';
+import { loginUrl } from './login-url.js';
+
+const SignInDialog = lazy(() =>
+  import('./sign-in-dialog.js').then((module) => ({ default: module.SignInDialog })),
+);
+
+/** Without its dialog, e.g. offline for a moment, signing in goes the direct way. */
+function StraightThere({ to }: { to: string }) {
+  return <meta httpEquiv="refresh" content={`0; url=${to}`} />;
+}
+
+/** The sign-in dialog, for as long as somebody asks for it. */
+export function SignInPlace({ host }: { host: ShellHost }) {
+  const prompt = useSyncExternalStore(host.signIn.subscribe, host.signIn.prompt);
+  if (!prompt) return null;
+  return (
+    <ErrorBoundary fallback={() => <StraightThere to={loginUrl(prompt)} />}>
+      <Suspense>
+        <SignInDialog prompt={prompt} onClose={host.signIn.close} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
