@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../launcher/lib/ports.mjs';
-import { mariadb, redis } from '../launcher/lib/private-pair.mjs';
+import { ADMIN, privateMariadb, privateRedis } from '../launcher/lib/private-pair.mjs';
 import { Supervisor } from '../launcher/lib/supervisor.mjs';
 
 /** Enough for each test file of a run to have a Redis database of its own. */
@@ -20,12 +20,12 @@ export async function startTestPair() {
   const [databasePort, redisPort] = [await freePort(), await freePort()];
   const shared = { dir, password, isDurable: false };
   const specs = await Promise.all([
-    mariadb({ ...shared, port: databasePort }),
-    redis({ ...shared, port: redisPort, databases: REDIS_DATABASES }),
+    privateMariadb({ ...shared, port: databasePort }),
+    privateRedis({ ...shared, port: redisPort, databases: REDIS_DATABASES }),
   ]);
   await Promise.all(specs.map((spec) => supervisor.start(spec)));
   return {
-    databaseUrl: `mysql://festival_admin:${password}@127.0.0.1:${databasePort}/`,
+    databaseUrl: `mysql://${ADMIN}:${password}@127.0.0.1:${databasePort}/`,
     redisUrl: `redis://:${password}@127.0.0.1:${redisPort}/0`,
     async stop() {
       await supervisor.stopAll(['redis', 'mariadb']);

@@ -3,7 +3,7 @@ import {
   commandForThisSystem,
   installPackages,
 } from '../../launcher/lib/debian.mjs';
-import { hasPrograms } from '../../launcher/lib/private-pair.mjs';
+import { hasMariadb, hasRedis } from '../../launcher/lib/private-pair.mjs';
 import { findProgram } from '../../launcher/lib/programs.mjs';
 import { tsc } from '../../launcher/lib/tsc.mjs';
 import { startTestPair } from '../test-pair.mjs';
@@ -27,7 +27,7 @@ export function createProviders({ step, env }) {
     dataServices: once(async () => {
       if (env.TEST_DATABASE_URL && env.TEST_REDIS_URL) return;
       await ensure({
-        isThere: hasPrograms,
+        isThere: () => hasMariadb() && hasRedis(),
         what: 'MariaDB and Redis',
         packages: ['mariadb-server', 'redis-server'],
         commands: {
@@ -63,8 +63,7 @@ export function createProviders({ step, env }) {
   /** @param {{ isThere: () => boolean, what: string, packages: string[], commands: Parameters<typeof commandForThisSystem>[0] }} wanted */
   async function ensure({ isThere, what, packages, commands }) {
     if (isThere()) return;
-    if (canInstallPackages())
-      await step(`Installing ${what}`, (say) => installPackages(packages, say));
+    if (canInstallPackages()) await step(`Installing ${what}`, () => installPackages(packages));
     if (isThere()) return;
     const command = commandForThisSystem(commands);
     throw new Error(

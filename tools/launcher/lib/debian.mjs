@@ -6,20 +6,26 @@ export function canInstallPackages() {
   return existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 }
 
+let installing = Promise.resolve();
+
 /**
- * Installs Debian packages; nothing that they bring is started by it.
+ * Installs Debian packages, one call after the other: apt allows no two at a time.
  * @param {string[]} packages
- * @param {(detail: string) => void} [say]
+ * @returns {Promise<void>}
  */
-export async function installPackages(packages, say) {
+export function installPackages(packages) {
+  installing = installing.catch(() => {}).then(() => install(packages));
+  return installing;
+}
+
+async function install(/** @type {string[]} */ packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const options = ['-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120'];
-  const install = () => run('apt-get', ['install', ...options, ...packages], { env });
-  say?.(packages.join(', '));
-  // The lists of a fresh image are often there already, and reading them anew takes long.
-  await install().catch(async () => {
+  const attempt = () => run('apt-get', ['install', ...options, ...packages], { env });
+  // The lists are often there already, and reading them anew takes long.
+  await attempt().catch(async () => {
     await run('apt-get', ['update'], { env });
-    await install();
+    await attempt();
   });
 }
 

@@ -37,7 +37,8 @@ export async function installDependencies(steps) {
   if (areDependenciesInstalled()) return;
   await steps.step('Installing dependencies', async () => {
     const npm = npmScript();
-    const args = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
+    // Also where NODE_ENV says production: what builds the festival is among them.
+    const args = ['install', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
     await (npm
       ? run(process.execPath, [npm, ...args], { cwd: ROOT })
       : run('npm', args, { cwd: ROOT }));

@@ -3,36 +3,38 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { firstAnswer } from './ports.mjs';
+import { keptProgram } from './kept-program.mjs';
 import { findProgram } from './programs.mjs';
 import { run } from './run.mjs';
+import { isMariadbReady, isRedisReady, mariadbFlags, redisLines } from './store-settings.mjs';
 
 /**
- * @typedef {import('./supervisor.mjs').ProcessSpec} ProcessSpec
+ * @typedef {import('./supervised-process.mjs').ProcessSpec} ProcessSpec
  * @typedef {{ dir: string, port: number, password: string, isDurable?: boolean }} ServerOptions
  */
 
-const KEEPER = fileURLToPath(new URL('./keeper.mjs', import.meta.url));
-const MARIADBD = ['mariadbd'];
-const INSTALL_DB = ['mariadb-install-db'];
-/** The first packet of a server that accepts logins names protocol version 10; a refusal does not. */
-const PROTOCOL_VERSION_AT = 4;
+/** Who may do everything in a private MariaDB. */
+export const ADMIN = 'festival_admin';
 
-/** @returns {boolean} whether this machine can run a pair of its own */
-export function hasPrograms() {
-  return Boolean(findProgram(MARIADBD) && findProgram(INSTALL_DB) && findProgram(['redis-server']));
-}
+const programs = () => ({
+  mariadbd: findProgram(['mariadbd']),
+  installDb: findProgram(['mariadb-install-db']),
+  redisServer: findProgram(['redis-server', 'valkey-server']),
+});
+
+export const hasMariadb = () => Boolean(programs().mariadbd && programs().installDb);
+export const hasRedis = () => Boolean(programs().redisServer);
 
 /**
- * A MariaDB with its own data folder, listening on this machine only. Its administrator is
- * `festival_admin`, whose password an init file sets anew at each start.
+ * A MariaDB with its own data folder, listening on this machine only.
  * @param {ServerOptions} options
  * @returns {Promise<ProcessSpec>}
  */
-export async function mariadb({ dir, port, password, isDurable = true }) {
+export async function privateMariadb({ dir, port, password, isDurable }) {
+  const { mariadbd, installDb } = programs();
+  if (!mariadbd || !installDb) throw new Error('MariaDB is not installed');
   const data = join(dir, 'mysql');
-  await installDatabase(data);
+  await createDataFolder(installDb, data);
   const initFile = join(dir, 'mysql-init.sql');
   await writeFile(initFile, adminSql(password), { mode: 0o600 });
   const args = [
@@ -44,21 +46,9 @@ export async function mariadb({ dir, port, password, isDurable = true }) {
     `--init-file=${initFile}`,
     '--bind-address=127.0.0.1',
     `--port=${port}`,
-    '--character-set-server=utf8mb4',
-    '--collation-server=utf8mb4_unicode_ci',
-    '--skip-log-bin',
-    '--skip-name-resolve',
-    '--max-connections=300',
-    '--innodb-lock-wait-timeout=10',
-    '--innodb-buffer-pool-size=256M',
-    '--innodb-log-file-size=128M',
-    `--innodb-flush-log-at-trx-commit=${isDurable ? 1 : 2}`,
-    '--default-time-zone=+00:00',
+    ...mariadbFlags({ isDurable }),
   ];
-  return kept('mariadb', { command: findProgram(MARIADBD), args }, async () => {
-    const greeting = await firstAnswer({ port });
-    return greeting[PROTOCOL_VERSION_AT] === 10;
-  });
+  return keptProgram('mariadb', { command: mariadbd, args }, () => isMariadbReady(port));
 }
 
 /**
@@ -67,43 +57,27 @@ export async function mariadb({ dir, port, password, isDurable = true }) {
  * @param {ServerOptions & { databases?: number }} options
  * @returns {Promise<ProcessSpec>}
  */
-export async function redis({ dir, port, password, databases = 16, isDurable = true }) {
+export async function privateRedis({ dir, port, password, databases, isDurable }) {
+  const { redisServer } = programs();
+  if (!redisServer) throw new Error('Redis is not installed');
   await mkdir(join(dir, 'redis'), { recursive: true });
-  const input = [
+  const lines = [
     `port ${port}`,
     'bind 127.0.0.1',
     `dir "${join(dir, 'redis')}"`,
-    `requirepass ${password}`,
-    `databases ${databases}`,
-    `appendonly ${isDurable ? 'yes' : 'no'}`,
-    'appendfsync everysec',
-    'maxmemory-policy noeviction',
-    'save ""',
-  ].join('\n');
-  return kept('redis', { command: findProgram(['redis-server']), args: ['-'], input }, async () => {
-    const question = `AUTH ${password}\r\nPING\r\n`;
-    const answer = await firstAnswer({ port, question });
-    return !answer.includes('-LOADING');
-  });
-}
-
-/**
- * @param {string} name
- * @param {{ command?: string, args: string[], input?: string }} program
- * @param {() => Promise<boolean>} isReady
- * @returns {ProcessSpec}
- */
-function kept(name, program, isReady) {
-  return { name, script: KEEPER, env: { KEEPER_PROGRAM: JSON.stringify(program) }, isReady };
+    ...redisLines({ password, databases, isDurable }),
+  ];
+  const program = { command: redisServer, args: ['-'], input: lines.join('\n') };
+  return keptProgram('redis', program, () => isRedisReady(port, password));
 }
 
 /** Made beside its place and moved there whole, so that a kill half-way leaves nothing half-made. */
-async function installDatabase(/** @type {string} */ data) {
+async function createDataFolder(/** @type {string} */ installDb, /** @type {string} */ data) {
   if (existsSync(data)) return;
   const fresh = `${data}.new`;
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { recursive: true });
-  await run(findProgram(INSTALL_DB) ?? '', [
+  await run(installDb, [
     '--no-defaults',
     ...asRoot(),
     `--datadir=${fresh}`,
@@ -113,20 +87,20 @@ async function installDatabase(/** @type {string} */ data) {
   await rename(fresh, data);
 }
 
-/** @param {string} password */
-function adminSql(password) {
-  const users = ["'festival_admin'@'127.0.0.1'", "'festival_admin'@'localhost'"];
+/** Runs at each start of the server, one statement a line. */
+function adminSql(/** @type {string} */ password) {
+  const admin = `'${ADMIN}'@'127.0.0.1'`;
   return [
-    ...users.map((user) => `CREATE USER IF NOT EXISTS ${user};`),
-    ...users.map((user) => `ALTER USER ${user} IDENTIFIED BY '${password}';`),
-    ...users.map((user) => `GRANT ALL PRIVILEGES ON *.* TO ${user} WITH GRANT OPTION;`),
+    `CREATE USER IF NOT EXISTS ${admin};`,
+    `ALTER USER ${admin} IDENTIFIED BY '${password}';`,
+    `GRANT ALL PRIVILEGES ON *.* TO ${admin} WITH GRANT OPTION;`,
     "DELETE FROM mysql.global_priv WHERE User = 'root' OR User = '';",
     'FLUSH PRIVILEGES;',
     '',
   ].join('\n');
 }
 
-/** Servers refuse to run as root unless told that this is meant. */
+/** The server refuses to run as root unless told that this is meant. */
 function asRoot() {
   return process.getuid?.() === 0 ? ['--user=root'] : [];
 }
@@ -135,8 +109,6 @@ function asRoot() {
 function socketPath(/** @type {string} */ dir) {
   const near = join(dir, 'mysql.sock');
   if (Buffer.byteLength(near) < 100) return near;
-  return join(
-    tmpdir(),
-    `festival-${createHash('sha1').update(dir).digest('hex').slice(0, 12)}.sock`,
-  );
+  const name = createHash('sha1').update(dir).digest('hex').slice(0, 12);
+  return join(tmpdir(), `festival-${name}.sock`);
 }

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { databaseUrl } from './databases.mjs';
+import { freePort } from './ports.mjs';
+
+/**
+ * @typedef {Awaited<ReturnType<typeof createContext>>} Context all that the list of processes
+ *   may know of this start
+ */
+
+const DEMO_NOW = '2021-02-10T10:00:00+08:00';
+const HOST = '127.0.0.1';
+/** Whose ports are picked here; the gateway's is given. */
+const PICKED = /** @type {const} */ ([
+  'auth',
+  'catalogue',
+  'mailer',
+  'demoProvider',
+  'mailbox',
+  'smtp',
+]);
+
+/**
+ * @param {object} options
+ * @param {string} options.dir
+ * @param {ReturnType<typeof import('./state.mjs').openState>} options.state
+ * @param {string} options.adminUrl MariaDB's
+ * @param {string} options.redisUrl
+ * @param {boolean} options.isWatching
+ * @param {NodeJS.ProcessEnv} options.env
+ */
+export async function createContext({ dir, state, adminUrl, redisUrl, isWatching, env }) {
+  const isDemo = (env.FESTIVAL_MODE ?? 'demo') === 'demo';
+  const gatewayPort = Number(env.PORT || 3000);
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${gatewayPort}`;
+  const ports = await pickPorts(state);
+  const local = (/** @type {number} */ port) => `http://${HOST}:${port}`;
+  return {
+    env,
+    isDemo,
+    isWatching,
+    publicUrl,
+    adminUrl,
+    secret: state.secret,
+    ports: { ...ports, gateway: gatewayPort },
+    urls: {
+      auth: local(ports.auth),
+      catalogue: local(ports.catalogue),
+      mailer: local(ports.mailer),
+      mailbox: local(ports.mailbox),
+      gateway: local(gatewayPort),
+      // The browser goes there as well, under the name that it knows this machine by.
+      demoProvider: `http://${new URL(publicUrl).hostname}:${ports.demoProvider}`,
+    },
+    dirs: {
+      media: join(dir, 'media'),
+      mails: join(dir, 'mails'),
+      releases: join(dir, 'releases'),
+      demoProvider: join(dir, 'demo-provider'),
+      logs: join(dir, 'logs'),
+    },
+    common: {
+      NODE_ENV: isWatching ? 'development' : 'production',
+      FESTIVAL_MODE: isDemo ? 'demo' : 'production',
+      PUBLIC_URL: publicUrl,
+      HOST,
+      REDIS_URL: redisUrl,
+      IDENTITY_SECRET: env.IDENTITY_SECRET ?? state.secret('identity'),
+      FESTIVAL_EDITION: env.FESTIVAL_EDITION ?? '2021',
+      FESTIVAL_NOW: env.FESTIVAL_NOW ?? (isDemo ? DEMO_NOW : ''),
+      // Once for all processes, also for those started again later, so that their clocks agree.
+      FESTIVAL_EPOCH: env.FESTIVAL_EPOCH ?? new Date().toISOString(),
+      LOG_LEVEL: env.LOG_LEVEL ?? 'info',
+    },
+    /** @param {string} name */
+    databaseUrl: (name) => databaseUrl(adminUrl, { name, password: state.secret(name) }),
+  };
+}
+
+/** The ports of the last start, where they are still free: an open page then keeps working. */
+async function pickPorts(/** @type {ReturnType<typeof import('./state.mjs').openState>} */ state) {
+  const ports = /** @type {Record<(typeof PICKED)[number], number>} */ ({});
+  for (const name of PICKED) {
+    ports[name] = await freePort(state.fact(`port.${name}`), HOST);
+    state.remember(`port.${name}`, ports[name]);
+  }
+  return ports;
+}

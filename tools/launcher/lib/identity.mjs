@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * What tells a process from a later one with the same number: when it started, and what it runs.
+ * @param {number} pid
+ * @returns {string | undefined} undefined when there is no such process
+ */
+export function identityOf(pid) {
+  try {
+    return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {number} pid */
+function fromProc(pid) {
+  // The name, in parentheses, may hold anything; the fields behind it are numbers.
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state, startTicks] = [fields[0], fields[19]];
+  if (state === 'Z') return undefined;
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0];
+  return `${boot} ${startTicks} ${command}`;
+}
+
+/** @param {number} pid */
+function fromPs(pid) {
+  const text = execFileSync('ps', ['-o', 'lstart=,comm=', '-p', String(pid)], { encoding: 'utf8' });
+  return text.trim() || undefined;
+}

@@ -1,0 +1,105 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { identityOf } from './identity.mjs';
+
+const POLL_MS = 300;
+
+/** @typedef {{ pid: number, identity: string, [more: string]: unknown }} Holder */
+
+/** Somebody else, who is alive, holds the lock. */
+export class HeldError extends Error {
+  /** @param {Holder} holder */
+  constructor(holder) {
+    super(`held by process ${holder.pid}`);
+    this.holder = holder;
+  }
+}
+
+/**
+ * Takes a lock for this process. One whose holder died, in whatever way, is taken over.
+ * @param {string} file
+ * @param {Record<string, unknown>} [about] for whoever finds the lock held
+ * @returns {() => void} gives it back
+ * @throws {HeldError}
+ */
+export function takeLock(file, about = {}) {
+  mkdirSync(dirname(file), { recursive: true });
+  const mine = `${file}.${process.pid}`;
+  writeFileSync(
+    mine,
+    JSON.stringify({ ...about, pid: process.pid, identity: identityOf(process.pid) }),
+  );
+  try {
+    for (;;) {
+      try {
+        // A link is there whole or not at all, and fails when the name is taken.
+        linkSync(mine, file);
+        return () => rmSync(file, { force: true });
+      } catch (error) {
+        if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+        const seen = readText(file);
+        const holder = parseHolder(seen);
+        if (holder && identityOf(holder.pid) === holder.identity) throw new HeldError(holder);
+        discard(file, seen);
+      }
+    }
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {Holder | undefined} whoever holds the lock and is alive
+ */
+export function lockHolder(file) {
+  const holder = parseHolder(readText(file));
+  return holder && identityOf(holder.pid) === holder.identity ? holder : undefined;
+}
+
+/**
+ * Like takeLock, but waits for its turn.
+ * @param {string} file
+ * @param {() => void} [onWait]
+ */
+export async function waitForLock(file, onWait) {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return takeLock(file);
+    } catch (error) {
+      if (!(error instanceof HeldError)) throw error;
+      if (isFirst) onWait?.();
+      await pause(POLL_MS);
+    }
+  }
+}
+
+/** Removes a stale lock, unless somebody else has replaced it meanwhile. */
+function discard(/** @type {string} */ file, /** @type {string | undefined} */ seen) {
+  const aside = `${file}.stale-${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (readText(aside) !== seen) linkSync(aside, file);
+  } catch {
+    // Gone already: somebody else found it stale, too.
+  }
+  rmSync(aside, { force: true });
+}
+
+function readText(/** @type {string} */ file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns {Holder | undefined} */
+function parseHolder(/** @type {string | undefined} */ text) {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { createDatabases } from './databases.mjs';
+import { inRoot, ROOT } from './paths.mjs';
+import { environmentOf, rowsFor } from './process-specs.mjs';
+import { run } from './run.mjs';
+
+/**
+ * @typedef {import('./context.mjs').Context} Context
+ * @typedef {import('../processes.mjs').ProcessRow} ProcessRow
+ */
+
+/**
+ * Databases, tables, and once the demo world.
+ * @param {Context} context
+ * @param {{ state: ReturnType<typeof import('./state.mjs').openState>, steps: import('./steps.mjs').Steps, signal: AbortSignal }} tools
+ */
+export async function prepareServices(context, { state, steps, signal }) {
+  const rows = rowsFor(context).filter(({ database }) => database);
+  const databases = rows.map(({ database = '' }) => ({
+    name: database,
+    password: context.secret(database),
+  }));
+  await createDatabases(context.adminUrl, databases);
+  await steps.step('Bringing the tables up to date', () =>
+    Promise.all(rows.map((row) => runScript(row, 'migrate.js', context, signal))),
+  );
+  if (!context.isDemo) return;
+
+  const world = `world.${serverKey(context.env.DATABASE_URL)}`;
+  if (state.fact(world)) return;
+  await steps.step('Loading the demo world', async (say) => {
+    for (const row of rows.filter((one) => existsSync(scriptPath(one, 'load-demo-world.js')))) {
+      say(row.name);
+      await runScript(row, 'load-demo-world.js', context, signal);
+    }
+    say('');
+  });
+  state.remember(world, true);
+}
+
+/** Which server the world was loaded into: a given one may be another at the next start. */
+function serverKey(/** @type {string | undefined} */ givenUrl) {
+  if (!givenUrl) return 'own';
+  return createHash('sha1').update(new URL(givenUrl).host).digest('hex').slice(0, 8);
+}
+
+const scriptPath = (/** @type {ProcessRow} */ { workspace = '' }, /** @type {string} */ script) =>
+  inRoot(workspace, 'dist', script);
+
+/** @param {ProcessRow} row @param {string} script @param {Context} context @param {AbortSignal} signal */
+async function runScript(row, script, context, signal) {
+  const env = { ...process.env, ...environmentOf(row, context) };
+  await run(process.execPath, [scriptPath(row, script)], { cwd: ROOT, env, signal });
+}

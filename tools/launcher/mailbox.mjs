@@ -1,0 +1,25 @@
+/**
+ * The demo's mailbox: maildev, under the path `/mailbox`, on this machine only.
+ * Environment: PORT (web and API), SMTP_PORT, MAIL_DIR.
+ */
+import { mkdirSync } from 'node:fs';
+import { MailDev } from 'maildev';
+
+const { PORT, SMTP_PORT, MAIL_DIR } = process.env;
+if (!PORT || !SMTP_PORT || !MAIL_DIR) throw new Error('PORT, SMTP_PORT and MAIL_DIR are needed');
+
+mkdirSync(MAIL_DIR, { recursive: true });
+const mailbox = new MailDev({
+  smtp: Number(SMTP_PORT),
+  ip: '127.0.0.1',
+  web: Number(PORT),
+  webIp: '127.0.0.1',
+  basePathname: '/mailbox',
+  mailDirectory: MAIL_DIR,
+  maxEmails: 5_000,
+});
+
+const stop = () => mailbox.stop().finally(() => process.exit(0));
+process.once('SIGTERM', stop);
+process.once('disconnect', stop);
+await mailbox.start();

@@ -1,0 +1,115 @@
+/**
+ * Every process of a festival: the one list of who runs, with what environment.
+ *
+ * @typedef {import('./lib/context.mjs').Context} Context
+ * @typedef {object} ProcessRow
+ * @property {string} name
+ * @property {string} [workspace] runs its `dist/main.js`
+ * @property {string} [script] runs this instead, relative to the launcher
+ * @property {string} [database] a database of its own, with a user of the same name
+ * @property {boolean} [isDemoOnly]
+ * @property {string} [readyPath] answers 200 when it is ready
+ * @property {(context: Context) => NodeJS.ProcessEnv} env what it needs besides the common ones
+ */
+
+/** Whom the demo's PayNow codes pay: nobody; the number has the form of a society's. */
+const DEMO_PAYEE = { PAYNOW_UEN: 'T21SS0001A', PAYNOW_NAME: 'MIDSUMMER MEDLEY' };
+
+/** @param {Context} context */
+const payee = ({ env, isDemo }) => ({
+  ...(isDemo && DEMO_PAYEE),
+  ...pick(env, ['PAYNOW_UEN', 'PAYNOW_NAME']),
+});
+
+/** @param {Context} context */
+const signIn = ({ env, isDemo, urls, secret }) => ({
+  ...(isDemo && {
+    OIDC_ISSUER: urls.demoProvider,
+    OIDC_CLIENT_ID: 'festival',
+    OIDC_CLIENT_SECRET: secret('oidc-client'),
+  }),
+  ...pick(env, [
+    'OIDC_ISSUER',
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'OIDC_INTERNAL_URL',
+    'ALLOWED_EMAIL_DOMAINS',
+  ]),
+});
+
+/** Where browsers come to; everything else is reached from this machine only. */
+const publicHost = (/** @type {Context} */ { env }) => env.HOST ?? '127.0.0.1';
+
+/** @type {ProcessRow[]} */
+export const PROCESSES = [
+  {
+    name: 'auth',
+    workspace: 'services/auth',
+    database: 'festival_auth',
+    env: (context) => signIn(context),
+  },
+  {
+    name: 'catalogue',
+    workspace: 'services/catalogue',
+    database: 'festival_catalogue',
+    env: (context) => ({
+      AUTH_URL: context.urls.auth,
+      MEDIA_DIR: context.dirs.media,
+      ...payee(context),
+    }),
+  },
+  {
+    name: 'mailer',
+    workspace: 'services/mailer',
+    database: 'festival_mailer',
+    env: (context) => ({
+      CATALOGUE_URL: context.urls.catalogue,
+      ...(context.isDemo && {
+        SMTP_URL: `smtp://127.0.0.1:${context.ports.smtp}`,
+        MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
+      }),
+      ...pick(context.env, ['SMTP_URL', 'MAIL_FROM']),
+      ...payee(context),
+    }),
+  },
+  {
+    name: 'demo-provider',
+    workspace: 'services/demo-provider',
+    isDemoOnly: true,
+    env: (context) => ({
+      ...signIn(context),
+      HOST: publicHost(context),
+      REDIRECT_URI: `${context.publicUrl}/api/auth/google/callback`,
+      DATA_DIR: context.dirs.demoProvider,
+    }),
+  },
+  {
+    name: 'mailbox',
+    script: 'mailbox.mjs',
+    isDemoOnly: true,
+    readyPath: '/mailbox/api/healthz',
+    env: (context) => ({
+      SMTP_PORT: String(context.ports.smtp),
+      MAIL_DIR: context.dirs.mails,
+    }),
+  },
+  {
+    name: 'gateway',
+    workspace: 'gateway',
+    env: (context) => ({
+      HOST: publicHost(context),
+      AUTH_URL: context.urls.auth,
+      CATALOGUE_URL: context.urls.catalogue,
+      MAILER_URL: context.urls.mailer,
+      RELEASES_DIR: context.dirs.releases,
+      MEDIA_DIR: context.dirs.media,
+      ...(context.isDemo && { MAILBOX_URL: context.urls.mailbox }),
+      ...(context.isWatching && { DEV_RELOAD: '1' }),
+    }),
+  },
+];
+
+/** @param {NodeJS.ProcessEnv} env @param {string[]} names */
+function pick(env, names) {
+  return Object.fromEntries(names.filter((name) => env[name]).map((name) => [name, env[name]]));
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from '../../launcher/lib/paths.mjs';
+import { webApps } from '../../launcher/lib/workspaces.mjs';
+
+/**
+ * Under which name an app is released: `shell`, or what an area's `area.json` says.
+ * @param {string} folder
+ * @returns {string}
+ */
+export function appName(folder) {
+  if (folder === 'shell') return 'shell';
+  const file = join(inRoot(folder), 'area.json');
+  return existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8')).name
+    : folder.replace(/^mfe-/, '');
+}
+
+/**
+ * @param {string} name as released, or the folder
+ * @returns {string} the folder
+ */
+export function appFolder(name) {
+  const folder = webApps().find((app) => app === name || appName(app) === name);
+  if (!folder)
+    throw new Error(`There is no app ${name}. Apps: ${webApps().map(appName).join(', ')}`);
+  return folder;
+}

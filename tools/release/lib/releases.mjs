@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { waitForLock } from '../../launcher/lib/lock.mjs';
+import { writeWhole } from '../../launcher/lib/write-whole.mjs';
+
+/** Pages that are open still ask for the files of the release they were loaded with. */
+const KEPT_PER_APP = 10;
+
+/** @typedef {Record<string, string>} Active app → id of its active release */
+
+/** @param {string} releasesDir @returns {Active} */
+export function activeReleases(releasesDir) {
+  const file = join(releasesDir, 'active.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/**
+ * Copies a build into the releases, under the hash of its content. The same build twice is one
+ * release.
+ * @param {string} releasesDir
+ * @param {string} app
+ * @param {string} dist
+ * @returns {string} the release's id, 12 hexadecimal digits
+ */
+export function addRelease(releasesDir, app, dist) {
+  const id = contentHash(dist);
+  const folder = join(releasesDir, app, id);
+  if (existsSync(folder)) return id;
+  const fresh = `${folder}.new-${process.pid}`;
+  mkdirSync(join(releasesDir, app), { recursive: true });
+  cpSync(dist, fresh, { recursive: true, preserveTimestamps: true });
+  renameSync(fresh, folder);
+  return id;
+}
+
+/**
+ * Makes releases the ones that the next page load gets, all at once.
+ * @param {string} releasesDir
+ * @param {Active} changes
+ * @returns {Promise<Active>} what was active before
+ */
+export async function activate(releasesDir, changes) {
+  const unlock = await waitForLock(join(releasesDir, '.lock'));
+  try {
+    for (const [app, id] of Object.entries(changes))
+      if (!existsSync(join(releasesDir, app, id))) throw new Error(`${app} has no release ${id}`);
+    const before = activeReleases(releasesDir);
+    const after = { ...before, ...changes };
+    if (JSON.stringify(before) !== JSON.stringify(after))
+      writeWhole(join(releasesDir, 'active.json'), `${JSON.stringify(after, null, 2)}\n`);
+    return before;
+  } finally {
+    unlock();
+  }
+}
+
+/**
+ * An app's releases, the newest first.
+ * @param {string} releasesDir
+ * @param {string} app
+ */
+export function listReleases(releasesDir, app) {
+  const folder = join(releasesDir, app);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((id) => /^[0-9a-f]{12}$/.test(id))
+    .map((id) => ({ id, releasedAt: statSync(join(folder, id)).ctime }))
+    .sort((a, b) => b.releasedAt.getTime() - a.releasedAt.getTime());
+}
+
+/** Removes old releases, never an active one. */
+export function prune(/** @type {string} */ releasesDir, /** @type {string} */ app) {
+  const active = activeReleases(releasesDir)[app];
+  for (const { id } of listReleases(releasesDir, app).slice(KEPT_PER_APP))
+    if (id !== active) rmSync(join(releasesDir, app, id), { recursive: true, force: true });
+}
+
+/** @param {string} folder */
+function contentHash(folder) {
+  const hash = createHash('sha256');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+  for (const file of files)
+    hash.update(`\0${file.slice(folder.length)}\0`).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 12);
+}
