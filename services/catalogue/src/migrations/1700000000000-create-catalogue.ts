@@ -42,7 +42,7 @@ const tables = [
     INDEX products_price_idx (is_listed, price_cents, id),
     INDEX products_category_idx (is_listed, category),
     INDEX products_vendor_idx (vendor_id, is_listed),
-    CONSTRAINT products_vendor_fk FOREIGN KEY (vendor_id) REFERENCES vendors (id)
+    CONSTRAINT products_vendor_fk FOREIGN KEY (vendor_id) REFERENCES vendors (id) ON DELETE NO ACTION ON UPDATE NO ACTION
   ) ENGINE=InnoDB`,
   `CREATE TABLE product_variants (
     product_id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -51,7 +51,7 @@ const tables = [
     stock INT UNSIGNED NOT NULL,
     sold INT UNSIGNED NOT NULL,
     PRIMARY KEY (product_id, colour_index, size_index),
-    CONSTRAINT product_variants_product_fk FOREIGN KEY (product_id) REFERENCES products (id)
+    CONSTRAINT product_variants_product_fk FOREIGN KEY (product_id) REFERENCES products (id) ON DELETE NO ACTION ON UPDATE NO ACTION
   ) ENGINE=InnoDB`,
   `CREATE TABLE orders (
     id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -96,7 +96,7 @@ const tables = [
     PRIMARY KEY (order_id, position),
     INDEX purchases_vendor_idx (vendor_id, order_id),
     INDEX purchases_slot_idx (collection_date, order_id),
-    CONSTRAINT purchases_order_fk FOREIGN KEY (order_id) REFERENCES orders (id)
+    CONSTRAINT purchases_order_fk FOREIGN KEY (order_id) REFERENCES orders (id) ON DELETE NO ACTION ON UPDATE NO ACTION
   ) ENGINE=InnoDB`,
   `CREATE TABLE idempotency_keys (
     owner VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

@@ -56,13 +56,13 @@ export class ProductEntity {
   @Column({ type: 'json' })
   sizes: string[];
 
-  @Column({ name: 'can_collect', type: 'tinyint', width: 1 })
+  @Column({ name: 'can_collect', type: 'boolean' })
   canCollect: boolean;
 
-  @Column({ name: 'can_deliver', type: 'tinyint', width: 1 })
+  @Column({ name: 'can_deliver', type: 'boolean' })
   canDeliver: boolean;
 
-  @Column({ name: 'is_pre_order', type: 'tinyint', width: 1 })
+  @Column({ name: 'is_pre_order', type: 'boolean' })
   isPreOrder: boolean;
 
   /** What the vendor gave, plus the edition's days of handling. */
@@ -79,6 +79,6 @@ export class ProductEntity {
   uploadedAt: Date;
 
   /** A deleted product stays for the orders that hold it, and is shown nowhere else. */
-  @Column({ name: 'is_listed', type: 'tinyint', width: 1 })
+  @Column({ name: 'is_listed', type: 'boolean' })
   isListed: boolean;
 }

@@ -1,0 +1,96 @@
+import type { ImageSet } from '@festival/contracts/products';
+import { type DemoOrder, orders } from '@festival/demo-world/orders';
+import type { DemoProduct } from '@festival/demo-world/products';
+import type { OrderEntity } from '../orders/order.entity.js';
+import type { PurchaseEntity } from '../orders/purchase.entity.js';
+import type { ProductEntity } from '../products/product.entity.js';
+import { fullViews } from '../products/product.mapper.js';
+import type { VariantEntity } from '../products/variant.entity.js';
+
+type Columns<Row, Relations extends keyof Row> = Omit<Row, Relations>;
+
+/** The pictures of every product, by the product's id. */
+export type Pictures = ReadonlyMap<string, ImageSet[]>;
+
+const standing = orders.filter((order) => !order.cancelledAt);
+
+const soldOf = (productId: string, colour: number, size: number): number =>
+  standing
+    .flatMap((order) => order.purchases)
+    .filter((purchase) => purchase.productId === productId)
+    .reduce((sold, { quantityBought }) => sold + (quantityBought[colour]?.[size] ?? 0), 0);
+
+export const toProductRow = (
+  product: DemoProduct,
+  pictures: Pictures,
+): Columns<ProductEntity, 'vendor'> => ({
+  id: product._id,
+  vendorId: product.vendorId,
+  name: product.name,
+  description: product.description,
+  alt: product.alt,
+  priceCents: product.priceCents,
+  category: product.category,
+  attribute1: product.attribute1,
+  attribute2: product.attribute2,
+  colours: product.colours,
+  sizes: product.sizes,
+  canCollect: product.canCollect,
+  canDeliver: product.canDeliver,
+  isPreOrder: product.isPreOrder,
+  leadTimeDays: product.leadTime,
+  pictures: pictures.get(product._id) ?? [],
+  comments: '',
+  uploadedAt: new Date(product.dateUploaded),
+  isListed: true,
+});
+
+export const toVariantRows = (product: DemoProduct): Columns<VariantEntity, 'product'>[] =>
+  product.quantity.flatMap((row, colourIndex) =>
+    row.map((stock, sizeIndex) => ({
+      productId: product._id,
+      colourIndex,
+      sizeIndex,
+      stock,
+      sold: soldOf(product._id, colourIndex, sizeIndex),
+    })),
+  );
+
+const stateOf = (order: DemoOrder): Pick<OrderEntity, 'state' | 'stateChangedAt'> => {
+  if (order.cancelledAt) return { state: 'cancelled', stateChangedAt: new Date(order.cancelledAt) };
+  if (order.verifiedAt) return { state: 'verified', stateChangedAt: new Date(order.verifiedAt) };
+  return { state: 'placed', stateChangedAt: new Date(order.datetime) };
+};
+
+export const toOrderRow = (
+  order: DemoOrder,
+  adminId: string,
+): Columns<OrderEntity, 'purchases'> => {
+  const state = stateOf(order);
+  return {
+    id: order._id,
+    orderNumber: order.orderNumber,
+    studentId: order.studentId,
+    ...state,
+    revision: state.state === 'placed' ? 0 : 1,
+    stateChangedBy: state.state === 'placed' ? order.studentId : adminId,
+    placedAt: new Date(order.datetime),
+    totalCents: order.totalCents,
+    name: order.name,
+    contactNumber: order.contactNumber,
+    emailAddress: order.emailAddress,
+    deliveryAddress: order.deliveryAddress,
+    surcharges: order.surcharges,
+  };
+};
+
+export const toPurchaseRows = (
+  order: DemoOrder,
+  pictures: Pictures,
+): Columns<PurchaseEntity, 'order'>[] =>
+  order.purchases.map(({ _id, ...purchase }, position) => ({
+    ...purchase,
+    orderId: order._id,
+    position,
+    images: fullViews(pictures.get(purchase.productId) ?? []).slice(0, 1),
+  }));

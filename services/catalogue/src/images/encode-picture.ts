@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ImageSet } from '@festival/contracts/products';
+import sharp from 'sharp';
+
+/** Widths in pixels: a card on a phone, a card on a dense screen, the full view. */
+const WIDTHS = [320, 640, 1280];
+const PLACEHOLDER_WIDTH = 16;
+const QUALITY = 78;
+const FOLDER = 'products';
+
+/** Written whole or not at all: a reader never sees half a picture. */
+const writeWhole = async (path: string, content: Buffer): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  const partial = `${path}.${process.pid}.partial`;
+  await writeFile(partial, content);
+  await rename(partial, path);
+};
+
+/**
+ * Decodes a picture and writes it again as WebP, in each width it is large enough for. Names follow from the content, so
+ * they can be kept by browsers for good.
+ * @param mediaDir the folder served at `/media`
+ */
+export const encodePicture = async (source: Buffer, mediaDir: string): Promise<ImageSet> => {
+  const name = createHash('sha256').update(source).digest('hex').slice(0, 20);
+  const decoded = sharp(
+    await sharp(source).rotate().toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer(),
+  );
+  const { width, height } = await decoded.metadata();
+  const widths = WIDTHS.filter((wanted) => wanted < width);
+  if (widths.length < WIDTHS.length) widths.push(width);
+  const sources = await Promise.all(
+    widths.map(async (wanted) => {
+      const file = `${name}-${wanted}.webp`;
+      const encoded = await decoded.clone().resize(wanted).webp({ quality: QUALITY }).toBuffer();
+      await writeWhole(join(mediaDir, FOLDER, file), encoded);
+      return { width: wanted, url: `/media/${FOLDER}/${file}` };
+    }),
+  );
+  const tiny = await decoded.clone().resize(PLACEHOLDER_WIDTH).webp({ quality: 40 }).toBuffer();
+  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
+  return { width, height, sources, placeholder };
+};

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { OutboxMessage } from '@festival/service-kit/outbox';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Like } from 'typeorm';
+import type { ProductEntity } from '../src/products/product.entity.js';
+import type { VendorEntity } from '../src/vendors/vendor.entity.js';
+import {
+  admin,
+  type CatalogueApp,
+  startCatalogue,
+  student,
+  vendorIdentity,
+} from './catalogue-app.js';
+import { addProduct, addVendor, collected, orderBody, stockOf } from './shop.js';
+
+let catalogue: CatalogueApp;
+let vendor: VendorEntity;
+let product: ProductEntity;
+let orderId: string;
+
+beforeAll(async () => {
+  catalogue = await startCatalogue();
+  vendor = await addVendor(catalogue.dataSource);
+});
+afterAll(() => catalogue.close());
+
+beforeEach(async () => {
+  product = await addProduct(catalogue.dataSource, vendor, { stock: [[10]] });
+  const body = orderBody(50, [collected(product, [[4]])]);
+  orderId = (await catalogue.request('POST', '/orders', { as: student(), body })).body._id;
+});
+
+const act = (method: string, url: string, as = admin) => catalogue.request(method, url, { as });
+const verify = (as = admin) => act('POST', `/admin/${orderId}/orderVerify`, as);
+const unverify = (as = admin) => act('POST', `/admin/${orderId}/orderUnverify`, as);
+const cancel = (as = admin) => act('DELETE', `/orders/${orderId}`, as);
+
+const mailsOf = async (): Promise<string[]> => {
+  const mails = await catalogue.dataSource
+    .getRepository(OutboxMessage)
+    .findBy({ jobId: Like(`%.${orderId}.%`) });
+  return mails.map((mail) => mail.jobId.split('.')[0] as string).sort();
+};
+
+describe('what an admin does to an order', () => {
+  it('verifies it once, however often it is told, and mails once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify()));
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, body: { _id: orderId, verified: true } });
+    expect(await mailsOf()).toEqual(['order-placed', 'order-verified']);
+  });
+
+  it('undoes a verification, and can verify again with a mail of its own', async () => {
+    await verify();
+    expect(await unverify()).toMatchObject({ status: 200, body: { verified: false } });
+    expect(await unverify()).toMatchObject({ status: 200, body: { verified: false } });
+    await verify();
+    expect(await mailsOf()).toEqual(['order-placed', 'order-verified', 'order-verified']);
+  });
+
+  it('cancels an unverified order: its stock comes back once, its buyer is told, it stays in the records', async () => {
+    expect(await stockOf(catalogue.dataSource, product.id)).toEqual([6]);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => cancel()));
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, body: { cancelled: true } });
+    expect(await stockOf(catalogue.dataSource, product.id)).toEqual([10]);
+    expect(await mailsOf()).toEqual(['order-cancelled', 'order-placed']);
+    const { body: unverified } = await act('GET', '/orders?verified=false');
+    expect(unverified.map((each: { _id: string }) => each._id)).not.toContain(orderId);
+    expect(await act('GET', `/orders/${orderId}`)).toMatchObject({ body: { cancelled: true } });
+  });
+
+  it('refuses to cancel what is verified and to verify what is cancelled', async () => {
+    await verify();
+    expect(await cancel()).toMatchObject({ status: 400, body: { code: 'ORDER_VERIFIED' } });
+    expect(await stockOf(catalogue.dataSource, product.id)).toEqual([6]);
+    await unverify();
+    await cancel();
+    expect(await verify()).toMatchObject({ status: 400, body: { code: 'ORDER_CANCELLED' } });
+    expect(await unverify()).toMatchObject({ status: 400, body: { code: 'ORDER_CANCELLED' } });
+  });
+
+  it('lets a race of verifying and cancelling end in one of the two, its stock accordingly', async () => {
+    await Promise.all([verify(), cancel(), verify(), cancel()]);
+    const { body } = await act('GET', `/orders/${orderId}`);
+    expect(body.verified).not.toBe(body.cancelled);
+    expect(await stockOf(catalogue.dataSource, product.id)).toEqual([body.cancelled ? 10 : 6]);
+  });
+
+  it('is for admins: 401 for anybody else, 404 for an order that is not there', async () => {
+    for (const as of [student(), vendorIdentity(vendor.id)])
+      for (const attempt of [verify, unverify, cancel])
+        expect(await attempt(as)).toMatchObject({ status: 401, body: { code: 'WRONG_ACCOUNT' } });
+    expect((await catalogue.request('POST', `/admin/${orderId}/orderVerify`)).status).toBe(401);
+    expect((await act('POST', '/admin/nothing/orderVerify')).status).toBe(404);
+    expect((await act('DELETE', '/orders/nothing')).status).toBe(404);
+  });
+});
+
+describe('who sees an order', () => {
+  it('its buyer, its vendors as far as it is theirs, and an admin; nobody else knows it exists', async () => {
+    const seen = await act('GET', `/orders/${orderId}`, student());
+    expect(seen).toMatchObject({ status: 200, body: { _id: orderId } });
+    expect((await act('GET', `/orders/${orderId}`, student('jun-kai'))).status).toBe(404);
+    expect((await act('GET', `/orders/${orderId}`, vendorIdentity(vendor.id))).status).toBe(200);
+    const stranger = await addVendor(catalogue.dataSource);
+    expect((await act('GET', `/orders/${orderId}`, vendorIdentity(stranger.id))).status).toBe(404);
+    expect((await act('GET', '/orders', vendorIdentity(stranger.id))).body).toEqual([]);
+    expect((await catalogue.request('GET', `/orders/${orderId}`)).status).toBe(401);
+  });
+
+  it('a vendor sees its own lines of a shared order, and their total', async () => {
+    const other = await addVendor(catalogue.dataSource, { displayName: 'Tidepool' });
+    const shell = await addProduct(catalogue.dataSource, other, { priceCents: 700 });
+    const body = orderBody(12.5 + 14, [collected(product), collected(shell, [[2]])]);
+    const placed = await catalogue.request('POST', '/orders', { as: student(), body });
+    const { body: mine } = await act('GET', `/orders/${placed.body._id}`, vendorIdentity(other.id));
+    expect(mine).toMatchObject({ total: 14, purchases: [{ productId: shell.id }] });
+    expect(mine.purchases).toHaveLength(1);
+  });
+
+  it('lists newest first, by state, by page and by text', async () => {
+    const buyer = { ...student('lister'), sub: randomUUID() };
+    const ids: string[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      const body = orderBody(12.5, [collected(product)], { name: `Buyer ${index} of ${orderId}` });
+      ids.push((await catalogue.request('POST', '/orders', { as: buyer, body })).body._id);
+    }
+    const idsOf = async (query: string, as = buyer) => {
+      const { body } = await act('GET', `/orders${query}`, as);
+      return body.map((each: { _id: string }) => each._id);
+    };
+    expect(await idsOf('')).toEqual([...ids].reverse());
+    await act('POST', `/admin/${ids[1]}/orderVerify`);
+    expect(await idsOf('?verified=true')).toEqual([ids[1]]);
+    expect(await idsOf('?verified=false')).toEqual([ids[2], ids[0]]);
+    expect(await idsOf('?limit=2&page=2')).toEqual([ids[0]]);
+    expect(await idsOf(`?q=${encodeURIComponent(`Buyer 2 of ${orderId}`)}`, admin)).toEqual([
+      ids[2],
+    ]);
+    expect((await act('GET', '/orders?verified=perhaps')).body.validation.query.keys).toEqual([
+      'verified',
+    ]);
+  });
+});
+
+describe("the catalogue's part of a profile", () => {
+  it('counts one chance for every ten whole dollars of all verified orders together', async () => {
+    const buyer = { ...student('spender'), sub: randomUUID() };
+    const part = () => act('GET', '/internal/students/me', buyer);
+    expect((await part()).body).toEqual({ purchasePoints: 0, pastOrders: [] });
+    for (const quantity of [1, 2]) {
+      const body = orderBody(12.5 * quantity, [collected(product, [[quantity]])]);
+      const { body: placed } = await catalogue.request('POST', '/orders', { as: buyer, body });
+      await act('POST', `/admin/${placed._id}/orderVerify`);
+    }
+    expect((await part()).body).toMatchObject({ purchasePoints: 3 });
+    const [newest] = (await part()).body.pastOrders;
+    await act('POST', `/admin/${newest._id}/orderUnverify`);
+    expect((await part()).body).toMatchObject({ purchasePoints: 1 });
+  });
+});

@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto';
+import { order as orderShape } from '@festival/contracts/orders';
+import { OutboxMessage } from '@festival/service-kit/outbox';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { OrderEntity } from '../src/orders/order.entity.js';
+import type { ProductEntity } from '../src/products/product.entity.js';
+import { ProductEntity as Products } from '../src/products/product.entity.js';
+import type { VendorEntity } from '../src/vendors/vendor.entity.js';
+import {
+  admin,
+  type CatalogueApp,
+  startCatalogue,
+  student,
+  vendorIdentity,
+} from './catalogue-app.js';
+import { addProduct, addVendor, collected, orderBody, stockOf } from './shop.js';
+
+let catalogue: CatalogueApp;
+let vendor: VendorEntity;
+let product: ProductEntity;
+
+beforeAll(async () => {
+  catalogue = await startCatalogue();
+  vendor = await addVendor(catalogue.dataSource);
+  product = await addProduct(catalogue.dataSource, vendor, { stock: [[1_000]] });
+});
+afterAll(() => catalogue.close());
+
+const place = (body: unknown, headers?: Record<string, string>, as = student()) =>
+  catalogue.request('POST', '/orders', { as, body, headers });
+
+const ordersInAll = () => catalogue.dataSource.getRepository(OrderEntity).count();
+
+describe('placing an order', () => {
+  it('stores it with its lines, takes its stock and decides its mail', async () => {
+    const tee = await addProduct(catalogue.dataSource, vendor, {
+      name: 'Tee',
+      priceCents: 2990,
+      attribute1: 'Colour',
+      attribute2: 'Size',
+      colours: ['Sun', 'Sea'],
+      sizes: ['S', 'M'],
+      stock: [
+        [3, 3],
+        [3, 999_999],
+      ],
+    });
+    const answer = await place(
+      orderBody((2990 * 3) / 100 + 12.5 + 3, [
+        collected(tee, [
+          [0, 1],
+          [0, 2],
+        ]),
+        collected(product, [[1]], {
+          collection: 'delivery',
+          collectionDate: undefined,
+          deliveryAddress: 'Hall 6, Room 21',
+          comments: '<b>Happy birthday</b>',
+        }),
+      ]),
+    );
+    expect(answer.status).toBe(200);
+    const placed = orderShape.parse(answer.body);
+    expect(placed).toMatchObject({
+      verified: false,
+      cancelled: false,
+      total: 105.2,
+      emailAddress: 'student21@e.ntu.edu.sg',
+      deliveryAddress: 'Hall 6, Room 21',
+      surcharges: [{ vendorId: vendor.id, surcharge: 3 }],
+    });
+    expect(placed.orderNumber).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
+    expect(placed.purchases).toMatchObject([
+      { productName: 'Tee', price: 29.9, total: 89.7, collectionDate: '25marslot1' },
+      {
+        productName: 'Notebook',
+        total: 12.5,
+        collectionDate: null,
+        comments: '<b>Happy birthday</b>',
+      },
+    ]);
+    expect(await stockOf(catalogue.dataSource, tee.id)).toEqual([3, 2, 3, 999_999]);
+    const decided = await catalogue.dataSource
+      .getRepository(OutboxMessage)
+      .findBy({ jobId: `order-placed.${placed._id}.0` });
+    expect(decided).toHaveLength(1);
+  });
+
+  it('takes `email` for `emailAddress`', async () => {
+    const { emailAddress, ...rest } = orderBody(12.5, [collected(product)]);
+    const answer = await place({ ...rest, email: emailAddress });
+    expect(answer).toMatchObject({ status: 200, body: { emailAddress } });
+  });
+
+  it('answers 401 to a visitor, a vendor and an admin', async () => {
+    const body = orderBody(12.5, [collected(product)]);
+    expect(await catalogue.request('POST', '/orders', { body })).toMatchObject({
+      status: 401,
+      body: { code: 'SIGN_IN_REQUIRED' },
+    });
+    for (const as of [admin, vendorIdentity(vendor.id)])
+      expect(await place(body, {}, as)).toMatchObject({
+        status: 401,
+        body: { code: 'WRONG_ACCOUNT' },
+      });
+  });
+
+  it.each<[string, (body: ReturnType<typeof orderBody>) => unknown, string]>([
+    ['no body', () => undefined, 'body'],
+    ['a missing name', (body) => ({ ...body, name: undefined }), 'name'],
+    ['a name of 65 letters', (body) => ({ ...body, name: 'x'.repeat(65) }), 'name'],
+    [
+      'letters in the contact number',
+      (body) => ({ ...body, contactNumber: '12ab' }),
+      'contactNumber',
+    ],
+    ['no address of mail', (body) => ({ ...body, emailAddress: 'nobody' }), 'emailAddress'],
+    ['a total as text', (body) => ({ ...body, total: '12.50' }), 'total'],
+    ['no purchases', (body) => ({ ...body, purchases: [] }), 'purchases'],
+    [
+      'the same product twice',
+      (body) => ({ ...body, purchases: [body.purchases[0], body.purchases[0]] }),
+      'purchases',
+    ],
+    [
+      'half a notebook',
+      (body) => ({ ...body, purchases: [{ ...body.purchases[0], quantityBought: [[0.5]] }] }),
+      'purchases.0.quantityBought.0.0',
+    ],
+    [
+      'minus one notebook',
+      (body) => ({ ...body, purchases: [{ ...body.purchases[0], quantityBought: [[-1]] }] }),
+      'purchases.0.quantityBought.0.0',
+    ],
+    [
+      'no notebook at all',
+      (body) => ({ ...body, purchases: [{ ...body.purchases[0], quantityBought: [[0]] }] }),
+      'purchases.0.quantityBought',
+    ],
+    [
+      'a drone',
+      (body) => ({ ...body, purchases: [{ ...body.purchases[0], collection: 'drone' }] }),
+      'purchases.0.collection',
+    ],
+    [
+      'collecting with no slot',
+      (body) => ({ ...body, purchases: [{ ...body.purchases[0], collectionDate: undefined }] }),
+      'purchases.0.collectionDate',
+    ],
+    [
+      'delivery to nowhere',
+      (body) => ({ ...body, purchases: [{ ...body.purchases[0], collection: 'delivery' }] }),
+      'purchases.0.deliveryAddress',
+    ],
+    [
+      'a comment of 256 letters',
+      (body) => ({ ...body, purchases: [{ ...body.purchases[0], comments: 'x'.repeat(256) }] }),
+      'purchases.0.comments',
+    ],
+  ])('refuses %s, names the field and changes nothing', async (_, change, key) => {
+    const before = await ordersInAll();
+    const answer = await place(change(orderBody(12.5, [collected(product)])));
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: 'Schema does not match', code: 'SCHEMA_MISMATCH' },
+    });
+    expect(answer.body.validation.body.keys).toContain(key);
+    expect(answer.body.validation.body.message).toContain(`"${key}"`);
+    expect(await ordersInAll()).toBe(before);
+  });
+
+  it.each<[string, () => Promise<unknown>, string]>([
+    [
+      'a total that is not its own',
+      async () => orderBody(0.01, [collected(product)]),
+      'ORDER_TOTAL_CHANGED',
+    ],
+    [
+      'a product that nobody knows',
+      async () => orderBody(1, [collected({ id: randomUUID() })]),
+      'ORDER_PRODUCT_GONE',
+    ],
+    [
+      'a hidden product',
+      async () =>
+        orderBody(12.5, [
+          collected(await addProduct(catalogue.dataSource, vendor, { isListed: false })),
+        ]),
+      'ORDER_PRODUCT_GONE',
+    ],
+    [
+      'options that the product has not',
+      async () => orderBody(25, [collected(product, [[1], [1]])]),
+      'ORDER_OPTIONS_CHANGED',
+    ],
+    [
+      'collection of what is only delivered',
+      async () =>
+        orderBody(12.5, [
+          collected(await addProduct(catalogue.dataSource, vendor, { canCollect: false })),
+        ]),
+      'ORDER_COLLECTION_NOT_OFFERED',
+    ],
+    [
+      'a slot that is not in the edition',
+      async () => orderBody(12.5, [collected(product, [[1]], { collectionDate: '31febslot9' })]),
+      'ORDER_SLOT_UNKNOWN',
+    ],
+    [
+      'a slot before the product is ready',
+      async () =>
+        orderBody(12.5, [
+          collected(await addProduct(catalogue.dataSource, vendor, { leadTimeDays: 9 }), [[1]], {
+            collectionDate: '18febslot1',
+          }),
+        ]),
+      'ORDER_SLOT_TOO_EARLY',
+    ],
+    [
+      'more than there are',
+      async () => orderBody(25_012.5, [collected(product, [[2_001]])]),
+      'ORDER_OUT_OF_STOCK',
+    ],
+  ])('refuses %s with its own code and changes nothing', async (_, body, code) => {
+    const request = await body();
+    const before = await ordersInAll();
+    const stock = await stockOf(catalogue.dataSource, product.id);
+    const answer = await place(request);
+    expect(answer).toMatchObject({ status: 400, body: { code } });
+    expect(await ordersInAll()).toBe(before);
+    expect(await stockOf(catalogue.dataSource, product.id)).toEqual(stock);
+  });
+
+  it('says which product is short, in the words of the specification', async () => {
+    const rare = await addProduct(catalogue.dataSource, vendor, {
+      name: 'Rare print',
+      stock: [[1]],
+    });
+    const { body } = await place(orderBody(37.5, [collected(rare, [[2]]), collected(product)]));
+    expect(body.error).toContain('Insufficient stock. Check your cart.');
+    expect(body.error).toContain('Rare print');
+    expect(body.error).not.toContain('Notebook');
+    expect(body.details.shortages).toMatchObject([{ productId: rare.id, quantity: 2, stock: 1 }]);
+  });
+
+  it('charges the price of today: a change between cart and submit is refused with the new total', async () => {
+    const changing = await addProduct(catalogue.dataSource, vendor);
+    await catalogue.dataSource.getRepository(Products).update(changing.id, { priceCents: 1500 });
+    expect(await place(orderBody(12.5, [collected(changing)]))).toMatchObject({
+      status: 400,
+      body: { code: 'ORDER_TOTAL_CHANGED', details: { total: 15 } },
+    });
+    expect((await place(orderBody(15, [collected(changing)]))).status).toBe(200);
+  });
+});
+
+describe('the same submit sent again', () => {
+  const repeat = (key: string, body: unknown, as = student()) =>
+    place(body, { 'idempotency-key': key }, as);
+
+  it('gives one order, one mail and one answer, however many arrive at once', async () => {
+    const key = randomUUID();
+    const body = orderBody(12.5, [collected(product)]);
+    const before = await ordersInAll();
+    const [stock = 0] = await stockOf(catalogue.dataSource, product.id);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => repeat(key, body)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1);
+    expect(await ordersInAll()).toBe(before + 1);
+    expect(await stockOf(catalogue.dataSource, product.id)).toEqual([stock - 1]);
+  });
+
+  it('refuses the key for another body', async () => {
+    const key = randomUUID();
+    await repeat(key, orderBody(12.5, [collected(product)]));
+    expect(await repeat(key, orderBody(25, [collected(product, [[2]])]))).toMatchObject({
+      status: 400,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    });
+  });
+
+  it('knows the key of one session only', async () => {
+    const key = randomUUID();
+    const body = orderBody(12.5, [collected(product)]);
+    const [mine, theirs] = [await repeat(key, body), await repeat(key, body, student('jun-kai'))];
+    expect(mine.status).toBe(200);
+    expect(theirs.status).toBe(200);
+    expect(theirs.body._id).not.toBe(mine.body._id);
+  });
+
+  it('lets a refused request be sent again', async () => {
+    const key = randomUUID();
+    const late = await addProduct(catalogue.dataSource, vendor, { stock: [[0]] });
+    const body = orderBody(12.5, [collected(late)]);
+    expect((await repeat(key, body)).body.code).toBe('ORDER_OUT_OF_STOCK');
+    await catalogue.dataSource.query('UPDATE product_variants SET stock = 5 WHERE product_id = ?', [
+      late.id,
+    ]);
+    expect((await repeat(key, body)).status).toBe(200);
+  });
+
+  it('refuses a key of 129 characters', async () => {
+    const answer = await repeat('k'.repeat(129), orderBody(12.5, [collected(product)]));
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { validation: { headers: { keys: ['idempotency-key'] } } },
+    });
+  });
+});
+
+describe('many shoppers at once', () => {
+  it('sells a hundred of a hundred to three hundred, and refuses two hundred clearly', async () => {
+    const hot = await addProduct(catalogue.dataSource, vendor, { name: 'Poster', stock: [[100]] });
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, index) =>
+        place(orderBody(12.5, [collected(hot)]), {}, student(`shopper-${index}`)),
+      ),
+    );
+    const sold = answers.filter((answer) => answer.status === 200);
+    const refused = answers.filter((answer) => answer.body.code === 'ORDER_OUT_OF_STOCK');
+    expect([sold.length, refused.length]).toEqual([100, 200]);
+    expect(refused.every((answer) => answer.status === 400)).toBe(true);
+    expect(await stockOf(catalogue.dataSource, hot.id)).toEqual([0]);
+  });
+
+  it('never gives a deadlock to anybody, whatever the order of the lines', async () => {
+    const pair = [
+      await addProduct(catalogue.dataSource, vendor, { stock: [[60]] }),
+      await addProduct(catalogue.dataSource, vendor, { stock: [[60]] }),
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => {
+        const lines = pair.map((each) => collected(each));
+        return place(orderBody(25, index % 2 ? lines : lines.reverse()), {}, student(`s-${index}`));
+      }),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(60);
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(20);
+    for (const each of pair) expect(await stockOf(catalogue.dataSource, each.id)).toEqual([0]);
+  });
+});
