@@ -1,0 +1,247 @@
+import type { PlaceOrderBody } from '@festival/contracts/orders';
+import { describe, expect, it } from '@jest/globals';
+import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import {
+  type CheckoutEvent,
+  type CheckoutInput,
+  checkoutMachine,
+  LOGIN_TO_COMPLETE,
+} from './checkout.machine.js';
+import type { Offer } from './choices.js';
+
+type Snapshot = SnapshotFrom<typeof checkoutMachine>;
+
+const slots = ['18febslot1', '11marslot1'];
+const tee: Offer = {
+  productId: 'tee',
+  name: 'Medley Tee',
+  ways: ['selfCollection', 'delivery'],
+  slots,
+};
+const mug: Offer = { productId: 'mug', name: 'Mug', ways: ['selfCollection'], slots };
+
+const body: PlaceOrderBody = {
+  name: 'Wei Ling',
+  contactNumber: '91234567',
+  emailAddress: 'weiling@e.ntu.edu.sg',
+  total: 22,
+  purchases: [],
+};
+
+const start = (input: Partial<CheckoutInput> = {}) =>
+  initialTransition(checkoutMachine, { offers: [tee, mug], ...input })[0];
+
+const send = (snapshot: Snapshot, ...events: CheckoutEvent[]) => {
+  let effects: string[] = [];
+  for (const event of events) {
+    const [next, actions] = transition(checkoutMachine, snapshot, event);
+    snapshot = next;
+    effects = actions.map((action) => action.type);
+  }
+  return { snapshot, effects, state: snapshot.value, context: snapshot.context };
+};
+
+const collect = (productId: string): CheckoutEvent => ({
+  type: 'CHOOSE_COLLECTION',
+  productId,
+  collection: 'selfCollection',
+});
+const deliver = (productId: string): CheckoutEvent => ({
+  type: 'CHOOSE_COLLECTION',
+  productId,
+  collection: 'delivery',
+});
+const slot = (productId: string, code = '18febslot1'): CheckoutEvent => ({
+  type: 'CHOOSE_SLOT',
+  productId,
+  slot: code,
+});
+const agree: CheckoutEvent = { type: 'AGREE', hasAgreed: true };
+const submit: CheckoutEvent = { type: 'SUBMIT', body };
+
+const complete = () => send(start(), deliver('tee'), collect('mug'), slot('mug'), agree).snapshot;
+const submitting = () => send(complete(), submit).snapshot;
+const signingIn = () => send(submitting(), { type: 'SIGNED_OUT' }).snapshot;
+const placed = () => send(submitting(), { type: 'PLACED', orderId: 'o1' }).snapshot;
+
+const messages = (snapshot: Snapshot) => snapshot.context.problems.map(({ message }) => message);
+
+describe('choosing how to collect', () => {
+  it('starts with nothing chosen', () => {
+    expect(start().context.choices).toEqual({
+      tee: { collection: null, slot: null },
+      mug: { collection: null, slot: null },
+    });
+  });
+
+  it('forgets the date when the type changes, and only then', () => {
+    const chosen = send(start(), collect('tee'), slot('tee')).snapshot;
+    expect(send(chosen, collect('tee')).context.choices.tee?.slot).toBe('18febslot1');
+    expect(send(chosen, deliver('tee')).context.choices.tee).toEqual({
+      collection: 'delivery',
+      slot: null,
+    });
+    expect(send(chosen, deliver('tee'), collect('tee')).context.choices.tee?.slot).toBeNull();
+  });
+
+  it('takes no date for what is delivered or not chosen yet', () => {
+    expect(send(start(), slot('tee')).context.choices.tee?.slot).toBeNull();
+    expect(send(start(), deliver('tee'), slot('tee')).context.choices.tee?.slot).toBeNull();
+  });
+
+  it('drops a slot that has become too early, a way no longer offered, and a product gone', () => {
+    const chosen = send(start(), collect('tee'), slot('tee'), collect('mug'), slot('mug')).snapshot;
+    const offers = [{ ...tee, slots: ['11marslot1'] }];
+    expect(send(chosen, { type: 'OFFERS_CHANGED', offers }).context.choices).toEqual({
+      tee: { collection: 'selfCollection', slot: null },
+    });
+    const deliveryOnly: Offer[] = [{ ...tee, ways: ['delivery'] }];
+    expect(
+      send(chosen, { type: 'OFFERS_CHANGED', offers: deliveryOnly }).context.choices.tee,
+    ).toEqual({ collection: null, slot: null });
+  });
+
+  it('takes up what was chosen before signing in, as far as it is still on offer', () => {
+    const choices = {
+      tee: { collection: 'selfCollection', slot: '11marslot1' },
+      mug: { collection: 'delivery', slot: null },
+    } as const;
+    const { context } = start({ choices, hasAgreed: true });
+    expect(context.choices).toEqual({ tee: choices.tee, mug: { collection: null, slot: null } });
+    expect(context.hasAgreed).toBe(true);
+  });
+});
+
+describe('submitting', () => {
+  it('names everything that is missing, in the order of the form', () => {
+    const { state, snapshot, effects } = send(start(), collect('mug'), submit);
+    expect(state).toBe('editing');
+    expect(messages(snapshot)).toEqual([
+      'Please select a Collection Type for all products.',
+      'Please select a date for self collection for all purchased products. Missing for Mug',
+      'Please indicate acknowledgement of terms and conditions.',
+    ]);
+    expect(snapshot.context.problems.map(({ productIds }) => productIds)).toEqual([
+      ['tee'],
+      ['mug'],
+      [],
+    ]);
+    expect(effects).toEqual(['showProblems']);
+  });
+
+  it('names every product without a date', () => {
+    const { snapshot } = send(start(), collect('tee'), collect('mug'), agree, submit);
+    expect(messages(snapshot)).toEqual([
+      'Please select a date for self collection for all purchased products. Missing for Medley Tee, Mug',
+    ]);
+  });
+
+  it('drops a problem as it is solved, and adds none before the next submit', () => {
+    const tried = send(start(), submit).snapshot;
+    const solved = send(tried, collect('tee'), collect('mug'), agree).snapshot;
+    expect(messages(solved)).toEqual([]);
+    expect(messages(send(solved, submit).snapshot)).toHaveLength(1);
+  });
+
+  it("goes no further while the buyer's details are incomplete", () => {
+    const { state, effects } = send(complete(), { type: 'SUBMIT', body: null });
+    expect([state, effects]).toEqual(['editing', ['showProblems']]);
+  });
+
+  it('sends a complete order once, however often it is pressed', () => {
+    const first = send(complete(), submit);
+    expect([first.state, first.effects]).toEqual(['submitting', ['placeOrder']]);
+    expect(first.context.body).toBe(body);
+    const second = send(first.snapshot, submit);
+    expect([second.state, second.effects]).toEqual(['submitting', []]);
+  });
+
+  it('leaves the order alone while it is on its way', () => {
+    const { snapshot, effects } = send(submitting(), deliver('mug'), {
+      type: 'AGREE',
+      hasAgreed: false,
+    });
+    expect(effects).toEqual([]);
+    expect(snapshot.context).toEqual(submitting().context);
+  });
+
+  it('follows a change of the offers meanwhile, for when it comes back', () => {
+    for (const waiting of [submitting(), signingIn()]) {
+      const { context, state } = send(waiting, { type: 'OFFERS_CHANGED', offers: [tee] });
+      expect(Object.keys(context.choices)).toEqual(['tee']);
+      expect([state, context.body]).toEqual([waiting.value, body]);
+    }
+  });
+});
+
+describe('the answer', () => {
+  it('success clears the cart and shows the order', () => {
+    const { state, effects, context } = send(submitting(), { type: 'PLACED', orderId: 'o1' });
+    expect([state, effects]).toEqual(['placed', ['clearCart', 'showSuccess']]);
+    expect(context.orderId).toBe('o1');
+  });
+
+  it('a session that has ended asks to sign in, then sends the same order', () => {
+    const asked = send(submitting(), { type: 'SIGNED_OUT' });
+    expect([asked.state, asked.effects]).toEqual(['signingIn', ['askToSignIn']]);
+    const again = send(asked.snapshot, { type: 'SIGNED_IN' });
+    expect([again.state, again.effects]).toEqual(['submitting', ['placeOrder']]);
+    expect(again.context.body).toBe(body);
+  });
+
+  it('a closed sign-in says what is missing and keeps everything', () => {
+    const { state, context, effects } = send(signingIn(), { type: 'SIGN_IN_CLOSED' });
+    expect([state, effects]).toEqual(['editing', ['showRefusal']]);
+    expect(context.refusal?.message).toBe(LOGIN_TO_COMPLETE);
+    expect(context.choices).toEqual(complete().context.choices);
+  });
+
+  it('a sign-in that cannot be asked for is a refusal', () => {
+    const refusal = { code: 'OFFLINE', message: 'We could not reach the festival.' };
+    const { state, context } = send(signingIn(), { type: 'REFUSED', refusal });
+    expect([state, context.refusal]).toEqual(['editing', refusal]);
+  });
+
+  it.each([
+    'ORDER_OUT_OF_STOCK',
+    'ORDER_TOTAL_CHANGED',
+    'ORDER_PRODUCT_GONE',
+    'ORDER_OPTIONS_CHANGED',
+    'ORDER_COLLECTION_NOT_OFFERED',
+    'ORDER_SLOT_TOO_EARLY',
+    'ORDER_SLOT_UNKNOWN',
+  ])('%s is shown and has the cart reviewed', (code) => {
+    const refusal = { code, message: 'No.' };
+    const { state, effects, context } = send(submitting(), { type: 'REFUSED', refusal });
+    expect([state, effects]).toEqual(['editing', ['reviewCart', 'showRefusal']]);
+    expect([context.refusal, context.body]).toEqual([refusal, null]);
+  });
+
+  it.each(['SCHEMA_MISMATCH', 'OFFLINE', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'])(
+    '%s is shown, and the next submit forgets it',
+    (code) => {
+      const refused = send(submitting(), { type: 'REFUSED', refusal: { code, message: 'No.' } });
+      expect([refused.state, refused.effects]).toEqual(['editing', ['showRefusal']]);
+      expect(send(refused.snapshot, submit)).toMatchObject({
+        state: 'submitting',
+        context: { refusal: null },
+      });
+    },
+  );
+
+  it('comes only to an order that is on its way', () => {
+    const answers: CheckoutEvent[] = [
+      { type: 'PLACED', orderId: 'o2' },
+      { type: 'SIGNED_OUT' },
+      { type: 'SIGNED_IN' },
+      { type: 'SIGN_IN_CLOSED' },
+      { type: 'REFUSED', refusal: { code: 'OFFLINE', message: 'No.' } },
+    ];
+    for (const answer of answers)
+      expect(send(complete(), answer)).toMatchObject({ state: 'editing', effects: [] });
+    for (const answer of answers.slice(2, 4))
+      expect(send(submitting(), answer)).toMatchObject({ state: 'submitting', effects: [] });
+    for (const answer of [submit, ...answers])
+      expect(send(placed(), answer)).toMatchObject({ state: 'placed', effects: [] });
+  });
+});

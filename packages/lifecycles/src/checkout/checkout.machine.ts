@@ -1,0 +1,170 @@
+import type { CollectionType, PlaceOrderBody } from '@festival/contracts/orders';
+import { assign, setup } from 'xstate';
+import { type Choices, chooseCollection, chooseSlot, keepOffered, type Offer } from './choices.js';
+import { type CheckoutProblem, findProblems } from './problems.js';
+
+export const LOGIN_TO_COMPLETE = 'Please login to complete your payment';
+
+/** Why the order did not come about, in a sentence for the buyer. */
+export interface Refusal {
+  code: string;
+  message: string;
+}
+
+export interface CheckoutContext {
+  offers: readonly Offer[];
+  choices: Choices;
+  hasAgreed: boolean;
+  /** Found by the last submit, and still there. */
+  problems: readonly CheckoutProblem[];
+  refusal: Refusal | null;
+  /** What is being submitted, the same when it is tried again after signing in. */
+  body: PlaceOrderBody | null;
+  orderId: string | null;
+}
+
+export interface CheckoutInput {
+  offers: readonly Offer[];
+  choices?: Choices;
+  hasAgreed?: boolean;
+}
+
+export type CheckoutEvent =
+  /** The cart or the clock moved: other products, other ways, other slots. */
+  | { type: 'OFFERS_CHANGED'; offers: readonly Offer[] }
+  | { type: 'CHOOSE_COLLECTION'; productId: string; collection: CollectionType }
+  | { type: 'CHOOSE_SLOT'; productId: string; slot: string }
+  | { type: 'AGREE'; hasAgreed: boolean }
+  /** `body` is null while the buyer's details are incomplete. */
+  | { type: 'SUBMIT'; body: PlaceOrderBody | null }
+  | { type: 'PLACED'; orderId: string }
+  | { type: 'SIGNED_OUT' }
+  | { type: 'SIGNED_IN' }
+  | { type: 'SIGN_IN_CLOSED' }
+  | { type: 'REFUSED'; refusal: Refusal };
+
+/** Refusals by a rule of ordering: the server knows something of the cart that the page does not. */
+const isAboutTheCart = ({ code }: Refusal) => code.startsWith('ORDER_');
+
+const problemsOf = ({ offers, choices, hasAgreed }: CheckoutContext) =>
+  findProblems(offers, choices, hasAgreed);
+
+/** After a first submit a problem that is solved goes at once; a new one waits for the next submit. */
+const stillThere = (context: CheckoutContext): CheckoutProblem[] =>
+  problemsOf(context).filter(({ field }) => context.problems.some((old) => old.field === field));
+
+const machineSetup = setup({
+  types: {
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    input: {} as CheckoutInput,
+  },
+  guards: {
+    isComplete: ({ context, event }) =>
+      event.type === 'SUBMIT' && event.body !== null && problemsOf(context).length === 0,
+    isAboutTheCart: ({ event }) => event.type === 'REFUSED' && isAboutTheCart(event.refusal),
+  },
+  actions: {
+    choose: assign(({ context, event }) => {
+      const { choices } = context;
+      if (event.type === 'CHOOSE_COLLECTION')
+        return { choices: chooseCollection(choices, event.productId, event.collection) };
+      if (event.type === 'CHOOSE_SLOT')
+        return { choices: chooseSlot(choices, event.productId, event.slot) };
+      return {};
+    }),
+    takeOffers: assign(({ context, event }) =>
+      event.type === 'OFFERS_CHANGED'
+        ? { offers: event.offers, choices: keepOffered(context.choices, event.offers) }
+        : {},
+    ),
+    agree: assign(({ event }) => (event.type === 'AGREE' ? { hasAgreed: event.hasAgreed } : {})),
+    listProblems: assign(({ context }) => ({ problems: problemsOf(context), refusal: null })),
+    dropSolved: assign(({ context }) => ({ problems: stillThere(context) })),
+    prepare: assign(({ event }) =>
+      event.type === 'SUBMIT' ? { body: event.body, problems: [], refusal: null } : {},
+    ),
+    noteRefusal: assign(({ event }) =>
+      event.type === 'REFUSED' ? { refusal: event.refusal, body: null } : {},
+    ),
+    noteSignInClosed: assign({
+      refusal: { code: 'SIGN_IN_REQUIRED', message: LOGIN_TO_COMPLETE },
+      body: null,
+    }),
+    noteOrder: assign(({ event }) => (event.type === 'PLACED' ? { orderId: event.orderId } : {})),
+    /** Effect: move to the first problem. */
+    showProblems: () => {},
+    /** Effect: send `body`; then PLACED, SIGNED_OUT or REFUSED. */
+    placeOrder: () => {},
+    /** Effect: open the sign-in, saying `LOGIN_TO_COMPLETE`; then SIGNED_IN or SIGN_IN_CLOSED. */
+    askToSignIn: () => {},
+    /** Effect: ask the server about the cart again and show what changed. */
+    reviewCart: () => {},
+    /** Effect: say why not. */
+    showRefusal: () => {},
+    clearCart: () => {},
+    showSuccess: () => {},
+  },
+});
+
+const editable = {
+  OFFERS_CHANGED: { actions: ['takeOffers', 'dropSolved'] },
+  CHOOSE_COLLECTION: { actions: ['choose', 'dropSolved'] },
+  CHOOSE_SLOT: { actions: ['choose', 'dropSolved'] },
+  AGREE: { actions: ['agree', 'dropSolved'] },
+} as const;
+
+/**
+ * Paying for what is in the cart. While an order is on its way no further submit is taken, so that a double click is one order; a
+ * session that has ended asks to sign in and then sends the same again.
+ */
+export const checkoutMachine = machineSetup.createMachine({
+  id: 'checkout',
+  context: ({ input }) => ({
+    offers: input.offers,
+    choices: keepOffered(input.choices ?? {}, input.offers),
+    hasAgreed: input.hasAgreed ?? false,
+    problems: [],
+    refusal: null,
+    body: null,
+    orderId: null,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        ...editable,
+        SUBMIT: [
+          { guard: 'isComplete', target: 'submitting', actions: 'prepare' },
+          { actions: ['listProblems', 'showProblems'] },
+        ],
+      },
+    },
+    submitting: {
+      entry: 'placeOrder',
+      on: {
+        OFFERS_CHANGED: { actions: 'takeOffers' },
+        PLACED: { target: 'placed', actions: 'noteOrder' },
+        SIGNED_OUT: 'signingIn',
+        REFUSED: [
+          {
+            guard: 'isAboutTheCart',
+            target: 'editing',
+            actions: ['noteRefusal', 'reviewCart', 'showRefusal'],
+          },
+          { target: 'editing', actions: ['noteRefusal', 'showRefusal'] },
+        ],
+      },
+    },
+    signingIn: {
+      entry: 'askToSignIn',
+      on: {
+        OFFERS_CHANGED: { actions: 'takeOffers' },
+        SIGNED_IN: 'submitting',
+        SIGN_IN_CLOSED: { target: 'editing', actions: ['noteSignInClosed', 'showRefusal'] },
+        REFUSED: { target: 'editing', actions: ['noteRefusal', 'showRefusal'] },
+      },
+    },
+    placed: { type: 'final', entry: ['clearCart', 'showSuccess'] },
+  },
+});

@@ -1,0 +1,22 @@
+export {
+  type CheckoutContext,
+  type CheckoutEvent,
+  type CheckoutInput,
+  checkoutMachine,
+  LOGIN_TO_COMPLETE,
+  type Refusal,
+} from './checkout.machine.js';
+export { type Choice, type Choices, choiceFor, isAnyDelivered, type Offer } from './choices.js';
+export {
+  type BuyerEntry,
+  type OrderTotals,
+  orderTotals,
+  type Surcharge,
+  toOrderBody,
+} from './order-draft.js';
+export {
+  type CheckoutProblem,
+  COLLECTION_MISSING,
+  slotMissing,
+  TERMS_NOT_AGREED,
+} from './problems.js';

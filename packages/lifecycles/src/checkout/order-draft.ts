@@ -1,0 +1,67 @@
+import { toDollars } from '@festival/contracts/money';
+import type { PlaceOrderBody } from '@festival/contracts/orders';
+import { type Cart, cartTotalCents, toQuantityBought } from '../cart/index.js';
+import { type Choices, choiceFor, isAnyDelivered } from './choices.js';
+
+/** One delivery charge: a vendor's, once an order. */
+export interface Surcharge {
+  vendorId: string;
+  vendorName: string;
+  cents: number;
+}
+
+export interface OrderTotals {
+  itemsCents: number;
+  /** One a vendor of whom something is delivered, in the order of the cart. */
+  surcharges: Surcharge[];
+  totalCents: number;
+}
+
+export const orderTotals = (cart: Cart, choices: Choices): OrderTotals => {
+  const surcharges = new Map<string, Surcharge>();
+  for (const { productId, vendorId, vendorName, surchargeCents } of cart.products)
+    if (choiceFor(choices, productId).collection === 'delivery')
+      surcharges.set(vendorId, { vendorId, vendorName, cents: surchargeCents });
+  const itemsCents = cartTotalCents(cart);
+  const chargedCents = [...surcharges.values()].reduce((sum, { cents }) => sum + cents, 0);
+  return {
+    itemsCents,
+    surcharges: [...surcharges.values()],
+    totalCents: itemsCents + chargedCents,
+  };
+};
+
+/** What the buyer types on the payment form. */
+export interface BuyerEntry {
+  name: string;
+  contactNumber: string;
+  emailAddress: string;
+  deliveryAddress: string;
+  /** To the vendor, by product id. */
+  comments: Readonly<Record<string, string>>;
+}
+
+/** The order as it is submitted. The address entered once goes into every purchase that is delivered. */
+export const toOrderBody = (cart: Cart, choices: Choices, entry: BuyerEntry): PlaceOrderBody => {
+  const deliveryAddress = isAnyDelivered(choices) ? entry.deliveryAddress : null;
+  return {
+    name: entry.name,
+    contactNumber: entry.contactNumber,
+    emailAddress: entry.emailAddress,
+    deliveryAddress,
+    total: toDollars(orderTotals(cart, choices).totalCents),
+    purchases: cart.products.map((product) => {
+      const { collection, slot } = choiceFor(choices, product.productId);
+      const isDelivered = collection === 'delivery';
+      return {
+        productId: product.productId,
+        vendorId: product.vendorId,
+        quantityBought: toQuantityBought(product),
+        comments: entry.comments[product.productId] ?? '',
+        collection: isDelivered ? 'delivery' : 'selfCollection',
+        collectionDate: isDelivered ? null : slot,
+        deliveryAddress: isDelivered ? deliveryAddress : null,
+      };
+    }),
+  };
+};
