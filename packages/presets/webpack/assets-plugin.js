@@ -5,6 +5,9 @@ const { Compilation, sources } = webpack;
 const SCRIPT = /\.js$/;
 const STYLE = /\.css$/;
 
+/** How webpack is asked for a module's name without shortening it. */
+const AS_IS = { shorten: (name) => name };
+
 /** `./routes/vendor-page/page.js` and `./routes/vendor-page.js` are the page of `/vendorpage`. */
 const routeOf = (request) => {
   const [, folder] = /(?:^|\/)routes\/([a-z0-9-]+)/.exec(request ?? '') ?? [];
@@ -21,6 +24,7 @@ const filesOf = (group) => {
 };
 
 const without = (files, known) => ({
+  ...files,
   scripts: files.scripts.filter((file) => !known.scripts.includes(file)),
   styles: files.styles.filter((file) => !known.styles.includes(file)),
 });
@@ -30,8 +34,9 @@ const without = (files, known) => ({
  * them at once.
  */
 export class AssetsPlugin {
-  constructor({ app }) {
+  constructor({ app, onDemand }) {
     this.app = app;
+    this.onDemand = onDemand;
   }
 
   apply(compiler) {
@@ -53,12 +58,19 @@ export class AssetsPlugin {
       styles: entries.flatMap(({ styles }) => styles),
     };
     const exposed = compilation.namedChunkGroups.get('area');
-    const area = exposed && without(filesOf(exposed), entry);
-    return {
-      app: this.app,
-      entry,
-      ...(area && { area, routes: this.#routes(compilation, entry, area) }),
-    };
+    if (!exposed) return { app: this.app, entry, provides: this.#provided(compilation) };
+    const area = without(this.#loaded(compilation, exposed), entry);
+    return { app: this.app, entry, area, routes: this.#routes(compilation, entry, area) };
+  }
+
+  /** The files of a group of chunks, and what of the shell's on-demand modules they need besides. */
+  #loaded({ chunkGraph }, group) {
+    const modules = group.chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
+    const keys = modules
+      .filter(({ type }) => type === 'consume-shared-module')
+      .map(({ options }) => options.shareKey);
+    const needs = this.onDemand.filter((request) => keys.includes(request));
+    return { ...filesOf(group), needs };
   }
 
   #routes(compilation, entry, area) {
@@ -66,8 +78,21 @@ export class AssetsPlugin {
     for (const group of compilation.chunkGroups)
       for (const { request } of group.origins) {
         const route = routeOf(request);
-        if (route) routes[route] = without(without(filesOf(group), entry), area);
+        if (!route) continue;
+        routes[route] = without(without(this.#loaded(compilation, group), entry), area);
       }
     return routes;
+  }
+
+  /** The shell's on-demand modules and the files that bring them. */
+  #provided({ modules, chunkGraph }) {
+    const provided = {};
+    for (const module of modules) {
+      if (module.type !== 'provide-module') continue;
+      const request = this.onDemand.find((name) => module.readableIdentifier(AS_IS).includes(name));
+      const groups = module.blocks.map((block) => chunkGraph.getBlockChunkGroup(block));
+      if (request) provided[request] = groups.filter(Boolean).map(filesOf)[0];
+    }
+    return provided;
   }
 }

@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { AssetsPlugin } from './assets-plugin.js';
 import { CompressPlugin } from './compress-plugin.js';
+import { onDemand } from './shared.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const repository = path.resolve(here, '../../..');
@@ -87,6 +88,8 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
   },
   module: { rules: [script(isProduction), cssModule(app, isProduction), plainCss, file] },
   optimization: {
+    // What several routes use gets a file of its own; what one uses stays with it, dependencies and all.
+    splitChunks: { chunks: 'async', cacheGroups: { defaultVendors: false } },
     minimizer: [
       new MinimizerPlugin({
         minify: MinimizerPlugin.swcMinify,
@@ -115,7 +118,7 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
       filename: '[name].[contenthash:10].css',
       chunkFilename: '[name].[contenthash:10].css',
     }),
-    new AssetsPlugin({ app }),
+    new AssetsPlugin({ app, onDemand }),
     ...(isProduction ? [new CompressPlugin({ app })] : []),
   ],
 });

@@ -23,7 +23,7 @@ const ui = [
 
 /** Without these an area cannot work, so a copy of its own would only hide the mistake. */
 const indispensable = [...react, ...kit.map((name) => `@festival/mfe-kit/${name}`)];
-const onDemand = kitOnDemand.map((name) => `@festival/mfe-kit/${name}`);
+export const onDemand = kitOnDemand.map((name) => `@festival/mfe-kit/${name}`);
 const components = ui.map((name) => `@festival/ui/${name}`);
 
 /** A module that nothing imports is not shared; the shell imports these to that end. */
