@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UNLIMITED_STOCK } from '@festival/contracts/common';
+import type { Order } from '@festival/contracts/orders';
+import type { Product } from '@festival/contracts/products';
+import { chooseEdition } from '@festival/edition';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loadDemoWorld } from '../src/demo/load-demo-world.js';
+import { admin, type CatalogueApp, startCatalogue } from './catalogue-app.js';
+
+let catalogue: CatalogueApp;
+let mediaDir: string;
+let products: Product[];
+let orders: Order[];
+
+beforeAll(async () => {
+  mediaDir = await mkdtemp(join(tmpdir(), 'demo-media-'));
+  catalogue = await startCatalogue();
+  await loadDemoWorld(catalogue.dataSource, mediaDir);
+  products = (await catalogue.request('GET', '/products')).body;
+  orders = (await catalogue.request('GET', '/orders', { as: admin })).body;
+}, 120_000);
+afterAll(async () => {
+  await catalogue.close();
+  await rm(mediaDir, { recursive: true });
+});
+
+describe('the demo world, as the API shows it', () => {
+  it('has products in every category, each with pictures that are there', async () => {
+    const { categories } = chooseEdition('2021').marketplace;
+    expect(products.length).toBeGreaterThanOrEqual(60);
+    expect([...new Set(products.map((product) => product.category))].sort()).toEqual(
+      [...categories].sort(),
+    );
+    const files = new Set(await readdir(join(mediaDir, 'products')));
+    for (const product of products) {
+      expect(product.images.length).toBeGreaterThan(0);
+      for (const url of product.imageSets.flatMap((set) => set.sources.map((source) => source.url)))
+        expect(files).toContain(url.split('/').at(-1));
+    }
+  });
+
+  it('has one product with exactly 100 of its only variant, one sold out, one unlimited', () => {
+    const grids = products.map((product) => product.quantity.flat());
+    expect(grids.some((cells) => cells.length === 1 && cells[0] === 100)).toBe(true);
+    expect(grids.some((cells) => cells.every((stock) => stock === 0))).toBe(true);
+    expect(grids.some((cells) => cells.some((stock) => stock >= UNLIMITED_STOCK))).toBe(true);
+  });
+
+  it('has orders in both states, and three verified ones to collect in each slot', () => {
+    expect(orders.length).toBeGreaterThanOrEqual(30);
+    expect(orders.some((order) => !order.verified && !order.cancelled)).toBe(true);
+    for (const { code } of chooseEdition('2021').marketplace.collectionSlots) {
+      const ready = orders.filter(
+        (order) => order.verified && order.purchases.some((line) => line.collectionDate === code),
+      );
+      expect(ready.length).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('is loaded once', async () => {
+    expect(await loadDemoWorld(catalogue.dataSource, mediaDir)).toBe(0);
+  });
+});
