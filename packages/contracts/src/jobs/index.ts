@@ -7,9 +7,15 @@ export type QueueName = (typeof queueNames)[keyof typeof queueNames];
 
 export const orderMailTemplates = ['order-placed', 'order-verified', 'order-cancelled'] as const;
 
+/** The part of a Message-ID before its `@`, as RFC 5322 lets it be without quotes. */
+const messageId = z
+  .string()
+  .max(200)
+  .regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/);
+
 /** One mail to send. `messageId` is fixed by what caused it, so that a repeat is the same mail. */
 export const mailJob = z.object({
-  messageId: z.string().min(1).max(200),
+  messageId,
   template: z.enum(orderMailTemplates),
   orderId: id,
 });
