@@ -1,0 +1,28 @@
+import type { Role } from '@festival/contracts/session';
+import type { CredentialEntity } from './credential.entity.js';
+import type { StudentEntity } from './student.entity.js';
+
+/** Whoever may have a session, however they prove who they are. */
+export interface Account {
+  id: string;
+  role: Role;
+  displayName: string;
+  email: string | null;
+  picture: string | null;
+}
+
+export const studentAccount = ({ id, displayName, email, picture }: StudentEntity): Account => ({
+  id,
+  role: 'student',
+  displayName,
+  email,
+  picture,
+});
+
+export const credentialAccount = ({ id, role, displayName, email }: CredentialEntity): Account => ({
+  id,
+  role,
+  displayName,
+  email,
+  picture: null,
+});

@@ -1,0 +1,14 @@
+/** A UUID as text: ASCII, so that keys stay 36 bytes and compare bytewise. */
+export const idColumn = {
+  type: 'char',
+  length: 36,
+  charset: 'ascii',
+  collation: 'ascii_bin',
+} as const;
+
+/**
+ * Text that names somebody. It compares letter by letter: under the usual collation `é` equals `e`, and one person's
+ * address would open another's account. What is stored is already in one spelling (`toUsername`, `toEmail`).
+ */
+export const nameColumn = (length: number) =>
+  ({ type: 'varchar', length, charset: 'utf8mb4', collation: 'utf8mb4_bin' }) as const;

@@ -1,0 +1,50 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, nameColumn } from './columns.js';
+
+export const passwordRoles = ['vendor', 'admin'] as const;
+export type PasswordRole = (typeof passwordRoles)[number];
+
+/** Somebody who signs in with a password. A vendor's id is the id of its profile in the catalogue. */
+@Entity('credentials')
+@Index('credentials_username_key', ['username'], { unique: true })
+@Index('credentials_email_key', ['email'], { unique: true })
+export class CredentialEntity {
+  @PrimaryColumn(idColumn)
+  id: string;
+
+  @Column({ type: 'enum', enum: passwordRoles })
+  role: PasswordRole;
+
+  /** In the spelling of `toUsername`. */
+  @Column(nameColumn(64))
+  username: string;
+
+  /** In the spelling of `toEmail`. */
+  @Column({ ...nameColumn(254), nullable: true })
+  email: string | null;
+
+  /** argon2id, in PHC format. */
+  @Column({
+    name: 'password_hash',
+    type: 'varchar',
+    length: 255,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+  })
+  passwordHash: string;
+
+  @Column({ name: 'display_name', type: 'varchar', length: 100 })
+  displayName: string;
+
+  /** Made in demo mode: production does not start with it. */
+  @Column({ name: 'is_demo', type: 'boolean' })
+  isDemo: boolean;
+
+  @Column({
+    name: 'created_at',
+    type: 'datetime',
+    precision: 3,
+    default: () => 'CURRENT_TIMESTAMP(3)',
+  })
+  createdAt: Date;
+}

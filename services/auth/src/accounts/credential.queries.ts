@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { CredentialEntity, type PasswordRole } from './credential.entity.js';
+import { toEmail, toUsername } from './spelling.js';
+
+@Injectable()
+export class CredentialQueries {
+  constructor(
+    @InjectRepository(CredentialEntity)
+    private readonly credentials: Repository<CredentialEntity>,
+  ) {}
+
+  /**
+   * The credentials of this role with this username or email address. The address wins: nobody shuts somebody else out by
+   * taking their address for a username.
+   */
+  async find(role: PasswordRole, given: string): Promise<CredentialEntity | undefined> {
+    const email = toEmail(given);
+    const found = await this.credentials.findBy([
+      { role, email },
+      { role, username: toUsername(given) },
+    ]);
+    return found.find((one) => one.email === email) ?? found[0];
+  }
+}

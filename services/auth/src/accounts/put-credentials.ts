@@ -1,0 +1,25 @@
+import type { EntityManager } from 'typeorm';
+import { CredentialEntity } from './credential.entity.js';
+import { hashPassword } from './passwords.js';
+import { toEmail, toUsername } from './spelling.js';
+
+export interface NewCredentials
+  extends Pick<CredentialEntity, 'id' | 'role' | 'username' | 'email' | 'displayName' | 'isDemo'> {
+  password: string;
+}
+
+/**
+ * Makes credentials, or replaces those with the same id.
+ * @throws RangeError for a password that is too short, a duplicate key error for a username or address that another has.
+ */
+export const putCredentials = async (
+  manager: EntityManager,
+  { password, username, email, ...rest }: NewCredentials,
+): Promise<void> => {
+  await manager.save(CredentialEntity, {
+    ...rest,
+    username: toUsername(username),
+    email: email && toEmail(email),
+    passwordHash: await hashPassword(password),
+  });
+};

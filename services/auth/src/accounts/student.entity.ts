@@ -1,0 +1,40 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { idColumn, nameColumn } from './columns.js';
+
+/** A student or member of staff. */
+@Entity('students')
+@Index('students_subject_key', ['issuer', 'subject'], { unique: true })
+@Index('students_email_key', ['email'], { unique: true })
+export class StudentEntity {
+  @PrimaryColumn(idColumn)
+  id: string;
+
+  /** The OpenID Connect provider that knows this person, and its name for them. */
+  @Column(nameColumn(255))
+  issuer: string;
+
+  @Column(nameColumn(255))
+  subject: string;
+
+  /** In the spelling of `toEmail`. */
+  @Column(nameColumn(254))
+  email: string;
+
+  @Column({ name: 'display_name', type: 'varchar', length: 100 })
+  displayName: string;
+
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  picture: string | null;
+
+  /** Made in demo mode: production does not start with it. */
+  @Column({ name: 'is_demo', type: 'boolean' })
+  isDemo: boolean;
+
+  @Column({
+    name: 'created_at',
+    type: 'datetime',
+    precision: 3,
+    default: () => 'CURRENT_TIMESTAMP(3)',
+  })
+  createdAt: Date;
+}

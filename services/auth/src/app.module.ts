@@ -1,0 +1,24 @@
+import { ServiceKitModule } from '@festival/service-kit/boot';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CampusSignInModule } from './campus-sign-in/campus-sign-in.module.js';
+import type { AuthConfig } from './config.js';
+import { database } from './database.js';
+import { RefuseDemoAccounts } from './demo/refuse-demo-accounts.js';
+import { PasswordSignInModule } from './password-sign-in/password-sign-in.module.js';
+import { SessionsModule } from './sessions/sessions.module.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: AuthConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ServiceKitModule.forRoot({ name: 'auth', config, database: database(config.DATABASE_URL) }),
+        SessionsModule,
+        CampusSignInModule,
+        PasswordSignInModule,
+      ],
+      providers: [RefuseDemoAccounts],
+    };
+  }
+}

@@ -1,0 +1,80 @@
+import { CONFIG } from '@festival/service-kit/config';
+import { Inject, Injectable } from '@nestjs/common';
+import * as oidc from 'openid-client';
+import type { AuthConfig } from '../config.js';
+import { internalFetch, onOrigin } from './internal-fetch.js';
+import type { SignInFlow } from './sign-in-flows.js';
+
+const TIMEOUT_SECONDS = 5;
+
+/** Claims about whoever signed in, as the provider makes them: not yet believed. */
+export type CampusClaims = Record<string, unknown> & { iss: string; sub: string };
+
+/** The OpenID Connect provider that knows students and staff. */
+@Injectable()
+export class CampusProvider {
+  private discovered?: Promise<oidc.Configuration>;
+  private readonly issuer: URL;
+  private readonly internal?: URL;
+  private readonly redirectUri: string;
+
+  constructor(@Inject(CONFIG) private readonly config: AuthConfig) {
+    this.issuer = new URL(config.OIDC_ISSUER);
+    this.internal = config.OIDC_INTERNAL_URL ? new URL(config.OIDC_INTERNAL_URL) : undefined;
+    this.redirectUri = new URL('/api/auth/google/callback', config.PUBLIC_URL).href;
+  }
+
+  /** Where to send the browser. Rejects when the provider was never reached and cannot be now. */
+  async authorizationUrl({ state, nonce, codeVerifier }: SignInFlow): Promise<string> {
+    const url = oidc.buildAuthorizationUrl(await this.discover(), {
+      redirect_uri: this.redirectUri,
+      scope: 'openid email profile',
+      state,
+      nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+      // Whoever was refused with a private account must be asked again which one to use.
+      prompt: this.config.FESTIVAL_MODE === 'demo' ? 'login' : 'select_account',
+    });
+    return (url.origin === this.internal?.origin ? onOrigin(url, this.issuer) : url).href;
+  }
+
+  /** Who came back with this query. Rejects when the provider refuses or anything does not match the flow. */
+  async identify(query: string, flow: SignInFlow): Promise<CampusClaims> {
+    const provider = await this.discover();
+    const tokens = await oidc.authorizationCodeGrant(
+      provider,
+      new URL(`${this.redirectUri}?${query}`),
+      { expectedState: flow.state, expectedNonce: flow.nonce, pkceCodeVerifier: flow.codeVerifier },
+    );
+    const idToken = tokens.claims();
+    if (!idToken) throw new Error('The provider gave no ID token');
+    if (idToken['email'] !== undefined) return idToken;
+    const userInfo = await oidc.fetchUserInfo(provider, tokens.access_token, idToken.sub);
+    return { ...userInfo, iss: idToken.iss, sub: idToken.sub };
+  }
+
+  /** What the provider says of itself, asked once; a failure is forgotten, so that the next sign-in asks again. */
+  private discover(): Promise<oidc.Configuration> {
+    this.discovered ??= this.askProvider().catch((error) => {
+      this.discovered = undefined;
+      throw error;
+    });
+    return this.discovered;
+  }
+
+  private askProvider(): Promise<oidc.Configuration> {
+    const { FESTIVAL_MODE, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = this.config;
+    return oidc.discovery(
+      this.issuer,
+      OIDC_CLIENT_ID,
+      undefined,
+      oidc.ClientSecretBasic(OIDC_CLIENT_SECRET),
+      {
+        timeout: TIMEOUT_SECONDS,
+        execute: FESTIVAL_MODE === 'demo' ? [oidc.allowInsecureRequests] : [],
+        ...(this.internal && { [oidc.customFetch]: internalFetch(this.issuer, this.internal) }),
+      },
+    );
+  }
+}

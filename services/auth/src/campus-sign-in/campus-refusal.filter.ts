@@ -1,0 +1,22 @@
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CampusRefusal, refusalPath } from './campus-refusal.js';
+
+/** Whoever comes back from the provider is a person in a browser: whatever went wrong, they get a page and not an error body. */
+@Catch()
+export class CampusRefusalFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const { id } = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const refusal =
+      error instanceof CampusRefusal ? error : new CampusRefusal('failed', '/', { cause: error });
+    const { reason, returnTo, cause } = refusal;
+    if (reason === 'failed')
+      this.logger.warn({ requestId: id, err: cause }, 'campus sign-in failed');
+    else this.logger.info({ requestId: id, reason }, 'campus sign-in refused');
+    void reply.redirect(refusalPath(reason, returnTo), 302);
+  }
+}

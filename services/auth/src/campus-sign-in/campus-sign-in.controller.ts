@@ -1,0 +1,65 @@
+import { authCalls } from '@festival/contracts/calls';
+import { safeReturnTo } from '@festival/contracts/session';
+import { DomainError } from '@festival/service-kit/errors';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Controller, Inject, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Proved, SignInGuard } from '../sessions/sign-in.guard.js';
+import { SignIn } from '../sessions/sign-in.js';
+import { CAMPUS } from './campus.strategy.js';
+import { CampusProvider } from './campus-provider.js';
+import { CampusRefusalFilter } from './campus-refusal.filter.js';
+import { refusalPath } from './campus-refusal.js';
+import type { CampusSignIn } from './finish-sign-in.js';
+import { FlowCookie } from './flow-cookie.js';
+import { SignInFlows } from './sign-in-flows.js';
+
+const RETRY_SECONDS = 5;
+
+type LoginInput = InputOf<(typeof authCalls)['GET /auth/google/login']>;
+
+@Controller()
+export class CampusSignInController {
+  constructor(
+    private readonly flows: SignInFlows,
+    private readonly provider: CampusProvider,
+    private readonly cookie: FlowCookie,
+    private readonly signIn: SignIn,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Endpoint(authCalls, 'GET /auth/google/login')
+  async login(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Input() { query }: LoginInput,
+  ): Promise<void> {
+    const returnTo = safeReturnTo(query.returnTo);
+    const { browserId, flow } = await this.flows.begin(this.cookie.read(request), returnTo);
+    const url = await this.provider.authorizationUrl(flow).catch((err) => {
+      this.logger.warn({ requestId: request.id, err }, 'the campus provider cannot be reached');
+      return undefined;
+    });
+    if (url) {
+      this.cookie.set(reply, browserId);
+      await reply.redirect(url, 302);
+    } else if (request.headers['sec-fetch-mode'] === 'navigate') {
+      await reply.redirect(refusalPath('unavailable', returnTo), 302);
+    } else {
+      throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+    }
+  }
+
+  @Endpoint(authCalls, 'GET /auth/google/callback')
+  @UseGuards(SignInGuard(CAMPUS))
+  @UseFilters(CampusRefusalFilter)
+  async callback(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Proved() { account, returnTo }: CampusSignIn,
+  ): Promise<void> {
+    await this.signIn.execute(request, reply, account);
+    await reply.redirect(returnTo, 302);
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import Strategy from 'passport-custom';
+import { type CampusSignIn, FinishSignIn } from './finish-sign-in.js';
+import { FlowCookie } from './flow-cookie.js';
+
+export const CAMPUS = 'campus';
+
+/** openid-client as a passport strategy; its own one answers through Express and fails on Fastify. */
+@Injectable()
+export class CampusStrategy extends PassportStrategy(Strategy, CAMPUS) {
+  constructor(
+    private readonly finishSignIn: FinishSignIn,
+    private readonly cookie: FlowCookie,
+  ) {
+    super();
+  }
+
+  validate(request: FastifyRequest): Promise<CampusSignIn> {
+    const query = request.url.split('?').slice(1).join('?');
+    return this.finishSignIn.execute(this.cookie.read(request), query);
+  }
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import { z } from 'zod';
+
+/** How long somebody may take at the provider, in seconds of real time. */
+export const FLOW_SECONDS = 600;
+
+const flow = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  returnTo: z.string(),
+});
+/** A sign-in that has left for the provider: what must come back, and where the person wants to be. */
+export type SignInFlow = z.infer<typeof flow>;
+
+const BROWSER_ID = /^[\w-]{22}$/;
+
+const flowKey = (browserId: string, state: string): string => `sign-in:${browserId}:${state}`;
+
+/** Sign-ins under way. Each belongs to one browser, is good once, and knows nothing of those in its other tabs. */
+@Injectable()
+export class SignInFlows {
+  constructor(@Inject(Redis) private readonly redis: Redis) {}
+
+  /** @param cookieValue what the browser holds of an earlier start; anything else is replaced. */
+  async begin(
+    cookieValue: string | undefined,
+    returnTo: string,
+  ): Promise<{ browserId: string; flow: SignInFlow }> {
+    const isKnown = cookieValue !== undefined && BROWSER_ID.test(cookieValue);
+    const browserId = isKnown ? cookieValue : randomBytes(16).toString('base64url');
+    const begun: SignInFlow = {
+      state: randomState(),
+      nonce: randomNonce(),
+      codeVerifier: randomPKCECodeVerifier(),
+      returnTo,
+    };
+    const key = flowKey(browserId, begun.state);
+    await this.redis.set(key, JSON.stringify(begun), 'EX', FLOW_SECONDS);
+    return { browserId, flow: begun };
+  }
+
+  /** The flow that this browser began with this state, for the first who asks. */
+  async take(cookieValue: string | undefined, state: unknown): Promise<SignInFlow | undefined> {
+    if (cookieValue === undefined || !BROWSER_ID.test(cookieValue)) return undefined;
+    if (typeof state !== 'string' || state.length > 200) return undefined;
+    const json = await this.redis.getdel(flowKey(cookieValue, state));
+    return json === null ? undefined : flow.parse(JSON.parse(json));
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { CampusPerson } from '../accounts/record-student.js';
+import { toEmail } from '../accounts/spelling.js';
+
+const MAX_NAME = 100;
+const MAX_PICTURE = 500;
+
+const claims = z.object({
+  iss: z.string().min(1).max(255),
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254).transform(toEmail),
+  /** Without it an address is only what somebody typed. */
+  email_verified: z.literal(true),
+  name: z.string().trim().min(1).optional().catch(undefined),
+  picture: z
+    .url({ protocol: /^https?$/ })
+    .max(MAX_PICTURE)
+    .optional()
+    .catch(undefined),
+});
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
+
+/** The person of whom a provider makes these claims; undefined when they do not prove an address of these domains. */
+export const toCampusPerson = (
+  claimed: unknown,
+  allowedDomains: readonly string[],
+): CampusPerson | undefined => {
+  const { success, data } = claims.safeParse(claimed);
+  if (!success || !allowedDomains.includes(domainOf(data.email))) return undefined;
+  const name = data.name ?? data.email.slice(0, data.email.indexOf('@'));
+  return {
+    issuer: data.iss,
+    subject: data.sub,
+    email: data.email,
+    displayName: [...name].slice(0, MAX_NAME).join(''),
+    picture: data.picture ?? null,
+  };
+};

@@ -1,0 +1,38 @@
+import { commonConfig, readConfig, secretUrl } from '@festival/service-kit/config';
+import { z } from 'zod';
+
+const domains = z
+  .string()
+  .transform((list) => list.split(',').map((domain) => domain.trim().toLowerCase()))
+  .pipe(z.array(z.hostname('must be a list of domains, such as e.ntu.edu.sg,ntu.edu.sg')));
+
+/** Auth's environment. */
+export const authConfig = commonConfig
+  .extend({
+    DATABASE_URL: secretUrl,
+    /** The OpenID Connect provider as browsers know it, e.g. https://accounts.google.com. */
+    OIDC_ISSUER: z.url(),
+    OIDC_CLIENT_ID: z.string().min(1).meta({ secret: true }),
+    OIDC_CLIENT_SECRET: z
+      .string()
+      .min(16, 'must have at least 16 characters')
+      .meta({ secret: true }),
+    /** Where this process reaches the provider, if not at its public address. */
+    OIDC_INTERNAL_URL: z.url().optional(),
+    /** Whose addresses may sign in as students and staff. */
+    ALLOWED_EMAIL_DOMAINS: domains.default(['e.ntu.edu.sg', 'ntu.edu.sg']),
+  })
+  .refine((config) => config.FESTIVAL_MODE === 'demo' || config.OIDC_ISSUER.startsWith('https:'), {
+    path: ['OIDC_ISSUER'],
+    message: 'must begin with https: outside demo mode',
+  });
+export type AuthConfig = z.infer<typeof authConfig>;
+
+export const readAuthConfig = (): AuthConfig => readConfig(authConfig);
+
+const databaseConfig = commonConfig
+  .pick({ FESTIVAL_MODE: true })
+  .extend({ DATABASE_URL: secretUrl });
+
+/** What a command needs that only works on the database. */
+export const readDatabaseConfig = (): z.infer<typeof databaseConfig> => readConfig(databaseConfig);

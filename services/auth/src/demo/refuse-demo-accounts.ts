@@ -1,0 +1,28 @@
+import { CONFIG } from '@festival/service-kit/config';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { CredentialEntity } from '../accounts/credential.entity.js';
+import { StudentEntity } from '../accounts/student.entity.js';
+import type { AuthConfig } from '../config.js';
+
+/** Everybody can read a demo account's password: production does not start while one is in the database. */
+@Injectable()
+export class RefuseDemoAccounts implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    if (this.config.FESTIVAL_MODE !== 'production') return;
+    const found = await Promise.all(
+      [StudentEntity, CredentialEntity].map((entity) =>
+        this.dataSource.manager.existsBy(entity, { isDemo: true }),
+      ),
+    );
+    if (found.includes(true))
+      throw new Error(
+        'The database holds demo accounts, whose passwords are published. Production needs a database of its own.',
+      );
+  }
+}

@@ -1,0 +1,34 @@
+import { authCalls } from '@festival/contracts/calls';
+import type { Session } from '@festival/contracts/session';
+import { Endpoint } from '@festival/service-kit/http';
+import { Controller, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '../accounts/account.js';
+import { Proved, SignInGuard } from '../sessions/sign-in.guard.js';
+import { SignIn } from '../sessions/sign-in.js';
+import { ADMIN_PASSWORD, VENDOR_PASSWORD } from './password.strategies.js';
+
+@Controller()
+export class PasswordSignInController {
+  constructor(private readonly signIn: SignIn) {}
+
+  @Endpoint(authCalls, 'POST /auth/vendor/login')
+  @UseGuards(SignInGuard(VENDOR_PASSWORD))
+  vendor(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Proved() vendor: Account,
+  ): Promise<Session> {
+    return this.signIn.execute(request, reply, vendor);
+  }
+
+  @Endpoint(authCalls, 'POST /auth/admin/login')
+  @UseGuards(SignInGuard(ADMIN_PASSWORD))
+  admin(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Proved() admin: Account,
+  ): Promise<Session> {
+    return this.signIn.execute(request, reply, admin);
+  }
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { AttemptLimits } from './attempt-limits.js';
+import { CheckPassword } from './check-password.js';
+import { HashingQueue } from './hashing-queue.js';
+import { AdminPasswordStrategy, VendorPasswordStrategy } from './password.strategies.js';
+import { PasswordSignInController } from './password-sign-in.controller.js';
+
+@Module({
+  imports: [AccountsModule, SessionsModule],
+  controllers: [PasswordSignInController],
+  providers: [
+    AttemptLimits,
+    CheckPassword,
+    HashingQueue,
+    VendorPasswordStrategy,
+    AdminPasswordStrategy,
+  ],
+})
+export class PasswordSignInModule {}

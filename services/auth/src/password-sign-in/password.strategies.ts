@@ -1,0 +1,35 @@
+import { credentials } from '@festival/contracts/session';
+import { parseInput } from '@festival/service-kit/http';
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import Strategy from 'passport-custom';
+import type { Account } from '../accounts/account.js';
+import { CheckPassword } from './check-password.js';
+
+export const VENDOR_PASSWORD = 'vendor-password';
+export const ADMIN_PASSWORD = 'admin-password';
+
+// passport-local would also take credentials from the query string, where logs and histories keep them.
+
+@Injectable()
+export class VendorPasswordStrategy extends PassportStrategy(Strategy, VENDOR_PASSWORD) {
+  constructor(private readonly checkPassword: CheckPassword) {
+    super();
+  }
+
+  validate({ body, ip }: FastifyRequest): Promise<Account> {
+    return this.checkPassword.execute('vendor', parseInput('body', credentials, body), ip);
+  }
+}
+
+@Injectable()
+export class AdminPasswordStrategy extends PassportStrategy(Strategy, ADMIN_PASSWORD) {
+  constructor(private readonly checkPassword: CheckPassword) {
+    super();
+  }
+
+  validate({ body, ip }: FastifyRequest): Promise<Account> {
+    return this.checkPassword.execute('admin', parseInput('body', credentials, body), ip);
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { SessionCookie } from './session-cookie.js';
+import { SessionsController } from './sessions.controller.js';
+import { Sessions } from './sessions.js';
+import { SignIn } from './sign-in.js';
+
+@Module({
+  controllers: [SessionsController],
+  providers: [Sessions, SessionCookie, SignIn],
+  exports: [Sessions, SignIn],
+})
+export class SessionsModule {}
