@@ -1,0 +1,29 @@
+import { useSignIn } from '@festival/mfe-kit/session';
+import { Button } from '@festival/ui/button';
+import { EmptyState } from '@festival/ui/empty-state';
+import { useEffect } from 'react';
+
+/** Asks a visitor to sign in, at once and again on request. */
+export function SignedOutProfile() {
+  const { requireStudent } = useSignIn();
+  useEffect(() => {
+    requireStudent().catch(() => undefined);
+  }, [requireStudent]);
+  return (
+    <>
+      <h1>Your profile</h1>
+      <EmptyState
+        icon="person"
+        title="You are not signed in"
+        actions={
+          <Button variant="primary" onClick={() => requireStudent().catch(() => undefined)}>
+            Sign in
+          </Button>
+        }
+      >
+        Your orders, workshops and lucky-draw chances wait here. Sign in with your campus account to
+        see them.
+      </EmptyState>
+    </>
+  );
+}
