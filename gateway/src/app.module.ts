@@ -1,0 +1,37 @@
+import { ServiceKitModule } from '@festival/service-kit/boot';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CacheModule } from './cache/cache.module.js';
+import { ClockModule } from './clock/clock.module.js';
+import type { GatewayConfig } from './config.js';
+import { DevModule } from './dev/dev.module.js';
+import { HealthModule } from './health/health.module.js';
+import { MailboxModule } from './mailbox/mailbox.module.js';
+import { PagesModule } from './pages/pages.module.js';
+import { ProfileModule } from './profile/profile.module.js';
+import { ProxyModule } from './proxy/proxy.module.js';
+import { SecurityModule } from './security/security.module.js';
+import { SessionsModule } from './sessions/sessions.module.js';
+import { UpstreamsModule } from './upstreams/upstreams.module.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: GatewayConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ServiceKitModule.forRoot({ name: 'gateway', config, hasHealthPages: false }),
+        UpstreamsModule,
+        SessionsModule,
+        SecurityModule,
+        CacheModule,
+        HealthModule,
+        ClockModule,
+        ProfileModule,
+        ProxyModule,
+        PagesModule,
+        ...(config.FESTIVAL_MODE === 'demo' && config.MAILBOX_URL ? [MailboxModule] : []),
+        ...(config.DEV_RELOAD === '1' ? [DevModule] : []),
+      ],
+    };
+  }
+}

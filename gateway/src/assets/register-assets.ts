@@ -1,0 +1,46 @@
+import { mkdir } from 'node:fs/promises';
+import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayConfig } from '../config.js';
+import { PICTURE_POLICY } from '../security/security-headers.js';
+
+const ASSETS = '/assets/';
+const MEDIA = '/media/';
+/** A file of one release of one app, at any depth. */
+const RELEASED_FILE = /^\/[\w-]+\/[\w-]+\/(?!.*(?:^|\/)\.)[^\\]+$/;
+
+const immutable = {
+  decorateReply: false,
+  index: false,
+  dotfiles: 'ignore',
+  cacheControl: true,
+  immutable: true,
+  maxAge: '365d',
+  wildcard: true,
+} as const;
+
+const quietPicture = (response: SetHeadersResponse, path: string): void => {
+  if (/\.svg(?:\.br|\.gz)?$/.test(path))
+    response.setHeader('content-security-policy', PICTURE_POLICY);
+};
+
+/** Files that never change under their name: the releases of the apps, and uploaded and drawn pictures. */
+export const registerAssets = async (
+  server: FastifyInstance,
+  { RELEASES_DIR, MEDIA_DIR }: GatewayConfig,
+): Promise<void> => {
+  await Promise.all([RELEASES_DIR, MEDIA_DIR].map((dir) => mkdir(dir, { recursive: true })));
+  await server.register(fastifyStatic, {
+    ...immutable,
+    root: RELEASES_DIR,
+    prefix: ASSETS,
+    preCompressed: true,
+    allowedPath: (path) => RELEASED_FILE.test(path),
+  });
+  await server.register(fastifyStatic, {
+    ...immutable,
+    root: MEDIA_DIR,
+    prefix: MEDIA,
+    setHeaders: quietPicture,
+  });
+};

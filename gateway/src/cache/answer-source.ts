@@ -1,0 +1,49 @@
+import { CONFIG } from '@festival/service-kit/config';
+import { Inject, Injectable } from '@nestjs/common';
+import type { GatewayConfig } from '../config.js';
+import { securityHeaders } from '../security/security-headers.js';
+import { Upstreams } from '../upstreams/upstreams.js';
+import type { CacheKey } from './cache-key.js';
+import type { Lease } from './leases.js';
+import { StoredAnswer } from './stored-answer.js';
+
+/** What a service has just answered; `stored` when it may be kept. */
+export interface FreshAnswer {
+  status: number;
+  contentType: string;
+  body: Buffer;
+  stored?: StoredAnswer;
+}
+
+const KEPT_HEADERS = ['content-type', 'x-total-count'];
+
+/** Asks the services what the cache does not know. */
+@Injectable()
+export class AnswerSource {
+  private readonly common: string[];
+
+  constructor(
+    @Inject(CONFIG) config: GatewayConfig,
+    private readonly upstreams: Upstreams,
+  ) {
+    this.common = Object.entries(securityHeaders(config)).flat();
+  }
+
+  /** @throws DomainError SERVICE_UNAVAILABLE */
+  async fetch(key: CacheKey, lease: Lease, requestId: string): Promise<FreshAnswer> {
+    const { status, headers, body } = await this.upstreams.of(key.service).read({
+      method: 'GET',
+      path: key.upstreamPath,
+      headers: { accept: 'application/json', 'x-request-id': requestId },
+    });
+    const kept = KEPT_HEADERS.flatMap((name) =>
+      headers[name] ? [name, String(headers[name])] : [],
+    );
+    return {
+      status,
+      contentType: String(headers['content-type'] ?? 'application/json'),
+      body,
+      stored: status === 200 ? new StoredAnswer(lease, body, [...this.common, ...kept]) : undefined,
+    };
+  }
+}

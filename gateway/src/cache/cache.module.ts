@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { AnswerCache } from './answer-cache.js';
+import { AnswerSource } from './answer-source.js';
+import { CacheMetrics } from './cache-metrics.js';
+import { ChangeFeed } from './change-feed.js';
+import { CACHE_TIME, type CacheTime, Leases } from './leases.js';
+
+const monotonicMs: CacheTime = () => performance.now();
+
+@Module({
+  providers: [
+    { provide: CACHE_TIME, useValue: monotonicMs },
+    Leases,
+    ChangeFeed,
+    AnswerSource,
+    CacheMetrics,
+    AnswerCache,
+  ],
+  exports: [AnswerCache],
+})
+export class CacheModule {}

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+
+/** Nest injection token of a clock that only moves forward, in milliseconds. */
+export const CACHE_TIME = Symbol('cache time');
+export type CacheTime = () => number;
+
+/** How long an answer may be given after a change was heard that it may not show. */
+export const STALE_MS = 700;
+
+/** How long an answer that was asked for at a certain time may be given. */
+export interface Lease {
+  readonly begunAt: number;
+  endsAt: number;
+}
+
+/**
+ * Decides how long kept answers live. One lives until the catalogue says that it changed, and `STALE_MS` more. While changes
+ * cannot be heard, it lives `STALE_MS` from when it was asked for.
+ */
+@Injectable()
+export class Leases {
+  /** Those no change was heard since. */
+  private readonly open = new Set<Lease>();
+  private isListening = false;
+
+  constructor(@Inject(CACHE_TIME) private readonly now: CacheTime) {}
+
+  /** Begins before the question is sent: whatever changes from then on may be missing in the answer. */
+  begin(): Lease {
+    const begunAt = this.now();
+    const lease = { begunAt, endsAt: this.isListening ? Infinity : begunAt + STALE_MS };
+    if (this.isListening) this.open.add(lease);
+    return lease;
+  }
+
+  drop(lease: Lease): void {
+    this.open.delete(lease);
+  }
+
+  /** Whether its answer may still be given `aheadMs` from now. */
+  isValid(lease: Lease, aheadMs = 0): boolean {
+    return this.now() + aheadMs < lease.endsAt;
+  }
+
+  changed(): void {
+    const endsAt = this.now() + STALE_MS;
+    for (const lease of this.open) lease.endsAt = endsAt;
+    this.open.clear();
+  }
+
+  /** From now on every change is heard. */
+  listening(): void {
+    this.isListening = true;
+  }
+
+  /** Changes may have been missed, from when on nobody can tell. */
+  deaf(): void {
+    this.isListening = false;
+    for (const lease of this.open) lease.endsAt = lease.begunAt + STALE_MS;
+    this.open.clear();
+  }
+}

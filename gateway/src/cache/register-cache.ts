@@ -1,0 +1,74 @@
+import { Negotiator } from '@fastify/accept-negotiator';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { AnswerCache } from './answer-cache.js';
+import type { FreshAnswer } from './answer-source.js';
+import { type CacheKey, cacheKeyOf } from './cache-key.js';
+import type { Encoding, Representation, StoredAnswer } from './stored-answer.js';
+
+/** Spellings of questions, and of what browsers accept, that need no second look. */
+const KNOWN_SPELLINGS = 5_000;
+
+const encodings = new Negotiator<Encoding>({
+  supportedValues: ['br', 'gzip'],
+  cache: new LRUCache<string, string>({ max: 100 }),
+});
+
+const encodingFor = ({ headers }: FastifyRequest): Encoding | null => {
+  const accepted = headers['accept-encoding'];
+  return accepted ? encodings.negotiate(String(accepted)) : null;
+};
+
+const write = (request: FastifyRequest, { raw }: FastifyReply, part: Representation): void => {
+  raw.writeHead(200, [...part.headers, 'x-request-id', request.id]);
+  raw.end(part.body);
+};
+
+/** Writes a kept answer past the framework, which has nothing to add to it. */
+const answer = (request: FastifyRequest, reply: FastifyReply, stored: StoredAnswer): void => {
+  reply.hijack();
+  if (request.headers['if-none-match'] === stored.etag) {
+    reply.raw.writeHead(304, [...stored.unchangedHeaders, 'x-request-id', request.id]);
+    reply.raw.end();
+    return;
+  }
+  const part = stored.as(encodingFor(request));
+  if (part instanceof Promise) void part.then((ready) => write(request, reply, ready));
+  else write(request, reply, part);
+};
+
+/** A refusal that several wait for carries each one's own request id. */
+const passOn = (request: FastifyRequest, reply: FastifyReply, fresh: FreshAnswer): void => {
+  reply.status(fresh.status).header('content-type', fresh.contentType);
+  const isJson = fresh.contentType.startsWith('application/json');
+  if (!isJson) void reply.send(fresh.body);
+  else void reply.send({ ...JSON.parse(fresh.body.toString()), requestId: request.id });
+};
+
+/** Answers cacheable calls before anything else looks at them: no routing, no session. */
+export const registerCache = (server: FastifyInstance, cache: AnswerCache): void => {
+  const keys = new LRUCache<string, CacheKey>({ max: KNOWN_SPELLINGS });
+
+  const keyOf = (url: string): CacheKey | undefined => {
+    const known = keys.get(url);
+    if (known) return known;
+    const key = cacheKeyOf(url);
+    if (key) keys.set(url, key);
+    return key;
+  };
+
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.method !== 'GET') return done();
+    const key = keyOf(request.raw.url!);
+    if (!key) return done();
+    const kept = cache.find(key);
+    if (kept) return answer(request, reply, kept);
+    cache
+      .ask(key, request.id)
+      .then((fresh) => {
+        if (fresh.stored) answer(request, reply, fresh.stored);
+        else passOn(request, reply, fresh);
+      })
+      .catch(done);
+  });
+};

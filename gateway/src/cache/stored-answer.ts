@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Lease } from './leases.js';
+
+export type Encoding = 'br' | 'gzip';
+
+const BROTLI_QUALITY = 4;
+const GZIP_LEVEL = 6;
+/** Below this, compressing costs more than it saves. */
+const WORTH_BYTES = 1_024;
+/** What an answer weighs besides its body. */
+const OVERHEAD_BYTES = 1_024;
+
+const compress = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: GZIP_LEVEL }),
+} satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>;
+
+/** One representation of an answer, ready to be written. */
+export interface Representation {
+  /** Names and values in turn. */
+  headers: string[];
+  body: Buffer;
+}
+
+/** A service's answer as it is kept: with everything that can be prepared once. */
+export class StoredAnswer {
+  readonly etag: string;
+  readonly bytes: number;
+  private readonly headers: string[];
+  private readonly plain: Representation;
+  private readonly encoded: Partial<Record<Encoding, Representation | Promise<Representation>>> =
+    {};
+
+  /** @param headers names and values in turn, of every representation */
+  constructor(
+    readonly lease: Lease,
+    private readonly body: Buffer,
+    headers: readonly string[],
+  ) {
+    this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+    this.bytes = body.length * 2 + OVERHEAD_BYTES;
+    this.headers = [
+      ...headers,
+      'etag',
+      this.etag,
+      'cache-control',
+      'no-cache',
+      'vary',
+      'accept-encoding',
+    ];
+    this.plain = this.represent(body);
+  }
+
+  /** Compressed when it is first asked for like that, and kept. */
+  as(encoding: Encoding | null): Representation | Promise<Representation> {
+    if (!encoding || this.body.length < WORTH_BYTES) return this.plain;
+    this.encoded[encoding] ??= this.encode(encoding);
+    return this.encoded[encoding];
+  }
+
+  /** For a client that has it already. */
+  get unchangedHeaders(): string[] {
+    return this.headers;
+  }
+
+  private async encode(encoding: Encoding): Promise<Representation> {
+    const body = await compress[encoding](this.body);
+    const done = this.represent(body, ['content-encoding', encoding]);
+    this.encoded[encoding] = done;
+    return done;
+  }
+
+  private represent(body: Buffer, more: readonly string[] = []): Representation {
+    return { body, headers: [...this.headers, ...more, 'content-length', String(body.length)] };
+  }
+}

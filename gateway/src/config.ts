@@ -1,0 +1,27 @@
+import { commonConfig, readConfig } from '@festival/service-kit/config';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const schema = commonConfig.extend({
+  AUTH_URL: z.url(),
+  CATALOGUE_URL: z.url(),
+  MAILER_URL: z.url(),
+  /** Holds `active.json` and the releases of the shell and of every area. */
+  RELEASES_DIR: z.string().min(1),
+  MEDIA_DIR: z.string().min(1),
+  /** The local mailbox; read in demo mode only. */
+  MAILBOX_URL: z.url().optional(),
+  /** Where `/metrics` is, apart from what the public reaches; absent: nowhere. */
+  METRICS_PORT: port.optional(),
+  /** Addresses or ranges of the proxies in front, which may name the client; absent: there is none. */
+  TRUST_PROXY: z.string().optional(),
+  /** `off` asks the services every time, to measure them. */
+  CACHE: z.enum(['on', 'off']).default('on'),
+  /** `1` reloads open pages when a release is activated. */
+  DEV_RELOAD: z.enum(['0', '1']).default('0'),
+});
+export type GatewayConfig = z.infer<typeof schema>;
+
+export const readGatewayConfig = (env?: NodeJS.ProcessEnv): GatewayConfig =>
+  readConfig(schema, env);

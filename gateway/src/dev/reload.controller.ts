@@ -1,0 +1,51 @@
+import {
+  Controller,
+  Get,
+  Header,
+  type MessageEvent,
+  type OnModuleDestroy,
+  Sse,
+} from '@nestjs/common';
+import {
+  concatMap,
+  distinctUntilChanged,
+  interval,
+  map,
+  type Observable,
+  Subject,
+  skip,
+  takeUntil,
+} from 'rxjs';
+import { Releases } from '../pages/releases.js';
+import { RELOAD_EVENTS, RELOAD_SCRIPT, reloadScript } from './reload-script.js';
+
+const LOOK_EVERY_MS = 250;
+
+/** Tells open pages that a release was activated, while developing. */
+@Controller()
+export class ReloadController implements OnModuleDestroy {
+  private readonly end = new Subject<void>();
+
+  constructor(private readonly releases: Releases) {}
+
+  @Get(RELOAD_SCRIPT)
+  @Header('content-type', 'text/javascript; charset=utf-8')
+  script(): string {
+    return reloadScript;
+  }
+
+  @Sse(RELOAD_EVENTS)
+  events(): Observable<MessageEvent> {
+    return interval(LOOK_EVERY_MS).pipe(
+      concatMap(() => this.releases.activeVersion()),
+      distinctUntilChanged(),
+      skip(1),
+      map((version) => ({ type: 'reload', data: version })),
+      takeUntil(this.end),
+    );
+  }
+
+  onModuleDestroy(): void {
+    this.end.next();
+  }
+}

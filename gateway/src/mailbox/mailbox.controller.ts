@@ -1,0 +1,39 @@
+import { CONFIG } from '@festival/service-kit/config';
+import { All, Controller, Inject, type OnApplicationShutdown, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Dispatcher } from 'undici';
+import type { GatewayConfig } from '../config.js';
+import { answerHeaders } from '../proxy/answer-headers.js';
+import { requestHeaders } from '../proxy/request-headers.js';
+import { MAILBOX_POLICY } from '../security/security-headers.js';
+import { UpstreamPool } from '../upstreams/upstream-pool.js';
+
+/** The local mailbox's own page, in demo mode. */
+@Controller()
+export class MailboxController implements OnApplicationShutdown {
+  private readonly pool: UpstreamPool;
+
+  constructor(@Inject(CONFIG) { MAILBOX_URL }: GatewayConfig) {
+    this.pool = new UpstreamPool(MAILBOX_URL!);
+  }
+
+  @All(['mailbox', 'mailbox/*'])
+  async forward(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const answer = await this.pool.call({
+      method: request.method as Dispatcher.HttpMethod,
+      path: request.raw.url!,
+      headers: requestHeaders(request, {}),
+      body: (request.body as Buffer | undefined) ?? null,
+    });
+    await reply
+      .status(answer.statusCode)
+      .headers(answerHeaders(answer.headers, {}))
+      .header('content-security-policy', MAILBOX_POLICY)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .send(answer.body);
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.pool.close();
+  }
+}

@@ -1,0 +1,39 @@
+import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { isSameOrigin } from '../security/same-origin.js';
+
+const head = ({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string => {
+  const lines = [`HTTP/1.1 ${statusCode} ${statusMessage}`];
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
+  return `${lines.join('\r\n')}\r\n\r\n`;
+};
+
+/** Lets the mailbox's page hear of new mail at once: connects its WebSocket through. Every other upgrade is refused. */
+export const registerMailboxTunnel = (
+  server: Server,
+  { mailboxUrl, publicUrl }: { mailboxUrl: string; publicUrl: string },
+): void => {
+  server.on('upgrade', (request: IncomingMessage, client: Duplex, first: Buffer) => {
+    const isMailbox = request.url?.startsWith('/mailbox/');
+    // A page of another site may open a WebSocket to here, and is as little welcome as its POST.
+    if (!isMailbox || !isSameOrigin('POST', request.headers, publicUrl)) {
+      client.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+      return;
+    }
+    const { cookie: _cookie, authorization: _authorization, ...headers } = request.headers;
+    const upstream = httpRequest(new URL(request.url!, mailboxUrl), { headers });
+    const close = () => client.destroy();
+    client.on('error', () => upstream.destroy());
+    upstream.on('error', close).on('response', close);
+    upstream.on('upgrade', (answer, service, rest) => {
+      client.write(head(answer));
+      client.write(rest);
+      service.write(first);
+      service.on('error', close);
+      client.on('error', () => service.destroy());
+      service.pipe(client).pipe(service);
+    });
+    upstream.end();
+  });
+};

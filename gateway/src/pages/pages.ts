@@ -1,0 +1,56 @@
+import { findOwner } from '@festival/contracts/areas';
+import type { Identity } from '@festival/contracts/identity';
+import { type Session, visitorSession } from '@festival/contracts/session';
+import type { Edition } from '@festival/edition';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { CONFIG } from '@festival/service-kit/config';
+import { Inject, Injectable } from '@nestjs/common';
+import type { GatewayConfig } from '../config.js';
+import { RELOAD_SCRIPT } from '../dev/reload-script.js';
+import { notReadyHtml, pageHtml } from './page-html.js';
+import { Releases } from './releases.js';
+
+export interface Page {
+  status: 200 | 404 | 503;
+  html: string;
+}
+
+const sessionOf = (who: Identity | undefined): Session =>
+  who && who.role !== 'service'
+    ? {
+        _id: who.sub,
+        role: who.role,
+        displayName: who.name,
+        email: who.email,
+        picture: who.picture,
+      }
+    : visitorSession;
+
+/** Writes the pages: the shell, and with it all that a page needs to start. */
+@Injectable()
+export class Pages {
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(EDITION) private readonly edition: Edition,
+    private readonly clock: FestivalClock,
+    private readonly releases: Releases,
+  ) {}
+
+  async write(pathname: string, who: Identity | undefined): Promise<Page> {
+    const { edition } = this;
+    const site = await this.releases.current();
+    if (!site) return { status: 503, html: notReadyHtml(edition) };
+    const areas = site.areas.map((area) => ({ area, paths: area.boot.paths }));
+    const owner = findOwner(areas, pathname)?.area;
+    const boot = {
+      mode: this.config.FESTIVAL_MODE,
+      edition,
+      clock: this.clock.state(),
+      session: sessionOf(who),
+      areas: site.areas.map((area) => area.boot),
+    };
+    const extraScripts = this.config.DEV_RELOAD === '1' ? [RELOAD_SCRIPT] : [];
+    const html = pageHtml({ site, owner, pathname, edition, boot, extraScripts });
+    return { status: owner ? 200 : 404, html };
+  }
+}

@@ -1,0 +1,35 @@
+import type { Server } from 'node:http';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { registerAssets } from './assets/register-assets.js';
+import { AnswerCache } from './cache/answer-cache.js';
+import { registerCache } from './cache/register-cache.js';
+import type { GatewayConfig } from './config.js';
+import { registerMailboxTunnel } from './mailbox/register-mailbox-tunnel.js';
+import { registerBodyParsers } from './proxy/body-parsers.js';
+import { registerSecurity } from './security/register-security.js';
+
+const BROTLI_QUALITY = 4;
+
+/** What stands before the routes: the cache first, since most requests need nothing else. */
+export const prepareServer = async (
+  app: NestFastifyApplication,
+  config: GatewayConfig,
+): Promise<void> => {
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  if (config.CACHE === 'on') registerCache(server, app.get(AnswerCache));
+  registerSecurity(server, config);
+  registerBodyParsers(server);
+  await server.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
+  await registerAssets(server, config);
+  if (config.FESTIVAL_MODE === 'demo' && config.MAILBOX_URL)
+    registerMailboxTunnel(server.server as Server, {
+      mailboxUrl: config.MAILBOX_URL,
+      publicUrl: config.PUBLIC_URL,
+    });
+};

@@ -1,0 +1,46 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { Profile } from '@festival/contracts/profile';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import { IdentityTokens } from '../sessions/identity-tokens.js';
+import { Upstreams } from '../upstreams/upstreams.js';
+import { composeProfile, type PartOutcome } from './compose-profile.js';
+import { type ProfilePart, profileParts } from './profile-parts.js';
+
+const PART_TIMEOUT_MS = 3_000;
+
+/** Asks every service for its part of a profile, side by side. */
+@Injectable()
+export class ProfileReader {
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly upstreams: Upstreams,
+    private readonly tokens: IdentityTokens,
+  ) {}
+
+  async read(who: Identity, requestId: string): Promise<Profile> {
+    const headers = {
+      authorization: `Bearer ${this.tokens.of(who)}`,
+      'x-request-id': requestId,
+    };
+    const outcomes = await Promise.all(profileParts.map((part) => this.ask(part, headers)));
+    return composeProfile(who, outcomes);
+  }
+
+  private async ask(
+    { service, path, schema }: ProfilePart,
+    headers: Record<string, string>,
+  ): Promise<PartOutcome> {
+    try {
+      const { status, body } = await this.upstreams
+        .of(service)
+        .read({ method: 'GET', path, headers, timeoutMs: PART_TIMEOUT_MS });
+      if (status !== 200) throw new Error(`answered ${status}`);
+      return { service, part: schema.parse(JSON.parse(body.toString())) };
+    } catch (error) {
+      const requestId = headers['x-request-id'];
+      this.logger.warn({ err: error, service, requestId }, 'a part of a profile is missing');
+      return { service };
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { withoutHeaders } from './hop-headers.js';
+
+const SAID_BY_THE_GATEWAY = new Set(['date', 'server', 'x-powered-by', 'x-request-id']);
+
+/** What of a service's answer the client gets to see. */
+export const answerHeaders = (
+  headers: Record<string, string | string[] | undefined>,
+  { hasCookies }: { hasCookies?: boolean },
+): Record<string, string | string[]> =>
+  withoutHeaders(
+    headers,
+    (name) => SAID_BY_THE_GATEWAY.has(name) || (name === 'set-cookie' && !hasCookies),
+  );

@@ -1,0 +1,46 @@
+import { pipeline } from 'node:stream';
+import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
+import type { FastifyInstance } from 'fastify';
+import { ByteLimit } from './byte-limit.js';
+
+const BODY_BYTES = 1024 * 1024;
+/** 10 MB of pictures, and the form around them. */
+const UPLOAD_BYTES = 11 * 1024 * 1024;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The gateway answers this call itself, so it reads the body as JSON. */
+    readsJson?: boolean;
+  }
+}
+
+const parseJson = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw new SchemaMismatch({ source: 'body', keys: ['body'], message: '"body" must be JSON' });
+  }
+};
+
+/**
+ * Takes bodies as they come. Small ones are read whole, so that a client that dawdles holds no service's connection;
+ * uploads are passed on piece by piece.
+ */
+export const registerBodyParsers = (server: FastifyInstance): void => {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('multipart/form-data', (request, payload, done) => {
+    const refusal = new DomainError('UPLOAD_TOO_LARGE');
+    if (Number(request.headers['content-length']) > UPLOAD_BYTES) return done(refusal);
+    const limit = new ByteLimit(UPLOAD_BYTES, refusal);
+    done(
+      null,
+      pipeline(payload, limit, () => undefined),
+    );
+  });
+  server.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: BODY_BYTES },
+    async (request: { routeOptions: { config: { readsJson?: boolean } } }, body: Buffer) =>
+      request.routeOptions.config.readsJson ? parseJson(body) : body,
+  );
+};

@@ -1,0 +1,17 @@
+import { All, Controller, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { RateLimitGuard } from '../security/rate-limit.guard.js';
+import { type KnownRequest, SessionGuard } from '../sessions/session.guard.js';
+import { ServiceProxy } from './service-proxy.js';
+
+/** Every call that the gateway does not answer itself. */
+@Controller()
+@UseGuards(SessionGuard, RateLimitGuard)
+export class ProxyController {
+  constructor(private readonly proxy: ServiceProxy) {}
+
+  @All(['api', 'api/*'])
+  forward(@Req() request: KnownRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.proxy.forward(request, reply);
+  }
+}

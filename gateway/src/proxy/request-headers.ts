@@ -1,0 +1,39 @@
+import type { KnownRequest } from '../sessions/session.guard.js';
+import { withoutHeaders } from './hop-headers.js';
+
+/** Compressing is the edge's part, and so is saying who asks and from where. */
+const NEVER_FORWARDED = new Set([
+  'accept-encoding',
+  'authorization',
+  'content-length',
+  'cookie',
+  'expect',
+  'forwarded',
+  'host',
+  'x-real-ip',
+  'x-request-id',
+]);
+
+const isDropped = (name: string): boolean =>
+  NEVER_FORWARDED.has(name) || name.startsWith('x-forwarded-');
+
+interface Options {
+  /** Of whoever is signed in. */
+  token?: string;
+  hasCookies?: boolean;
+}
+
+/** What a service is told of a request besides its method, path and body. */
+export const requestHeaders = (
+  request: KnownRequest,
+  { token, hasCookies }: Options,
+): Record<string, string | string[]> => {
+  const headers = withoutHeaders(request.headers, isDropped);
+  headers['x-request-id'] = request.id;
+  headers['x-forwarded-for'] = request.ip;
+  headers['x-forwarded-proto'] = request.protocol;
+  headers['x-forwarded-host'] = request.host;
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (hasCookies && request.headers.cookie) headers['cookie'] = request.headers.cookie;
+  return headers;
+};

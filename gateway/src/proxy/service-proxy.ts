@@ -1,0 +1,42 @@
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Dispatcher } from 'undici';
+import { IdentityTokens } from '../sessions/identity-tokens.js';
+import type { KnownRequest } from '../sessions/session.guard.js';
+import { Upstreams } from '../upstreams/upstreams.js';
+import { answerHeaders } from './answer-headers.js';
+import { findRoute } from './find-route.js';
+import { requestHeaders } from './request-headers.js';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Passes a request on to the one service that owns its path, and the answer back. */
+@Injectable()
+export class ServiceProxy {
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly tokens: IdentityTokens,
+  ) {}
+
+  async forward(request: KnownRequest, reply: FastifyReply): Promise<void> {
+    const target = findRoute(request.raw.url!);
+    if (!target) throw new DomainError('NOT_FOUND');
+    if (!METHODS.has(request.method)) throw new DomainError('METHOD_NOT_ALLOWED');
+    const token = request.user && this.tokens.of(request.user);
+    const answer = await this.upstreams.of(target.service).call({
+      method: request.method as Dispatcher.HttpMethod,
+      path: target.upstreamPath,
+      headers: requestHeaders(request, { token, hasCookies: target.hasCookies }),
+      body: (request.body as Dispatcher.RequestOptions['body']) ?? null,
+    });
+    if (reply.raw.destroyed) {
+      answer.body.destroy();
+      return;
+    }
+    await reply
+      .status(answer.statusCode)
+      .headers(answerHeaders(answer.headers, target))
+      .send(answer.body);
+  }
+}

@@ -1,0 +1,26 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const isOwn = (origin: string, host: string | undefined, publicOrigin: URL): boolean => {
+  if (origin === publicOrigin.origin) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host: from, protocol } = new URL(origin);
+  const isDowngrade = publicOrigin.protocol === 'https:' && protocol !== 'https:';
+  return from === host && !isDowngrade;
+};
+
+/**
+ * Whether a request may change something: its page is one of ours. Browsers name the page in `Origin`, and those that
+ * leave it out say `Sec-Fetch-Site`; whoever says neither is refused.
+ */
+export const isSameOrigin = (
+  method: string,
+  headers: IncomingHttpHeaders,
+  publicUrl: string,
+): boolean => {
+  if (SAFE.has(method)) return true;
+  const { origin, host } = headers;
+  if (origin) return isOwn(origin, host, new URL(publicUrl));
+  return headers['sec-fetch-site'] === 'same-origin';
+};

@@ -1,0 +1,50 @@
+import type { GatewayConfig } from '../config.js';
+
+const policy = (rules: Record<string, string>): string =>
+  Object.entries(rules)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ');
+
+const pageRules = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'frame-ancestors': "'none'",
+  'base-uri': "'self'",
+  'form-action': "'self'",
+  'object-src': "'none'",
+};
+
+export const PAGE_POLICY = policy(pageRules);
+
+/** A picture opened by itself runs and loads nothing, whatever somebody drew into it. */
+export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** The mailbox's own page, which shows mails with the styles they bring. */
+export const MAILBOX_POLICY = policy({
+  ...pageRules,
+  'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob: cid:",
+  'font-src': "'self' data:",
+  'frame-src': "'self' data: blob:",
+  'frame-ancestors': "'self'",
+});
+
+const YEAR_SECONDS = 31_536_000;
+
+/** What every answer says to the browser. */
+export const securityHeaders = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>) => ({
+  'content-security-policy': PAGE_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  ...(new URL(PUBLIC_URL).protocol === 'https:' && {
+    'strict-transport-security': `max-age=${YEAR_SECONDS}`,
+  }),
+});

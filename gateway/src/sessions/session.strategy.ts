@@ -1,0 +1,20 @@
+import type { Identity } from '@festival/contracts/identity';
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-custom';
+import { Sessions } from './sessions.js';
+
+/** `session` is taken by passport's own. */
+export const SESSION_STRATEGY = 'festival-session';
+
+@Injectable()
+export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY) {
+  constructor(private readonly sessions: Sessions) {
+    super();
+  }
+
+  validate({ headers }: FastifyRequest): Promise<Identity | undefined> {
+    return this.sessions.find(headers.cookie);
+  }
+}

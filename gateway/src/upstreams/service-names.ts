@@ -1,0 +1,8 @@
+import type { GatewayConfig } from '../config.js';
+
+/** The services behind the gateway. */
+export const serviceNames = ['auth', 'catalogue', 'mailer'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+export const serviceUrl = (config: GatewayConfig, service: ServiceName): string =>
+  ({ auth: config.AUTH_URL, catalogue: config.CATALOGUE_URL, mailer: config.MAILER_URL })[service];

@@ -1,0 +1,25 @@
+import { CONFIG } from '@festival/service-kit/config';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { GatewayConfig } from '../config.js';
+import { type ServiceName, serviceNames, serviceUrl } from './service-names.js';
+import { UpstreamPool } from './upstream-pool.js';
+
+/** The connections to every service. */
+@Injectable()
+export class Upstreams implements OnApplicationShutdown {
+  private readonly pools: ReadonlyMap<ServiceName, UpstreamPool>;
+
+  constructor(@Inject(CONFIG) config: GatewayConfig) {
+    this.pools = new Map(
+      serviceNames.map((name) => [name, new UpstreamPool(serviceUrl(config, name))]),
+    );
+  }
+
+  of(service: ServiceName): UpstreamPool {
+    return this.pools.get(service)!;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.pools.values()].map((pool) => pool.close()));
+  }
+}
