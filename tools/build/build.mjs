@@ -1,24 +1,20 @@
 /** `npm run build`: everything that changed. `npm run build -- mfe-admin`: that app only. */
+import { withBuildLock } from '../launcher/lib/build-lock.mjs';
 import { printFailure } from '../launcher/lib/failure.mjs';
 import { installDependencies } from '../launcher/lib/install.mjs';
-import { waitForLock } from '../launcher/lib/lock.mjs';
-import { inRoot } from '../launcher/lib/paths.mjs';
 import { createSteps } from '../launcher/lib/steps.mjs';
 import { buildApps } from './lib/build-apps.mjs';
 import { buildServices } from './lib/build-services.mjs';
 
 const steps = createSteps();
 const only = process.argv.slice(2);
-const unlock = await waitForLock(inRoot('.cache', 'build.lock'), () =>
-  steps.note('Another build is under way; waiting for it.'),
-);
 try {
   await installDependencies(steps);
-  if (only.length === 0) await buildServices({ steps });
-  await buildApps({ steps, only: only.length > 0 ? only : undefined });
+  await withBuildLock(steps, async () => {
+    if (only.length === 0) await buildServices({ steps });
+    await buildApps({ steps, only: only.length > 0 ? only : undefined });
+  });
 } catch (error) {
   printFailure(error);
   process.exitCode = 1;
-} finally {
-  unlock();
 }

@@ -7,9 +7,10 @@
  */
 import { join, resolve } from 'node:path';
 import { buildApps } from '../build/lib/build-apps.mjs';
+import { withBuildLock } from '../launcher/lib/build-lock.mjs';
 import { printFailure } from '../launcher/lib/failure.mjs';
-import { waitForLock } from '../launcher/lib/lock.mjs';
-import { dataDir, inRoot } from '../launcher/lib/paths.mjs';
+import { installDependencies } from '../launcher/lib/install.mjs';
+import { dataDir } from '../launcher/lib/paths.mjs';
 import { createSteps } from '../launcher/lib/steps.mjs';
 import { webApps } from '../launcher/lib/workspaces.mjs';
 import { appFolder, appName } from './lib/apps.mjs';
@@ -29,13 +30,10 @@ function list(names) {
 
 /** @param {string} folder */
 async function build(folder) {
-  const unlock = await waitForLock(inRoot('.cache', 'build.lock'));
-  try {
-    await buildApps({ steps: createSteps(), only: [folder] });
-    return await releaseBuilds(releasesDir, [folder]);
-  } finally {
-    unlock();
-  }
+  const steps = createSteps();
+  await installDependencies(steps);
+  await withBuildLock(steps, () => buildApps({ steps, only: [folder] }));
+  await releaseBuilds(releasesDir, [folder]);
 }
 
 try {

@@ -18,10 +18,10 @@ export const forgetBuild = (/** @type {string} */ app) => rmSync(stampOf(app), {
 
 /**
  * Builds the shell and the areas, those that changed since their last build.
- * @param {{ steps: import('../../launcher/lib/steps.mjs').Steps, signal?: AbortSignal, only?: string[] }} options
+ * @param {{ steps: import('../../launcher/lib/steps.mjs').Steps, only?: string[] }} options
  * @returns {Promise<string[]>} folders of all apps, built now or before
  */
-export async function buildApps({ steps, signal, only }) {
+export async function buildApps({ steps, only }) {
   const apps = webApps().filter((app) => existsSync(inRoot(app, 'webpack.config.js')));
   const wanted = only ? apps.filter((app) => only.includes(app)) : apps;
   const changed = wanted
@@ -31,7 +31,7 @@ export async function buildApps({ steps, signal, only }) {
     forgetBuild(app);
     const env = { ...process.env, NODE_ENV: 'production' };
     await steps.step(`Building ${app}`, () =>
-      run(process.execPath, [WEBPACK, inRoot(app)], { cwd: ROOT, env, signal }),
+      run(process.execPath, [WEBPACK, inRoot(app)], { cwd: ROOT, env }),
     );
     writeWhole(stampOf(app), fingerprint);
   });

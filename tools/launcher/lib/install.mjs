@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withBuildLock } from './build-lock.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 import { workspaceFolders } from './workspaces.mjs';
@@ -35,16 +35,21 @@ export function areDependenciesInstalled() {
  */
 export async function installDependencies(steps) {
   if (areDependenciesInstalled()) return;
-  await steps.step('Installing dependencies', async () => {
-    const npm = npmScript();
-    // Also where NODE_ENV says production: what builds the festival is among them.
-    const args = ['install', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
-    await (npm
-      ? run(process.execPath, [npm, ...args], { cwd: ROOT })
-      : run('npm', args, { cwd: ROOT }));
-    await mkdir(inRoot('node_modules'), { recursive: true });
-    await writeFile(STAMP, dependencyFingerprint(ROOT));
+  await withBuildLock(steps, async () => {
+    if (areDependenciesInstalled()) return;
+    await steps.step('Installing dependencies', install);
   });
+}
+
+async function install() {
+  const npm = npmScript();
+  // Also where NODE_ENV says production: what builds the festival is among them.
+  const args = ['install', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
+  await (npm
+    ? run(process.execPath, [npm, ...args], { cwd: ROOT })
+    : run('npm', args, { cwd: ROOT }));
+  mkdirSync(inRoot('node_modules'), { recursive: true });
+  writeFileSync(STAMP, dependencyFingerprint(ROOT));
 }
 
 /** The npm that started us, if it was npm: the one on the PATH may be another version. */

@@ -49,3 +49,29 @@ export function firstAnswer({ host = '127.0.0.1', port, question, timeoutMs = 1_
     });
   });
 }
+
+/**
+ * Whether somebody has this port, under any of this machine's own addresses: on some systems one
+ * program may listen on `[::]` and another on `127.0.0.1`, and browsers then reach either.
+ * @param {number} port
+ * @param {string} [host] where it is to be listened on
+ */
+export async function isPortTaken(port, host = '127.0.0.1') {
+  if (!(await canListen(port, host))) return true;
+  const answers = await Promise.all(['127.0.0.1', '::1'].map((own) => accepts(port, own)));
+  return answers.includes(true);
+}
+
+/** @param {number} port @param {string} host @returns {Promise<boolean>} */
+function accepts(port, host) {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host, timeout: 500 });
+    const answer = (/** @type {boolean} */ isThere) => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.once('connect', () => answer(true));
+    socket.once('error', () => answer(false));
+    socket.once('timeout', () => answer(false));
+  });
+}

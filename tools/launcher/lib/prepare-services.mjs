@@ -13,9 +13,9 @@ import { run } from './run.mjs';
 /**
  * Databases, tables, and once the demo world.
  * @param {Context} context
- * @param {{ state: ReturnType<typeof import('./state.mjs').openState>, steps: import('./steps.mjs').Steps, signal: AbortSignal }} tools
+ * @param {{ state: ReturnType<typeof import('./state.mjs').openState>, steps: import('./steps.mjs').Steps}} tools
  */
-export async function prepareServices(context, { state, steps, signal }) {
+export async function prepareServices(context, { state, steps }) {
   const rows = rowsFor(context).filter(({ database }) => database);
   const databases = rows.map(({ database = '' }) => ({
     name: database,
@@ -23,7 +23,7 @@ export async function prepareServices(context, { state, steps, signal }) {
   }));
   await createDatabases(context.adminUrl, databases);
   await steps.step('Bringing the tables up to date', () =>
-    Promise.all(rows.map((row) => runScript(row, 'migrate.js', context, signal))),
+    Promise.all(rows.map((row) => runServiceScript(row, 'migrate.js', context))),
   );
   if (!context.isDemo) return;
 
@@ -32,7 +32,7 @@ export async function prepareServices(context, { state, steps, signal }) {
   await steps.step('Loading the demo world', async (say) => {
     for (const row of rows.filter((one) => existsSync(scriptPath(one, 'load-demo-world.js')))) {
       say(row.name);
-      await runScript(row, 'load-demo-world.js', context, signal);
+      await runServiceScript(row, 'load-demo-world.js', context);
     }
     say('');
   });
@@ -48,8 +48,8 @@ function serverKey(/** @type {string | undefined} */ givenUrl) {
 const scriptPath = (/** @type {ProcessRow} */ { workspace = '' }, /** @type {string} */ script) =>
   inRoot(workspace, 'dist', script);
 
-/** @param {ProcessRow} row @param {string} script @param {Context} context @param {AbortSignal} signal */
-async function runScript(row, script, context, signal) {
+/** @param {ProcessRow} row @param {string} script @param {Context} context */
+export async function runServiceScript(row, script, context) {
   const env = { ...process.env, ...environmentOf(row, context) };
-  await run(process.execPath, [scriptPath(row, script)], { cwd: ROOT, env, signal });
+  await run(process.execPath, [scriptPath(row, script)], { cwd: ROOT, env });
 }

@@ -1,35 +1,49 @@
 import { spawn } from 'node:child_process';
+import { basename } from 'node:path';
 
-/** A program that ended badly; `output` holds the end of what it said. */
+/** A program that ended badly; `output` holds what it said. */
 export class RunError extends Error {
-  /** @param {string} command @param {string} reason @param {string} output */
-  constructor(command, reason, output) {
-    super(`${command} ${reason}`);
+  /** @param {string} program @param {string} reason @param {string} output */
+  constructor(program, reason, output) {
+    super(`${program} ${reason}`);
     this.output = output;
   }
+}
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const underWay = new Set();
+
+/** Ends every program that `run` has under way. */
+export function stopRuns() {
+  for (const child of underWay) child.kill('SIGTERM');
 }
 
 /**
  * Runs a program to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal, onOutput?: (text: string) => void }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal }} [options]
  * @returns {Promise<string>} what it said; rejects with a RunError when it fails
  */
-export function run(command, args, { cwd, env = process.env, signal, onOutput } = {}) {
+export function run(command, args, { cwd, env = process.env, signal } = {}) {
+  const program = basename(command === process.execPath ? (args[0] ?? command) : command);
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+    underWay.add(child);
     let output = '';
     const collect = (/** @type {Buffer} */ bytes) => {
       output += bytes;
-      onOutput?.(String(bytes));
+    };
+    const end = (/** @type {string | undefined} */ trouble) => {
+      underWay.delete(child);
+      if (trouble) reject(new RunError(program, trouble, output));
+      else resolve(output);
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    child.on('error', (error) => reject(new RunError(command, error.message, output)));
-    child.on('close', (code, killedBy) => {
-      if (code === 0) resolve(output);
-      else reject(new RunError(command, `ended with ${killedBy ?? `code ${code}`}`, output));
-    });
+    child.on('error', (error) => end(error.message));
+    child.on('close', (code, killedBy) =>
+      end(code === 0 ? undefined : `ended with ${killedBy ?? `code ${code}`}`),
+    );
   });
 }

@@ -11,6 +11,7 @@ import { openLog } from './log-files.mjs';
  * @property {string[]} [execArgv]
  * @property {NodeJS.ProcessEnv} [env] added to the launcher's own
  * @property {string} [cwd]
+ * @property {(line: string) => void} [onLine] each line it says
  * @property {() => Promise<boolean>} isReady rejects or answers false while it is not
  *
  * @typedef {object} Watcher
@@ -37,7 +38,10 @@ export class SupervisedProcess {
   constructor(spec, options) {
     this.spec = spec;
     this.options = options;
-    this.log = openLog(options.logs, spec.name, (line) => options.onLine?.(spec.name, line));
+    this.log = openLog(options.logs, spec.name, (line) => {
+      spec.onLine?.(line);
+      options.onLine?.(spec.name, line);
+    });
   }
 
   spawn() {

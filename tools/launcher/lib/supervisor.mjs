@@ -9,6 +9,7 @@ import { SupervisedProcess } from './supervised-process.mjs';
 export class Supervisor {
   /** @type {Map<string, SupervisedProcess>} */
   #running = new Map();
+  #isClosed = false;
 
   /** @param {{ logs: string } & Watcher} options `logs`: the folder of the log files */
   constructor(options) {
@@ -20,6 +21,7 @@ export class Supervisor {
    * @param {ProcessSpec} spec
    */
   async start(spec) {
+    if (this.#isClosed) throw new Error('stopping');
     const running = new SupervisedProcess(spec, this.options);
     this.#running.set(spec.name, running);
     running.spawn();
@@ -41,14 +43,15 @@ export class Supervisor {
     await this.start(running.spec);
   }
 
-  /** Stops everything, last started first, but those of `last` at the very end and in that order. */
-  async stopAll(/** @type {string[]} */ last = []) {
-    const names = [...this.#running.keys()].reverse();
-    const [gateway, ...others] = [
-      ...names.filter((name) => name === 'gateway'),
-      ...names.filter((name) => name !== 'gateway' && !last.includes(name)),
-    ];
-    if (gateway) await this.stop(gateway);
+  /**
+   * Stops everything, and starts nothing any more: the gateway first, so that no request is cut
+   * off half-way, and `last` at the very end, one after the other.
+   * @param {string[]} [last]
+   */
+  async stopAll(last = []) {
+    this.#isClosed = true;
+    await this.stop('gateway');
+    const others = [...this.#running.keys()].filter((name) => !last.includes(name));
     await Promise.all(others.map((name) => this.stop(name)));
     for (const name of last) await this.stop(name);
   }

@@ -1,0 +1,68 @@
+/** `npm run reset`: forgets the festival's data; the next start makes a new one. */
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { dropDatabases } from './lib/databases.mjs';
+import { removeVolumes } from './lib/docker-pair.mjs';
+import { printFailure } from './lib/failure.mjs';
+import { HeldError, takeLock } from './lib/lock.mjs';
+import { dataDir } from './lib/paths.mjs';
+import { openRegistry } from './lib/run-registry.mjs';
+import { openState } from './lib/state.mjs';
+import { PROCESSES } from './processes.mjs';
+
+/** By name: FESTIVAL_DATA_DIR may point to a folder that holds other things, too. */
+const OURS = [
+  'mysql',
+  'mysql.new',
+  'mysql.sock',
+  'mysql.pid',
+  'mysql-init.sql',
+  'redis',
+  'media',
+  'mails',
+  'releases',
+  'demo-provider',
+  'logs',
+  'state.json',
+  'secrets.json',
+];
+
+const dir = dataDir();
+
+async function forget() {
+  const unlock = takeLock(join(dir, 'run', 'launcher.lock'));
+  await openRegistry(dir).stopLeftovers();
+  const state = openState(dir);
+  const stores = [state.fact('source.mariadb'), state.fact('source.redis')];
+  if (stores.includes('docker')) await removeVolumes(dir);
+  await forgetGiven();
+  for (const name of OURS) rmSync(join(dir, name), { recursive: true, force: true });
+  unlock();
+  rmSync(join(dir, 'run'), { recursive: true, force: true });
+}
+
+/** Servers that were given to us keep running; only what is ours goes from them. */
+async function forgetGiven() {
+  const { DATABASE_URL, REDIS_URL } = process.env;
+  const names = PROCESSES.flatMap(({ database }) => database ?? []);
+  if (DATABASE_URL) await dropDatabases(DATABASE_URL, names);
+  if (!REDIS_URL) return;
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(REDIS_URL);
+  await redis.flushdb();
+  await redis.quit();
+}
+
+try {
+  if (existsSync(dir) || process.env.DATABASE_URL) await forget();
+  console.log('The festival has forgotten everything; npm start makes it anew.');
+} catch (error) {
+  if (error instanceof HeldError)
+    printFailure(
+      new Error(
+        `The festival is running (process ${error.holder.pid}). Stop it first, with Ctrl-C.`,
+      ),
+    );
+  else printFailure(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,69 @@
+/** `npm start`, and with `--watch` `npm run dev`. */
+import { join } from 'node:path';
+import { printFailure } from './lib/failure.mjs';
+import { Festival } from './lib/festival.mjs';
+import { HeldError, takeLock } from './lib/lock.mjs';
+import { dataDir } from './lib/paths.mjs';
+import { isPortTaken } from './lib/ports.mjs';
+import { createSteps, seconds } from './lib/steps.mjs';
+
+const env = process.env;
+const isWatching = process.argv.includes('--watch');
+const port = Number(env.PORT || 3000);
+const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
+const dir = dataDir(env);
+const steps = createSteps();
+
+/** @type {Festival | undefined} */
+let festival;
+/** @type {(() => void) | undefined} */
+let unlock;
+let isStopping = false;
+
+/** @param {number} code */
+async function stop(code) {
+  if (isStopping) return;
+  isStopping = true;
+  if (festival) steps.note('Stopping');
+  await festival?.stop();
+  unlock?.();
+  process.exit(code);
+}
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => stop(0));
+
+/** Whoever is there already, said before anything slow is done. */
+async function claim() {
+  try {
+    unlock = takeLock(join(dir, 'run', 'launcher.lock'), { url });
+  } catch (error) {
+    if (!(error instanceof HeldError)) throw error;
+    throw new Error(
+      `The festival is running already at ${error.holder.url} (process ${error.holder.pid}).`,
+    );
+  }
+  const left = await new Festival({ dir, steps, env, isWatching }).registry.stopLeftovers();
+  if (left.length > 0) steps.note(`Stopped what an earlier start left behind: ${left.join(', ')}`);
+  if (await isPortTaken(port, env.HOST))
+    throw new Error(
+      `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`,
+    );
+}
+
+try {
+  await claim();
+  festival = new Festival({ dir, steps, env, isWatching });
+  const { isDemo } = await festival.start();
+  const signIns =
+    'vendor inkwell / midsummer-demo · admin admin / midsummer-demo · students by name';
+  steps.note(
+    `\nThe festival is ready at ${url}${isDemo ? `  (${signIns} · mails ${url}/mailbox/)` : ''}` +
+      `  in ${seconds(process.uptime() * 1000)}; Ctrl-C stops it.`,
+  );
+} catch (error) {
+  if (!isStopping) {
+    printFailure(error);
+    await stop(1);
+  }
+}
