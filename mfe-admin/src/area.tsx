@@ -6,7 +6,7 @@ export const area = defineArea({
     {
       path: '/adminmanage',
       title: 'Admin',
-      load: () => import('./routes/adminmanage.js').then((module) => module.AdminPage),
+      load: () => import('./routes/admin-manage.js').then((module) => module.AdminManagePage),
     },
   ],
 });

@@ -1,0 +1,33 @@
+import type { Order, Purchase } from '@festival/contracts/orders';
+import type { Edition } from '@festival/mfe-kit/edition';
+
+/** As the specification prints totals: whole dollars as they are, others with two decimals. */
+export const formatTotal = (total: number): string =>
+  `$${Number.isInteger(total) ? total : total.toFixed(2)}`;
+
+/** When an order was placed, where the festival is. */
+export const formatPlaced = (order: Order, edition: Edition): string =>
+  new Intl.DateTimeFormat('en-SG', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: edition.timeZone,
+  }).format(new Date(order.datetime));
+
+/** How a purchase reaches its buyer. */
+export const formatCollection = (purchase: Purchase, edition: Edition): string => {
+  if (purchase.collection === 'delivery') return `Delivery to ${purchase.deliveryAddress}`;
+  const slot = edition.marketplace.collectionSlots.find(
+    ({ code }) => code === purchase.collectionDate,
+  );
+  return `Self-collection, ${slot?.label ?? purchase.collectionDate}`;
+};
+
+/** `Sun, M × 2` for each option that was bought. */
+export const formatOptions = ({ quantityBought, colours, sizes }: Purchase): string[] =>
+  quantityBought.flatMap((row, colour) =>
+    row.flatMap((quantity, size) => {
+      if (quantity === 0) return [];
+      const option = [colours[colour], sizes[size]].filter(Boolean).join(', ');
+      return `${option ? `${option} ` : ''}× ${quantity}`;
+    }),
+  );

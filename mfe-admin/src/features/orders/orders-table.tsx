@@ -1,0 +1,54 @@
+import type { Order } from '@festival/contracts/orders';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Table, type TableColumn, type TableSelection } from '@festival/ui/table';
+import { formatPlaced, formatTotal } from './format-order.js';
+import { OrderActions } from './order-actions.js';
+import { OrderLines } from './order-lines.js';
+import type { useOrderChanges } from './use-order-changes.js';
+
+interface Props {
+  orders: readonly Order[];
+  title: string;
+  empty: string;
+  isStale: boolean;
+  changes: ReturnType<typeof useOrderChanges>;
+  selection?: TableSelection;
+}
+
+export function OrdersTable({ orders, title, empty, isStale, changes, selection }: Props) {
+  const edition = useEdition();
+  const columns: TableColumn<Order>[] = [
+    {
+      key: 'number',
+      header: 'Order Number',
+      cell: (order) => order.orderNumber,
+      isRowHeader: true,
+    },
+    { key: 'buyer', header: 'Buyer', cell: (order) => order.name },
+    { key: 'email', header: 'Email Address', cell: (order) => order.emailAddress },
+    { key: 'contact', header: 'Contact number', cell: (order) => order.contactNumber },
+    { key: 'total', header: 'Total', cell: (order) => formatTotal(order.total), align: 'end' },
+    { key: 'placed', header: 'Date time', cell: (order) => formatPlaced(order, edition) },
+    {
+      key: 'actions',
+      header: 'Actions',
+      headerHidden: true,
+      align: 'end',
+      cell: (order) => <OrderActions order={order} changes={changes} />,
+    },
+  ];
+  return (
+    <Table
+      caption={title}
+      captionHidden
+      columns={columns}
+      rows={orders}
+      rowId={(order) => order._id}
+      rowLabel={(order) => `order ${order.orderNumber}`}
+      expansion={{ render: (order) => <OrderLines order={order} /> }}
+      empty={empty}
+      busy={isStale}
+      selection={selection}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useApi } from '@festival/mfe-kit/api';
+import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
+import type { OrdersView } from './orders-view.js';
+
+export const ordersKey = ['admin', 'orders'] as const;
+
+/** One page of orders, the newest first, with the length of the whole list. */
+export const useOrders = ({ isVerified, page, pageSize, text }: OrdersView) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...ordersKey, isVerified, page, pageSize, text],
+    queryFn: ({ signal }) =>
+      api.page('GET /orders', {
+        query: {
+          verified: isVerified ? 'true' : 'false',
+          page,
+          limit: pageSize,
+          ...(text && { q: text }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+};

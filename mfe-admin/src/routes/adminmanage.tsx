@@ -1,3 +1,0 @@
-export function AdminPage() {
-  return <h1>Admin</h1>;
-}
