@@ -12,7 +12,7 @@ export const accessories: Listing[] = [
     options: { Colour: ['Low tide', 'High tide', 'Storm'] },
     stock: [6, 4, 9],
     listed: '2021-01-18T20:15',
-    pictures: 3,
+    pictures: 2,
     look: { motif: 'earrings', tint: 'teal', accent: 'butter', pattern: 'waves', shape: 'drop' },
   },
   {

@@ -11,7 +11,7 @@ export const bags: Listing[] = [
     priceCents: 1500,
     stock: 100,
     listed: '2020-12-07T09:10',
-    pictures: 3,
+    pictures: 2,
     look: { motif: 'tote', tint: 'cream', accent: 'marigold', shape: 'sun' },
   },
   {

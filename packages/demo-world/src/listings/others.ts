@@ -11,7 +11,7 @@ export const others: Listing[] = [
     priceCents: 1200,
     stock: 85,
     listed: '2020-12-07T09:20',
-    pictures: 3,
+    pictures: 2,
     look: { motif: 'kit', tint: 'coral', accent: 'butter', shape: 'shapes' },
   },
   {

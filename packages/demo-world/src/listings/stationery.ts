@@ -53,7 +53,7 @@ export const stationery: Listing[] = [
     stock: [15, 12],
     listed: '2021-01-07T23:30',
     pictures: 2,
-    look: { motif: 'cards', tint: 'sky', accent: 'coral', pattern: 'leaves' },
+    look: { motif: 'cards', tint: 'sky', accent: 'indigo', pattern: 'leaves' },
   },
   {
     key: 'thank-you-cards',
