@@ -3,6 +3,7 @@ import { cx } from '../cx/index.js';
 import { IconButton } from '../icon-button/index.js';
 import styles from './dialog.module.css';
 import { useModal } from './use-modal.js';
+import { useScrollStop } from './use-scroll-stop.js';
 
 export interface DialogProps {
   open: boolean;
@@ -45,6 +46,7 @@ function DialogPanel({
 }: Omit<DialogProps, 'open'>) {
   const id = useId();
   const modal = useModal({ onClose, dismissOnBackdrop });
+  const scrollStop = useScrollStop();
   return (
     <dialog
       {...modal}
@@ -59,7 +61,7 @@ function DialogPanel({
         </h2>
         <IconButton icon="close" label={closeLabel} onClick={onClose} className={styles.close} />
       </header>
-      <div className={styles.body}>
+      <div {...scrollStop} className={styles.body}>
         {description && (
           <p id={`${id}-description`} className={styles.description}>
             {description}

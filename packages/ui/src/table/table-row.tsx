@@ -39,8 +39,7 @@ export function TableRow<Row>({
         {selection && (
           <td {...roles.cell} className={styles.tick}>
             <Checkbox
-              label={`Select ${label}`}
-              labelHidden
+              label={<span className={styles.tickLabel}>Select {label}</span>}
               checked={isSelected}
               onChange={select}
             />

@@ -78,8 +78,7 @@ function SelectAll<Row>({
   };
   return (
     <Checkbox
-      label="Select all rows"
-      labelHidden
+      label={<span className={styles.tickLabel}>Select all rows</span>}
       checked={ids.length > 0 && count === ids.length}
       indeterminate={count > 0 && count < ids.length}
       disabled={ids.length === 0}

@@ -1,0 +1,53 @@
+import { Container, Stack } from '../layout/index.js';
+import { Link } from '../link/index.js';
+import { SnackbarHost } from '../snackbar/index.js';
+import { Actions } from './actions.js';
+import { Choices } from './choices.js';
+import { Data } from './data.js';
+import { Fields } from './fields.js';
+import { Foundations } from './foundations.js';
+import { Messages } from './messages.js';
+import { Navigation } from './navigation.js';
+import { Overlays } from './overlays.js';
+import styles from './styleguide.module.css';
+import { Surfaces } from './surfaces.js';
+
+const parts = [
+  { id: 'foundations', title: 'Foundations', Part: Foundations },
+  { id: 'actions', title: 'Actions', Part: Actions },
+  { id: 'fields', title: 'Fields', Part: Fields },
+  { id: 'choices', title: 'Choices', Part: Choices },
+  { id: 'messages', title: 'Messages', Part: Messages },
+  { id: 'surfaces', title: 'Surfaces', Part: Surfaces },
+  { id: 'data', title: 'Data', Part: Data },
+  { id: 'navigation', title: 'Navigation', Part: Navigation },
+  { id: 'overlays', title: 'Overlays', Part: Overlays },
+];
+
+/**
+ * Every token and component with its states, on one page. `withHost` brings a snackbar host along,
+ * for pages without the shell's.
+ */
+export function Styleguide({ withHost = false }: { withHost?: boolean }) {
+  return (
+    <Container as="div" className={styles.page}>
+      <Stack gap={3} as="header">
+        <h1>Styleguide</h1>
+        <p className={styles.lead}>
+          What the festival’s pages are made of, in all the states they can be in.
+        </p>
+        <nav aria-label="Parts of the styleguide" className={styles.parts}>
+          {parts.map(({ id, title }) => (
+            <Link key={id} href={`#${id}`}>
+              {title}
+            </Link>
+          ))}
+        </nav>
+      </Stack>
+      {parts.map(({ id, Part }) => (
+        <Part key={id} />
+      ))}
+      {withHost && <SnackbarHost />}
+    </Container>
+  );
+}
