@@ -12,7 +12,7 @@ export const defineShell =
     const config = baseConfig({ app: 'shell', dir, isProduction: mode === 'production' });
     return {
       ...config,
-      entry: { shell: [...providedByShell, './src/index.ts'] },
+      entry: { shell: ['./src/styles.ts', ...providedByShell, './src/index.ts'] },
       plugins: [shellFederation(shellShared()), ...config.plugins],
     };
   };

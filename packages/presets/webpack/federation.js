@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 
+const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
+
 const common = {
   manifest: true,
   dts: false,
@@ -18,7 +20,7 @@ export const shellFederation = (shared) =>
     ...common,
     name: 'shell',
     shared,
-    runtimePlugins: [fileURLToPath(new URL('./provide-runtime.js', import.meta.url))],
+    runtimePlugins: [beside('./provide-runtime.js')],
   });
 
 export const areaFederation = (name, shared) =>
@@ -26,6 +28,7 @@ export const areaFederation = (name, shared) =>
     ...common,
     name: containerName(name),
     filename: 'remoteEntry.[contenthash:10].js',
+    runtimePlugins: [beside('./load-again.js')],
     exposes: { './area': { import: './src/area.tsx', name: 'area' } },
     shared,
   });

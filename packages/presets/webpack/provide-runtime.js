@@ -1,14 +1,16 @@
+import { createInstance } from '@module-federation/runtime';
 import federation from '@module-federation/webpack-bundler-runtime/bundler';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
 /**
- * Gives the shell's federation runtime to the areas, whose builds leave all of it out (`federation.js`). It holds no
- * state of its own: each container passes its own `__webpack_require__`. A build that exposes nothing, as the shell's, has
- * to fetch `initContainerEntry` by hand.
+ * Gives the shell's federation runtime to the areas, whose builds leave all of it out (`federation.js`). Two things of it are
+ * the shell's own and are replaced: `init` takes every container for the one it was built with, and
+ * `initContainerEntry` is missing from a build that exposes nothing.
  */
 export default function provideRuntime() {
   globalThis.__FESTIVAL_FEDERATION__ = {
     ...federation,
+    runtime: { init: createInstance },
     bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry },
   };
   return { name: 'provide-runtime' };

@@ -8,7 +8,7 @@ export interface Resource<Value> {
   reset(): void;
 }
 
-/** Rejects when nothing has come of a promise after so many milliseconds. What is late is still kept by whoever made it. */
+/** Rejects when nothing has come of a promise after so many milliseconds. */
 const within = <Value>(ms: number, promise: Promise<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`Nothing came within ${ms} ms`)), ms);
@@ -27,15 +27,15 @@ export const createResource = <Value>(
 
   const start = () => {
     hasFailed = false;
-    const started = within(timeoutMs, load(attempt++));
-    started.then(
-      (loaded) => {
-        value = loaded;
-      },
-      () => {
-        if (current === started) hasFailed = true;
-      },
-    );
+    const loading = load(attempt++);
+    // Kept even if it comes too late for this attempt: the next one has it at once.
+    loading.then((loaded) => {
+      value = loaded;
+    }, Boolean);
+    const started = within(timeoutMs, loading);
+    started.catch(() => {
+      if (current === started) hasFailed = true;
+    });
     return started;
   };
 

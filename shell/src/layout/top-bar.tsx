@@ -20,39 +20,41 @@ export function TopBar() {
   const menu = useMemo(() => buildMenu(areas.all), [areas]);
   const [isOpen, setOpen] = useOpen();
   return (
-    <header className={styles.bar}>
-      <div className={styles.inside}>
-        <Link to="/" className={styles.brand}>
-          <Logo />
-          <span>{name}</span>
-        </Link>
-        <nav className={styles.menu} aria-label="Main">
-          <MenuList items={menu} />
-        </nav>
-        <div className={styles.actions}>
-          <Link to="/Shop" className={styles.action} title="Cart">
-            <Icon name="cart" />
-            <VisuallyHidden>Cart</VisuallyHidden>
-            <Slot name="shell.cart-count" when="idle" />
+    <>
+      <header className={styles.bar}>
+        <div className={styles.inside}>
+          <Link to="/" className={styles.brand}>
+            <Logo />
+            <span>{name}</span>
           </Link>
-          <Link to="/Profile" className={styles.action} title="Profile">
-            <Icon name="person" />
-            <VisuallyHidden>Profile</VisuallyHidden>
-          </Link>
-          <IconButton
-            icon="menu"
-            label="Menu"
-            className={styles.opener}
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-          />
+          <nav className={styles.menu} aria-label="Main">
+            <MenuList items={menu} />
+          </nav>
+          <div className={styles.actions}>
+            <Link to="/Shop" className={styles.action} title="Cart">
+              <Icon name="cart" />
+              <VisuallyHidden>Cart</VisuallyHidden>
+              <Slot name="shell.cart-count" when="idle" />
+            </Link>
+            <Link to="/Profile" className={styles.action} title="Profile">
+              <Icon name="person" />
+              <VisuallyHidden>Profile</VisuallyHidden>
+            </Link>
+            <IconButton
+              icon="menu"
+              label="Menu"
+              className={styles.opener}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            />
+          </div>
         </div>
-      </div>
+      </header>
       <Drawer open={isOpen} onClose={() => setOpen(false)} title="Menu">
         <nav aria-label="Main">
           <MenuList items={menu} down />
         </nav>
       </Drawer>
-    </header>
+    </>
   );
 }
