@@ -1,0 +1,86 @@
+import { type Api, createApi, type PublicCallName } from '@festival/api-client';
+import type { Calls } from '@festival/contracts/calls';
+import { type ErrorCode, errorCatalogue, errorSentence } from '@festival/contracts/errors';
+
+export interface RecordedRequest {
+  name: PublicCallName;
+  params: Record<string, string>;
+  query: Record<string, string | string[]>;
+  // biome-ignore lint/suspicious/noExplicitAny: what was sent, for a test to look into
+  body: any;
+  idempotencyKey: string | null;
+}
+
+type Answer<Name extends PublicCallName> = Calls[Name]['response'] | Response;
+
+/** What the API answers in a test: a value, or a function of the request; `refuse(…)` for a refusal. */
+export type ApiHandlers = {
+  [Name in PublicCallName]?:
+    | Answer<Name>
+    | ((request: RecordedRequest) => Answer<Name> | Promise<Answer<Name>>);
+};
+
+/** A refusal as the platform words it. */
+export const refuse = (
+  code: ErrorCode,
+  params: Record<string, string | number> = {},
+  more: Record<string, unknown> = {},
+): Response =>
+  Response.json(
+    { error: errorSentence(code, params), code, requestId: 'test', ...more },
+    { status: errorCatalogue[code].status },
+  );
+
+const patternOf = (name: string) => {
+  const [method, path = ''] = name.split(' ');
+  return { method, pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) };
+};
+
+const queryOf = (search: URLSearchParams) => {
+  const values = [...new Set(search.keys())].map((key) => {
+    const all = search.getAll(key);
+    return [key, all.length > 1 ? all : (all[0] ?? '')];
+  });
+  return Object.fromEntries(values);
+};
+
+const answerOf = async (handler: unknown, request: RecordedRequest) => {
+  const answer = typeof handler === 'function' ? await handler(request) : handler;
+  if (answer instanceof Response) return answer.clone();
+  return answer === undefined ? new Response(null) : Response.json(answer);
+};
+
+/** The real client over handlers instead of a network. A call without a handler is 404. */
+export const createFakeApi = (
+  handlers: ApiHandlers,
+  onSignedOut: () => void,
+): { api: Api; requests: RecordedRequest[] } => {
+  const requests: RecordedRequest[] = [];
+  const routes = Object.entries(handlers).map(([name, handler]) => ({
+    name: name as PublicCallName,
+    handler,
+    ...patternOf(name),
+  }));
+
+  const fakeFetch: typeof fetch = async (input, init) => {
+    const url = new URL(String(input), 'http://festival.test');
+    const path = url.pathname.replace(/^\/api/, '');
+    for (const { name, handler, method, pattern } of routes) {
+      const match = method === init?.method ? pattern.exec(path) : null;
+      if (!match) continue;
+      const body = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
+      const request: RecordedRequest = {
+        name,
+        params: { ...match.groups },
+        query: queryOf(url.searchParams),
+        body,
+        idempotencyKey: new Headers(init?.headers).get('idempotency-key'),
+      };
+      requests.push(request);
+      return answerOf(handler, request);
+    }
+    return refuse('NOT_FOUND');
+  };
+
+  return { api: createApi({ fetch: fakeFetch, onSignedOut }), requests };
+};

@@ -1,0 +1,99 @@
+import type { BootArea } from '@festival/contracts/boot';
+import type { ClockState } from '@festival/contracts/clock';
+import { type Session, visitorSession } from '@festival/contracts/session';
+import { chooseEdition, type Edition } from '@festival/edition';
+import type { Area } from '../area/index.js';
+import {
+  type AreaRegistry,
+  createClock,
+  createSession,
+  type Host,
+  type SignInPrompt,
+} from '../host/index.js';
+import { type ApiHandlers, createFakeApi, type RecordedRequest } from './fake-api.js';
+
+export interface FakeHostOptions {
+  session?: Partial<Session>;
+  /** The festival's time, ISO 8601; the demo's beginning unless told. */
+  clock?: string;
+  api?: ApiHandlers;
+  mode?: Host['mode'];
+  edition?: Edition;
+  /** Areas that contribute to slots. */
+  areas?: readonly Area[];
+  /** Whether the sign-in dialog, when it is asked for, ends with somebody signed in. */
+  signsIn?: boolean;
+}
+
+export interface FakeHost {
+  host: Host;
+  /** Calls made so far. */
+  requests: RecordedRequest[];
+  /** What the sign-in dialog was opened with, each time. */
+  signInPrompts: SignInPrompt[];
+}
+
+const DEMO_BEGINNING = '2021-02-10T10:00:00+08:00';
+
+const student: Session = {
+  _id: 'student-1',
+  role: 'student',
+  displayName: 'Mei Lin Tan',
+  email: 'student01@e.ntu.edu.sg',
+  picture: null,
+};
+
+const registryOf = (areas: readonly Area[]): AreaRegistry => {
+  const find = (name: string) => areas.find((area) => area.name === name);
+  const all = areas.map((area) => ({
+    name: area.name,
+    title: area.name,
+    paths: area.routes.map(({ path }) => path),
+    menu: [],
+    slots: Object.keys(area.slots ?? {}),
+    entry: '',
+    css: [],
+  })) satisfies BootArea[];
+  return {
+    all,
+    loaded: find,
+    load: async (name) => {
+      const area = find(name);
+      if (!area) throw new Error(`There is no area ${name}`);
+      return area;
+    },
+  };
+};
+
+/** A shell without a page around: what `renderArea` puts an area into. */
+export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
+  const signInPrompts: SignInPrompt[] = [];
+  const initial = { ...visitorSession, ...options.session };
+  const session = createSession(initial, async () => session.get());
+  const { api, requests } = createFakeApi(options.api ?? {}, () => session.set(visitorSession));
+  const edition = options.edition ?? chooseEdition('2021');
+  const time: ClockState = {
+    now: options.clock ?? DEMO_BEGINNING,
+    timeZone: edition.timeZone,
+    rehearsal: true,
+  };
+  const host: Host = {
+    mode: options.mode ?? 'demo',
+    edition,
+    api,
+    session,
+    clock: createClock(time, async () => time),
+    areas: registryOf(options.areas ?? []),
+    signIn: {
+      requireStudent: async (prompt = {}) => {
+        if (session.get().role === 'student') return true;
+        signInPrompts.push(prompt);
+        if (options.signsIn) session.set(student);
+        return options.signsIn ?? false;
+      },
+      adopt: session.set,
+      signOut: async () => session.set(visitorSession),
+    },
+  };
+  return { host, requests, signInPrompts };
+};

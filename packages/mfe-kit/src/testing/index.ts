@@ -1,0 +1,2 @@
+export { type ApiHandlers, type RecordedRequest, refuse } from './fake-api.js';
+export { type AreaUnderTest, type RenderAreaOptions, renderArea } from './render-area.js';

@@ -1,0 +1,48 @@
+import { LinkProvider } from '@festival/ui/link';
+import { SnackbarHost } from '@festival/ui/snackbar';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { HostProvider } from '../host/index.js';
+import { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host.js';
+
+export interface RenderAreaOptions extends FakeHostOptions {
+  /** Where the browser is, e.g. `/vendorpage/42?tab=all`; `/` unless told. */
+  at?: string;
+  /** The route's path, e.g. `/vendorpage/:vendorId`, for what is rendered to have its parameters. */
+  path?: string;
+}
+
+export interface AreaUnderTest extends RenderResult, FakeHost {
+  /** Where the page is now: path and query. */
+  location(): string;
+}
+
+/**
+ * Renders part of an area inside a stand-in for the shell: session, festival time and API answers as told, router, links and snackbar
+ * as they are in the shell. Elsewhere in the site there is only an empty page.
+ */
+export const renderArea = (ui: ReactNode, options: RenderAreaOptions = {}): AreaUnderTest => {
+  const fake = createFakeHost(options);
+  let current = options.at ?? '/';
+  function Whereabouts() {
+    const { pathname, search } = useLocation();
+    current = pathname + search;
+    return null;
+  }
+  const result = render(
+    <HostProvider host={fake.host}>
+      <MemoryRouter initialEntries={[current]}>
+        <LinkProvider anchor={({ href, ...rest }) => <Link to={href} {...rest} />}>
+          <Whereabouts />
+          <Routes>
+            <Route path={options.path ?? '*'} element={ui} />
+            <Route path="*" element={null} />
+          </Routes>
+          <SnackbarHost />
+        </LinkProvider>
+      </MemoryRouter>
+    </HostProvider>,
+  );
+  return { ...result, ...fake, location: () => current };
+};
