@@ -1,7 +1,7 @@
 import { inRoot, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
-export const NATIVE_TSC = inRoot('node_modules', '@typescript', 'native', 'bin', 'tsc');
+const NATIVE_TSC = inRoot('node_modules', '@typescript', 'native', 'bin', 'tsc');
 
 /**
  * The native TypeScript compiler.

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { packagesOf } from '../../build/lib/app-inputs.mjs';
 import { forgetBuild, WEBPACK } from '../../build/lib/build-apps.mjs';
+import { buildServices } from '../../build/lib/build-services.mjs';
 import { appFolder } from '../../release/lib/apps.mjs';
 import { releaseBuilds } from '../../release/lib/release-builds.mjs';
+import { printFailure } from './failure.mjs';
 import { keptProgram } from './kept-program.mjs';
 import { inRoot, ROOT } from './paths.mjs';
 import { runServiceScript } from './prepare-services.mjs';
 import { rowsFor } from './process-specs.mjs';
-import { NATIVE_TSC } from './tsc.mjs';
 import { webApps, workspaceFolders } from './workspaces.mjs';
 
 /**
@@ -16,8 +17,8 @@ import { webApps, workspaceFolders } from './workspaces.mjs';
  * @typedef {{ supervisor: import('./supervisor.mjs').Supervisor, steps: import('./steps.mjs').Steps }} Tools
  */
 
-/** A compiler writes many files in a row. */
-const SETTLED_AFTER_MS = 250;
+/** Editors write in steps, and a branch that is checked out changes many files. */
+const SETTLED_AFTER_MS = 150;
 
 /**
  * Builds every app for development, and again whenever it changes; each build is released, which
@@ -44,53 +45,48 @@ export async function watchApps({ dirs }, { supervisor, steps }) {
 
 /**
  * Compiles the services as they change and starts again those whose code, or whose packages' code,
- * came out different.
+ * changed. Errors of the compiler leave running what runs.
  * @param {Context} context
  * @param {Tools} tools
  */
 export async function watchServices(context, { supervisor, steps }) {
-  const args = [NATIVE_TSC, '-b', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'];
-  const spec = keptProgram('tsc', { command: process.execPath, args }, async () => true);
-  const onLine = (/** @type {string} */ line) => {
-    if (/error TS\d+/.test(line)) steps.note(line);
-  };
-  await supervisor.start({ ...spec, cwd: ROOT, onLine });
-
-  const restart = async (/** @type {Set<string>} */ files) => {
-    for (const row of rowsFor(context).filter((one) => isTouched(one, files))) {
-      steps.note(`${row.name} changed; starting it again`);
-      if (row.database && [...files].some((file) => file.includes('/migrations/')))
+  // Also what changed before an error of the compiler, once it is mended elsewhere.
+  /** @type {Set<string>} */
+  const pending = new Set();
+  const update = async (/** @type {Set<string>} */ files) => {
+    for (const file of files) pending.add(file);
+    await buildServices({ steps });
+    const changed = [...pending];
+    pending.clear();
+    for (const row of rowsFor(context).filter((one) => isTouched(one, changed))) {
+      if (row.database && changed.some((file) => file.includes('/migrations/')))
         await runServiceScript(row, 'migrate.js', context);
-      await supervisor.restart(row.name);
+      await steps.step(`Starting ${row.name} again`, () => supervisor.restart(row.name));
     }
   };
   const { watch } = await import('chokidar');
-  const outputs = workspaceFolders().filter((folder) =>
+  const compiled = workspaceFolders().filter((folder) =>
     existsSync(inRoot(folder, 'tsconfig.json')),
   );
-  const watcher = watch(
-    outputs.map((folder) => inRoot(folder, 'dist')),
-    {
-      ignoreInitial: true,
-      ignored: (path, stats) => Boolean(stats?.isFile()) && !path.endsWith('.js'),
-    },
-  );
-  watcher.on(
+  watch(
+    compiled.map((folder) => inRoot(folder, 'src')),
+    { ignoreInitial: true, ignored: (path) => /\.spec\.tsx?$/.test(path) },
+  ).on(
     'all',
-    collect(restart, (error) => steps.note(`Could not restart: ${error.message}`)),
+    collect(update, (error) => printFailure(error)),
   );
 }
 
 /**
  * @param {ProcessRow} row
- * @param {Set<string>} files
+ * @param {string[]} files
  */
 function isTouched({ workspace }, files) {
   if (!workspace) return false;
   const folders = [workspace, ...packagesOf(ROOT, workspace)].map((folder) =>
-    inRoot(folder, 'dist/'),
+    inRoot(folder, 'src/'),
   );
-  return [...files].some((file) => folders.some((folder) => file.startsWith(folder)));
+  return files.some((file) => folders.some((folder) => file.startsWith(folder)));
 }
 
 /**
