@@ -1,0 +1,24 @@
+import { ServiceKitModule } from '@festival/service-kit/boot';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { MailerConfig } from './config.js';
+import { database } from './database.js';
+import { DeliveriesModule } from './deliveries/deliveries.module.js';
+import { PreviewsModule } from './previews/previews.module.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: MailerConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ServiceKitModule.forRoot({
+          name: 'mailer',
+          config,
+          database: database(config.DATABASE_URL),
+        }),
+        DeliveriesModule,
+        PreviewsModule,
+      ],
+    };
+  }
+}

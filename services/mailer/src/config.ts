@@ -1,0 +1,37 @@
+import { payNowPayload } from '@festival/paynow';
+import { commonConfig, readConfig, secretUrl } from '@festival/service-kit/config';
+import addressparser from 'nodemailer/lib/addressparser';
+import { z } from 'zod';
+
+/** Whether the payment code takes these as they are: asked at boot, not when the first order is placed. */
+const isPayable = (payee: { uen?: string; name?: string }): boolean => {
+  try {
+    payNowPayload({ uen: 'T08GB0032A', name: 'X', ...payee, amountCents: 1, reference: 'X' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const isOneMailbox = (value: string): boolean => {
+  const [mailbox, ...others] = addressparser(value, { flatten: true });
+  return others.length === 0 && z.email().safeParse(mailbox?.address).success;
+};
+
+/** The mailer's environment. */
+export const mailerConfig = commonConfig.extend({
+  DATABASE_URL: secretUrl,
+  SMTP_URL: secretUrl,
+  /** Who mails come from, and where the replies with proofs of payment go. */
+  MAIL_FROM: z
+    .string()
+    .refine(isOneMailbox, 'must be one address, like "Festival <orders@example.org>"'),
+  CATALOGUE_URL: z.url(),
+  PAYNOW_UEN: z.string().refine((uen) => isPayable({ uen }), 'must be a Unique Entity Number'),
+  PAYNOW_NAME: z
+    .string()
+    .refine((name) => isPayable({ name }), 'must have 1 to 25 characters of printable ASCII'),
+});
+export type MailerConfig = z.infer<typeof mailerConfig>;
+
+export const readMailerConfig = (): MailerConfig => readConfig(mailerConfig);

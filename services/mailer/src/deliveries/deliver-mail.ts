@@ -1,0 +1,80 @@
+import type { MailJob } from '@festival/contracts/jobs';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import pRetry from 'p-retry';
+import { OrderUnknown } from '../orders/order-source.js';
+import { SmtpRefusal } from '../smtp/smtp-refusal.js';
+import { type OutgoingMail, SmtpSender } from '../smtp/smtp-sender.js';
+import { type Attempt, DeliveryLog } from './delivery-log.js';
+import { keepLease } from './keep-lease.js';
+import { OrderMailWriter } from './order-mail-writer.js';
+
+/**
+ * `sent` and `refused`: by this attempt. `settled`: it was before. `busy`: somebody else is sending it; how that ends is
+ * not known yet.
+ */
+export type DeliveryOutcome = 'sent' | 'refused' | 'settled' | 'busy';
+
+const LONGEST_ATTEMPT_MS = 5 * 60_000;
+/** The mail server has the mail: forgetting that while the database is away would send it twice. */
+const PATIENT = { retries: 12, minTimeout: 100, maxTimeout: 5_000 };
+
+/** Sends one mail once, however often and by however many processes it is asked for at the same time. */
+@Injectable()
+export class DeliverMail {
+  constructor(
+    private readonly log: DeliveryLog,
+    private readonly writer: OrderMailWriter,
+    private readonly smtp: SmtpSender,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws Error when the mail cannot be sent now. */
+  async run(job: MailJob): Promise<DeliveryOutcome> {
+    const { messageId, template, orderId } = job;
+    await this.log.open({ messageId, template, subjectId: orderId, kind: 'transactional' });
+    const { step, attempts } = await this.log.see(messageId);
+    if (step === 'doubt') await this.log.doubt(messageId);
+    if (step === 'wait') return 'busy';
+    if (step !== 'send') return 'settled';
+    const mail = await this.write(job);
+    const attempt = await this.log.claim(messageId, attempts, mail?.to.address ?? null);
+    if (!attempt) return 'busy';
+    if (mail) return this.send(mail, attempt);
+    await this.log.recordFailed(attempt, 'the order does not exist');
+    return 'refused';
+  }
+
+  /** Undefined when there is nothing to write about. */
+  private async write(job: MailJob): Promise<OutgoingMail | undefined> {
+    try {
+      return await this.writer.write(job);
+    } catch (error) {
+      if (error instanceof OrderUnknown) return undefined;
+      await this.log.noteDelay(job.messageId, String(error));
+      throw error;
+    }
+  }
+
+  private async send(mail: OutgoingMail, attempt: Attempt): Promise<DeliveryOutcome> {
+    const lease = keepLease(() => this.log.renew(attempt));
+    try {
+      const deadline = AbortSignal.timeout(LONGEST_ATTEMPT_MS);
+      await this.smtp.send(mail, AbortSignal.any([deadline, lease.lost]));
+      await pRetry(() => this.log.recordSent(attempt), PATIENT);
+      this.logger.info({ messageId: mail.messageId, attempt: attempt.number }, 'mail sent');
+      return 'sent';
+    } catch (error) {
+      if (!(error instanceof SmtpRefusal)) throw error;
+      if (!error.isPermanent) {
+        await this.log.release(attempt, error.detail);
+        throw error;
+      }
+      await this.log.recordFailed(attempt, error.detail);
+      this.logger.warn({ messageId: mail.messageId, err: error }, 'mail refused');
+      return 'refused';
+    } finally {
+      lease.stop();
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { type DeliveryKind, deliveryKinds, nextStep } from './delivery-lifecycle.js';
+
+const isLeased = true;
+
+describe('what is done with a mail that somebody asks for', () => {
+  it.each(deliveryKinds)('sends a %s mail that nobody is sending', (kind) => {
+    expect(nextStep({ kind, status: 'waiting', isLeased: false })).toBe('send');
+  });
+
+  it.each(deliveryKinds)('waits for whoever is sending a %s mail', (kind) => {
+    expect(nextStep({ kind, status: 'sending', isLeased })).toBe('wait');
+  });
+
+  it.each(deliveryKinds)('never sends a %s mail whose fate is settled', (kind) => {
+    for (const status of ['sent', 'failed', 'uncertain'] as const)
+      expect(nextStep({ kind, status, isLeased: false })).toBe('leave');
+  });
+
+  it.each<[DeliveryKind, string]>([
+    ['transactional', 'send'],
+    ['campaign', 'doubt'],
+  ])('takes a %s mail whose sender died for one to %s', (kind, step) => {
+    expect(nextStep({ kind, status: 'sending', isLeased: false })).toBe(step);
+  });
+});

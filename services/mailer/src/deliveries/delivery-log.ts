@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type UpdateResult } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { DeliveryEntity } from './delivery.entity.js';
+import { type DeliveryKind, type DeliveryStep, nextStep } from './delivery-lifecycle.js';
+
+/** How long an attempt is its owner's without a sign of life from it. */
+export const LEASE_MS = 15_000;
+
+const NOW = 'UTC_TIMESTAMP(3)';
+const LEASE_END = `${NOW} + INTERVAL ${LEASE_MS / 1_000} SECOND`;
+const IS_ORPHAN = `(status = 'sending' AND lease_until <= ${NOW})`;
+const LONGEST_ERROR = 500;
+
+/** A mail to be delivered, by what identifies it. */
+export interface NewDelivery {
+  messageId: string;
+  kind: DeliveryKind;
+  template: string;
+  subjectId: string;
+}
+
+/** An attempt that is ours: nobody else sends the mail while its lease lasts. */
+export interface Attempt {
+  readonly messageId: string;
+  readonly number: number;
+}
+
+interface Seen {
+  step: DeliveryStep;
+  attempts: number;
+}
+
+/**
+ * What became of every mail. Each change is one conditional UPDATE, so that of several processes that want the same mail
+ * one gets it. Leases run on the database's clock, which they all share.
+ */
+@Injectable()
+export class DeliveryLog {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Notes that a mail is to be delivered. One that is known is left as it is. */
+  async open({ messageId, kind, template, subjectId }: NewDelivery): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO deliveries (message_id, kind, template, subject_id, status, attempts, created_at)
+       VALUES (?, ?, ?, ?, 'waiting', 0, ${NOW}) ON DUPLICATE KEY UPDATE message_id = message_id`,
+      [messageId, kind, template, subjectId],
+    );
+  }
+
+  /** What is to be done with an opened mail now. */
+  async see(messageId: string): Promise<Seen> {
+    const { entities, raw } = await this.dataSource
+      .createQueryBuilder(DeliveryEntity, 'delivery')
+      .addSelect(`delivery.leaseUntil > ${NOW}`, 'is_leased')
+      .where({ messageId })
+      .getRawAndEntities();
+    const [delivery] = entities;
+    if (!delivery) throw new Error('The delivery was not opened');
+    const { kind, status, attempts } = delivery;
+    return { step: nextStep({ kind, status, isLeased: Boolean(raw[0].is_leased) }), attempts };
+  }
+
+  /**
+   * Takes a mail to send it. Undefined when somebody else took it since it was seen.
+   * @param seen the attempts it had then
+   */
+  async claim(
+    messageId: string,
+    seen: number,
+    recipient: string | null,
+  ): Promise<Attempt | undefined> {
+    const { affected } = await this.update(
+      { messageId, attempts: seen },
+      { status: 'sending', recipient, attempts: seen + 1, leaseUntil: () => LEASE_END },
+      `(status = 'waiting' OR ${IS_ORPHAN})`,
+    );
+    return affected ? { messageId, number: seen + 1 } : undefined;
+  }
+
+  /** Shows that the attempt's owner lives. False when the attempt is no longer its own. */
+  renew(attempt: Attempt): Promise<boolean> {
+    return this.write(attempt, { leaseUntil: () => LEASE_END });
+  }
+
+  async recordSent(attempt: Attempt): Promise<void> {
+    await this.write(attempt, {
+      status: 'sent',
+      acceptedAt: () => NOW,
+      leaseUntil: null,
+      lastError: null,
+    });
+  }
+
+  async recordFailed(attempt: Attempt, reason: string): Promise<void> {
+    await this.write(attempt, { status: 'failed', leaseUntil: null, lastError: cut(reason) });
+  }
+
+  /** Gives a mail back that was not accepted: it may be tried again. */
+  async release(attempt: Attempt, reason: string): Promise<void> {
+    await this.write(attempt, { status: 'waiting', leaseUntil: null, lastError: cut(reason) });
+  }
+
+  /** Notes why a mail that nobody has taken cannot be sent yet. */
+  async noteDelay(messageId: string, reason: string): Promise<void> {
+    await this.update({ messageId, status: 'waiting' }, { lastError: cut(reason) });
+  }
+
+  /** Records that the fate of a mail whose sender died is not known. */
+  async doubt(messageId: string): Promise<void> {
+    await this.update({ messageId }, { status: 'uncertain', leaseUntil: null }, IS_ORPHAN);
+  }
+
+  private async write(
+    { messageId, number }: Attempt,
+    change: QueryDeepPartialEntity<DeliveryEntity>,
+  ): Promise<boolean> {
+    const { affected } = await this.update(
+      { messageId, attempts: number, status: 'sending' },
+      change,
+    );
+    return Boolean(affected);
+  }
+
+  private update(
+    where: Partial<DeliveryEntity>,
+    change: QueryDeepPartialEntity<DeliveryEntity>,
+    condition = 'TRUE',
+  ): Promise<UpdateResult> {
+    return this.dataSource
+      .createQueryBuilder()
+      .update(DeliveryEntity)
+      .set(change)
+      .where(where)
+      .andWhere(condition)
+      .execute();
+  }
+}
+
+const cut = (reason: string): string => reason.slice(0, LONGEST_ERROR);

@@ -1,0 +1,56 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import {
+  type DeliveryKind,
+  type DeliveryStatus,
+  deliveryKinds,
+  deliveryStatuses,
+} from './delivery-lifecycle.js';
+
+/** A mail and what became of it. It is written before the mail server hears of the mail, and never deleted. */
+@Entity('deliveries')
+@Index('deliveries_subject_idx', ['subjectId'])
+@Index('deliveries_status_idx', ['status', 'createdAt'])
+export class DeliveryEntity {
+  @PrimaryColumn({
+    name: 'message_id',
+    type: 'varchar',
+    length: 200,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+  })
+  messageId: string;
+
+  @Column({ type: 'enum', enum: deliveryKinds })
+  kind: DeliveryKind;
+
+  @Column({ type: 'varchar', length: 64 })
+  template: string;
+
+  /** What the mail is about: an order's id. */
+  @Column({ name: 'subject_id', type: 'varchar', length: 64 })
+  subjectId: string;
+
+  /** Known once the mail is about to be sent. */
+  @Column({ type: 'varchar', length: 254, nullable: true })
+  recipient: string | null;
+
+  @Column({ type: 'enum', enum: deliveryStatuses })
+  status: DeliveryStatus;
+
+  /** How often somebody took the mail to send it. The number names the attempt: only its owner writes under it. */
+  @Column({ type: 'int', unsigned: true })
+  attempts: number;
+
+  /** Until when the attempt is its owner's alone, in the database's time; renewed while the owner lives. */
+  @Column({ name: 'lease_until', type: 'datetime', precision: 3, nullable: true })
+  leaseUntil: Date | null;
+
+  @Column({ name: 'accepted_at', type: 'datetime', precision: 3, nullable: true })
+  acceptedAt: Date | null;
+
+  @Column({ name: 'last_error', type: 'varchar', length: 500, nullable: true })
+  lastError: string | null;
+
+  @Column({ name: 'created_at', type: 'datetime', precision: 3 })
+  createdAt: Date;
+}

@@ -1,0 +1,54 @@
+import { type MailJob, queueNames } from '@festival/contracts/jobs';
+import { CONFIG } from '@festival/service-kit/config';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { startWorker } from '@festival/service-kit/queues';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { DelayedError, type Job, UnrecoverableError, type Worker } from 'bullmq';
+import type { MailerConfig } from '../config.js';
+import { SMTP_CONNECTIONS } from '../smtp/smtp-sender.js';
+import { DeliverMail, type DeliveryOutcome } from './deliver-mail.js';
+
+const LOOK_AGAIN_MS = 2_000;
+
+/** Takes mail jobs off their queue and tells the queue what became of them. */
+@Injectable()
+export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  private worker?: Worker;
+
+  constructor(
+    private readonly deliverMail: DeliverMail,
+    @Inject(CONFIG) private readonly config: MailerConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.worker = startWorker({
+      queue: queueNames.mail,
+      handlers: { 'mail.send': (data, job) => this.handle(data, job) },
+      concurrency: SMTP_CONNECTIONS,
+      redisUrl: this.config.REDIS_URL,
+      logger: this.logger,
+    });
+  }
+
+  /** Lets mails in flight finish, while the database is still open. */
+  async onModuleDestroy(): Promise<void> {
+    await this.worker?.close();
+  }
+
+  private async handle(data: MailJob, job: Job): Promise<DeliveryOutcome> {
+    const outcome = await this.deliverMail.run(data);
+    if (outcome === 'busy') {
+      // Waiting costs the job none of its attempts.
+      await job.moveToDelayed(Date.now() + LOOK_AGAIN_MS, job.token);
+      throw new DelayedError();
+    }
+    if (outcome === 'refused') throw new UnrecoverableError('Refused for good');
+    return outcome;
+  }
+}

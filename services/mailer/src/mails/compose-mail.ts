@@ -1,0 +1,35 @@
+import { drawQr } from './draw-qr.js';
+import { renderHtml } from './html/render-html.js';
+import type { MailContext, MailDocument } from './mail-document.js';
+import { renderText } from './text/render-text.js';
+
+export interface ComposedMail {
+  subject: string;
+  html: string;
+  text: string;
+  /** PNGs that the HTML shows, by Content-ID. */
+  pictures: readonly { cid: string; name: string; png: Buffer }[];
+}
+
+/**
+ * A mail as it is sent.
+ * @param messageId makes the Content-IDs of its pictures unlike those of any other mail
+ */
+export const composeMail = async (
+  mail: MailDocument,
+  context: MailContext,
+  messageId: string,
+): Promise<ComposedMail> => {
+  const cidOf = (name: string) => `${name}.${messageId}`;
+  const pictures = mail.pictures.map(async ({ name, qrText }) => ({
+    cid: cidOf(name),
+    name: `${name}.png`,
+    png: await drawQr(qrText),
+  }));
+  return {
+    subject: mail.subject,
+    html: renderHtml({ mail, context, pictureSrc: (name) => `cid:${cidOf(name)}` }),
+    text: renderText(mail, context),
+    pictures: await Promise.all(pictures),
+  };
+};

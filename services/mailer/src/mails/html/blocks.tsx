@@ -1,0 +1,85 @@
+import type { Block } from '../mail-document.js';
+import { InlineText } from './inline-text.js';
+import { OrderBlock } from './order-block.js';
+import { styles } from './theme.js';
+
+type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
+
+const Steps = ({ title, items }: Of<'steps'>) => (
+  <>
+    <h2 className="ink" style={styles.heading}>
+      {title}
+    </h2>
+    <ol className="ink" style={styles.list}>
+      {items.map((item, index) => (
+        <li key={index} style={styles.listItem}>
+          <InlineText text={item} />
+        </li>
+      ))}
+    </ol>
+  </>
+);
+
+const Notice = ({ tone, text }: Of<'notice'>) => (
+  <div style={{ paddingTop: 20 }}>
+    <div className={tone} style={{ ...styles.notice, ...styles[tone] }}>
+      <InlineText text={text} />
+    </div>
+  </div>
+);
+
+const Code = ({ src, alt, caption }: Of<'code'> & { src: string }) => (
+  <>
+    <img src={src} alt={alt} width={220} height={220} style={styles.code} />
+    <p className="ink" style={styles.caption}>
+      <InlineText text={caption} />
+    </p>
+  </>
+);
+
+const Action = ({ label, href }: Of<'action'>) => (
+  <p style={{ margin: '24px 0 0' }}>
+    <a href={href} className="action" style={styles.action}>
+      {label}
+    </a>
+  </p>
+);
+
+interface BlockProps {
+  block: Block;
+  /** Where a picture of the mail is found, by its name. */
+  pictureSrc: (name: string) => string;
+}
+
+export const MailBlock = ({ block, pictureSrc }: BlockProps) => {
+  switch (block.kind) {
+    case 'title':
+      return (
+        <h1 className="ink" style={styles.title}>
+          {block.text}
+        </h1>
+      );
+    case 'paragraph':
+      return (
+        <p className="ink" style={styles.paragraph}>
+          <InlineText text={block.text} />
+        </p>
+      );
+    case 'small':
+      return (
+        <p className="muted" style={styles.small}>
+          <InlineText text={block.text} />
+        </p>
+      );
+    case 'notice':
+      return <Notice {...block} />;
+    case 'steps':
+      return <Steps {...block} />;
+    case 'code':
+      return <Code {...block} src={pictureSrc(block.picture)} />;
+    case 'action':
+      return <Action {...block} />;
+    case 'order':
+      return <OrderBlock order={block.order} />;
+  }
+};

@@ -1,0 +1,127 @@
+import type { CSSProperties } from 'react';
+
+/** Light values stand in the elements themselves: many mail programs drop style sheets. */
+const light = {
+  page: '#f6f8f9',
+  card: '#ffffff',
+  text: '#14191d',
+  muted: '#4f5a63',
+  line: '#d5dce1',
+  accent: '#12577f',
+  onAccent: '#ffffff',
+  soft: '#ebeff1',
+  positive: '#124a29',
+  positiveSoft: '#def2e4',
+  warning: '#5e3900',
+  warningSoft: '#fcedcb',
+};
+
+const FONT =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
+
+/** Text that somebody typed may be one word of 3,000 letters. */
+const breakAnywhere: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
+
+const text: CSSProperties = {
+  fontFamily: FONT,
+  fontSize: 16,
+  lineHeight: '24px',
+  color: light.text,
+  ...breakAnywhere,
+};
+
+/** A mail has no style sheet to rely on: each element is given its style and, for dark mode, a class. */
+export const styles = {
+  page: { margin: 0, padding: 0, backgroundColor: light.page },
+  pageCell: { padding: '24px 12px' },
+  card: {
+    maxWidth: 600,
+    margin: '0 auto',
+    backgroundColor: light.card,
+    border: `1px solid ${light.line}`,
+    borderRadius: 12,
+    tableLayout: 'fixed',
+  },
+  cardCell: { padding: '28px 24px' },
+  brand: { ...text, fontSize: 15, lineHeight: '20px', fontWeight: 700, color: light.accent },
+  title: { ...text, fontSize: 24, lineHeight: '30px', fontWeight: 700, margin: '12px 0 0' },
+  heading: { ...text, fontSize: 18, lineHeight: '26px', fontWeight: 700, margin: '28px 0 0' },
+  paragraph: { ...text, margin: '16px 0 0' },
+  small: { ...text, fontSize: 14, lineHeight: '21px', color: light.muted, margin: '20px 0 0' },
+  link: { color: light.accent },
+  list: { ...text, margin: '12px 0 0', paddingLeft: 24 },
+  listItem: { margin: '0 0 10px', paddingLeft: 4 },
+  notice: { ...text, padding: '14px 16px', borderRadius: 8 },
+  positive: { color: light.positive, backgroundColor: light.positiveSoft },
+  warning: { color: light.warning, backgroundColor: light.warningSoft },
+  /** White in dark mode too: a scanner needs the contrast. */
+  code: {
+    display: 'block',
+    width: 220,
+    height: 220,
+    margin: '16px auto 0',
+    backgroundColor: '#ffffff',
+    borderRadius: 8,
+  },
+  caption: { ...text, fontSize: 14, lineHeight: '20px', margin: '8px 0 0', textAlign: 'center' },
+  action: {
+    ...text,
+    display: 'inline-block',
+    padding: '11px 22px',
+    borderRadius: 8,
+    fontWeight: 700,
+    color: light.onAccent,
+    backgroundColor: light.accent,
+    textDecoration: 'none',
+  },
+  band: {
+    ...text,
+    fontSize: 14,
+    lineHeight: '20px',
+    padding: '8px 12px',
+    backgroundColor: light.soft,
+    borderRadius: 6,
+  },
+  bandDetail: { fontSize: 16, lineHeight: '22px', fontWeight: 700 },
+  cell: { ...text, padding: '10px 0 0', verticalAlign: 'top' },
+  detail: { ...text, fontSize: 14, lineHeight: '20px', color: light.muted },
+  amount: {
+    ...text,
+    fontSize: 15,
+    padding: '10px 0 0 12px',
+    verticalAlign: 'top',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    overflowWrap: 'normal',
+    wordBreak: 'normal',
+  },
+  rule: { borderTop: `1px solid ${light.line}`, fontSize: 0, lineHeight: 0, height: 14 },
+  total: { fontSize: 18, fontWeight: 700 },
+  footer: {
+    ...text,
+    maxWidth: 600,
+    margin: '16px auto 0',
+    padding: '0 12px',
+    fontSize: 13,
+    lineHeight: '19px',
+    color: light.muted,
+    textAlign: 'center',
+  },
+  hidden: { display: 'none', maxHeight: 0, overflow: 'hidden', fontSize: 1, lineHeight: '1px' },
+} satisfies Record<string, CSSProperties>;
+
+/** What mail programs that know dark mode put over the styles above. */
+export const darkStyles = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background-color: #0f1316 !important; }
+  .card { background-color: #171c20 !important; border-color: #303941 !important; }
+  .ink { color: #edf1f3 !important; }
+  .muted { color: #a7b2bb !important; }
+  .accent { color: #80c2ec !important; }
+  .action { color: #05202f !important; background-color: #80c2ec !important; }
+  .soft { color: #edf1f3 !important; background-color: #232b31 !important; }
+  .rule { border-color: #303941 !important; }
+  .positive { color: #b4e8c6 !important; background-color: #123420 !important; }
+  .warning { color: #f6dca2 !important; background-color: #3a2a07 !important; }
+}`;

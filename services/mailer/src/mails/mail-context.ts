@@ -1,0 +1,10 @@
+import type { Edition } from '@festival/edition';
+import type { MailerConfig } from '../config.js';
+import type { MailContext } from './mail-document.js';
+
+/** What this process's mails know besides what they are about. */
+export const mailContext = (config: MailerConfig, edition: Edition): MailContext => ({
+  edition,
+  publicUrl: config.PUBLIC_URL.replace(/\/+$/, ''),
+  payee: { uen: config.PAYNOW_UEN, name: config.PAYNOW_NAME },
+});

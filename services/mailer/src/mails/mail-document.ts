@@ -1,0 +1,43 @@
+import type { Edition } from '@festival/edition';
+import type { OrderView } from './order-view.js';
+
+/** A run of text. `theirs` is what a person typed: shown as it is, kept from changing the direction of what is around it. */
+export type Inline =
+  | string
+  | { strong: string }
+  | { theirs: string }
+  | { link: string; href: string };
+
+export type Block =
+  | { kind: 'title'; text: string }
+  | { kind: 'paragraph'; text: readonly Inline[] }
+  | { kind: 'notice'; tone: 'positive' | 'warning'; text: readonly Inline[] }
+  | { kind: 'steps'; title: string; items: readonly (readonly Inline[])[] }
+  /** A code to scan, by the name of its picture. */
+  | { kind: 'code'; picture: string; alt: string; caption: readonly Inline[] }
+  | { kind: 'order'; order: OrderView }
+  | { kind: 'action'; label: string; href: string }
+  | { kind: 'small'; text: readonly Inline[] };
+
+/** A picture inside the mail: a QR code of this text. */
+export interface QrPicture {
+  name: string;
+  qrText: string;
+}
+
+/** What a mail says, before it becomes HTML and plain text: both are made from this, so that they say the same. */
+export interface MailDocument {
+  subject: string;
+  /** What a mailbox shows beside the subject. */
+  preview: string;
+  blocks: readonly Block[];
+  pictures: readonly QrPicture[];
+}
+
+/** What mails know besides what they are about. */
+export interface MailContext {
+  edition: Edition;
+  /** The site's origin, without a slash at its end. */
+  publicUrl: string;
+  payee: { uen: string; name: string };
+}

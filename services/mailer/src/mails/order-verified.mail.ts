@@ -1,0 +1,51 @@
+import type { Block, MailContext, MailDocument } from './mail-document.js';
+import type { OrderView } from './order-view.js';
+import { priceText } from './price-text.js';
+
+const whatNext = ({ groups }: OrderView, { edition }: MailContext): string => {
+  const isCollected = groups.some((group) => group.way === 'collection');
+  const isDelivered = groups.some((group) => group.way === 'delivery');
+  return [
+    isCollected &&
+      `Come to ${edition.marketplace.collectionPlace} at the time given below and show this email to collect.`,
+    isDelivered && 'Deliveries go to the address below.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+const luckyDraw = ({ publicUrl, edition }: MailContext): Block => ({
+  kind: 'paragraph',
+  text: [
+    `Every $${edition.marketplace.dollarsPerChance} you spend earns one lucky-draw chance, and ${edition.marketplace.charityPercent}% of proceeds go to charity. Your chances and orders are on `,
+    { link: 'your profile', href: `${publicUrl}/Profile` },
+    '.',
+  ],
+});
+
+/** Tells the buyer that the payment arrived, and how the goods are had. */
+export const orderVerifiedMail = (order: OrderView, context: MailContext): MailDocument => ({
+  subject: `Order ${order.number}: payment received`,
+  preview: `Your ${priceText(order.totalCents)} arrived and your order is verified.`,
+  blocks: [
+    { kind: 'title', text: 'Your order is verified' },
+    {
+      kind: 'paragraph',
+      text: [
+        'Hello ',
+        { theirs: order.buyer.name },
+        `, your payment of ${priceText(order.totalCents)} for order `,
+        { strong: order.number },
+        ` arrived. ${whatNext(order, context)}`,
+      ],
+    },
+    { kind: 'order', order },
+    luckyDraw(context),
+    { kind: 'action', label: 'See your orders', href: `${context.publicUrl}/Profile` },
+    {
+      kind: 'small',
+      text: ['There are no refunds or exchanges. A question? Reply to this email.'],
+    },
+  ],
+  pictures: [],
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { userLine } from './user-text.js';
+
+describe('userLine', () => {
+  it('leaves no line break with which a name could begin a header', () => {
+    expect(userLine('Eve\r\nBcc: all@example.org')).toBe('Eve Bcc: all@example.org');
+  });
+
+  it('takes out marks that turn around the text beside them', () => {
+    expect(userLine('safe\u202Egnp.exe\u2066 and \u0000more')).toBe('safe gnp.exe and more');
+  });
+
+  it('keeps every script and emoji as they are', () => {
+    const text = 'שלום עולם, مرحبا, 你好, 👩🏽‍🎨 <b>bold</b> & "quotes"';
+    expect(userLine(text)).toBe(text);
+  });
+});

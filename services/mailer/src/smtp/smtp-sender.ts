@@ -1,0 +1,80 @@
+import { CONFIG } from '@festival/service-kit/config';
+import { Health } from '@festival/service-kit/health';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport, type NodemailerError } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
+import type { MailerConfig } from '../config.js';
+import type { ComposedMail } from '../mails/compose-mail.js';
+import { toRefusal } from './smtp-refusal.js';
+
+/** How many mails are handed to the mail server at a time. */
+export const SMTP_CONNECTIONS = 5;
+
+const CONNECT_MS = 10_000;
+/** Mail servers take their time to look into a message. */
+const SILENCE_MS = 60_000;
+
+export interface OutgoingMail extends ComposedMail {
+  messageId: string;
+  to: { name: string; address: string };
+}
+
+/** Hands mails to the mail server of SMTP_URL over connections that stay open. */
+@Injectable()
+export class SmtpSender implements OnApplicationShutdown {
+  private readonly transport;
+  private readonly domain: string;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: MailerConfig,
+    health: Health,
+  ) {
+    this.transport = createTransport({
+      url: config.SMTP_URL,
+      pool: true,
+      maxConnections: SMTP_CONNECTIONS,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    const [from] = addressparser(config.MAIL_FROM, { flatten: true });
+    this.domain = from?.address.split('@').at(-1) ?? 'localhost';
+    // Mails wait in the queue while the mail server is away: the process is ready without it.
+    health.add('smtp', () => this.transport.verify(), { isRequired: false });
+  }
+
+  /**
+   * Returns once the mail server has accepted the mail.
+   * @param signal ends the attempt, whose fate is then unknown
+   * @throws SmtpRefusal
+   */
+  async send({ messageId, to, subject, html, text, pictures }: OutgoingMail, signal: AbortSignal) {
+    try {
+      await this.transport.sendMail({
+        from: this.config.MAIL_FROM,
+        to,
+        subject,
+        html,
+        text,
+        messageId: `<${messageId}@${this.domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        attachments: pictures.map(({ cid, name, png }) => ({
+          cid,
+          filename: name,
+          content: png,
+          contentType: 'image/png',
+          contentDisposition: 'inline',
+        })),
+        signal,
+      });
+    } catch (error) {
+      throw toRefusal(error as NodemailerError);
+    }
+  }
+
+  onApplicationShutdown(): void {
+    this.transport.close();
+  }
+}
