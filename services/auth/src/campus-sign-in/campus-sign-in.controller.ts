@@ -44,7 +44,7 @@ export class CampusSignInController {
     if (url) {
       this.cookie.set(reply, browserId);
       await reply.redirect(url, 302);
-    } else if (request.headers['sec-fetch-mode'] === 'navigate') {
+    } else if (request.headers.accept?.includes('text/html')) {
       await reply.redirect(refusalPath('unavailable', returnTo), 302);
     } else {
       throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_SECONDS });

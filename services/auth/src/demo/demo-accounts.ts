@@ -1,0 +1,36 @@
+import { admin, demoPassword, staffMember, students } from '@festival/demo-world/people';
+import { vendors } from '@festival/demo-world/vendors';
+import type { CredentialEntity } from '../accounts/credential.entity.js';
+import { hashPassword } from '../accounts/passwords.js';
+import type { StudentEntity } from '../accounts/student.entity.js';
+
+/** Students and staff as the provider at `issuer` knows them; other services' demo data refer to their ids. */
+export const demoStudents = (issuer: string): Omit<StudentEntity, 'createdAt'>[] =>
+  [...students, staffMember].map(({ _id, name, email }) => ({
+    id: _id,
+    issuer,
+    subject: _id,
+    email,
+    displayName: name,
+    picture: null,
+    isDemo: true,
+  }));
+
+/** The admin and the vendors; all have the demo world's one password, and so one hash. */
+export const demoCredentials = async (): Promise<Omit<CredentialEntity, 'createdAt'>[]> => {
+  const passwordHash = await hashPassword(demoPassword);
+  const vendorRows = vendors.map(({ _id, username, displayName, emailAddress }) => ({
+    id: _id,
+    role: 'vendor' as const,
+    username,
+    email: emailAddress,
+    displayName,
+    passwordHash,
+    isDemo: true,
+  }));
+  const { _id, username, displayName, email } = admin;
+  return [
+    { id: _id, role: 'admin', username, email, displayName, passwordHash, isDemo: true },
+    ...vendorRows,
+  ];
+};

@@ -1,0 +1,103 @@
+import { accountId, admin, demoPassword, students, vendorId } from '@festival/demo-world/people';
+import { testRedis } from '@festival/testing/redis';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CredentialEntity } from '../src/accounts/credential.entity.js';
+import { RecordStudent } from '../src/accounts/record-student.js';
+import { StudentEntity } from '../src/accounts/student.entity.js';
+import { loadDemoAccounts } from '../src/demo/load-demo-accounts.js';
+import { addCredentials } from './support/add-credentials.js';
+import { bootAuth, createAuthDatabase, type RunningAuth, startAuth } from './support/start-auth.js';
+
+const ISSUER = 'http://localhost:4002';
+
+describe('the demo world', () => {
+  let auth: RunningAuth;
+
+  beforeAll(async () => {
+    auth = await startAuth();
+    await loadDemoAccounts(auth.dataSource, ISSUER);
+  });
+  afterAll(() => auth.close());
+
+  it('loads again without a change', async () => {
+    const everybody = () =>
+      Promise.all([
+        auth.dataSource.manager.find(StudentEntity),
+        auth.dataSource.manager.find(CredentialEntity),
+      ]);
+    const ids = (rows: { id: string }[][]) =>
+      rows
+        .flat()
+        .map(({ id }) => id)
+        .sort();
+    const before = await everybody();
+    await loadDemoAccounts(auth.dataSource, ISSUER);
+    const after = await everybody();
+
+    expect(before[0]).toHaveLength(41);
+    expect(after[0]).toEqual(before[0]);
+    expect(ids(after)).toEqual(ids(before));
+  });
+
+  it.each([
+    ['/auth/vendor/login', 'inkwell', vendorId('inkwell')],
+    ['/auth/admin/login', admin.username, admin._id],
+  ])(
+    'signs in at %s as shown on the dialogs, under the id that other services use',
+    async (path, username, id) => {
+      const response = await auth.browser().post(path, { username, password: demoPassword });
+      expect(await response.json()).toMatchObject({ _id: id });
+    },
+  );
+
+  it('knows every student by the id that other services use, whoever signs in first', async () => {
+    for (const { _id, email, name } of students.slice(0, 3)) {
+      const account = await auth.app
+        .get(RecordStudent)
+        .execute({ issuer: ISSUER, subject: _id, email, displayName: name, picture: null });
+      expect(account.id).toBe(accountId(email));
+    }
+  });
+});
+
+describe('production', () => {
+  const person = { subject: '1', displayName: 'Somebody', picture: null };
+  let database: Awaited<ReturnType<typeof createAuthDatabase>>;
+  let redis: Awaited<ReturnType<typeof testRedis>>;
+  const boot = (mode: 'demo' | 'production') =>
+    bootAuth({
+      FESTIVAL_MODE: mode,
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.url,
+      OIDC_ISSUER: 'https://accounts.example',
+    });
+
+  beforeEach(async () => {
+    [database, redis] = await Promise.all([createAuthDatabase(), testRedis()]);
+  });
+  afterEach(() => Promise.all([database.close(), redis.close()]));
+
+  it('starts with accounts of its own', async () => {
+    await addCredentials(database.dataSource, 'admin', 'desk');
+    const app = await boot('production');
+    await app
+      .get(RecordStudent)
+      .execute({ ...person, issuer: 'https://accounts.example', email: 'somebody@ntu.edu.sg' });
+    await app.close();
+    await (await boot('production')).close();
+  });
+
+  it('does not start with the demo world, whose passwords are published', async () => {
+    await loadDemoAccounts(database.dataSource, ISSUER);
+    await expect(boot('production')).rejects.toThrow('demo accounts');
+  });
+
+  it('does not start with somebody who came in through the demo provider', async () => {
+    const demo = await boot('demo');
+    await demo
+      .get(RecordStudent)
+      .execute({ ...person, issuer: ISSUER, email: 'somebody@ntu.edu.sg' });
+    await demo.close();
+    await expect(boot('production')).rejects.toThrow('demo accounts');
+  });
+});

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import type { PasswordRole } from '../../src/accounts/credential.entity.js';
+import { putCredentials } from '../../src/accounts/put-credentials.js';
+
+export const PASSWORD = 'correct horse battery';
+
+/** Credentials with PASSWORD. @returns their id */
+export const addCredentials = async (
+  dataSource: DataSource,
+  role: PasswordRole,
+  username: string,
+): Promise<string> => {
+  const id = randomUUID();
+  await putCredentials(dataSource.manager, {
+    id,
+    role,
+    username,
+    email: `${username}@stalls.example`,
+    displayName: `The ${username}`,
+    password: PASSWORD,
+    isDemo: false,
+  });
+  return id;
+};

@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:http';
+import { Provider } from 'oidc-provider';
+import { CLIENT_ID, CLIENT_SECRET } from './client.js';
+
+/** Claims of somebody whom the provider knows. */
+export interface Person {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+  picture?: string;
+}
+
+export interface Campus {
+  issuer: string;
+  /** Whoever is sent to the provider from now on comes back as this person, or without signing in at all. */
+  answerAs(person: Person | 'cancel'): void;
+  listen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const listenOn = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, 'localhost', () => resolve((server.address() as { port: number }).port));
+  });
+
+const stop = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+/** A real OpenID Connect provider on a free port, whose people always know what to press. It listens once told to. */
+export const createCampus = async (redirectUri: string): Promise<Campus> => {
+  const reservation = createServer();
+  const port = await listenOn(reservation, 0);
+  await stop(reservation);
+  const issuer = `http://localhost:${port}`;
+  const people = new Map<string, Person>();
+  let answer: Person | 'cancel' = 'cancel';
+
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: CLIENT_SECRET,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'picture'],
+    },
+    cookies: { keys: ['a-cookie-key-of-the-tests'] },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        clientId: CLIENT_ID,
+        accountId: oidc.session?.accountId,
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  const pages = provider.callback();
+  const server = createServer((request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return void pages(request, response);
+    const result =
+      answer === 'cancel' ? { error: 'access_denied' } : { login: { accountId: answer.sub } };
+    if (answer !== 'cancel') people.set(answer.sub, answer);
+    void provider.interactionFinished(request, response, result);
+  });
+
+  return {
+    issuer,
+    answerAs: (person) => {
+      answer = person;
+    },
+    listen: async () => void (await listenOn(server, port)),
+    close: () => stop(server),
+  };
+};
