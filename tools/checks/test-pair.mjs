@@ -11,14 +11,15 @@ const REDIS_DATABASES = 4096;
 
 /**
  * A MariaDB and a Redis in a temporary folder, for tests; they go away with this process.
+ * @param {{ isDurable?: boolean }} [options] durable ones write every commit to the disk, as in production
  * @returns {Promise<{ databaseUrl: string, redisUrl: string, stop: () => Promise<void> }>}
  */
-export async function startTestPair() {
+export async function startTestPair({ isDurable = false } = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'festival-test-'));
   const supervisor = new Supervisor({ logs: join(dir, 'logs') });
   const password = randomBytes(16).toString('hex');
   const [databasePort, redisPort] = [await freePort(), await freePort()];
-  const shared = { dir, password, isDurable: false };
+  const shared = { dir, password, isDurable };
   const specs = await Promise.all([
     privateMariadb({ ...shared, port: databasePort }),
     privateRedis({ ...shared, port: redisPort, databases: REDIS_DATABASES }),

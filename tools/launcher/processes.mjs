@@ -98,6 +98,7 @@ export const PROCESSES = [
     workspace: 'gateway',
     env: (context) => ({
       HOST: publicHost(context),
+      METRICS_PORT: String(context.ports.gatewayMetrics),
       AUTH_URL: context.urls.auth,
       CATALOGUE_URL: context.urls.catalogue,
       MAILER_URL: context.urls.mailer,

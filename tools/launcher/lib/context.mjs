@@ -17,6 +17,7 @@ const PICKED = /** @type {const} */ ([
   'demoProvider',
   'mailbox',
   'smtp',
+  'gatewayMetrics',
 ]);
 
 /**

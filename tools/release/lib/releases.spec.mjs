@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { activate, activeReleases, addRelease, listReleases, prune } from './releases.mjs';
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'festival-releases-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+/** @param {string} content */
+function release(content) {
+  const dist = join(dir, 'dist');
+  mkdirSync(join(dist, 'chunks'), { recursive: true });
+  writeFileSync(join(dist, 'chunks', 'main.js'), content);
+  return addRelease(dir, 'marketplace', dist);
+}
+
+test('the same build is the same release, another build another', () => {
+  const first = release('one');
+
+  expect(first).toMatch(/^[0-9a-f]{12}$/);
+  expect(release('one')).toBe(first);
+  expect(release('two')).not.toBe(first);
+  expect(existsSync(join(dir, 'marketplace', first, 'chunks', 'main.js'))).toBe(true);
+});
+
+test('activating one app leaves the others as they are, and says what was before', async () => {
+  const [first, second] = [release('one'), release('two')];
+  addRelease(dir, 'shell', join(dir, 'dist'));
+  await activate(dir, { marketplace: first, shell: second });
+
+  const before = await activate(dir, { marketplace: second });
+
+  expect(before).toEqual({ marketplace: first, shell: second });
+  expect(activeReleases(dir)).toEqual({ marketplace: second, shell: second });
+});
+
+test('what was never released cannot be active', async () => {
+  await expect(activate(dir, { marketplace: '000000000000' })).rejects.toThrow(
+    'marketplace has no release 000000000000',
+  );
+  expect(activeReleases(dir)).toEqual({});
+});
+
+test('old releases go, but never the active one', async () => {
+  const active = release('the oldest');
+  await activate(dir, { marketplace: active });
+  for (let number = 0; number < 15; number += 1) release(`later ${number}`);
+
+  prune(dir, 'marketplace');
+
+  const left = listReleases(dir, 'marketplace').map(({ id }) => id);
+  expect(left).toContain(active);
+  expect(left.length).toBeLessThan(16);
+});
