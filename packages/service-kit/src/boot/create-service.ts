@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { DomainError } from '../errors/domain-error.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { toErrorAnswer } from '../errors/error-answer.js';
@@ -47,7 +53,7 @@ export const createService = async (
 ): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
