@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -6,6 +7,17 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { AssetsPlugin } from './assets-plugin.js';
 import { CompressPlugin } from './compress-plugin.js';
 import { onDemand } from './shared.js';
+
+const require = createRequire(import.meta.url);
+
+/** The router's package names only its development build; the other one is beside it. */
+const productionRouter = () => {
+  const folder = path.dirname(require.resolve('react-router/package.json'));
+  return {
+    'react-router$': path.join(folder, 'dist/production/index.mjs'),
+    'react-router/dom$': path.join(folder, 'dist/production/dom-export.mjs'),
+  };
+};
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const repository = path.resolve(here, '../../..');
@@ -90,6 +102,7 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
     extensions: ['.ts', '.tsx', '.js'],
     extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
     conditionNames: ['source', '...'],
+    alias: isProduction ? productionRouter() : {},
   },
   module: { rules: [script(isProduction), cssModule(app, isProduction), plainCss, file] },
   optimization: {

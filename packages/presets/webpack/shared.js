@@ -21,13 +21,12 @@ const ui = [
   'visually-hidden',
 ];
 
-/** Without these an area cannot work, so a copy of its own would only hide the mistake. */
-const indispensable = [...react, ...kit.map((name) => `@festival/mfe-kit/${name}`)];
-export const onDemand = kitOnDemand.map((name) => `@festival/mfe-kit/${name}`);
+const kitModules = kit.map((name) => `@festival/mfe-kit/${name}`);
 const components = ui.map((name) => `@festival/ui/${name}`);
 
 /** A module that nothing imports is not shared; the shell imports these to that end. */
-export const providedByShell = [...indispensable, ...components];
+export const providedByShell = [...react, ...kitModules, ...components];
+export const onDemand = kitOnDemand.map((name) => `@festival/mfe-kit/${name}`);
 
 const from = (requests, options) =>
   Object.fromEntries(
@@ -39,11 +38,5 @@ export const shellShared = () => ({
   ...from(onDemand, {}),
 });
 
-/**
- * An area takes all of that from the shell. Of components it keeps a copy, fetched only when the shell in charge is
- * older than they are.
- */
-export const areaShared = () => ({
-  ...from([...indispensable, ...onDemand], { import: false }),
-  ...from(components, {}),
-});
+/** An area has no copy of any of it. So a release of the shell that adds to the list comes before the areas that use it. */
+export const areaShared = () => from([...providedByShell, ...onDemand], { import: false });
