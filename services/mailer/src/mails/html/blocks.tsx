@@ -28,9 +28,10 @@ const Notice = ({ tone, text }: Of<'notice'>) => (
   </div>
 );
 
+/** Low priority keeps React from adding a `<link>` that preloads the picture: a mail has nothing to load. */
 const Code = ({ src, alt, caption }: Of<'code'> & { src: string }) => (
   <>
-    <img src={src} alt={alt} width={220} height={220} style={styles.code} />
+    <img src={src} alt={alt} width={220} height={220} fetchPriority="low" style={styles.code} />
     <p className="ink" style={styles.caption}>
       <InlineText text={caption} />
     </p>

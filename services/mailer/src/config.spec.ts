@@ -1,0 +1,34 @@
+import { readConfig } from '@festival/service-kit/config';
+import { describe, expect, it } from '@jest/globals';
+import { mailerConfig } from './config.js';
+
+const production = {
+  PORT: '3000',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  IDENTITY_SECRET: 'k'.repeat(32),
+  DATABASE_URL: 'mysql://mailer:9f8e7d@127.0.0.1/festival_mailer',
+  SMTP_URL: 'smtps://festival:3b2a1c@mail.example.org',
+  MAIL_FROM: 'Midsummer Medley <orders@example.org>',
+  CATALOGUE_URL: 'http://127.0.0.1:3001',
+  PAYNOW_UEN: 'T08GB0032A',
+  PAYNOW_NAME: 'MIDSUMMER MEDLEY',
+};
+const read = (change: NodeJS.ProcessEnv = {}) =>
+  readConfig(mailerConfig, { ...production, ...change });
+
+describe('the configuration of the mailer', () => {
+  it('is taken as it is when every value is usable', () => {
+    expect(read()).toMatchObject({ FESTIVAL_MODE: 'production', PORT: 3000 });
+  });
+
+  it.each<[string, string]>([
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'one@example.org, two@example.org'],
+    ['PAYNOW_UEN', '12345'],
+    ['PAYNOW_NAME', 'A name of more than 25 letters'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'smtp://demo:demo@mail.example.org'],
+  ])('is refused at boot for %s=%s', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(name);
+  });
+});
