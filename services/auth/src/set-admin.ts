@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { demoPassword } from '@festival/demo-world/people';
+import { dataSourceOptions } from '@festival/service-kit/database';
+import { Redis } from 'ioredis';
+import { DataSource } from 'typeorm';
+import { setAdmin } from './accounts/set-admin.js';
+import { readAuthConfig } from './config.js';
+import { database } from './database.js';
+import { Sessions } from './sessions/sessions.js';
+
+const USAGE =
+  'ADMIN_PASSWORD=… node services/auth/dist/set-admin.js USERNAME [--name NAME] [--email ADDRESS]';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { name: { type: 'string' }, email: { type: 'string' } },
+});
+const [username] = positionals;
+const password = process.env['ADMIN_PASSWORD'];
+if (!username || !password) throw new Error(`Usage: ${USAGE}`);
+const config = readAuthConfig();
+const isDemo = config.FESTIVAL_MODE === 'demo';
+if (!isDemo && password === demoPassword)
+  throw new Error('That password is published with the demo; production refuses it.');
+
+const dataSource = await new DataSource(
+  dataSourceOptions(database(config.DATABASE_URL)),
+).initialize();
+const redis = new Redis(config.REDIS_URL);
+try {
+  const { name = username, email = null } = values;
+  const id = await setAdmin(dataSource, { username, displayName: name, email, password, isDemo });
+  await new Sessions(redis).revokeAll(id);
+  process.stdout.write(`auth: the admin ${username} can sign in; earlier sessions are over\n`);
+} finally {
+  redis.disconnect();
+  await dataSource.destroy();
+}
