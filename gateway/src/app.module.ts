@@ -4,6 +4,7 @@ import { CacheModule } from './cache/cache.module.js';
 import { ClockModule } from './clock/clock.module.js';
 import type { GatewayConfig } from './config.js';
 import { DevModule } from './dev/dev.module.js';
+import { DocsModule } from './docs/docs.module.js';
 import { HealthModule } from './health/health.module.js';
 import { MailboxModule } from './mailbox/mailbox.module.js';
 import { PagesModule } from './pages/pages.module.js';
@@ -27,6 +28,7 @@ export class AppModule {
         HealthModule,
         ClockModule,
         ProfileModule,
+        DocsModule,
         ProxyModule,
         PagesModule,
         ...(config.FESTIVAL_MODE === 'demo' && config.MAILBOX_URL ? [MailboxModule] : []),

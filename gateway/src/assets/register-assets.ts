@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { PICTURE_POLICY } from '../security/security-headers.js';
 
@@ -19,10 +19,8 @@ const immutable = {
   wildcard: true,
 } as const;
 
-const quietPicture = (response: SetHeadersResponse, path: string): void => {
-  if (/\.svg(?:\.br|\.gz)?$/.test(path))
-    response.setHeader('content-security-policy', PICTURE_POLICY);
-};
+const isSvg = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type')).startsWith('image/svg');
 
 /** Files that never change under their name: the releases of the apps, and uploaded and drawn pictures. */
 export const registerAssets = async (
@@ -30,17 +28,22 @@ export const registerAssets = async (
   { RELEASES_DIR, MEDIA_DIR }: GatewayConfig,
 ): Promise<void> => {
   await Promise.all([RELEASES_DIR, MEDIA_DIR].map((dir) => mkdir(dir, { recursive: true })));
-  await server.register(fastifyStatic, {
-    ...immutable,
-    root: RELEASES_DIR,
-    prefix: ASSETS,
-    preCompressed: true,
-    allowedPath: (path) => RELEASED_FILE.test(path),
+  await server.register(async (assets) => {
+    assets.addHook('onSend', async (_request, reply) => {
+      reply.header('vary', 'accept-encoding');
+    });
+    await assets.register(fastifyStatic, {
+      ...immutable,
+      root: RELEASES_DIR,
+      prefix: ASSETS,
+      preCompressed: true,
+      allowedPath: (path) => RELEASED_FILE.test(path),
+    });
   });
-  await server.register(fastifyStatic, {
-    ...immutable,
-    root: MEDIA_DIR,
-    prefix: MEDIA,
-    setHeaders: quietPicture,
+  await server.register(async (media) => {
+    media.addHook('onSend', async (_request, reply) => {
+      if (isSvg(reply)) reply.header('content-security-policy', PICTURE_POLICY);
+    });
+    await media.register(fastifyStatic, { ...immutable, root: MEDIA_DIR, prefix: MEDIA });
   });
 };

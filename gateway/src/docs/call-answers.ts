@@ -1,0 +1,39 @@
+import type { CallDefinition } from '@festival/contracts/calls';
+import { type ErrorCode, errorBody, errorCatalogue } from '@festival/contracts/errors';
+import type { ZodOpenApiResponsesObject } from 'zod-openapi';
+
+const checksInput = ({ params, query, body }: CallDefinition): boolean =>
+  Boolean(params || query || body);
+
+/** Every code with which a call may refuse, those included that any call of its kind has. */
+const refusalsOf = (call: CallDefinition, isUnsafe: boolean): ErrorCode[] => [
+  ...(checksInput(call) ? (['SCHEMA_MISMATCH'] as const) : []),
+  ...(call.access === 'public' ? [] : (['SIGN_IN_REQUIRED', 'WRONG_ACCOUNT'] as const)),
+  ...(isUnsafe ? (['CROSS_SITE_REQUEST', 'PAYLOAD_TOO_LARGE'] as const) : []),
+  ...(call.refusals ?? []),
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+];
+
+const success = ({ response, produces }: CallDefinition): ZodOpenApiResponsesObject => {
+  if (produces === 'redirect') return { '302': { description: 'On to the next page' } };
+  if (produces) return { '200': { description: 'A file', content: { [produces]: {} } } };
+  const content = response && { 'application/json': { schema: response } };
+  return { '200': { description: 'Done', ...(content && { content }) } };
+};
+
+/** What a call may answer: its result, and each refusal by its status, all in the one error body. */
+export const answersOf = (call: CallDefinition, isUnsafe: boolean): ZodOpenApiResponsesObject => {
+  const answers: ZodOpenApiResponsesObject = { ...success(call) };
+  const sentences = new Map<number, string[]>();
+  for (const code of new Set(refusalsOf(call, isUnsafe))) {
+    const { status, message } = errorCatalogue[code];
+    sentences.set(status, [...(sentences.get(status) ?? []), `\`${code}\`: ${message}`]);
+  }
+  for (const [status, lines] of sentences)
+    answers[`${status}` as '400'] = {
+      description: lines.join('\n'),
+      content: { 'application/json': { schema: errorBody } },
+    };
+  return answers;
+};

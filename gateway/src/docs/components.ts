@@ -1,0 +1,22 @@
+import { clockState } from '@festival/contracts/clock';
+import { errorBody } from '@festival/contracts/errors';
+import { order, purchase } from '@festival/contracts/orders';
+import { cartLine, imageSet, product, shortage } from '@festival/contracts/products';
+import { profile } from '@festival/contracts/profile';
+import { session } from '@festival/contracts/session';
+import { vendor } from '@festival/contracts/vendors';
+
+/** Shapes that the document names once and refers to. */
+export const components = {
+  CartLine: cartLine,
+  Clock: clockState,
+  Error: errorBody,
+  ImageSet: imageSet,
+  Order: order,
+  Product: product,
+  Profile: profile,
+  Purchase: purchase,
+  Session: session,
+  Shortage: shortage,
+  Vendor: vendor,
+};

@@ -1,0 +1,92 @@
+import { type CallDefinition, calls } from '@festival/contracts/calls';
+import { sessionCookieName } from '@festival/contracts/session';
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiParameters,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
+import { answersOf } from './call-answers.js';
+import { components } from './components.js';
+
+const SECURITY = 'session';
+
+const description = [
+  'Every path works with and without a trailing slash. Lists are bare arrays, money is a number of dollars, instants are ISO 8601.',
+  'Calls that change something need an `Origin` (or `Sec-Fetch-Site`) of this site. Every refusal has the same body: a sentence, a code and the request id.',
+].join('\n\n');
+
+const idempotencyKey = z.object({
+  'Idempotency-Key': z.string().max(200).optional().meta({
+    description: 'A repeat with the same key and body answers with the first one’s result.',
+  }),
+});
+
+const isUnsafe = (method: string): boolean => method !== 'GET';
+
+const parametersOf = (call: CallDefinition): ZodOpenApiParameters | undefined => {
+  const { params, query, isIdempotent } = call;
+  if (!params && !query && !isIdempotent) return undefined;
+  return {
+    ...(params && { path: params as z.ZodObject }),
+    ...(query && { query: query as z.ZodObject }),
+    ...(isIdempotent && { header: idempotencyKey }),
+  };
+};
+
+const operationOf = (name: string, call: CallDefinition): ZodOpenApiOperationObject => {
+  const [method, path] = name.split(' ') as [string, string];
+  const words = path.split(/[/:]+/).filter(Boolean);
+  const requestParams = parametersOf(call);
+  return {
+    operationId: [method.toLowerCase(), ...words].join('_'),
+    tags: [words[0]!],
+    summary: call.summary,
+    description: `For: ${call.access === 'public' ? 'anybody' : call.access.join(', ')}.`,
+    security: call.access === 'public' ? [] : [{ [SECURITY]: [] }],
+    ...(requestParams && { requestParams }),
+    ...(call.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: call.body } } },
+    }),
+    responses: answersOf(call, isUnsafe(method)),
+  };
+};
+
+const pathsOf = (definitions: Record<string, CallDefinition>): ZodOpenApiPathsObject => {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const [name, call] of Object.entries(definitions)) {
+    const [method, path] = name.split(' ') as [string, string];
+    if (path.startsWith('/internal')) continue;
+    const template = path.replace(/:(\w+)/g, '{$1}');
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(name, call) };
+  }
+  return paths;
+};
+
+export type ApiDocument = ReturnType<typeof createDocument>;
+
+/** Answers may gain fields, and whole numbers have no bound worth a mention. */
+const soften = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void => {
+  if (jsonSchema['additionalProperties'] === false) delete jsonSchema['additionalProperties'];
+  if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum'];
+  if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];
+};
+
+/** OpenAPI 3.1 of every call that the public can make, from the schemas that check it. */
+export const describeApi = (siteName: string, publicUrl: string): ApiDocument =>
+  createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: `${siteName} API`, version: '1', description },
+      servers: [{ url: '/api' }],
+      paths: pathsOf(calls),
+      components: {
+        schemas: components,
+        securitySchemes: {
+          [SECURITY]: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) },
+        },
+      },
+    },
+    { override: soften },
+  );
