@@ -1,3 +1,8 @@
+import { startEarlyList } from '../features/market/api/early-list.js';
+import { Marketplace } from '../features/market/components/marketplace.js';
+
+startEarlyList();
+
 export function MarketplacePage() {
-  return <h1>Marketplace</h1>;
+  return <Marketplace />;
 }

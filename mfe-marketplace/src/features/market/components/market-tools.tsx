@@ -1,0 +1,80 @@
+import { useEdition } from '@festival/mfe-kit/edition';
+import { FilterChips } from '@festival/ui/chip';
+import { SearchField } from '@festival/ui/search-field';
+import { Segmented } from '@festival/ui/segmented';
+import { Select } from '@festival/ui/select';
+import { type MarketState, type MarketView, sortOptions, withChange } from '../market-url.js';
+import type { GoToMarket } from '../use-market.js';
+import styles from './market-tools.module.css';
+import { useSearchText } from './use-search-text.js';
+
+interface Props {
+  state: MarketState;
+  go: GoToMarket;
+}
+
+const views: { value: MarketView; label: string }[] = [
+  { value: 'products', label: 'Products' },
+  { value: 'vendors', label: 'Vendors' },
+];
+
+const MAX_LENGTH = 200;
+
+function ProductSearch({ state, go }: Props) {
+  // One step back from a search leads to before it, however many pauses its typing had.
+  const search = (q: string) => go(withChange(state, { q }), { replace: state.q !== '' });
+  const { text, setText, searchNow } = useSearchText(state.q, search);
+  return (
+    <div className={styles.search}>
+      <SearchField
+        label="Search products"
+        value={text}
+        onChange={setText}
+        onSearch={searchNow}
+        maxLength={MAX_LENGTH}
+      />
+    </div>
+  );
+}
+
+function ProductFilters({ state, go }: Props) {
+  const { categories } = useEdition().marketplace;
+  return (
+    <>
+      <Select
+        label="Sort by"
+        className={styles.sort}
+        options={sortOptions}
+        value={state.sort || 'none'}
+        onChange={(sort) => go(withChange(state, { sort: sort === 'none' ? '' : sort }))}
+      />
+      <FilterChips
+        label="Categories"
+        labelHidden
+        className={styles.categories}
+        options={categories.map((category) => ({ value: category, label: category }))}
+        value={state.categories}
+        onChange={(chosen) => go(withChange(state, { categories: chosen }))}
+      />
+    </>
+  );
+}
+
+/** Search, view, sort and categories. Vendors are not searched, sorted or filtered. */
+export function MarketTools({ state, go }: Props) {
+  const isProducts = state.view === 'products';
+  return (
+    <div className={styles.tools}>
+      <Segmented
+        label="Show"
+        labelHidden
+        className={styles.view}
+        options={views}
+        value={state.view}
+        onChange={(view) => go(withChange(state, { view }))}
+      />
+      {isProducts && <ProductSearch state={state} go={go} />}
+      {isProducts && <ProductFilters state={state} go={go} />}
+    </div>
+  );
+}

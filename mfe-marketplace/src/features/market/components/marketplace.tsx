@@ -1,0 +1,23 @@
+import { Container, Stack } from '@festival/ui/layout';
+import page from '../../../shared/page.module.css';
+import { ProductPopup } from '../../product-popup/components/product-popup.js';
+import { VendorList } from '../../vendors/components/vendor-list.js';
+import { useMarket } from '../use-market.js';
+import { MarketIntro } from './market-intro.js';
+import { MarketTools } from './market-tools.js';
+import { ProductList } from './product-list.js';
+
+/** The marketplace: its products or its vendors, and the product that is open. */
+export function Marketplace() {
+  const { state, go } = useMarket();
+  return (
+    <Container className={page.page}>
+      <Stack gap={5}>
+        <MarketIntro />
+        <MarketTools state={state} go={go} />
+        {state.view === 'products' ? <ProductList state={state} go={go} /> : <VendorList />}
+      </Stack>
+      <ProductPopup title="Marketplace" />
+    </Container>
+  );
+}

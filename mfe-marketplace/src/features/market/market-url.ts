@@ -1,0 +1,78 @@
+import type { ProductSort } from '@festival/contracts/products';
+
+export type MarketView = 'products' | 'vendors';
+
+/** What the marketplace shows; all of it is in the address, so that it can be shared and gone back to. */
+export interface MarketState {
+  view: MarketView;
+  q: string;
+  categories: readonly string[];
+  /** `''`: not sorted. */
+  sort: ProductSort | '';
+  /** Counted from 1. */
+  page: number;
+  /** The product whose popup is open. */
+  productId: string | null;
+}
+
+/** The sort options in the order of the list. */
+export const sortOptions: readonly { value: ProductSort | 'none'; label: string }[] = [
+  { value: 'none', label: 'Not Sorted' },
+  { value: 'name', label: 'A-Z' },
+  { value: '-name', label: 'Z-A' },
+  { value: '-date', label: 'Most to least recent' },
+  { value: 'date', label: 'Least to most recent' },
+  { value: 'price', label: 'Price low to high' },
+  { value: '-price', label: 'Price high to low' },
+];
+
+const MAX_QUERY = 200;
+const MAX_PAGE = 100_000;
+
+const isSort = (value: string): value is ProductSort =>
+  value !== 'none' && sortOptions.some((option) => option.value === value);
+
+const toPage = (value: string | null): number => {
+  const page = Number(value ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
+};
+
+/** Reads an address; what makes no sense in it counts as not said. */
+export const readMarketUrl = (
+  search: URLSearchParams,
+  knownCategories: readonly string[],
+): MarketState => {
+  const asked = new Set(search.getAll('category'));
+  const sort = search.get('sort') ?? '';
+  return {
+    view: search.get('view') === 'vendors' ? 'vendors' : 'products',
+    q: (search.get('q') ?? '').trim().slice(0, MAX_QUERY),
+    categories: knownCategories.filter((category) => asked.has(category)),
+    sort: isSort(sort) ? sort : '',
+    page: toPage(search.get('page')),
+    productId: search.get('product') || null,
+  };
+};
+
+/** The address for a state, without what is as it is at first: `/marketplace?category=Masks&page=2`. */
+export const marketUrl = (state: Partial<MarketState>): string => {
+  const { view, q, categories = [], sort, page = 1, productId } = state;
+  const search = new URLSearchParams();
+  if (view === 'vendors') search.set('view', view);
+  if (q) search.set('q', q);
+  for (const category of categories) search.append('category', category);
+  if (sort) search.set('sort', sort);
+  if (page > 1) search.set('page', String(page));
+  if (productId) search.set('product', productId);
+  const text = search.toString();
+  return `/marketplace${text && `?${text}`}`;
+};
+
+/** A change of what is listed starts again at its first page. */
+export const withChange = (
+  state: MarketState,
+  change: Partial<Pick<MarketState, 'q' | 'categories' | 'sort' | 'view'>>,
+): MarketState => ({ ...state, ...change, page: 1, productId: null });
+
+export const isFiltered = ({ q, categories }: MarketState): boolean =>
+  q !== '' || categories.length > 0;

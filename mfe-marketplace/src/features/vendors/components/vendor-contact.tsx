@@ -1,0 +1,58 @@
+import type { Vendor } from '@festival/contracts/vendors';
+import { DescriptionList } from '@festival/ui/description-list';
+import { Link } from '@festival/ui/link';
+
+const WEB = /^https?:\/\//i;
+
+const isAddress = (text: string): boolean => {
+  try {
+    return new URL(text).hostname.includes('.');
+  } catch {
+    return false;
+  }
+};
+
+/** Vendors type their address as they please; anything that is not a web address is shown as text. */
+const websiteOf = (website: string) => {
+  if (!website) return null;
+  const url = WEB.test(website) ? website : `https://${website}`;
+  return isAddress(url) ? (
+    <Link external href={url}>
+      {website.replace(WEB, '')}
+    </Link>
+  ) : (
+    website
+  );
+};
+
+const instagramOf = (account: string) => {
+  const handle = account.replace(/^@/, '');
+  return (
+    handle && (
+      <Link external href={`https://www.instagram.com/${encodeURIComponent(handle)}/`}>
+        @{handle}
+      </Link>
+    )
+  );
+};
+
+/** How to reach a vendor, as far as it says. */
+export function VendorContact({ vendor }: { vendor: Vendor }) {
+  const { contactNumber, emailAddress, instagramAccount, website } = vendor;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: 'Contact number',
+          value: contactNumber && <Link href={`tel:${contactNumber}`}>{contactNumber}</Link>,
+        },
+        {
+          term: 'Email',
+          value: emailAddress && <Link href={`mailto:${emailAddress}`}>{emailAddress}</Link>,
+        },
+        { term: 'Instagram', value: instagramOf(instagramAccount) },
+        { term: 'Website', value: websiteOf(website) },
+      ]}
+    />
+  );
+}
