@@ -1,0 +1,38 @@
+import type { Product } from '@festival/contracts/products';
+import { isApiError, useApi } from '@festival/mfe-kit/api';
+import { type QueryClient, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+
+/** Beneath this key everything cached is a list, a page or a vendor with products. */
+export const CATALOGUE_KEY = 'marketplace';
+
+type Holder = { items?: Product[]; products?: Product[] };
+
+const productsIn = (data: unknown): Product[] => {
+  const holders: Holder[] = Array.isArray(data) ? data : [data as Holder];
+  return holders.flatMap((holder) => holder?.items ?? holder?.products ?? []);
+};
+
+/** What lists have told of a product already. */
+const findListed = (client: QueryClient, id: string): Product | undefined =>
+  client
+    .getQueriesData({ queryKey: [CATALOGUE_KEY] })
+    .flatMap(([, data]) => productsIn(data))
+    .find((product) => product._id === id);
+
+/** One product, as lists have it until the server has told its stock of now, or while it cannot. */
+export const useProduct = (id: string) => {
+  const api = useApi();
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: [CATALOGUE_KEY, 'product', id],
+    queryFn: ({ signal }) => api.call('GET /products/:id', { params: { id }, signal }),
+  });
+  const isGone = isApiError(query.error) && query.error.status === 404;
+  return {
+    product: isGone ? undefined : (query.data ?? findListed(client, id)),
+    isGone,
+    error: query.error,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+};
