@@ -8,6 +8,16 @@ export const area = defineArea({
       title: 'Marketplace',
       load: () => import('./routes/marketplace.js').then((module) => module.MarketplacePage),
     },
+    {
+      path: '/vendorpage/:vendorId',
+      title: 'Vendor',
+      load: () => import('./routes/vendor-page.js').then((module) => module.VendorPage),
+    },
+    {
+      path: '/shop',
+      title: 'Your Cart',
+      load: () => import('./routes/shop.js').then((module) => module.ShopPage),
+    },
   ],
   slots: {
     'shell.cart-count': {

@@ -1,3 +1,23 @@
+import { countItems } from '@festival/lifecycles/cart';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useCart } from '../features/cart/store/cart-store.js';
+import styles from './cart-count.module.css';
+
+/** More than this takes more room than the icon has. */
+const MOST = 99;
+
+/** How many pieces are in the cart, at the corner of the shop icon; nothing while it is empty. */
 export function CartCount() {
-  return null;
+  const count = countItems(useCart());
+  if (count === 0) return null;
+  return (
+    <>
+      <span aria-hidden="true" className={styles.count}>
+        {count > MOST ? `${MOST}+` : count}
+      </span>
+      <VisuallyHidden>
+        , {count} {count === 1 ? 'item' : 'items'}
+      </VisuallyHidden>
+    </>
+  );
 }

@@ -1,0 +1,73 @@
+import { toDollars } from '@festival/contracts/money';
+import { errorMessage } from '@festival/mfe-kit/api';
+import { useNavigate } from '@festival/mfe-kit/router';
+import { useSignIn } from '@festival/mfe-kit/session';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
+import { Price } from '@festival/ui/price';
+import { useId, useState } from 'react';
+import styles from './cart-summary.module.css';
+
+interface Props {
+  totalCents: number;
+  /** Changes to the cart wait to be accepted. */
+  isHeld: boolean;
+}
+
+/** The total, and the way to pay for it: only for somebody who is signed in. */
+export function CartSummary({ totalCents, isHeld }: Props) {
+  const { requireStudent } = useSignIn();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [alert, setAlert] = useState<string | null>(null);
+  const noteId = useId();
+
+  const checkOut = async () => {
+    setBusy(true);
+    setAlert(null);
+    try {
+      const isSignedIn = await requireStudent({
+        reason: 'Please sign in to check out. Your cart stays as it is.',
+        returnTo: '/Payment',
+      });
+      if (isSignedIn) void navigate('/Payment');
+    } catch (error) {
+      setAlert(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Card padding="large" className={styles.summary}>
+      <dl className={styles.total}>
+        <dt>Total</dt>
+        <dd>
+          <Price amount={toDollars(totalCents)} size="large" />
+        </dd>
+      </dl>
+      <p id={noteId} className={styles.note}>
+        {isHeld
+          ? 'Please look at what has changed first.'
+          : 'Delivery, where you choose it, is added on the next page.'}
+      </p>
+      {alert && (
+        <Alert tone="negative" live>
+          {alert}
+        </Alert>
+      )}
+      <Button
+        variant="primary"
+        wide
+        busy={isBusy}
+        busyLabel="Checking your sign-in…"
+        disabled={isHeld}
+        aria-describedby={noteId}
+        onClick={() => void checkOut()}
+      >
+        Checkout
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Cart } from '@festival/lifecycles/cart';
+import { useSyncExternalStore } from 'react';
+import { createCartStorage, STORAGE_KEY } from './cart-storage.js';
+
+const storage = createCartStorage();
+const listeners = new Set<() => void>();
+
+const tell = () => {
+  for (const listener of [...listeners]) listener();
+};
+
+const onStorage = ({ key }: StorageEvent) => {
+  if (key === STORAGE_KEY || key === null) tell();
+};
+
+/** A page taken out of the browser's back-and-forward cache has missed what other tabs did. */
+const onPageShow = ({ persisted }: PageTransitionEvent) => {
+  if (persisted) tell();
+};
+
+/** The cart of this browser, whichever tab changed it last. */
+export const cartStore = {
+  read: storage.read,
+  write: (cart: Cart): void => {
+    storage.write(cart);
+    tell();
+  },
+  subscribe: (listener: () => void) => {
+    if (listeners.size === 0) {
+      addEventListener('storage', onStorage);
+      addEventListener('pageshow', onPageShow);
+    }
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      removeEventListener('storage', onStorage);
+      removeEventListener('pageshow', onPageShow);
+    };
+  },
+};
+
+/** The cart, followed. */
+export const useCart = (): Cart => useSyncExternalStore(cartStore.subscribe, cartStore.read);
