@@ -1,0 +1,19 @@
+import autocannon from 'autocannon';
+
+/**
+ * Sends requests for some seconds and answers how many a second came back well.
+ * @param {import('autocannon').Options} options
+ * @returns {Promise<number>}
+ * @throws Error when any answer is not 2xx, or none came
+ */
+export async function hammer(options) {
+  const result = await autocannon(options);
+  const bad = result.non2xx + result.errors + result.timeouts;
+  if (bad > 0) {
+    const statuses = JSON.stringify(result.statusCodeStats);
+    throw new Error(
+      `${bad} requests to ${options.url} failed: ${statuses}, ${result.errors} errors, ${result.timeouts} timeouts`,
+    );
+  }
+  return result.requests.total / result.duration;
+}

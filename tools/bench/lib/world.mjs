@@ -1,0 +1,139 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { createConnection } from 'mysql2/promise';
+import { startTestPair } from '../../checks/test-pair.mjs';
+import { createDatabases, databaseUrl } from '../../launcher/lib/databases.mjs';
+import { inRoot } from '../../launcher/lib/paths.mjs';
+import { freePort } from '../../launcher/lib/ports.mjs';
+import { run } from '../../launcher/lib/run.mjs';
+import { Supervisor } from '../../launcher/lib/supervisor.mjs';
+import { fillCatalogue } from './stock-room.mjs';
+
+const PRODUCTS = 1_000;
+const DAY_SECONDS = 86_400;
+
+/**
+ * A catalogue of 1,000 products behind a gateway, on a MariaDB and a Redis of their own; every commit reaches the disk.
+ */
+export async function openWorld() {
+  const dir = await mkdtemp(join(tmpdir(), 'festival-bench-'));
+  const pair = await startTestPair({ isDurable: true });
+  const own = { name: 'festival_catalogue', password: randomBytes(12).toString('hex') };
+  await createDatabases(pair.databaseUrl, [own]);
+  const url = databaseUrl(pair.databaseUrl, own);
+  const supervisor = new Supervisor({ logs: join(dir, 'logs') });
+  const common = {
+    FESTIVAL_MODE: 'demo',
+    FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
+    FESTIVAL_EPOCH: new Date().toISOString(),
+    IDENTITY_SECRET: randomBytes(32).toString('hex'),
+    REDIS_URL: pair.redisUrl,
+    LOG_LEVEL: 'error',
+  };
+  const catalogueEnv = {
+    ...common,
+    DATABASE_URL: url,
+    MEDIA_DIR: join(dir, 'media'),
+    PAYNOW_UEN: 'T21SS0001A',
+    PAYNOW_NAME: 'MIDSUMMER MEDLEY',
+    PORT: String(await freePort()),
+  };
+  await Promise.all(['media', 'releases'].map((name) => mkdir(join(dir, name))));
+  await run(process.execPath, [inRoot('services/catalogue/dist/migrate.js')], {
+    env: { ...process.env, ...catalogueEnv },
+  });
+  const database = await createConnection({ uri: url });
+  const products = await fillCatalogue(database, PRODUCTS);
+  const redis = new Redis(pair.redisUrl);
+  await supervisor.start(toSpec('catalogue', 'services/catalogue/dist/main.js', catalogueEnv));
+  const catalogueUrl = `http://127.0.0.1:${catalogueEnv.PORT}`;
+
+  return {
+    database,
+    databaseUrl: url,
+    products,
+    redis,
+    /**
+     * Starts a gateway in front of the catalogue.
+     * @param {string} name
+     * @param {NodeJS.ProcessEnv} [env]
+     * @returns {Promise<string>} its address
+     */
+    async openGateway(name, env = {}) {
+      const port = String(await freePort());
+      const address = `http://127.0.0.1:${port}`;
+      const upstreams = {
+        AUTH_URL: catalogueUrl,
+        CATALOGUE_URL: catalogueUrl,
+        MAILER_URL: catalogueUrl,
+      };
+      await supervisor.start(
+        toSpec(name, 'gateway/dist/main.js', {
+          ...common,
+          ...upstreams,
+          RELEASES_DIR: join(dir, 'releases'),
+          MEDIA_DIR: join(dir, 'media'),
+          PUBLIC_URL: address,
+          PORT: port,
+          ...env,
+        }),
+      );
+      return address;
+    },
+    /**
+     * Starts a program of this folder to compare with.
+     * @param {string} name
+     * @param {string} script
+     */
+    async openBaseline(name, script) {
+      const port = String(await freePort());
+      await supervisor.start(
+        toSpec(name, `tools/bench/baseline/${script}`, { DATABASE_URL: url, PORT: port }),
+      );
+      return `http://127.0.0.1:${port}`;
+    },
+    /** @param {number} count @returns {Promise<string[]>} cookie values of as many signed-in students */
+    async signIn(count) {
+      const ids = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
+      for (const [at, id] of ids.entries()) {
+        const session = {
+          accountId: randomUUID(),
+          role: 'student',
+          displayName: `Student ${at}`,
+          email: `student${at}@e.ntu.edu.sg`,
+          picture: null,
+          createdAt: new Date().toISOString(),
+        };
+        const digest = createHash('sha256').update(id).digest('hex');
+        await redis.set(`session:${digest}`, JSON.stringify(session), 'EX', DAY_SECONDS);
+      }
+      return ids;
+    },
+    async close() {
+      redis.disconnect();
+      await database.end();
+      await supervisor.stopAll(['gateway', 'gateway-uncached', 'baseline', 'catalogue']);
+      await pair.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param {string} name @param {string} script @param {NodeJS.ProcessEnv & { PORT: string }} env */
+function toSpec(name, script, env) {
+  return {
+    name,
+    script: inRoot(script),
+    env: /** @type {NodeJS.ProcessEnv} */ (env),
+    async isReady() {
+      const answer = await fetch(`http://127.0.0.1:${env.PORT}/healthz`);
+      await answer.body?.cancel();
+      return answer.ok;
+    },
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof openWorld>>} World */
