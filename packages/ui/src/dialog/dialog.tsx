@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx/index.js';
 import { IconButton } from '../icon-button/index.js';
+import { useScrollStop } from '../scroll-stop/index.js';
 import styles from './dialog.module.css';
 import { useModal } from './use-modal.js';
-import { useScrollStop } from './use-scroll-stop.js';
 
 export interface DialogProps {
   open: boolean;

@@ -4,7 +4,7 @@ import { Disclosure } from './disclosure.js';
 import styles from './disclosure.module.css';
 
 export interface AccordionProps {
-  /** `id` makes an item the target of a link; a page opened at it shows it open. */
+  /** `id`, in plain ASCII, makes an item the target of a link; a page opened at it shows it open. */
   items: readonly { id?: string; title: ReactNode; content: ReactNode }[];
   /** Opening one closes the others. */
   single?: boolean;
@@ -18,7 +18,7 @@ export function Accordion({ items, single, headingLevel = 3, className }: Accord
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const openTarget = () => {
-      const id = decodeURIComponent(window.location.hash.slice(1));
+      const id = window.location.hash.slice(1);
       const target = id ? document.getElementById(id) : null;
       if (!(target instanceof HTMLDetailsElement) || !list.current?.contains(target)) return;
       target.open = true;

@@ -41,7 +41,13 @@ const orders: Order[] = [
 ];
 
 const columns: TableColumn<Order>[] = [
-  { key: 'number', header: 'Order Number', cell: (order) => order.number, isRowHeader: true },
+  {
+    key: 'number',
+    header: 'Order Number',
+    cell: (order) => order.number,
+    isRowHeader: true,
+    nowrap: true,
+  },
   { key: 'buyer', header: 'Buyer', cell: (order) => order.buyer },
   { key: 'email', header: 'Email Address', cell: (order) => order.email },
   { key: 'total', header: 'Total', cell: (order) => <Price amount={order.total} />, align: 'end' },

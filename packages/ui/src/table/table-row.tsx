@@ -79,7 +79,11 @@ export function TableRow<Row>({
 
 function TableCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   const props = {
-    className: cx(column.align === 'end' && styles.end, column.isRowHeader && styles.name),
+    className: cx(
+      column.align === 'end' && styles.end,
+      column.nowrap && styles.nowrap,
+      column.isRowHeader && styles.name,
+    ),
     'data-label': column.headerHidden ? undefined : column.header,
     children: <span className={styles.value}>{column.cell(row)}</span>,
   };

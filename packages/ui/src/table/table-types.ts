@@ -8,6 +8,8 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** `end` for numbers and money. */
   align?: 'start' | 'end';
+  /** Never breaks within: for order numbers and dates. */
+  nowrap?: boolean;
   /** Names the row; once a table. */
   isRowHeader?: boolean;
 }

@@ -1,5 +1,6 @@
 import { Checkbox } from '../checkbox/index.js';
 import { cx } from '../cx/index.js';
+import { useScrollStop } from '../scroll-stop/index.js';
 import { VisuallyHidden } from '../visually-hidden/index.js';
 import styles from './table.module.css';
 import { roles } from './table-roles.js';
@@ -9,9 +10,10 @@ import type { TableProps } from './table-types.js';
 /** Rows and columns; where there is little width, a block a row with each value under its label. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowId, selection, expansion, busy } = props;
+  const scrollStop = useScrollStop();
   const extra = (selection ? 1 : 0) + (expansion ? 1 : 0);
   return (
-    <div className={cx(styles.frame, props.className)}>
+    <div {...scrollStop} className={cx(styles.frame, props.className)}>
       <table
         {...roles.table}
         className={cx(styles.table, busy && styles.busy)}

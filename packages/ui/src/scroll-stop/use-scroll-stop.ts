@@ -7,7 +7,11 @@ export function useScrollStop() {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const measure = () => setScrollable(element.scrollHeight > element.clientHeight + 1);
+    const measure = () =>
+      setScrollable(
+        element.scrollHeight > element.clientHeight + 1 ||
+          element.scrollWidth > element.clientWidth + 1,
+      );
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);

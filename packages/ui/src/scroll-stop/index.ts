@@ -1,0 +1,1 @@
+export { useScrollStop } from './use-scroll-stop.js';
