@@ -7,6 +7,7 @@ import { Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { refusalText } from '../features/user-login/refusal-text.js';
 import { useLoginHref } from '../features/user-login/use-login-href.js';
+import { Page } from '../shared/page.js';
 
 const isRefusal = (value: string | null): value is SignInRefusal =>
   value !== null && Object.hasOwn(refusalText, value);
@@ -20,25 +21,27 @@ export function UserLoginPage() {
   const refused = search.get('refused');
   if (role === 'student' && !refused) return <Navigate to="/profile" replace />;
   return (
-    <Stack gap={5}>
-      <h1>Sign in</h1>
-      {isRefusal(refused) && (
-        <Alert tone="negative" title={refusalText[refused].title} live>
-          {refusalText[refused].text}
-        </Alert>
-      )}
-      <p>Students and staff sign in with their campus account. We never see your password.</p>
-      <p>
-        <LinkButton variant="primary" href={href}>
-          Continue with your campus account
-        </LinkButton>
-      </p>
-      {isDemo && (
+    <Page>
+      <Stack gap={5}>
+        <h1>Sign in</h1>
+        {isRefusal(refused) && (
+          <Alert tone="negative" title={refusalText[refused].title} live>
+            {refusalText[refused].text}
+          </Alert>
+        )}
+        <p>Students and staff sign in with their campus account. We never see your password.</p>
         <p>
-          This is a demonstration: on the next page, choose any of the made-up people. Their mails
-          arrive in the <a href="/mailbox/">demo mailbox</a>.
+          <LinkButton variant="primary" href={href}>
+            Continue with your campus account
+          </LinkButton>
         </p>
-      )}
-    </Stack>
+        {isDemo && (
+          <p>
+            This is a demonstration: on the next page, choose any of the made-up people. Their mails
+            arrive in the <a href="/mailbox/">demo mailbox</a>.
+          </p>
+        )}
+      </Stack>
+    </Page>
   );
 }
