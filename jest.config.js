@@ -20,6 +20,7 @@ const inRoot = (folder) => `<rootDir>/${folder}`;
 
 const shared = {
   rootDir: import.meta.dirname,
+  cacheDirectory: '<rootDir>/.cache/jest',
   resolver: '<rootDir>/packages/presets/jest/resolver.cjs',
   transform: {
     '\\.([cm]?[jt]sx?|css|svg|png|jpe?g|webp|avif|woff2)$':
@@ -38,11 +39,9 @@ const withDataServices = {
   roots: [...NODE, 'tools'].map(inRoot),
   globalSetup: '<rootDir>/tools/checks/data-services-setup.mjs',
   globalTeardown: '<rootDir>/tools/checks/data-services-teardown.mjs',
-  testTimeout: 30_000,
 };
 
 export default {
-  cacheDirectory: '<rootDir>/.cache/jest',
   projects: [
     {
       ...shared,
@@ -59,12 +58,17 @@ export default {
       roots: WEB.map(inRoot),
       testMatch: ['**/*.spec.{ts,tsx}'],
     },
-    { ...withDataServices, displayName: 'integration', testMatch: ['**/test/**/*.int-spec.ts'] },
+    {
+      ...withDataServices,
+      displayName: 'integration',
+      setupFilesAfterEnv: ['<rootDir>/packages/presets/jest/setup-integration.ts'],
+      testMatch: ['**/test/**/*.int-spec.ts'],
+    },
     {
       ...withDataServices,
       displayName: 'faults',
+      setupFilesAfterEnv: ['<rootDir>/packages/presets/jest/setup-faults.ts'],
       testMatch: ['**/*.fault-spec.ts'],
-      testTimeout: 120_000,
     },
   ],
 };

@@ -46,7 +46,7 @@ export const PROCESSES = [
     name: 'auth',
     workspace: 'services/auth',
     database: 'festival_auth',
-    env: (context) => signIn(context),
+    env: (context) => ({ ...signIn(context), MEDIA_DIR: context.dirs.media }),
   },
   {
     name: 'catalogue',

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
-import { afterEach } from '@jest/globals';
+import { afterEach, jest } from '@jest/globals';
 import { cleanup } from '@testing-library/react';
 
 /** What jsdom 26 lacks of the dialog element: opening, closing, and Escape asking `cancel` first. */
@@ -56,3 +56,5 @@ function polyfillLayout() {
 polyfillDialog(HTMLDialogElement.prototype);
 polyfillLayout();
 afterEach(() => cleanup());
+/** Typing is simulated key by key, on a machine that may be busy with other things. */
+jest.setTimeout(20_000);

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * What tells a process from a later one with the same number: when it started, and what it runs.
+ * What tells a process from a later one with the same number: when it started. What it runs is no
+ * part of it: right after the start the system may not know that yet.
  * @param {number} pid
  * @returns {string | undefined} undefined when there is no such process
  */
@@ -22,12 +23,11 @@ function fromProc(pid) {
   const [state, startTicks] = [fields[0], fields[19]];
   if (state === 'Z') return undefined;
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0];
-  return `${boot} ${startTicks} ${command}`;
+  return `${boot} ${startTicks}`;
 }
 
 /** @param {number} pid */
 function fromPs(pid) {
-  const text = execFileSync('ps', ['-o', 'lstart=,comm=', '-p', String(pid)], { encoding: 'utf8' });
+  const text = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
   return text.trim() || undefined;
 }

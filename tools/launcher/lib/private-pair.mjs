@@ -35,12 +35,16 @@ export async function privateMariadb({ dir, port, password, isDurable }) {
   if (!mariadbd || !installDb) throw new Error('MariaDB is not installed');
   const data = join(dir, 'mysql');
   await createDataFolder(installDb, data);
+  // Of its own: a server that starts deletes the temporary tables it finds in its folder, whosever they are.
+  const temporary = join(dir, 'mysql-tmp');
+  await mkdir(temporary, { recursive: true });
   const initFile = join(dir, 'mysql-init.sql');
   await writeFile(initFile, adminSql(password), { mode: 0o600 });
   const args = [
     '--no-defaults',
     ...asRoot(),
     `--datadir=${data}`,
+    `--tmpdir=${temporary}`,
     `--socket=${socketPath(dir)}`,
     `--pid-file=${join(dir, 'mysql.pid')}`,
     `--init-file=${initFile}`,

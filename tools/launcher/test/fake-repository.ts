@@ -1,0 +1,86 @@
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const REAL = join(__dirname, '../../..');
+const DATABASE_OWNERS = ['auth', 'catalogue', 'mailer'];
+
+/** Answers on its port, says what it was told, and dies when asked to. */
+const SERVICE = `
+import { createServer } from 'node:http';
+createServer((request, response) => {
+  if (request.url === '/die') process.exit(3);
+  response.end(request.url === '/env' ? JSON.stringify(process.env) : 'ok');
+}).listen(Number(process.env.PORT), process.env.HOST);
+const stop = () => process.exit(0);
+process.on('SIGTERM', stop);
+process.on('disconnect', stop);
+`;
+
+const onDatabase = (sql: string) => `
+import { createConnection } from 'mysql2/promise';
+const connection = await createConnection(process.env.DATABASE_URL);
+await connection.query(${JSON.stringify(sql)});
+await connection.end();
+`;
+
+const WEBPACK = `
+import { mkdirSync, writeFileSync } from 'node:fs';
+for (const folder of process.argv.slice(2)) {
+  mkdirSync(folder + '/dist', { recursive: true });
+  writeFileSync(folder + '/dist/mf-manifest.json', JSON.stringify({ folder }));
+}
+`;
+
+/**
+ * A repository with the real launcher and stand-ins for what it launches, so that starting,
+ * stopping and being killed can be tried in seconds.
+ */
+export async function createFakeRepository() {
+  const root = await mkdtemp(join(tmpdir(), 'festival-repository-'));
+  const write = (path: string, content: unknown) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(
+      join(root, path),
+      typeof content === 'string' ? content : JSON.stringify(content),
+    );
+  };
+
+  for (const tool of ['launcher', 'build', 'release'])
+    cpSync(join(REAL, 'tools', tool), join(root, 'tools', tool), { recursive: true });
+  write('tools/package.json', { name: 'tools', type: 'module' });
+  write('package.json', {
+    type: 'module',
+    workspaces: ['shell', 'mfe-*', 'gateway', 'services/*'],
+  });
+  write('package-lock.json', {});
+  write('tsconfig.build.json', {
+    files: ['empty.ts'],
+    compilerOptions: { noEmit: true, types: [] },
+  });
+  write('empty.ts', 'export {};');
+  write('packages/presets/webpack/build.js', WEBPACK);
+  write('packages/presets/package.json', { type: 'module' });
+
+  mkdirSync(join(root, 'node_modules'));
+  for (const name of ['mysql2', 'maildev', '@typescript', 'ioredis'])
+    symlinkSync(join(REAL, 'node_modules', name), join(root, 'node_modules', name));
+
+  for (const app of ['shell', 'mfe-marketplace']) {
+    write(`${app}/package.json`, { name: app, type: 'module' });
+    write(`${app}/webpack.config.js`, 'export default {};');
+  }
+  const services = [...DATABASE_OWNERS, 'demo-provider'].map((name) => `services/${name}`);
+  for (const folder of [...services, 'gateway']) {
+    write(`${folder}/package.json`, { name: folder, type: 'module' });
+    write(`${folder}/dist/main.js`, SERVICE);
+  }
+  for (const name of DATABASE_OWNERS) {
+    const dist = `services/${name}/dist`;
+    const table = 'CREATE TABLE IF NOT EXISTS loads (at INT NOT NULL AUTO_INCREMENT PRIMARY KEY)';
+    write(`${dist}/migrate.js`, onDatabase(table));
+    write(`${dist}/load-demo-world.js`, onDatabase('INSERT INTO loads () VALUES ()'));
+  }
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { identityOf } from '../lib/identity.mjs';
+import { freePort } from '../lib/ports.mjs';
+import { createFakeRepository } from './fake-repository.js';
+import { type Launch, launch, recordedPids, timesLoaded } from './launch.js';
+
+let repository: Awaited<ReturnType<typeof createFakeRepository>>;
+let port: number;
+const launches: Launch[] = [];
+
+beforeAll(async () => {
+  repository = await createFakeRepository();
+  port = await freePort();
+});
+afterEach(async () => {
+  for (const { child, ended } of launches.splice(0)) {
+    child.kill('SIGTERM');
+    await ended();
+  }
+});
+afterAll(() => repository.remove());
+
+function start(env: Record<string, string> = {}) {
+  const started = launch(repository.root, { PORT: String(port), ...env });
+  launches.push(started);
+  return started;
+}
+
+async function startReady() {
+  const started = start();
+  await started.said('is ready at');
+  return started;
+}
+
+const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+const isAlive = (pid: number) => identityOf(pid) !== undefined;
+const inData = (path: string) => join(repository.root, '.festival', path);
+
+test('a first start builds, releases and loads the demo world; a second keeps what is there', async () => {
+  const first = await startReady();
+  expect(first.output()).toContain(`http://localhost:${port}`);
+  expect(first.output()).toContain('inkwell / midsummer-demo');
+  expect(first.output()).toContain('Building mfe-marketplace');
+  expect(JSON.parse(readFileSync(inData('releases/active.json'), 'utf8'))).toEqual({
+    marketplace: expect.stringMatching(/^[0-9a-f]{12}$/),
+    shell: expect.stringMatching(/^[0-9a-f]{12}$/),
+  });
+  first.child.kill('SIGINT');
+  expect(await first.ended()).toBe(0);
+
+  const second = await startReady();
+  expect(second.output()).not.toContain('Building');
+  expect(await timesLoaded(repository.root)).toBe(1);
+});
+
+test('Ctrl-C ends every process that was started', async () => {
+  const running = await startReady();
+  const pids = [...recordedPids(repository.root).values()];
+  expect(pids.every(isAlive)).toBe(true);
+
+  running.child.kill('SIGINT');
+  await running.ended();
+
+  expect(pids.filter(isAlive)).toEqual([]);
+});
+
+test('a process that dies is started again, and said', async () => {
+  const running = await startReady();
+
+  await ask('/die').catch(() => {});
+  await running.said('gateway ended (code 3); starting it again in 0.5 s');
+  await running.said('gateway is running again');
+
+  expect(await ask('/readyz')).toBe('ok');
+});
+
+test('a second start beside a running one names its address and touches nothing', async () => {
+  await startReady();
+
+  const second = start();
+
+  expect(await second.ended()).toBe(1);
+  expect(second.output()).toContain(`running already at http://localhost:${port}`);
+  expect(await ask('/readyz')).toBe('ok');
+});
+
+test('reset refuses while the festival runs, and forgets everything once it is stopped', async () => {
+  const running = await startReady();
+  const reset = () =>
+    execFileSync(process.execPath, ['tools/launcher/reset.mjs'], {
+      cwd: repository.root,
+      stdio: 'pipe',
+      encoding: 'utf8',
+    });
+
+  expect(reset).toThrow('The festival is running');
+  running.child.kill('SIGTERM');
+  await running.ended();
+  reset();
+
+  expect(existsSync(inData('mysql'))).toBe(false);
+  expect(existsSync(inData('secrets.json'))).toBe(false);
+});
+
+test('a port that somebody else has is said before anything slow is done', async () => {
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+
+  const started = start();
+
+  expect(await started.ended()).toBe(1);
+  expect(started.output()).toContain(`Port ${port} is taken by another program`);
+  expect(started.output()).not.toContain('Starting');
+  other.close();
+});
+
+test('after the launcher and the keepers were killed, the next start clears up and keeps the data', async () => {
+  const running = await startReady();
+  const pids = recordedPids(repository.root);
+  const killed = [running.child.pid, pids.get('mariadb'), pids.get('redis')];
+  for (const pid of killed) process.kill(pid ?? 0, 'SIGKILL');
+  await running.ended();
+
+  const again = await startReady();
+
+  expect(again.output()).toMatch(/an earlier start left behind: .*mariadb\.program/);
+  expect([...pids.values()].filter(isAlive)).toEqual([]);
+  expect(await timesLoaded(repository.root)).toBe(1);
+});
