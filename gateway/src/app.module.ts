@@ -1,6 +1,7 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CacheModule } from './cache/cache.module.js';
+import type { CacheTime } from './cache/leases.js';
 import { ClockModule } from './clock/clock.module.js';
 import type { GatewayConfig } from './config.js';
 import { DevModule } from './dev/dev.module.js';
@@ -14,9 +15,13 @@ import { SecurityModule } from './security/security.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { UpstreamsModule } from './upstreams/upstreams.module.js';
 
+interface Overrides {
+  cacheTime?: CacheTime;
+}
+
 @Module({})
 export class AppModule {
-  static forRoot(config: GatewayConfig): DynamicModule {
+  static forRoot(config: GatewayConfig, { cacheTime }: Overrides = {}): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -24,7 +29,7 @@ export class AppModule {
         UpstreamsModule,
         SessionsModule,
         SecurityModule,
-        CacheModule,
+        CacheModule.forRoot(cacheTime),
         HealthModule,
         ClockModule,
         ProfileModule,

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { AnswerCache } from './answer-cache.js';
 import { AnswerSource } from './answer-source.js';
 import { CacheMetrics } from './cache-metrics.js';
@@ -7,15 +7,20 @@ import { CACHE_TIME, type CacheTime, Leases } from './leases.js';
 
 const monotonicMs: CacheTime = () => performance.now();
 
-@Module({
-  providers: [
-    { provide: CACHE_TIME, useValue: monotonicMs },
-    Leases,
-    ChangeFeed,
-    AnswerSource,
-    CacheMetrics,
-    AnswerCache,
-  ],
-  exports: [AnswerCache],
-})
-export class CacheModule {}
+@Module({})
+export class CacheModule {
+  static forRoot(now: CacheTime = monotonicMs): DynamicModule {
+    return {
+      module: CacheModule,
+      providers: [
+        { provide: CACHE_TIME, useValue: now },
+        Leases,
+        ChangeFeed,
+        AnswerSource,
+        CacheMetrics,
+        AnswerCache,
+      ],
+      exports: [AnswerCache],
+    };
+  }
+}

@@ -1,4 +1,5 @@
 import { CONFIG } from '@festival/service-kit/config';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { All, Controller, Inject, type OnApplicationShutdown, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
@@ -13,8 +14,8 @@ import { UpstreamPool } from '../upstreams/upstream-pool.js';
 export class MailboxController implements OnApplicationShutdown {
   private readonly pool: UpstreamPool;
 
-  constructor(@Inject(CONFIG) { MAILBOX_URL }: GatewayConfig) {
-    this.pool = new UpstreamPool(MAILBOX_URL!);
+  constructor(@Inject(CONFIG) { MAILBOX_URL }: GatewayConfig, @Inject(LOGGER) logger: Logger) {
+    this.pool = new UpstreamPool({ name: 'mailbox', url: MAILBOX_URL!, logger });
   }
 
   @All(['mailbox', 'mailbox/*'])

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@festival/service-kit/errors';
+import type { Logger } from '@festival/service-kit/logging';
 import { type Dispatcher, Pool } from 'undici';
 
 export interface UpstreamRequest {
@@ -8,7 +9,7 @@ export interface UpstreamRequest {
   path: string;
   headers: Record<string, string | string[]>;
   body?: Dispatcher.RequestOptions['body'];
-  /** Milliseconds until the answer must begin. */
+  /** Milliseconds until the answer must be there, body and all. */
   timeoutMs?: number;
 }
 
@@ -18,23 +19,30 @@ export interface WholeAnswer {
   body: Buffer;
 }
 
-const CONNECT_TIMEOUT_MS = 1_000;
-const ANSWER_TIMEOUT_MS = 10_000;
-/** Between two pieces of an answer's body. */
-const SILENCE_TIMEOUT_MS = 30_000;
+interface PoolSettings {
+  /** The service's name, in logs. */
+  name: string;
+  url: string;
+  logger: Logger;
+  connectMs?: number;
+  /** Until the answer begins. */
+  answerMs?: number;
+  /** Between two pieces of the answer's body. */
+  silenceMs?: number;
+}
+
+const CONNECT_MS = 1_000;
+const ANSWER_MS = 10_000;
+const SILENCE_MS = 30_000;
 const CONNECTIONS = 128;
 /** A service that lets this many requests wait is refused more, rather than everybody's time. */
 const MAX_WAITING = 2_000;
 const RETRY_AFTER_MS = 50;
+/** What a client is told to wait. */
+const RETRY_AFTER_SECONDS = 2;
 
 const SAFE = new Set(['GET', 'HEAD']);
 const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
-
-const unavailable = (cause: unknown): DomainError => {
-  const refusal = new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
-  refusal.cause = cause;
-  return refusal;
-};
 
 const isConnectionLost = (error: unknown): boolean =>
   CONNECTION_LOST.has((error as { code?: string }).code ?? '');
@@ -44,12 +52,13 @@ export class UpstreamPool {
   private readonly pool: Pool;
   private waiting = 0;
 
-  constructor(url: string) {
+  constructor(private readonly settings: PoolSettings) {
+    const { url, connectMs = CONNECT_MS, answerMs = ANSWER_MS, silenceMs = SILENCE_MS } = settings;
     this.pool = new Pool(new URL(url).origin, {
       connections: CONNECTIONS,
-      connect: { timeout: CONNECT_TIMEOUT_MS },
-      headersTimeout: ANSWER_TIMEOUT_MS,
-      bodyTimeout: SILENCE_TIMEOUT_MS,
+      connect: { timeout: connectMs },
+      headersTimeout: answerMs,
+      bodyTimeout: silenceMs,
     });
   }
 
@@ -59,12 +68,12 @@ export class UpstreamPool {
    * @throws DomainError SERVICE_UNAVAILABLE when there is no answer in time.
    */
   async call(request: UpstreamRequest): Promise<Dispatcher.ResponseData> {
-    if (this.waiting >= MAX_WAITING) throw unavailable(new Error('too many requests are waiting'));
     this.waiting += 1;
     try {
+      if (this.waiting > MAX_WAITING) throw new Error('too many requests are waiting');
       return await this.send(request);
     } catch (error) {
-      throw error instanceof DomainError ? error : unavailable(error);
+      throw error instanceof DomainError ? error : this.unavailable(request, error);
     } finally {
       this.waiting -= 1;
     }
@@ -79,7 +88,7 @@ export class UpstreamPool {
     try {
       return { status: statusCode, headers, body: Buffer.from(await body.arrayBuffer()) };
     } catch (error) {
-      throw unavailable(error);
+      throw this.unavailable(request, error);
     }
   }
 
@@ -89,9 +98,7 @@ export class UpstreamPool {
 
   private async send(request: UpstreamRequest): Promise<Dispatcher.ResponseData> {
     const { timeoutMs, ...options } = request;
-    const timed = timeoutMs
-      ? { ...options, headersTimeout: timeoutMs, bodyTimeout: timeoutMs }
-      : options;
+    const timed = timeoutMs ? { ...options, signal: AbortSignal.timeout(timeoutMs) } : options;
     try {
       return await this.pool.request(timed);
     } catch (error) {
@@ -99,5 +106,13 @@ export class UpstreamPool {
       await sleep(RETRY_AFTER_MS);
       return this.pool.request(timed);
     }
+  }
+
+  private unavailable({ method, path, headers }: UpstreamRequest, cause: unknown): DomainError {
+    const { name: service, logger } = this.settings;
+    const requestId = headers['x-request-id'];
+    const asked = `${method} ${path.split('?')[0]}`;
+    logger.warn({ err: cause, service, requestId, asked }, 'a service did not answer');
+    return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
   }
 }

@@ -1,4 +1,5 @@
 import { CONFIG } from '@festival/service-kit/config';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { type ServiceName, serviceNames, serviceUrl } from './service-names.js';
@@ -9,9 +10,12 @@ import { UpstreamPool } from './upstream-pool.js';
 export class Upstreams implements OnApplicationShutdown {
   private readonly pools: ReadonlyMap<ServiceName, UpstreamPool>;
 
-  constructor(@Inject(CONFIG) config: GatewayConfig) {
+  constructor(@Inject(CONFIG) config: GatewayConfig, @Inject(LOGGER) logger: Logger) {
     this.pools = new Map(
-      serviceNames.map((name) => [name, new UpstreamPool(serviceUrl(config, name))]),
+      serviceNames.map((name) => {
+        const url = serviceUrl(config, name);
+        return [name, new UpstreamPool({ name, url, logger })];
+      }),
     );
   }
 

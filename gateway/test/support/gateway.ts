@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createService } from '@festival/service-kit/boot';
+import { createLogger } from '@festival/service-kit/logging';
+import { testRedis } from '@festival/testing/redis';
+import { AppModule } from '../../src/app.module.js';
+import type { CacheTime } from '../../src/cache/leases.js';
+import { readGatewayConfig } from '../../src/config.js';
+import { httpOptions } from '../../src/http-options.js';
+import { prepareServer } from '../../src/prepare-server.js';
+import { serviceNames } from '../../src/upstreams/service-names.js';
+import { type StandIn, startStandIn } from './stand-in.js';
+
+export const SECRET = 'for-tests-only-and-long-enough-to-be-one';
+export const NOW = '2021-02-10T10:00:00+08:00';
+
+interface Settings {
+  env?: Record<string, string>;
+  cacheTime?: CacheTime;
+}
+
+/** The whole gateway on a real socket, with stand-ins for its services and a Redis of its own. */
+export interface TestGateway {
+  url: string;
+  dir: string;
+  redisUrl: string;
+  auth: StandIn;
+  catalogue: StandIn;
+  mailer: StandIn;
+  close(): Promise<void>;
+}
+
+export const startGateway = async ({ env, cacheTime }: Settings = {}): Promise<TestGateway> => {
+  const [redis, dir, ...services] = await Promise.all([
+    testRedis(),
+    mkdtemp(join(tmpdir(), 'gateway-')),
+    ...serviceNames.map(() => startStandIn()),
+  ]);
+  const [auth, catalogue, mailer] = services as [StandIn, StandIn, StandIn];
+  const config = readGatewayConfig({
+    FESTIVAL_MODE: 'demo',
+    FESTIVAL_NOW: NOW,
+    PORT: '0',
+    REDIS_URL: redis.url,
+    IDENTITY_SECRET: SECRET,
+    LOG_LEVEL: 'silent',
+    AUTH_URL: auth.url,
+    CATALOGUE_URL: catalogue.url,
+    MAILER_URL: mailer.url,
+    RELEASES_DIR: join(dir, 'releases'),
+    MEDIA_DIR: join(dir, 'media'),
+    ...env,
+  });
+  const app = await createService(AppModule.forRoot(config, { cacheTime }), {
+    logger: createLogger('gateway', config.LOG_LEVEL),
+    ...httpOptions(config),
+  });
+  await prepareServer(app, config);
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    dir,
+    redisUrl: redis.url,
+    auth,
+    catalogue,
+    mailer,
+    async close() {
+      await app.close();
+      await Promise.all(services.map((service) => service.close()));
+      await redis.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { connect } from 'node:net';
+
+/** Sends bytes as they are and gives back all that is answered: for what no HTTP client would send. */
+export const rawRequest = (url: string, text: string): Promise<string> => {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('end', () => resolve(answer)).on('error', reject);
+    socket.write(text);
+  });
+};
+
+/** The status of a GET whose path is sent as it is written. */
+export const statusOfPath = async (url: string, path: string, accept = '*/*'): Promise<number> => {
+  const answer = await rawRequest(
+    url,
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: ${accept}\r\nConnection: close\r\n\r\n`,
+  );
+  return Number(answer.split(' ')[1]);
+};

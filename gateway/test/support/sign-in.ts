@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '@festival/contracts/session';
+import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
+import { Redis } from 'ioredis';
+import type { TestGateway } from './gateway.js';
+
+export interface SignedIn {
+  cookie: string;
+  digest: string;
+  /** Ends the session, as auth does. */
+  revoke(): Promise<void>;
+}
+
+/** A session as auth makes one. */
+export const signIn = async (
+  { redisUrl }: Pick<TestGateway, 'redisUrl'>,
+  role: Role = 'student',
+  accountId = `${role}-1`,
+): Promise<SignedIn> => {
+  const id = randomBytes(32).toString('base64url');
+  const digest = sessionDigest(id);
+  const stored = {
+    accountId,
+    role,
+    displayName: 'Mei Lin',
+    email: 'student01@e.ntu.edu.sg',
+    picture: null,
+    createdAt: '2021-02-10T02:00:00.000Z',
+  };
+  const write = async (work: (redis: Redis) => Promise<unknown>) => {
+    const redis = new Redis(redisUrl);
+    await work(redis);
+    await redis.quit();
+  };
+  await write((redis) => redis.set(sessionKey(digest), JSON.stringify(stored)));
+  return {
+    cookie: `festival_session=${id}`,
+    digest,
+    revoke: () => write((redis) => redis.del(sessionKey(digest))),
+  };
+};

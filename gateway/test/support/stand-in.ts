@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Received {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** A service as the gateway sees one: a real server that keeps what it was sent and answers as a test wants. */
+export interface StandIn {
+  url: string;
+  received: Received[];
+  /** How it answers; without one: 200 and what it received. */
+  answer?: Handler;
+  isReady: boolean;
+  close(): Promise<void>;
+}
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+};
+
+export const sendJson = (response: ServerResponse, value: unknown, status = 200): void => {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(value));
+};
+
+export const startStandIn = async (port = 0): Promise<StandIn> => {
+  const server = createServer(async (request, response) => {
+    if (request.url === '/readyz') return sendJson(response, {}, standIn.isReady ? 200 : 503);
+    if (standIn.answer) return standIn.answer(request, response);
+    const body = await textOf(request);
+    const seen = { method: request.method!, url: request.url!, headers: request.headers, body };
+    standIn.received.push(seen);
+    sendJson(response, seen);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const standIn: StandIn = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received: [],
+    isReady: true,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return standIn;
+};
