@@ -21,6 +21,8 @@ export const authConfig = commonConfig
     OIDC_INTERNAL_URL: z.url().optional(),
     /** Whose addresses may sign in as students and staff. */
     ALLOWED_EMAIL_DOMAINS: domains.default(['e.ntu.edu.sg', 'ntu.edu.sg']),
+    /** Where the gateway serves `/media/` from; the demo world's portraits are written there. */
+    MEDIA_DIR: z.string().min(1).optional(),
   })
   .refine((config) => config.FESTIVAL_MODE === 'demo' || config.OIDC_ISSUER.startsWith('https:'), {
     path: ['OIDC_ISSUER'],

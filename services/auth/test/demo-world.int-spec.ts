@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { accountId, admin, demoPassword, students, vendorId } from '@festival/demo-world/people';
 import { testRedis } from '@festival/testing/redis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -5,6 +8,7 @@ import { CredentialEntity } from '../src/accounts/credential.entity.js';
 import { RecordStudent } from '../src/accounts/record-student.js';
 import { StudentEntity } from '../src/accounts/student.entity.js';
 import { loadDemoAccounts } from '../src/demo/load-demo-accounts.js';
+import { writePortraits } from '../src/demo/write-portraits.js';
 import { addCredentials } from './support/add-credentials.js';
 import { bootAuth, createAuthDatabase, type RunningAuth, startAuth } from './support/start-auth.js';
 
@@ -49,6 +53,19 @@ describe('the demo world', () => {
       expect(await response.json()).toMatchObject({ _id: id });
     },
   );
+
+  it('hangs up a portrait at the path that every student carries', async () => {
+    const mediaDir = await mkdtemp(join(tmpdir(), 'portraits-'));
+    await writePortraits(mediaDir);
+    const everybody = await auth.dataSource.manager.find(StudentEntity);
+    const pictures = await Promise.all(
+      everybody.map(({ picture }) =>
+        readFile(join(mediaDir, String(picture).replace('/media/', '')), 'utf8'),
+      ),
+    );
+    await rm(mediaDir, { recursive: true });
+    expect(pictures.filter((svg) => svg.startsWith('<svg'))).toHaveLength(41);
+  });
 
   it('knows every student by the id that other services use, whoever signs in first', async () => {
     for (const { _id, email, name } of students.slice(0, 3)) {

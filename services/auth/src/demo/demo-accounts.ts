@@ -1,4 +1,5 @@
 import { admin, demoPassword, staffMember, students } from '@festival/demo-world/people';
+import { portraitPath } from '@festival/demo-world/portraits';
 import { vendors } from '@festival/demo-world/vendors';
 import type { CredentialEntity } from '../accounts/credential.entity.js';
 import { hashPassword } from '../accounts/passwords.js';
@@ -6,13 +7,13 @@ import type { StudentEntity } from '../accounts/student.entity.js';
 
 /** Students and staff as the provider at `issuer` knows them; other services' demo data refer to their ids. */
 export const demoStudents = (issuer: string): Omit<StudentEntity, 'createdAt'>[] =>
-  [...students, staffMember].map(({ _id, name, email }) => ({
-    id: _id,
+  [...students, staffMember].map((person) => ({
+    id: person._id,
     issuer,
-    subject: _id,
-    email,
-    displayName: name,
-    picture: null,
+    subject: person._id,
+    email: person.email,
+    displayName: person.name,
+    picture: portraitPath(person),
     isDemo: true,
   }));
 

@@ -13,6 +13,8 @@ export interface Person {
 
 export interface Campus {
   issuer: string;
+  /** Where it really listens. */
+  address: string;
   /** Whoever is sent to the provider from now on comes back as this person, or without signing in at all. */
   answerAs(person: Person | 'cancel'): void;
   listen(): Promise<void>;
@@ -31,12 +33,18 @@ const stop = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** A real OpenID Connect provider on a free port, whose people always know what to press. It listens once told to. */
-export const createCampus = async (redirectUri: string): Promise<Campus> => {
+/**
+ * A real OpenID Connect provider on a free port, whose people always know what to press. It listens once told to.
+ * @param publicHost under which browsers know it
+ */
+export const createCampus = async (
+  redirectUri: string,
+  publicHost = 'localhost',
+): Promise<Campus> => {
   const reservation = createServer();
   const port = await listenOn(reservation, 0);
   await stop(reservation);
-  const issuer = `http://localhost:${port}`;
+  const issuer = `http://${publicHost}:${port}`;
   const people = new Map<string, Person>();
   let answer: Person | 'cancel' = 'cancel';
 
@@ -79,6 +87,7 @@ export const createCampus = async (redirectUri: string): Promise<Campus> => {
 
   return {
     issuer,
+    address: `http://localhost:${port}`,
     answerAs: (person) => {
       answer = person;
     },

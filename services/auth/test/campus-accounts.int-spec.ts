@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { StudentEntity } from '../src/accounts/student.entity.js';
+import { type Campus, createCampus } from './support/campus.js';
+import { campusJourney, SITE, weiLing } from './support/campus-journey.js';
+import { type RunningAuth, startAuth } from './support/start-auth.js';
+
+let campus: Campus;
+let auth: RunningAuth;
+let journey: ReturnType<typeof campusJourney>;
+
+beforeAll(async () => {
+  campus = await createCampus(`${SITE}/api/auth/google/callback`);
+  auth = await startAuth({ OIDC_ISSUER: campus.issuer });
+  await campus.listen();
+  journey = campusJourney(auth, campus);
+});
+beforeEach(() => auth.dataSource.getRepository(StudentEntity).clear());
+afterAll(async () => {
+  await auth.close();
+  await campus.close();
+});
+
+const students = () => auth.dataSource.manager.find(StudentEntity);
+
+it('gives one account to forty first sign-ins at the same moment', async () => {
+  campus.answerAs(weiLing);
+  const browsers = Array.from({ length: 40 }, () => auth.browser());
+  const returns = await Promise.all(
+    browsers.map(async (browser) => journey.atProvider((await journey.leave(browser)).target)),
+  );
+  const answers = await Promise.all(
+    browsers.map((browser, index) => browser.get(String(returns[index]))),
+  );
+  const sessions = await Promise.all(browsers.map(journey.sessionOf));
+
+  expect(new Set(answers.map((answer) => answer.headers.get('location')))).toEqual(new Set(['/']));
+  expect(await students()).toHaveLength(1);
+  expect(new Set(sessions.map(({ _id }) => _id)).size).toBe(1);
+});
+
+it('knows somebody again by subject, and takes over their new address and name', async () => {
+  const first = await journey.sessionOf((await journey.signIn(weiLing)).browser);
+  const changed = { ...weiLing, email: 'weiling.tan@ntu.edu.sg', name: 'Dr Tan Wei Ling' };
+  const second = await journey.sessionOf((await journey.signIn(changed)).browser);
+
+  expect(second).toMatchObject({
+    _id: first._id,
+    email: 'weiling.tan@ntu.edu.sg',
+    displayName: 'Dr Tan Wei Ling',
+  });
+});
+
+it('knows somebody again by address when the campus gave them a new account', async () => {
+  const first = await journey.sessionOf((await journey.signIn(weiLing)).browser);
+  const second = await journey.sessionOf(
+    (await journey.signIn({ ...weiLing, sub: 'sub-2' })).browser,
+  );
+  expect(second._id).toBe(first._id);
+  expect(await students()).toHaveLength(1);
+});
+
+it('does not let one account take the address of another', async () => {
+  await journey.signIn(weiLing);
+  await journey.signIn({ ...weiLing, sub: 'sub-9', email: 'student09@e.ntu.edu.sg' });
+  const { location } = await journey.signIn({ ...weiLing, sub: 'sub-9' });
+
+  expect(location).toBe('/userlogin?refused=failed&returnTo=%2F');
+  expect((await students()).map(({ email }) => email).sort()).toEqual([
+    'student01@e.ntu.edu.sg',
+    'student09@e.ntu.edu.sg',
+  ]);
+});
