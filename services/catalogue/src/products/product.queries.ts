@@ -46,19 +46,28 @@ const toFilter = ({ category, vendor, q }: ProductQuery): Filter => {
   return { where: conditions.join(' AND '), parameters };
 };
 
+/** A filter by text looks at the vendor too. */
+const tablesOf = ({ q }: ProductQuery): string => (q ? productTables : 'products p');
+
 /** Reads of listed products. */
 @Injectable()
 export class ProductQueries {
   constructor(private readonly reads: PreparedReads) {}
 
-  /** The products of a page, or the whole bounded list without `limit`; `sort` absent: the newest first. */
+  /**
+   * The products of a page, or the whole bounded list without `limit`; `sort` absent: the newest first.
+   * The page is found among ids alone, from an index, before whole rows are read: sorting rows with texts takes a table on
+   * the disk.
+   */
   async list(query: ProductQuery): Promise<Product[]> {
     const { where, parameters } = toFilter(query);
     const limit = query.limit ?? MAX_LISTED_PRODUCTS;
     const offset = query.limit ? ((query.page ?? 1) - 1) * query.limit : 0;
+    const order = orderBy[query.sort ?? '-date'];
     const rows = await this.reads.rows<ProductRow>(
-      `SELECT ${productColumns} FROM ${productTables} WHERE ${where}
-       ORDER BY ${orderBy[query.sort ?? '-date']} LIMIT ? OFFSET ?`,
+      `SELECT ${productColumns}
+       FROM (SELECT p.id FROM ${tablesOf(query)} WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?) page
+       JOIN products p ON p.id = page.id JOIN vendors v ON v.id = p.vendor_id ORDER BY ${order}`,
       [...parameters, limit, offset],
     );
     return rows.map(toProduct);
@@ -66,9 +75,8 @@ export class ProductQueries {
 
   async count(query: ProductQuery): Promise<number> {
     const { where, parameters } = toFilter(query);
-    const tables = query.q ? productTables : 'products p';
     const rows = await this.reads.rows<{ count: number }>(
-      `SELECT COUNT(*) AS count FROM ${tables} WHERE ${where}`,
+      `SELECT COUNT(*) AS count FROM ${tablesOf(query)} WHERE ${where}`,
       parameters,
     );
     return rows[0]?.count ?? 0;
