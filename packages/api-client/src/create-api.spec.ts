@@ -1,0 +1,108 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { createApi, isApiError } from './index.js';
+
+type Fetch = typeof fetch;
+
+const answering = (response: Response) => jest.fn<Fetch>(async () => response.clone());
+const refusal = (status: number, body: object, headers = {}) =>
+  Response.json(body, { status, headers });
+
+const failureOf = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => undefined,
+    (reason) => reason,
+  );
+  if (!isApiError(error)) throw new Error(`Expected an ApiError, got ${error}`);
+  return error;
+};
+
+describe('addresses', () => {
+  const api = createApi();
+  test('parameters are filled in, escaped', () => {
+    expect(api.url('GET /products/:id', { params: { id: 'a/b' } })).toBe('/api/products/a%2Fb');
+  });
+  test('a list repeats its key, and what is empty is left out', () => {
+    const query = { category: ['Bags', 'Decor'], q: '', page: 2, sort: undefined };
+    expect(api.url('GET /products', { query })).toBe(
+      '/api/products?category=Bags&category=Decor&page=2',
+    );
+  });
+});
+
+describe('calls', () => {
+  test('a body goes as JSON, with the key that makes repeats harmless', async () => {
+    const send = answering(Response.json([]));
+    const api = createApi({ fetch: send });
+    await api.call('POST /products/checkQuantity', { body: [], idempotencyKey: 'k1' });
+    const [url, init] = send.mock.calls[0]!;
+    expect(url).toBe('/api/products/checkQuantity');
+    expect(init).toMatchObject({
+      method: 'POST',
+      body: '[]',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'k1' },
+    });
+  });
+  test('a page knows how long the whole list is', async () => {
+    const headers = { 'x-total-count': '61' };
+    const api = createApi({ fetch: answering(Response.json([], { headers })) });
+    expect(await api.page('GET /products', { query: { limit: 15 } })).toEqual({
+      items: [],
+      total: 61,
+    });
+  });
+});
+
+describe('failures', () => {
+  test('a refusal carries its sentence, code and what failed', async () => {
+    const validation = { body: { source: 'body', keys: ['name'], message: '"name" is required' } };
+    const body = {
+      error: 'Schema does not match',
+      code: 'SCHEMA_MISMATCH',
+      requestId: 'r1',
+      validation,
+    };
+    const api = createApi({ fetch: answering(refusal(400, body, { 'retry-after': '7' })) });
+    const error = await failureOf(api.call('GET /vendors'));
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'SCHEMA_MISMATCH',
+      message: 'Schema does not match',
+      requestId: 'r1',
+      validation,
+      retryAfter: 7,
+    });
+    expect(error.is('SCHEMA_MISMATCH')).toBe(true);
+  });
+  test('no network is OFFLINE, with a sentence to show', async () => {
+    const api = createApi({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+    expect(await failureOf(api.call('GET /vendors'))).toMatchObject({ status: 0, code: 'OFFLINE' });
+  });
+  test('no answer in time is OFFLINE too', async () => {
+    const hanging: Fetch = (_, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+      );
+    const api = createApi({ fetch: hanging, timeoutMs: 5 });
+    expect(await failureOf(api.call('GET /vendors'))).toMatchObject({ code: 'OFFLINE' });
+  });
+  test('an answer that is not ours, such as a proxy error page, is still a sentence', async () => {
+    const api = createApi({ fetch: answering(new Response('<h1>Bad</h1>', { status: 502 })) });
+    const error = await failureOf(api.call('GET /vendors'));
+    expect(error).toMatchObject({ status: 502, code: 'UNEXPECTED' });
+    expect(error.message).not.toContain('<h1>');
+  });
+  test('a caller that gives up gets its own abort, not an error to show', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    const api = createApi({ fetch: () => Promise.reject(new TypeError('aborted')) });
+    await expect(api.call('GET /vendors', { signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+  test('a 401 is told to whoever keeps the session', async () => {
+    const onSignedOut = jest.fn();
+    const send = answering(refusal(401, { error: 'Please sign in', code: 'SIGN_IN_REQUIRED' }));
+    await failureOf(createApi({ fetch: send, onSignedOut }).call('GET /orders'));
+    expect(onSignedOut).toHaveBeenCalledTimes(1);
+  });
+});

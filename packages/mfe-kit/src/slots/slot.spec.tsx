@@ -1,0 +1,74 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Area, Load } from '../area/index.js';
+import { renderArea } from '../testing/index.js';
+import { Slot } from './index.js';
+
+const area = (name: string, load: Load): Area => ({
+  name,
+  routes: [],
+  slots: { 'home.preview': { load } },
+});
+
+const Market = () => <p>Market preview</p>;
+const Broken = () => {
+  throw new Error('broken');
+};
+const offline = () => Promise.reject(new Error('offline'));
+
+const silenceReact = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
+test('shows what every contributing area brings, and nothing of the others', async () => {
+  const workshops = area('workshops', async () => () => <p>Workshop preview</p>);
+  const admin: Area = { name: 'admin', routes: [] };
+  const { container } = renderArea(<Slot name="home.preview" />, {
+    areas: [area('marketplace', async () => Market), admin, workshops],
+  });
+  await screen.findByText('Workshop preview');
+  expect(container).toHaveTextContent(/^Market previewWorkshop preview$/);
+});
+
+test.each([
+  ['throws', async () => Broken],
+  ['cannot be loaded', offline],
+])('a contribution that %s leaves the others alone', async (_, load) => {
+  silenceReact();
+  renderArea(<Slot name="home.preview" />, {
+    areas: [area('workshops', load as Load), area('marketplace', async () => Market)],
+  });
+  expect(await screen.findByText('Market preview')).toBeInTheDocument();
+});
+
+test('trying again loads the contribution anew', async () => {
+  silenceReact();
+  const load = jest.fn<Load>().mockImplementationOnce(offline).mockResolvedValueOnce(Market);
+  renderArea(
+    <Slot
+      name="home.preview"
+      fallback={(retry) => (
+        <button type="button" onClick={retry}>
+          Try again
+        </button>
+      )}
+    />,
+    { areas: [area('marketplace', load)] },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Market preview')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('gives a contribution its props', async () => {
+  const Orders = ({ profile }: { profile: { displayName: string } }) => (
+    <p>Orders of {profile.displayName}</p>
+  );
+  const profile = { displayName: 'Mei Lin' } as never;
+  const contributor: Area = {
+    name: 'marketplace',
+    routes: [],
+    slots: { 'profile.panel': { load: async () => Orders } },
+  };
+  renderArea(<Slot name="profile.panel" props={{ profile }} />, { areas: [contributor] });
+  expect(await screen.findByText('Orders of Mei Lin')).toBeInTheDocument();
+});
