@@ -15,11 +15,12 @@ export function SnackbarHost() {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => () => pageQueue.clear(), []);
   useEffect(() => {
-    if (!snack) return;
-    // In the top layer, each time anew: above a dialog that was opened meanwhile.
+    // Shown even while empty: a live region that is hidden until it speaks is not heard. Shown anew
+    // for each snackbar, which puts it above a dialog that was opened meanwhile.
     const popover = host.current;
-    popover?.showPopover?.();
-    return () => popover?.hidePopover?.();
+    if (!popover?.showPopover) return;
+    if (popover.matches(':popover-open')) popover.hidePopover();
+    popover.showPopover();
   }, [snack]);
   return (
     <div ref={host} popover="manual" className={styles.host}>
