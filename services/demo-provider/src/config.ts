@@ -1,0 +1,29 @@
+import { readConfig } from '@festival/service-kit/config';
+import { z } from 'zod';
+
+const origin = z.url().transform((url) => new URL(url).origin);
+
+const providerConfig = z.object({
+  FESTIVAL_MODE: z.literal(
+    'demo',
+    'must be demo: here anybody may sign in as anybody, which a real festival must not allow',
+  ),
+  PUBLIC_URL: origin.default('http://localhost:3000'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** How browsers reach this process, e.g. `http://localhost:4100`. */
+  OIDC_ISSUER: origin,
+  OIDC_CLIENT_ID: z.string().min(1),
+  OIDC_CLIENT_SECRET: z.string().min(1),
+  REDIRECT_URI: z.url(),
+  /** Holds the keys that must outlive the process. */
+  DATA_DIR: z.string().min(1),
+  /** Where the site's media are served from; the portraits go there. Left out: people have none. */
+  MEDIA_DIR: z.string().min(1).optional(),
+});
+export type ProviderConfig = z.infer<typeof providerConfig>;
+
+/** The checked configuration. Throws an Error naming every variable that is missing or wrong. */
+export const readProviderConfig = (env: NodeJS.ProcessEnv = process.env): ProviderConfig =>
+  readConfig(providerConfig, env);

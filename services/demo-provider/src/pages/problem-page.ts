@@ -1,0 +1,36 @@
+import escapeHtml from 'escape-html';
+import type { ProviderConfig } from '../config.js';
+import { layout } from './layout.js';
+
+const explanations: Record<number, [title: string, text: string]> = {
+  400: [
+    'This sign-in has expired',
+    'It was finished already, was left open for too long, or the demo was restarted meanwhile. Nothing is lost: start again from the festival.',
+  ],
+  404: ['There is nothing here', 'Signing in starts at the festival, not at this address.'],
+  500: [
+    'The demo sign-in stumbled',
+    'That was not your doing. Please start again from the festival.',
+  ],
+};
+
+/** What a person sees when a sign-in cannot go on, with the way back. Says nothing of the cause's insides. */
+export function problemPage(
+  status: number,
+  { PUBLIC_URL }: Pick<ProviderConfig, 'PUBLIC_URL'>,
+): string {
+  const kind = status >= 500 ? 500 : status === 404 || status === 405 ? 404 : 400;
+  const [title, text] = explanations[kind]!;
+  const site = escapeHtml(PUBLIC_URL);
+  return layout(
+    `${title} · Demo campus sign-in`,
+    `<header>
+<p class="badge">Demo</p>
+<h1>${title}</h1>
+</header>
+<main>
+<p class="lead">${text}</p>
+<p class="actions"><a class="primary" href="${site}/api/auth/google/login">Sign in again</a> <a href="${site}/">Back to the festival</a></p>
+</main>`,
+  );
+}

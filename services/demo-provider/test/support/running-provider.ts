@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '@festival/service-kit/logging';
+import { readProviderConfig } from '../../src/config.js';
+import { createDemoProviderServer } from '../../src/http/create-server.js';
+import { loadKeys } from '../../src/keys.js';
+
+export const redirectUri = 'http://localhost:3000/api/auth/google/callback';
+export const client = { id: 'festival', secret: 'only-for-tests' };
+
+/** A provider's address stands in what it signs, so that its port must be known before it starts. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A provider over real HTTP with a data folder of its own. */
+export class RunningProvider {
+  private server?: Server;
+  private constructor(
+    readonly issuer: string,
+    private readonly port: number,
+    private readonly folder: string,
+  ) {}
+
+  static async start(): Promise<RunningProvider> {
+    const port = await freePort();
+    const folder = await mkdtemp(join(tmpdir(), 'demo-provider-'));
+    const running = new RunningProvider(`http://127.0.0.1:${port}`, port, folder);
+    await running.listen();
+    return running;
+  }
+
+  async restart(): Promise<void> {
+    await this.close();
+    await this.listen();
+  }
+
+  async stop(): Promise<void> {
+    await this.close();
+    await rm(this.folder, { recursive: true });
+  }
+
+  private async listen(): Promise<void> {
+    const config = readProviderConfig({
+      FESTIVAL_MODE: 'demo',
+      PORT: String(this.port),
+      OIDC_ISSUER: this.issuer,
+      OIDC_CLIENT_ID: client.id,
+      OIDC_CLIENT_SECRET: client.secret,
+      REDIRECT_URI: redirectUri,
+      DATA_DIR: this.folder,
+    });
+    const logger = createLogger('demo-provider', 'silent');
+    this.server = await createDemoProviderServer(config, await loadKeys(this.folder), logger);
+    this.server.listen(this.port, '127.0.0.1');
+    await once(this.server, 'listening');
+  }
+
+  private async close(): Promise<void> {
+    const closed = this.server && once(this.server, 'close');
+    this.server?.close();
+    this.server?.closeAllConnections();
+    await closed;
+  }
+}
