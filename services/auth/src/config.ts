@@ -6,35 +6,42 @@ const domains = z
   .transform((list) => list.split(',').map((domain) => domain.trim().toLowerCase()))
   .pipe(z.array(z.hostname('must be a list of domains, such as e.ntu.edu.sg,ntu.edu.sg')));
 
+const authBase = commonConfig.extend({
+  DATABASE_URL: secretUrl,
+  /** The OpenID Connect provider as browsers know it, e.g. https://accounts.google.com. */
+  OIDC_ISSUER: z.url(),
+  OIDC_CLIENT_ID: z.string().min(1).meta({ secret: true }),
+  OIDC_CLIENT_SECRET: z.string().min(16, 'must have at least 16 characters').meta({ secret: true }),
+  /** Where this process reaches the provider, if not at its public address. */
+  OIDC_INTERNAL_URL: z.url().optional(),
+  /** Whose addresses may sign in as students and staff. */
+  ALLOWED_EMAIL_DOMAINS: domains.default(['e.ntu.edu.sg', 'ntu.edu.sg']),
+  /** Where the gateway serves `/media/` from; the demo world's portraits are written there. */
+  MEDIA_DIR: z.string().min(1).optional(),
+});
+
 /** Auth's environment. */
-export const authConfig = commonConfig
-  .extend({
-    DATABASE_URL: secretUrl,
-    /** The OpenID Connect provider as browsers know it, e.g. https://accounts.google.com. */
-    OIDC_ISSUER: z.url(),
-    OIDC_CLIENT_ID: z.string().min(1).meta({ secret: true }),
-    OIDC_CLIENT_SECRET: z
-      .string()
-      .min(16, 'must have at least 16 characters')
-      .meta({ secret: true }),
-    /** Where this process reaches the provider, if not at its public address. */
-    OIDC_INTERNAL_URL: z.url().optional(),
-    /** Whose addresses may sign in as students and staff. */
-    ALLOWED_EMAIL_DOMAINS: domains.default(['e.ntu.edu.sg', 'ntu.edu.sg']),
-    /** Where the gateway serves `/media/` from; the demo world's portraits are written there. */
-    MEDIA_DIR: z.string().min(1).optional(),
-  })
-  .refine((config) => config.FESTIVAL_MODE === 'demo' || config.OIDC_ISSUER.startsWith('https:'), {
+export const authConfig = authBase.refine(
+  (config) => config.FESTIVAL_MODE === 'demo' || config.OIDC_ISSUER.startsWith('https:'),
+  {
     path: ['OIDC_ISSUER'],
     message: 'must begin with https: outside demo mode',
-  });
+  },
+);
 export type AuthConfig = z.infer<typeof authConfig>;
 
 export const readAuthConfig = (): AuthConfig => readConfig(authConfig);
 
-const databaseConfig = commonConfig
-  .pick({ FESTIVAL_MODE: true })
-  .extend({ DATABASE_URL: secretUrl });
+const migrationConfig = authBase.pick({ FESTIVAL_MODE: true, DATABASE_URL: true });
+const demoWorldConfig = authBase.pick({
+  FESTIVAL_MODE: true,
+  DATABASE_URL: true,
+  OIDC_ISSUER: true,
+  MEDIA_DIR: true,
+});
+const adminConfig = authBase.pick({ FESTIVAL_MODE: true, DATABASE_URL: true, REDIS_URL: true });
 
-/** What a command needs that only works on the database. */
-export const readDatabaseConfig = (): z.infer<typeof databaseConfig> => readConfig(databaseConfig);
+/** What each command needs, and no more. */
+export const readMigrationConfig = () => readConfig(migrationConfig);
+export const readDemoWorldConfig = () => readConfig(demoWorldConfig);
+export const readAdminConfig = () => readConfig(adminConfig);

@@ -1,11 +1,11 @@
 import { dataSourceOptions } from '@festival/service-kit/database';
 import { DataSource } from 'typeorm';
-import { readAuthConfig } from './config.js';
+import { readDemoWorldConfig } from './config.js';
 import { database } from './database.js';
 import { loadDemoAccounts } from './demo/load-demo-accounts.js';
 import { writePortraits } from './demo/write-portraits.js';
 
-const config = readAuthConfig();
+const config = readDemoWorldConfig();
 if (config.FESTIVAL_MODE !== 'demo') throw new Error('The demo world is loaded in demo mode only.');
 const dataSource = await new DataSource(
   dataSourceOptions(database(config.DATABASE_URL)),

@@ -1,6 +1,6 @@
 import { runMigrations } from '@festival/service-kit/database';
-import { readDatabaseConfig } from './config.js';
+import { readMigrationConfig } from './config.js';
 import { database } from './database.js';
 
-const ran = await runMigrations(database(readDatabaseConfig().DATABASE_URL));
+const ran = await runMigrations(database(readMigrationConfig().DATABASE_URL));
 process.stdout.write(`auth: ${ran.length > 0 ? ran.join(', ') : 'no new migration'}\n`);

@@ -4,7 +4,7 @@ import { dataSourceOptions } from '@festival/service-kit/database';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { setAdmin } from './accounts/set-admin.js';
-import { readAuthConfig } from './config.js';
+import { readAdminConfig } from './config.js';
 import { database } from './database.js';
 import { Sessions } from './sessions/sessions.js';
 
@@ -18,7 +18,7 @@ const { positionals, values } = parseArgs({
 const [username] = positionals;
 const password = process.env['ADMIN_PASSWORD'];
 if (!username || !password) throw new Error(`Usage: ${USAGE}`);
-const config = readAuthConfig();
+const config = readAdminConfig();
 const isDemo = config.FESTIVAL_MODE === 'demo';
 if (!isDemo && password === demoPassword)
   throw new Error('That password is published with the demo; production refuses it.');
