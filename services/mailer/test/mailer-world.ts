@@ -1,0 +1,101 @@
+import type { MailJob } from '@festival/contracts/jobs';
+import type { Order } from '@festival/contracts/orders';
+import { createService } from '@festival/service-kit/boot';
+import { dataSourceOptions, runMigrations } from '@festival/service-kit/database';
+import { createLogger } from '@festival/service-kit/logging';
+import { jobOptions, queueConnection } from '@festival/service-kit/queues';
+import { createTestDatabase } from '@festival/testing/database';
+import { testRedis } from '@festival/testing/redis';
+import { startTestSmtp, type TestSmtp } from '@festival/testing/smtp';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type Job, Queue, QueueEvents } from 'bullmq';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../src/app.module.js';
+import { type MailerConfig, mailerConfig } from '../src/config.js';
+import { database } from '../src/database.js';
+import { DeliveryEntity } from '../src/deliveries/delivery.entity.js';
+import { sampleOrders } from '../src/previews/sample-orders.js';
+import { StubCatalogue } from './stub-catalogue.js';
+
+/** Mailers with everything around them: database, queue, mail server, and the catalogue's side of the contract. */
+export interface MailerWorld {
+  readonly smtp: TestSmtp;
+  readonly catalogue: StubCatalogue;
+  readonly deliveries: DataSource;
+  readonly queue: Queue;
+  /** One more mailer. All of them stop with the world. */
+  startMailer(change?: Partial<MailerConfig>): Promise<NestFastifyApplication>;
+  /** An order that the catalogue knows from now on, and the job that mails its buyer. */
+  order(change?: Partial<Order>): MailJob;
+  /** @param jobId unlike the message's, to ask for the same mail again */
+  enqueue(data: MailJob, jobId?: string): Promise<Job>;
+  /** Waits until the job is done, and gives its result, or until it failed for good, and throws. */
+  finished(job: Job): Promise<unknown>;
+  delivery(messageId: string): Promise<DeliveryEntity>;
+  close(): Promise<void>;
+}
+
+export const createMailerWorld = async (): Promise<MailerWorld> => {
+  const [db, redis, smtp] = await Promise.all([
+    createTestDatabase('mailer'),
+    testRedis(),
+    startTestSmtp(),
+  ]);
+  const config = mailerConfig.parse({
+    FESTIVAL_MODE: 'demo',
+    FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
+    PORT: 0,
+    PUBLIC_URL: 'http://localhost:3000',
+    REDIS_URL: redis.url,
+    IDENTITY_SECRET: 'a-secret-that-only-tests-know-0123456789',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: db.url,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
+    CATALOGUE_URL: 'http://127.0.0.1:1',
+    PAYNOW_UEN: 'T08GB0032A',
+    PAYNOW_NAME: 'MIDSUMMER MEDLEY',
+  });
+  const catalogue = new StubCatalogue(config);
+  await catalogue.start();
+  await runMigrations(database(db.url));
+  const deliveries = await new DataSource(dataSourceOptions(database(db.url))).initialize();
+  const connection = queueConnection(redis.url);
+  const queue = new Queue('mail', { connection });
+  const events = new QueueEvents('mail', { connection });
+  const mailers: NestFastifyApplication[] = [];
+  let placed = 0;
+
+  return {
+    smtp,
+    catalogue,
+    deliveries,
+    queue,
+    async startMailer(change = {}) {
+      const ours = { ...config, CATALOGUE_URL: catalogue.url, ...change };
+      const logger = createLogger('mailer', 'silent');
+      const app = await createService(AppModule.forRoot(ours), { logger });
+      mailers.push(app);
+      await app.init();
+      await app.getHttpAdapter().getInstance().ready();
+      return app;
+    },
+    order(change = {}) {
+      placed += 1;
+      const _id = `order-${placed}`;
+      catalogue.orders.set(_id, { ...sampleOrders['order-placed'], _id, ...change });
+      return { messageId: `order-placed.${_id}.0`, template: 'order-placed', orderId: _id };
+    },
+    enqueue: (data, jobId = data.messageId) =>
+      queue.add('mail.send', data, { ...jobOptions, jobId }),
+    finished: (job) => job.waitUntilFinished(events),
+    delivery: (messageId) =>
+      deliveries.getRepository(DeliveryEntity).findOneByOrFail({ messageId }),
+    async close() {
+      await Promise.all(mailers.map((mailer) => mailer.close()));
+      await Promise.all([queue.close(), events.close(), catalogue.stop(), smtp.stop()]);
+      await deliveries.destroy();
+      await Promise.all([db.drop(), redis.close()]);
+    },
+  };
+};

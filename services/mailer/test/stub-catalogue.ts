@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net';
+import { catalogueCalls } from '@festival/contracts/calls';
+import type { Order } from '@festival/contracts/orders';
+import { createService, ServiceKitModule } from '@festival/service-kit/boot';
+import type { CommonConfig } from '@festival/service-kit/config';
+import { DomainError } from '@festival/service-kit/errors';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { createLogger } from '@festival/service-kit/logging';
+import { Controller, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+const GET_ORDER = 'GET /internal/orders/:id';
+
+/** The catalogue's side of the contract: answers to who may ask, with the orders it was given. It can go away. */
+export class StubCatalogue {
+  readonly orders = new Map<string, Order>();
+  private app?: NestFastifyApplication;
+  private port = 0;
+
+  constructor(private readonly config: CommonConfig) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const { orders } = this;
+
+    @Controller()
+    class OrdersController {
+      @Endpoint(catalogueCalls, GET_ORDER)
+      get(@Input() { params }: InputOf<(typeof catalogueCalls)[typeof GET_ORDER]>): Order {
+        const order = orders.get(params.id);
+        if (!order) throw new DomainError('NOT_FOUND');
+        return order;
+      }
+    }
+
+    @Module({
+      imports: [ServiceKitModule.forRoot({ name: 'stub-catalogue', config: this.config })],
+      controllers: [OrdersController],
+    })
+    class StubModule {}
+
+    const logger = createLogger('stub-catalogue', 'silent');
+    this.app = await createService(StubModule, { logger });
+    await this.app.listen(this.port, '127.0.0.1');
+    this.port = (this.app.getHttpServer().address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    await this.app?.close();
+    this.app = undefined;
+  }
+}
