@@ -1,5 +1,6 @@
 import { installDependencies } from '../launcher/lib/install.mjs';
 import { inLanes } from '../launcher/lib/lanes.mjs';
+import { checkMachine } from '../launcher/lib/machine.mjs';
 import { createSteps, seconds } from '../launcher/lib/steps.mjs';
 import { explain } from './lib/outcome.mjs';
 import { PARTS } from './lib/parts.mjs';
@@ -50,6 +51,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.once(signal, () => providers.cleanUp().finally(() => process.exit(130)));
 
 try {
+  checkMachine();
   const parts = choose(process.argv.slice(2));
   await installDependencies(steps);
   await inLanes(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { printFailure } from './lib/failure.mjs';
 import { Festival } from './lib/festival.mjs';
 import { HeldError, takeLock } from './lib/lock.mjs';
+import { checkMachine } from './lib/machine.mjs';
 import { dataDir } from './lib/paths.mjs';
 import { isPortTaken } from './lib/ports.mjs';
 import { createSteps, seconds } from './lib/steps.mjs';
@@ -30,6 +31,8 @@ async function stop(code) {
   process.exit(code);
 }
 
+// The terminal may be closed: then nobody reads what is said, and stopping goes on all the same.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => stop(0));
 
@@ -52,6 +55,7 @@ async function claim() {
 }
 
 try {
+  checkMachine();
   await claim();
   festival = new Festival({ dir, steps, env, isWatching });
   const { isDemo } = await festival.start();

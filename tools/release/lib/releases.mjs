@@ -10,6 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { identityOf } from '../../launcher/lib/identity.mjs';
 import { waitForLock } from '../../launcher/lib/lock.mjs';
 import { writeWhole } from '../../launcher/lib/write-whole.mjs';
 
@@ -78,11 +79,14 @@ export function listReleases(releasesDir, app) {
     .sort((a, b) => b.releasedAt.getTime() - a.releasedAt.getTime());
 }
 
-/** Removes old releases, never an active one. */
+/** Removes old releases, never an active one, and copies that a kill left half-made. */
 export function prune(/** @type {string} */ releasesDir, /** @type {string} */ app) {
   const active = activeReleases(releasesDir)[app];
   for (const { id } of listReleases(releasesDir, app).slice(KEPT_PER_APP))
     if (id !== active) rmSync(join(releasesDir, app, id), { recursive: true, force: true });
+  for (const name of readdirSync(join(releasesDir, app)).filter((one) => one.includes('.new-')))
+    if (!identityOf(Number(name.split('-').at(-1))))
+      rmSync(join(releasesDir, app, name), { recursive: true, force: true });
 }
 
 /** @param {string} folder */

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { checkMachine } from './machine.mjs';
+
+/** @param {string} node @param {string} [platform] */
+const check = (node, platform = 'linux') =>
+  checkMachine(/** @type {any} */ ({ platform, versions: { node } }));
+
+test.each(['20.18.0', '20.20.2', '22.0.0', '24.1.0'])('Node %s will do', (node) => {
+  expect(() => check(node)).not.toThrow();
+});
+
+test.each(['18.20.0', '20.9.0'])('Node %s is too old, and that is said', (node) => {
+  expect(() => check(node)).toThrow(`Node 20.18 or later is needed; this is ${node}.`);
+});
+
+test('Windows is sent to WSL', () => {
+  expect(() => check('22.0.0', 'win32')).toThrow('WSL');
+});
