@@ -81,6 +81,7 @@ export const PROCESSES = [
       HOST: publicHost(context),
       REDIRECT_URI: `${context.publicUrl}/api/auth/google/callback`,
       DATA_DIR: context.dirs.demoProvider,
+      MEDIA_DIR: context.dirs.media,
     }),
   },
   {
