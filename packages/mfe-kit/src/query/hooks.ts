@@ -10,9 +10,8 @@ import { queryClientOf } from './query-client.js';
 /** The page's cache of answers, for invalidating after a change. */
 export const useQueryClient = (): tanstack.QueryClient => queryClientOf(useHost());
 
-export const useQuery: typeof tanstack.useQuery = (options: tanstack.UseQueryOptions) =>
-  // biome-ignore lint/suspicious/noExplicitAny: one implementation behind TanStack's overloads
-  tanstack.useQuery(options, useQueryClient()) as any;
+export const useQuery = ((options: tanstack.UseQueryOptions) =>
+  tanstack.useQuery(options, useQueryClient())) as typeof tanstack.useQuery;
 
 export const useQueries: typeof tanstack.useQueries = (options) =>
   tanstack.useQueries(options, useQueryClient());

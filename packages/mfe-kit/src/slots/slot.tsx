@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SlotName, SlotProps } from '../area/index.js';
 import { ErrorBoundary } from '../host/error-boundary.js';
 import type { AreaRegistry } from '../host/host.js';
@@ -26,15 +26,16 @@ const loadContribution = async (areas: AreaRegistry, area: string, name: SlotNam
 /** One area's part of a slot. A rejected lazy component stays rejected, so each try makes a new one. */
 function Contribution({ area, slot }: { area: string; slot: Props<SlotName> }) {
   const { areas } = useHost();
-  const [attempt, setAttempt] = useState(0);
-  const Part = useMemo(
-    () => lazy(() => loadContribution(areas, area, slot.name)),
-    [areas, area, slot.name, attempt],
-  );
+  const lazyPart = () => lazy(() => loadContribution(areas, area, slot.name));
+  const [Part, setPart] = useState(lazyPart);
   return (
     <ErrorBoundary
-      key={attempt}
-      fallback={() => slot.fallback?.(() => setAttempt(attempt + 1)) ?? null}
+      fallback={(again) =>
+        slot.fallback?.(() => {
+          setPart(lazyPart());
+          again();
+        }) ?? null
+      }
     >
       <Suspense fallback={slot.placeholder}>
         <Part {...slot.props} />

@@ -6,8 +6,7 @@ export interface RecordedRequest {
   name: PublicCallName;
   params: Record<string, string>;
   query: Record<string, string | string[]>;
-  // biome-ignore lint/suspicious/noExplicitAny: what was sent, for a test to look into
-  body: any;
+  body: unknown;
   idempotencyKey: string | null;
 }
 

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createResource } from './resource.js';
+
+const PATIENCE = 8_000;
+const fail = () => Promise.reject(new Error('404'));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('it is loaded once, and there at once from then on', async () => {
+  const load = jest.fn(async () => 'area');
+  const resource = createResource(load, PATIENCE);
+  expect(resource.load()).toBe(resource.load());
+  await resource.load();
+  expect(resource.peek()).toBe('area');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a failure stays the same failure until it is reset, as rendering needs it', async () => {
+  const load = jest.fn(fail);
+  const resource = createResource(load, PATIENCE);
+  const first = resource.load();
+  await expect(first).rejects.toThrow('404');
+  expect(resource.load()).toBe(first);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('after a reset it is asked for another way', async () => {
+  const load = jest.fn((attempt: number) => (attempt === 0 ? fail() : Promise.resolve('area')));
+  const resource = createResource(load, PATIENCE);
+  await expect(resource.load()).rejects.toThrow('404');
+  resource.reset();
+  await expect(resource.load()).resolves.toBe('area');
+  expect(load.mock.calls).toEqual([[0], [1]]);
+});
+
+test('what is on its way is not asked for twice', () => {
+  const load = jest.fn(() => new Promise<string>(() => undefined));
+  const resource = createResource(load, PATIENCE);
+  const first = resource.load();
+  resource.reset();
+  expect(resource.load()).toBe(first);
+});
+
+test('what hangs fails after its time, and is used if it comes after all', async () => {
+  let arrive: (value: string) => void = () => undefined;
+  const load = () => new Promise<string>((resolve) => (arrive = resolve));
+  const resource = createResource(load, PATIENCE);
+  const outcome = expect(resource.load()).rejects.toThrow('8000 ms');
+  await jest.advanceTimersByTimeAsync(PATIENCE);
+  await outcome;
+  arrive('area');
+  await jest.runAllTimersAsync();
+  expect(resource.peek()).toBe('area');
+});

@@ -1,0 +1,55 @@
+import { renderArea } from '@festival/mfe-kit/testing';
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MenuGroup } from './menu-group.js';
+import { TopBar } from './top-bar.js';
+
+test('leads home, to the cart and to the profile', () => {
+  renderArea(<TopBar />);
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([hrefOf('Midsummer Medley'), hrefOf('Cart'), hrefOf('Profile')]).toEqual([
+    '/',
+    '/Shop',
+    '/Profile',
+  ]);
+});
+
+test('shows what the marketplace says at the cart, once the page is at rest', async () => {
+  const load = async () => () => <b>3</b>;
+  renderArea(<TopBar />, {
+    areas: [{ name: 'marketplace', routes: [], slots: { 'shell.cart-count': { load } } }],
+  });
+  const cart = screen.getByRole('link', { name: /^Cart/ });
+  expect(await within(cart).findByText('3', {}, { timeout: 3_000 })).toBeInTheDocument();
+});
+
+test('the drawer opens on its button, and Escape closes it', async () => {
+  const user = userEvent.setup();
+  renderArea(<TopBar />);
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a group opens by keyboard, and Escape gives the focus back to its label', async () => {
+  const user = userEvent.setup();
+  renderArea(
+    <ul>
+      <MenuGroup label="About">
+        <li>
+          <a href="/about">About the festival</a>
+        </li>
+      </MenuGroup>
+    </ul>,
+  );
+  const label = screen.getByRole('button', { name: 'About' });
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  await user.tab();
+  await user.keyboard('{Enter}{Tab}');
+  expect(screen.getByRole('link', { name: 'About the festival' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(label).toHaveFocus();
+  expect(label).toHaveAttribute('aria-expanded', 'false');
+});

@@ -1,0 +1,65 @@
+import { type Api, ApiError, createApi } from '@festival/api-client';
+import { type Session, visitorSession } from '@festival/contracts/session';
+import { createSession } from '@festival/mfe-kit/host';
+import { expect, jest, test } from '@jest/globals';
+import { createSignIn } from './create-sign-in.js';
+
+const student: Session = {
+  _id: 's1',
+  role: 'student',
+  displayName: 'Mei Lin',
+  email: 'student01@e.ntu.edu.sg',
+  picture: null,
+};
+
+const set = (answer: () => Response) => {
+  const api: Api = createApi({ fetch: async () => answer() });
+  const session = createSession(visitorSession, async () => session.get());
+  const onChange = jest.fn();
+  return { session, onChange, desk: createSignIn({ api, session, onChange }) };
+};
+const signedOut = () =>
+  Response.json({ error: 'Please sign in', code: 'SIGN_IN_REQUIRED' }, { status: 401 });
+
+test('whoever the server knows as a student goes on without a dialog', async () => {
+  const { desk, session } = set(() => Response.json(student));
+  await expect(desk.requireStudent()).resolves.toBe(true);
+  expect(desk.prompt()).toBeUndefined();
+  expect(session.get()).toEqual(student);
+});
+
+test('a visitor is asked, and closing the dialog says no', async () => {
+  const { desk } = set(signedOut);
+  const answer = desk.requireStudent({ reason: 'To check out' });
+  await new Promise<void>((resolve) => desk.subscribe(resolve));
+  expect(desk.prompt()).toEqual({ reason: 'To check out' });
+  desk.close();
+  await expect(answer).resolves.toBe(false);
+  expect(desk.prompt()).toBeUndefined();
+});
+
+test('signing in in another tab answers the open dialog', async () => {
+  const { desk, session } = set(signedOut);
+  const answer = desk.requireStudent();
+  await new Promise<void>((resolve) => desk.subscribe(resolve));
+  session.set(student);
+  await expect(answer).resolves.toBe(true);
+  expect(desk.prompt()).toBeUndefined();
+});
+
+test('a server that cannot be asked is not taken for a no', async () => {
+  const { desk } = set(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await expect(desk.requireStudent()).rejects.toBeInstanceOf(ApiError);
+  expect(desk.prompt()).toBeUndefined();
+});
+
+test('signing out and signing in as a vendor or admin are told to the other tabs', async () => {
+  const { desk, session, onChange } = set(() => Response.json(visitorSession));
+  desk.adopt({ ...student, role: 'admin' });
+  expect(session.get().role).toBe('admin');
+  await desk.signOut();
+  expect(session.get().role).toBe('visitor');
+  expect(onChange).toHaveBeenCalledTimes(2);
+});
