@@ -62,12 +62,17 @@ export class SupervisedProcess {
     child.on('message', (/** @type {{ keeps?: number }} */ message) => {
       if (message?.keeps) this.options.onStarted?.(`${name}.program`, message.keeps);
     });
-    child.on('error', (error) => this.options.onTrouble?.(name, error.message));
     this.#ended = new Promise((resolve) => {
-      child.once('exit', (code, signal) => {
+      const end = (/** @type {string} */ how) => {
         this.options.onEnded?.(name);
         resolve();
-        this.#onExit(signal ?? `code ${code}`, performance.now() - startedAt);
+        this.#onExit(how, performance.now() - startedAt);
+      };
+      child.once('exit', (code, signal) => end(signal ?? `code ${code}`));
+      child.on('error', (error) => {
+        this.options.onTrouble?.(name, error.message);
+        // One that could not even be started will never exit.
+        if (!child.pid) end(error.message);
       });
     });
   }
