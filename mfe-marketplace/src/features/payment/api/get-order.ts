@@ -1,0 +1,12 @@
+import { useApi } from '@festival/mfe-kit/api';
+import { useQuery } from '@festival/mfe-kit/query';
+
+/** One order of the student who is signed in. */
+export const useOrder = (id: string | null) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['marketplace', 'order', id],
+    queryFn: ({ signal }) => api.call('GET /orders/:id', { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+  });
+};

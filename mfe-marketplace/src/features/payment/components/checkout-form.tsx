@@ -1,0 +1,113 @@
+import type { Cart } from '@festival/lifecycles/cart';
+import { isAnyDelivered, type Offer, orderTotals } from '@festival/lifecycles/checkout';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { type FormError, FormErrors } from '@festival/ui/form-errors';
+import { Stack } from '@festival/ui/layout';
+import { useId, useState } from 'react';
+import { CartChanges } from '../../cart/components/cart-changes.js';
+import type { CartReviewState } from '../../cart/use-cart-review.js';
+import { readDraft } from '../draft.js';
+import { asSentence, fieldId, fieldLabels } from '../payment-form.js';
+import type { Checkout } from '../use-checkout.js';
+import type { PaymentForm } from '../use-payment-form.js';
+import { useSubmit } from '../use-submit.js';
+import { BuyerFields } from './buyer-fields.js';
+import styles from './checkout-form.module.css';
+import { HowToPay } from './how-to-pay.js';
+import { NoteField } from './note-field.js';
+import { OrderTables } from './order-tables.js';
+import { ProductCollection } from './product-collection.js';
+import { Section } from './section.js';
+import { Terms } from './terms.js';
+
+interface Props {
+  cart: Cart;
+  offers: readonly Offer[];
+  review: CartReviewState;
+  checkout: Checkout;
+  form: PaymentForm;
+  errors: readonly FormError[];
+  /** Counts the times it could not be sent. */
+  attempt: number;
+}
+
+/** Everything that an order needs, and the button that places it. */
+export function CheckoutForm({ cart, offers, review, checkout, form, errors, attempt }: Props) {
+  const { choices } = checkout.snapshot.context;
+  const submit = useSubmit(cart, form, checkout);
+  const [isBack] = useState(() => readDraft().isSigningIn);
+  const noteId = useId();
+  const totals = orderTotals(cart, choices);
+  const isHeld = review.changes.length > 0;
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Stack gap={4} className={styles.notices}>
+        {isBack && (
+          <Alert tone="positive">
+            Welcome back. Everything is as you left it: look it over and submit.
+          </Alert>
+        )}
+        <CartChanges review={review} />
+        <FormErrors errors={errors} attempt={attempt} />
+      </Stack>
+      <Stack gap={6} className={styles.fields}>
+        <BuyerFields form={form} />
+        <Section title="Collection">
+          <Stack as="ul" gap={3} aria-label="Products to collect or have delivered">
+            {cart.products.map((product, index) => {
+              const offer = offers[index];
+              return (
+                offer && (
+                  <ProductCollection
+                    key={product.productId}
+                    product={product}
+                    offer={offer}
+                    checkout={checkout}
+                    form={form}
+                  />
+                )
+              );
+            })}
+          </Stack>
+          {isAnyDelivered(choices) && (
+            <NoteField
+              form={form}
+              name="deliveryAddress"
+              id={fieldId('deliveryAddress')}
+              label={fieldLabels.deliveryAddress}
+              description="For everything that is delivered."
+              error={asSentence(
+                fieldLabels.deliveryAddress,
+                form.formState.errors.deliveryAddress?.message,
+              )}
+            />
+          )}
+        </Section>
+      </Stack>
+      <aside className={styles.aside} aria-label="Your order">
+        <OrderTables cart={cart} totals={totals} />
+      </aside>
+      <Stack gap={6} className={styles.end}>
+        <HowToPay totalCents={totals.totalCents} />
+        <Terms checkout={checkout} />
+        <div className={styles.submit}>
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            busy={!checkout.snapshot.matches('editing')}
+            busyLabel="Submitting your order…"
+            disabled={isHeld}
+            aria-describedby={noteId}
+          >
+            Submit
+          </Button>
+          <p id={noteId} className={styles.note}>
+            {isHeld && 'Please look at what has changed in your cart first.'}
+          </p>
+        </div>
+      </Stack>
+    </form>
+  );
+}

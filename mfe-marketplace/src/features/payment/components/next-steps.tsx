@@ -1,0 +1,45 @@
+import type { Order, Purchase } from '@festival/contracts/orders';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { Link } from '@festival/ui/link';
+import { formatPrice } from '@festival/ui/price';
+import styles from './next-steps.module.css';
+
+const collectionOf = ({ collectionDate }: Purchase, edition: Edition): string => {
+  const { collectionSlots, collectionPlace } = edition.marketplace;
+  const slot = collectionSlots.find(({ code }) => code === collectionDate);
+  return `collect it at ${collectionPlace}, ${slot?.longLabel ?? collectionDate}`;
+};
+
+/** What a buyer does after submitting, in order. */
+export function NextSteps({ order }: { order: Order }) {
+  const edition = useEdition();
+  return (
+    <ol className={styles.steps}>
+      <li>
+        Pay {formatPrice(order.total)} by PayNow with the code on this page, or by bank transfer as
+        the email says. Give the order number as the reference.
+      </li>
+      <li>
+        Reply to the email we sent to <strong>{order.emailAddress}</strong> with a screenshot as
+        proof of payment.
+      </li>
+      <li>
+        Once we have seen it, the order shows as Verified under My Orders on{' '}
+        <Link href="/Profile">your profile</Link>.
+      </li>
+      <li>
+        Then it is yours:
+        <ul>
+          {order.purchases.map((purchase) => (
+            <li key={purchase.productId}>
+              {purchase.productName}:{' '}
+              {purchase.collection === 'delivery'
+                ? 'it is delivered to you'
+                : collectionOf(purchase, edition)}
+            </li>
+          ))}
+        </ul>
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSearchParams } from '@festival/mfe-kit/router';
+import { Cluster, Container, Stack } from '@festival/ui/layout';
+import { LinkButton } from '@festival/ui/link-button';
+import page from '../../../shared/page.module.css';
+import styles from './payment-success.module.css';
+import { PlacedOrder } from './placed-order.js';
+
+/** After submitting. The address names the order, so that a reload shows it again. */
+export function PaymentSuccess() {
+  const [search] = useSearchParams();
+  const id = search.get('order');
+  return (
+    <Container className={page.page}>
+      <Stack gap={5}>
+        <Stack gap={2} as="header">
+          <h1>Payment Details Submitted</h1>
+          <p className={styles.lead}>
+            You would receive an order confirmation email. Please reply with a screenshot as proof
+            of payment.
+          </p>
+        </Stack>
+        {id && <PlacedOrder id={id} />}
+        <Cluster>
+          <LinkButton href="/Profile">See my orders</LinkButton>
+          <LinkButton variant="quiet" href="/marketplace">
+            Back to the marketplace
+          </LinkButton>
+        </Cluster>
+      </Stack>
+    </Container>
+  );
+}

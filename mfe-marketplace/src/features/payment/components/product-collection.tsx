@@ -1,0 +1,104 @@
+import { toDollars } from '@festival/contracts/money';
+import type { CollectionType } from '@festival/contracts/orders';
+import type { CartProduct } from '@festival/lifecycles/cart';
+import { choiceFor, type Offer } from '@festival/lifecycles/checkout';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Card } from '@festival/ui/card';
+import { Disclosure } from '@festival/ui/disclosure';
+import { formatPrice } from '@festival/ui/price';
+import { RadioGroup, type RadioOption } from '@festival/ui/radio-group';
+import { Select } from '@festival/ui/select';
+import { problemOf } from '../list-errors.js';
+import { collectionId, slotId } from '../payment-form.js';
+import type { Checkout } from '../use-checkout.js';
+import type { PaymentForm } from '../use-payment-form.js';
+import { NoteField } from './note-field.js';
+import styles from './product-collection.module.css';
+
+interface Props {
+  product: CartProduct;
+  offer: Offer;
+  checkout: Checkout;
+  form: PaymentForm;
+}
+
+const deliveryNote = ({ surchargeCents, vendorName }: CartProduct): string =>
+  surchargeCents > 0
+    ? `${formatPrice(toDollars(surchargeCents))} once for everything from ${vendorName}`
+    : `Free from ${vendorName}`;
+
+const useWays = (product: CartProduct, { ways, slots }: Offer): RadioOption<CollectionType>[] => {
+  const { collectionPlace } = useEdition().marketplace;
+  const options: RadioOption<CollectionType>[] = [
+    {
+      value: 'selfCollection',
+      label: `Self-Collection at ${collectionPlace}`,
+      ...(slots.length === 0 && {
+        disabled: true,
+        description: 'It cannot be ready for any of the dates that are left.',
+      }),
+    },
+    { value: 'delivery', label: 'Delivery', description: deliveryNote(product) },
+  ];
+  return options.filter(({ value }) => ways.includes(value));
+};
+
+function SlotChoice({ product, offer, checkout }: Omit<Props, 'form'>) {
+  const { collectionSlots } = useEdition().marketplace;
+  const { choices, problems } = checkout.snapshot.context;
+  const { productId, leadTime } = product;
+  const options = collectionSlots.map(({ code, label }) => {
+    const isOpen = offer.slots.includes(code);
+    return { value: code, label: isOpen ? label : `${label} (too early)`, disabled: !isOpen };
+  });
+  return (
+    <Select
+      id={slotId(productId)}
+      label="Collection date"
+      description={`It is ready ${leadTime} days after you order.`}
+      placeholder="Choose a date"
+      options={options}
+      value={choiceFor(choices, productId).slot ?? ''}
+      error={problemOf(problems, 'slot', productId)}
+      onChange={(slot) => checkout.send({ type: 'CHOOSE_SLOT', productId, slot })}
+      required
+    />
+  );
+}
+
+/** How one product is to be had, and a word to its vendor. */
+export function ProductCollection({ product, offer, checkout, form }: Props) {
+  const { choices, problems } = checkout.snapshot.context;
+  const { productId, name, vendorName } = product;
+  const ways = useWays(product, offer);
+  const { collection } = choiceFor(choices, productId);
+  const comment = form.formState.defaultValues?.comments?.[productId];
+  return (
+    <Card as="li" padding="medium">
+      <div className={styles.product}>
+        <RadioGroup
+          id={collectionId(productId)}
+          label={name}
+          options={ways}
+          value={collection}
+          error={problemOf(problems, 'collection', productId)}
+          onChange={(way) =>
+            checkout.send({ type: 'CHOOSE_COLLECTION', productId, collection: way })
+          }
+          required
+        />
+        {collection === 'selfCollection' && (
+          <SlotChoice product={product} offer={offer} checkout={checkout} />
+        )}
+        <Disclosure summary="Add a comment for the vendor" defaultOpen={Boolean(comment)}>
+          <NoteField
+            form={form}
+            name={`comments.${productId}`}
+            label={`Comment to ${vendorName}`}
+            optional
+          />
+        </Disclosure>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { TERMS_NOT_AGREED } from '@festival/lifecycles/checkout';
+import { Checkbox } from '@festival/ui/checkbox';
+import { fieldId } from '../payment-form.js';
+import type { Checkout } from '../use-checkout.js';
+import { Section } from './section.js';
+
+/** What the buyer agrees to. */
+export function Terms({ checkout }: { checkout: Checkout }) {
+  const { hasAgreed, problems } = checkout.snapshot.context;
+  const isMissing = problems.some(({ field }) => field === 'terms');
+  return (
+    <Section title="Terms and conditions">
+      <ul>
+        <li>There are no refunds and no exchanges.</li>
+        <li>
+          Your order counts once you have paid and replied to the confirmation email with a
+          screenshot as proof of payment.
+        </li>
+      </ul>
+      <Checkbox
+        id={fieldId('terms')}
+        label="I have read and agree to the terms and conditions"
+        checked={hasAgreed}
+        error={isMissing && TERMS_NOT_AGREED}
+        onChange={(checked) => checkout.send({ type: 'AGREE', hasAgreed: checked })}
+        required
+      />
+    </Section>
+  );
+}

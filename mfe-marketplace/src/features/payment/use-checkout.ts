@@ -1,0 +1,72 @@
+import { checkoutMachine, LOGIN_TO_COMPLETE, type Offer } from '@festival/lifecycles/checkout';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { useNavigate } from '@festival/mfe-kit/router';
+import { useSignIn } from '@festival/mfe-kit/session';
+import { useMachine } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { sendToCart } from '../cart/store/cart-actor.js';
+import { placeOrder } from './api/place-order.js';
+import { forgetDraft, readDraft, saveDraft } from './draft.js';
+
+interface Surroundings {
+  offers: readonly Offer[];
+  /** Asks the server about the cart again. */
+  checkAgain(): void;
+  /** Something that keeps the order from being placed is on the page now. */
+  onObstacle(kind: 'problems' | 'refusal'): void;
+}
+
+/** The checkout's machine with its effects: the call, the sign-in, and what follows an order. */
+export const useCheckout = ({ offers, checkAgain, onObstacle }: Surroundings) => {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { requireStudent } = useSignIn();
+  const nameOf = (id: string) => offers.find(({ productId }) => productId === id)?.name;
+
+  const machine = checkoutMachine.provide({
+    actions: {
+      placeOrder: async ({ context, self }) => {
+        if (!context.body) return;
+        const placing = await placeOrder(api, context.body, nameOf);
+        if (placing.outcome === 'placed') self.send({ type: 'PLACED', orderId: placing.order._id });
+        else if (placing.outcome === 'signed-out') self.send({ type: 'SIGNED_OUT' });
+        else self.send({ type: 'REFUSED', refusal: placing.refusal });
+      },
+      askToSignIn: async ({ self }) => {
+        saveDraft({ isSigningIn: true });
+        try {
+          const isSignedIn = await requireStudent({ reason: LOGIN_TO_COMPLETE });
+          self.send({ type: isSignedIn ? 'SIGNED_IN' : 'SIGN_IN_CLOSED' });
+        } catch (error) {
+          const refusal = { code: 'OFFLINE', message: errorMessage(error) };
+          self.send({ type: 'REFUSED', refusal });
+        }
+        saveDraft({ isSigningIn: false });
+      },
+      reviewCart: checkAgain,
+      showProblems: () => onObstacle('problems'),
+      showRefusal: () => onObstacle('refusal'),
+      clearCart: () => {
+        sendToCart({ type: 'ORDERED' });
+        forgetDraft();
+      },
+      showSuccess: ({ context }) => {
+        const order = encodeURIComponent(context.orderId ?? '');
+        void navigate(`/PaymentSuccess?order=${order}`, { replace: true });
+      },
+    },
+  });
+
+  const [input] = useState(() => ({ ...readDraft(), offers }));
+  const [snapshot, send] = useMachine(machine, { input });
+  const { choices, hasAgreed } = snapshot.context;
+
+  useEffect(() => send({ type: 'OFFERS_CHANGED', offers }), [offers, send]);
+  useEffect(() => {
+    if (snapshot.status === 'active') saveDraft({ choices, hasAgreed });
+  }, [choices, hasAgreed, snapshot.status]);
+
+  return { snapshot, send };
+};
+
+export type Checkout = ReturnType<typeof useCheckout>;

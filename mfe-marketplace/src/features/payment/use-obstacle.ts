@@ -1,0 +1,41 @@
+import type { FormError } from '@festival/ui/form-errors';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+type Kind = 'problems' | 'refusal';
+
+/** The control itself, or the first one of a group of choices. */
+const focusField = (id: string): void => {
+  const field = document.getElementById(id);
+  const control = field?.matches('fieldset')
+    ? (field.querySelector<HTMLElement>('input:not(:disabled)') ?? field)
+    : field;
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+};
+
+export interface Obstacle {
+  kind: Kind;
+  /** Counts the times that the form could not be sent. */
+  attempt: number;
+}
+
+/** What keeps the form from being sent, anew at every attempt. */
+export const useObstacle = () => {
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const meet = (kind: Kind) => setObstacle((last) => ({ kind, attempt: (last?.attempt ?? 0) + 1 }));
+  return { obstacle, meet };
+};
+
+/** Moves on to the first field that is wrong. The server's own reasons stay with the summary, which has the focus. */
+export const useFocusOnFirst = (
+  obstacle: Obstacle | undefined,
+  errors: readonly FormError[],
+): void => {
+  const goToFirst = useEffectEvent(() => {
+    const first = errors.find((error) => error.fieldId)?.fieldId;
+    if (first) focusField(first);
+  });
+  useEffect(() => {
+    if (obstacle?.kind === 'problems') goToFirst();
+  }, [obstacle]);
+};

@@ -1,0 +1,14 @@
+import type { Cart } from '@festival/lifecycles/cart';
+import type { Offer } from '@festival/lifecycles/checkout';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { useMemo } from 'react';
+import { offersFor } from './offers.js';
+
+/** The offers for a cart at the festival's time; the same object for as long as nothing about them changes. */
+export const useOffers = (cart: Cart): readonly Offer[] => {
+  const edition = useEdition();
+  const now = useFestivalNow();
+  const text = JSON.stringify(offersFor(cart, edition, now));
+  return useMemo(() => JSON.parse(text) as Offer[], [text]);
+};
