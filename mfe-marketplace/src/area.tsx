@@ -18,8 +18,24 @@ export const area = defineArea({
       title: 'Your Cart',
       load: () => import('./routes/shop.js').then((module) => module.ShopPage),
     },
+    {
+      path: '/payment',
+      title: 'Payment',
+      load: () => import('./routes/payment.js').then((module) => module.PaymentPage),
+    },
+    {
+      path: '/paymentsuccess',
+      title: 'Payment Details Submitted',
+      load: () => import('./routes/payment-success.js').then((module) => module.PaymentSuccessPage),
+    },
   ],
   slots: {
+    'home.preview': {
+      load: () => import('./slots/market-preview.js').then((module) => module.MarketPreview),
+    },
+    'profile.panel': {
+      load: () => import('./slots/my-orders.js').then((module) => module.MyOrdersPanel),
+    },
     'shell.cart-count': {
       load: () => import('./slots/cart-count.js').then((module) => module.CartCount),
     },

@@ -3,7 +3,6 @@ import { stockOf } from '@festival/lifecycles/cart';
 import { RadioGroup } from '@festival/ui/radio-group';
 import { Select } from '@festival/ui/select';
 import type { Chosen } from '../buying.js';
-import styles from './option-picker.module.css';
 
 /** More than these are a list to open. */
 const ALL_IN_VIEW = 6;
@@ -27,7 +26,6 @@ function Dimension({ label, options, value, isSoldOut, onChange }: DimensionProp
   return (
     <RadioGroup
       label={label}
-      className={styles.options}
       options={choices}
       value={value}
       onChange={onChange}

@@ -1,0 +1,59 @@
+import type { Order } from '@festival/contracts/orders';
+import { useFestivalClock } from '@festival/mfe-kit/clock';
+import { PageSize } from '@festival/ui/page-size';
+import { Pagination } from '@festival/ui/pagination';
+import { Price } from '@festival/ui/price';
+import { Table, type TableColumn } from '@festival/ui/table';
+import { useState } from 'react';
+import styles from './my-orders.module.css';
+import { OrderState } from './order-state.js';
+import { PurchasesTable } from './purchases-table.js';
+
+const SMALLEST_PAGE = 5;
+
+const columnsIn = (timeZone: string): TableColumn<Order>[] => {
+  const date = new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeZone });
+  return [
+    { key: 'number', header: 'Order', isRowHeader: true, cell: ({ orderNumber }) => orderNumber },
+    { key: 'date', header: 'Date', cell: ({ datetime }) => date.format(new Date(datetime)) },
+    { key: 'total', header: 'Total', align: 'end', cell: ({ total }) => <Price amount={total} /> },
+    { key: 'state', header: 'Status', cell: (order) => <OrderState order={order} /> },
+  ];
+};
+
+/** A student's orders, newest first, each with its purchases beneath. */
+export function MyOrders({ orders }: { orders: readonly Order[] }) {
+  const { timeZone } = useFestivalClock();
+  const [wantedPage, setPage] = useState(1);
+  const [size, setSize] = useState(10);
+  const pageCount = Math.ceil(orders.length / size);
+  const page = Math.min(wantedPage, pageCount);
+  const resize = (next: number) => {
+    setSize(next);
+    setPage(1);
+  };
+  return (
+    <div className={styles.panel}>
+      <Table
+        caption="My Orders"
+        captionHidden
+        columns={columnsIn(timeZone)}
+        rows={orders.slice((page - 1) * size, page * size)}
+        rowId={({ _id }) => _id}
+        rowLabel={({ orderNumber }) => `order ${orderNumber}`}
+        expansion={{ render: (order) => <PurchasesTable order={order} /> }}
+      />
+      {orders.length > SMALLEST_PAGE && (
+        <div className={styles.paging}>
+          <PageSize value={size} onChange={resize} />
+          <Pagination
+            label="Pages of orders"
+            page={page}
+            pageCount={pageCount}
+            onChange={setPage}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

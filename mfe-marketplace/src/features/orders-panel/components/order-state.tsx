@@ -1,0 +1,18 @@
+import type { Order } from '@festival/contracts/orders';
+import { Badge } from '@festival/ui/badge';
+
+/** Where an order stands. */
+export function OrderState({ order }: { order: Pick<Order, 'verified' | 'cancelled'> }) {
+  if (order.cancelled) return <Badge>Cancelled</Badge>;
+  if (order.verified)
+    return (
+      <Badge tone="positive" icon="check">
+        Verified
+      </Badge>
+    );
+  return (
+    <Badge tone="warning" icon="clock">
+      Verification in Progress
+    </Badge>
+  );
+}

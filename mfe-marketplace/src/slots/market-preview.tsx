@@ -1,0 +1,85 @@
+import type { Product } from '@festival/contracts/products';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { ErrorState } from '@festival/ui/error-state';
+import { Grid, Stack } from '@festival/ui/layout';
+import { LinkButton } from '@festival/ui/link-button';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { useEffect, useState } from 'react';
+import { ProductCard } from '../shared/product-card.js';
+import styles from './market-preview.module.css';
+
+const SHOWN = 4;
+const SIZES = '(min-width: 48rem) 280px, 50vw';
+
+type Answer = { products: Product[] } | { error: unknown } | undefined;
+
+/** By hand: the query library is more code than the rest of this area's part of the home page. */
+const useNewest = () => {
+  const api = useApi();
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    api
+      .call('GET /products', { query: { limit: SHOWN, sort: '-date' }, signal })
+      .then((products) => setAnswer({ products }))
+      .catch((error: unknown) => {
+        if (!signal.aborted) setAnswer({ error });
+      });
+    return () => leaving.abort();
+  }, [api, attempt]);
+  const retry = () => {
+    setAnswer(undefined);
+    setAttempt(attempt + 1);
+  };
+  return { answer, retry };
+};
+
+function Newest() {
+  const { answer, retry } = useNewest();
+  if (answer && 'error' in answer)
+    return (
+      <ErrorState title="Error loading products :(" headingLevel={3} onRetry={retry}>
+        {errorMessage(answer.error)}
+      </ErrorState>
+    );
+  if (!answer)
+    return (
+      <Loading label="Loading products…">
+        <div className={styles.grid}>
+          {Array.from({ length: SHOWN }, (_, index) => (
+            <Stack key={index} gap={2}>
+              <Skeleton shape="square" />
+              <Skeleton lines={2} />
+            </Stack>
+          ))}
+        </div>
+      </Loading>
+    );
+  return (
+    <Grid as="ul" className={styles.grid} aria-label="Newest products">
+      {answer.products.map((product) => (
+        <ProductCard
+          key={product._id}
+          product={product}
+          href={`/marketplace?product=${encodeURIComponent(product._id)}`}
+          sizes={SIZES}
+        />
+      ))}
+    </Grid>
+  );
+}
+
+/** The newest products on the home page, and the way to all of them. */
+export function MarketPreview() {
+  return (
+    <Stack as="section" gap={4} aria-labelledby="market-preview">
+      <div className={styles.head}>
+        <h2 id="market-preview">Marketplace</h2>
+        <LinkButton href="/marketplace">Visit the marketplace</LinkButton>
+      </div>
+      <Newest />
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import type { SlotProps } from '@festival/mfe-kit/slots';
+import { Alert } from '@festival/ui/alert';
+import { Stack } from '@festival/ui/layout';
+import { MyOrders } from '../features/orders-panel/components/my-orders.js';
+
+/** How the profile names the part that orders come from when that cannot be had. */
+const SOURCE = 'catalogue';
+
+/** The orders on a student's profile; nothing for somebody who has never ordered. */
+export function MyOrdersPanel({ profile }: SlotProps['profile.panel']) {
+  const isUnavailable = profile.unavailable.includes(SOURCE);
+  if (profile.pastOrders.length === 0 && !isUnavailable) return null;
+  return (
+    <Stack as="section" gap={4} aria-labelledby="my-orders">
+      <h2 id="my-orders">My Orders</h2>
+      {isUnavailable ? (
+        <Alert tone="warning">Your orders cannot be shown just now. They are safe with us.</Alert>
+      ) : (
+        <MyOrders orders={profile.pastOrders} />
+      )}
+    </Stack>
+  );
+}
