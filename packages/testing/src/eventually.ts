@@ -1,0 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ASK_EVERY_MS = 25;
+
+/** Asks until the answer is yes. @throws Error after `withinMs`, or at once what `ask` throws */
+export const eventually = async (
+  ask: () => boolean | Promise<boolean>,
+  withinMs = 20_000,
+): Promise<void> => {
+  const endsAt = performance.now() + withinMs;
+  while (!(await ask())) {
+    if (performance.now() > endsAt) throw new Error(`It did not come true within ${withinMs} ms`);
+    await pause(ASK_EVERY_MS);
+  }
+};

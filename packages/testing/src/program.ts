@@ -1,0 +1,80 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { promisify } from 'node:util';
+import { eventually } from './eventually.js';
+
+interface ProgramSettings {
+  /** A script that Node runs. */
+  script: string;
+  env: Record<string, string>;
+}
+
+const READY_WITHIN_MS = 30_000;
+
+/** A port that nobody listens on at this moment. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/** One of the platform's processes, run for real: to be killed without warning, and started again at the same address. */
+export class Program {
+  private child?: ChildProcess;
+  private output = '';
+
+  private constructor(
+    private readonly settings: ProgramSettings,
+    private readonly port: number,
+  ) {}
+
+  /** Not yet started; on a port of its own unless told. */
+  static async at(settings: ProgramSettings, port?: number): Promise<Program> {
+    return new Program(settings, port ?? (await freePort()));
+  }
+
+  /** Runs a script that ends by itself. @throws Error with what it said when it fails */
+  static async toEnd({ script, env }: ProgramSettings): Promise<void> {
+    await promisify(execFile)(process.execPath, [script], {
+      env: { PATH: process.env['PATH'] ?? '', ...env, PORT: '0' },
+    });
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Resolves once `/readyz` says 200; rejects with what the process said when it ends before. */
+  async start(): Promise<void> {
+    const { script, env } = this.settings;
+    const child = spawn(process.execPath, [script], {
+      env: { PATH: process.env['PATH'] ?? '', ...env, PORT: String(this.port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        this.output = (this.output + chunk).slice(-4_000);
+      });
+    await eventually(async () => {
+      if (child.exitCode !== null) throw new Error(`${script} ended: ${this.output}`);
+      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
+      await answer?.body?.cancel();
+      return answer?.status === 200;
+    }, READY_WITHIN_MS);
+  }
+
+  /** kill -9: nothing is flushed, closed or said. */
+  async kill(): Promise<void> {
+    const { child } = this;
+    this.child = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+}

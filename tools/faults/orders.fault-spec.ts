@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@festival/testing/eventually';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ShopFloor } from './shop-floor.js';
+
+const SHOPPERS = 24;
+/** How many mails the mailer hands over at a time, and so how many a kill can leave with an unknown fate. */
+const MAILS_IN_FLIGHT = 5;
+
+let floor: ShopFloor;
+
+beforeEach(async () => {
+  floor = await ShopFloor.open();
+  await Promise.all([floor.catalogue.start(), floor.mailer.start()]);
+  await floor.gateway.start();
+});
+afterEach(() => floor.close());
+
+/** A shopper who submits, and submits the same again for as long as no answer tells how it went. */
+const shop = async (name: string): Promise<string> => {
+  const cookie = await floor.signIn(name);
+  const key = randomUUID();
+  let id: string | undefined;
+  await eventually(async () => {
+    const answer = await floor.submit(cookie, key);
+    id = answer?.status === 200 ? answer.id : undefined;
+    return id !== undefined;
+  }, 60_000);
+  return String(id);
+};
+
+const shopAll = () =>
+  Promise.all(Array.from({ length: SHOPPERS }, (_, index) => shop(`shopper${index}`)));
+
+const ordersStored = async (count: number) =>
+  eventually(async () => (await floor.orderIds()).length >= count);
+
+/** Every order is there once, with its stock and at least one mail; repeats of a mail bear the same Message-ID. */
+const expectWhole = async (ids: string[], repeatedMails: number): Promise<void> => {
+  expect(new Set(ids).size).toBe(SHOPPERS);
+  expect((await floor.orderIds()).sort()).toEqual([...ids].sort());
+  expect(await floor.taken()).toBe(SHOPPERS);
+  await eventually(() => new Set(floor.mailIds()).size === SHOPPERS, 60_000);
+  for (const id of ids)
+    expect(floor.mailIds().some((mail) => mail.includes(`order-placed.${id}.`))).toBe(true);
+  expect(floor.mailIds().length - SHOPPERS).toBeLessThanOrEqual(repeatedMails);
+};
+
+describe('kill -9 in the middle of orders', () => {
+  it.each([1, 8, 16])(
+    'of the catalogue, once %i are stored: each order is there once, with its mail',
+    async (count) => {
+      const shopping = shopAll();
+      await ordersStored(count);
+      await floor.catalogue.kill();
+      await floor.catalogue.start();
+      await expectWhole(await shopping, 0);
+    },
+  );
+
+  it('of the gateway: a repeat of the same submit is answered with the first one’s order', async () => {
+    const shopping = shopAll();
+    await ordersStored(4);
+    await floor.gateway.kill();
+    await floor.gateway.start();
+    await expectWhole(await shopping, 0);
+  });
+
+  it('of the mailer: every mail is sent, and only those in flight at the kill may come twice', async () => {
+    const release = floor.smtp.hold();
+    const shopping = shopAll();
+    await eventually(() => floor.smtp.attempts >= MAILS_IN_FLIGHT);
+    await floor.mailer.kill();
+    release();
+    await floor.mailer.start();
+    await expectWhole(await shopping, MAILS_IN_FLIGHT);
+  });
+});
+
+describe('Redis emptied between commit and delivery', () => {
+  it('loses no mail', async () => {
+    await floor.mailer.kill();
+    const ids = await shopAll();
+    await floor.emptyRedis();
+    await floor.mailer.start();
+    await expectWhole(ids, 0);
+  });
+});

@@ -1,0 +1,184 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@festival/testing/database';
+import { freePort, Program } from '@festival/testing/program';
+import { testRedis } from '@festival/testing/redis';
+import { TestSmtp } from '@festival/testing/smtp';
+import { Redis } from 'ioredis';
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+
+const STOCK = 10_000;
+const PRICE_CENTS = 1_250;
+
+const root = join(import.meta.dirname, '..', '..');
+const script = (workspace: string, name = 'main') => join(root, workspace, 'dist', `${name}.js`);
+
+/** Catalogue, mailer and gateway as processes of their own, with one product to buy and nothing else. */
+export class ShopFloor {
+  readonly productId = randomUUID();
+  private readonly cleanUps: (() => Promise<unknown>)[] = [];
+  private constructor(
+    readonly catalogue: Program,
+    readonly mailer: Program,
+    readonly gateway: Program,
+    readonly smtp: TestSmtp,
+    readonly emptyRedis: () => Promise<void>,
+    private readonly redis: Redis,
+    private readonly database: Connection,
+  ) {}
+
+  static async open(): Promise<ShopFloor> {
+    const [shop, mails, redis, dir] = await Promise.all([
+      createTestDatabase('faults_catalogue'),
+      createTestDatabase('faults_mailer'),
+      testRedis(),
+      mkdtemp(join(tmpdir(), 'faults-')),
+    ]);
+    const smtp = await new TestSmtp().start();
+    const gatewayPort = await freePort();
+    const common = {
+      FESTIVAL_MODE: 'demo',
+      FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
+      FESTIVAL_EPOCH: new Date().toISOString(),
+      IDENTITY_SECRET: randomBytes(32).toString('hex'),
+      PUBLIC_URL: `http://127.0.0.1:${gatewayPort}`,
+      REDIS_URL: redis.url,
+      LOG_LEVEL: 'error',
+      PAYNOW_UEN: 'T21SS0001A',
+      PAYNOW_NAME: 'MIDSUMMER MEDLEY',
+      MEDIA_DIR: dir,
+      RELEASES_DIR: dir,
+    };
+    const catalogue = await Program.at({
+      script: script('services/catalogue'),
+      env: { ...common, DATABASE_URL: shop.url },
+    });
+    const mailerEnv = {
+      ...common,
+      DATABASE_URL: mails.url,
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
+      CATALOGUE_URL: catalogue.url,
+    };
+    const mailer = await Program.at({ script: script('services/mailer'), env: mailerEnv });
+    const upstreams = {
+      AUTH_URL: catalogue.url,
+      CATALOGUE_URL: catalogue.url,
+      MAILER_URL: mailer.url,
+    };
+    const gateway = await Program.at(
+      { script: script('gateway'), env: { ...common, ...upstreams } },
+      gatewayPort,
+    );
+    await Program.toEnd({
+      script: script('services/catalogue', 'migrate'),
+      env: { ...common, DATABASE_URL: shop.url },
+    });
+    await Program.toEnd({ script: script('services/mailer', 'migrate'), env: mailerEnv });
+    const floor = new ShopFloor(
+      catalogue,
+      mailer,
+      gateway,
+      smtp,
+      () => redis.empty(),
+      new Redis(redis.url),
+      await createConnection({ uri: shop.url }),
+    );
+    floor.cleanUps.push(shop.drop, mails.drop, redis.close, () => rm(dir, { recursive: true }));
+    await floor.fillShelf();
+    return floor;
+  }
+
+  /** A signed-in student's cookie for the gateway. */
+  async signIn(name: string): Promise<string> {
+    const id = randomBytes(32).toString('base64url');
+    const session = {
+      accountId: randomUUID(),
+      role: 'student',
+      displayName: name,
+      email: `${name}@e.ntu.edu.sg`,
+      picture: null,
+      createdAt: new Date().toISOString(),
+    };
+    const digest = createHash('sha256').update(id).digest('hex');
+    await this.redis.set(`session:${digest}`, JSON.stringify(session));
+    return `festival_session_${new URL(this.gateway.url).port}=${id}`;
+  }
+
+  /** Submits an order of one; undefined when no answer came. */
+  async submit(cookie: string, key: string): Promise<{ status: number; id?: string } | undefined> {
+    try {
+      const answer = await fetch(`${this.gateway.url}/api/orders/`, {
+        method: 'POST',
+        headers: {
+          cookie,
+          origin: this.gateway.url,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({
+          name: 'A shopper',
+          contactNumber: '91234567',
+          emailAddress: 'shopper@e.ntu.edu.sg',
+          total: PRICE_CENTS / 100,
+          purchases: [
+            {
+              productId: this.productId,
+              quantityBought: [[1]],
+              collection: 'selfCollection',
+              collectionDate: '25marslot1',
+            },
+          ],
+        }),
+      });
+      const body = (await answer.json()) as { _id?: string };
+      return { status: answer.status, ...(body._id && { id: body._id }) };
+    } catch {
+      return undefined;
+    }
+  }
+
+  async orderIds(): Promise<string[]> {
+    const [rows] = await this.database.query<RowDataPacket[]>('SELECT id FROM orders');
+    return rows.map((row) => String(row['id']));
+  }
+
+  /** How many were taken from the shelf. */
+  async taken(): Promise<number> {
+    const [[row]] = await this.database.query<RowDataPacket[]>(
+      'SELECT stock FROM product_variants',
+    );
+    return STOCK - Number(row?.['stock']);
+  }
+
+  /** Message-IDs of the mails that the mail server accepted, repeats included. */
+  mailIds(): string[] {
+    return this.smtp.mails.map((mail) => String(mail.parsed.messageId));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.gateway, this.mailer, this.catalogue].map((each) => each.kill()));
+    await this.smtp.stop();
+    await this.database.end();
+    this.redis.disconnect();
+    for (const cleanUp of this.cleanUps) await cleanUp();
+  }
+
+  private async fillShelf(): Promise<void> {
+    const vendorId = randomUUID();
+    await this.database.query(
+      "INSERT INTO vendors VALUES (?, 'inkwell', 'Inkwell', 'i@example.org', 0, '', '', '', '')",
+      [vendorId],
+    );
+    await this.database.query(
+      "INSERT INTO products VALUES (?, ?, 'Print', '', '', ?, 'Others', '', '', '[]', '[]', 1, 1, 0, 2, '[]', '', NOW(3), 1)",
+      [this.productId, vendorId, PRICE_CENTS],
+    );
+    await this.database.query('INSERT INTO product_variants VALUES (?, 0, 0, ?, 0)', [
+      this.productId,
+      STOCK,
+    ]);
+  }
+}
