@@ -12,6 +12,7 @@ const REAL_TIME = [
   'packages/testing/src/**',
   'services/auth/src/**',
   'services/demo-provider/src/**',
+  'services/mailer/src/deliveries/**',
 ];
 
 const REAL_TIME_MESSAGE =

@@ -23,6 +23,7 @@ export interface MailerWorld {
   readonly catalogue: StubCatalogue;
   readonly deliveries: DataSource;
   readonly queue: Queue;
+  readonly config: MailerConfig;
   /** One more mailer. All of them stop with the world. */
   startMailer(change?: Partial<MailerConfig>): Promise<NestFastifyApplication>;
   /** An order that the catalogue knows from now on, and the job that mails its buyer. */
@@ -58,6 +59,7 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
   });
   const catalogue = new StubCatalogue(config);
   await catalogue.start();
+  config.CATALOGUE_URL = catalogue.url;
   await runMigrations(database(db.url));
   const deliveries = await new DataSource(dataSourceOptions(database(db.url))).initialize();
   const connection = queueConnection(redis.url);
@@ -71,8 +73,9 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
     catalogue,
     deliveries,
     queue,
+    config,
     async startMailer(change = {}) {
-      const ours = { ...config, CATALOGUE_URL: catalogue.url, ...change };
+      const ours = { ...config, ...change };
       const logger = createLogger('mailer', 'silent');
       const app = await createService(AppModule.forRoot(ours), { logger });
       mailers.push(app);

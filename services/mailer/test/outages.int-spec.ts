@@ -120,3 +120,19 @@ describe('a mail waits, and arrives when', () => {
     expect(world.smtp.mails).toHaveLength(1);
   });
 });
+
+it('a mailer that is told to stop finishes the mail it is sending', async () => {
+  const another = await createMailerWorld();
+  const mailer = await another.startMailer();
+  const release = another.smtp.hold();
+  const data = another.order();
+  const job = await another.enqueue(data);
+  await another.smtp.until(({ attempts }) => attempts > 0);
+  const stopped = mailer.close();
+  release();
+  await stopped;
+
+  await expect(another.delivery(data.messageId)).resolves.toMatchObject({ status: 'sent' });
+  await expect(another.finished(job)).resolves.toBe('sent');
+  await another.close();
+});
