@@ -20,6 +20,22 @@ const codeByStatus: Record<number, ErrorCode> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
+/** A database or a Redis that does not answer: nothing is wrong with the request, and a repeat may succeed. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CON_COUNT_ERROR',
+]);
+
+const isUnreachable = (error: unknown): boolean => {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return UNREACHABLE.has(String(code)) || name === 'MaxRetriesPerRequestError';
+};
+
 const statusOf = (error: unknown): number => {
   const { statusCode, status } = error as { statusCode?: unknown; status?: unknown };
   const found = [statusCode, status].find((value) => typeof value === 'number') as
@@ -31,6 +47,7 @@ const statusOf = (error: unknown): number => {
 /** The framework's own complaints about a request, told as ours. */
 const toDomainError = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return error;
+  if (isUnreachable(error)) return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
   const status = statusOf(error);
   const code = codeByStatus[status];
   if (code) return new DomainError(code);
@@ -62,6 +79,6 @@ export const toErrorAnswer = (error: unknown, requestId: string): ErrorAnswer =>
       ...(known.details && { details: { ...known.details } }),
     },
     headers: known.retryAfter ? { 'retry-after': String(Math.ceil(known.retryAfter)) } : {},
-    isFault: false,
+    isFault: known.status >= 500,
   };
 };

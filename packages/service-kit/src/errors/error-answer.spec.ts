@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { DomainError, SchemaMismatch } from './domain-error.js';
+import { toErrorAnswer } from './error-answer.js';
+
+const answer = (error: unknown) => toErrorAnswer(error, 'request-1');
+
+describe('the one error body', () => {
+  it('tells a refusal by its code and sentence', () => {
+    const error = new DomainError('ORDER_OUT_OF_STOCK', { params: { products: 'Poster' } });
+    expect(answer(error)).toMatchObject({
+      status: 400,
+      body: { code: 'ORDER_OUT_OF_STOCK', requestId: 'request-1' },
+      isFault: false,
+    });
+    expect(answer(error).body.error).toContain('Poster');
+  });
+
+  it('names the keys of a schema failure', () => {
+    const validation = { source: 'body' as const, keys: ['price'], message: '"price" is required' };
+    expect(answer(new SchemaMismatch(validation)).body).toMatchObject({
+      error: 'Schema does not match',
+      validation: { body: validation },
+    });
+  });
+
+  it('says nothing of the cause of a fault', () => {
+    const fault = Object.assign(new Error("Table 'x.y' doesn't exist"), {
+      code: 'ER_NO_SUCH_TABLE',
+    });
+    expect(answer(fault)).toMatchObject({ status: 500, isFault: true });
+    expect(JSON.stringify(answer(fault).body)).not.toContain('Table');
+  });
+
+  it('counts a database that is away as a service that is, worth another try', () => {
+    const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:3306'), {
+      code: 'ECONNREFUSED',
+    });
+    expect(answer(away)).toMatchObject({
+      status: 503,
+      body: { code: 'SERVICE_UNAVAILABLE' },
+      headers: { 'retry-after': '1' },
+      isFault: true,
+    });
+    expect(JSON.stringify(answer(away).body)).not.toContain('10.0.0.7');
+  });
+});
