@@ -67,7 +67,7 @@ try {
   );
 } catch (error) {
   if (!isStopping) {
-    printFailure(error);
+    printFailure(error, join(dir, 'logs', 'failure.log'));
     await stop(1);
   }
 }

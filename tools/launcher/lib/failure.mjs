@@ -1,11 +1,36 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const SHOWN_LINES = 40;
+const SHOWN_COLUMNS = 240;
+
 /**
- * Says on the terminal why something failed: the sentence first, then what the program said.
+ * Says on the terminal why something failed: the sentence first, then what the program said, as
+ * much of it as a person reads.
  * @param {unknown} error
+ * @param {string} [file] gets all of it
  */
-export function printFailure(error) {
-  if (!(error instanceof Error)) return console.error(`\n${String(error)}`);
-  const { output } = /** @type {{ output?: string }} */ (error);
-  const details = output?.trim();
-  console.error(`\n${error.message}${details ? `\n\n${details}` : ''}`);
-  if (process.env.LOG === 'all') console.error(error.stack);
+export function printFailure(error, file) {
+  const message = error instanceof Error ? error.message : String(error);
+  const output = /** @type {{ output?: string }} */ (error)?.output?.trim() ?? '';
+  const shown = shorten(output);
+  console.error(`\n${message}${shown ? `\n\n${shown}` : ''}`);
+  if (process.env.LOG === 'all' && error instanceof Error) console.error(error.stack);
+  if (!file || shown === output) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${message}\n\n${output}\n`);
+  console.error(`\nAll of it: ${file}`);
+}
+
+/**
+ * The beginning and the end of a long text: what went wrong stands in one or the other.
+ * @param {string} text
+ */
+export function shorten(text) {
+  const lines = text
+    .split('\n')
+    .map((line) => (line.length > SHOWN_COLUMNS ? `${line.slice(0, SHOWN_COLUMNS)}…` : line));
+  if (lines.length <= SHOWN_LINES) return lines.join('\n');
+  const half = SHOWN_LINES / 2;
+  return [...lines.slice(0, half), '…', ...lines.slice(-half)].join('\n');
 }
