@@ -1,11 +1,13 @@
 import type { ImageSet } from '@festival/contracts/products';
 import { type DemoOrder, orders } from '@festival/demo-world/orders';
 import type { DemoProduct } from '@festival/demo-world/products';
+import type { DemoVendor } from '@festival/demo-world/vendors';
 import type { OrderEntity } from '../orders/order.entity.js';
 import type { PurchaseEntity } from '../orders/purchase.entity.js';
 import type { ProductEntity } from '../products/product.entity.js';
 import { fullViews } from '../products/product.mapper.js';
 import type { VariantEntity } from '../products/variant.entity.js';
+import type { VendorEntity } from '../vendors/vendor.entity.js';
 
 type Columns<Row, Relations extends keyof Row> = Omit<Row, Relations>;
 
@@ -19,6 +21,11 @@ const soldOf = (productId: string, colour: number, size: number): number =>
     .flatMap((order) => order.purchases)
     .filter((purchase) => purchase.productId === productId)
     .reduce((sold, { quantityBought }) => sold + (quantityBought[colour]?.[size] ?? 0), 0);
+
+export const toVendorRow = ({ _id, ...profile }: DemoVendor): VendorEntity => ({
+  id: _id,
+  ...profile,
+});
 
 export const toProductRow = (
   product: DemoProduct,

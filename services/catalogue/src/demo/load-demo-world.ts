@@ -18,6 +18,7 @@ import {
   toProductRow,
   toPurchaseRows,
   toVariantRows,
+  toVendorRow,
 } from './demo-rows.js';
 
 const PICTURES_AT_ONCE = 4;
@@ -40,7 +41,7 @@ export const loadDemoWorld = async (dataSource: DataSource, mediaDir: string): P
   if (await dataSource.getRepository(VendorEntity).exists()) return 0;
   const pictures = await encodeAll(mediaDir);
   await dataSource.transaction(async (manager) => {
-    await manager.insert(VendorEntity, [...vendors]);
+    await manager.insert(VendorEntity, vendors.map(toVendorRow));
     await manager.insert(
       ProductEntity,
       products.map((product) => toProductRow(product, pictures)),
