@@ -20,13 +20,24 @@ const FROM_NODE = [
   'structuredClone',
 ];
 
+/** Node's, which its own fetch takes, and yet filled from a form as jsdom's is: React does that on submit. */
+const formDataFrom = (BrowserFormData) =>
+  class FormData extends globalThis.FormData {
+    constructor(form, submitter) {
+      super();
+      if (!form) return;
+      for (const [name, value] of new BrowserFormData(form, submitter)) this.append(name, value);
+    }
+  };
+
 /** jsdom with the web platform's fetch family, which jsdom 26 does not bring. */
 class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    const FormData = formDataFrom(this.global.FormData);
     for (const name of FROM_NODE) {
       Object.defineProperty(this.global, name, {
-        value: globalThis[name],
+        value: name === 'FormData' ? FormData : globalThis[name],
         configurable: true,
         writable: true,
       });
