@@ -23,15 +23,7 @@ function Dimension({ label, options, value, isSoldOut, onChange }: DimensionProp
   }));
   if (options.length > ALL_IN_VIEW)
     return <Select label={label} options={choices} value={value} onChange={onChange} />;
-  return (
-    <RadioGroup
-      label={label}
-      options={choices}
-      value={value}
-      onChange={onChange}
-      inline
-    />
-  );
+  return <RadioGroup label={label} options={choices} value={value} onChange={onChange} inline />;
 }
 
 interface Props {

@@ -1,0 +1,124 @@
+import { emptyCart, quantityOf, stockOf, toCartProduct } from '@festival/lifecycles/cart';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { emptyTheCart, putInCart } from '../../../../test/cart.js';
+import { mug, tee } from '../../../../test/examples.js';
+import { cartActor, sendToCart } from './cart-actor.js';
+import { createCartStorage, STORAGE_KEY } from './cart-storage.js';
+import { cartStore } from './cart-store.js';
+
+const creamS = { productId: 'tee', colour: 'Cream', size: 'S' };
+
+beforeEach(emptyTheCart);
+
+/** What another tab does: it changes storage, and this tab hears of it, or has not yet. */
+const otherTab = (change: () => void, { isHeard = true } = {}) => {
+  change();
+  if (isHeard) dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
+};
+
+const storeAs = (products: unknown[]) =>
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ version: 1, cart: { products } }));
+
+const stored = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+
+const asStored = (product = mug(), quantity = 1) => ({
+  ...toCartProduct(product),
+  variations: [{ colour: '', size: '', quantity, stock: 4 }],
+});
+
+describe('the cart in the browser', () => {
+  it('is kept under one key, with its version, and gone from there when it is empty', () => {
+    putInCart(tee());
+    expect(stored()).toMatchObject({ version: 1, cart: { products: [{ productId: 'tee' }] } });
+    expect(Object.keys(localStorage)).toEqual([STORAGE_KEY]);
+    sendToCart({ type: 'REMOVE', line: creamS });
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('is there again after a reload', () => {
+    putInCart(tee(), { quantity: 3 });
+    expect(createCartStorage().read()).toEqual(cartStore.read());
+  });
+
+  it.each([
+    ['no JSON', '{"version":1,'],
+    ['another shape', '"a cart"'],
+    ['another version', JSON.stringify({ version: 2, cart: { products: [asStored()] } })],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a cart without products', JSON.stringify({ version: 1, cart: null })],
+  ])('is empty where storage holds %s', (_, garbage) => {
+    localStorage.setItem(STORAGE_KEY, garbage);
+    expect(createCartStorage().read()).toEqual(emptyCart);
+  });
+
+  it('keeps what makes sense of what was tampered with', () => {
+    const good = asStored();
+    storeAs([
+      null,
+      42,
+      { ...asStored(tee()), priceCents: '22' },
+      { ...asStored(tee()), variations: [{ colour: '', size: '', quantity: -1, stock: 4 }] },
+      { ...asStored(tee()), variations: [] },
+      good,
+      { ...good, name: 'The same once more' },
+    ]);
+    expect(createCartStorage().read()).toEqual({ products: [good] });
+  });
+
+  it('lives on in the page when storage is full', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    putInCart(tee());
+    putInCart(tee());
+    expect(quantityOf(cartStore.read(), creamS)).toBe(2);
+  });
+
+  it('lives on in the page when storage is forbidden', () => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+      jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('no', 'SecurityError');
+      });
+    putInCart(tee());
+    expect(quantityOf(cartStore.read(), creamS)).toBe(1);
+  });
+});
+
+describe('two tabs', () => {
+  it('follows the other one', () => {
+    const listener = jest.fn();
+    const unsubscribe = cartStore.subscribe(listener);
+    otherTab(() => storeAs([asStored()]));
+    expect(listener).toHaveBeenCalled();
+    expect(cartActor.getSnapshot().context.cart.products).toMatchObject([{ productId: 'mug' }]);
+    otherTab(() => localStorage.removeItem(STORAGE_KEY));
+    expect(cartActor.getSnapshot().value).toBe('empty');
+    unsubscribe();
+  });
+
+  it('loses nothing of what the other one added, although it has not heard of it yet', () => {
+    putInCart(tee());
+    const both = [...stored().cart.products, asStored()];
+    otherTab(() => storeAs(both), { isHeard: false });
+    putInCart(tee());
+    expect(stored().cart.products).toMatchObject([
+      { productId: 'tee', variations: [{ quantity: 2 }] },
+      { productId: 'mug', variations: [{ quantity: 1 }] },
+    ]);
+  });
+
+  it('counts what the other one added when it minds the stock', () => {
+    putInCart(mug(), { quantity: 3 });
+    otherTab(() => storeAs([asStored(mug(), 4)]), { isHeard: false });
+    const addition = {
+      product: toCartProduct(mug()),
+      colour: '',
+      size: '',
+      quantity: 1,
+      stock: stockOf(mug(), { colour: '', size: '' }) ?? 0,
+    };
+    expect(sendToCart({ type: 'ADD', addition })).toBe('Insufficient stock. Check your cart.');
+    expect(stored().cart.products).toMatchObject([{ variations: [{ quantity: 4 }] }]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Product } from '@festival/contracts/products';
+import { emptyCart, stockOf, toCartProduct } from '@festival/lifecycles/cart';
+import { cartActor, sendToCart } from '../src/features/cart/store/cart-actor.js';
+import { cartStore } from '../src/features/cart/store/cart-store.js';
+
+/** An empty cart, with nothing asked. */
+export const emptyTheCart = (): void => {
+  cartStore.write(emptyCart);
+  cartActor.send({ type: 'SYNCED', cart: emptyCart });
+  sessionStorage.clear();
+};
+
+/** Puts a product in the cart as the popup would. */
+export const putInCart = (
+  product: Product,
+  { colour = product.colours[0] ?? '', size = product.sizes[0] ?? '', quantity = 1 } = {},
+): void => {
+  const stock = stockOf(product, { colour, size }) ?? 0;
+  const refusal = sendToCart({
+    type: 'ADD',
+    addition: { product: toCartProduct(product), colour, size, quantity, stock },
+  });
+  if (refusal) throw new Error(refusal);
+};
