@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +22,7 @@ const productionRouter = () => {
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const repository = path.resolve(here, '../../..');
+const ownFiles = readdirSync(here).map((file) => path.join(here, file));
 
 /** Phones of the last four years. */
 const TARGET = 'es2021';
@@ -124,9 +126,7 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
     type: 'filesystem',
     cacheDirectory: path.join(repository, '.cache/webpack'),
     name: `${app}-${isProduction ? 'production' : 'development'}`,
-    buildDependencies: {
-      config: [path.join(here, 'base-config.js'), path.join(here, 'shared.js')],
-    },
+    buildDependencies: { config: ownFiles },
   },
   performance: false,
   stats: 'errors-warnings',

@@ -9,8 +9,11 @@ const common = {
   dev: false,
   // The default asks every remote at start, and one that is down would stop the shell.
   shareStrategy: 'loaded-first',
-  experiments: { optimization: { target: 'web', disableSnapshot: true } },
 };
+
+// The shell loads containers itself (`shell/src/areas/load-area.ts`): the runtime's own loader is 8 KB gzipped, has timeouts of
+// its own and keeps what failed.
+const optimization = { target: 'web', disableSnapshot: true, disableRemote: true };
 
 /** The name under which the browser knows an area's container. */
 export const containerName = (area) => `area_${area}`;
@@ -20,6 +23,7 @@ export const shellFederation = (shared) =>
     ...common,
     name: 'shell',
     shared,
+    experiments: { optimization },
     runtimePlugins: [beside('./provide-runtime.js')],
   });
 
@@ -31,6 +35,7 @@ export const areaFederation = (name, shared) =>
     runtimePlugins: [beside('./load-again.js')],
     exposes: { './area': { import: './src/area.tsx', name: 'area' } },
     shared,
+    experiments: { optimization },
   });
 
 /**

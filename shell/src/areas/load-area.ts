@@ -1,23 +1,47 @@
 import type { BootArea } from '@festival/contracts/boot';
 import type { Area } from '@festival/mfe-kit/area';
-import { getInstance } from '@module-federation/enhanced/runtime';
+import { loadScript } from './load-script.js';
 
-// Taken at once: the runtime's module-wide instance is whichever container came last.
-const federation = getInstance();
+/** What a federated build puts into the page: it takes the shell's shared modules and gives its exposed ones. */
+interface Container {
+  init(shareScope: unknown): Promise<void> | void;
+  get(module: string): Promise<() => { area?: Area }>;
+}
 
 /** The name of an area's container in the browser, as its build sets it. */
-const containerOf = (area: BootArea) => `area_${area.name}`;
+const containerName = (area: BootArea) => `area_${area.name}`;
+
+const findContainer = (area: BootArea) =>
+  (globalThis as unknown as Record<string, Container | undefined>)[containerName(area)];
+
+/** Each container once: a second `init` would be refused. */
+const ready = new WeakMap<Container, Promise<void>>();
+
+const prepare = async (container: Container) => {
+  await __webpack_init_sharing__('default');
+  await container.init(__webpack_share_scopes__.default);
+};
+
+const prepared = (container: Container): Promise<void> => {
+  const known = ready.get(container);
+  if (known) return known;
+  const promise = prepare(container);
+  ready.set(container, promise);
+  promise.catch(() => ready.delete(container));
+  return promise;
+};
 
 /**
- * Fetches an area's container and its exposed module. Every attempt after the first goes by another name and another URL, so
- * that neither the runtime nor the browser answers with what failed or hangs.
+ * Fetches an area's container and its exposed module. Every attempt after the first asks by another URL, so that the browser
+ * does not answer with the request that hangs. A container that is there is used again: only its module was missing.
  */
 export const loadArea = async (area: BootArea, attempt: number): Promise<Area> => {
-  if (!federation) throw new Error('The federation runtime did not start');
-  const name = attempt === 0 ? area.name : `again${attempt}.${area.name}`;
-  const entry = attempt === 0 ? area.entry : `${area.entry}?again=${attempt}`;
-  federation.registerRemotes([{ name, entry, type: 'var', entryGlobalName: containerOf(area) }]);
-  const exposed = await federation.loadRemote<{ area: Area }>(`${name}/area`);
-  if (!exposed?.area) throw new Error(`${area.name} exposes no area`);
+  if (!findContainer(area))
+    await loadScript(attempt === 0 ? area.entry : `${area.entry}?again=${attempt}`);
+  const container = findContainer(area);
+  if (!container) throw new Error(`${area.entry} brought no container of ${area.name}`);
+  await prepared(container);
+  const exposed = (await container.get('./area'))();
+  if (!exposed.area) throw new Error(`${area.name} exposes no area`);
   return exposed.area;
 };
