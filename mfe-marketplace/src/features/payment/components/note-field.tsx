@@ -20,12 +20,13 @@ export function NoteField({ form, name, error, ...frame }: Props) {
     <Controller
       control={form.control}
       name={name}
+      defaultValue=""
       render={({ field }) => (
         <TextArea
           {...frame}
           ref={field.ref}
           name={field.name}
-          value={String(field.value ?? '')}
+          value={String(field.value)}
           onChange={field.onChange}
           onBlur={field.onBlur}
           error={error}
