@@ -26,7 +26,9 @@ export function PageFrame({ title, children }: { title: string; children: ReactN
     const isFirst = shownPath === undefined;
     if (shownPath === pathname) return;
     shownPath = pathname;
-    if (!isFirst) focusPage();
+    if (isFirst) return;
+    // A dialog that goes with the page before must be gone: behind it nothing takes the focus.
+    requestAnimationFrame(focusPage);
   }, [pathname]);
   return children;
 }

@@ -1,5 +1,6 @@
 import { ErrorBoundary } from '@festival/mfe-kit/host';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ShellHost } from '../host/create-host.js';
 import { loginUrl } from './login-url.js';
 
@@ -14,12 +15,16 @@ function StraightThere({ to }: { to: string }) {
 
 /** The sign-in dialog, for as long as somebody asks for it. */
 export function SignInPlace({ host }: { host: ShellHost }) {
-  const prompt = useSyncExternalStore(host.signIn.subscribe, host.signIn.prompt);
+  const { signIn } = host;
+  const { pathname } = useLocation();
+  // It belongs to the page that asked, and goes with it.
+  useEffect(() => signIn.close, [signIn, pathname]);
+  const prompt = useSyncExternalStore(signIn.subscribe, signIn.prompt);
   if (!prompt) return null;
   return (
     <ErrorBoundary fallback={() => <StraightThere to={loginUrl(prompt)} />}>
       <Suspense>
-        <SignInDialog prompt={prompt} onClose={host.signIn.close} />
+        <SignInDialog prompt={prompt} onClose={signIn.close} />
       </Suspense>
     </ErrorBoundary>
   );
