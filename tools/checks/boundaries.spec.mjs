@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { inRoot } from '../launcher/lib/paths.mjs';
+
+jest.setTimeout(60_000);
+
+/** One import a rule forbids, and that rule. */
+const FORBIDDEN = /** @type {const} */ ([
+  ['mfe-a/src/a.ts', '../../mfe-b/src/b.js', 'no-area-to-area'],
+  ['shell/src/a.ts', '../../mfe-b/src/b.js', 'no-app-to-app'],
+  ['mfe-a/src/b.ts', '../../shell/src/b.js', 'areas-know-the-shell-through-the-kit'],
+  ['mfe-a/src/c.ts', 'react-router-dom', 'areas-know-the-shell-through-the-kit'],
+  ['mfe-a/src/d.ts', '../../packages/service-kit/src/b.js', 'no-server-code-in-the-browser'],
+  ['services/x/src/a.ts', '../../y/src/b.js', 'no-service-to-service'],
+  ['services/x/src/c.ts', '../../../gateway/src/b.js', 'no-service-to-gateway'],
+  ['services/x/src/d.ts', '../../../packages/testing/src/b.js', 'test-helpers-only-in-tests'],
+  ['packages/contracts/src/a.ts', '../../ui/src/b.js', 'contracts-stand-alone'],
+  ['packages/ui/src/a.ts', '../../contracts/src/b.js', 'ui-stands-alone'],
+  ['packages/contracts/src/c.ts', '../../../services/y/src/b.js', 'no-package-to-app'],
+  ['gateway/src/a.ts', './not-there.js', 'resolvable'],
+  ['gateway/src/and-round.ts', './round.js', 'no-cycles'],
+]);
+
+const ALLOWED = [
+  ['mfe-a/src/good.ts', '../../packages/ui/src/b.js'],
+  ['services/x/src/good.ts', '../../../packages/contracts/src/b.js'],
+  ['services/x/test/good.spec.ts', '../../../packages/testing/src/b.js'],
+];
+
+const FOLDERS = ['shell', 'gateway', 'mfe-a', 'mfe-b', 'services/x', 'services/y'].concat(
+  ['contracts', 'ui', 'service-kit', 'testing'].map((name) => `packages/${name}`),
+);
+
+/** @type {{ from: string, to: string, rule: { name: string } }[]} */
+let violations = [];
+let root = '';
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'festival-boundaries-'));
+  const write = (/** @type {string} */ path, /** @type {string} */ text) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  copyFileSync(inRoot('.dependency-cruiser.cjs'), join(root, '.dependency-cruiser.cjs'));
+  write('package.json', '{ "dependencies": { "react-router-dom": "7" } }');
+  mkdirSync(join(root, 'node_modules'));
+  symlinkSync(
+    inRoot('node_modules', 'react-router-dom'),
+    join(root, 'node_modules/react-router-dom'),
+  );
+  for (const folder of FOLDERS) {
+    write(`${folder}/package.json`, '{ "type": "module" }');
+    write(`${folder}/src/b.ts`, 'export const b = 1;');
+  }
+  write('gateway/src/round.ts', "import './and-round.js';");
+  for (const [file = '', target] of [...FORBIDDEN, ...ALLOWED])
+    write(file, `import * as other from '${target}';\nexport const used = () => other;\n`);
+
+  const cruise = inRoot('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
+  const args = [cruise, '--output-type=json', '--preserve-symlinks'];
+  const folders = ['shell', 'gateway', 'mfe-a', 'mfe-b', 'services', 'packages'];
+  const { stdout } = spawnSync(process.execPath, [...args, ...folders], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  violations = JSON.parse(stdout).summary.violations;
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+test.each([...FORBIDDEN])('%s may not import %s: %s', (file, _target, rule) => {
+  expect(
+    violations.filter(({ from }) => from === file).map(({ rule: { name } }) => name),
+  ).toContain(rule);
+});
+
+test.each(ALLOWED)('%s may import %s', (file, _target) => {
+  expect(violations.filter(({ from }) => from === file)).toEqual([]);
+});
+
+test('each rule says why it is there', () => {
+  /** @type {{ forbidden: { name: string, comment?: string }[] }} */
+  const { forbidden } = jest.requireActual(inRoot('.dependency-cruiser.cjs'));
+  const silent = forbidden.filter(({ comment }) => (comment ?? '').length < 20);
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
