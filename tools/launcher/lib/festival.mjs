@@ -60,13 +60,11 @@ export class Festival {
       env,
       state: this.state,
     });
-    await withBuildLock(steps, async () => {
-      await buildServices({ steps });
-      await Promise.all([
-        prepareServices(context, { state: this.state, steps }),
-        isWatching ? watchApps(context, this) : this.#buildAndRelease(context.dirs.releases),
-      ]);
-    });
+    await withBuildLock(steps, () => buildServices({ steps }));
+    await Promise.all([
+      prepareServices(context, { state: this.state, steps }),
+      isWatching ? watchApps(context, this) : this.#buildAndRelease(context.dirs.releases),
+    ]);
     await steps.step('Starting the services', (say) => this.#startProcesses(context, say));
     if (isWatching) await watchServices(context, this);
     return context;
@@ -95,6 +93,8 @@ export class Festival {
 
   async #buildAndRelease(/** @type {string} */ releasesDir) {
     const { steps } = this.options;
-    await releaseBuilds(releasesDir, await buildApps({ steps }));
+    await withBuildLock(steps, async () => {
+      await releaseBuilds(releasesDir, await buildApps({ steps }));
+    });
   }
 }
