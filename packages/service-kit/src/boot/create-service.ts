@@ -14,6 +14,7 @@ import { ErrorFilter } from '../errors/error.filter.js';
 import { toErrorAnswer } from '../errors/error-answer.js';
 import { measureRequests } from '../health/request-metrics.js';
 import { type Logger, NestLogger } from '../logging/index.js';
+import { drainConnections } from './drain-connections.js';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const SAFE_REQUEST_ID = /^[\w-]{8,64}$/;
@@ -66,6 +67,7 @@ export const createService = async (
   });
   const server = adapter.getInstance() as unknown as FastifyInstance;
   measureRequests(server);
+  drainConnections(server);
   server.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
