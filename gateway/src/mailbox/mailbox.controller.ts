@@ -9,6 +9,10 @@ import { requestHeaders } from '../proxy/request-headers.js';
 import { MAILBOX_POLICY } from '../security/security-headers.js';
 import { UpstreamPool } from '../upstreams/upstream-pool.js';
 
+/** maildev shows its page only to who asks for HTML by name, which a link checker or `curl` does not. */
+const pageHeaders = ({ raw }: FastifyRequest): Record<string, string> =>
+  /^\/mailbox\/?$/.test(raw.url ?? '') ? { accept: 'text/html' } : {};
+
 /** The local mailbox's own page, in demo mode. */
 @Controller()
 export class MailboxController implements OnApplicationShutdown {
@@ -23,7 +27,7 @@ export class MailboxController implements OnApplicationShutdown {
     const answer = await this.pool.call({
       method: request.method as Dispatcher.HttpMethod,
       path: request.raw.url!,
-      headers: requestHeaders(request, {}),
+      headers: { ...requestHeaders(request, {}), ...pageHeaders(request) },
       body: (request.body as Buffer | undefined) ?? null,
     });
     await reply
