@@ -15,15 +15,17 @@ interface PageInput {
   extraScripts?: readonly string[];
 }
 
-const NO_FILES: Files = { scripts: [], styles: [] };
+const NO_FILES: Files = { scripts: [], styles: [], needs: [] };
 
 /** What the page of this path will ask for, so that the browser asks for all of it at once. */
-const neededFor = (owner: AreaRelease | undefined, pathname: string): Files => {
+const neededFor = ({ site, owner, pathname }: PageInput): Omit<Files, 'needs'> => {
   if (!owner) return NO_FILES;
   const route = findOwner(owner.routes, pathname)?.files ?? NO_FILES;
+  const names = new Set([...owner.files.needs, ...route.needs]);
+  const provided = [...names].map((name) => site.shell.provides[name] ?? NO_FILES);
   return {
-    scripts: [...owner.files.scripts, ...route.scripts],
-    styles: [...owner.files.styles, ...route.styles],
+    scripts: [owner.files, route, ...provided].flatMap(({ scripts }) => scripts),
+    styles: [owner.files, route, ...provided].flatMap(({ styles }) => styles),
   };
 };
 
@@ -42,8 +44,8 @@ const deferred = (url: string): string => `<script src="${escapeHtml(url)}" defe
 
 /** The HTML of a page, the same for every path but for its title and for what it has the browser fetch ahead. */
 export const pageHtml = (input: PageInput): string => {
-  const { site, owner, pathname, boot, extraScripts = [] } = input;
-  const needed = neededFor(owner, pathname);
+  const { site, boot, extraScripts = [] } = input;
+  const needed = neededFor(input);
   const title = escapeHtml(titleOf(input));
   const description = escapeHtml(descriptionOf(input));
   return [
@@ -57,8 +59,8 @@ export const pageHtml = (input: PageInput): string => {
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     '<link rel="icon" href="data:,">',
-    ...site.shell.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
-    ...site.shell.scripts.map(deferred),
+    ...site.shell.files.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
+    ...site.shell.files.scripts.map(deferred),
     ...extraScripts.map(deferred),
     ...needed.styles.map((url) => preload(url, 'style')),
     ...needed.scripts.map((url) => preload(url, 'script')),

@@ -4,14 +4,20 @@ import { areaManifest } from '@festival/contracts/areas';
 import type { BootArea } from '@festival/contracts/boot';
 import { z } from 'zod';
 
-const files = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+const files = z.object({
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+  /** Names of what the shell brings only where it is needed. */
+  needs: z.array(z.string()).default([]),
+});
 export type Files = z.infer<typeof files>;
 
 /** A build's own account of which files a page needs, in the order of need. */
 const assets = z.object({
   entry: files,
-  area: files.default({ scripts: [], styles: [] }),
+  area: files.default({ scripts: [], styles: [], needs: [] }),
   routes: z.record(z.string(), files).default({}),
+  provides: z.record(z.string(), files).default({}),
 });
 
 const safeName = z.string().regex(/^[\w-]+$/);
@@ -30,25 +36,34 @@ export interface AreaRelease {
   routes: { paths: [string]; files: Files }[];
 }
 
+export interface ShellRelease {
+  files: Files;
+  /** URLs of what only some pages need, by its name. */
+  provides: Record<string, Files>;
+}
+
 export interface Site {
-  shell: Files;
+  shell: ShellRelease;
   areas: AreaRelease[];
 }
 
 const readJson = async (...path: string[]): Promise<unknown> =>
   JSON.parse(await readFile(join(...path), 'utf8'));
 
-const below = (base: string, { scripts, styles }: Files): Files => ({
+const below = (base: string, { scripts, styles, needs }: Files): Files => ({
   scripts: scripts.map((name) => base + name),
   styles: styles.map((name) => base + name),
+  needs,
 });
 
 const baseOf = (app: string, id: string) => `/assets/${app}/${id}/`;
 
 /** @throws Error when the release is not there or not whole. */
-export const readShell = async (dir: string, id: string): Promise<Files> => {
-  const { entry } = assets.parse(await readJson(dir, SHELL, id, 'assets.json'));
-  return below(baseOf(SHELL, id), entry);
+export const readShell = async (dir: string, id: string): Promise<ShellRelease> => {
+  const { entry, provides } = assets.parse(await readJson(dir, SHELL, id, 'assets.json'));
+  const base = baseOf(SHELL, id);
+  const provided = Object.entries(provides).map(([name, one]) => [name, below(base, one)]);
+  return { files: below(base, entry), provides: Object.fromEntries(provided) };
 };
 
 /** @throws Error when the release is not there or not whole. */
@@ -63,6 +78,7 @@ export const readArea = async (dir: string, name: string, id: string): Promise<A
   const own = below(base, {
     scripts: [...entry.scripts, ...area.scripts],
     styles: [...entry.styles, ...area.styles],
+    needs: area.needs,
   });
   return {
     boot: { ...manifest, entry: base + z.string().parse(entry.scripts.at(-1)), css: own.styles },
