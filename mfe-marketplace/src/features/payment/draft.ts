@@ -1,9 +1,11 @@
+import { MAX_NOTE_LENGTH } from '@festival/contracts/limits';
 import { z } from 'zod';
 import type { PaymentValues } from './payment-form.js';
 
 const KEY = 'festival.marketplace.payment';
 
-const text = z.string().max(1_000).catch('');
+/** No longer than the longest that a field takes, so that nothing comes back that could not have been typed. */
+const text = z.string().max(MAX_NOTE_LENGTH).catch('');
 
 const draft = z.object({
   values: z.object({

@@ -1,0 +1,50 @@
+import { type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Payment } from '../src/features/payment/components/payment.js';
+import { mug, order, student, tee } from './examples.js';
+
+const api = {
+  'POST /products/checkQuantity': () => [],
+  'GET /products/:id': ({ params }) => (params.id === 'tee' ? tee() : mug()),
+  'POST /orders': () => order(),
+} satisfies RenderAreaOptions['api'];
+
+/** The payment page, for a student who is signed in unless told. */
+export const openPayment = (more: RenderAreaOptions['api'] = {}, options: RenderAreaOptions = {}) =>
+  renderArea(<Payment />, {
+    at: '/Payment',
+    path: '/payment',
+    session: student,
+    ...options,
+    api: { ...api, ...more },
+  });
+
+/** The orders that were submitted. */
+export const placed = ({ requests }: ReturnType<typeof openPayment>) =>
+  requests.filter(({ name }) => name === 'POST /orders');
+
+export const group = (product: string) => within(screen.getByRole('radiogroup', { name: product }));
+
+export const choose = (product: string, way: RegExp) =>
+  userEvent.click(group(product).getByRole('radio', { name: way }));
+
+export const pickSlot = (product: string, slot: string) => {
+  const card = screen.getByRole('radiogroup', { name: product }).closest('li')!;
+  return userEvent.selectOptions(within(card).getByLabelText('Collection date'), slot);
+};
+
+export const agree = () =>
+  userEvent.click(screen.getByRole('checkbox', { name: /terms and conditions/ }));
+
+export const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+
+export const enterPhone = () => userEvent.type(screen.getByLabelText('Contact number'), '91234567');
+
+/** Everything right for a mug that is collected. */
+export const complete = async () => {
+  await enterPhone();
+  await choose('Wonky Mug', /Self-Collection/);
+  await pickSlot('Wonky Mug', '18febslot1');
+  await agree();
+};
