@@ -30,7 +30,12 @@ export const PARTS = [
     isQuick: true,
     async run() {
       const services = await oneCheck(() => tsc('-b', 'tsconfig.build.json'));
-      const others = ['tsconfig.web.json', 'tsconfig.tests.json', 'tools/tsconfig.json'];
+      const others = [
+        'tsconfig.web.json',
+        'tsconfig.tests.json',
+        'tools/tsconfig.json',
+        'e2e/tsconfig.json',
+      ];
       return sum([
         services,
         ...(await Promise.all(others.map((file) => oneCheck(() => tsc('-p', file))))),

@@ -1,0 +1,172 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { mailAbout, mailsAbout } from '../support/mailbox.js';
+import {
+  agreeToTerms,
+  buyer,
+  chooseDelivery,
+  chooseSelfCollection,
+  fillBuyer,
+  orderNumberOnSuccess,
+  submitButton,
+  totalOf,
+} from '../support/payment.js';
+import { stockOf } from '../support/products.js';
+import { addFromPopup, cartLine } from '../support/shopping.js';
+import { signInAs, signInAsAdmin, student } from '../support/sign-in.js';
+import { announce, visit } from '../support/visitor.js';
+
+const TEE = 'Midsummer Medley Tee';
+const WASHI = 'Washi Tape, Roll of 10 m';
+
+const names = (page: Page) =>
+  page.getByRole('list', { name: 'Products', exact: true }).getByRole('heading').allInnerTexts();
+
+const prices = async (page: Page) => {
+  const cards = page.getByRole('list', { name: 'Products', exact: true }).getByRole('listitem');
+  const texts = await cards.allInnerTexts();
+  return texts.map((text) => Number(/\$([\d.]+)/.exec(text)?.[1]));
+};
+
+const count = (page: Page, text: RegExp) => page.getByRole('status').filter({ hasText: text });
+
+const findTee = async (page: Page) => {
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('medley tee');
+  await count(page, /^1 product$/).waitFor();
+  await page.getByRole('link', { name: TEE }).click();
+};
+
+test('a visitor finds products by category, price, page and name', async () => {
+  const page = await visit('/');
+  await page.getByRole('link', { name: 'Browse the marketplace' }).click();
+  await page.getByRole('heading', { name: 'Marketplace', level: 1 }).waitFor();
+  await count(page, /^\d+ products$/).waitFor();
+  expect(await names(page)).toHaveLength(15);
+
+  await page.getByLabel('Sort by').selectOption({ label: 'Price low to high' });
+  await page.waitForURL(/sort=price/);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await page.waitForURL(/page=2/);
+  await page.locator('[aria-busy]').waitFor({ state: 'detached' });
+  const second = await prices(page);
+  expect(second).toEqual([...second].sort((one, other) => one - other));
+
+  await page.getByRole('checkbox', { name: 'Apparel' }).check();
+  await page.waitForURL((url) => url.searchParams.getAll('category').includes('Apparel'));
+  expect(new URL(page.url()).searchParams.has('page')).toBe(false);
+  await count(page, /^8 products$/).waitFor();
+  const apparel = await prices(page);
+  expect(apparel).toEqual([...apparel].sort((one, other) => one - other));
+
+  await findTee(page);
+  await page.getByRole('dialog', { name: TEE }).waitFor();
+});
+
+test('a student buys, pays offline and is verified', async () => {
+  const page = await visit('/marketplace');
+  announce(page, /GET 401 .*checkAuthStudent/);
+  const stockBefore = await stockOf(TEE, 'Dusk', 'M');
+
+  await findTee(page);
+  await addFromPopup(page, { product: TEE, options: ['Dusk', 'M'], quantity: 2 });
+  await page.getByText(`${TEE} is in your cart.`).waitFor();
+  await page.getByRole('link', { name: TEE }).click();
+  await addFromPopup(page, { product: TEE, options: ['Cream', 'S'] });
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('washi');
+  await page.getByRole('link', { name: WASHI }).click();
+  await addFromPopup(page, { product: WASHI });
+  await page.getByRole('button', { name: 'View cart' }).click();
+
+  await page.getByRole('heading', { name: 'Your Cart' }).waitFor();
+  await page.getByText('4 items', { exact: true }).waitFor();
+  expect(await cartLine(page, TEE).count()).toBe(2);
+  await cartLine(page, 'Colour: Dusk')
+    .getByRole('button', { name: /^Increase/ })
+    .click();
+  await page.getByText('5 items', { exact: true }).waitFor();
+  await page.getByText('$92.50').waitFor();
+
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await signInAs(page, student(21));
+  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/Payment');
+
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await submitButton(page).click();
+  for (const sentence of [
+    'Name is required.',
+    'Contact number is required.',
+    'Please select a Collection Type for all products.',
+    'Please indicate acknowledgement of terms and conditions.',
+  ])
+    await page.getByRole('link', { name: sentence, exact: true }).waitFor();
+
+  await fillBuyer(page);
+  await page.getByLabel('Contact number').fill('9123 4567');
+  await chooseDelivery(page, TEE);
+  await page.getByLabel('Delivery address').fill('Hall 6, #03-12, 50 Nanyang Avenue');
+  await page.getByRole('radiogroup', { name: WASHI }).getByText('Self-Collection at NTU').click();
+  await submitButton(page).click();
+  for (const sentence of [
+    'Contact number must have digits only.',
+    `Please select a date for self collection for all purchased products. Missing for ${WASHI}`,
+  ])
+    await page.getByRole('link', { name: sentence, exact: true }).waitFor();
+
+  await page.getByLabel('Contact number').fill(buyer.contactNumber);
+  await chooseSelfCollection(page, WASHI, '18 Feb 12-2pm');
+  await agreeToTerms(page);
+  const surcharges = page.getByRole('table', { name: 'Vendor surcharges for delivery' });
+  await surcharges
+    .getByRole('row', { name: /Festival Booth/ })
+    .getByText('$1.50')
+    .waitFor();
+  expect(await totalOf(page)).toBe('$94.00');
+  const code = page.getByRole('img', { name: 'PayNow QR code for $94.00' });
+  await code.scrollIntoViewIfNeeded();
+  expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+
+  await submitButton(page).click();
+  const number = await orderNumberOnSuccess(page);
+  await page
+    .getByText(
+      'You would receive an order confirmation email. Please reply with a screenshot as proof of payment.',
+    )
+    .waitFor();
+  await page
+    .getByRole('link', { name: 'Cart' })
+    .and(page.locator(':not(:has-text("item"))'))
+    .waitFor();
+  expect(await stockOf(TEE, 'Dusk', 'M')).toBe(stockBefore - 3);
+
+  const confirmation = await mailAbout(number, /please pay/);
+  expect(confirmation.to).toEqual([expect.objectContaining({ address: buyer.emailAddress })]);
+  expect(confirmation.text).toContain('$94.00');
+  expect(confirmation.html).toContain(number);
+  const [picture] = confirmation.attachments;
+  expect(picture?.contentType).toBe('image/png');
+  expect(confirmation.html).toMatch(/<img[^>]+src="(cid:|data:image\/png|[^"]*attachment)/);
+
+  const desk = await visit('/AdminManage');
+  await signInAsAdmin(desk);
+  await desk.getByRole('searchbox').fill(number);
+  await desk.getByRole('searchbox').press('Enter');
+  const row = desk.getByRole('row', { name: new RegExp(number) });
+  await row.getByText('$94', { exact: true }).waitFor();
+  await row.getByRole('button', { name: `Verify order ${number}` }).click();
+  await desk.getByText(`Order ${number} verified. The buyer is told by mail.`).waitFor();
+  await desk.getByText('No order matches that.').waitFor();
+
+  await page.getByRole('link', { name: 'See my orders' }).click();
+  const own = page.getByRole('row', { name: new RegExp(number) });
+  await own.getByText('Verified', { exact: true }).waitFor();
+  await own.getByRole('button', { name: `Details of order ${number}` }).click();
+  await page
+    .getByRole('table', { name: `Purchases of order ${number}` })
+    .getByText(WASHI)
+    .waitFor();
+  await page.getByText(/^[1-9]\d* chances from verified orders/).waitFor();
+
+  await mailAbout(number, /payment received/);
+  expect(await mailsAbout(number)).toHaveLength(2);
+});

@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TestEnvironment } from 'jest-environment-node';
+import { openChromium } from './chromium.mjs';
+
+/** Gives tests the run's one browser, and keeps what is on its pages when one fails. */
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    this.browser = await openChromium();
+    this.global.chromium = this.browser;
+  }
+
+  /** @param {{ name: string, test?: { name: string, parent?: { name: string } } }} event */
+  async handleTestEvent({ name, test }) {
+    if (name === 'test_fn_failure' && test) await this.#keepPages(test);
+  }
+
+  /** @param {{ name: string, parent?: { name: string } }} test */
+  async #keepPages({ name, parent }) {
+    const folder = process.env.E2E_FOLDER;
+    if (!folder) return;
+    const of = parent?.name === 'ROOT_DESCRIBE_BLOCK' ? name : `${parent?.name} ${name}`;
+    const stem = join(folder, of.replace(/[^\w]+/g, '-').slice(0, 100));
+    await mkdir(folder, { recursive: true });
+    const pages = this.browser?.contexts().flatMap((context) => context.pages()) ?? [];
+    for (const [index, page] of pages.entries()) {
+      const file = `${stem}-${index + 1}`;
+      await page.screenshot({ path: `${file}.png`, timeout: 5_000 }).catch(() => {});
+      const body = await page
+        .locator('body')
+        .ariaSnapshot({ timeout: 5_000 })
+        .catch((error) => String(error));
+      await writeFile(`${file}.txt`, `${page.url()}\n\n${body}\n`);
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import { closeChromium } from './chromium.mjs';
+
+export default closeChromium;

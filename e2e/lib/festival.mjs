@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inRoot, ROOT } from '../../tools/launcher/lib/paths.mjs';
+import { freePort } from '../../tools/launcher/lib/ports.mjs';
+
+/** From nothing: databases, the demo world with its pictures, and every build. */
+const START_WITHIN_MS = 10 * 60_000;
+const ASK_EVERY_MS = 250;
+
+/**
+ * A festival of its own, started as anybody starts one, in a folder that goes away with it.
+ * @param {{ logFile: string }} options what the launcher says goes there
+ */
+export async function startFestival({ logFile }) {
+  const dir = await mkdtemp(join(tmpdir(), 'festival-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const log = openSync(logFile, 'w');
+  const launcher = spawn(process.execPath, [inRoot('tools', 'launcher', 'start.mjs')], {
+    cwd: ROOT,
+    env: { ...environment(), FESTIVAL_DATA_DIR: dir, PORT: String(port) },
+    stdio: ['ignore', log, log],
+  });
+  const ended = new Promise((resolve) => launcher.once('exit', resolve));
+  let hasEnded = false;
+  void ended.then(() => {
+    hasEnded = true;
+  });
+
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+
+  return {
+    url,
+    /** Where each process's log is. */
+    logs: join(dir, 'logs'),
+    async ready() {
+      const endsAt = performance.now() + START_WITHIN_MS;
+      while (!(await isReady())) {
+        if (hasEnded) throw new Error('The festival did not start');
+        if (performance.now() > endsAt) throw new Error('The festival took too long to start');
+        await pause(ASK_EVERY_MS);
+      }
+    },
+    /** Resolves when the launcher and all that it started have ended. */
+    async stop() {
+      if (!hasEnded) launcher.kill('SIGTERM');
+      await ended;
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Of whoever runs the journeys only what says where things are: they measure the demo as it comes. */
+function environment() {
+  const own = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL', 'HOST', 'FESTIVAL_MODE', 'FESTIVAL_NOW'];
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.includes(name)));
+}

@@ -1,0 +1,64 @@
+/**
+ * The journeys in a real browser: `node e2e/run.mjs [name…]`. With FESTIVAL_URL they visit the demo that runs there; else they
+ * start one of their own and stop it. What is left of failures is in `.cache/e2e/`.
+ */
+import { appendFile, cp, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inRoot } from '../tools/launcher/lib/paths.mjs';
+import { createSteps, seconds } from '../tools/launcher/lib/steps.mjs';
+import { startFestival } from './lib/festival.mjs';
+import { runJourneys } from './lib/jest.mjs';
+
+const folder = inRoot('.cache', 'e2e');
+const launcherLog = join(folder, 'launcher.log');
+const steps = createSteps();
+
+/** @type {Awaited<ReturnType<typeof startFestival>> | undefined} */
+let festival;
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let jest;
+/** @type {Promise<void> | undefined} */
+let stopping;
+
+const stop = () => (stopping ??= Promise.resolve(festival?.stop()));
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.once(signal, async () => {
+    jest?.kill('SIGTERM');
+    await stop();
+    process.exit(130);
+  });
+
+async function start() {
+  if (process.env.FESTIVAL_URL) return process.env.FESTIVAL_URL.replace(/\/$/, '');
+  festival = await startFestival({ logFile: launcherLog });
+  const { ready, url } = festival;
+  await steps.step('Starting a festival', ready);
+  return url;
+}
+
+let counts = { passed: 0, failed: 1 };
+try {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const url = await start();
+  const startedAt = performance.now();
+  counts = await runJourneys({
+    url,
+    folder,
+    args: process.argv.slice(2),
+    onStart(child) {
+      jest = child;
+    },
+  });
+  steps.note(`Journeys took ${seconds(performance.now() - startedAt)}`);
+} catch (error) {
+  steps.note(`${error instanceof Error ? error.message : error}; see ${launcherLog}`);
+  await appendFile(launcherLog, `\n${error}\n`);
+} finally {
+  if (festival && counts.failed > 0)
+    await cp(festival.logs, join(folder, 'logs'), { recursive: true }).catch(() => {});
+  await stop();
+}
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ASK_EVERY_MS = 50;
+
+/** Asks until nothing is thrown, and gives what was answered. @throws the last error after `withinMs` */
+export const eventually = async <Answer>(
+  ask: () => Answer | Promise<Answer>,
+  withinMs = 20_000,
+): Promise<Answer> => {
+  const endsAt = performance.now() + withinMs;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (performance.now() > endsAt) throw error;
+      await pause(ASK_EVERY_MS);
+    }
+  }
+};

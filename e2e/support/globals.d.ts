@@ -1,0 +1,6 @@
+import type { Browser } from 'playwright-core';
+
+declare global {
+  /** The run's one browser, from the test environment. */
+  var chromium: Browser;
+}

@@ -1,0 +1,29 @@
+import { eventually } from './eventually.js';
+import { site } from './site.js';
+
+export interface Mail {
+  id: string;
+  subject: string;
+  to: { address: string }[];
+  html: string;
+  text: string;
+  attachments: { contentId?: string; contentType: string; generatedFileName: string }[];
+}
+
+const allMails = async (): Promise<Mail[]> => {
+  const answer = await fetch(`${site}/mailbox/api/email`);
+  if (answer.status !== 200) throw new Error(`The mailbox answered ${answer.status}`);
+  return (await answer.json()) as Mail[];
+};
+
+/** What has arrived about an order so far. */
+export const mailsAbout = async (orderNumber: string): Promise<Mail[]> =>
+  (await allMails()).filter(({ subject }) => subject.includes(orderNumber));
+
+/** The mail about an order with this in its subject, once it has arrived. */
+export const mailAbout = (orderNumber: string, subject: RegExp): Promise<Mail> =>
+  eventually(async () => {
+    const mail = (await mailsAbout(orderNumber)).find((found) => subject.test(found.subject));
+    if (!mail) throw new Error(`No mail about ${orderNumber} like ${subject} has arrived`);
+    return mail;
+  });

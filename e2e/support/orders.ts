@@ -1,0 +1,21 @@
+import type { Order } from '@festival/contracts/orders';
+import type { Page } from 'playwright-core';
+import { agreeToTerms, chooseSelfCollection, fillBuyer } from './payment.js';
+import { type Choice, putInCart } from './shopping.js';
+import { arriveSignedIn } from './sign-in.js';
+
+/** The orders of whoever is signed in there. */
+export const ordersOf = async (page: Page): Promise<Order[]> => {
+  const answer = await page.request.get('/api/orders/');
+  if (!answer.ok()) throw new Error(`The orders answered ${answer.status()}`);
+  return (await answer.json()) as Order[];
+};
+
+/** Signed in, with one thing in the cart and the payment form filled in but for submitting it. */
+export const arriveReadyToSubmit = async (page: Page, email: string, choice: Choice) => {
+  await putInCart(page, choice);
+  await arriveSignedIn(page, email, '/Payment');
+  await fillBuyer(page);
+  await chooseSelfCollection(page, choice.product, '11 Mar 12-2pm');
+  await agreeToTerms(page);
+};

@@ -1,0 +1,4 @@
+import { afterEach } from '@jest/globals';
+import { leave } from './visitor.js';
+
+afterEach(leave);

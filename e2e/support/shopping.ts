@@ -1,0 +1,38 @@
+import type { Locator, Page } from 'playwright-core';
+import { productNamed } from './products.js';
+
+export interface Choice {
+  product: string;
+  /** Labels of the options to pick, whatever dimension they are of. */
+  options?: string[];
+  quantity?: number;
+}
+
+/** The open product's dialog. */
+export const popup = (page: Page, product: string): Locator =>
+  page.getByRole('dialog', { name: product });
+
+/** Picks options and a quantity in the open product, adds it and confirms. */
+export const addFromPopup = async (page: Page, choice: Choice): Promise<void> => {
+  const { product, options = [], quantity = 1 } = choice;
+  const dialog = popup(page, product);
+  for (const option of options) await dialog.getByText(option, { exact: true }).click();
+  await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill(String(quantity));
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Add to your cart?' })
+    .getByRole('button', { name: 'Confirm' })
+    .click();
+};
+
+/** Puts something in the cart by its own address, for journeys that are about what comes after. */
+export const putInCart = async (page: Page, choice: Choice): Promise<void> => {
+  const { _id } = await productNamed(choice.product);
+  await page.goto(`/marketplace?product=${_id}`);
+  await addFromPopup(page, choice);
+  await page.getByText(`${choice.product} is in your cart.`).waitFor();
+};
+
+/** One variation in the cart. */
+export const cartLine = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('list', { name: 'Items' }).getByRole('listitem').filter({ hasText: text });

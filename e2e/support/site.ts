@@ -1,0 +1,13 @@
+const given = process.env['FESTIVAL_URL'];
+if (!given)
+  throw new Error('FESTIVAL_URL says which festival to visit; `node e2e/run.mjs` sets it');
+
+/** The festival's address, without a slash at its end. */
+export const site = given.replace(/\/$/, '');
+
+/** Reads something public of the festival's API. @throws Error unless the answer is 200 */
+export const readApi = async <Answer>(path: string): Promise<Answer> => {
+  const answer = await fetch(`${site}/api${path}`);
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return (await answer.json()) as Answer;
+};

@@ -1,0 +1,53 @@
+import { expect } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { type Problems, watchProblems } from './problems.js';
+import { site } from './site.js';
+import { type Size, sizes } from './sizes.js';
+
+/** How long a page may take to come to a state that it is waited for in. */
+const PATIENCE_MS = 15_000;
+
+const visitors = new Map<BrowserContext, Problems>();
+
+interface Options {
+  size?: Size;
+}
+
+/** A browser of its own, with nothing in it: no cookie, no cart. Opens its first page. */
+export const visit = async (path: string, { size = 'desktop' }: Options = {}): Promise<Page> => {
+  const context = await globalThis.chromium.newContext({
+    baseURL: site,
+    viewport: sizes[size],
+    isMobile: size === 'phone',
+    hasTouch: size === 'phone',
+    reducedMotion: 'reduce',
+    locale: 'en-SG',
+    // Far from the festival's, whose time the site shows wherever it is read.
+    timezoneId: 'America/Los_Angeles',
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  visitors.set(context, watchProblems(context));
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+};
+
+/** Another tab of the same browser. */
+export const openTab = async (page: Page, path: string): Promise<Page> => {
+  const tab = await page.context().newPage();
+  await tab.goto(path);
+  return tab;
+};
+
+/** From here on this visitor's browser may see such trouble: the journey is about it. */
+export const announce = (page: Page, pattern: RegExp): void =>
+  visitors.get(page.context())?.announce(pattern);
+
+/** Closes every browser that the test opened. @throws when one of them saw trouble that was not announced */
+export const leave = async (): Promise<void> => {
+  const problems = [...visitors.values()].flatMap((watched) => watched.unannounced());
+  const contexts = [...visitors.keys()];
+  visitors.clear();
+  await Promise.all(contexts.map((context) => context.close()));
+  expect(problems).toEqual([]);
+};
