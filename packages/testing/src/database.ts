@@ -20,7 +20,8 @@ export async function createTestDatabase(name: string): Promise<TestDatabase> {
   await asAdmin(admin, [
     `CREATE DATABASE \`${unique}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`,
     `CREATE USER '${unique}'@'%' IDENTIFIED BY '${password}'`,
-    `GRANT ALL PRIVILEGES ON \`${unique}\`.* TO '${unique}'@'%'`,
+    // In a grant `_` stands for any character.
+    `GRANT ALL PRIVILEGES ON \`${unique.replaceAll('_', '\\_')}\`.* TO '${unique}'@'%'`,
   ]);
 
   const url = new URL(admin);
