@@ -2,6 +2,7 @@ import { Cluster } from '@festival/ui/layout';
 import { SearchField } from '@festival/ui/search-field';
 import { Segmented } from '@festival/ui/segmented';
 import { useState } from 'react';
+import styles from './orders-toolbar.module.css';
 import type { OrdersView } from './orders-view.js';
 
 interface Props {
@@ -26,7 +27,9 @@ export function OrdersToolbar({ view, onChange }: Props) {
         onChange={(value) => onChange({ isVerified: value === 'verified' })}
       />
       <SearchField
-        label="Find an order by number, name, address or phone"
+        className={styles.search}
+        label="Find an order"
+        placeholder="Number, name, email or phone"
         value={text}
         onChange={setText}
         onSearch={(wanted) => onChange({ text: wanted.trim() })}

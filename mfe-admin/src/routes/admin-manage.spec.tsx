@@ -1,0 +1,145 @@
+import type { Order } from '@festival/contracts/orders';
+import { type ApiHandlers, refuse, renderArea } from '@festival/mfe-kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminManagePage } from './admin-manage.js';
+
+const adminSession = {
+  _id: 'desk',
+  role: 'admin',
+  displayName: 'Festival Desk',
+  email: 'desk@ntu.edu.sg',
+} as const;
+
+const order = (index: number, changes: Partial<Order> = {}): Order => ({
+  _id: `order-${index}`,
+  orderNumber: `K7QM-3X${index}A`,
+  verified: false,
+  cancelled: false,
+  datetime: '2021-02-09T16:30:00.000Z',
+  total: index === 1 ? 40 : 12.5,
+  name: `Buyer ${index}`,
+  contactNumber: '91234567',
+  emailAddress: `buyer${index}@e.ntu.edu.sg`,
+  deliveryAddress: null,
+  surcharges: [],
+  purchases: [],
+  ...changes,
+});
+
+const page = (orders: Order[]) =>
+  Response.json(orders, { headers: { 'x-total-count': String(orders.length) } });
+
+/** A desk whose server remembers what is verified. */
+const openDesk = (orders: Order[], handlers: ApiHandlers = {}) => {
+  const verified = new Set<string>();
+  const seen = () => orders.map((each) => ({ ...each, verified: verified.has(each._id) }));
+  return renderArea(<AdminManagePage />, {
+    at: '/AdminManage',
+    session: adminSession,
+    api: {
+      'GET /orders': ({ query }) =>
+        page(seen().filter((each) => each.verified === (query['verified'] === 'true'))),
+      'POST /admin/:id/orderVerify': ({ params }) => {
+        verified.add(String(params['id']));
+        return { ...order(0), _id: String(params['id']), verified: true };
+      },
+      'POST /admin/:id/orderUnverify': ({ params }) => {
+        verified.delete(String(params['id']));
+        return { ...order(0), _id: String(params['id']) };
+      },
+      ...handlers,
+    },
+  });
+};
+
+const rowOf = async (number: string) => screen.findByRole('row', { name: new RegExp(number) });
+
+describe('the admin sign-in', () => {
+  it('says what is wrong without saying which half, then opens the desk', async () => {
+    const user = userEvent.setup();
+    renderArea(<AdminManagePage />, {
+      at: '/AdminManage',
+      session: { role: 'visitor', _id: null },
+      api: {
+        'GET /orders': () => page([]),
+        'POST /auth/admin/login': ({ body }) =>
+          (body as { password: string }).password === 'right'
+            ? { ...adminSession, picture: null }
+            : refuse('CREDENTIALS_WRONG', {}, { errors: { credentials: 'Not these two.' } }),
+      },
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Admin Login' });
+    await user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
+    expect(await within(dialog).findByText('Username is required.')).toBeTruthy();
+    await user.type(within(dialog).getByLabelText('Username'), 'admin');
+    await user.type(within(dialog).getByLabelText('Password'), 'wrong{Enter}');
+    expect(await within(dialog).findByText('Not these two.')).toBeTruthy();
+    await user.clear(within(dialog).getByLabelText('Password'));
+    await user.type(within(dialog).getByLabelText('Password'), 'right{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Unverified Orders' })).toBeTruthy();
+  });
+});
+
+describe('the orders desk', () => {
+  it('shows orders as the specification prints them, in Singapore’s time', async () => {
+    openDesk([order(1), order(2)]);
+    const row = await rowOf('K7QM-3X1A');
+    for (const text of ['Buyer 1', 'buyer1@e.ntu.edu.sg', '91234567', '$40'])
+      expect(within(row).getByText(text)).toBeTruthy();
+    expect(within(row).getByText(/10 Feb 2021/)).toBeTruthy();
+    expect(within(await rowOf('K7QM-3X2A')).getByText('$12.50')).toBeTruthy();
+  });
+
+  it('verifies an order: it leaves the list, is said, and can be undone', async () => {
+    const user = userEvent.setup();
+    openDesk([order(1), order(2)]);
+    await user.click(await screen.findByRole('button', { name: 'Verify order K7QM-3X1A' }));
+    await waitFor(() => expect(screen.queryByText('Buyer 1')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Buyer 1')).toBeTruthy();
+  });
+
+  it('verifies all that are ticked, one after the other', async () => {
+    const user = userEvent.setup();
+    const { requests } = openDesk([order(1), order(2), order(3)]);
+    await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
+    await user.click(screen.getByRole('button', { name: 'Verify 3 selected' }));
+    expect(await screen.findByText('Every order is verified.')).toBeTruthy();
+    expect(requests.filter(({ name }) => name === 'POST /admin/:id/orderVerify')).toHaveLength(3);
+  });
+
+  it('stops at a failure, and says how far it came', async () => {
+    const user = userEvent.setup();
+    openDesk([order(1), order(2)], {
+      'POST /admin/:id/orderVerify': () => refuse('ORDER_CANCELLED'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Verify order K7QM-3X1A' }));
+    expect(await screen.findByText('This order was cancelled. (0 of 1 done)')).toBeTruthy();
+  });
+
+  it('asks before it cancels an order', async () => {
+    const user = userEvent.setup();
+    const { requests } = openDesk([order(1)], {
+      'DELETE /orders/:id': order(1, { cancelled: true }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel order K7QM-3X1A' }));
+    expect(requests.some(({ name }) => name === 'DELETE /orders/:id')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
+    await waitFor(() =>
+      expect(requests.some(({ name }) => name === 'DELETE /orders/:id')).toBe(true),
+    );
+  });
+
+  it('asks for the sign-in again when the session has ended', async () => {
+    openDesk([], { 'GET /orders': () => refuse('SIGN_IN_REQUIRED') });
+    expect(await screen.findByRole('dialog', { name: 'Admin Login' })).toBeTruthy();
+  });
+
+  it('offers to try again when orders cannot be had', async () => {
+    openDesk([], { 'GET /orders': () => refuse('NOT_FOUND') });
+    expect(await screen.findByText('Issues with fetching orders')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});
