@@ -1,0 +1,72 @@
+# syntax=docker/dockerfile:1
+
+# Every process of the festival, one image each:
+#   docker build --build-arg WORKSPACE=services/auth --target process .
+# and what fills the releases with the shell and the areas:
+#   docker build --target releases .
+
+ARG NODE_IMAGE=node:20-bookworm-slim
+
+# What an install depends on and nothing else: changed source does not install again.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /festival
+COPY . .
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete \
+  && find . -type d -empty -delete
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /festival
+COPY --from=manifests /festival ./
+# Not `npm ci`: the lock may lack the binaries of the platform this runs on.
+RUN --mount=type=cache,target=/root/.npm \
+  npm install --include=dev --no-audit --no-fund
+COPY . .
+RUN --mount=type=cache,target=/root/.npm node tools/build/build.mjs
+RUN mkdir /built \
+  && cp --parents -r packages/*/dist gateway/dist services/*/dist services/*/public /built/ \
+  && cp --parents -r shell/dist mfe-*/dist mfe-*/area.json /built/
+
+FROM ${NODE_IMAGE} AS dependencies
+ARG WORKSPACE
+WORKDIR /festival
+COPY --from=manifests /festival ./
+RUN --mount=type=cache,target=/root/.npm \
+  npm install --omit=dev --workspace="${WORKSPACE}" --no-audit --no-fund
+
+# Volumes that are new take their owner from these folders.
+FROM ${NODE_IMAGE} AS runtime
+RUN install -d -o node -g node \
+  /data/media /data/releases /data/clock /data/mails /data/demo-provider
+WORKDIR /festival
+USER node
+
+FROM runtime AS process
+ARG WORKSPACE
+ENV NODE_ENV=production WORKSPACE=${WORKSPACE} HOST=0.0.0.0 PORT=3000
+COPY --from=dependencies /festival ./
+COPY --from=build /built/packages ./packages
+COPY --from=build /built/${WORKSPACE} ./${WORKSPACE}
+COPY docker ./docker
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --retries=6 \
+  CMD ["node", "docker/healthcheck.mjs", "/readyz"]
+ENTRYPOINT ["sh", "docker/start.sh"]
+
+FROM runtime AS mailbox
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 SMTP_PORT=1025 MAIL_DIR=/data/mails
+COPY --from=dependencies /festival ./
+COPY tools/launcher/mailbox.mjs ./tools/launcher/
+COPY docker ./docker
+EXPOSE 3000 1025
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=6 \
+  CMD ["node", "docker/healthcheck.mjs", "/mailbox/api/healthz"]
+ENTRYPOINT ["node", "tools/launcher/mailbox.mjs"]
+
+FROM runtime AS releases
+ENV NODE_ENV=production RELEASES_DIR=/data/releases
+COPY --from=manifests /festival ./
+COPY tools/release ./tools/release
+COPY tools/launcher/lib ./tools/launcher/lib
+COPY docker ./docker
+COPY --from=build /built ./
+ENTRYPOINT ["node", "docker/release-apps.mjs"]

@@ -1,0 +1,24 @@
+# A database for each service, and a user who may use that one and no other. Runs once, when the volume is new.
+# The image's own script takes this one in, so what is set here must end here.
+(
+set -eu
+
+create() {
+  name=$1
+  password=$2
+  case $password in
+    *[!A-Za-z0-9._~-]*) echo "The password of $name may have letters, digits and . _ ~ - only" >&2; exit 1 ;;
+  esac
+  # In a grant `_` stands for any character.
+  pattern=$(printf '%s' "$name" | sed 's/_/\\_/g')
+  MYSQL_PWD=$MARIADB_ROOT_PASSWORD mariadb --user=root <<SQL
+CREATE DATABASE IF NOT EXISTS \`$name\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;
+CREATE USER IF NOT EXISTS '$name'@'%' IDENTIFIED BY '$password';
+GRANT ALL PRIVILEGES ON \`$pattern\`.* TO '$name'@'%';
+SQL
+}
+
+create festival_auth "$AUTH_DATABASE_PASSWORD"
+create festival_catalogue "$CATALOGUE_DATABASE_PASSWORD"
+create festival_mailer "$MAILER_DATABASE_PASSWORD"
+)
