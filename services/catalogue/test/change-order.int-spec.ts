@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Identity } from '@festival/contracts/identity';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Like } from 'typeorm';
@@ -120,7 +121,7 @@ describe('who sees an order', () => {
   });
 
   it('lists newest first, by state, by page and by text', async () => {
-    const buyer = { ...student('lister'), sub: randomUUID() };
+    const buyer: Identity = { ...student('lister'), sub: randomUUID() };
     const ids: string[] = [];
     for (let index = 0; index < 3; index += 1) {
       const body = orderBody(12.5, [collected(product)], { name: `Buyer ${index} of ${orderId}` });
@@ -146,7 +147,7 @@ describe('who sees an order', () => {
 
 describe("the catalogue's part of a profile", () => {
   it('counts one chance for every ten whole dollars of all verified orders together', async () => {
-    const buyer = { ...student('spender'), sub: randomUUID() };
+    const buyer: Identity = { ...student('spender'), sub: randomUUID() };
     const part = () => act('GET', '/internal/students/me', buyer);
     expect((await part()).body).toEqual({ purchasePoints: 0, pastOrders: [] });
     for (const quantity of [1, 2]) {
