@@ -123,7 +123,13 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: ['node_modules'] },
-    exclude: { path: ['^(shell|mfe-[^/]+|gateway|(services|packages)/[^/]+)/dist/', '^\\.festival', '\\.(css|svg|png|webp|avif|woff2)$'] },
+    exclude: {
+      path: [
+        '^(shell|mfe-[^/]+|gateway|(services|packages)/[^/]+)/dist/',
+        '^\\.festival',
+        '\\.(css|svg|png|webp|avif|woff2)$',
+      ],
+    },
     combinedDependencies: true,
     tsPreCompilationDeps: true,
     moduleSystems: ['es6', 'cjs'],
