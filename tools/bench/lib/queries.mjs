@@ -1,17 +1,9 @@
+import { chooseEdition } from '@festival/edition';
+
 const SORTS = ['price', '-price', 'name', '-name', 'date', '-date'];
 const PAGES = [1, 2, 3];
 
-export const CATEGORIES = [
-  'Accessories',
-  'Apparel',
-  'Food and Beverage',
-  'Bags',
-  'Decor',
-  'Illustrations/Prints/Paintings',
-  'Masks',
-  'Stationery',
-  'Others',
-];
+export const CATEGORIES = chooseEdition('2021').marketplace.categories;
 
 /**
  * 200 different queries of 15 products: `sort=price` first, then sorts, filters and pages.

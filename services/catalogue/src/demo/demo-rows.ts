@@ -69,10 +69,7 @@ const stateOf = (order: DemoOrder): Pick<OrderEntity, 'state' | 'stateChangedAt'
   return { state: 'placed', stateChangedAt: new Date(order.datetime) };
 };
 
-export const toOrderRow = (
-  order: DemoOrder,
-  adminId: string,
-): Columns<OrderEntity, 'purchases'> => {
+export const toOrderRow = (order: DemoOrder, adminId: string): OrderEntity => {
   const state = stateOf(order);
   return {
     id: order._id,

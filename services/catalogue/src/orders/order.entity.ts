@@ -1,6 +1,5 @@
-import { Column, Entity, Index, OneToMany, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../id-column.js';
-import { PurchaseEntity } from './purchase.entity.js';
 
 export type OrderState = 'placed' | 'verified' | 'cancelled';
 
@@ -60,10 +59,4 @@ export class OrderEntity {
 
   @Column({ type: 'json' })
   surcharges: Surcharge[];
-
-  @OneToMany(
-    () => PurchaseEntity,
-    (purchase) => purchase.order,
-  )
-  purchases: Relation<PurchaseEntity[]>;
 }

@@ -1,7 +1,6 @@
 import { toDollars } from '@festival/contracts/common';
 import type { Order, Purchase } from '@festival/contracts/orders';
-import type { OrderEntity } from './order.entity.js';
-import type { PurchaseEntity } from './purchase.entity.js';
+import type { PurchaseEntity, WholeOrder } from './purchase.entity.js';
 
 const toPurchase = (purchase: PurchaseEntity): Purchase => ({
   productId: purchase.productId,
@@ -23,7 +22,7 @@ const toPurchase = (purchase: PurchaseEntity): Purchase => ({
 });
 
 /** An order as its buyer and an admin see it. */
-export const toOrder = (order: OrderEntity): Order => ({
+export const toOrder = (order: WholeOrder): Order => ({
   _id: order.id,
   orderNumber: order.orderNumber,
   verified: order.state === 'verified',
@@ -43,7 +42,7 @@ export const toOrder = (order: OrderEntity): Order => ({
 });
 
 /** A vendor's part of an order: its own lines, and their total. */
-export const toVendorOrder = (order: OrderEntity, vendorId: string): Order => {
+export const toVendorOrder = (order: WholeOrder, vendorId: string): Order => {
   const purchases = order.purchases.filter((purchase) => purchase.vendorId === vendorId);
   const surcharges = order.surcharges.filter((surcharge) => surcharge.vendorId === vendorId);
   const totalCents = purchases.reduce((total, purchase) => total + purchase.totalCents, 0);

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { OrderEntity } from './order.entity.js';
 import { toOrder, toVendorOrder } from './order.mapper.js';
-import { PurchaseEntity } from './purchase.entity.js';
+import { PurchaseEntity, type WholeOrder } from './purchase.entity.js';
 
 interface Page {
   orders: Order[];
@@ -29,7 +29,7 @@ const visibleTo = (
   return query.andWhere(`o.id IN ${theirs}`, { sub: who.sub });
 };
 
-const asSeenBy = (order: OrderEntity, who: Identity): Order =>
+const asSeenBy = (order: WholeOrder, who: Identity): Order =>
   who.role === 'vendor' ? toVendorOrder(order, who.sub) : toOrder(order);
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -64,14 +64,14 @@ export class OrderQueries {
     const order = await visibleTo(this.orders().where('o.id = :id', { id }), who).getOne();
     if (!order) throw new DomainError('NOT_FOUND');
     const [whole] = await this.withPurchases([order]);
-    return asSeenBy(whole as OrderEntity, who);
+    return asSeenBy(whole as WholeOrder, who);
   }
 
   private orders(): SelectQueryBuilder<OrderEntity> {
     return this.dataSource.createQueryBuilder(OrderEntity, 'o');
   }
 
-  private async withPurchases(orders: OrderEntity[]): Promise<OrderEntity[]> {
+  private async withPurchases(orders: OrderEntity[]): Promise<WholeOrder[]> {
     if (orders.length === 0) return [];
     const purchases = await this.dataSource
       .createQueryBuilder(PurchaseEntity, 'p')

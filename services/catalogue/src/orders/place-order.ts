@@ -16,7 +16,7 @@ import { OrderQueries } from './order.queries.js';
 import { orderMail } from './order-mail.js';
 import { createOrderNumber } from './order-number.js';
 import { checkTotal, type PricedOrder, priceOrder } from './price-order.js';
-import { PurchaseEntity } from './purchase.entity.js';
+import { PurchaseEntity, type WholeOrder } from './purchase.entity.js';
 import { stockNeeds, takeStock } from './stock.js';
 import { toPurchases } from './to-purchases.js';
 
@@ -51,7 +51,7 @@ export class PlaceOrder {
     body: PlaceOrderBody,
     buyer: Identity,
     request?: IdempotentRequest,
-  ): Promise<OrderEntity> {
+  ): Promise<WholeOrder> {
     const id = uuid();
     if (request) await claimKey(manager, request, id);
     const now = this.clock.now();
@@ -74,7 +74,7 @@ export class PlaceOrder {
     buyer: Identity,
     { lines, surcharges, totalCents }: PricedOrder,
     now: Date,
-  ): OrderEntity {
+  ): WholeOrder {
     const purchases = toPurchases(id, lines);
     return {
       id,

@@ -19,10 +19,7 @@ export class PurchaseEntity {
   @PrimaryColumn(idColumn('order_id'))
   orderId: string;
 
-  @ManyToOne(
-    () => OrderEntity,
-    (order) => order.purchases,
-  )
+  @ManyToOne(() => OrderEntity)
   @JoinColumn({ name: 'order_id', foreignKeyConstraintName: 'purchases_order_fk' })
   order: Relation<OrderEntity>;
 
@@ -78,3 +75,6 @@ export class PurchaseEntity {
   @Column({ name: 'total_cents', type: 'int', unsigned: true })
   totalCents: number;
 }
+
+/** An order with its lines, in the order they were asked for. */
+export type WholeOrder = OrderEntity & { purchases: PurchaseEntity[] };
