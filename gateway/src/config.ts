@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-const schema = commonConfig.extend({
+/** The gateway's environment. */
+export const gatewayConfig = commonConfig.extend({
   AUTH_URL: z.url(),
   CATALOGUE_URL: z.url(),
   MAILER_URL: z.url(),
@@ -21,7 +22,7 @@ const schema = commonConfig.extend({
   /** `1` reloads open pages when a release is activated. */
   DEV_RELOAD: z.enum(['0', '1']).default('0'),
 });
-export type GatewayConfig = z.infer<typeof schema>;
+export type GatewayConfig = z.infer<typeof gatewayConfig>;
 
 export const readGatewayConfig = (env?: NodeJS.ProcessEnv): GatewayConfig =>
-  readConfig(schema, env);
+  readConfig(gatewayConfig, env);

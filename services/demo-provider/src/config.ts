@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 const origin = z.url().transform((url) => new URL(url).origin);
 
-const providerConfig = z.object({
+/** The demo provider's environment. */
+export const providerConfig = z.object({
   FESTIVAL_MODE: z.literal(
     'demo',
     'must be demo: here anybody may sign in as anybody, which a real festival must not allow',

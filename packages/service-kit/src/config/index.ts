@@ -15,7 +15,7 @@ export const commonConfig = z.object({
   PUBLIC_URL: z.url().default('http://localhost:3000'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
-  REDIS_URL: z.url(),
+  REDIS_URL: secretUrl,
   IDENTITY_SECRET: secret,
   FESTIVAL_EDITION: z.string().default('2021'),
   FESTIVAL_NOW: instant.optional(),

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { inRoot } from '../launcher/lib/paths.mjs';
+import { PROCESSES } from '../launcher/processes.mjs';
+import { processSchemas } from './lib/process-variables.mjs';
+
+/** @typedef {Record<string, string>} Environment */
+
+const source = readFileSync(inRoot('docker-compose.yml'), 'utf8');
+/** @type {{ services: Record<string, { environment?: Environment, profiles?: string[] }> }} */
+const compose = parse(source, { merge: true });
+
+/** @param {string} file @returns {Environment} */
+const envFile = (file) =>
+  Object.fromEntries(
+    readFileSync(inRoot('docker', file), 'utf8')
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+
+/** What a process of the composition is given, with an env file filled in. */
+const environmentOf = (/** @type {string} */ name, /** @type {Environment} */ given) =>
+  Object.fromEntries(
+    Object.entries(compose.services[name]?.environment ?? {}).map(([variable, value]) => [
+      variable,
+      value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (place, key, other) =>
+        place.includes(':-') ? given[key] || other : (given[key] ?? ''),
+      ),
+    ]),
+  );
+
+/** @type {Record<string, import('zod').ZodObject>} */
+let schemas = {};
+/** @type {typeof import('../../packages/service-kit/src/config/index.js').readConfig} */
+let readConfig;
+beforeAll(async () => {
+  schemas = await processSchemas();
+  ({ readConfig } = await import(inRoot('packages/service-kit/src/config/index.ts')));
+});
+
+const read = (/** @type {string} */ name, /** @type {Environment} */ environment) => {
+  const schema = schemas[name];
+  if (!schema) throw new Error(`There is no process ${name}`);
+  return readConfig(schema, environment);
+};
+
+const NAMES = ['auth', 'catalogue', 'mailer', 'gateway', 'demo-provider'];
+
+describe('docker-compose.yml', () => {
+  it('runs every process that npm start runs, and the demo ones only in the demo', () => {
+    for (const { name, isDemoOnly = false } of PROCESSES)
+      expect([name, compose.services[name]?.profiles?.includes('demo') ?? false]).toEqual([
+        name,
+        isDemoOnly,
+      ]);
+  });
+
+  it.each(NAMES)('gives %s what it needs to start as a demo', (name) => {
+    const given = environmentOf(name, envFile('demo.env'));
+    expect(() => read(name, given)).not.toThrow();
+  });
+
+  it.each(NAMES.slice(0, 4))('lets no demo secret into %s in production', (name) => {
+    const given = environmentOf(name, { ...envFile('demo.env'), FESTIVAL_MODE: 'production' });
+    expect(() => read(name, { ...given, OIDC_ISSUER: 'https://id.example' })).toThrow(
+      'IDENTITY_SECRET: is a demo secret; production refuses it',
+    );
+  });
+
+  it('needs nothing that the env files do not name', () => {
+    const needed = [...source.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name);
+    for (const file of ['demo.env', 'production.env.example'])
+      expect(Object.keys(envFile(file))).toEqual(expect.arrayContaining(needed));
+  });
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { inRoot } from '../launcher/lib/paths.mjs';
+import { mailboxVariables, processSchemas, variablesOf } from './lib/process-variables.mjs';
+
+const text = readFileSync(inRoot('docs', 'configuration.md'), 'utf8');
+
+/** The cells of the rows that begin with a variable. */
+const rows = [...text.matchAll(/^\| `([A-Z_]+)` \|(.*)\|$/gm)].map(([, name = '', rest = '']) => [
+  name,
+  ...rest.split('|').map((cell) => cell.trim()),
+]);
+const documented = rows
+  .filter(({ length }) => length === 5)
+  .map(([name = '', readBy = '', whenLeftOut = '', secret = '', meaning = '']) => ({
+    name,
+    readBy,
+    whenLeftOut: whenLeftOut.replaceAll('`', ''),
+    isSecret: secret === 'yes',
+    meaning,
+  }));
+
+/** @type {Record<string, Record<string, import('./lib/process-variables.mjs').Variable>>} */
+let read = {};
+beforeAll(async () => {
+  const schemas = Object.entries(await processSchemas());
+  read = Object.fromEntries(schemas.map(([name, schema]) => [name, variablesOf(schema)]));
+});
+
+/** The processes that read a variable, as the table puts it. */
+const readersOf = (/** @type {string} */ variable) => {
+  const all = [...Object.keys(read), 'mailbox'];
+  const readers = all.filter((name) =>
+    name === 'mailbox' ? mailboxVariables().includes(variable) : read[name]?.[variable],
+  );
+  if (readers.length === all.length) return 'all';
+  if (readers.length === all.length - 1 && !readers.includes('mailbox')) return 'all but mailbox';
+  return readers.join(', ');
+};
+
+const variantsOf = (/** @type {string} */ name) =>
+  Object.values(read).flatMap((variables) => variables[name] ?? []);
+
+/** Processes may differ: one has a default, one needs it, one can do without. The first that applies is told. */
+const whenLeftOut = (/** @type {string} */ name) => {
+  const values = variantsOf(name).map((variable) => variable.whenLeftOut);
+  const byDefault = values.find((value) => value !== 'required' && value !== 'none');
+  return (
+    byDefault ?? (values.every((value) => value === 'none') && values[0] ? 'none' : 'required')
+  );
+};
+
+describe('the table of variables', () => {
+  it('names every variable that a process reads, once, and no other', () => {
+    const names = new Set([...Object.values(read).flatMap(Object.keys), ...mailboxVariables()]);
+    expect(documented.map(({ name }) => name).toSorted()).toEqual([...names].toSorted());
+  });
+
+  it('says who reads each, what happens without it, and whether it is a secret', () => {
+    expect(documented.map(({ meaning, ...row }) => row)).toEqual(
+      documented.map(({ name }) => ({
+        name,
+        readBy: readersOf(name),
+        whenLeftOut: whenLeftOut(name),
+        isSecret: variantsOf(name).some(({ isSecret }) => isSecret),
+      })),
+    );
+  });
+
+  it('leaves no meaning out', () => {
+    expect(documented.filter(({ meaning }) => meaning === '')).toEqual([]);
+  });
+});
+
+it('every variable that docker-compose.yml takes from outside is explained', () => {
+  const compose = readFileSync(inRoot('docker-compose.yml'), 'utf8');
+  const taken = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+  const explained = new Set(rows.map(([name]) => name));
+  expect([...new Set(taken)].filter((name) => !explained.has(name ?? ''))).toEqual([]);
+});
