@@ -1,7 +1,6 @@
-import { pipeline } from 'node:stream';
 import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
 import type { FastifyInstance } from 'fastify';
-import { ByteLimit } from './byte-limit.js';
+import { limited } from './limited.js';
 
 const BODY_BYTES = 1024 * 1024;
 /** 10 MB of pictures, and the form around them. */
@@ -31,11 +30,7 @@ export const registerBodyParsers = (server: FastifyInstance): void => {
   server.addContentTypeParser('multipart/form-data', (request, payload, done) => {
     const refusal = new DomainError('UPLOAD_TOO_LARGE');
     if (Number(request.headers['content-length']) > UPLOAD_BYTES) return done(refusal);
-    const limit = new ByteLimit(UPLOAD_BYTES, refusal);
-    done(
-      null,
-      pipeline(payload, limit, () => undefined),
-    );
+    done(null, limited(payload, UPLOAD_BYTES, refusal));
   });
   server.addContentTypeParser(
     '*',

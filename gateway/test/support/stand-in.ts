@@ -21,6 +21,7 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
+/** Rejects when the request is broken off. */
 const textOf = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -36,7 +37,8 @@ export const startStandIn = async (port = 0): Promise<StandIn> => {
   const server = createServer(async (request, response) => {
     if (request.url === '/readyz') return sendJson(response, {}, standIn.isReady ? 200 : 503);
     if (standIn.answer) return standIn.answer(request, response);
-    const body = await textOf(request);
+    const body = await textOf(request).catch(() => undefined);
+    if (body === undefined) return;
     const seen = { method: request.method!, url: request.url!, headers: request.headers, body };
     standIn.received.push(seen);
     sendJson(response, seen);

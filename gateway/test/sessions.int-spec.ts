@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import jwt from 'jsonwebtoken';
+import { SECRET, startGateway, type TestGateway } from './support/gateway.js';
+import { signIn } from './support/sign-in.js';
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.close());
+beforeEach(() => {
+  gateway.catalogue.received.length = 0;
+});
+
+const orders = (cookie?: string) =>
+  fetch(`${gateway.url}/api/orders`, { headers: cookie ? { cookie } : {} });
+
+const tokens = () =>
+  gateway.catalogue.received.map(({ headers }) => headers.authorization?.replace('Bearer ', ''));
+
+test('a service is told who is signed in, by a token that lasts a minute', async () => {
+  const { cookie, digest } = await signIn(gateway, 'student', 'mei');
+
+  await orders(`theme=dark; ${cookie}`);
+
+  const claims = jwt.verify(tokens()[0]!, SECRET) as jwt.JwtPayload;
+  expect(claims).toMatchObject({
+    sub: 'mei',
+    role: 'student',
+    name: 'Mei Lin',
+    email: 'student01@e.ntu.edu.sg',
+    sid: digest,
+    iss: 'festival-gateway',
+  });
+  expect(claims.exp! - claims.iat!).toBe(60);
+  expect(JSON.stringify(claims)).not.toContain(cookie.split('=')[1]);
+});
+
+test('two sessions of one account are told apart, and one session keeps its token for a while', async () => {
+  const first = await signIn(gateway, 'student', 'twin');
+  const second = await signIn(gateway, 'student', 'twin');
+
+  for (const { cookie } of [first, first, second]) await orders(cookie);
+
+  const [one, again, other] = tokens();
+  expect(again).toBe(one);
+  expect(jwt.decode(other!)).toMatchObject({ sub: 'twin', sid: second.digest });
+});
+
+test('a session that is ended is over at once, though its token was kept', async () => {
+  const { cookie, revoke } = await signIn(gateway);
+  await orders(cookie);
+  await revoke();
+  await orders(cookie);
+
+  expect(tokens()).toEqual([expect.any(String), undefined]);
+});
+
+test.each([
+  ['no cookie', undefined],
+  ['another cookie', 'other=1'],
+  ['an id nobody has', `festival_session=${'x'.repeat(43)}`],
+  ['what is no id', 'festival_session=../../etc'],
+  ['an empty cookie', 'festival_session='],
+  ['a cookie that cannot be decoded', 'festival_session=%E0%A4%A'],
+])('with %s a request is a visitor’s', async (_, cookie) => {
+  const answer = await orders(cookie);
+
+  expect(answer.status).toBe(200);
+  expect(tokens()).toEqual([undefined]);
+});
+
+test('an account that asks too much is held up, and nobody else is', async () => {
+  const eager = await signIn(gateway, 'student', 'eager');
+  const other = await signIn(gateway, 'student', 'other');
+  const statuses: number[] = [];
+  let last: Response | undefined;
+  for (let round = 0; round < 14; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => orders(eager.cookie)));
+    for (const answer of answers) {
+      statuses.push(answer.status);
+      if (answer.status === 429) last = answer;
+      else await answer.text();
+    }
+  }
+
+  expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+  expect(await last!.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(Number(last!.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(last!.headers.get('retry-after'))).toBeLessThanOrEqual(10);
+  expect((await orders(other.cookie)).status).toBe(200);
+  expect((await orders()).status).toBe(200);
+});
