@@ -21,6 +21,9 @@ import type { DemoProduct } from './products.js';
 /** The side of every product picture, in SVG units. */
 export const pictureSize = 1200;
 
+/** Its side in pixels: its blurs cost by the square of it, and 148 pictures are painted at the first start. */
+const pixels = 960;
+
 const motifs: Record<Motif, MotifDrawing> = {
   ...jewelleryMotifs,
   ...trinketMotifs,
@@ -71,7 +74,7 @@ function arrange(look: Look, index: number): { defs: string; objects: string } {
 }
 
 /**
- * A picture of a product, as a 1200×1200 SVG without text: 0 shows it whole, 1 from nearer, 2 beside another colour.
+ * A picture of a product, as a square SVG without text: 0 shows it whole, 1 from nearer, 2 beside another colour.
  * The same product gives the same picture, to the byte.
  */
 export function productPicture(product: Pick<DemoProduct, 'key' | 'look'>, index: number): string {
@@ -79,7 +82,7 @@ export function productPicture(product: Pick<DemoProduct, 'key' | 'look'>, index
   const random = demoRandom(`picture/${product.key}/${index}`);
   const { defs, objects } = arrange(product.look, index);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${pictureSize} ${pictureSize}" width="${pictureSize}" height="${pictureSize}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${pictureSize} ${pictureSize}" width="${pixels}" height="${pixels}">`,
     `<defs>${filters}${defs}</defs>`,
     backdrop(motifs[motif].setting, tint, index, random),
     objects,
