@@ -15,7 +15,9 @@ const forgetWhenAccountChanges = (client: QueryClient, { session }: Host) => {
   session.subscribe(() => {
     if (session.get()._id === account) return;
     account = session.get()._id;
-    void client.resetQueries();
+    for (const query of client.getQueryCache().getAll()) query.reset();
+    // Only once the page knows too: what is for somebody signed in would be asked for in vain.
+    setTimeout(() => void client.refetchQueries({ type: 'active' }));
   });
 };
 
