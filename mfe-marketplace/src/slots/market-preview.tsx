@@ -77,7 +77,9 @@ export function MarketPreview() {
     <Stack as="section" gap={4} aria-labelledby="market-preview">
       <div className={styles.head}>
         <h2 id="market-preview">Marketplace</h2>
-        <LinkButton href="/marketplace">Visit the marketplace</LinkButton>
+        <LinkButton size="compact" href="/marketplace">
+          See all products
+        </LinkButton>
       </div>
       <Newest />
     </Stack>

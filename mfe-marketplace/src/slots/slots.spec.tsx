@@ -121,7 +121,7 @@ describe('the marketplace on the home page', () => {
       '/marketplace?product=mug',
     );
     expect(requests[0]?.query).toEqual({ limit: '4', sort: '-date' });
-    expect(screen.getByRole('link', { name: 'Visit the marketplace' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See all products' })).toBeVisible();
   });
 
   it('tries again when they cannot be loaded', async () => {

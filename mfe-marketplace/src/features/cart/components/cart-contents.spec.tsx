@@ -57,7 +57,7 @@ describe('the cart', () => {
     await userEvent.dblClick(increase);
     await userEvent.click(increase);
     expect(quantity()).toHaveValue('5');
-    expect(screen.getByText('5 is all there is')).toBeVisible();
+    expect(screen.getByText('Only 5 in stock')).toBeVisible();
   });
 
   it('asks before a decrease takes the last one away', async () => {

@@ -54,7 +54,7 @@ export function CartLine({ product, variation, actions }: Props) {
             labelHidden
             value={quantity}
             max={Math.max(quantity, mostOf(stock))}
-            maxReason={`${mostOf(stock)} is all there is`}
+            maxReason={`Only ${mostOf(stock)} in stock`}
             onChange={(next) => actions.change(product, variation, next)}
             onBelowMin={() => actions.askToRemove(product, variation)}
           />

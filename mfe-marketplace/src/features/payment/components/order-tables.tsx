@@ -1,41 +1,67 @@
 import { toDollars } from '@festival/contracts/money';
-import type { Cart, CartProduct, CartVariation } from '@festival/lifecycles/cart';
+import type { Cart } from '@festival/lifecycles/cart';
 import type { OrderTotals, Surcharge } from '@festival/lifecycles/checkout';
+import { Card } from '@festival/ui/card';
 import { Price } from '@festival/ui/price';
-import { Table, type TableColumn } from '@festival/ui/table';
 import styles from './order-tables.module.css';
 
-type Row = CartVariation & { product: CartProduct };
+function ProductTable({ cart }: { cart: Cart }) {
+  return (
+    <table className={styles.table}>
+      <caption>Products</caption>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Subtotal</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cart.products.flatMap(({ productId, name, priceCents, variations }) =>
+          variations.map(({ colour, size, quantity }) => (
+            <tr key={`${productId}/${colour}/${size}`}>
+              <th scope="row">
+                {[name, colour, size].filter(Boolean).join(', ')}
+                <span className={styles.each}>
+                  <Price amount={toDollars(priceCents)} /> each
+                </span>
+              </th>
+              <td>{quantity}</td>
+              <td>
+                <Price amount={toDollars(priceCents * quantity)} />
+              </td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  );
+}
 
-const nameOf = ({ product, colour, size }: Row): string =>
-  [product.name, colour, size].filter(Boolean).join(', ');
-
-const productColumns: TableColumn<Row>[] = [
-  { key: 'product', header: 'Product', isRowHeader: true, cell: nameOf },
-  { key: 'quantity', header: 'Quantity', align: 'end', cell: ({ quantity }) => quantity },
-  {
-    key: 'price',
-    header: 'Price',
-    align: 'end',
-    cell: ({ product }) => <Price amount={toDollars(product.priceCents)} />,
-  },
-  {
-    key: 'subtotal',
-    header: 'Subtotal',
-    align: 'end',
-    cell: ({ product, quantity }) => <Price amount={toDollars(product.priceCents * quantity)} />,
-  },
-];
-
-const surchargeColumns: TableColumn<Surcharge>[] = [
-  { key: 'vendor', header: 'Vendor', isRowHeader: true, cell: ({ vendorName }) => vendorName },
-  {
-    key: 'surcharge',
-    header: 'Surcharge',
-    align: 'end',
-    cell: ({ cents }) => <Price amount={toDollars(cents)} />,
-  },
-];
+function SurchargeTable({ surcharges }: { surcharges: readonly Surcharge[] }) {
+  if (surcharges.length === 0) return null;
+  return (
+    <table className={styles.table}>
+      <caption>Vendor surcharges for delivery</caption>
+      <thead>
+        <tr>
+          <th scope="col">Vendor</th>
+          <th scope="col">Surcharge</th>
+        </tr>
+      </thead>
+      <tbody>
+        {surcharges.map(({ vendorId, vendorName, cents }) => (
+          <tr key={vendorId}>
+            <th scope="row">{vendorName}</th>
+            <td>
+              <Price amount={toDollars(cents)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 interface Props {
   cart: Cart;
@@ -44,30 +70,15 @@ interface Props {
 
 /** What the total is made of: each variation, and one surcharge a vendor that delivers. */
 export function OrderTables({ cart, totals }: Props) {
-  const rows = cart.products.flatMap((product) =>
-    product.variations.map((variation) => ({ ...variation, product })),
-  );
   return (
-    <div className={styles.tables}>
-      <Table
-        caption="Products"
-        columns={productColumns}
-        rows={rows}
-        rowId={({ product, colour, size }) => `${product.productId}/${colour}/${size}`}
-        rowLabel={nameOf}
-      />
-      {totals.surcharges.length > 0 && (
-        <Table
-          caption="Vendor surcharges for delivery"
-          columns={surchargeColumns}
-          rows={totals.surcharges}
-          rowId={({ vendorId }) => vendorId}
-          rowLabel={({ vendorName }) => vendorName}
-        />
-      )}
-      <p className={styles.total} role="status">
-        <span>Total</span> <Price amount={toDollars(totals.totalCents)} size="large" />
-      </p>
-    </div>
+    <Card padding="medium">
+      <div className={styles.tables}>
+        <ProductTable cart={cart} />
+        <SurchargeTable surcharges={totals.surcharges} />
+        <p className={styles.total} role="status">
+          <span>Total</span> <Price amount={toDollars(totals.totalCents)} size="large" />
+        </p>
+      </div>
+    </Card>
   );
 }

@@ -4,7 +4,6 @@ import type { CartProduct } from '@festival/lifecycles/cart';
 import { choiceFor, type Offer } from '@festival/lifecycles/checkout';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Card } from '@festival/ui/card';
-import { Disclosure } from '@festival/ui/disclosure';
 import { formatPrice } from '@festival/ui/price';
 import { RadioGroup, type RadioOption } from '@festival/ui/radio-group';
 import { Select } from '@festival/ui/select';
@@ -12,8 +11,8 @@ import { problemOf } from '../list-errors.js';
 import { collectionId, slotId } from '../payment-form.js';
 import type { Checkout } from '../use-checkout.js';
 import type { PaymentForm } from '../use-payment-form.js';
-import { NoteField } from './note-field.js';
 import styles from './product-collection.module.css';
+import { VendorComment } from './vendor-comment.js';
 
 interface Props {
   product: CartProduct;
@@ -69,16 +68,15 @@ function SlotChoice({ product, offer, checkout }: Omit<Props, 'form'>) {
 /** How one product is to be had, and a word to its vendor. */
 export function ProductCollection({ product, offer, checkout, form }: Props) {
   const { choices, problems } = checkout.snapshot.context;
-  const { productId, name, vendorName } = product;
+  const { productId, name } = product;
   const ways = useWays(product, offer);
   const { collection } = choiceFor(choices, productId);
-  const comment = form.formState.defaultValues?.comments?.[productId];
   return (
     <Card as="li" padding="medium">
       <div className={styles.product}>
         <RadioGroup
           id={collectionId(productId)}
-          label={name}
+          label={<span className={styles.name}>{name}</span>}
           options={ways}
           value={collection}
           error={problemOf(problems, 'collection', productId)}
@@ -90,14 +88,7 @@ export function ProductCollection({ product, offer, checkout, form }: Props) {
         {collection === 'selfCollection' && (
           <SlotChoice product={product} offer={offer} checkout={checkout} />
         )}
-        <Disclosure summary="Add a comment for the vendor" defaultOpen={Boolean(comment)}>
-          <NoteField
-            form={form}
-            name={`comments.${productId}`}
-            label={`Comment to ${vendorName}`}
-            optional
-          />
-        </Disclosure>
+        <VendorComment product={product} form={form} />
       </div>
     </Card>
   );

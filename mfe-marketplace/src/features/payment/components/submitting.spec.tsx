@@ -32,8 +32,8 @@ describe('submitting', () => {
     await complete();
     await choose('Medley Tee', /Self-Collection/);
     await pickSlot('Medley Tee', '25marslot2');
-    const [comment] = screen.getAllByText('Add a comment for the vendor');
-    await userEvent.click(comment!);
+    await userEvent.click(screen.getByRole('button', { name: /Add a comment.* of Medley Tee/ }));
+    await waitFor(() => expect(screen.getByLabelText(/Comment to Festival Booth/)).toHaveFocus());
     await userEvent.type(screen.getByLabelText(/Comment to Festival Booth/), 'No bag, please');
     await submit();
     await waitFor(() => expect(area.location()).toBe('/PaymentSuccess?order=order-1'));

@@ -22,7 +22,7 @@ export function VendorCard({ vendor }: { vendor: Vendor }) {
   const { hrefFor } = useOpenProduct();
   const { _id, displayName, description, products } = vendor;
   return (
-    <Card as="li" padding="large">
+    <Card as="li" padding="medium">
       <div className={styles.head}>
         <h2 className={styles.name}>
           <Link quiet href={vendorUrl(_id)}>

@@ -1,6 +1,7 @@
 import type { Vendor } from '@festival/contracts/vendors';
 import { DescriptionList } from '@festival/ui/description-list';
 import { Link } from '@festival/ui/link';
+import styles from './vendor-contact.module.css';
 
 const WEB = /^https?:\/\//i;
 
@@ -41,6 +42,7 @@ export function VendorContact({ vendor }: { vendor: Vendor }) {
   const { contactNumber, emailAddress, instagramAccount, website } = vendor;
   return (
     <DescriptionList
+      className={styles.contact}
       items={[
         {
           term: 'Contact number',
