@@ -1,0 +1,175 @@
+import { CATALOGUE_CHANGED } from '@festival/contracts/products';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { eventually } from './support/eventually.js';
+import { startGateway, type TestGateway } from './support/gateway.js';
+import { signIn } from './support/sign-in.js';
+import { sendJson } from './support/stand-in.js';
+
+/** What the catalogue holds, and how often it was asked. */
+let stock: number;
+let asked: string[];
+let gateway: TestGateway;
+
+beforeEach(async () => {
+  gateway = await startGateway();
+  stock = 5;
+  asked = [];
+  gateway.catalogue.answer = (request, response) => {
+    asked.push(request.url!);
+    response.setHeader('x-total-count', '1000');
+    sendJson(response, [{ name: 'Batik tote', stock, note: 'x'.repeat(2_000) }]);
+  };
+});
+afterEach(() => gateway.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${gateway.url}${path}`, { headers });
+const stockSeen = async (path = '/api/products'): Promise<number> =>
+  (await (await get(path)).json())[0].stock;
+
+/** Asks until an answer is kept, so that the change feed is known to be heard. */
+const fill = async (path = '/api/products') => {
+  await eventually(
+    async () => {
+      const before = asked.length;
+      await stockSeen(path);
+      await stockSeen(path);
+      return asked.length - before;
+    },
+    (questions) => questions === 0,
+  );
+};
+
+const announce = async () => {
+  const redis = new Redis(gateway.redisUrl);
+  await redis.publish(CATALOGUE_CHANGED, '');
+  await redis.quit();
+};
+
+test('however many want an answer at once, the catalogue is asked once', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  gateway.catalogue.answer = async (request, response) => {
+    asked.push(request.url!);
+    await held;
+    sendJson(response, [{ stock }]);
+  };
+
+  const readers = Array.from({ length: 40 }, () => stockSeen('/api/products?limit=15'));
+  await eventually(
+    async () => (await get('/api/clock')).ok && asked.length,
+    (questions) => questions === 1,
+  );
+  release();
+
+  expect(await Promise.all(readers)).toEqual(Array(40).fill(5));
+  expect(asked).toEqual(['/products?limit=15']);
+});
+
+test('spellings of one question share an answer; different questions do not', async () => {
+  await fill('/api/products?limit=15&sort=price');
+  asked.length = 0;
+
+  for (const path of ['/api/products?sort=price&limit=15', '/api/products/?limit=15&sort=price'])
+    await stockSeen(path);
+  expect(asked).toEqual([]);
+
+  await stockSeen('/api/products?limit=15&sort=-price');
+  expect(asked).toEqual(['/products?limit=15&sort=-price']);
+});
+
+test('a change is seen by whoever reads a second later, and never more than one question goes out for it', async () => {
+  await fill();
+  asked.length = 0;
+  stock = 0;
+  const changedAt = performance.now();
+  await announce();
+
+  const seenAt = await eventually(
+    async () => ({ stock: await stockSeen(), at: performance.now() }),
+    (seen) => seen.stock === 0,
+  );
+
+  expect(seenAt.at - changedAt).toBeLessThan(1_000);
+  expect(asked).toHaveLength(1);
+});
+
+test('while many changes follow each other each is seen within a second', async () => {
+  await fill();
+  const changes = setInterval(() => void announce(), 50);
+  stock = 1;
+  const changedAt = performance.now();
+  await announce();
+
+  const seenAt = await eventually(
+    async () => ({ stock: await stockSeen(), at: performance.now() }),
+    (seen) => seen.stock === 1,
+  );
+  clearInterval(changes);
+
+  expect(seenAt.at - changedAt).toBeLessThan(1_000);
+});
+
+test('an answer carries its count and a tag; who has it already is told so', async () => {
+  await fill('/api/products?limit=1');
+  const answer = await get('/api/products?limit=1', { 'accept-encoding': 'identity' });
+  const etag = answer.headers.get('etag')!;
+  const again = await get('/api/products?limit=1', { 'if-none-match': etag });
+
+  expect(answer.headers.get('x-total-count')).toBe('1000');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+  expect(again.headers.get('etag')).toBe(etag);
+});
+
+test.each(['br', 'gzip', 'identity'])('a kept answer is given as %s', async (encoding) => {
+  await fill();
+  const answer = await get('/api/products', { 'accept-encoding': encoding });
+
+  expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+  expect(answer.headers.get('vary')).toBe('accept-encoding');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect((await answer.json())[0].stock).toBe(5);
+});
+
+test('each reader gets a request id of their own, of refusals too', async () => {
+  gateway.catalogue.answer = (_request, response) =>
+    sendJson(response, { error: 'No', code: 'NOT_FOUND', requestId: 'of-another' }, 404);
+
+  const answers = await Promise.all(
+    ['first-reader', 'second-reader'].map((id) => get('/api/products/x', { 'x-request-id': id })),
+  );
+
+  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([
+    { error: 'No', code: 'NOT_FOUND', requestId: 'first-reader' },
+    { error: 'No', code: 'NOT_FOUND', requestId: 'second-reader' },
+  ]);
+});
+
+test('a refusal is not kept', async () => {
+  gateway.catalogue.answer = (request, response) => {
+    asked.push(request.url!);
+    sendJson(response, {}, 404);
+  };
+  await get('/api/products/x');
+  await get('/api/products/x');
+
+  expect(asked).toEqual(['/products/x', '/products/x']);
+});
+
+test('what belongs to somebody is asked for every time, with who asks', async () => {
+  const { cookie } = await signIn(gateway, 'vendor');
+  const tokens: unknown[] = [];
+  gateway.catalogue.answer = (request, response) => {
+    tokens.push(request.headers.authorization);
+    sendJson(response, {});
+  };
+  for (let round = 0; round < 2; round += 1) await get('/api/vendors/profile', { cookie });
+  await get('/api/products', { cookie });
+
+  expect(tokens).toEqual([expect.any(String), expect.any(String), undefined]);
+});

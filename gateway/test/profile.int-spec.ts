@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import jwt from 'jsonwebtoken';
+import { startGateway, type TestGateway } from './support/gateway.js';
+import { signIn } from './support/sign-in.js';
+import { sendJson } from './support/stand-in.js';
+
+let gateway: TestGateway;
+let cookie: string;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  ({ cookie } = await signIn(gateway, 'student', 'mei'));
+});
+afterAll(() => gateway.close());
+beforeEach(() => {
+  gateway.catalogue.answer = undefined;
+});
+
+const profile = (headers: Record<string, string> = { cookie }) =>
+  fetch(`${gateway.url}/api/students/profile/`, { headers });
+
+const empty = {
+  displayName: 'Mei Lin',
+  email: 'student01@e.ntu.edu.sg',
+  picture: null,
+  registeredWorkshops: [],
+  waitlistedWorkshops: [],
+  purchasePoints: 0,
+  totalPoints: 0,
+  points: [],
+  pastOrders: [],
+};
+
+test('a profile is who is signed in, and what the catalogue knows of them', async () => {
+  let asked: Record<string, unknown> = {};
+  gateway.catalogue.answer = (request, response) => {
+    asked = { url: request.url, ...request.headers };
+    sendJson(response, { purchasePoints: 4, pastOrders: [] });
+  };
+
+  const answer = await profile({ cookie, 'x-request-id': 'profile-0001' });
+
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({
+    ...empty,
+    purchasePoints: 4,
+    totalPoints: 4,
+    unavailable: [],
+  });
+  expect(asked).toMatchObject({ url: '/internal/students/me', 'x-request-id': 'profile-0001' });
+  expect(jwt.decode(String(asked.authorization).slice('Bearer '.length))).toMatchObject({
+    sub: 'mei',
+  });
+});
+
+test.each([
+  [
+    'refuses',
+    (_: unknown, response: Parameters<typeof sendJson>[0]) => sendJson(response, {}, 500),
+  ],
+  [
+    'answers nonsense',
+    (_: unknown, response: Parameters<typeof sendJson>[0]) =>
+      sendJson(response, { purchasePoints: 'many' }),
+  ],
+  ['hangs', () => undefined],
+] as const)('a service that %s leaves its part empty and is named', async (_, answer) => {
+  gateway.catalogue.answer = answer;
+  const startedAt = performance.now();
+  const response = await profile();
+
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ ...empty, unavailable: ['catalogue'] });
+  expect(performance.now() - startedAt).toBeLessThan(4_000);
+});
+
+test('a profile is for students: visitors and vendors are asked to sign in', async () => {
+  const vendor = await signIn(gateway, 'vendor');
+  const [visitor, wrong] = await Promise.all([profile({}), profile({ cookie: vendor.cookie })]);
+
+  expect([visitor.status, (await visitor.json()).code]).toEqual([401, 'SIGN_IN_REQUIRED']);
+  expect([wrong.status, (await wrong.json()).code]).toEqual([401, 'WRONG_ACCOUNT']);
+});

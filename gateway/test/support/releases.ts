@@ -1,0 +1,53 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const write = async (dir: string, files: Record<string, unknown>): Promise<void> => {
+  await mkdir(dir, { recursive: true });
+  for (const [name, content] of Object.entries(files))
+    await writeFile(
+      join(dir, name),
+      typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content),
+    );
+};
+
+/** A release of an app as the builds make them. */
+export const writeRelease = (
+  gatewayDir: string,
+  app: string,
+  id: string,
+  files: Record<string, unknown>,
+): Promise<void> => write(join(gatewayDir, 'releases', app, id), files);
+
+/** Activates releases in one step, as the release tool does. */
+export const activate = async (
+  gatewayDir: string,
+  active: Record<string, string>,
+): Promise<void> => {
+  const releases = join(gatewayDir, 'releases');
+  await write(releases, { 'active.json.new': active });
+  await rename(join(releases, 'active.json.new'), join(releases, 'active.json'));
+};
+
+export const shellFiles = {
+  'assets.json': { entry: { scripts: ['shell.1.js'], styles: ['shell.1.css'] } },
+  'shell.1.js': 'console.log("shell");',
+};
+
+export const marketplaceFiles = {
+  'area.json': {
+    $schema: '../area.schema.json',
+    name: 'marketplace',
+    title: 'The marketplace',
+    description: 'Things made by students & friends <3',
+    paths: ['/marketplace', '/vendorpage'],
+    menu: [{ label: 'Marketplace', to: '/marketplace', order: 30 }],
+  },
+  'assets.json': {
+    entry: { scripts: ['remoteEntry.1.js'], styles: [] },
+    area: { scripts: ['area.1.js'], styles: ['area.1.css'] },
+    routes: {
+      '/marketplace': { scripts: ['market.1.js'], styles: [] },
+      '/vendorpage': { scripts: ['vendor.1.js'], styles: [] },
+    },
+  },
+};
