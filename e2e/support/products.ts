@@ -9,7 +9,7 @@ export const productNamed = async (name: string): Promise<Product> => {
   return found;
 };
 
-/** How many are left of one option; a product without options has one, whatever it is called. */
+/** How many are left of one option, by its label in the first and in the second dimension, as far as the product has them. */
 export const stockOf = async (name: string, colour = '', size = ''): Promise<number> => {
   const { quantity, colours, sizes } = await productNamed(name);
   const row = quantity[Math.max(0, colours.indexOf(colour))];

@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import { arriveReadyToSubmit, ordersOf } from '../support/orders.js';
+import { orderNumberOnSuccess, submitButton } from '../support/payment.js';
+import { stockOf } from '../support/products.js';
+import { cartLine, putInCart } from '../support/shopping.js';
+import { student } from '../support/sign-in.js';
+import { announce, openTab, visit } from '../support/visitor.js';
+
+const TEE = 'Midsummer Medley Tee';
+const JACKET = 'Monsoon Coach Jacket';
+const TAPE = 'Washi Tape, Roll of 10 m';
+
+test('what two tabs put in the cart is all in it, in both', async () => {
+  const first = await visit('/marketplace');
+  const second = await openTab(first, '/marketplace');
+  await putInCart(first, { product: TEE, options: ['Dusk', 'M'] });
+  await putInCart(second, { product: TAPE, options: ['Umbrellas'] });
+  await first.bringToFront();
+  await first.getByRole('link', { name: /^Cart.*2 items/ }).click();
+  await cartLine(first, TEE).waitFor();
+  await cartLine(first, TAPE).waitFor();
+
+  await second.goto('/Shop');
+  await cartLine(second, TEE)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await cartLine(first, TEE).waitFor({ state: 'detached' });
+  await first.getByText('1 item', { exact: true }).waitFor();
+});
+
+test.each(['{', '"text"', '{"version":1,"cart":{"products":[{"name":3}]}}', '{"version":99}'])(
+  'garbage in storage (%s) is an empty cart',
+  async (garbage) => {
+    const page = await visit('/');
+    await page.evaluate((text) => {
+      localStorage.setItem('festival.marketplace', text);
+      sessionStorage.setItem('festival.marketplace.payment', text);
+    }, garbage);
+    await page.goto('/Shop');
+    await page.getByRole('heading', { name: 'There is nothing in it yet' }).waitFor();
+    await page.goto('/Payment');
+    await page.getByRole('heading', { name: 'There is nothing to pay for' }).waitFor();
+    await putInCart(page, { product: TAPE, options: ['Kueh'] });
+  },
+);
+
+test('stock that others bought meanwhile is shown, and accepted with one press', async () => {
+  const jacket = { product: JACKET, options: ['M'] };
+  const left = await stockOf(JACKET, 'M');
+  expect(left).toBeGreaterThan(1);
+  const slow = await visit('/');
+  await putInCart(slow, { ...jacket, quantity: left });
+
+  const quick = await visit('/');
+  await arriveReadyToSubmit(quick, student(24), jacket);
+  await submitButton(quick).click();
+  await orderNumberOnSuccess(quick);
+
+  await slow.goto('/Shop');
+  await slow
+    .getByText(`${JACKET} (M): only ${left - 1} left, and your cart has ${left}.`)
+    .waitFor();
+  expect(await slow.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true);
+  await slow.getByRole('button', { name: 'Update my cart' }).click();
+  await slow.getByText(`${left - 1} ${left === 2 ? 'item' : 'items'}`, { exact: true }).waitFor();
+  expect(await slow.getByRole('button', { name: 'Checkout' }).isEnabled()).toBe(true);
+});
+
+test('stock that others buy while somebody is paying refuses the order and says which', async () => {
+  const slow = await visit('/');
+  announce(slow, /POST 400 .*orders/);
+  const left = await stockOf(JACKET, 'L');
+  expect(left).toBeGreaterThan(1);
+  await arriveReadyToSubmit(slow, student(25), {
+    product: JACKET,
+    options: ['L'],
+    quantity: left,
+  });
+  const before = await ordersOf(slow);
+  const quick = await visit('/');
+  await arriveReadyToSubmit(quick, student(26), { product: JACKET, options: ['L'] });
+  await submitButton(quick).click();
+  await orderNumberOnSuccess(quick);
+
+  await submitButton(slow).click();
+  await slow.getByText('Insufficient stock. Check your cart.').first().waitFor();
+  await slow
+    .getByText(`${JACKET} (L): only ${left - 1} left, and your cart has ${left}.`)
+    .waitFor();
+  expect(await ordersOf(slow)).toEqual(before);
+});
