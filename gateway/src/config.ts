@@ -15,6 +15,7 @@ export const gatewayConfig = commonConfig.extend({
   MAILBOX_URL: z.url().optional(),
   /** Where `/metrics` is, apart from what the public reaches; absent: nowhere. */
   METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** Addresses or ranges of the proxies in front, which may name the client; absent: there is none. */
   TRUST_PROXY: z.string().optional(),
   /** `off` asks the services every time, to measure them. */

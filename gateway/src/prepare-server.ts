@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -28,7 +27,7 @@ export const prepareServer = async (
   });
   await registerAssets(server, config);
   if (config.FESTIVAL_MODE === 'demo' && config.MAILBOX_URL)
-    registerMailboxTunnel(server.server as Server, {
+    registerMailboxTunnel(server, {
       mailboxUrl: config.MAILBOX_URL,
       publicUrl: config.PUBLIC_URL,
     });

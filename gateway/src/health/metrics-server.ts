@@ -21,7 +21,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { METRICS_PORT, HOST } = this.config;
+    const { METRICS_PORT, METRICS_HOST } = this.config;
     if (METRICS_PORT === undefined) return;
     const server = createServer(async ({ url }, response) => {
       if (url !== '/metrics') return void response.writeHead(404).end();
@@ -29,7 +29,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
       response.end(await register.metrics());
     });
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(METRICS_PORT, HOST, resolve);
+      server.once('error', reject).listen(METRICS_PORT, METRICS_HOST, resolve);
     });
     this.server = server;
     this.logger.info({ port: METRICS_PORT }, 'metrics');

@@ -1,5 +1,6 @@
-import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import { isSameOrigin } from '../security/same-origin.js';
 
 const head = ({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string => {
@@ -11,27 +12,34 @@ const head = ({ statusCode, statusMessage, rawHeaders }: IncomingMessage): strin
 
 /** Lets the mailbox's page hear of new mail at once: connects its WebSocket through. Every other upgrade is refused. */
 export const registerMailboxTunnel = (
-  server: Server,
+  server: FastifyInstance,
   { mailboxUrl, publicUrl }: { mailboxUrl: string; publicUrl: string },
 ): void => {
-  server.on('upgrade', (request: IncomingMessage, client: Duplex, first: Buffer) => {
+  const open = new Set<Duplex>();
+  server.addHook('preClose', (done) => {
+    for (const client of open) client.destroy();
+    done();
+  });
+  server.server.on('upgrade', (request: IncomingMessage, client: Duplex, first: Buffer) => {
     const isMailbox = request.url?.startsWith('/mailbox/');
     // A page of another site may open a WebSocket to here, and is as little welcome as its POST.
     if (!isMailbox || !isSameOrigin('POST', request.headers, publicUrl)) {
       client.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
       return;
     }
+    open.add(client);
+    client.on('close', () => open.delete(client));
     const { cookie: _cookie, authorization: _authorization, ...headers } = request.headers;
     const upstream = httpRequest(new URL(request.url!, mailboxUrl), { headers });
     const close = () => client.destroy();
-    client.on('error', () => upstream.destroy());
+    client.on('close', () => upstream.destroy()).on('error', close);
     upstream.on('error', close).on('response', close);
     upstream.on('upgrade', (answer, service, rest) => {
       client.write(head(answer));
       client.write(rest);
       service.write(first);
-      service.on('error', close);
-      client.on('error', () => service.destroy());
+      service.on('error', close).on('close', close);
+      client.on('close', () => service.destroy());
       service.pipe(client).pipe(service);
     });
     upstream.end();
