@@ -37,6 +37,14 @@ test('a visitor is asked, and closing the dialog says no', async () => {
   expect(desk.prompt()).toBeUndefined();
 });
 
+test('a page that is left before the server has answered gets no dialog', async () => {
+  const { desk } = set(signedOut);
+  const answer = desk.requireStudent();
+  desk.close();
+  await expect(answer).resolves.toBe(false);
+  expect(desk.prompt()).toBeUndefined();
+});
+
 test('signing in in another tab answers the open dialog', async () => {
   const { desk, session } = set(signedOut);
   const answer = desk.requireStudent();

@@ -26,6 +26,8 @@ export const createSignIn = ({ api, session, onChange }: Parts): SignInDesk => {
   const listeners = createListeners();
   let prompt: SignInPrompt | undefined;
   let settle: (isSignedIn: boolean) => void = () => {};
+  /** Whoever was asking when it was closed, without an answer yet, has left: the dialog would open over another page. */
+  let closings = 0;
 
   const end = (isSignedIn: boolean) => {
     prompt = undefined;
@@ -49,11 +51,16 @@ export const createSignIn = ({ api, session, onChange }: Parts): SignInDesk => {
   return {
     prompt: () => prompt,
     subscribe: listeners.subscribe,
-    close: () => end(false),
+    close: () => {
+      closings += 1;
+      end(false);
+    },
     // By the call that answers a visitor with 200: a refusal would be an error in the browser's console.
     requireStudent: async (wanted = {}) => {
+      const closingsBefore = closings;
       session.set(await api.call('GET /auth/session'));
-      return session.get().role === 'student' || open(wanted);
+      if (session.get().role === 'student') return true;
+      return closings === closingsBefore && open(wanted);
     },
     adopt: (next) => {
       session.set(next);
