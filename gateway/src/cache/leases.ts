@@ -7,6 +7,9 @@ export type CacheTime = () => number;
 /** How long an answer may be given after a change was heard that it may not show. */
 export const STALE_MS = 700;
 
+/** However quiet it is: a catalogue that was killed between a change and the telling of it tells nothing. */
+export const LONGEST_MS = 10_000;
+
 /** How long an answer that was asked for at a certain time may be given. */
 export interface Lease {
   readonly begunAt: number;
@@ -14,8 +17,8 @@ export interface Lease {
 }
 
 /**
- * Decides how long kept answers live. One lives until the catalogue says that it changed, and `STALE_MS` more. While changes
- * cannot be heard, it lives `STALE_MS` from when it was asked for.
+ * Decides how long kept answers live. One lives until the catalogue says that it changed, and `STALE_MS` more, but never longer
+ * than `LONGEST_MS`. While changes cannot be heard, it lives `STALE_MS` from when it was asked for.
  */
 @Injectable()
 export class Leases {
@@ -28,7 +31,7 @@ export class Leases {
   /** Begins before the question is sent: whatever changes from then on may be missing in the answer. */
   begin(): Lease {
     const begunAt = this.now();
-    const lease = { begunAt, endsAt: this.isListening ? Infinity : begunAt + STALE_MS };
+    const lease = { begunAt, endsAt: begunAt + (this.isListening ? LONGEST_MS : STALE_MS) };
     if (this.isListening) this.open.add(lease);
     return lease;
   }
@@ -44,7 +47,7 @@ export class Leases {
 
   changed(): void {
     const endsAt = this.now() + STALE_MS;
-    for (const lease of this.open) lease.endsAt = endsAt;
+    for (const lease of this.open) lease.endsAt = Math.min(lease.endsAt, endsAt);
     this.open.clear();
   }
 

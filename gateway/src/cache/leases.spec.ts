@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { Leases, LONGEST_MS, STALE_MS } from './leases.js';
+
+let now: number;
+let leases: Leases;
+
+beforeEach(() => {
+  now = 1_000;
+  leases = new Leases(() => now);
+  leases.listening();
+});
+
+const after = (ms: number) => {
+  now += ms;
+};
+
+test('an answer lives while nothing changes, but not for ever: a message may have been lost', () => {
+  const lease = leases.begin();
+
+  after(LONGEST_MS - 1);
+  expect(leases.isValid(lease)).toBe(true);
+  after(1);
+  expect(leases.isValid(lease)).toBe(false);
+});
+
+test('after a change it may be given for the agreed time, and not a millisecond longer', () => {
+  const lease = leases.begin();
+  after(100);
+  leases.changed();
+
+  after(STALE_MS - 1);
+  expect(leases.isValid(lease)).toBe(true);
+  expect(leases.isValid(lease, 1)).toBe(false);
+  after(1);
+  expect(leases.isValid(lease)).toBe(false);
+});
+
+test('further changes do not put off the first', () => {
+  const lease = leases.begin();
+  leases.changed();
+  after(STALE_MS - 100);
+  leases.changed();
+  after(100);
+
+  expect(leases.isValid(lease)).toBe(false);
+});
+
+test('an answer that was asked for before a change and came after it counts as old', () => {
+  const lease = leases.begin();
+  after(50);
+  leases.changed();
+  after(STALE_MS);
+
+  expect(leases.isValid(lease)).toBe(false);
+});
+
+test('an answer that was asked for after a change knows of it', () => {
+  leases.changed();
+  const lease = leases.begin();
+  after(STALE_MS);
+
+  expect(leases.isValid(lease)).toBe(true);
+});
+
+test('while changes cannot be heard nothing older than the agreed time is given', () => {
+  const before = leases.begin();
+  after(STALE_MS - 1);
+  leases.deaf();
+  const during = leases.begin();
+
+  expect(leases.isValid(before)).toBe(true);
+  after(1);
+  expect(leases.isValid(before)).toBe(false);
+  leases.listening();
+  expect(leases.isValid(during)).toBe(true);
+  after(STALE_MS);
+  expect(leases.isValid(during)).toBe(false);
+});
+
+test('once changes are heard again, answers live on', () => {
+  leases.deaf();
+  leases.listening();
+  const lease = leases.begin();
+  after(STALE_MS * 2);
+
+  expect(leases.isValid(lease)).toBe(true);
+});
