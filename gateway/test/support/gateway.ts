@@ -19,6 +19,8 @@ export const NOW = '2021-02-10T10:00:00+08:00';
 interface Settings {
   env?: Record<string, string>;
   cacheTime?: CacheTime;
+  /** Stands between the gateway and Redis. */
+  redisThrough?: (url: string) => Promise<string>;
 }
 
 /** The whole gateway on a real socket, with stand-ins for its services and a Redis of its own. */
@@ -32,7 +34,11 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-export const startGateway = async ({ env, cacheTime }: Settings = {}): Promise<TestGateway> => {
+export const startGateway = async ({
+  env,
+  cacheTime,
+  redisThrough = async (url) => url,
+}: Settings = {}): Promise<TestGateway> => {
   const [redis, dir, ...services] = await Promise.all([
     testRedis(),
     mkdtemp(join(tmpdir(), 'gateway-')),
@@ -43,7 +49,7 @@ export const startGateway = async ({ env, cacheTime }: Settings = {}): Promise<T
     FESTIVAL_MODE: 'demo',
     FESTIVAL_NOW: NOW,
     PORT: '0',
-    REDIS_URL: redis.url,
+    REDIS_URL: await redisThrough(redis.url),
     IDENTITY_SECRET: SECRET,
     LOG_LEVEL: 'silent',
     AUTH_URL: auth.url,

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { startGateway, type TestGateway } from './support/gateway.js';
+import { activate, shellFiles, writeRelease } from './support/releases.js';
+
+let gateway: TestGateway;
+afterEach(() => gateway.close());
+
+const freePort = async (): Promise<string> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+};
+
+test('metrics have a port of their own, out of the public’s reach', async () => {
+  const METRICS_PORT = await freePort();
+  gateway = await startGateway({ env: { METRICS_PORT } });
+  for (let round = 0; round < 2; round += 1)
+    await (await fetch(`${gateway.url}/api/products`)).text();
+
+  const metrics = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+  const open = await fetch(`${gateway.url}/metrics`, { headers: { accept: 'text/plain' } });
+
+  expect(metrics).toMatch(/^gateway_cache_answers_total\{from="service"\} 1$/m);
+  expect(metrics).toMatch(/^http_request_duration_seconds_count\{.*\} \d+$/m);
+  expect(open.status).toBe(404);
+});
+
+test('while developing, an open page hears of an activated release', async () => {
+  gateway = await startGateway({ env: { DEV_RELOAD: '1' } });
+  await writeRelease(gateway.dir, 'shell', 'aaa', shellFiles);
+  await activate(gateway.dir, { shell: 'aaa' });
+
+  const page = await (await fetch(`${gateway.url}/`, { headers: { accept: 'text/html' } })).text();
+  expect(page).toContain('<script src="/dev/reload.js" defer></script>');
+  expect(await (await fetch(`${gateway.url}/dev/reload.js`)).text()).toContain('EventSource');
+
+  const events = await fetch(`${gateway.url}/dev/reload`);
+  const reader = events.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const touch = setInterval(() => void activate(gateway.dir, { shell: 'aaa' }), 100);
+  let heard = '';
+  while (!heard.includes('event: reload')) heard += (await reader.read()).value ?? '';
+  clearInterval(touch);
+  await reader.cancel();
+});
+
+test('otherwise there is no such thing', async () => {
+  gateway = await startGateway();
+
+  expect((await fetch(`${gateway.url}/dev/reload.js`)).status).toBe(404);
+});
