@@ -14,10 +14,17 @@ import { OutboxMessage } from './outbox-message.entity.js';
 
 const BATCH = 200;
 const POLL_MS = 500;
+/** Long enough for what was decided at the same moment to go along. */
+const NUDGE_MS = 20;
 const SETTLE_AFTER_MS = 2_000;
+const SETTLE_EVERY_MS = 2_000;
+
+/** A job that failed for good has ended too: its consumer has recorded why. */
+const ENDED = new Set(['completed', 'failed']);
+const LOST = new Set(['unknown']);
 
 /**
- * Takes the outbox to the queues. A message is forgotten only once its job is done: a queue that lost it (Redis emptied, a
+ * Takes the outbox to the queues. A message is forgotten only once its job has ended: a queue that lost it (Redis emptied, a
  * crash between the two) is given it again, and the handlers take a repeat for what it is.
  */
 @Injectable()
@@ -25,6 +32,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private timer?: NodeJS.Timeout;
   private running?: Promise<void>;
   private isNudged = false;
+  private settledAt = 0;
   private isStopped = true;
 
   constructor(
@@ -44,16 +52,19 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     await this.running;
   }
 
-  /** Looks at once instead of at the next poll. */
+  /** Looks soon instead of at the next poll. Nudges that come meanwhile do not put it off. */
   nudge(): void {
+    if (this.isNudged) return;
     this.isNudged = true;
-    if (!this.running) this.schedule(10);
+    if (!this.running) this.schedule(NUDGE_MS);
   }
 
-  /** One pass: what is new is queued, what is done is forgotten. */
-  async pass(): Promise<void> {
+  /** One pass: what is new is queued; now and then, what is done is forgotten. */
+  private async pass(): Promise<void> {
     while ((await this.publish()) === BATCH);
+    if (performance.now() - this.settledAt < SETTLE_EVERY_MS) return;
     await this.settle();
+    this.settledAt = performance.now();
   }
 
   private schedule(delay: number): void {
@@ -65,7 +76,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
         .catch((err) => this.logger.warn({ err }, 'the outbox could not be relayed; trying again'))
         .finally(() => {
           this.running = undefined;
-          this.schedule(this.isNudged ? 10 : POLL_MS);
+          this.schedule(this.isNudged ? NUDGE_MS : POLL_MS);
         });
     }, delay);
   }
@@ -89,9 +100,10 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       const before = new Date(Date.now() - SETTLE_AFTER_MS);
       const messages = await this.claim(manager, { publishedAt: LessThan(before) });
       const states = await Promise.all(messages.map((message) => this.stateOf(message)));
-      const withState = (wanted: string) => messages.filter((_, index) => states[index] === wanted);
-      const done = withState('completed');
-      await this.queue(withState('unknown'));
+      const within = (wanted: ReadonlySet<string>) =>
+        messages.filter((_, index) => wanted.has(states[index] ?? 'unknown'));
+      await this.queue(within(LOST));
+      const done = within(ENDED);
       const open = messages.filter((message) => !done.includes(message));
       if (done.length > 0) await manager.delete(OutboxMessage, { id: In(done.map((m) => m.id)) });
       if (open.length > 0)
