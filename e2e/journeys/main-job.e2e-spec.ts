@@ -14,7 +14,7 @@ import {
 import { stockOf } from '../support/products.js';
 import { addFromPopup, cartLine } from '../support/shopping.js';
 import { signInAs, signInAsAdmin, student } from '../support/sign-in.js';
-import { announce, visit } from '../support/visitor.js';
+import { visit } from '../support/visitor.js';
 
 const TEE = 'Midsummer Medley Tee';
 const WASHI = 'Washi Tape, Roll of 10 m';
@@ -64,7 +64,6 @@ test('a visitor finds products by category, price, page and name', async () => {
 
 test('a student buys, pays offline and is verified', async () => {
   const page = await visit('/marketplace');
-  announce(page, /GET 401 .*checkAuthStudent/);
   const stockBefore = await stockOf(TEE, 'Dusk', 'M');
 
   await findTee(page);

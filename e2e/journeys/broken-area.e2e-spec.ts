@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import { announce, visit } from '../support/visitor.js';
+
+const market = {
+  name: 'marketplace',
+  path: '/marketplace',
+  works: (page: Page) => page.getByRole('heading', { name: 'Marketplace', level: 1 }),
+};
+const admin = {
+  name: 'admin',
+  path: '/AdminManage',
+  works: (page: Page) => page.getByRole('dialog', { name: 'Admin Login' }),
+};
+
+const missing = {
+  how: 'missing',
+  handle: (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
+};
+/** Never answered: the page has to lose its patience by itself. */
+const hanging = { how: 'hanging', handle: () => undefined };
+
+const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'is taking a break' });
+
+test.each([
+  { ...market, ...missing },
+  { ...market, ...hanging },
+  { ...admin, ...missing },
+])('with $name $how the rest works, and Retry recovers', async ({ name, path, works, handle }) => {
+  const page = await visit('/');
+  announce(page, new RegExp(`404 /assets/${name}/`));
+  // The shell says so in the console too, for whoever looks after the area.
+  announce(page, new RegExp(`^console: .*(/assets/${name}/|Nothing came within)`));
+  const assets = new RegExp(`/assets/${name}/`);
+  await page.context().route(assets, handle);
+
+  await page.goto(path);
+  await card(page).waitFor();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('heading', { name: 'Midsummer Medley', level: 1 }).waitFor();
+
+  await page.goBack();
+  await page.goBack();
+  await card(page).waitFor();
+  await page.context().unroute(assets);
+  await card(page).getByRole('button', { name: 'Retry' }).click();
+  await works(page).waitFor();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
