@@ -4,6 +4,7 @@ import { Table, type TableColumn, type TableSelection } from '@festival/ui/table
 import { formatPlaced, formatTotal } from './format-order.js';
 import { OrderActions } from './order-actions.js';
 import { OrderLines } from './order-lines.js';
+import styles from './orders-table.module.css';
 import type { useOrderChanges } from './use-order-changes.js';
 
 interface Props {
@@ -21,20 +22,28 @@ export function OrdersTable({ orders, title, empty, isStale, changes, selection 
     {
       key: 'number',
       header: 'Order Number',
-      cell: (order) => order.orderNumber,
+      cell: (order) => <span className={styles.whole}>{order.orderNumber}</span>,
       isRowHeader: true,
     },
     { key: 'buyer', header: 'Buyer', cell: (order) => order.name },
     { key: 'email', header: 'Email Address', cell: (order) => order.emailAddress },
     { key: 'contact', header: 'Contact number', cell: (order) => order.contactNumber },
     { key: 'total', header: 'Total', cell: (order) => formatTotal(order.total), align: 'end' },
-    { key: 'placed', header: 'Date time', cell: (order) => formatPlaced(order, edition) },
+    {
+      key: 'placed',
+      header: 'Date time',
+      cell: (order) => <span className={styles.whole}>{formatPlaced(order, edition)}</span>,
+    },
     {
       key: 'actions',
       header: 'Actions',
       headerHidden: true,
       align: 'end',
-      cell: (order) => <OrderActions order={order} changes={changes} />,
+      cell: (order) => (
+        <div className={styles.actions}>
+          <OrderActions order={order} changes={changes} />
+        </div>
+      ),
     },
   ];
   return (

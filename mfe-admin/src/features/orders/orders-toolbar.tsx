@@ -26,14 +26,15 @@ export function OrdersToolbar({ view, onChange }: Props) {
         value={view.isVerified ? 'verified' : 'unverified'}
         onChange={(value) => onChange({ isVerified: value === 'verified' })}
       />
-      <SearchField
-        className={styles.search}
-        label="Find an order"
-        placeholder="Number, name, email or phone"
-        value={text}
-        onChange={setText}
-        onSearch={(wanted) => onChange({ text: wanted.trim() })}
-      />
+      <div className={styles.search}>
+        <SearchField
+          label="Find an order"
+          placeholder="Number, name, email or phone"
+          value={text}
+          onChange={setText}
+          onSearch={(wanted) => onChange({ text: wanted.trim() })}
+        />
+      </div>
     </Cluster>
   );
 }
