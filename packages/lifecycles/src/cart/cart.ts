@@ -47,9 +47,6 @@ export interface LineRef {
 
 export const emptyCart: Cart = { products: [] };
 
-export const isSameLine = (a: LineRef, b: LineRef): boolean =>
-  a.productId === b.productId && a.colour === b.colour && a.size === b.size;
-
 export const findProduct = (cart: Cart, productId: string): CartProduct | undefined =>
   cart.products.find((product) => product.productId === productId);
 
@@ -68,7 +65,7 @@ export const countItems = (cart: Cart): number =>
     .flatMap((product) => product.variations)
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
-export const productTotalCents = ({ priceCents, variations }: CartProduct): number =>
+const productTotalCents = ({ priceCents, variations }: CartProduct): number =>
   variations.reduce((sum, { quantity }) => sum + quantity * priceCents, 0);
 
 /** Whole cents, without surcharges. */

@@ -6,10 +6,7 @@ export {
   countItems,
   emptyCart,
   findProduct,
-  findVariation,
-  isSameLine,
   type LineRef,
-  productTotalCents,
   quantityOf,
 } from './cart.js';
 export {

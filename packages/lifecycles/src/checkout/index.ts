@@ -16,7 +16,5 @@ export {
 } from './order-draft.js';
 export {
   type CheckoutProblem,
-  COLLECTION_MISSING,
-  slotMissing,
   TERMS_NOT_AGREED,
 } from './problems.js';

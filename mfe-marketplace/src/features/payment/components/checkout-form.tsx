@@ -4,10 +4,10 @@ import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { type FormError, FormErrors } from '@festival/ui/form-errors';
 import { Stack } from '@festival/ui/layout';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { CartChanges } from '../../cart/components/cart-changes.js';
 import type { CartReviewState } from '../../cart/use-cart-review.js';
-import { readDraft } from '../draft.js';
+import { readDraft, saveDraft } from '../draft.js';
 import { asSentence, fieldId, fieldLabels } from '../payment-form.js';
 import type { Checkout } from '../use-checkout.js';
 import type { PaymentForm } from '../use-payment-form.js';
@@ -40,8 +40,10 @@ export function CheckoutForm({ cart, offers, review, checkout, form, errors, att
   const noteId = useId();
   const totals = orderTotals(cart, choices);
   const isHeld = review.changes.length > 0;
+  // Said once: a reload after that is no return.
+  useEffect(() => saveDraft({ isSigningIn: false }), []);
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={4} className={styles.notices}>
         {isBack && (
           <Alert tone="positive">
@@ -51,63 +53,65 @@ export function CheckoutForm({ cart, offers, review, checkout, form, errors, att
         <CartChanges review={review} />
         <FormErrors errors={errors} attempt={attempt} />
       </Stack>
-      <Stack gap={6} className={styles.fields}>
-        <BuyerFields form={form} />
-        <Section title="Collection">
-          <Stack as="ul" gap={3} aria-label="Products to collect or have delivered">
-            {cart.products.map((product, index) => {
-              const offer = offers[index];
-              return (
-                offer && (
-                  <ProductCollection
-                    key={product.productId}
-                    product={product}
-                    offer={offer}
-                    checkout={checkout}
-                    form={form}
-                  />
-                )
-              );
-            })}
-          </Stack>
-          {isAnyDelivered(choices) && (
-            <NoteField
-              form={form}
-              name="deliveryAddress"
-              id={fieldId('deliveryAddress')}
-              label={fieldLabels.deliveryAddress}
-              description="For everything that is delivered."
-              error={asSentence(
-                fieldLabels.deliveryAddress,
-                form.formState.errors.deliveryAddress?.message,
-              )}
-            />
-          )}
-        </Section>
-      </Stack>
-      <aside className={styles.aside} aria-label="Your order">
-        <OrderTables cart={cart} totals={totals} />
-      </aside>
-      <Stack gap={6} className={styles.end}>
-        <HowToPay totalCents={totals.totalCents} />
-        <Terms checkout={checkout} />
-        <div className={styles.submit}>
-          <Button
-            type="submit"
-            variant="primary"
-            wide
-            busy={!checkout.snapshot.matches('editing')}
-            busyLabel="Submitting your order…"
-            disabled={isHeld}
-            aria-describedby={noteId}
-          >
-            Submit
-          </Button>
-          <p id={noteId} className={styles.note}>
-            {isHeld && 'Please look at what has changed in your cart first.'}
-          </p>
-        </div>
-      </Stack>
+      <div className={styles.columns}>
+        <Stack gap={6} className={styles.fields}>
+          <BuyerFields form={form} />
+          <Section title="Collection">
+            <Stack as="ul" gap={3} aria-label="Products to collect or have delivered">
+              {cart.products.map((product, index) => {
+                const offer = offers[index];
+                return (
+                  offer && (
+                    <ProductCollection
+                      key={product.productId}
+                      product={product}
+                      offer={offer}
+                      checkout={checkout}
+                      form={form}
+                    />
+                  )
+                );
+              })}
+            </Stack>
+            {isAnyDelivered(choices) && (
+              <NoteField
+                form={form}
+                name="deliveryAddress"
+                id={fieldId('deliveryAddress')}
+                label={fieldLabels.deliveryAddress}
+                description="For everything that is delivered."
+                error={asSentence(
+                  fieldLabels.deliveryAddress,
+                  form.formState.errors.deliveryAddress?.message,
+                )}
+              />
+            )}
+          </Section>
+        </Stack>
+        <aside className={styles.aside} aria-label="Your order">
+          <OrderTables cart={cart} totals={totals} />
+        </aside>
+        <Stack gap={6} className={styles.end}>
+          <HowToPay totalCents={totals.totalCents} />
+          <Terms checkout={checkout} />
+          <div className={styles.submit}>
+            <Button
+              type="submit"
+              variant="primary"
+              wide
+              busy={!checkout.snapshot.matches('editing')}
+              busyLabel="Submitting your order…"
+              disabled={isHeld}
+              aria-describedby={noteId}
+            >
+              Submit
+            </Button>
+            <p id={noteId} className={styles.note}>
+              {isHeld && 'Please look at what has changed in your cart first.'}
+            </p>
+          </div>
+        </Stack>
+      </div>
     </form>
   );
 }

@@ -21,8 +21,9 @@ function ProductTable({ cart }: { cart: Cart }) {
           variations.map(({ colour, size, quantity }) => (
             <tr key={`${productId}/${colour}/${size}`}>
               <th scope="row">
-                {[name, colour, size].filter(Boolean).join(', ')}
-                <span className={styles.each}>
+                {name}
+                <span className={styles.detail}>
+                  {[colour, size].filter(Boolean).map((option) => `${option}, `)}
                   <Price amount={toDollars(priceCents)} /> each
                 </span>
               </th>

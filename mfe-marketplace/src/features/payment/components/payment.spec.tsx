@@ -105,7 +105,7 @@ describe('the form', () => {
     openPayment();
     const rows = within(screen.getByRole('table', { name: 'Products' })).getAllByRole('row');
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-      'Medley Tee, Cream, S$22.00 each2$44.00',
+      'Medley TeeCream, S, $22.00 each2$44.00',
       'Wonky Mug$18.50 each1$18.50',
     ]);
   });

@@ -1,6 +1,6 @@
 import { ApiError } from '@festival/mfe-kit/api';
 import { refuse } from '@festival/mfe-kit/testing';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyTheCart, putInCart } from '../../../../test/cart.js';
@@ -138,13 +138,18 @@ describe('submitting', () => {
 
   it('is as it was left after the page was left to sign in', async () => {
     putInCart(tee());
-    const area = openPayment();
+    const area = openPayment({ 'POST /orders': refuse('SIGN_IN_REQUIRED') });
+    const dialog = jest.fn(() => new Promise<boolean>(() => {}));
+    area.host.signIn.requireStudent = dialog;
     await enterPhone();
     await choose('Medley Tee', /Delivery/);
     await userEvent.type(screen.getByLabelText('Delivery address'), '1 Nanyang Walk');
     await agree();
+    await submit();
+    await waitFor(() => expect(dialog).toHaveBeenCalled());
     area.unmount();
     openPayment();
+    expect(screen.getByText(/Welcome back/)).toBeVisible();
     expect(screen.getByLabelText('Contact number')).toHaveValue('91234567');
     expect(screen.getByLabelText('Delivery address')).toHaveValue('1 Nanyang Walk');
     expect(group('Medley Tee').getByRole('radio', { name: /Delivery/ })).toBeChecked();

@@ -45,7 +45,7 @@ export function VendorContact({ vendor }: { vendor: Vendor }) {
       className={styles.contact}
       items={[
         {
-          term: 'Contact number',
+          term: 'Phone',
           value: contactNumber && <Link href={`tel:${contactNumber}`}>{contactNumber}</Link>,
         },
         {

@@ -41,7 +41,6 @@ export function VendorProfile() {
       );
     return (
       <>
-        <Skeleton shape="title" />
         <Skeleton lines={3} />
         <ProductGridSkeleton count={5} />
       </>
@@ -58,6 +57,7 @@ export function VendorProfile() {
             { label: vendor?.displayName ?? 'Vendor' },
           ]}
         />
+        {!vendor && <h1>Vendor</h1>}
         {content()}
       </Stack>
       <ProductPopup title={vendor?.displayName} />
