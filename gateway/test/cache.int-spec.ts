@@ -3,8 +3,11 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from './support/eventually.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
+import { jsonOf } from './support/json-of.js';
 import { signIn } from './support/sign-in.js';
 import { sendJson } from './support/stand-in.js';
+
+type Stocked = [{ stock: number }];
 
 /** What the catalogue holds, and how often it was asked. */
 let stock: number;
@@ -26,7 +29,7 @@ afterEach(() => gateway.close());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${gateway.url}${path}`, { headers });
 const stockSeen = async (path = '/api/products'): Promise<number> =>
-  (await (await get(path)).json())[0].stock;
+  (await jsonOf<Stocked>(get(path)))[0].stock;
 
 /** Asks until an answer is kept, so that the change feed is known to be heard. */
 const fill = async (path = '/api/products') => {
@@ -133,7 +136,7 @@ test.each(['br', 'gzip', 'identity'])('a kept answer is given as %s', async (enc
   expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
   expect(answer.headers.get('vary')).toBe('accept-encoding');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
-  expect((await answer.json())[0].stock).toBe(5);
+  expect((await jsonOf<Stocked>(answer))[0].stock).toBe(5);
 });
 
 test('each reader gets a request id of their own, of refusals too', async () => {

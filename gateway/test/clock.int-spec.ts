@@ -1,6 +1,8 @@
+import type { ClockState } from '@festival/contracts/clock';
 import { chooseEdition } from '@festival/edition';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startGateway, type TestGateway } from './support/gateway.js';
+import { jsonOf } from './support/json-of.js';
 import { signIn } from './support/sign-in.js';
 
 let gateway: TestGateway;
@@ -10,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const read = async () => (await fetch(`${gateway.url}/api/clock`)).json();
+const read = () => jsonOf<ClockState>(fetch(`${gateway.url}/api/clock`));
 const move = (to: TestGateway, cookie: string | undefined, body: string) =>
   fetch(`${to.url}/api/clock/`, {
     method: 'PUT',
@@ -30,7 +32,7 @@ test('an admin moves it while rehearsing, and returns it to real time', async ()
 
   const moved = await move(gateway, cookie, '{"now":"2021-03-06T00:00:00+08:00"}');
   expect(moved.status).toBe(200);
-  expect((await moved.json()).now).toMatch(/^2021-03-05T16:00:0/);
+  expect((await jsonOf<ClockState>(moved)).now).toMatch(/^2021-03-05T16:00:0/);
   expect((await read()).now).toMatch(/^2021-03-05T16:00:/);
 
   expect(await (await move(gateway, cookie, '{"now":null}')).json()).toMatchObject({
@@ -55,7 +57,7 @@ test.each([
   const answer = await move(gateway, cookie, body);
 
   expect(answer.status).toBe(400);
-  expect((await answer.json()).validation.body.keys).toEqual([key]);
+  expect((await jsonOf(answer)).validation!.body!.keys).toEqual([key]);
 });
 
 test('the edition is handed out whole, and only once to who keeps it', async () => {

@@ -2,6 +2,7 @@ import { calls } from '@festival/contracts/calls';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { startGateway, type TestGateway } from './support/gateway.js';
+import { jsonOf } from './support/json-of.js';
 
 interface Operation {
   operationId: string;
@@ -13,7 +14,7 @@ let document: { paths: Record<string, Record<string, Operation>> };
 
 beforeAll(async () => {
   gateway = await startGateway();
-  document = await (await fetch(`${gateway.url}/api/docs/openapi.json`)).json();
+  document = await jsonOf<typeof document>(fetch(`${gateway.url}/api/docs/openapi.json`));
 });
 afterAll(() => gateway.close());
 

@@ -2,6 +2,7 @@ import { bootData } from '@festival/contracts/boot';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from './support/eventually.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
+import { jsonOf } from './support/json-of.js';
 import { activate, marketplaceFiles, shellFiles, writeRelease } from './support/releases.js';
 import { signIn } from './support/sign-in.js';
 
@@ -136,8 +137,8 @@ test('what is no page is no page', async () => {
     headers: { origin: gateway.url },
   });
 
-  expect([picture.status, (await picture.json()).code]).toEqual([404, 'NOT_FOUND']);
-  expect([posted.status, (await posted.json()).code]).toEqual([404, 'NOT_FOUND']);
+  expect([picture.status, (await jsonOf(picture)).code]).toEqual([404, 'NOT_FOUND']);
+  expect([posted.status, (await jsonOf(posted)).code]).toEqual([404, 'NOT_FOUND']);
 });
 
 test('before there is a release the page says so', async () => {

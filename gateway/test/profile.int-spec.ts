@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import jwt from 'jsonwebtoken';
 import { startGateway, type TestGateway } from './support/gateway.js';
+import { jsonOf } from './support/json-of.js';
 import { signIn } from './support/sign-in.js';
 import { sendJson } from './support/stand-in.js';
 
@@ -78,6 +79,6 @@ test('a profile is for students: visitors and vendors are asked to sign in', asy
   const vendor = await signIn(gateway, 'vendor');
   const [visitor, wrong] = await Promise.all([profile({}), profile({ cookie: vendor.cookie })]);
 
-  expect([visitor.status, (await visitor.json()).code]).toEqual([401, 'SIGN_IN_REQUIRED']);
-  expect([wrong.status, (await wrong.json()).code]).toEqual([401, 'WRONG_ACCOUNT']);
+  expect([visitor.status, (await jsonOf(visitor)).code]).toEqual([401, 'SIGN_IN_REQUIRED']);
+  expect([wrong.status, (await jsonOf(wrong)).code]).toEqual([401, 'WRONG_ACCOUNT']);
 });

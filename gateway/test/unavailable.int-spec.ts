@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from './support/eventually.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
+import { jsonOf } from './support/json-of.js';
 import { startStandIn } from './support/stand-in.js';
 
 let gateway: TestGateway;
@@ -84,7 +85,7 @@ test('liveness and readiness: ready once all were there, and a later death takes
 
   await gateway.catalogue.close();
   const report = await eventually(
-    async () => (await (await get('/healthz')).json()).checks,
+    async () => (await jsonOf<{ checks: Record<string, string> }>(get('/healthz'))).checks,
     ({ catalogue }) => catalogue === 'down',
   );
   expect(report).toMatchObject({ redis: 'ok', auth: 'ok', mailer: 'ok' });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from './support/eventually.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
+import { jsonOf } from './support/json-of.js';
 import { type Link, startLink } from './support/link.js';
 import { activate, marketplaceFiles, shellFiles, writeRelease } from './support/releases.js';
 import { signIn } from './support/sign-in.js';
@@ -29,7 +30,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 test('while changes cannot be heard, no answer is older than a second', async () => {
   let stock = 5;
   gateway.catalogue.answer = (_request, response) => sendJson(response, [{ stock }]);
-  const seen = async () => (await (await get('/api/products')).json())[0].stock;
+  const seen = async () => (await jsonOf<[{ stock: number }]>(get('/api/products')))[0].stock;
   expect(await seen()).toBe(5);
 
   link.cut();
@@ -56,7 +57,7 @@ test('whose session cannot be read is asked to come back, not signed out; pages 
     get('/api/orders'),
     get('/marketplace', { cookie, accept: 'text/html' }),
   ]);
-  expect([orders.status, (await orders.json()).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  expect([orders.status, (await jsonOf(orders)).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   expect(visitor.status).toBe(200);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('"role":"visitor"');
