@@ -1,0 +1,171 @@
+import { describe, test } from '@jest/globals';
+import { createLook } from '../support/look.js';
+import { arriveReadyToSubmit } from '../support/orders.js';
+import { chooseDelivery, orderNumberOnSuccess, submitButton } from '../support/payment.js';
+import { addFromPopup, popup, putInCart } from '../support/shopping.js';
+import { arriveSignedIn, signInAsAdmin, student } from '../support/sign-in.js';
+import { sizeNames } from '../support/sizes.js';
+import { announce, visit } from '../support/visitor.js';
+
+const TEE = 'Midsummer Medley Tee';
+const TAPE = 'Washi Tape, Roll of 10 m';
+
+describe.each(sizeNames)('at the size of a %s, every screen is sound', (size) => {
+  test('home, menu, sign-in, and pages that are not there', async () => {
+    const look = createLook(size);
+    const page = await visit('/', { size });
+    announce(page, /GET 404 \/nowhere/);
+    await page.getByRole('region', { name: 'Marketplace' }).scrollIntoViewIfNeeded();
+    await page.getByRole('list', { name: 'Newest products' }).waitFor();
+    await look.at(page, 'home');
+    if (size === 'phone') {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+      await look.at(page, 'menu');
+    }
+    await page.goto('/Profile');
+    await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
+    await look.at(page, 'sign-in-dialog');
+    await page.keyboard.press('Escape');
+    await look.at(page, 'profile-signed-out');
+    await page.goto('/UserLogin?refused=domain');
+    await page.getByRole('alert').waitFor();
+    await look.at(page, 'sign-in-refused');
+    await page.goto('/nowhere');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look.at(page, 'not-found');
+    await page.goto('/api/auth/google/login');
+    await page.getByRole('button', { name: student(30) }).waitFor();
+    await look.at(page, 'campus-sign-in');
+    look.expectNothingWrong();
+  });
+
+  test('marketplace, products and vendors', async () => {
+    const look = createLook(size);
+    const page = await visit('/marketplace', { size });
+    await page.getByRole('link', { name: 'Page 2' }).waitFor();
+    await look.at(page, 'marketplace');
+    await page.goto('/marketplace?q=medley+tee');
+    await page.getByRole('link', { name: TEE }).click();
+    await popup(page, TEE).getByRole('button', { name: 'Add to Cart' }).waitFor();
+    await look.at(page, 'product');
+    await popup(page, TEE).getByRole('button', { name: 'Add to Cart' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await look.at(page, 'product-confirm');
+    await page.keyboard.press('Escape');
+    await addFromPopup(page, { product: TEE });
+    await page.getByText(`${TEE} is in your cart.`).waitFor();
+    await look.at(page, 'product-added');
+    await page.goto('/marketplace?q=zzzz');
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+    await look.at(page, 'marketplace-nothing');
+    await page.goto('/marketplace?view=vendors');
+    await page
+      .getByRole('link', { name: /See More/i })
+      .first()
+      .waitFor();
+    await look.at(page, 'vendors');
+    await page
+      .getByRole('link', { name: /See More/i })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'After Hours Press' }).waitFor();
+    await look.at(page, 'vendor');
+    look.expectNothingWrong();
+  });
+
+  test('cart, payment and the order', async () => {
+    const look = createLook(size);
+    const page = await visit('/Shop', { size });
+    await page.getByRole('heading', { name: 'There is nothing in it yet' }).waitFor();
+    await look.at(page, 'cart-empty');
+    await putInCart(page, { product: TEE, options: ['Dusk', 'M'], quantity: 2 });
+    await arriveReadyToSubmit(page, student(31), { product: TAPE });
+    await page.goto('/Shop');
+    await page.getByText('3 items', { exact: true }).waitFor();
+    await look.at(page, 'cart');
+    await page.getByRole('button', { name: `Decrease Quantity of ${TAPE}`, exact: false }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await look.at(page, 'cart-remove');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Clear Cart' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await look.at(page, 'cart-clear');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Payment' }).waitFor();
+    await look.at(page, 'payment');
+    await page.getByLabel('Contact number').fill('');
+    await submitButton(page).click();
+    await page.getByRole('link', { name: 'Contact number is required.' }).waitFor();
+    await look.at(page, 'payment-errors');
+    await page.getByLabel('Contact number').fill('91234567');
+    await chooseDelivery(page, TEE);
+    await page.getByLabel('Delivery address').fill('Hall 6, 50 Nanyang Avenue');
+    await look.at(page, 'payment-delivery');
+    await submitButton(page).click();
+    await orderNumberOnSuccess(page);
+    await look.at(page, 'payment-success');
+    look.expectNothingWrong();
+  });
+
+  test('profile and orders', async () => {
+    const look = createLook(size);
+    const page = await visit('/', { size });
+    await arriveSignedIn(page, student(1), '/Profile');
+    await page.getByRole('heading', { name: 'My Orders' }).waitFor();
+    await page
+      .getByRole('button', { name: /^Details of order/ })
+      .first()
+      .click();
+    await page.getByRole('table', { name: /^Purchases of order/ }).waitFor();
+    await look.at(page, 'profile');
+    look.expectNothingWrong();
+  });
+
+  test('the admin desk', async () => {
+    const look = createLook(size);
+    const page = await visit('/AdminManage', { size });
+    await page.getByRole('dialog', { name: 'Admin Login' }).waitFor();
+    await look.at(page, 'admin-login');
+    await signInAsAdmin(page);
+    await page
+      .getByRole('button', { name: /^Details of order/ })
+      .first()
+      .click();
+    await page
+      .getByRole('checkbox', { name: /^Select order/ })
+      .first()
+      .check();
+    await page.getByRole('button', { name: 'Verify 1 selected' }).waitFor();
+    await look.at(page, 'admin-unverified');
+    await page
+      .getByRole('button', { name: /^Cancel order/ })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').waitFor();
+    await look.at(page, 'admin-cancel');
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: 'Verified', exact: true }).click();
+    await page.getByRole('heading', { name: 'Verified Orders', exact: true }).waitFor();
+    await look.at(page, 'admin-verified');
+    await page.getByRole('button', { name: 'Change the time' }).click();
+    await page.getByRole('dialog', { name: "Change the festival's time" }).waitFor();
+    await look.at(page, 'clock');
+    look.expectNothingWrong();
+  });
+
+  test('a broken area, the description of the API', async () => {
+    const look = createLook(size);
+    const page = await visit('/api/docs', { size });
+    announce(page, /404 \/assets\/marketplace/);
+    announce(page, /^console: .*\/assets\/marketplace\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look.at(page, 'api');
+    await page.route(/\/assets\/marketplace\//, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/marketplace');
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    await look.at(page, 'broken-area');
+    look.expectNothingWrong();
+  });
+});

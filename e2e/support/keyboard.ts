@@ -1,0 +1,45 @@
+import { expect } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+
+/** More presses than any page has stops. */
+const MOST_STOPS = 120;
+
+const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement).catch(() => false);
+
+/** A ring, or a change of its own that an outline stands for: on the control itself or on what is drawn for it. */
+const hasFocusRing = (): boolean => {
+  const control = document.activeElement;
+  if (!control || control === document.body) return false;
+  const drawn = [control, control.parentElement, control.nextElementSibling];
+  return drawn.some((element) => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+  });
+};
+
+/** Goes on with Tab until that control has the focus, which must be seen there. @throws when it cannot be reached */
+export const tabTo = async (page: Page, locator: Locator, key = 'Tab'): Promise<void> => {
+  await locator.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await isFocused(locator)) {
+      expect(await page.evaluate(hasFocusRing)).toBe(true);
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${locator} cannot be reached with ${key}`);
+};
+
+export const pressAt = async (page: Page, locator: Locator, key = 'Enter'): Promise<void> => {
+  await tabTo(page, locator);
+  await page.keyboard.press(key);
+};
+
+/** Replaces what is in a field. */
+export const typeInto = async (page: Page, locator: Locator, text: string): Promise<void> => {
+  await tabTo(page, locator);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+};
