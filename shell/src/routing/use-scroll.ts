@@ -30,7 +30,9 @@ const scrollWhenThere = (top: number): (() => void) => {
 
 /** A new page starts at its top; Back and a reload return to where one was. A change of the query alone moves nothing. */
 export const useScroll = (): void => {
-  const { key, pathname, hash } = useLocation();
+  const { key: historyKey, pathname, hash } = useLocation();
+  // Every page that is loaded afresh has the same history key.
+  const key = `${historyKey} ${pathname}`;
   const isReturning = useNavigationType() === 'POP';
   const entry = useRef(key);
   const shownPath = useRef<string>(undefined);
