@@ -21,6 +21,9 @@ import { ProductCollection } from './product-collection.js';
 import { Section } from './section.js';
 import { Terms } from './terms.js';
 
+/** Above what the server says, also where it is not known whether the order came about. */
+const REFUSED = 'Your order needs another look';
+
 interface Props {
   cart: Cart;
   offers: readonly Offer[];
@@ -34,7 +37,7 @@ interface Props {
 
 /** Everything that an order needs, and the button that places it. */
 export function CheckoutForm({ cart, offers, review, checkout, form, errors, attempt }: Props) {
-  const { choices } = checkout.snapshot.context;
+  const { choices, refusal } = checkout.snapshot.context;
   const submit = useSubmit(cart, form, checkout);
   const [isBack] = useState(() => readDraft().isSigningIn);
   const noteId = useId();
@@ -45,13 +48,13 @@ export function CheckoutForm({ cart, offers, review, checkout, form, errors, att
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={4} className={styles.notices}>
-        {isBack && (
+        {isBack && attempt === 0 && (
           <Alert tone="positive">
             Welcome back. Everything is as you left it: look it over and submit.
           </Alert>
         )}
         <CartChanges review={review} />
-        <FormErrors errors={errors} attempt={attempt} />
+        <FormErrors errors={errors} attempt={attempt} {...(refusal && { title: REFUSED })} />
       </Stack>
       <div className={styles.columns}>
         <Stack gap={6} className={styles.fields}>
