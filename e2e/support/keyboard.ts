@@ -7,16 +7,19 @@ const MOST_STOPS = 120;
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement).catch(() => false);
 
-/** A ring, or a change of its own that an outline stands for: on the control itself or on what is drawn for it. */
+/** A ring around the control, or around what is drawn in its place: its label, its card. */
 const hasFocusRing = (): boolean => {
   const control = document.activeElement;
   if (!control || control === document.body) return false;
-  const drawn = [control, control.parentElement, control.nextElementSibling];
-  return drawn.some((element) => {
-    if (!element) return false;
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-  });
+  const drawn = [control, control.parentElement, control.nextElementSibling, control.closest('li')];
+  return drawn.some(
+    (element) =>
+      element &&
+      [undefined, '::before', '::after'].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
+        return outlineStyle !== 'none' && outlineWidth !== '0px';
+      }),
+  );
 };
 
 /** Goes on with Tab until that control has the focus, which must be seen there. @throws when it cannot be reached */
