@@ -243,6 +243,19 @@ describe('placing an order', () => {
     expect(body.details.shortages).toMatchObject([{ productId: rare.id, quantity: 2, stock: 1 }]);
   });
 
+  it('names a product that is no longer sold', async () => {
+    const gone = await addProduct(catalogue.dataSource, vendor, {
+      name: 'Old tee',
+      isListed: false,
+    });
+    const { body } = await place(orderBody(25, [collected(gone), collected(product)]));
+    expect(body).toMatchObject({
+      code: 'ORDER_PRODUCT_GONE',
+      details: { products: [{ _id: gone.id, name: 'Old tee' }] },
+    });
+    expect(body.error).toContain('Old tee');
+  });
+
   it('charges the price of today: a change between cart and submit is refused with the new total', async () => {
     const changing = await addProduct(catalogue.dataSource, vendor);
     await catalogue.dataSource.getRepository(Products).update(changing.id, { priceCents: 1500 });

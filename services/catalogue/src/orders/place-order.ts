@@ -3,6 +3,7 @@ import type { Order, PlaceOrderBody } from '@festival/contracts/orders';
 import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -57,6 +58,7 @@ export class PlaceOrder {
     const now = this.clock.now();
     const ids = body.purchases.map((purchase) => purchase.productId);
     const products = await this.products.byId(ids);
+    await this.refuseGone(ids.filter((each) => !products.has(each)));
     const priced = priceOrder(body.purchases, { products, edition: this.edition, now });
     checkTotal(priced, body.total);
     const order = this.toEntity(id, body, buyer, priced, now);
@@ -66,6 +68,17 @@ export class PlaceOrder {
     await this.outbox.add(manager, orderMail('order-placed', order));
     await takeStock(manager, stockNeeds(purchases));
     return order;
+  }
+
+  /** @throws DomainError ORDER_PRODUCT_GONE naming the products, as far as there ever were such */
+  private async refuseGone(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const names = await this.products.namesOf(ids);
+    const gone = ids.map((id) => ({ _id: id, name: names.get(id) ?? 'an unknown product' }));
+    throw new DomainError('ORDER_PRODUCT_GONE', {
+      params: { products: gone.map(({ name }) => name).join(', ') },
+      details: { products: gone },
+    });
   }
 
   private toEntity(

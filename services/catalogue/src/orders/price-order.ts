@@ -90,7 +90,7 @@ const checkCollection = (lines: PricedLine[], { edition, now }: Surroundings): v
 
 /**
  * What a cart costs and whether it can be had as asked, by today's products alone: nothing that the request says of
- * prices is believed.
+ * prices is believed. Every product asked for is among the surroundings'.
  * @throws DomainError for the first rule that a product breaks, naming the products
  */
 export const priceOrder = (
@@ -98,12 +98,6 @@ export const priceOrder = (
   surroundings: Surroundings,
 ): PricedOrder => {
   const { products } = surroundings;
-  const gone = purchases.filter((purchase) => !products.has(purchase.productId));
-  if (gone.length > 0)
-    throw new DomainError('ORDER_PRODUCT_GONE', {
-      params: { products: gone.map((purchase) => purchase.productId).join(', ') },
-      details: { products: gone.map((purchase) => ({ _id: purchase.productId })) },
-    });
   const lines = purchases.map((purchase): PricedLine => {
     const product = products.get(purchase.productId) as Product;
     const priceCents = toCents(product.price);

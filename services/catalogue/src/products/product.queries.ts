@@ -102,4 +102,14 @@ export class ProductQueries {
     );
     return new Map(rows.map((row) => [row.id, toProduct(row)]));
   }
+
+  /** The names of products by id, of those too that are no longer listed. */
+  async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.reads.rows<{ id: string; name: string }>(
+      `SELECT id, name FROM products WHERE id IN (${ids.map(() => '?').join(', ')})`,
+      ids,
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
 }
