@@ -2,7 +2,7 @@
  * The journeys in a real browser: `node e2e/run.mjs [name…]`. With FESTIVAL_URL they visit the demo that runs there; else they
  * start one of their own and stop it. What is left of failures is in `.cache/e2e/`.
  */
-import { appendFile, cp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inRoot } from '../tools/launcher/lib/paths.mjs';
 import { createSteps, seconds } from '../tools/launcher/lib/steps.mjs';
@@ -53,8 +53,8 @@ try {
   });
   steps.note(`Journeys took ${seconds(performance.now() - startedAt)}`);
 } catch (error) {
-  steps.note(`${error instanceof Error ? error.message : error}; see ${launcherLog}`);
-  await appendFile(launcherLog, `\n${error}\n`);
+  const said = await readFile(launcherLog, 'utf8').catch(() => '');
+  steps.note(`${error instanceof Error ? error.message : error}\n${said}`);
 } finally {
   if (festival && counts.failed > 0)
     await cp(festival.logs, join(folder, 'logs'), { recursive: true }).catch(() => {});

@@ -13,13 +13,17 @@ const TAPE = 'Washi Tape, Roll of 10 m';
 test('what two tabs put in the cart is all in it, in both', async () => {
   const first = await visit('/marketplace');
   const second = await openTab(first, '/marketplace');
+  // A tab behind another draws nothing, and whoever uses one has it in front.
+  await first.bringToFront();
   await putInCart(first, { product: TEE, options: ['Dusk', 'M'] });
+  await second.bringToFront();
   await putInCart(second, { product: TAPE, options: ['Umbrellas'] });
   await first.bringToFront();
   await first.getByRole('link', { name: /^Cart.*2 items/ }).click();
   await cartLine(first, TEE).waitFor();
   await cartLine(first, TAPE).waitFor();
 
+  await second.bringToFront();
   await second.goto('/Shop');
   await cartLine(second, TEE)
     .getByRole('button', { name: /^Remove/ })
@@ -28,21 +32,25 @@ test('what two tabs put in the cart is all in it, in both', async () => {
   await first.getByText('1 item', { exact: true }).waitFor();
 });
 
-test.each(['{', '"text"', '{"version":1,"cart":{"products":[{"name":3}]}}', '{"version":99}'])(
-  'garbage in storage (%s) is an empty cart',
-  async (garbage) => {
-    const page = await visit('/');
+test('garbage in storage is an empty cart, and what is added to it stays', async () => {
+  const page = await visit('/');
+  for (const garbage of [
+    '{',
+    '"text"',
+    '{"version":99}',
+    '{"version":1,"cart":{"products":[{"name":3}]}}',
+  ]) {
     await page.evaluate((text) => {
       localStorage.setItem('festival.marketplace', text);
       sessionStorage.setItem('festival.marketplace.payment', text);
     }, garbage);
-    await page.goto('/Shop');
-    await page.getByRole('heading', { name: 'There is nothing in it yet' }).waitFor();
     await page.goto('/Payment');
     await page.getByRole('heading', { name: 'There is nothing to pay for' }).waitFor();
-    await putInCart(page, { product: TAPE, options: ['Kueh'] });
-  },
-);
+  }
+  await putInCart(page, { product: TAPE, options: ['Kueh'] });
+  await page.goto('/Shop');
+  await cartLine(page, TAPE).waitFor();
+});
 
 test('stock that others bought meanwhile is shown, and accepted with one press', async () => {
   const jacket = { product: JACKET, options: ['M'] };
