@@ -53,8 +53,11 @@ try {
   });
   steps.note(`Journeys took ${seconds(performance.now() - startedAt)}`);
 } catch (error) {
-  const said = await readFile(launcherLog, 'utf8').catch(() => '');
-  steps.note(`${error instanceof Error ? error.message : error}\n${said}`);
+  // Whoever has stopped it knows why it did not start.
+  if (!stopping) {
+    const said = await readFile(launcherLog, 'utf8').catch(() => '');
+    steps.note(`${error instanceof Error ? error.message : error}\n${said}`);
+  }
 } finally {
   if (festival && counts.failed > 0)
     await cp(festival.logs, join(folder, 'logs'), { recursive: true }).catch(() => {});
