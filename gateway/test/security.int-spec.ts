@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startGateway, type TestGateway } from './support/gateway.js';
 import { rawRequest } from './support/raw-request.js';
@@ -124,6 +124,27 @@ test.each([true, false])('more are refused (length said: %s)', async (isLengthSa
     error: 'Maximum of 10 MB total!',
     code: 'UPLOAD_TOO_LARGE',
   });
+});
+
+test('an upload that nobody takes does not stand in the way of the next request', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (method: string, path: string, body?: Buffer): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const headers = { ...own, 'content-type': 'multipart/form-data; boundary=x' };
+      httpRequest(`${gateway.url}${path}`, { method, agent, headers }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode!));
+      })
+        .on('error', reject)
+        .end(body);
+    });
+
+  const statuses = await Promise.all([
+    send('POST', '/api/nowhere', Buffer.alloc(5 * MB)),
+    send('GET', '/api/clock'),
+  ]);
+
+  expect(statuses).toEqual([404, 200]);
+  agent.destroy();
 });
 
 test('every answer forbids what the site does not do', async () => {

@@ -92,3 +92,30 @@ test('liveness and readiness: ready once all were there, and a later death takes
   expect((await get('/readyz')).status).toBe(200);
   gateway.catalogue = await startStandIn();
 });
+
+test('a client that leaves, before the answer or amid it, harms nobody else', async () => {
+  const leave = new AbortController();
+  const arrived: (() => void)[] = [];
+  gateway.catalogue.answer = (request, response) => {
+    if (request.url === '/orders/amid')
+      response.writeHead(200, { 'content-type': 'text/csv' }).write('half');
+    arrived.push(() => response.end('late'));
+  };
+  const options = { signal: leave.signal, headers: { 'accept-encoding': 'identity' } };
+  const before = fetch(`${gateway.url}/api/orders/before`, options);
+  const amid = await fetch(`${gateway.url}/api/orders/amid`, options);
+  await eventually(
+    async () => (await get('/api/clock')).ok && arrived.length,
+    (count) => count === 2,
+  );
+
+  leave.abort();
+  await expect(before).rejects.toThrow('aborted');
+  await expect(amid.text()).rejects.toThrow('aborted');
+  // By the time that it has answered these, the gateway knows that the client has left.
+  for (let round = 0; round < 5; round += 1) await get('/api/clock');
+  for (const answer of arrived) answer();
+
+  gateway.catalogue.answer = undefined;
+  for (let round = 0; round < 5; round += 1) expect((await get('/api/orders')).status).toBe(200);
+});

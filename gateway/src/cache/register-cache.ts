@@ -33,7 +33,8 @@ const answer = (request: FastifyRequest, reply: FastifyReply, stored: StoredAnsw
     return;
   }
   const part = stored.as(encodingFor(request));
-  if (part instanceof Promise) void part.then((ready) => write(request, reply, ready));
+  if (part instanceof Promise)
+    part.then((ready) => write(request, reply, ready)).catch(() => reply.raw.destroy());
   else write(request, reply, part);
 };
 

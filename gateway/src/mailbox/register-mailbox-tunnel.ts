@@ -21,6 +21,8 @@ export const registerMailboxTunnel = (
     done();
   });
   server.server.on('upgrade', (request: IncomingMessage, client: Duplex, first: Buffer) => {
+    const close = () => client.destroy();
+    client.on('error', close);
     const isMailbox = request.url?.startsWith('/mailbox/');
     // A page of another site may open a WebSocket to here, and is as little welcome as its POST.
     if (!isMailbox || !isSameOrigin('POST', request.headers, publicUrl)) {
@@ -31,8 +33,7 @@ export const registerMailboxTunnel = (
     client.on('close', () => open.delete(client));
     const { cookie: _cookie, authorization: _authorization, ...headers } = request.headers;
     const upstream = httpRequest(new URL(request.url!, mailboxUrl), { headers });
-    const close = () => client.destroy();
-    client.on('close', () => upstream.destroy()).on('error', close);
+    client.on('close', () => upstream.destroy());
     upstream.on('error', close).on('response', close);
     upstream.on('upgrade', (answer, service, rest) => {
       client.write(head(answer));

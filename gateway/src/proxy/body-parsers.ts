@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
 import type { FastifyInstance } from 'fastify';
 import { limited } from './limited.js';
@@ -31,6 +32,11 @@ export const registerBodyParsers = (server: FastifyInstance): void => {
     const refusal = new DomainError('UPLOAD_TOO_LARGE');
     if (Number(request.headers['content-length']) > UPLOAD_BYTES) return done(refusal);
     done(null, limited(payload, UPLOAD_BYTES, refusal));
+  });
+  // What is left of an upload that was refused would otherwise stand in the way of the connection's next request.
+  server.addHook('onResponse', (request, _reply, done) => {
+    if (request.body instanceof Readable) request.body.destroy();
+    done();
   });
   server.addContentTypeParser(
     '*',

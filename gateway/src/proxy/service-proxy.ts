@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -10,6 +11,11 @@ import { findRoute } from './find-route.js';
 import { requestHeaders } from './request-headers.js';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Nobody waits for it any more. Breaking it off is an error to the stream, and an error that nobody hears ends the process. */
+const discard = (body: Readable): void => {
+  body.on('error', () => undefined).destroy();
+};
 
 /** Passes a request on to the one service that owns its path, and the answer back. */
 @Injectable()
@@ -30,10 +36,7 @@ export class ServiceProxy {
       headers: requestHeaders(request, { token, hasCookies: target.hasCookies }),
       body: (request.body as Dispatcher.RequestOptions['body']) ?? null,
     });
-    if (reply.raw.destroyed) {
-      answer.body.destroy();
-      return;
-    }
+    if (reply.raw.destroyed) return void discard(answer.body);
     await reply
       .status(answer.statusCode)
       .headers(answerHeaders(answer.headers, target))
