@@ -11,7 +11,7 @@ import {
   submitButton,
   totalOf,
 } from '../support/payment.js';
-import { stockOf } from '../support/products.js';
+import { seeStock, stockOf } from '../support/products.js';
 import { addFromPopup, cartLine } from '../support/shopping.js';
 import { signInAs, signInAsAdmin, student } from '../support/sign-in.js';
 import { visit } from '../support/visitor.js';
@@ -136,7 +136,7 @@ test('a student buys, pays offline and is verified', async () => {
     .getByRole('link', { name: 'Cart' })
     .and(page.locator(':not(:has-text("item"))'))
     .waitFor();
-  expect(await stockOf(TEE, 'Dusk', 'M')).toBe(stockBefore - 3);
+  await seeStock(stockBefore - 3, TEE, 'Dusk', 'M');
 
   const confirmation = await mailAbout(number, /please pay/);
   expect(confirmation.to).toEqual([expect.objectContaining({ address: buyer.emailAddress })]);

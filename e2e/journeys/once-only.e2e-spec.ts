@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { mailAbout, mailsAbout } from '../support/mailbox.js';
 import { arriveReadyToSubmit, ordersOf } from '../support/orders.js';
 import { orderNumberOnSuccess, submitButton } from '../support/payment.js';
-import { stockOf } from '../support/products.js';
+import { seeStock, stockOf } from '../support/products.js';
 import { student } from '../support/sign-in.js';
 import { announce, visit } from '../support/visitor.js';
 
@@ -18,7 +18,7 @@ test('a double click on Submit is one order and one mail', async () => {
   const number = await orderNumberOnSuccess(page);
 
   expect(await ordersOf(page)).toHaveLength(before + 1);
-  expect(await stockOf(TOTE)).toBe(stock - 1);
+  await seeStock(stock - 1, TOTE);
   await mailAbout(number, /please pay/);
   expect(await mailsAbout(number)).toHaveLength(1);
 });
@@ -50,7 +50,7 @@ test('submitting again after a lost answer is still one order and one mail', asy
   const number = await orderNumberOnSuccess(page);
 
   expect(await ordersOf(page)).toHaveLength(before + 1);
-  expect(await stockOf(TOTE)).toBe(stock - 1);
+  await seeStock(stock - 1, TOTE);
   await mailAbout(number, /please pay/);
   expect(await mailsAbout(number)).toHaveLength(1);
 });

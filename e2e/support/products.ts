@@ -1,4 +1,6 @@
 import type { Product } from '@festival/contracts/products';
+import { expect } from '@jest/globals';
+import { eventually } from './eventually.js';
 import { readApi } from './site.js';
 
 /** A product of the demo world, as the API tells it now. */
@@ -15,3 +17,10 @@ export const stockOf = async (name: string, colour = '', size = ''): Promise<num
   const row = quantity[Math.max(0, colours.indexOf(colour))];
   return row?.[Math.max(0, sizes.indexOf(size))] ?? 0;
 };
+
+/** A list may be as it was a moment ago, for a second at most; busy machines are given a little more. */
+const SEEN_WITHIN_MS = 3_000;
+
+/** Waits for everybody to see that so many are left of an option. */
+export const seeStock = (expected: number, ...option: Parameters<typeof stockOf>): Promise<void> =>
+  eventually(async () => expect(await stockOf(...option)).toBe(expected), SEEN_WITHIN_MS);
