@@ -34,6 +34,9 @@ export interface ServiceKitSettings {
   hasHealthPages?: boolean;
 }
 
+/** A Redis that hangs must not hold whoever asks. */
+const REDIS_TIMEOUT_MS = 3_000;
+
 /** Closes the connection after everything that uses it has stopped. */
 @Injectable()
 class RedisShutdown implements OnApplicationShutdown {
@@ -66,7 +69,10 @@ export class ServiceKitModule {
           provide: Redis,
           inject: [Health],
           useFactory: (health: Health) => {
-            const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 2 });
+            const redis = new Redis(config.REDIS_URL, {
+              maxRetriesPerRequest: 2,
+              commandTimeout: REDIS_TIMEOUT_MS,
+            });
             health.add('redis', () => redis.ping());
             return redis;
           },

@@ -31,9 +31,16 @@ const UNREACHABLE = new Set([
   'ER_CON_COUNT_ERROR',
 ]);
 
+/** ioredis says it with a plain Error. */
+const REDIS_TIMED_OUT = 'Command timed out';
+
 const isUnreachable = (error: unknown): boolean => {
-  const { code, name } = error as { code?: unknown; name?: unknown };
-  return UNREACHABLE.has(String(code)) || name === 'MaxRetriesPerRequestError';
+  const { code, name, message } = error as { code?: unknown; name?: unknown; message?: unknown };
+  return (
+    UNREACHABLE.has(String(code)) ||
+    name === 'MaxRetriesPerRequestError' ||
+    message === REDIS_TIMED_OUT
+  );
 };
 
 const statusOf = (error: unknown): number => {

@@ -1,6 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 
 type Check = () => Promise<unknown>;
+
+/** What does not answer in this time is down, not merely slow. */
+const CHECK_MS = 2_000;
+
+const giveUp = (): never => {
+  throw new Error('no answer in time');
+};
 
 interface CheckSettings {
   /** False for what the process can wait for: it is reported, and the process stays ready without it. */
@@ -25,7 +33,10 @@ export class Health {
   async report(): Promise<HealthReport> {
     const results = await Promise.all(
       [...this.checks].map(async ([name, { check, isRequired }]) => {
-        const isOk = await check().then(
+        const isOk = await Promise.race([
+          check(),
+          sleep(CHECK_MS, undefined, { ref: false }).then(giveUp),
+        ]).then(
           () => true,
           () => false,
         );
