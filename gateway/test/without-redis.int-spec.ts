@@ -69,3 +69,22 @@ test('whose session cannot be read is asked to come back, not signed out; pages 
   );
   expect(back.status).toBe(200);
 });
+
+test('a Redis that hangs holds nobody: neither readers, nor sessions, nor the report on it', async () => {
+  let stock = 5;
+  gateway.catalogue.answer = (_request, response) => sendJson(response, [{ stock }]);
+  const seen = async () => (await jsonOf<[{ stock: number }]>(get('/api/products')))[0].stock;
+  const { cookie } = await signIn(gateway);
+  await seen();
+
+  link.freeze();
+  stock = 0;
+  const changedAt = performance.now();
+  await eventually(seen, (found) => found === 0);
+  expect(performance.now() - changedAt).toBeLessThan(1_700);
+
+  const [orders, health] = await Promise.all([get('/api/orders', { cookie }), get('/healthz')]);
+  expect(orders.status).toBe(503);
+  expect(await jsonOf<object>(health)).toMatchObject({ status: 'ok', checks: { redis: 'down' } });
+  link.cut();
+});

@@ -14,6 +14,8 @@ const RECONNECT_MS = 250;
 export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
   private readonly connection: Redis;
   private heartbeat?: NodeJS.Timeout;
+  private isGivenUp = false;
+  private isStopped = false;
 
   constructor(
     @Inject(Redis) redis: Redis,
@@ -33,13 +35,17 @@ export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
   onModuleInit(): void {
     this.connection.on('ready', () => void this.subscribe());
     this.connection.on('message', () => this.leases.changed());
-    this.connection.on('close', () => this.leases.deaf());
+    this.connection.on('close', () => {
+      this.isGivenUp = false;
+      this.leases.deaf();
+    });
     this.connection.on('error', (error) => this.logger.warn({ err: error }, 'no change feed'));
     void this.connection.connect().catch(() => undefined);
     this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_MS);
   }
 
   onModuleDestroy(): void {
+    this.isStopped = true;
     clearInterval(this.heartbeat);
     this.connection.disconnect();
   }
@@ -47,17 +53,22 @@ export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
   private async subscribe(): Promise<void> {
     try {
       await this.connection.subscribe(CATALOGUE_CHANGED);
-      this.leases.listening();
+      if (!this.isGivenUp) this.leases.listening();
     } catch {
-      this.connection.disconnect(true);
+      this.giveUp();
     }
   }
 
   private async beat(): Promise<void> {
-    if (this.connection.status !== 'ready') return;
-    await this.connection.ping().catch(() => {
-      this.leases.deaf();
-      this.connection.disconnect(true);
-    });
+    if (this.connection.status !== 'ready' || this.isGivenUp) return;
+    await this.connection.ping().catch(() => this.giveUp());
+  }
+
+  /** A connection that hangs takes its time to close; once is enough to ask for it. */
+  private giveUp(): void {
+    this.leases.deaf();
+    if (this.isGivenUp || this.isStopped) return;
+    this.isGivenUp = true;
+    this.connection.disconnect(true);
   }
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
+import { DomainError } from '@festival/service-kit/errors';
+import { readJson } from '@festival/service-kit/http';
 import type { FastifyInstance } from 'fastify';
 import { limited } from './limited.js';
 
@@ -13,14 +14,6 @@ declare module 'fastify' {
     readsJson?: boolean;
   }
 }
-
-const parseJson = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    throw new SchemaMismatch({ source: 'body', keys: ['body'], message: '"body" must be JSON' });
-  }
-};
 
 /**
  * Takes bodies as they come. Small ones are read whole, so that a client that dawdles holds no service's connection;
@@ -42,6 +35,6 @@ export const registerBodyParsers = (server: FastifyInstance): void => {
     '*',
     { parseAs: 'buffer', bodyLimit: BODY_BYTES },
     async (request: { routeOptions: { config: { readsJson?: boolean } } }, body: Buffer) =>
-      request.routeOptions.config.readsJson ? parseJson(body) : body,
+      request.routeOptions.config.readsJson ? readJson(body.toString()) : body,
   );
 };

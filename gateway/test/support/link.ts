@@ -5,6 +5,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface Link {
   url: string;
   cut(): void;
+  /** Nothing passes any more, and nobody is told. */
+  freeze(): void;
   mend(): void;
   close(): Promise<void>;
 }
@@ -42,6 +44,9 @@ export const startLink = async (target: string): Promise<Link> => {
     cut() {
       isCut = true;
       drop();
+    },
+    freeze() {
+      for (const socket of open) socket.unpipe().pause();
     },
     mend() {
       isCut = false;
