@@ -1,4 +1,5 @@
 import { type CallDefinition, calls } from '@festival/contracts/calls';
+import { IDEMPOTENCY_KEY_LENGTH } from '@festival/contracts/limits';
 import { sessionCookieName } from '@festival/contracts/session';
 import { z } from 'zod';
 import {
@@ -18,7 +19,7 @@ const description = [
 ].join('\n\n');
 
 const idempotencyKey = z.object({
-  'Idempotency-Key': z.string().max(200).optional().meta({
+  'Idempotency-Key': z.string().max(IDEMPOTENCY_KEY_LENGTH).optional().meta({
     description: 'A repeat with the same key and body answers with the first one’s result.',
   }),
 });

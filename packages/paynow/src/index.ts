@@ -1,1 +1,1 @@
-export { type PayNowRequest, payNowPayload } from './paynow-payload.js';
+export { isPayable, type PayNowRequest, payNowPayload } from './paynow-payload.js';

@@ -40,6 +40,16 @@ function check({ uen, name, amountCents, reference, expiry }: PayNowRequest): vo
     throw new RangeError('The expiry must be a date like 2021-03-25.');
 }
 
+/** Whether a code can pay this payee: asked of a configuration at boot, not when the first order is placed. */
+export function isPayable(payee: { uen?: string; name?: string }): boolean {
+  try {
+    check({ uen: 'T08GB0032A', name: 'X', ...payee, amountCents: 1 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The text of a PayNow (SGQR) code: an EMVCo merchant-presented payload, ready to be drawn as a QR code.
  * @throws RangeError naming what is wrong with the request.

@@ -1,3 +1,4 @@
+import { isPayable } from '@festival/paynow';
 import { commonConfig, readConfig, secretUrl } from '@festival/service-kit/config';
 import { z } from 'zod';
 
@@ -6,8 +7,8 @@ export const catalogueConfig = commonConfig.extend({
   DATABASE_URL: secretUrl,
   MEDIA_DIR: z.string().min(1),
   /** Whom a PayNow transfer pays: the UEN registered with PayNow, and the name a banking app shows. */
-  PAYNOW_UEN: z.string().regex(/^[A-Z0-9]{9,10}$/, 'must be a UEN of 9 or 10 characters'),
-  PAYNOW_NAME: z.string().min(1).max(25),
+  PAYNOW_UEN: z.string().refine((uen) => isPayable({ uen }), 'must be a Unique Entity Number'),
+  PAYNOW_NAME: z.string().refine((name) => isPayable({ name }), 'must have 1 to 25 characters'),
 });
 export type CatalogueConfig = z.infer<typeof catalogueConfig>;
 

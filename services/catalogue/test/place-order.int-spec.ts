@@ -3,6 +3,7 @@ import { order as orderShape } from '@festival/contracts/orders';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OrderEntity } from '../src/orders/order.entity.js';
+import { takeStockSql } from '../src/orders/stock.js';
 import type { ProductEntity } from '../src/products/product.entity.js';
 import { ProductEntity as Products } from '../src/products/product.entity.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
@@ -108,6 +109,13 @@ describe('placing an order', () => {
   it.each<[string, (body: ReturnType<typeof orderBody>) => unknown, string]>([
     ['no body', () => undefined, 'body'],
     ['a missing name', (body) => ({ ...body, name: undefined }), 'name'],
+    ['a name of nothing to see', (body) => ({ ...body, name: '\u202e\u200b' }), 'name'],
+    ['a name of two lines', (body) => ({ ...body, name: 'a\r\nBcc: b@c.de' }), 'name'],
+    ['a name with a NUL', (body) => ({ ...body, name: 'a\u0000' }), 'name'],
+    ['half a surrogate pair', (body) => ({ ...body, name: 'a\ud800' }), 'name'],
+    ['a list for a name', (body) => ({ ...body, name: [] }), 'name'],
+    ['a huge total', (body) => ({ ...body, total: 1e308 }), 'total'],
+    ['a wrong `email`', ({ emailAddress: _, ...body }) => ({ ...body, email: 'bad' }), 'email'],
     ['a name of 65 letters', (body) => ({ ...body, name: 'x'.repeat(65) }), 'name'],
     [
       'letters in the contact number',
@@ -312,6 +320,14 @@ describe('the same submit sent again', () => {
     expect((await repeat(key, body)).status).toBe(200);
   });
 
+  it('gives the first answer also when the order has been verified since', async () => {
+    const key = randomUUID();
+    const body = orderBody(12.5, [collected(product)]);
+    const first = await repeat(key, body);
+    await catalogue.request('POST', `/admin/${first.body._id}/orderVerify`, { as: admin });
+    expect((await repeat(key, body)).body).toEqual(first.body);
+  });
+
   it('refuses a key of 129 characters', async () => {
     const answer = await repeat('k'.repeat(129), orderBody(12.5, [collected(product)]));
     expect(answer).toMatchObject({
@@ -319,6 +335,60 @@ describe('the same submit sent again', () => {
       body: { validation: { headers: { keys: ['idempotency-key'] } } },
     });
   });
+});
+
+describe('a body that cannot be read', () => {
+  const headers = { 'content-type': 'application/json' };
+
+  it('is refused only once it is known that the sender may place orders', async () => {
+    expect(await catalogue.request('POST', '/orders', { body: '{', headers })).toMatchObject({
+      status: 401,
+    });
+    expect(await place('{', headers)).toMatchObject({
+      status: 400,
+      body: { code: 'SCHEMA_MISMATCH', validation: { body: { keys: ['body'] } } },
+    });
+    expect(await place('<a/>', { 'content-type': 'application/xml' })).toMatchObject({
+      status: 415,
+      body: { code: 'UNSUPPORTED_MEDIA_TYPE' },
+    });
+  });
+
+  it('does not matter to a call that takes none', async () => {
+    const { body: order } = await place(orderBody(12.5, [collected(product)]));
+    for (const body of ['', '{'])
+      expect(
+        await catalogue.request('POST', `/admin/${order._id}/orderVerify`, {
+          as: admin,
+          body,
+          headers,
+        }),
+      ).toMatchObject({ status: 200, body: { verified: true } });
+  });
+});
+
+describe('taking stock', () => {
+  it.each([1, 2, 5])(
+    'finds the rows of %i options by their key, without reading the others',
+    async (count) => {
+      await Promise.all(
+        Array.from({ length: 20 }, () =>
+          addProduct(catalogue.dataSource, vendor, { stock: [[1], [1]] }),
+        ),
+      );
+      const needs = Array.from({ length: count }, () => ({
+        productId: randomUUID(),
+        productName: '',
+        colour: 0,
+        size: 0,
+        quantity: 1,
+      }));
+      const [sql, parameters] = takeStockSql(needs);
+      const [plan] = await catalogue.dataSource.query(`EXPLAIN ${sql}`, parameters);
+      expect(plan.type).toBe('range');
+      expect(Number(plan.rows)).toBeLessThanOrEqual(count);
+    },
+  );
 });
 
 describe('many shoppers at once', () => {

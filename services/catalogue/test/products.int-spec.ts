@@ -1,10 +1,13 @@
 import { CATALOGUE_CHANGED, product as productShape } from '@festival/contracts/products';
-import { vendor as vendorShape } from '@festival/contracts/vendors';
+import {
+  vendorProfile as vendorProfileShape,
+  vendor as vendorShape,
+} from '@festival/contracts/vendors';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type { ProductEntity } from '../src/products/product.entity.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
-import { type CatalogueApp, startCatalogue, student } from './catalogue-app.js';
+import { type CatalogueApp, startCatalogue, student, vendorIdentity } from './catalogue-app.js';
 import { addProduct, addVendor, collected, orderBody } from './shop.js';
 
 let catalogue: CatalogueApp;
@@ -117,6 +120,19 @@ describe('vendors', () => {
   });
 });
 
+describe("a vendor's own profile", () => {
+  it('is for the vendor, and has its username', async () => {
+    const mine = await catalogue.request('GET', '/vendors/profile/', {
+      as: vendorIdentity(tidepool.id),
+    });
+    expect(vendorProfileShape.parse(mine.body)).toMatchObject({ _id: tidepool.id });
+    expect((await catalogue.request('GET', '/vendors/profile')).status).toBe(401);
+    expect((await catalogue.request('GET', '/vendors/profile', { as: student() })).status).toBe(
+      401,
+    );
+  });
+});
+
 describe('checkQuantity', () => {
   const check = (body: unknown) => catalogue.request('POST', '/products/checkQuantity', { body });
 
@@ -148,7 +164,16 @@ describe('a PayNow code', () => {
     );
     expect(picture).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
     expect(picture.body).toContain('<svg');
-    for (const query of ['', 'amount=-1', 'amount=ten', 'amount=1&reference=<script>'])
+    for (const query of [
+      '',
+      'amount=-1',
+      'amount=ten',
+      'amount=0',
+      'amount=0.001',
+      'amount=1.005',
+      'amount=0x10',
+      'amount=1&reference=<script>',
+    ])
       expect((await catalogue.request('GET', `/payments/paynow?${query}`)).status).toBe(400);
   });
 });

@@ -1,17 +1,7 @@
-import { payNowPayload } from '@festival/paynow';
+import { isPayable } from '@festival/paynow';
 import { commonConfig, readConfig, secretUrl } from '@festival/service-kit/config';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
-
-/** Whether the payment code takes these as they are: asked at boot, not when the first order is placed. */
-const isPayable = (payee: { uen?: string; name?: string }): boolean => {
-  try {
-    payNowPayload({ uen: 'T08GB0032A', name: 'X', ...payee, amountCents: 1, reference: 'X' });
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 const isOneMailbox = (value: string): boolean => {
   const [mailbox, ...others] = addressparser(value, { flatten: true });

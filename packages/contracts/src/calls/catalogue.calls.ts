@@ -4,7 +4,7 @@ import { order, orderQuery, placeOrderBody } from '../orders/index.js';
 import { payNowQuery } from '../payments/index.js';
 import { cartLine, product, productQuery, shortage } from '../products/index.js';
 import { catalogueProfilePart } from '../profile/index.js';
-import { vendor } from '../vendors/index.js';
+import { vendor, vendorProfile } from '../vendors/index.js';
 import { defineCalls } from './call.js';
 
 const byId = z.object({ id });
@@ -24,7 +24,7 @@ export const catalogueCalls = defineCalls({
     refusals: ['NOT_FOUND'],
   },
   'GET /search/products': {
-    summary: 'Products found by text, best first',
+    summary: 'Products found by text',
     access: 'public',
     query: z.object({ q: z.string().trim().max(200).default('') }),
     response: z.array(product),
@@ -39,6 +39,11 @@ export const catalogueCalls = defineCalls({
     summary: 'Vendors with their products',
     access: 'public',
     response: z.array(vendor),
+  },
+  'GET /vendors/profile': {
+    summary: "A vendor's own profile",
+    access: ['vendor'],
+    response: vendorProfile,
   },
   'GET /vendors/:id': {
     summary: 'One vendor with its products',

@@ -9,6 +9,13 @@ export const clockState = z.object({
 });
 export type ClockState = z.infer<typeof clockState>;
 
+const inThisCentury = (now: string): boolean => {
+  const year = new Date(now).getUTCFullYear();
+  return year >= 2000 && year < 2100;
+};
+
 /** null returns to real time. */
-export const moveClock = z.object({ now: instant.nullable() });
+export const moveClock = z.object({
+  now: instant.refine(inThisCentury, 'must be between the years 2000 and 2099').nullable(),
+});
 export type MoveClock = z.infer<typeof moveClock>;

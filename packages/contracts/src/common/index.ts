@@ -13,13 +13,28 @@ export const dollars = z
   .max(1_000_000, 'must be at most 1000000')
   .multipleOf(0.01, 'must have at most two decimals');
 
-/** A required line of text, trimmed, at most `max` characters. */
-export const line = (max: number) =>
-  z.string().trim().min(1, 'is required').max(max, `must have at most ${max} characters`);
+const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
+const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+/** Something that can be seen: no space, mark or control of direction alone. */
+const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
 
-/** A text that may be empty, at most `max` characters. */
+/** A required line of text, trimmed, at most `max` characters, with something to see in it. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'is required')
+    .max(max, `must have at most ${max} characters`)
+    .regex(ONE_LINE, 'must not have control characters')
+    .regex(VISIBLE, 'must have something to read');
+
+/** A text that may be empty and have several lines, at most `max` characters. */
 export const optionalText = (max: number) =>
-  z.string().trim().max(max, `must have at most ${max} characters`);
+  z
+    .string()
+    .trim()
+    .max(max, `must have at most ${max} characters`)
+    .regex(SEVERAL_LINES, 'must not have control characters');
 
 export const contactNumber = line(15).regex(/^\d+$/, 'must have digits only');
 

@@ -5,7 +5,10 @@
 export const errorCatalogue = {
   SCHEMA_MISMATCH: { status: 400, message: 'Schema does not match' },
   SIGN_IN_REQUIRED: { status: 401, message: 'Please sign in to continue.' },
-  WRONG_ACCOUNT: { status: 401, message: 'Please sign in with a {role} account to continue.' },
+  WRONG_ACCOUNT: {
+    status: 401,
+    message: 'Please sign in with the right kind of account to continue ({role}).',
+  },
   CREDENTIALS_WRONG: { status: 401, message: 'The username or password is wrong.' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do that.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from the festival site.' },

@@ -24,6 +24,12 @@ const typeNames: Record<string, string> = {
 const isDefaultMessage = (message: string) =>
   /^(Invalid|Too (small|big)|Unrecognized|Expected)/.test(message);
 
+const bound = (origin: string, end: 'least' | 'most', limit: number | bigint): string => {
+  if (origin === 'string') return `must have at ${end} ${limit} characters`;
+  if (origin === 'array') return `must hold at ${end} ${limit}`;
+  return `must be at ${end} ${limit}`;
+};
+
 const predicate = (issue: Issue): string => {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined && issue.message.includes('received undefined'))
@@ -32,8 +38,8 @@ const predicate = (issue: Issue): string => {
     return typeNames[issue.expected] ?? 'is not valid';
   }
   if (!isDefaultMessage(issue.message)) return issue.message;
-  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;
-  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
+  if (issue.code === 'too_small') return bound(issue.origin, 'least', issue.minimum);
+  if (issue.code === 'too_big') return bound(issue.origin, 'most', issue.maximum);
   if (issue.code === 'unrecognized_keys') return 'is not allowed';
   return 'is not valid';
 };
@@ -42,20 +48,21 @@ const isSentence = (text: string) => /^[A-Z]/.test(text);
 
 /**
  * The client's view of a schema failure, e.g. `"price" must be at least 0`. A rule that has a sentence of its own (it
- * begins with a capital) keeps it as written.
+ * begins with a capital) keeps it as written. Of each key the first thing that is wrong is told.
  */
 export const describeIssues = (
   source: ValidationSource,
   issues: readonly Issue[],
 ): ValidationPart => {
-  const rows = issues.map((issue) => {
+  const byKey = new Map<string, string>();
+  for (const issue of issues) {
     const key = issue.path.map(String).join('.') || source;
     const text = predicate(issue);
-    return { key, text: isSentence(text) ? text : `"${key}" ${text}` };
-  });
+    if (!byKey.has(key)) byKey.set(key, isSentence(text) ? text : `"${key}" ${text}`);
+  }
   return {
     source,
-    keys: [...new Set(rows.map((row) => row.key))],
-    message: [...new Set(rows.map((row) => row.text))].join('. '),
+    keys: [...byKey.keys()],
+    message: [...new Set(byKey.values())].join('. '),
   };
 };

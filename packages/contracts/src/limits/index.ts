@@ -14,3 +14,6 @@ export const PRODUCTS_PER_PAGE = 15;
 
 /** The most characters of a delivery address, and of a comment to a vendor. */
 export const MAX_NOTE_LENGTH = 255;
+
+/** The longest `Idempotency-Key`. */
+export const IDEMPOTENCY_KEY_LENGTH = 128;

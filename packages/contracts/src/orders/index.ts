@@ -39,12 +39,10 @@ export const placedPurchase = cartLine
 export type PlacedPurchase = z.infer<typeof placedPurchase>;
 
 /** Clients send the address as `emailAddress` or, the older ones, as `email`. */
-export const placeOrderBody = z.preprocess(
-  (body) =>
-    body && typeof body === 'object' && 'email' in body && !('emailAddress' in body)
-      ? { ...body, emailAddress: body.email }
-      : body,
-  buyerDetails.extend({
+export const placeOrderBody = buyerDetails
+  .extend({
+    emailAddress: emailAddress.optional(),
+    email: emailAddress.optional(),
     total: dollars,
     deliveryAddress: optionalText(MAX_NOTE_LENGTH).nullish(),
     purchases: z
@@ -54,8 +52,15 @@ export const placeOrderBody = z.preprocess(
       .refine((purchases) => new Set(purchases.map((p) => p.productId)).size === purchases.length, {
         message: 'must name each product once',
       }),
-  }),
-);
+  })
+  .superRefine((body, context) => {
+    if (body.emailAddress === undefined && body.email === undefined)
+      context.addIssue({ code: 'custom', path: ['emailAddress'], message: 'is required' });
+  })
+  .transform(({ email, emailAddress: address, ...body }) => ({
+    ...body,
+    emailAddress: address ?? (email as string),
+  }));
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
 
 /** One product of an order, as it was when bought. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
 export const payNowQuery = z.object({
-  amount: z.coerce
-    .number('must be an amount in dollars')
-    .positive('must be more than 0')
-    .max(1_000_000, 'must be at most 1000000'),
+  amount: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount in dollars with at most two decimals')
+    .transform(Number)
+    .refine((amount) => amount > 0, 'must be more than 0'),
   reference: z
     .string()
     .regex(/^[A-Za-z0-9-]{1,25}$/, 'must have at most 25 letters, digits and dashes')

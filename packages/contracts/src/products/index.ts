@@ -60,7 +60,7 @@ const wholeNumber = (max: number) =>
 /** Query strings give a repeatable parameter as one string or several. */
 const repeatable = z
   .union([z.string().max(100), z.array(z.string().max(100)).max(20)])
-  .transform((value) => (Array.isArray(value) ? value : [value]));
+  .transform((value) => (Array.isArray(value) ? value : [value]).filter(Boolean));
 
 export const productQuery = z.object({
   page: wholeNumber(100_000).optional(),

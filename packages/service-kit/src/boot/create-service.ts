@@ -13,6 +13,7 @@ import { DomainError } from '../errors/domain-error.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { toErrorAnswer } from '../errors/error-answer.js';
 import { measureRequests } from '../health/request-metrics.js';
+import { registerJsonBodies } from '../http/read-body.js';
 import { type Logger, NestLogger } from '../logging/index.js';
 import { drainConnections } from './drain-connections.js';
 
@@ -68,6 +69,7 @@ export const createService = async (
   const server = adapter.getInstance() as unknown as FastifyInstance;
   measureRequests(server);
   drainConnections(server);
+  if (parsesBodies) registerJsonBodies(server);
   server.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
@@ -84,7 +86,7 @@ export const createService = async (
   const app = await NestFactory.create<NestFastifyApplication>(appModule, adapter, {
     logger: new NestLogger(logger),
     abortOnError: false,
-    bodyParser: parsesBodies,
+    bodyParser: false,
   });
   app.useGlobalFilters(new ErrorFilter());
   return app;

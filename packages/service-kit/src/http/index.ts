@@ -1,2 +1,3 @@
 export { Endpoint } from './endpoint.decorator.js';
 export { type AnswerOf, Input, type InputOf, parseInput } from './input.decorator.js';
+export { readJson, registerJsonBodies, UnreadableBody } from './read-body.js';

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { SchemaMismatch } from '../errors/domain-error.js';
 import { CALL } from './call.metadata.js';
+import { UnreadableBody } from './read-body.js';
 
 /**
  * The value as the schema gives it.
@@ -24,6 +25,7 @@ export const parseInput = <Schema extends z.ZodType>(
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const call: CallDefinition = Reflect.getMetadata(CALL, context.getHandler());
   const request = context.switchToHttp().getRequest<FastifyRequest>();
+  if (call.body && request.body instanceof UnreadableBody) throw request.body.refusal;
   return {
     params: call.params && parseInput('params', call.params, request.params),
     query: call.query && parseInput('query', call.query, request.query),

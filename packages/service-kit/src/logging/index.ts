@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
+import { describeError } from './describe-error.js';
 
 export type { Logger } from 'pino';
 export { LOGGER } from './logger.token.js';
@@ -9,6 +10,7 @@ export const createLogger = (service: string, level: string): Logger =>
   pino({
     level,
     base: { service },
+    serializers: { err: describeError },
     redact: ['req.headers.cookie', 'req.headers.authorization'],
     timestamp: pino.stdTimeFunctions.isoTime,
   });

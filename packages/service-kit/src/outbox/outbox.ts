@@ -25,7 +25,8 @@ export class Outbox {
     ]);
     const places = decided.map(() => '(?, ?, ?)').join(', ');
     await manager.query(
-      `INSERT IGNORE INTO outbox (job_name, job_id, data) VALUES ${places}`,
+      `INSERT INTO outbox (job_name, job_id, data) VALUES ${places}
+       ON DUPLICATE KEY UPDATE job_id = outbox.job_id`,
       rows,
     );
     this.relay.nudge();

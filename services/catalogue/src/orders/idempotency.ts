@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_KEY_LENGTH } from '@festival/contracts/limits';
 import { isDuplicateKey } from '@festival/service-kit/database';
 import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
 import type { EntityManager } from 'typeorm';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 
-const KEY = /^[\x21-\x7e]{1,128}$/;
+const KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_LENGTH}}$`);
 
 /** A key the client sent, bound to its session and to what it asks for. */
 export interface IdempotentRequest {
@@ -27,7 +28,7 @@ export const toIdempotentRequest = (
     throw new SchemaMismatch({
       source: 'headers',
       keys: ['idempotency-key'],
-      message: '"idempotency-key" must have 1 to 128 printable characters',
+      message: `"idempotency-key" must have 1 to ${IDEMPOTENCY_KEY_LENGTH} printable characters`,
     });
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   return { owner, key, requestHash };

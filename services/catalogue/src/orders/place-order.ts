@@ -42,9 +42,15 @@ export class PlaceOrder {
       this.changes.tell();
       return toOrder(placed);
     } catch (error) {
-      if (error instanceof RepeatedRequest) return this.orders.get(error.orderId, buyer);
+      if (error instanceof RepeatedRequest) return this.firstAnswer(error.orderId, buyer);
       throw error;
     }
+  }
+
+  /** What was answered when the order was placed, whatever became of it since. */
+  private async firstAnswer(orderId: string, buyer: Identity): Promise<Order> {
+    const order = await this.orders.get(orderId, buyer);
+    return { ...order, verified: false, cancelled: false };
   }
 
   private async place(

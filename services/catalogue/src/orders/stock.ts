@@ -29,26 +29,27 @@ export const stockNeeds = (bought: readonly BoughtProduct[]): StockNeed[] =>
 
 const cellOf = ({ productId, colour, size }: StockNeed) => [productId, colour, size];
 
+const CELL = '(product_id = ? AND colour_index = ? AND size_index = ?)';
+
+/** A condition that finds each row by its key; a list of tuples is one only when it has two or more. */
 const cells = (needs: StockNeed[]) => ({
-  places: needs.map(() => '(?, ?, ?)').join(', '),
+  where: `(${needs.map(() => CELL).join(' OR ')})`,
   parameters: needs.flatMap(cellOf),
 });
 
 /** `CASE` over the cells: the quantity that each row of the statement is about. */
 const quantityCase = (needs: StockNeed[]) => ({
-  sql: `CASE ${needs
-    .map(() => 'WHEN product_id = ? AND colour_index = ? AND size_index = ? THEN ?')
-    .join(' ')} END`,
+  sql: `CASE ${needs.map(() => `WHEN ${CELL} THEN ?`).join(' ')} END`,
   parameters: needs.flatMap((need) => [...cellOf(need), need.quantity]),
 });
 
 const outOfStock = async (manager: EntityManager, needs: StockNeed[]): Promise<DomainError> => {
-  const { places, parameters } = cells(needs);
+  const { where, parameters } = cells(needs);
   const rows = await manager.query<
     { product_id: string; colour_index: number; size_index: number; stock: number }[]
   >(
     `SELECT product_id, colour_index, size_index, stock FROM product_variants
-     WHERE (product_id, colour_index, size_index) IN (${places})`,
+     WHERE ${where}`,
     parameters,
   );
   const stockOf = (need: StockNeed) =>
@@ -66,31 +67,36 @@ const outOfStock = async (manager: EntityManager, needs: StockNeed[]): Promise<D
   });
 };
 
+/** One statement that takes every need whose row has enough. */
+export const takeStockSql = (needs: StockNeed[]): [sql: string, parameters: unknown[]] => {
+  const { where, parameters } = cells(needs);
+  const quantity = quantityCase(needs);
+  return [
+    `UPDATE product_variants
+     SET sold = sold + ${quantity.sql}, stock = stock - IF(stock >= ${UNLIMITED_STOCK}, 0, ${quantity.sql})
+     WHERE ${where} AND stock >= ${quantity.sql}`,
+    [...quantity.parameters, ...quantity.parameters, ...parameters, ...quantity.parameters],
+  ];
+};
+
 /**
- * Takes all of it or nothing, in one statement that visits rows in key order, so that two orders of the same products
- * queue up instead of deadlocking. To be the last write of its transaction: the rows are hot.
+ * Takes all of it or nothing, visiting rows in key order, so that two orders of the same products queue up instead of
+ * deadlocking. To be the last write of its transaction: the rows are hot.
  * @throws DomainError ORDER_OUT_OF_STOCK naming the products; the caller's transaction must end with it
  */
 export const takeStock = async (manager: EntityManager, needs: StockNeed[]): Promise<void> => {
-  const { places, parameters } = cells(needs);
-  const quantity = quantityCase(needs);
-  const result = await manager.query<{ affectedRows: number }>(
-    `UPDATE product_variants
-     SET sold = sold + ${quantity.sql}, stock = stock - IF(stock >= ${UNLIMITED_STOCK}, 0, ${quantity.sql})
-     WHERE (product_id, colour_index, size_index) IN (${places}) AND stock >= ${quantity.sql}`,
-    [...quantity.parameters, ...quantity.parameters, ...parameters, ...quantity.parameters],
-  );
+  const result = await manager.query<{ affectedRows: number }>(...takeStockSql(needs));
   if (result.affectedRows !== needs.length) throw await outOfStock(manager, needs);
 };
 
 /** Gives back what an order took. Cells that its product no longer has are passed over. */
 export const returnStock = async (manager: EntityManager, needs: StockNeed[]): Promise<void> => {
-  const { places, parameters } = cells(needs);
+  const { where, parameters } = cells(needs);
   const quantity = quantityCase(needs);
   await manager.query(
     `UPDATE product_variants
      SET sold = sold - LEAST(sold, ${quantity.sql}), stock = stock + IF(stock >= ${UNLIMITED_STOCK}, 0, ${quantity.sql})
-     WHERE (product_id, colour_index, size_index) IN (${places})`,
+     WHERE ${where}`,
     [...quantity.parameters, ...quantity.parameters, ...parameters],
   );
 };

@@ -1,6 +1,6 @@
 import { toDollars } from '@festival/contracts/common';
 import { MAX_LISTED_PRODUCTS } from '@festival/contracts/products';
-import type { Vendor } from '@festival/contracts/vendors';
+import type { Vendor, VendorProfile } from '@festival/contracts/vendors';
 import { PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
@@ -10,6 +10,7 @@ const MAX_LISTED_VENDORS = 500;
 
 interface VendorRow {
   id: string;
+  username: string;
   display_name: string;
   description: string;
   contact_number: string;
@@ -19,7 +20,7 @@ interface VendorRow {
   surcharge_cents: number;
 }
 
-const vendorColumns = `id, display_name, description, contact_number, email_address, instagram_account, website,
+const vendorColumns = `id, username, display_name, description, contact_number, email_address, instagram_account, website,
   surcharge_cents`;
 
 const toVendor = (row: VendorRow, products: Vendor['products']): Vendor => ({
@@ -57,13 +58,24 @@ export class VendorQueries {
     );
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /** As everybody may see it. @throws DomainError NOT_FOUND */
   async get(id: string): Promise<Vendor> {
+    const { row, products } = await this.find(id);
+    return toVendor(row, products);
+  }
+
+  /** As the vendor itself sees it. @throws DomainError NOT_FOUND */
+  async profile(id: string): Promise<VendorProfile> {
+    const { row, products } = await this.find(id);
+    return { ...toVendor(row, products), username: row.username };
+  }
+
+  private async find(id: string): Promise<{ row: VendorRow; products: Vendor['products'] }> {
     const [[row], products] = await Promise.all([
       this.reads.rows<VendorRow>(`SELECT ${vendorColumns} FROM vendors WHERE id = ?`, [id]),
       this.products.list({ vendor: id }),
     ]);
     if (!row) throw new DomainError('NOT_FOUND');
-    return toVendor(row, products);
+    return { row, products };
   }
 }

@@ -1,6 +1,8 @@
 import { catalogueCalls } from '@festival/contracts/calls';
-import type { Vendor } from '@festival/contracts/vendors';
+import type { Identity } from '@festival/contracts/identity';
+import type { Vendor, VendorProfile } from '@festival/contracts/vendors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
 import { VendorQueries } from './vendor.queries.js';
 
@@ -13,6 +15,11 @@ export class VendorsController {
   @Endpoint(catalogueCalls, 'GET /vendors')
   list(): Promise<Vendor[]> {
     return this.vendors.list();
+  }
+
+  @Endpoint(catalogueCalls, 'GET /vendors/profile')
+  profile(@Who() vendor: Identity): Promise<VendorProfile> {
+    return this.vendors.profile(vendor.sub);
   }
 
   @Endpoint(catalogueCalls, 'GET /vendors/:id')
