@@ -37,6 +37,11 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => stop(0));
 
 /** Whoever is there already, said before anything slow is done. */
+function checkPort() {
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return;
+  throw new Error(`PORT=${env.PORT} is no port. Choose one from 1 to 65535: PORT=3000 npm start`);
+}
+
 async function claim() {
   try {
     unlock = takeLock(join(dir, 'run', 'launcher.lock'), { url });
@@ -56,6 +61,7 @@ async function claim() {
 
 try {
   checkMachine();
+  checkPort();
   await claim();
   festival = new Festival({ dir, steps, env, isWatching });
   const { isDemo } = await festival.start();

@@ -19,12 +19,13 @@ export function HowToPay({ totalCents }: { totalCents: number }) {
         <PayNowCode amount={amount} />
         <div className={styles.words}>
           <p>
-            Scan the PayNow code with your banking app to pay exactly{' '}
-            <strong>{formatPrice(amount)}</strong>, now or once you have the confirmation email.
+            Submit your order first. Then pay exactly <strong>{formatPrice(amount)}</strong> by
+            scanning the PayNow code with your banking app, or by a bank transfer to the UEN in the
+            confirmation email.
           </p>
           <p>
-            Or pay by bank transfer: the confirmation email says where to. Either way, reply to that
-            email with a screenshot as proof of payment.
+            The email has the code again, with your order number in it. Reply with a screenshot as
+            proof of payment.
           </p>
         </div>
       </div>
