@@ -113,7 +113,7 @@ describe('the form', () => {
   it('tells of the bank transfer and of no refunds', () => {
     putInCart(mug());
     openPayment();
-    expect(screen.getByText(/pay by bank transfer/)).toBeVisible();
+    expect(screen.getByText(/by a bank transfer to the UEN/)).toBeVisible();
     expect(screen.getByText('There are no refunds and no exchanges.')).toBeVisible();
   });
 
