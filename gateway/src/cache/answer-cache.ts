@@ -70,7 +70,10 @@ export class AnswerCache {
   }
 
   private async fetch(key: CacheKey, lease: Lease, requestId: string): Promise<FreshAnswer> {
-    const fresh = await this.source.fetch(key, lease, requestId);
+    const fresh = await this.source.fetch(key, lease, requestId).catch((error: unknown) => {
+      this.leases.drop(lease);
+      throw error;
+    });
     const older = this.kept.peek(key.upstreamPath);
     if (fresh.stored && !(older && older.lease.begunAt > lease.begunAt))
       this.kept.set(key.upstreamPath, fresh.stored);

@@ -5,7 +5,7 @@ export const CACHE_TIME = Symbol('cache time');
 export type CacheTime = () => number;
 
 /** How long an answer may be given after a change was heard that it may not show. */
-export const STALE_MS = 700;
+export const STALE_MS = 500;
 
 /** However quiet it is: a catalogue that was killed between a change and the telling of it tells nothing. */
 export const LONGEST_MS = 10_000;
