@@ -112,8 +112,16 @@ export class SupervisedProcess {
     this.spawn();
     await this.untilReady().then(
       () => this.options.onTrouble?.(name, 'is running again'),
-      () => {},
+      () => this.#giveUp(),
     );
+  }
+
+  /** One that ended is being started again; one that hangs would never be. */
+  #giveUp() {
+    const child = this.#child;
+    if (this.#isStopping || child?.exitCode !== null || child.signalCode) return;
+    this.options.onTrouble?.(this.spec.name, 'runs but does not become ready; ending it');
+    child.kill('SIGKILL');
   }
 }
 
