@@ -3,7 +3,6 @@ import { order as orderShape } from '@festival/contracts/orders';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OrderEntity } from '../src/orders/order.entity.js';
-import { takeStockSql } from '../src/orders/stock.js';
 import type { ProductEntity } from '../src/products/product.entity.js';
 import { ProductEntity as Products } from '../src/products/product.entity.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
@@ -275,68 +274,6 @@ describe('placing an order', () => {
   });
 });
 
-describe('the same submit sent again', () => {
-  const repeat = (key: string, body: unknown, as = student()) =>
-    place(body, { 'idempotency-key': key }, as);
-
-  it('gives one order, one mail and one answer, however many arrive at once', async () => {
-    const key = randomUUID();
-    const body = orderBody(12.5, [collected(product)]);
-    const before = await ordersInAll();
-    const [stock = 0] = await stockOf(catalogue.dataSource, product.id);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => repeat(key, body)));
-    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
-    expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1);
-    expect(await ordersInAll()).toBe(before + 1);
-    expect(await stockOf(catalogue.dataSource, product.id)).toEqual([stock - 1]);
-  });
-
-  it('refuses the key for another body', async () => {
-    const key = randomUUID();
-    await repeat(key, orderBody(12.5, [collected(product)]));
-    expect(await repeat(key, orderBody(25, [collected(product, [[2]])]))).toMatchObject({
-      status: 400,
-      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
-    });
-  });
-
-  it('knows the key of one session only', async () => {
-    const key = randomUUID();
-    const body = orderBody(12.5, [collected(product)]);
-    const [mine, theirs] = [await repeat(key, body), await repeat(key, body, student('jun-kai'))];
-    expect(mine.status).toBe(200);
-    expect(theirs.status).toBe(200);
-    expect(theirs.body._id).not.toBe(mine.body._id);
-  });
-
-  it('lets a refused request be sent again', async () => {
-    const key = randomUUID();
-    const late = await addProduct(catalogue.dataSource, vendor, { stock: [[0]] });
-    const body = orderBody(12.5, [collected(late)]);
-    expect((await repeat(key, body)).body.code).toBe('ORDER_OUT_OF_STOCK');
-    await catalogue.dataSource.query('UPDATE product_variants SET stock = 5 WHERE product_id = ?', [
-      late.id,
-    ]);
-    expect((await repeat(key, body)).status).toBe(200);
-  });
-
-  it('gives the first answer also when the order has been verified since', async () => {
-    const key = randomUUID();
-    const body = orderBody(12.5, [collected(product)]);
-    const first = await repeat(key, body);
-    await catalogue.request('POST', `/admin/${first.body._id}/orderVerify`, { as: admin });
-    expect((await repeat(key, body)).body).toEqual(first.body);
-  });
-
-  it('refuses a key of 129 characters', async () => {
-    const answer = await repeat('k'.repeat(129), orderBody(12.5, [collected(product)]));
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { validation: { headers: { keys: ['idempotency-key'] } } },
-    });
-  });
-});
-
 describe('a body that cannot be read', () => {
   const headers = { 'content-type': 'application/json' };
 
@@ -364,61 +301,5 @@ describe('a body that cannot be read', () => {
           headers,
         }),
       ).toMatchObject({ status: 200, body: { verified: true } });
-  });
-});
-
-describe('taking stock', () => {
-  it.each([1, 2, 5])(
-    'finds the rows of %i options by their key, without reading the others',
-    async (count) => {
-      await Promise.all(
-        Array.from({ length: 20 }, () =>
-          addProduct(catalogue.dataSource, vendor, { stock: [[1], [1]] }),
-        ),
-      );
-      const needs = Array.from({ length: count }, () => ({
-        productId: randomUUID(),
-        productName: '',
-        colour: 0,
-        size: 0,
-        quantity: 1,
-      }));
-      const [sql, parameters] = takeStockSql(needs);
-      const [plan] = await catalogue.dataSource.query(`EXPLAIN ${sql}`, parameters);
-      expect(plan.type).toBe('range');
-      expect(Number(plan.rows)).toBeLessThanOrEqual(count);
-    },
-  );
-});
-
-describe('many shoppers at once', () => {
-  it('sells a hundred of a hundred to three hundred, and refuses two hundred clearly', async () => {
-    const hot = await addProduct(catalogue.dataSource, vendor, { name: 'Poster', stock: [[100]] });
-    const answers = await Promise.all(
-      Array.from({ length: 300 }, (_, index) =>
-        place(orderBody(12.5, [collected(hot)]), {}, student(`shopper-${index}`)),
-      ),
-    );
-    const sold = answers.filter((answer) => answer.status === 200);
-    const refused = answers.filter((answer) => answer.body.code === 'ORDER_OUT_OF_STOCK');
-    expect([sold.length, refused.length]).toEqual([100, 200]);
-    expect(refused.every((answer) => answer.status === 400)).toBe(true);
-    expect(await stockOf(catalogue.dataSource, hot.id)).toEqual([0]);
-  });
-
-  it('never gives a deadlock to anybody, whatever the order of the lines', async () => {
-    const pair = [
-      await addProduct(catalogue.dataSource, vendor, { stock: [[60]] }),
-      await addProduct(catalogue.dataSource, vendor, { stock: [[60]] }),
-    ];
-    const answers = await Promise.all(
-      Array.from({ length: 80 }, (_, index) => {
-        const lines = pair.map((each) => collected(each));
-        return place(orderBody(25, index % 2 ? lines : lines.reverse()), {}, student(`s-${index}`));
-      }),
-    );
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(60);
-    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(20);
-    for (const each of pair) expect(await stockOf(catalogue.dataSource, each.id)).toEqual([0]);
   });
 });

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { OrderEntity } from '../src/orders/order.entity.js';
+import type { ProductEntity } from '../src/products/product.entity.js';
+import type { VendorEntity } from '../src/vendors/vendor.entity.js';
+import { admin, type CatalogueApp, startCatalogue, student } from './catalogue-app.js';
+import { addProduct, addVendor, collected, orderBody, stockOf } from './shop.js';
+
+let catalogue: CatalogueApp;
+let vendor: VendorEntity;
+let product: ProductEntity;
+
+beforeAll(async () => {
+  catalogue = await startCatalogue();
+  vendor = await addVendor(catalogue.dataSource);
+  product = await addProduct(catalogue.dataSource, vendor, { stock: [[1_000]] });
+});
+afterAll(() => catalogue.close());
+
+const place = (body: unknown, headers?: Record<string, string>, as = student()) =>
+  catalogue.request('POST', '/orders', { as, body, headers });
+
+const ordersInAll = () => catalogue.dataSource.getRepository(OrderEntity).count();
+
+describe('the same submit sent again', () => {
+  const repeat = (key: string, body: unknown, as = student()) =>
+    place(body, { 'idempotency-key': key }, as);
+
+  it('gives one order, one mail and one answer, however many arrive at once', async () => {
+    const key = randomUUID();
+    const body = orderBody(12.5, [collected(product)]);
+    const before = await ordersInAll();
+    const [stock = 0] = await stockOf(catalogue.dataSource, product.id);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => repeat(key, body)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
+    expect(new Set(answers.map((answer) => answer.body._id)).size).toBe(1);
+    expect(await ordersInAll()).toBe(before + 1);
+    expect(await stockOf(catalogue.dataSource, product.id)).toEqual([stock - 1]);
+  });
+
+  it('refuses the key for another body', async () => {
+    const key = randomUUID();
+    await repeat(key, orderBody(12.5, [collected(product)]));
+    expect(await repeat(key, orderBody(25, [collected(product, [[2]])]))).toMatchObject({
+      status: 400,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    });
+  });
+
+  it('knows the key of one session only', async () => {
+    const key = randomUUID();
+    const body = orderBody(12.5, [collected(product)]);
+    const [mine, theirs] = [await repeat(key, body), await repeat(key, body, student('jun-kai'))];
+    expect(mine.status).toBe(200);
+    expect(theirs.status).toBe(200);
+    expect(theirs.body._id).not.toBe(mine.body._id);
+  });
+
+  it('lets a refused request be sent again', async () => {
+    const key = randomUUID();
+    const late = await addProduct(catalogue.dataSource, vendor, { stock: [[0]] });
+    const body = orderBody(12.5, [collected(late)]);
+    expect((await repeat(key, body)).body.code).toBe('ORDER_OUT_OF_STOCK');
+    await catalogue.dataSource.query('UPDATE product_variants SET stock = 5 WHERE product_id = ?', [
+      late.id,
+    ]);
+    expect((await repeat(key, body)).status).toBe(200);
+  });
+
+  it('gives the first answer also when the order has been verified since', async () => {
+    const key = randomUUID();
+    const body = orderBody(12.5, [collected(product)]);
+    const first = await repeat(key, body);
+    await catalogue.request('POST', `/admin/${first.body._id}/orderVerify`, { as: admin });
+    expect((await repeat(key, body)).body).toEqual(first.body);
+  });
+
+  it('refuses a key of 129 characters', async () => {
+    const answer = await repeat('k'.repeat(129), orderBody(12.5, [collected(product)]));
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { validation: { headers: { keys: ['idempotency-key'] } } },
+    });
+  });
+});
