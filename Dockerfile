@@ -15,22 +15,24 @@ RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc
   && find . -type d -empty -delete
 
 FROM ${NODE_IMAGE} AS build
+ENV NPM_CONFIG_CACHE=/var/cache/npm
 WORKDIR /festival
 COPY --from=manifests /festival ./
 # Not `npm ci`: the lock may lack the binaries of the platform this runs on.
-RUN --mount=type=cache,target=/root/.npm \
+RUN --mount=type=cache,target=/var/cache/npm \
   npm install --include=dev --no-audit --no-fund
 COPY . .
-RUN --mount=type=cache,target=/root/.npm node tools/build/build.mjs
+RUN --mount=type=cache,target=/var/cache/npm node tools/build/build.mjs
 RUN mkdir /built \
   && cp --parents -r packages/*/dist gateway/dist services/*/dist services/*/public /built/ \
   && cp --parents -r shell/dist mfe-*/dist mfe-*/area.json /built/
 
 FROM ${NODE_IMAGE} AS dependencies
+ENV NPM_CONFIG_CACHE=/var/cache/npm
 ARG WORKSPACE
 WORKDIR /festival
 COPY --from=manifests /festival ./
-RUN --mount=type=cache,target=/root/.npm \
+RUN --mount=type=cache,target=/var/cache/npm \
   npm install --omit=dev --workspace="${WORKSPACE}" --no-audit --no-fund
 
 # Volumes that are new take their owner from these folders.
