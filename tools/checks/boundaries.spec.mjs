@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { inRoot } from '../launcher/lib/paths.mjs';
 
-jest.setTimeout(60_000);
+/** The whole checker runs once, as a program of its own. */
+const CHECKER_MS = 60_000;
 
 /** One import a rule forbids, and that rule. */
 const FORBIDDEN = /** @type {const} */ ([
@@ -67,7 +68,7 @@ beforeAll(() => {
     encoding: 'utf8',
   });
   violations = JSON.parse(stdout).summary.violations;
-});
+}, CHECKER_MS);
 afterAll(() => rmSync(root, { recursive: true }));
 
 test.each([...FORBIDDEN])('%s may not import %s: %s', (file, _target, rule) => {
