@@ -1,5 +1,5 @@
 import { type Edition, edition } from './edition.js';
-import { edition2021 } from './editions/2021.js';
+import { edition2021 } from './editions/2021/index.js';
 
 const editions: Record<string, Edition> = { 2021: edition2021 };
 

@@ -1,41 +1,30 @@
 import { z } from 'zod';
+import { contests } from './schema/contests.js';
+import { marketplace } from './schema/marketplace.js';
+import { collaborations, performance, season } from './schema/programme.js';
+import { calendarDate, window } from './schema/time.js';
 
-const instant = z.iso.datetime({ offset: true });
-const calendarDate = z.iso.date();
+export type { Milestone, Prize } from './schema/contests.js';
+export type { CollectionSlot } from './schema/marketplace.js';
+export type { Performance } from './schema/programme.js';
+export type { Window } from './schema/time.js';
 
-/** A time at which buyers collect what they bought, on campus. */
-const collectionSlot = z.object({
-  code: z.string().regex(/^[a-z0-9]+$/),
-  /** As on the payment form, e.g. `18 Feb 12-2pm`. */
-  label: z.string(),
-  /** As in a mail or on the reminder form, e.g. `18 February 12-2pm`. */
-  longLabel: z.string(),
-  date: calendarDate,
-});
-
-const window = z
-  .object({ opens: instant, closes: instant })
-  .refine(({ opens, closes }) => opens < closes, 'must close after it opens');
-
-/** Everything dated or seasonal of one festival. Windows are half-open: `[opens, closes)`. */
+/** Everything dated or seasonal of one festival. */
 export const edition = z.object({
   id: z.string(),
   name: z.string(),
   theme: z.string(),
   organiser: z.string(),
+  university: z.string(),
   timeZone: z.string(),
   contactEmail: z.email(),
-  marketplace: z.object({
-    categories: z.array(z.string()).min(1),
-    collectionSlots: z.array(collectionSlot).min(1),
-    collectionPlace: z.string(),
-    /** One lucky-draw chance for every so many whole dollars spent. */
-    dollarsPerChance: z.number().int().positive(),
-    charityPercent: z.number().int().min(0).max(100),
-    /** Days of handling that every product takes, added to the lead time its vendor gives. */
-    handlingDays: z.number().int().min(0),
-  }),
+  socials: z.array(z.object({ label: z.string(), href: z.url() })),
+  season,
+  performances: z.array(performance),
+  marketplace,
   workshops: z.object({ registration: window }),
+  contests,
+  collaborations,
+  privacyPolicy: z.object({ updated: calendarDate }),
 });
 export type Edition = z.infer<typeof edition>;
-export type CollectionSlot = z.infer<typeof collectionSlot>;

@@ -1,0 +1,56 @@
+import type { Edition } from '../edition.js';
+
+type Zoned = Pick<Edition, 'timeZone'>;
+
+const styles = {
+  /** `15 Feb` */
+  short: { day: 'numeric', month: 'short' },
+  /** `15 February` */
+  day: { day: 'numeric', month: 'long' },
+  /** `Monday, 15 February` */
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** `15 February 2021` */
+  full: { day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateStyle = keyof typeof styles;
+
+/** A calendar date is the same day everywhere; an instant falls on a day of the festival's place. */
+const zoneOf = ({ timeZone }: Zoned, at: string) => (at.includes('T') ? timeZone : 'UTC');
+
+/**
+ * The day of an instant or calendar date of the edition, in words.
+ * @param at ISO 8601, e.g. `2021-02-15T18:00:00+08:00` or `2021-02-15`
+ */
+export const formatDate = (edition: Zoned, at: string, style: DateStyle = 'day'): string =>
+  new Intl.DateTimeFormat('en-GB', { ...styles[style], timeZone: zoneOf(edition, at) }).format(
+    new Date(at),
+  );
+
+interface Hour {
+  clock: string;
+  half: string;
+}
+
+const hourOf = ({ timeZone }: Zoned, at: string): Hour => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZone,
+  }).formatToParts(new Date(at));
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  const minute = part('minute');
+  return {
+    clock: minute === '00' ? part('hour') : `${part('hour')}.${minute}`,
+    half: part('dayPeriod').toLowerCase(),
+  };
+};
+
+/** Hours of a day at the festival's place: `6-8pm`, `10am-2pm`, `7.30pm`. */
+export const formatTimes = (edition: Zoned, starts: string, ends?: string): string => {
+  const from = hourOf(edition, starts);
+  if (ends === undefined) return from.clock + from.half;
+  const to = hourOf(edition, ends);
+  return `${from.clock}${from.half === to.half ? '' : from.half}-${to.clock}${to.half}`;
+};

@@ -1,0 +1,18 @@
+import type { Edition, Window } from './edition.js';
+
+/** What the photo contest is doing: nothing yet, taking photos, taking ballots, nothing any more. */
+export type PhotoContestPeriod = 'pre' | 'submit' | 'vote' | 'over';
+
+const isBefore = (now: Date, instant: string) => now.getTime() < Date.parse(instant);
+
+export const isWithin = ({ opens, closes }: Window, now: Date): boolean =>
+  !isBefore(now, opens) && isBefore(now, closes);
+
+export const photoContestPeriod = (
+  { contests: { photos } }: Pick<Edition, 'contests'>,
+  now: Date,
+): PhotoContestPeriod => {
+  if (isBefore(now, photos.submissions.opens)) return 'pre';
+  if (isWithin(photos.submissions, now)) return 'submit';
+  return isBefore(now, photos.voting.closes) ? 'vote' : 'over';
+};

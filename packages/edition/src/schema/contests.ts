@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { calendarDate, window } from './time.js';
+
+const prize = z.object({ place: z.string().min(1), what: z.string().min(1) });
+export type Prize = z.infer<typeof prize>;
+
+const milestone = z.object({
+  date: calendarDate,
+  /** As printed; the windows, not this text, say what is allowed. */
+  label: z.string().min(1),
+  text: z.string().min(1),
+});
+export type Milestone = z.infer<typeof milestone>;
+
+const prizes = z.array(prize).min(1);
+
+export const contests = z.object({
+  photos: z.object({
+    name: z.string().min(1),
+    submissions: window,
+    voting: window,
+    timeline: z.array(milestone).min(1),
+    prizes,
+  }),
+  scavengerHunt: z.object({ clues: z.array(calendarDate).min(1), prizes }),
+  luckyDraw: z.object({
+    prizes,
+    /** What chances can be awarded for. */
+    pointsCategories: z.array(z.string().min(1)).min(1),
+    /** Most chances that one award can give. */
+    maxPoints: z.number().int().positive(),
+    /** What the internal form offers. */
+    events: z.array(z.string().min(1)).min(1),
+  }),
+});
