@@ -23,7 +23,7 @@ const shared = {
   cacheDirectory: '<rootDir>/.cache/jest',
   resolver: '<rootDir>/packages/presets/jest/resolver.cjs',
   transform: {
-    '\\.([cm]?[jt]sx?|css|svg|png|jpe?g|webp|avif|woff2)$':
+    '\\.([cm]?[jt]sx?|css|svg|png|jpe?g|webp|avif|woff2|mp4|vtt)$':
       '<rootDir>/packages/presets/jest/transformer.js',
   },
   transformIgnorePatterns: [],

@@ -63,11 +63,16 @@ function compile(source, filename) {
   });
 }
 
-/** `classes.card` reads `card`; any other asset reads its own file name. */
+/** `classes.card` reads `card`; a picture has its file name for addresses; any other asset reads its own file name. */
 function asset(filename) {
   if (filename.endsWith('.css')) {
     return `const names = new Proxy({}, { get: (_, key) => (key === '__esModule' ? false : key) });
 module.exports = names;`;
+  }
+  if (filename.endsWith('.webp')) {
+    const src = path.basename(filename);
+    const picture = { src, srcSet: `${src} 480w, ${src} 960w`, width: 960, height: 640 };
+    return `module.exports = ${JSON.stringify(picture)};`;
   }
   return `module.exports = ${JSON.stringify(path.basename(filename))};`;
 }

@@ -10,7 +10,41 @@ declare module '*.svg' {
   export default url;
 }
 
-declare module '*.webp' {
+declare module '*.woff2' {
   const url: string;
   export default url;
+}
+
+declare module '*.jpg' {
+  const url: string;
+  export default url;
+}
+
+declare module '*.png' {
+  const url: string;
+  export default url;
+}
+
+declare module '*.mp4' {
+  const url: string;
+  export default url;
+}
+
+declare module '*.vtt' {
+  const url: string;
+  export default url;
+}
+
+/** A picture in its widths, as `<Image>` takes it. `src` is the widest; `width` and `height` are its pixels. */
+interface Picture {
+  src: string;
+  srcSet: string;
+  width: number;
+  height: number;
+  placeholder?: string;
+}
+
+declare module '*.webp' {
+  const picture: Picture;
+  export default picture;
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { assetRules } from './asset-rules.js';
 import { AssetsPlugin } from './assets-plugin.js';
 import { CompressPlugin } from './compress-plugin.js';
 import { onDemand } from './shared.js';
@@ -77,8 +78,6 @@ const plainCss = {
   use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: false } }],
 };
 
-const file = { test: /\.(svg|png|webp|avif|jpe?g|woff2|mp4)$/, type: 'asset/resource' };
-
 /** What the builds of the shell and of every area have in common. */
 export const baseConfig = ({ app, dir, isProduction }) => ({
   name: app,
@@ -106,7 +105,9 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
     conditionNames: ['source', '...'],
     alias: isProduction ? productionRouter() : {},
   },
-  module: { rules: [script(isProduction), cssModule(app, isProduction), plainCss, file] },
+  module: {
+    rules: [script(isProduction), cssModule(app, isProduction), plainCss, ...assetRules()],
+  },
   optimization: {
     // What several routes use gets a file of its own; what one uses stays with it, dependencies and all.
     splitChunks: { chunks: 'async', cacheGroups: { defaultVendors: false } },

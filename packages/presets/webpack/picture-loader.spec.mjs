@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import webpack from 'webpack';
+import pictureLoader from './picture-loader.js';
+
+const paper = (width, height) =>
+  sharp({ create: { width, height, channels: 3, background: '#ffb81c' } })
+    .webp()
+    .toBuffer();
+
+/** What webpack would have of the picture: the module's value and the files beside it. */
+const load = (content, options = {}) =>
+  new Promise((resolve, reject) => {
+    const files = new Map();
+    const context = {
+      resourcePath: '/assets/sun.webp',
+      utils: { createHash: (name) => webpack.util.createHash(name) },
+      getOptions: () => options,
+      emitFile: (name, data) => files.set(name, data),
+      async: () => (error, code) => {
+        if (error) return reject(error);
+        const evaluate = new Function(
+          '__webpack_public_path__',
+          code.replace('export default', 'return'),
+        );
+        resolve({ picture: evaluate('/assets/festival/1/'), files });
+      },
+    };
+    pictureLoader.call(context, content);
+  });
+
+test('a large picture comes in two widths, and says its size', async () => {
+  const { picture, files } = await load(await paper(1280, 720));
+  expect(picture).toMatchObject({ width: 960, height: 540 });
+  const [small, large] = picture.srcSet.split(', ').map((entry) => entry.split(' '));
+  expect([small[1], large[1]]).toEqual(['480w', '960w']);
+  expect(picture.src).toBe(large[0]);
+  const widths = await Promise.all(
+    [small, large].map(async ([url]) => {
+      const name = url.replace('/assets/festival/1/', '');
+      return (await sharp(files.get(name)).metadata()).width;
+    }),
+  );
+  expect(widths).toEqual([480, 960]);
+});
+
+test('a small one is not made larger', async () => {
+  const original = await paper(300, 300);
+  const { picture, files } = await load(original);
+  expect(picture).toMatchObject({ width: 300, height: 300 });
+  expect(picture.srcSet).toBe(`${picture.src} 300w`);
+  expect([...files.values()]).toEqual([original]);
+});
+
+test('a build for a server has the same addresses and no files', async () => {
+  const content = await paper(1280, 720);
+  const forServer = await load(content, { emitFile: false });
+  expect(forServer.picture).toEqual((await load(content)).picture);
+  expect(forServer.files.size).toBe(0);
+});
