@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { chooseEdition } from '../choose-edition.js';
-import { type EditionPath, formatDate, formatTimes, valueAt } from './index.js';
+import { type EditionPath, formatDate, formatLastDay, formatTimes, valueAt } from './index.js';
 
 const edition = chooseEdition('2021');
 
@@ -18,6 +18,11 @@ describe('formatDate', () => {
     expect(formatDate(edition, '2021-02-15T23:30:00+08:00')).toBe('15 February');
     expect(formatDate(edition, '2021-02-15T16:30:00Z')).toBe('16 February');
   });
+});
+
+it('names the last day that a window is open, not the one it closes on', () => {
+  expect(formatLastDay(edition, edition.contests.photos.voting.closes)).toBe('21 March');
+  expect(formatLastDay(edition, '2021-03-25T21:00:00+08:00', 'short')).toBe('25 Mar');
 });
 
 describe('formatTimes', () => {

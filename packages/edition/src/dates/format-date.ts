@@ -27,6 +27,10 @@ export const formatDate = (edition: Zoned, at: string, style: DateStyle = 'day')
     new Date(at),
   );
 
+/** The last whole day of a window that closes at this instant: what closes at midnight was open the day before. */
+export const formatLastDay = (edition: Zoned, closes: string, style: DateStyle = 'day'): string =>
+  formatDate(edition, new Date(Date.parse(closes) - 1).toISOString(), style);
+
 interface Hour {
   clock: string;
   half: string;

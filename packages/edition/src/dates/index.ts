@@ -1,2 +1,2 @@
-export { type DateStyle, formatDate, formatTimes } from './format-date.js';
+export { type DateStyle, formatDate, formatLastDay, formatTimes } from './format-date.js';
 export { type EditionPath, valueAt } from './value-at.js';
