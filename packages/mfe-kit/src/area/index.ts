@@ -20,6 +20,14 @@ export interface AreaRoute {
   path: string;
   /** Title of the page until it sets a better one with `usePageTitle`. */
   title: string;
+  /** One sentence for search engines and link previews; needed where the page is public. */
+  description?: string;
+  /** Address of a picture for link previews, 1200 × 630. */
+  picture?: string;
+  /** Shown to everybody alike: its first screen is written into the HTML, and it is in the sitemap. */
+  isPublic?: boolean;
+  /** The sitemap's addresses of a path with parameters; the path itself unless told. */
+  addresses?: readonly string[];
   load: Load;
 }
 
