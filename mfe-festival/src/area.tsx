@@ -6,7 +6,18 @@ export const area = defineArea({
     {
       path: '/',
       title: 'Home',
+      description:
+        'Midsummer Medley, the arts festival of the campus: performances, exhibitions, contests, and a marketplace of things made by students.',
+      isPublic: true,
       load: () => import('./routes/home.js').then((module) => module.HomePage),
+    },
+    {
+      path: '/faq',
+      title: 'Questions, answered',
+      description:
+        'Trouble signing in, one workshop each, and what the festival knows about you: three answers.',
+      isPublic: true,
+      load: () => import('./routes/faq.js').then((module) => module.FaqPage),
     },
     {
       path: '/profile',

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import { faq } from './faq.js';
+import { findProblems } from './find-problems.js';
+import { faqSchema } from './schemas/faq.js';
+
+/** Every content file with the schema that it has to match. */
+const files: Record<string, [schema: z.ZodType, content: unknown]> = {
+  'faq.ts': [faqSchema, faq],
+};
+
+/** What is wrong with the content of this area, a sentence each; the build fails on any. */
+export const problems = (): string[] =>
+  Object.entries(files).flatMap(([file, [schema, content]]) =>
+    findProblems(`src/content/${file}`, schema, content),
+  );

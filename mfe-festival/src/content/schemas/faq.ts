@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { copy, line } from './copy.js';
+
+export const faqSchema = z.strictObject({
+  lead: copy,
+  items: z
+    .array(
+      z.strictObject({
+        /** The fragment of its address: `/FAQ#login`. */
+        id: z.string().regex(/^[a-z-]+$/, 'must be lower-case letters and hyphens'),
+        question: line,
+        answer: z.array(copy).min(1),
+        steps: z.array(z.strictObject({ title: line, items: z.array(copy).min(1) })).optional(),
+        after: z.array(copy).optional(),
+      }),
+    )
+    .min(1),
+});
+export type FaqContent = z.infer<typeof faqSchema>;
