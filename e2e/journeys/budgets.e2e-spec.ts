@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { gzippedBytes } from '../lib/gzipped-bytes.mjs';
 import { visit } from '../support/visitor.js';
 
 const KB = 1_000;
@@ -7,16 +8,6 @@ const KB = 1_000;
 /** In bytes, as gzip makes them; browsers are sent brotli, which is smaller still. */
 const HOME_BUDGET = 130 * KB;
 const MARKETPLACE_BUDGET = 70 * KB;
-
-/** The compressed size of a script, as the server has it ready beside the file. */
-const gzippedSize = async (url: string): Promise<number> => {
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
-  expect(answer.headers.get('content-encoding')).toBe('gzip');
-  const size = Number(answer.headers.get('content-length'));
-  await answer.body?.cancel();
-  expect(size).toBeGreaterThan(0);
-  return size;
-};
 
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -34,7 +25,7 @@ const visitAtRest = async (path: string): Promise<Record<string, number>> => {
   await page.waitForLoadState('networkidle');
   const urls = [...new Set(await scriptsOf(page))];
   const sizes = await Promise.all(
-    urls.map(async (url) => [new URL(url).pathname, await gzippedSize(url)] as const),
+    urls.map(async (url) => [new URL(url).pathname, await gzippedBytes(url)] as const),
   );
   return Object.fromEntries(sizes);
 };

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { findProgram } from '../../tools/launcher/lib/programs.mjs';
 
-const ARGS = [
+export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -11,15 +11,18 @@ const ARGS = [
   '--disable-sync',
 ];
 
+/** Where this machine has it, or CHROMIUM_PATH says that it is. */
+export const chromiumPath = () =>
+  process.env.CHROMIUM_PATH ?? findProgram(['chromium', 'chromium-browser', 'google-chrome']);
+
 /** @type {Promise<import('playwright-core').Browser> | undefined} */
 let opening;
 
 /** The one Chromium of this run. */
 export function openChromium() {
   opening ??= chromium.launch({
-    executablePath:
-      process.env.CHROMIUM_PATH ?? findProgram(['chromium', 'chromium-browser', 'google-chrome']),
-    args: ARGS,
+    executablePath: chromiumPath(),
+    args: CHROMIUM_ARGS,
   });
   return opening;
 }

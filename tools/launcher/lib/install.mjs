@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withBuildLock } from './build-lock.mjs';
+import { npmInstall } from './npm.mjs';
 import { inRoot, ROOT } from './paths.mjs';
-import { run } from './run.mjs';
 import { workspaceFolders } from './workspaces.mjs';
 
 /** Kept with what it describes: whoever removes node_modules removes the stamp. */
@@ -30,7 +30,6 @@ export function areDependenciesInstalled() {
 
 /**
  * `npm install`, when a package.json or the lock changed since the last one.
- * `npm ci` is not it: the lock may lack the binaries of the platform this runs on.
  * @param {import('./steps.mjs').Steps} steps
  */
 export async function installDependencies(steps) {
@@ -42,18 +41,7 @@ export async function installDependencies(steps) {
 }
 
 async function install() {
-  const npm = npmScript();
-  // Also where NODE_ENV says production: what builds the festival is among them.
-  const args = ['install', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
-  await (npm
-    ? run(process.execPath, [npm, ...args], { cwd: ROOT })
-    : run('npm', args, { cwd: ROOT }));
+  await npmInstall(ROOT);
   mkdirSync(inRoot('node_modules'), { recursive: true });
   writeFileSync(STAMP, dependencyFingerprint(ROOT));
-}
-
-/** The npm that started us, if it was npm: the one on the PATH may be another version. */
-function npmScript() {
-  const script = process.env.npm_execpath;
-  return script?.endsWith('npm-cli.js') ? script : undefined;
 }

@@ -1,0 +1,77 @@
+import { CHROMIUM_ARGS, chromiumPath } from '../../../e2e/lib/chromium.mjs';
+import { findFailures } from './failures.mjs';
+import { importInstalled, installLighthouse } from './install-lighthouse.mjs';
+
+/**
+ * @typedef {object} Audit one look at one page, as a slow phone sees it
+ * @property {Partial<Record<string, number>>} scores category → 0 to 100
+ * @property {{ lcp: number, cls: number, tbt: number, fcp: number }} metrics in milliseconds; CLS has no unit
+ * @property {string[]} scripts the URLs of all that were loaded
+ * @property {import('./failures.mjs').Failure[]} failures
+ */
+
+const METRICS = /** @type {const} */ ({
+  lcp: 'largest-contentful-paint',
+  cls: 'cumulative-layout-shift',
+  tbt: 'total-blocking-time',
+  fcp: 'first-contentful-paint',
+});
+
+/**
+ * Lighthouse with its mobile preset: a phone's screen, simulated slow 4G and a processor at a quarter of its speed.
+ * @param {import('../../launcher/lib/steps.mjs').Steps} steps
+ */
+export async function openLighthouse(steps) {
+  await installLighthouse(steps);
+  const { default: lighthouse } = await importInstalled('lighthouse', 'core', 'index.js');
+  const { launch } = await importInstalled('chrome-launcher', 'dist', 'index.js');
+
+  /**
+   * Opens a page in a browser of its own and audits it.
+   * @param {string} url
+   * @param {string[]} [categories] all of them unless said
+   * @returns {Promise<Audit>} rejects when the page does not come
+   */
+  return async (url, categories) => {
+    const chrome = await launch({
+      chromePath: chromiumPath(),
+      chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
+      logLevel: 'silent',
+    });
+    try {
+      const { lhr } = await lighthouse(url, {
+        port: chrome.port,
+        logLevel: 'error',
+        onlyCategories: categories,
+      });
+      if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+      return toAudit(lhr);
+    } finally {
+      await chrome.kill();
+    }
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof openLighthouse>>} Lighthouse */
+
+/** @param {any} lhr @returns {Audit} */
+function toAudit(lhr) {
+  const categories = Object.values(lhr.categories);
+  const requests = lhr.audits['network-requests']?.details?.items ?? [];
+  return {
+    scores: Object.fromEntries(categories.map(({ id, score }) => [id, Math.round(score * 100)])),
+    metrics: /** @type {Audit['metrics']} */ (
+      Object.fromEntries(
+        Object.entries(METRICS).map(([name, id]) => [name, lhr.audits[id].numericValue]),
+      )
+    ),
+    scripts: [
+      ...new Set(
+        requests
+          .filter((/** @type {any} */ { resourceType }) => resourceType === 'Script')
+          .map((/** @type {any} */ { url }) => url),
+      ),
+    ],
+    failures: findFailures(lhr),
+  };
+}

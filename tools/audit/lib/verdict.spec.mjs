@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import { findExcesses, toRow, toTable } from './verdict.mjs';
+
+const perfect = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
+
+/** @param {Partial<{ lcp: number, cls: number, performance: number, seo: number }>} [changes] */
+const audit = ({ lcp = 1_500, cls = 0, performance = 99, seo = 100 } = {}) => ({
+  scores: { ...perfect, performance, seo },
+  metrics: { lcp, cls, tbt: 20, fcp: 900 },
+  scripts: [],
+  failures: [],
+});
+
+describe('several audits of one page', () => {
+  test('count by the median of what is timed', () => {
+    const row = toRow('/', [audit({ lcp: 9_000 }), audit(), audit({ lcp: 1_600 })], 0);
+    expect(row.values['lcp']).toBe(1_600);
+    expect(findExcesses(row)).toEqual([]);
+  });
+  test('and by the worst of what is not', () => {
+    const row = toRow('/', [audit(), audit({ seo: 92 }), audit()], 0);
+    expect(findExcesses(row)).toEqual(['/: SEO is 92, at least 100 is wanted']);
+  });
+});
+
+test.each([
+  [audit({ lcp: 2_001 }), 0, /LCP/],
+  [audit({ cls: 0.021 }), 0, /CLS/],
+  [audit({ performance: 94 }), 0, /perf/],
+  [audit(), 200_001, /JS gz/],
+])('a page out of bounds says of which: %#', (one, scripts, sentence) => {
+  const excesses = findExcesses(toRow('/faq', [one], scripts));
+  expect(excesses).toHaveLength(1);
+  expect(excesses[0]).toMatch(sentence);
+});
+
+test('the table has a line a page', () => {
+  const table = toTable([toRow('/', [audit()], 100_400), toRow('/FAQ', [audit()], 90_000)]);
+  expect(table.split('\n').map((line) => line.split(/\s{2,}/))).toEqual([
+    ['page', 'perf', 'a11y', 'best', 'SEO', 'LCP', 'CLS', 'TBT', 'FCP', 'JS gz'],
+    ['/', '99', '100', '100', '100', '1.50 s', '0.000', '20 ms', '0.90 s', '100.4 KB'],
+    ['/FAQ', '99', '100', '100', '100', '1.50 s', '0.000', '20 ms', '0.90 s', '90.0 KB'],
+  ]);
+});

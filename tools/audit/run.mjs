@@ -1,0 +1,81 @@
+/**
+ * npm run audit [-- [--runs=3] path…]: Lighthouse on the pages, and what of it is out of bounds. With FESTIVAL_URL it visits the
+ * festival that runs there; else it starts one and stops it.
+ */
+import { mkdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { startFestival } from '../../e2e/lib/festival.mjs';
+import { sumGzipped } from '../../e2e/lib/gzipped-bytes.mjs';
+import { installDependencies } from '../launcher/lib/install.mjs';
+import { inRoot } from '../launcher/lib/paths.mjs';
+import { createSteps } from '../launcher/lib/steps.mjs';
+import { openLighthouse } from './lib/lighthouse.mjs';
+import { PAGES } from './lib/pages.mjs';
+import { findExcesses, toRow, toTable } from './lib/verdict.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '3' } },
+});
+const paths = positionals.length > 0 ? positionals : PAGES;
+const runs = Math.max(1, Number(values.runs) || 0);
+const steps = createSteps();
+
+/** @type {Awaited<ReturnType<typeof startFestival>> | undefined} */
+let festival;
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.once(signal, async () => {
+    await festival?.stop();
+    process.exit(130);
+  });
+
+async function findSite() {
+  if (process.env.FESTIVAL_URL) return process.env.FESTIVAL_URL.replace(/\/$/, '');
+  await mkdir(inRoot('.cache'), { recursive: true });
+  festival = await startFestival({ logFile: inRoot('.cache', 'audit-launcher.log') });
+  const { ready, url } = festival;
+  await steps.step('Starting a festival', ready);
+  return url;
+}
+
+/**
+ * @param {import('./lib/lighthouse.mjs').Lighthouse} lighthouse
+ * @param {string} site
+ * @param {string} path
+ */
+async function auditPage(lighthouse, site, path) {
+  /** @type {import('./lib/lighthouse.mjs').Audit[]} */
+  const audits = [];
+  for (let run = 0; run < runs; run += 1) audits.push(await lighthouse(site + path));
+  const scripts = await Promise.all(audits.map((audit) => sumGzipped(audit.scripts)));
+  const failures = new Map(
+    audits.flatMap((audit) => audit.failures.map((failure) => [failure.id, failure])),
+  );
+  return {
+    row: toRow(path, audits, Math.max(...scripts)),
+    failures: [...failures.values()],
+  };
+}
+
+try {
+  await installDependencies(steps);
+  const lighthouse = await openLighthouse(steps);
+  const site = await findSite();
+  const results = [];
+  for (const path of paths)
+    results.push(await steps.step(`Auditing ${path}`, () => auditPage(lighthouse, site, path)));
+  const rows = results.map(({ row }) => row);
+  console.log(`\n${toTable(rows)}`);
+  for (const { row, failures } of results)
+    for (const { category, id, reason } of failures)
+      console.log(`\n${row.path} ${category} ${id}\n  ${reason}`);
+  const excesses = rows.flatMap(findExcesses);
+  console.log(`\n${excesses.length > 0 ? excesses.join('\n') : 'Everything is within bounds.'}`);
+  process.exitCode = excesses.length > 0 ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await festival?.stop();
+}
