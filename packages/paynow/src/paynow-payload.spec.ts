@@ -77,6 +77,14 @@ describe('payNowPayload', () => {
     expect(decode(payNowPayload(early))['62']).toBeUndefined();
   });
 
+  it('leaves the amount to the payer where there is none', () => {
+    const { amountCents: _, ...donation } = order;
+    const fields = decode(payNowPayload(donation));
+    expect(fields['01']).toBe('11');
+    expect(fields['54']).toBeUndefined();
+    expect(decode(fields['26']!)['03']).toBe('1');
+  });
+
   it('lets the payer change the amount only when told so', () => {
     const account = (request: PayNowRequest) => decode(decode(payNowPayload(request))['26']!);
     expect(account({ ...order, editable: true })['03']).toBe('1');

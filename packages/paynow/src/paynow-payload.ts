@@ -7,11 +7,11 @@ export interface PayNowRequest {
   uen: string;
   /** The payee's name as the payer's bank shows it until it knows better; at most 25 characters. */
   name: string;
-  /** Singapore cents, at least 1. */
-  amountCents: number;
+  /** Singapore cents, at least 1. Left out: the payer says how much, as with a donation. */
+  amountCents?: number;
   /** What the payee sees beside the money; at most 25 letters, digits and dashes. Left out: nothing. */
   reference?: string;
-  /** Whether the payer may change the amount. Left out: no. */
+  /** Whether the payer may change the amount. Left out: only where none is given. */
   editable?: boolean;
   /** The last day on which the code can be paid, e.g. `2021-03-25`. Left out: it does not expire. */
   expiry?: string;
@@ -21,6 +21,7 @@ const uenPattern = /^(\d{8,9}[A-Z]|[RST]\d{2}[A-Z]{2}\d{4}[A-Z])([A-Z0-9]{3})?$/
 const referencePattern = /^[A-Za-z0-9-]{1,25}$/;
 const datePattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
+const staticCode = '11';
 const dynamicCode = '12';
 const uenProxy = '2';
 const noMerchantCategory = '0000';
@@ -28,11 +29,13 @@ const singaporeDollar = '702';
 /** The amount has at most 13 characters, its point included. */
 const mostCents = 999_999_999_999;
 
+const isAmount = (cents: number) => Number.isInteger(cents) && cents >= 1 && cents <= mostCents;
+
 function check({ uen, name, amountCents, reference, expiry }: PayNowRequest): void {
   if (!uenPattern.test(uen)) throw new RangeError(`"${uen}" is not a Unique Entity Number.`);
   if (name.trim() === '' || name.length > 25)
     throw new RangeError('The payee name must have 1 to 25 characters.');
-  if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > mostCents)
+  if (amountCents !== undefined && !isAmount(amountCents))
     throw new RangeError('The amount must be a whole number of cents, at least 1.');
   if (reference !== undefined && !referencePattern.test(reference))
     throw new RangeError('The reference must have 1 to 25 letters, digits and dashes.');
@@ -43,7 +46,7 @@ function check({ uen, name, amountCents, reference, expiry }: PayNowRequest): vo
 /** Whether a code can pay this payee: asked of a configuration at boot, not when the first order is placed. */
 export function isPayable(payee: { uen?: string; name?: string }): boolean {
   try {
-    check({ uen: 'T08GB0032A', name: 'X', ...payee, amountCents: 1 });
+    check({ uen: 'T08GB0032A', name: 'X', ...payee });
     return true;
   } catch {
     return false;
@@ -56,7 +59,8 @@ export function isPayable(payee: { uen?: string; name?: string }): boolean {
  */
 export function payNowPayload(request: PayNowRequest): string {
   check(request);
-  const { uen, name, amountCents, reference, editable = false, expiry } = request;
+  const { uen, name, amountCents, reference, expiry } = request;
+  const { editable = amountCents === undefined } = request;
   const account = [
     tlv('00', 'SG.PAYNOW'),
     tlv('01', uenProxy),
@@ -66,11 +70,11 @@ export function payNowPayload(request: PayNowRequest): string {
   ];
   const body = [
     tlv('00', '01'),
-    tlv('01', dynamicCode),
+    tlv('01', amountCents === undefined ? staticCode : dynamicCode),
     tlv('26', account.join('')),
     tlv('52', noMerchantCategory),
     tlv('53', singaporeDollar),
-    tlv('54', (amountCents / 100).toFixed(2)),
+    amountCents === undefined ? '' : tlv('54', (amountCents / 100).toFixed(2)),
     tlv('58', 'SG'),
     tlv('59', name),
     tlv('60', 'Singapore'),

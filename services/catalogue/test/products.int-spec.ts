@@ -176,6 +176,15 @@ describe('a PayNow code', () => {
     ])
       expect((await catalogue.request('GET', `/payments/paynow?${query}`)).status).toBe(400);
   });
+
+  it('is a picture for a donation of any amount, the same for everybody', async () => {
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => catalogue.request('GET', '/payments/donation')),
+    );
+    expect(first).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
+    expect(first!.body).toContain('<svg');
+    expect(second!.body).toBe(first!.body);
+  });
 });
 
 describe('a change of stock', () => {

@@ -58,6 +58,11 @@ export const catalogueCalls = defineCalls({
     query: payNowQuery,
     produces: 'image/svg+xml',
   },
+  'GET /payments/donation': {
+    summary: 'A PayNow QR code for a donation of any amount, as an SVG picture',
+    access: 'public',
+    produces: 'image/svg+xml',
+  },
   'GET /orders': {
     summary:
       "A student's own orders; a vendor's lines of those that hold its products; an admin's: all",

@@ -1,6 +1,6 @@
 import { catalogueCalls } from '@festival/contracts/calls';
 import { toCents } from '@festival/contracts/common';
-import { payNowPayload } from '@festival/paynow';
+import { type PayNowRequest, payNowPayload } from '@festival/paynow';
 import { CONFIG } from '@festival/service-kit/config';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller, Inject, Res } from '@nestjs/common';
@@ -15,16 +15,25 @@ export class PaymentsController {
   constructor(@Inject(CONFIG) private readonly config: CatalogueConfig) {}
 
   @Endpoint(catalogueCalls, 'GET /payments/paynow')
-  async payNow(
+  payNow(
     @Input() { query }: InputOf<Calls['GET /payments/paynow']>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const payload = payNowPayload({
-      uen: this.config.PAYNOW_UEN,
-      name: this.config.PAYNOW_NAME,
-      amountCents: toCents(query.amount),
-      ...(query.reference && { reference: query.reference }),
-    });
+    const { amount, reference } = query;
+    return this.draw({ amountCents: toCents(amount), ...(reference && { reference }) }, reply);
+  }
+
+  @Endpoint(catalogueCalls, 'GET /payments/donation')
+  donation(@Res() reply: FastifyReply): Promise<void> {
+    return this.draw({}, reply);
+  }
+
+  private async draw(
+    wanted: Pick<PayNowRequest, 'amountCents' | 'reference'>,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const { PAYNOW_UEN: uen, PAYNOW_NAME: name } = this.config;
+    const payload = payNowPayload({ uen, name, ...wanted });
     const picture = await QRCode.toString(payload, { type: 'svg', margin: 2 });
     await reply.type('image/svg+xml').header('cache-control', 'private, max-age=300').send(picture);
   }
