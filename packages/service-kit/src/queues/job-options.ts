@@ -1,6 +1,6 @@
+import { JOB_SECONDS } from '@festival/contracts/retention';
 import type { JobsOptions } from 'bullmq';
 
-const HOUR_SECONDS = 3_600;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
 /** Milliseconds to wait after this many attempts: 1 s, doubling, at most 5 minutes. */
@@ -14,6 +14,6 @@ export const cappedBackoff = (attemptsMade: number): number =>
 export const jobOptions = {
   attempts: 584,
   backoff: { type: 'capped' },
-  removeOnComplete: { age: 24 * HOUR_SECONDS, count: 100_000 },
-  removeOnFail: { age: 30 * 24 * HOUR_SECONDS },
+  removeOnComplete: { age: JOB_SECONDS.done, count: 100_000 },
+  removeOnFail: { age: JOB_SECONDS.failed },
 } satisfies JobsOptions;

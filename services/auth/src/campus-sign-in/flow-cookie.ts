@@ -1,10 +1,10 @@
+import { SIGN_IN_SECONDS } from '@festival/contracts/retention';
 import { sessionCookieName } from '@festival/contracts/session';
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthConfig } from '../config.js';
 import { cookieOptions } from '../cookies.js';
-import { FLOW_SECONDS } from './sign-in-flows.js';
 
 /** The cookie that ties a sign-in under way to the browser that began it; sent to the sign-in's own paths only. */
 @Injectable()
@@ -22,6 +22,6 @@ export class FlowCookie {
   }
 
   set(reply: FastifyReply, browserId: string): void {
-    reply.setCookie(this.name, browserId, { ...this.options, maxAge: FLOW_SECONDS });
+    reply.setCookie(this.name, browserId, { ...this.options, maxAge: SIGN_IN_SECONDS });
   }
 }

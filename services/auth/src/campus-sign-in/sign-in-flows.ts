@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { SIGN_IN_SECONDS } from '@festival/contracts/retention';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
-
-/** How long somebody may take at the provider, in seconds of real time. */
-export const FLOW_SECONDS = 600;
 
 const flow = z.object({
   state: z.string(),
@@ -39,7 +37,7 @@ export class SignInFlows {
       returnTo,
     };
     const key = flowKey(browserId, begun.state);
-    await this.redis.set(key, JSON.stringify(begun), 'EX', FLOW_SECONDS);
+    await this.redis.set(key, JSON.stringify(begun), 'EX', SIGN_IN_SECONDS);
     return { browserId, flow: begun };
   }
 

@@ -1,9 +1,8 @@
+import { WRONG_PASSWORD_SECONDS } from '@festival/contracts/retention';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-
-const WINDOW_SECONDS = 15 * 60;
 
 /** Wrong passwords within the window, counted from the first. A campus shares one address. */
 export const maxWrong = { account: 10, address: 200 } as const;
@@ -33,7 +32,7 @@ export class AttemptLimits {
         storeClient: redis,
         keyPrefix: `wrong-passwords:${by}`,
         points: maxWrong[by],
-        duration: WINDOW_SECONDS,
+        duration: WRONG_PASSWORD_SECONDS,
       });
     this.limits = { account: limit('account'), address: limit('address') };
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { SESSION_SECONDS } from '@festival/contracts/retention';
 import {
   isSessionId,
   type StoredSession,
@@ -8,16 +9,6 @@ import {
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { Account } from '../accounts/account.js';
-
-const HOUR_SECONDS = 3_600;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
-
-/** How long a session lasts, in seconds of real time. An admin's can do most, and lasts a working day. */
-export const sessionSeconds = {
-  student: 7 * DAY_SECONDS,
-  vendor: 7 * DAY_SECONDS,
-  admin: 12 * HOUR_SECONDS,
-} as const;
 
 /** Digests of an account's sessions, each with the instant (Unix ms) at which it ends. */
 const indexKey = (accountId: string): string => `sessions-of:${accountId}`;
@@ -37,7 +28,7 @@ export class Sessions {
   async open(account: Account, previousId?: string): Promise<OpenedSession> {
     const id = randomBytes(32).toString('base64url');
     const digest = sessionDigest(id);
-    const seconds = sessionSeconds[account.role];
+    const seconds = SESSION_SECONDS[account.role];
     const now = Date.now();
     const index = indexKey(account.id);
     const session: StoredSession = {

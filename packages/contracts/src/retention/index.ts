@@ -1,0 +1,18 @@
+/**
+ * How long what is kept of people, in seconds of real time. Services keep to it and the privacy policy says it, so it has no
+ * schema: a page that asks for a number does not get the schema library with it.
+ */
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/** A session, from signing in. An admin's can do most, and lasts a working day. */
+export const SESSION_SECONDS = { student: 7 * DAY, vendor: 7 * DAY, admin: 12 * HOUR } as const;
+
+/** A sign-in under way: how long somebody may take at the identity provider. */
+export const SIGN_IN_SECONDS = 600;
+
+/** Wrong passwords, counted from the first. */
+export const WRONG_PASSWORD_SECONDS = 15 * 60;
+
+/** A job, after it is done: the outbox sees that it is; or has failed for good: an admin can see why. */
+export const JOB_SECONDS = { done: DAY, failed: 30 * DAY } as const;
