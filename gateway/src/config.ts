@@ -3,6 +3,15 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** A path of this site, or an address elsewhere that nobody can listen to. */
+const analyticsUrl = z.union(
+  [
+    z.string().regex(/^\/(?![/\\])\S*$/),
+    z.url({ protocol: /^https$/, hostname: z.regexes.domain }),
+  ],
+  'must be a path of this site such as /count, or an https address',
+);
+
 /** The gateway's environment. */
 export const gatewayConfig = commonConfig.extend({
   AUTH_URL: z.url(),
@@ -18,6 +27,8 @@ export const gatewayConfig = commonConfig.extend({
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** Addresses or ranges of the proxies in front, which may name the client; absent: there is none. */
   TRUST_PROXY: z.string().optional(),
+  /** Who is told of page views, where visitors agree; absent: nobody, and nobody is asked. */
+  ANALYTICS_URL: analyticsUrl.optional(),
   /** `off` asks the services every time, to measure them. */
   CACHE: z.enum(['on', 'off']).default('on'),
   /** `1` reloads open pages when a release is activated. */

@@ -38,16 +38,18 @@ export class Pages {
 
   async write(pathname: string, who: Identity | undefined): Promise<Page> {
     const { edition } = this;
+    const { FESTIVAL_MODE, ANALYTICS_URL } = this.config;
     const site = await this.releases.current();
     if (!site) return { status: 503, html: notReadyHtml(edition) };
     const areas = site.areas.map((area) => ({ area, paths: area.boot.paths }));
     const owner = findOwner(areas, pathname)?.area;
     const boot = {
-      mode: this.config.FESTIVAL_MODE,
+      mode: FESTIVAL_MODE,
       edition,
       clock: this.clock.state(),
       session: sessionOf(who),
       areas: site.areas.map((area) => area.boot),
+      ...(ANALYTICS_URL && { analytics: { url: ANALYTICS_URL } }),
     };
     const extraScripts = this.config.DEV_RELOAD === '1' ? [RELOAD_SCRIPT] : [];
     const html = pageHtml({ site, owner, pathname, edition, boot, extraScripts });

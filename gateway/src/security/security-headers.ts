@@ -18,8 +18,6 @@ const pageRules = {
   'object-src': "'none'",
 };
 
-export const PAGE_POLICY = policy(pageRules);
-
 /** A picture opened by itself runs and loads nothing, whatever somebody drew into it. */
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -36,9 +34,19 @@ export const MAILBOX_POLICY = policy({
 
 const YEAR_SECONDS = 31_536_000;
 
+type Settings = Pick<GatewayConfig, 'PUBLIC_URL' | 'ANALYTICS_URL'>;
+
+/** Pages talk to this site, and to where their views are counted. */
+const pagePolicy = ({ PUBLIC_URL, ANALYTICS_URL }: Settings): string => {
+  if (!ANALYTICS_URL) return policy(pageRules);
+  const { origin } = new URL(ANALYTICS_URL, PUBLIC_URL);
+  const isOwn = origin === new URL(PUBLIC_URL).origin;
+  return policy({ ...pageRules, 'connect-src': isOwn ? "'self'" : `'self' ${origin}` });
+};
+
 /** What every answer says to the browser. */
-export const securityHeaders = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>) => ({
-  'content-security-policy': PAGE_POLICY,
+export const securityHeaders = ({ PUBLIC_URL, ANALYTICS_URL }: Settings) => ({
+  'content-security-policy': pagePolicy({ PUBLIC_URL, ANALYTICS_URL }),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

@@ -30,5 +30,7 @@ export const bootData = z.object({
   clock: clockState,
   session,
   areas: z.array(bootArea),
+  /** Where page views are sent to, if the visitor agrees; absent where nobody counts them. */
+  analytics: z.object({ url: z.string() }).optional(),
 });
 export type BootData = z.infer<typeof bootData>;
