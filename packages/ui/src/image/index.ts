@@ -1,1 +1,2 @@
 export { Image, type ImageProps, type ImageRatio } from './image.js';
+export type { Picture } from './picture.js';

@@ -1,0 +1,1 @@
+export { FigureRow, type FigureRowProps } from './figure-row.js';

@@ -1,0 +1,83 @@
+import { Anchor } from '@festival/ui/link';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { cx } from '../cx/index.js';
+import styles from './link-tabs.module.css';
+
+export interface LinkTab {
+  id: string;
+  label: ReactNode;
+  /** The address of the page with this tab chosen. */
+  href: string;
+}
+
+export interface LinkTabsProps {
+  /** What the tabs divide: their name for screen readers. */
+  label: string;
+  tabs: readonly LinkTab[];
+  /** The id of the tab of the current address. */
+  value: string;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** Tabs that are addresses. Arrow keys move between them, Enter or Space goes there, Tab goes on into the panel. */
+export function LinkTabs({ label, tabs, value, children, className }: LinkTabsProps) {
+  const base = useId();
+
+  const handleKey = (event: KeyboardEvent<HTMLElement>, at: number) => {
+    if (event.key === ' ') {
+      event.preventDefault();
+      event.currentTarget.click();
+      return;
+    }
+    const list = event.currentTarget.closest<HTMLElement>('[role="tablist"]');
+    if (!list) return;
+    const on = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+    const targets: Record<string, number> = {
+      ArrowRight: (at + on + tabs.length) % tabs.length,
+      ArrowLeft: (at - on + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const next = targets[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    list.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+
+  return (
+    <div className={cx(styles.tabs, className)}>
+      <div role="tablist" aria-label={label} className={styles.list}>
+        {tabs.map((tab, at) => {
+          const isChosen = tab.id === value;
+          return (
+            <Anchor
+              key={tab.id}
+              href={tab.href}
+              role="tab"
+              id={`${base}-${tab.id}-tab`}
+              aria-selected={isChosen}
+              aria-controls={isChosen ? `${base}-panel` : undefined}
+              tabIndex={isChosen ? 0 : -1}
+              className={styles.tab}
+              onKeyDown={(event) => handleKey(event, at)}
+            >
+              {tab.label}
+            </Anchor>
+          );
+        })}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${value}-tab`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern's, for panels that start with text
+        tabIndex={0}
+        className={styles.panel}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

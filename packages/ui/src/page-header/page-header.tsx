@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Garland, Motif, type MotifName } from '../artwork/index.js';
+import { cx } from '../cx/index.js';
+import { Container } from '../layout/index.js';
+import type { Tone } from '../section/index.js';
+import band from '../section/section.module.css';
+import styles from './page-header.module.css';
+
+export interface PageHeaderProps {
+  /** The page's h1. */
+  title: ReactNode;
+  lead?: ReactNode;
+  /** A line above the title, such as the strand of the festival it belongs to. */
+  eyebrow?: ReactNode;
+  /** The shape of the page's strand, large at the end of the band. */
+  motif?: MotifName;
+  tone?: Tone;
+  /** Seeds the garland; the title where that is plain text. */
+  seed?: string;
+  /** Beneath the lead: buttons, facts. */
+  children?: ReactNode;
+}
+
+/** The head of a page from edge to edge of the screen, with its garland. Not inside a Container. */
+export function PageHeader({
+  title,
+  lead,
+  eyebrow,
+  motif,
+  tone = 'sun',
+  seed = typeof title === 'string' ? title : 'medley',
+  children,
+}: PageHeaderProps) {
+  return (
+    <header className={cx(styles.header, tone !== 'plain' && band.band, band[tone])}>
+      <Container className={styles.inside}>
+        <div className={styles.words}>
+          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {children}
+        </div>
+        {motif && <Motif name={motif} size="fill" className={styles.motif} />}
+      </Container>
+      <Garland seed={seed} className={styles.garland} />
+    </header>
+  );
+}

@@ -1,0 +1,1 @@
+export { Playlist, type PlaylistProps, type PlaylistVideo } from './playlist.js';

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { cx } from '../cx/index.js';
+import { Icon } from '../icon/index.js';
+import { type Captions, type Poster, VideoPlayer, type VideoSource } from '../video/index.js';
+import styles from './playlist.module.css';
+
+export type PlaylistVideo = VideoSource & {
+  id: string;
+  title: string;
+  poster?: Poster;
+  description?: string;
+  captions?: Captions;
+};
+
+export interface PlaylistProps {
+  /** What the films are, together. */
+  label: string;
+  videos: readonly PlaylistVideo[];
+  className?: string;
+}
+
+/** Films one after the other, and after the last the first again, unless the visitor stops that. The first starts when it is asked to. */
+export function Playlist({ label, videos, className }: PlaylistProps) {
+  const [current, setCurrent] = useState(0);
+  const [hasStarted, setStarted] = useState(false);
+  const [goesOn, setGoesOn] = useState(true);
+  const shown = videos[current] ?? videos[0];
+  if (!shown) return null;
+
+  const show = (index: number) => {
+    setCurrent(index % videos.length);
+    setStarted(true);
+  };
+  const { id, description, ...film } = shown;
+  return (
+    <section aria-label={label} className={cx(styles.playlist, className)}>
+      <div className={styles.stage}>
+        <VideoPlayer
+          key={`${id} ${hasStarted}`}
+          {...film}
+          startsAtOnce={hasStarted}
+          onEnded={() => goesOn && show(current + 1)}
+        />
+        <p className={styles.title} aria-live="polite">
+          {shown.title}
+        </p>
+        {description && <p>{description}</p>}
+        <button
+          type="button"
+          aria-pressed={goesOn}
+          className={styles.auto}
+          onClick={() => setGoesOn(!goesOn)}
+        >
+          <Icon name={goesOn ? 'pause' : 'play'} />
+          {goesOn ? 'Playing one after the other' : 'Stopping after each film'}
+        </button>
+      </div>
+      <ol className={styles.list}>
+        {videos.map((video, index) => (
+          <li key={video.id}>
+            <button
+              type="button"
+              aria-current={index === current ? 'true' : undefined}
+              className={styles.entry}
+              onClick={() => show(index)}
+            >
+              <span className={styles.number}>{index + 1}</span>
+              {video.title}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

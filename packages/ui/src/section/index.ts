@@ -1,0 +1,1 @@
+export { Section, type SectionProps, type Tone } from './section.js';

@@ -1,0 +1,63 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { Motif, type MotifName } from '../artwork/index.js';
+import { cx } from '../cx/index.js';
+import { Container } from '../layout/index.js';
+import styles from './section.module.css';
+
+export type Tone = 'plain' | 'sun' | 'bloom' | 'leaf' | 'sky' | 'night';
+
+export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
+  title?: ReactNode;
+  /** The sentence under the title. */
+  lead?: ReactNode;
+  /** The colour of the sheet it lies on; `plain` has none. */
+  tone?: Tone;
+  /** A shape beside the title. */
+  motif?: MotifName;
+  headingLevel?: 2 | 3;
+  /** The width of what is in it. */
+  width?: 'page' | 'form' | 'text';
+}
+
+/**
+ * A part of a page on a sheet of paper from edge to edge of the screen, so not inside a Container. Text and links take the
+ * sheet's own ink; forms, tables and the like go on a Card in it.
+ */
+export function Section({
+  title,
+  lead,
+  tone = 'plain',
+  motif,
+  headingLevel = 2,
+  width = 'page',
+  className,
+  children,
+  ...rest
+}: SectionProps) {
+  const titleId = useId();
+  const Heading: 'h2' | 'h3' = `h${headingLevel}`;
+  return (
+    <section
+      aria-labelledby={title ? titleId : undefined}
+      {...rest}
+      className={cx(styles.section, tone !== 'plain' && styles.band, styles[tone], className)}
+    >
+      <Container width={width} className={styles.inside}>
+        {(title || motif) && (
+          <header className={styles.head}>
+            {motif && <Motif name={motif} className={styles.motif} />}
+            <div className={styles.words}>
+              {title && (
+                <Heading id={titleId} className={styles.title}>
+                  {title}
+                </Heading>
+              )}
+              {lead && <p className={styles.lead}>{lead}</p>}
+            </div>
+          </header>
+        )}
+        {children}
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { type DialogVideo, VideoDialog, type VideoDialogProps } from './video-dialog.js';

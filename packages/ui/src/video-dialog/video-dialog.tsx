@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '../dialog/index.js';
+import { type Captions, type Poster, VideoPlayer, type VideoSource } from '../video/index.js';
+
+export type DialogVideo = VideoSource & {
+  title: string;
+  poster?: Poster;
+  captions?: Captions;
+  description?: ReactNode;
+};
+
+export interface VideoDialogProps {
+  open: boolean;
+  onClose: () => void;
+  video: DialogVideo;
+}
+
+/** A film in a dialog, playing as it opens. */
+export function VideoDialog({ open, onClose, video }: VideoDialogProps) {
+  const { description, ...film } = video;
+  return (
+    <Dialog open={open} onClose={onClose} title={video.title} size="large" dismissOnBackdrop>
+      <VideoPlayer {...film} startsAtOnce />
+      {description && <div>{description}</div>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Icon } from '../icon/index.js';
+import { Link } from '../link/index.js';
+import { embedUrl, watchUrl } from './sources.js';
+import styles from './video.module.css';
+
+interface Props {
+  embedId: string;
+  title: string;
+  poster?: string | undefined;
+  startsAtOnce?: boolean | undefined;
+}
+
+/** A film from YouTube, which learns of a visitor only when the visitor asks for it. */
+export function Embed({ embedId, title, poster, startsAtOnce = false }: Props) {
+  const [isAsked, setAsked] = useState(startsAtOnce);
+  return (
+    <div className={styles.embed}>
+      <div className={styles.frame}>
+        {isAsked ? (
+          <iframe
+            src={embedUrl(embedId)}
+            title={title}
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            className={styles.film}
+          />
+        ) : (
+          <button type="button" className={styles.facade} onClick={() => setAsked(true)}>
+            {poster && <img src={poster} alt="" loading="lazy" className={styles.film} />}
+            <span className={styles.play}>
+              <Icon name="play" label={`Play: ${title}`} />
+            </span>
+          </button>
+        )}
+      </div>
+      <p className={styles.note}>
+        It comes from YouTube.{' '}
+        <Link href={watchUrl(embedId)} external>{`Watch “${title}” there`}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { cx } from '../cx/index.js';
+import { IconButton } from '../icon-button/index.js';
+import { type Poster, posterUrl } from './sources.js';
+import { useAmbientVideo } from './use-ambient-video.js';
+import styles from './video.module.css';
+
+export interface LoopingVideoProps {
+  src: string;
+  poster?: Poster;
+  /** What is seen in it. */
+  label: string;
+  className?: string;
+}
+
+/** A short silent film that goes round while it is in view, with a button to stop it. Under reduced motion it waits for the button. */
+export function LoopingVideo({ src, poster, label, className }: LoopingVideoProps) {
+  const { isPlaying, toggle, video } = useAmbientVideo();
+  return (
+    <div className={cx(styles.frame, className)}>
+      <video
+        {...video}
+        src={src}
+        poster={posterUrl(poster)}
+        aria-label={label}
+        className={styles.film}
+        muted
+        loop
+        playsInline
+        preload="none"
+      />
+      <IconButton
+        icon={isPlaying ? 'pause' : 'play'}
+        label={`${isPlaying ? 'Pause' : 'Play'}: ${label}`}
+        onClick={toggle}
+        className={styles.toggle}
+      />
+    </div>
+  );
+}

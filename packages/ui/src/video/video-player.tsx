@@ -1,0 +1,65 @@
+import { cx } from '../cx/index.js';
+import { Embed } from './embed.js';
+import { type Captions, type Poster, posterUrl, type VideoSource } from './sources.js';
+import styles from './video.module.css';
+
+export type VideoPlayerProps = VideoSource & {
+  /** What the film is called. */
+  title: string;
+  poster?: Poster;
+  captions?: Captions;
+  /** Only in answer to a press: it has sound. */
+  startsAtOnce?: boolean;
+  /** At the end of a film of ours; YouTube's do not tell. */
+  onEnded?: () => void;
+  className?: string;
+};
+
+/** A film with the browser's own controls. Nothing of it is loaded before it is played. */
+export function VideoPlayer({
+  src,
+  embedId,
+  title,
+  poster,
+  captions,
+  startsAtOnce,
+  onEnded,
+  className,
+}: VideoPlayerProps) {
+  if (embedId !== undefined) {
+    return (
+      <Embed
+        embedId={embedId}
+        title={title}
+        poster={posterUrl(poster)}
+        startsAtOnce={startsAtOnce}
+      />
+    );
+  }
+  return (
+    <div className={cx(styles.frame, className)}>
+      {/* biome-ignore lint/a11y/useMediaCaption: there where the film has words */}
+      <video
+        src={src}
+        poster={posterUrl(poster)}
+        aria-label={title}
+        className={styles.film}
+        controls
+        playsInline
+        autoPlay={startsAtOnce}
+        preload="none"
+        onEnded={onEnded}
+      >
+        {captions && (
+          <track
+            kind="captions"
+            src={captions.src}
+            srcLang={captions.language}
+            label={captions.label}
+            default
+          />
+        )}
+      </video>
+    </div>
+  );
+}
