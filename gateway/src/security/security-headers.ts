@@ -12,6 +12,8 @@ const pageRules = {
   'img-src': "'self' data: blob:",
   'font-src': "'self'",
   'connect-src': "'self'",
+  // Films that the committee has at YouTube, in its player without cookies, once a visitor asks for one.
+  'frame-src': 'https://www.youtube-nocookie.com',
   'frame-ancestors': "'none'",
   'base-uri': "'self'",
   'form-action': "'self'",
