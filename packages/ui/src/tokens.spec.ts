@@ -59,9 +59,14 @@ const fills = [
   'negative-soft',
 ];
 
+const bands = ['band-sun', 'band-bloom', 'band-leaf', 'band-sky', 'band-night'];
+
 const readable: [string, string][] = [
   ...surfaces.flatMap((surface) => inks.map((ink): [string, string] => [ink, surface])),
   ...fills.map((fill): [string, string] => [`on-${fill}`, fill]),
+  ...bands.map((band): [string, string] => [`on-${band}`, band]),
+  ['text', 'control'],
+  ['text', 'control-hover'],
   ['on-accent', 'accent-hover'],
   ['on-accent', 'accent-active'],
   ['on-negative', 'negative-hover'],

@@ -5,6 +5,14 @@ export interface ModalOptions {
   dismissOnBackdrop: boolean;
 }
 
+/** The page behind does not scroll, and so loses its scrollbar: base.css puts a margin in its place, that nothing moves. */
+function keepScrollbarPlace() {
+  // A dialog over another: the scrollbar has gone already.
+  if (document.querySelector('dialog[open]')) return;
+  const { clientWidth, style } = document.documentElement;
+  style.setProperty('--scrollbar-width', `${innerWidth - clientWidth}px`);
+}
+
 /**
  * Opens the `<dialog>` it is spread on as a modal for as long as it is mounted; the browser traps the
  * focus, makes the page behind inert and gives the focus back. The owner unmounts it in `onClose`.
@@ -17,6 +25,7 @@ export function useModal({ onClose, dismissOnBackdrop }: ModalOptions) {
     if (!dialog) return;
     const opener = document.activeElement;
     isLeaving.current = false;
+    keepScrollbarPlace();
     dialog.showModal();
     const first =
       dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2');
