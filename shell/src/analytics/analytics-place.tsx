@@ -1,0 +1,14 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+/** Where page views are counted: its code comes after the page, and only if there is an address to send them to. */
+export function AnalyticsPlace({ url }: { url: string | undefined }) {
+  const [Visits, setVisits] = useState<ComponentType>();
+  useEffect(() => {
+    if (url)
+      import('./load-visits.js').then(
+        ({ visitsAt }) => setVisits(() => visitsAt(url)),
+        () => undefined,
+      );
+  }, [url]);
+  return Visits ? <Visits /> : null;
+}
