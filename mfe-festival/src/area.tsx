@@ -12,6 +12,22 @@ export const area = defineArea({
       load: () => import('./routes/home.js').then((module) => module.HomePage),
     },
     {
+      path: '/contests',
+      title: 'Contests',
+      load: () =>
+        import('./routes/contests/contests-page.js').then((module) => module.ContestsPage),
+    },
+    {
+      path: '/contests/:contestsTab',
+      title: 'Contests',
+      description:
+        'A photography contest, a scavenger hunt and a lucky draw: three ways to win something at the arts festival.',
+      isPublic: true,
+      addresses: ['/contests/photogContest', '/contests/scavengerHunt', '/contests/luckyDraw'],
+      load: () =>
+        import('./routes/contests/contests-page.js').then((module) => module.ContestsPage),
+    },
+    {
       path: '/faq',
       title: 'Questions, answered',
       description:

@@ -1,10 +1,13 @@
 import type { z } from 'zod';
+import { contests } from './contests.js';
 import { faq } from './faq.js';
 import { findProblems } from './find-problems.js';
+import { contestsSchema } from './schemas/contests.js';
 import { faqSchema } from './schemas/faq.js';
 
 /** Every content file with the schema that it has to match. */
 const files: Record<string, [schema: z.ZodType, content: unknown]> = {
+  'contests.ts': [contestsSchema, contests],
   'faq.ts': [faqSchema, faq],
 };
 

@@ -1,0 +1,152 @@
+import type { ContestsContent } from './schemas/contests.js';
+
+export const contests: ContestsContent = {
+  title: 'Contests',
+  lead: 'Hold a moment still, follow a clue round a corner, or just turn up often enough. There is something to win for each.',
+  photos: {
+    description:
+      'Moments, the photography contest of Midsummer Medley: the theme, two categories, the rules, every date and the prizes.',
+    about: [
+      'A photograph holds still so that a moment does not have to. Send us one of yours: the last bus pulling out of the loop, a rehearsal gone sideways, the canteen at the hour when the light comes in flat.',
+      'No need for a good camera. The judges have been moved by a phone with a cracked screen before, and they will be again.',
+    ],
+    theme: {
+      label: 'This year’s theme',
+      text: 'Near the equator every day is midsummer, so take it as you find it: heat, rain, colour, noise. A medley is many small things that turn out to belong together.',
+    },
+    status: {
+      pre: 'The contest has not started!',
+      submit: 'Submit your works now!',
+      vote: 'Vote for your favourite works now!',
+      over: 'The contest is over!',
+    },
+    statusNote: {
+      pre: [
+        'Entries open on ',
+        { date: 'contests.photos.submissions.opens' },
+        ' at ',
+        { time: 'contests.photos.submissions.opens' },
+        '. Go and look for some light in the meantime.',
+      ],
+      submit: [
+        'Entries close at the end of ',
+        { lastDay: 'contests.photos.submissions.closes' },
+        '. The best picture is usually the one taken before the last evening.',
+      ],
+      vote: [
+        'Every student has one ballot, for one or two works. The box closes at the end of ',
+        { lastDay: 'contests.photos.voting.closes' },
+        '.',
+      ],
+      over: 'The ballots are counted. Thank you for looking so closely.',
+    },
+    countdown: {
+      submit: 'before the submission period ends',
+      vote: 'before the voting period ends',
+    },
+    categories: [
+      {
+        id: 'ntu',
+        title: 'NTU category',
+        text: 'For members of the university: students, staff and faculty. Have your matriculation number to hand.',
+      },
+      {
+        id: 'open',
+        title: 'Open category',
+        text: 'For everybody who lives in Singapore, whatever they do all day.',
+      },
+    ],
+    rules: [
+      'One entry per category. If both are open to you, you may enter both.',
+      'A single photograph. No series, no collages: one moment.',
+      'A JPEG file of at most 10 MB.',
+      'Share it by a drive link that opens for anybody who has it. A picture we have to ask to see is a picture we cannot judge.',
+      'The NTU category is for members of the university: students, staff and faculty. The open category is for residents of Singapore.',
+      ['The theme is ', { value: 'theme' }, '. How you read it is up to you.'],
+    ],
+    prizes:
+      'Three places go to the judges’ choices, and one to whichever work the campus likes best.',
+  },
+  scavengerHunt: {
+    label: 'Scavenger hunt',
+    description:
+      'How the campus scavenger hunt works, when the first clues come out, and what the quickest two people win.',
+    about: [
+      'Somewhere between the north hill and the south spine there are things hidden in plain sight. A verse tells you where to look, what you find there tells you where to look next, and so on until you are out of breath or out of verses.',
+    ],
+    cluesTitle: 'First clues',
+    clueNote:
+      'A round begins with each. Watch our Instagram on the morning: a clue says nothing until you read it twice.',
+    steps: [
+      {
+        title: 'Read the verse',
+        text: 'The first clue of a round comes out on our Instagram for everybody at once. Each later one waits where the last one led.',
+      },
+      {
+        title: 'Go and look',
+        text: 'Everything is in the open and on campus. Nothing is behind a door that you would need a card for, and nothing needs climbing.',
+      },
+      {
+        title: 'Take a picture',
+        text: 'Photograph what you found with something of yours in the frame: a shoe will do. It is your proof, and it keeps the place unspoilt for the next person.',
+      },
+      {
+        title: 'Send the last word',
+        text: 'Every find hides a word. Send us all of them in order; the two quickest complete answers win.',
+      },
+    ],
+    prizes: [
+      'For the two who get to the end first. One more clue hides on the ',
+      { text: 'Performances', href: '/performances' },
+      ' page, for those who click on things.',
+    ],
+  },
+  luckyDraw: {
+    label: 'Lucky draw',
+    description:
+      'How to earn chances in the lucky draw, at the marketplace, quizzes and workshops, and the prizes waiting at the end of it.',
+    about: [
+      'You take part by taking part. Whatever you do at the festival earns chances, each chance is a slip of paper in the drum, and on the last evening somebody with clean hands draws the winners.',
+      [
+        'Signed in, you find your chances counted on ',
+        { text: 'your profile', href: '/Profile' },
+        '.',
+      ],
+    ],
+    ways: [
+      {
+        chances: '1',
+        per: ['for every $', { value: 'marketplace.dollarsPerChance' }, ' spent'],
+        text: [
+          'In the ',
+          { text: 'marketplace', href: '/marketplace' },
+          ', counted over all your orders once they are verified.',
+        ],
+      },
+      {
+        chances: '1',
+        per: 'for every correct quiz answer',
+        text: [
+          'At the busking sessions and Art-Verse, during the ',
+          { text: 'live session', href: '/performances' },
+          ' only. Answers remembered on the way home do not count, however brilliant.',
+        ],
+      },
+      {
+        chances: '1',
+        per: 'for every workshop attended',
+        text: 'Attended means you were there and have something lopsided to show for it.',
+      },
+      {
+        chances: 'Max 1',
+        per: 'for a tote bag or shrink art kit',
+        text: 'Buy one, make something of it and share it on Instagram with #IMADETHISwNAF. However many you make, the drum takes one slip for it.',
+      },
+    ],
+    conditionsTitle: 'Before you post',
+    conditions: [
+      'You need an Instagram account, and your profile has to be public while we check: we cannot count what we cannot see.',
+    ],
+    prizes: 'Drawn in this order, so that the drum roll goes the right way round.',
+  },
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { copy, line } from './copy.js';
+
+const named = z.strictObject({ title: line, text: copy });
+
+export const contestsSchema = z.strictObject({
+  title: line,
+  lead: copy,
+  photos: z.strictObject({
+    description: line.max(160),
+    about: z.array(copy).min(1),
+    theme: z.strictObject({ label: line, text: copy }),
+    /** What the contest says of itself in each of its periods. */
+    status: z.strictObject({ pre: line, submit: line, vote: line, over: line }),
+    statusNote: z.strictObject({ pre: copy, submit: copy, vote: copy, over: copy }),
+    countdown: z.strictObject({ submit: line, vote: line }),
+    categories: z.array(z.strictObject({ id: z.enum(['ntu', 'open']), title: line, text: copy })),
+    rules: z.array(copy).min(1),
+    prizes: copy,
+  }),
+  scavengerHunt: z.strictObject({
+    label: line,
+    description: line.max(160),
+    about: z.array(copy).min(1),
+    cluesTitle: line,
+    clueNote: copy,
+    steps: z.array(named).min(1),
+    prizes: copy,
+  }),
+  luckyDraw: z.strictObject({
+    label: line,
+    description: line.max(160),
+    about: z.array(copy).min(1),
+    ways: z
+      .array(
+        z.strictObject({
+          /** The number on the ticket: `1`, or that there is a most. */
+          chances: line,
+          per: copy,
+          text: copy,
+        }),
+      )
+      .min(1),
+    conditionsTitle: line,
+    conditions: z.array(copy).min(1),
+    prizes: copy,
+  }),
+});
+export type ContestsContent = z.infer<typeof contestsSchema>;

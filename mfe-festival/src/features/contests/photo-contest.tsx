@@ -1,0 +1,65 @@
+import { useEdition } from '@festival/mfe-kit/edition';
+import { usePageMeta } from '@festival/mfe-kit/router';
+import { Stack } from '@festival/ui/layout';
+import { Section } from '@festival/ui/section';
+import { contests } from '../../content/contests.js';
+import { Copy } from '../../shared/copy.js';
+import { Paragraphs } from '../../shared/paragraphs.js';
+import { Sheet } from '../../shared/sheet.js';
+import styles from './photo-contest.module.css';
+import { PhotoContestStatus } from './photo-contest-status.js';
+import { PhotoContestTimeline } from './photo-contest-timeline.js';
+import { Prizes } from './prizes.js';
+
+const { description, about, theme, categories, rules, prizes } = contests.photos;
+
+/** What the photography contest is, how to enter, when, and what for. */
+export function PhotoContest() {
+  const edition = useEdition();
+  const { photos } = edition.contests;
+  usePageMeta({ title: photos.name, description });
+  return (
+    <>
+      <Section>
+        <div className={styles.opening}>
+          <div className={styles.about}>
+            <h2 className={styles.name}>{photos.name}</h2>
+            <Paragraphs of={about} />
+            <div className={styles.theme}>
+              <h3>
+                {theme.label}: <em>{edition.theme}</em>
+              </h3>
+              <p>
+                <Copy of={theme.text} />
+              </p>
+            </div>
+          </div>
+          <PhotoContestStatus />
+        </div>
+      </Section>
+      <Section title="Two categories" headingLevel={3} tone="sky" motif="eye">
+        <Stack as="ul" gap={0} className={styles.categories}>
+          {categories.map(({ id, title, text }, index) => (
+            <Sheet as="li" key={id} cut={index % 2 ? 'b' : 'a'}>
+              <h4>{title}</h4>
+              <p>
+                <Copy of={text} />
+              </p>
+            </Sheet>
+          ))}
+        </Stack>
+      </Section>
+      <Section title="Rules" headingLevel={3}>
+        <ol className={styles.rules}>
+          {rules.map((rule, index) => (
+            <li key={index}>
+              <Copy of={rule} />
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <PhotoContestTimeline />
+      <Prizes prizes={photos.prizes} lead={prizes} tone="night" />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatDate } from '@festival/edition/dates';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { usePageMeta } from '@festival/mfe-kit/router';
+import { Motif } from '@festival/ui/artwork';
+import { Stack } from '@festival/ui/layout';
+import { Section } from '@festival/ui/section';
+import { contests } from '../../content/contests.js';
+import { Copy } from '../../shared/copy.js';
+import { Paragraphs } from '../../shared/paragraphs.js';
+import { Sheet } from '../../shared/sheet.js';
+import { Prizes } from './prizes.js';
+import styles from './scavenger-hunt.module.css';
+
+const { label, description, about, cluesTitle, clueNote, steps, prizes } = contests.scavengerHunt;
+
+/** How the hunt works, when its rounds begin, and what for. */
+export function ScavengerHunt() {
+  const edition = useEdition();
+  const hunt = edition.contests.scavengerHunt;
+  usePageMeta({ title: label, description });
+  return (
+    <>
+      <Section>
+        <div className={styles.opening}>
+          <div className={styles.about}>
+            <h2 className={styles.name}>{label}</h2>
+            <Paragraphs of={about} />
+          </div>
+          <Sheet as="section" tone="leaf" cut="b" className={styles.clues}>
+            <h3>{cluesTitle}</h3>
+            <Stack as="ol" gap={0} aria-label={cluesTitle} className={styles.dates}>
+              {hunt.clues.map((date) => (
+                <li key={date}>
+                  <time dateTime={date}>{formatDate(edition, date, 'weekday')}</time>
+                </li>
+              ))}
+            </Stack>
+            <p>
+              <Copy of={clueNote} />
+            </p>
+          </Sheet>
+        </div>
+      </Section>
+      <Section title="How it works" headingLevel={3} tone="sky">
+        <Stack as="ol" gap={0} className={styles.trail}>
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className={styles.stop}>
+              <span aria-hidden="true" className={styles.number}>
+                {index + 1}
+              </span>
+              <div>
+                <h4>{title}</h4>
+                <p>
+                  <Copy of={text} />
+                </p>
+              </div>
+            </li>
+          ))}
+          <li role="presentation" className={styles.end}>
+            <Motif name="petal" size="large" />
+          </li>
+        </Stack>
+      </Section>
+      <Prizes prizes={hunt.prizes} lead={prizes} tone="night" />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { renderArea } from '@festival/mfe-kit/testing';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ContestsPage } from './contests-page.js';
+
+const openContests = (at: string, clock?: string) =>
+  renderArea(<ContestsPage />, {
+    at,
+    path: '/contests/:contestsTab?',
+    ...(clock ? { clock } : {}),
+  });
+
+const photos = (clock: string) => openContests('/contests/photogContest', clock);
+
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
+
+describe('the tabs of the contests', () => {
+  it.each([
+    ['/contests/photogContest', 'Moments 2021'],
+    ['/Contests/photogcontest', 'Moments 2021'],
+    ['/contests/SCAVENGERHUNT', 'Scavenger hunt'],
+    ['/contests/luckydraw', 'Lucky draw'],
+  ])('%s shows %s', (address, name) => {
+    openContests(address);
+    expect(chosen()).toBe(name);
+    const panel = screen.getByRole('tabpanel', { name });
+    expect(within(panel).getByRole('heading', { level: 2, name })).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(document.title).toContain(name);
+  });
+
+  it('without one the photographs are shown, at their own address', () => {
+    const page = openContests('/contests');
+    expect(page.location()).toBe('/contests/photogContest');
+  });
+
+  it('one that does not exist is not found', () => {
+    openContests('/contests/origami');
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  it('a tab is a link: following it changes the address', async () => {
+    const page = openContests('/contests/photogContest');
+    await userEvent.click(screen.getByRole('tab', { name: 'Lucky draw' }));
+    expect(page.location()).toBe('/contests/luckyDraw');
+    expect(chosen()).toBe('Lucky draw');
+  });
+});
+
+describe('the photo contest now', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['2021-02-08T19:59:59+08:00', 'The contest has not started!', null],
+    ['2021-02-08T20:00:00+08:00', 'Submit your works now!', 'before the submission period ends'],
+    ['2021-03-05T23:59:59+08:00', 'Submit your works now!', 'before the submission period ends'],
+    [
+      '2021-03-06T00:00:00+08:00',
+      'Vote for your favourite works now!',
+      'before the voting period ends',
+    ],
+    [
+      '2021-03-21T23:59:59+08:00',
+      'Vote for your favourite works now!',
+      'before the voting period ends',
+    ],
+    ['2021-03-22T00:00:00+08:00', 'The contest is over!', null],
+  ])('at %s says “%s”', (clock, message, caption) => {
+    jest.useFakeTimers();
+    photos(clock);
+    expect(screen.getByText(message)).toBeInTheDocument();
+    if (caption) expect(screen.getByRole('timer', { name: caption })).toBeInTheDocument();
+    else expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  });
+
+  const shown = () => screen.getByRole('timer').textContent?.replace(/\D+/g, ' ').trim();
+
+  it('counts every second of the festival, down to the last and over into the vote', () => {
+    jest.useFakeTimers({ now: new Date('1999-01-01T00:00:00Z') });
+    photos('2021-03-05T23:59:58+08:00');
+    expect(shown()).toBe('00 00 00 02');
+    act(() => {
+      jest.advanceTimersByTime(1000);
+    });
+    expect(shown()).toBe('00 00 00 01');
+    act(() => {
+      jest.advanceTimersByTime(1000);
+    });
+    expect(screen.getByText('Vote for your favourite works now!')).toBeInTheDocument();
+    expect(shown()).toBe('16 00 00 00');
+  });
+
+  it('opens by itself when its second comes', () => {
+    jest.useFakeTimers();
+    photos('2021-02-08T19:59:59+08:00');
+    act(() => {
+      jest.advanceTimersByTime(1000);
+    });
+    expect(screen.getByText('Submit your works now!')).toBeInTheDocument();
+    expect(shown()).toBe('25 04 00 00');
+  });
+
+  it('tells its dates as printed, and which of them is next', () => {
+    photos('2021-03-10T12:00:00+08:00');
+    expect(screen.getByText('17 March')).toBeInTheDocument();
+    expect(screen.getByText('Voting begins.').textContent).toBe('Next: Voting begins.');
+    expect(screen.getByText('Submissions close at 11.59pm.').textContent).toMatch(/^Over: /);
+  });
+});
+
+it('nothing on the pages waits for a later day: every button does something', () => {
+  openContests('/contests/photogContest');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+describe('prizes', () => {
+  it.each([
+    ['photogContest', ['1st', '2nd', '3rd', 'Community’s pick'], 'A yacht trip'],
+    ['scavengerHunt', ['1st', '2nd'], 'A $50 e-voucher'],
+    ['luckyDraw', ['1st', '2nd', '3rd', '4th', '5th', 'Consolation'], 'A festival tote bag'],
+  ])('of %s are the edition’s', (tab, places, last) => {
+    openContests(`/contests/${tab}`);
+    const prizes = within(screen.getByRole('region', { name: 'Prizes' }));
+    expect(prizes.getAllByRole('listitem')).toHaveLength(places.length);
+    for (const place of [...places, last]) expect(prizes.getByText(place)).toBeInTheDocument();
+  });
+});
+
+it('the hunt says when its first clues come out', () => {
+  openContests('/contests/scavengerHunt');
+  const clues = within(screen.getByRole('list', { name: 'First clues' }));
+  expect(clues.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Monday 15 February',
+    'Monday 22 February',
+  ]);
+});
+
+it('the draw says what earns a chance, by the edition’s prices', () => {
+  openContests('/contests/luckyDraw');
+  expect(screen.getByRole('heading', { name: 'for every $10 spent' })).toBeInTheDocument();
+  expect(screen.getByText(/profile has to be public/)).toBeInTheDocument();
+});

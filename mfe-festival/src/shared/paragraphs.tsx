@@ -1,0 +1,10 @@
+import type { Copy as CopyText } from '../content/schemas/copy.js';
+import { Copy } from './copy.js';
+
+/** Text of a content file, a paragraph each. */
+export const Paragraphs = ({ of: paragraphs }: { of: readonly CopyText[] }) =>
+  paragraphs.map((paragraph, index) => (
+    <p key={index}>
+      <Copy of={paragraph} />
+    </p>
+  ));
