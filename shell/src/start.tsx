@@ -1,30 +1,25 @@
-import { ErrorBoundary, HostProvider } from '@festival/mfe-kit/host';
-import { LinkProvider } from '@festival/ui/link';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { App } from './app.js';
 import { readBoot } from './boot/read-boot.js';
 import { createHost } from './host/create-host.js';
-import { Layout } from './layout/layout.js';
-import { BrokenSite } from './pages/broken-site.js';
-import { RoutedAnchor } from './routing/routed-anchor.js';
+import { loadPage } from './routing/find-page.js';
 
-/** Starts the site in the page that the server sent. */
+/** React mends it by rendering anew what the server had rendered already: a mistake of the page, seen by the journeys. */
+const onRecoverableError = (error: unknown): void => console.error(error);
+
+/** Starts the site in the page that the server sent: takes over what is prerendered, or renders it all. */
 export const start = (): void => {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page came without its root');
-  const host = createHost(readBoot());
-  createRoot(container).render(
-    <StrictMode>
-      <ErrorBoundary fallback={() => <BrokenSite />}>
-        <HostProvider host={host}>
-          <BrowserRouter>
-            <LinkProvider anchor={RoutedAnchor}>
-              <Layout host={host} />
-            </LinkProvider>
-          </BrowserRouter>
-        </HostProvider>
-      </ErrorBoundary>
-    </StrictMode>,
-  );
+  const boot = readBoot();
+  const host = createHost(boot);
+  const app = <App host={host} router={(site) => <BrowserRouter>{site}</BrowserRouter>} />;
+  if (!boot.rendered) {
+    createRoot(container).render(app);
+    return;
+  }
+  // React comes to the page only when it is done with what stands around it; its code need not wait for that.
+  loadPage(host.areas, location.pathname).catch(() => undefined);
+  hydrateRoot(container, app, { onRecoverableError });
 };

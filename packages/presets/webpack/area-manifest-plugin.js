@@ -11,11 +11,13 @@ const SLOT = /^[a-z-]+\.[a-z-]+$/;
 export const problemsOf = (manifest, name) => {
   const problems = [];
   const expect = (isRight, problem) => isRight || problems.push(problem);
-  const { title, paths = [], menu = [], slots = [] } = manifest;
+  const { title, paths = [], unlisted = [], menu = [], slots = [] } = manifest;
   expect(manifest.name === name, `"name" must be "${name}", as in webpack.config.js`);
   expect(typeof title === 'string' && title, '"title" is required');
   expect(Array.isArray(paths) && paths.length > 0, '"paths" must hold at least one path');
   for (const one of paths) expect(PATH.test(one), `"${one}" is not a lower-case path`);
+  for (const one of unlisted)
+    expect(paths.includes(one), `"${one}" in "unlisted" is none of its "paths"`);
   for (const entry of menu)
     expect(
       entry.label && String(entry.to).startsWith('/') && Number.isInteger(entry.order),

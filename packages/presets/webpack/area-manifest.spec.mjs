@@ -30,6 +30,7 @@ describe('what a build refuses', () => {
     ['no title', { title: '' }, /"title"/],
     ['no path', { paths: [] }, /at least one path/],
     ['a path in upper case', { paths: ['/Market'] }, /lower-case/],
+    ['an unlisted path that it does not own', { unlisted: ['/shop'] }, /"\/shop" in "unlisted"/],
     ['a menu entry that leads nowhere', { menu: [{ label: 'Market', order: 1 }] }, /menu entry/],
     ['a slot that is no name', { slots: ['Home'] }, /slot/],
   ])('%s', (_, wrong, problem) => {

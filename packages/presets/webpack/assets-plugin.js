@@ -4,6 +4,8 @@ const { Compilation, sources } = webpack;
 
 const SCRIPT = /\.js$/;
 const STYLE = /\.css$/;
+const SERVER = /^server\/.*\.cjs$/;
+const FONT = /\.woff2$/;
 
 /** How webpack is asked for a module's name without shortening it. */
 const AS_IS = { shorten: (name) => name };
@@ -57,10 +59,15 @@ export class AssetsPlugin {
       scripts: entries.flatMap(({ scripts }) => scripts),
       styles: entries.flatMap(({ styles }) => styles),
     };
+    const names = Object.keys(compilation.assets);
+    const about = { app: this.app, server: names.find((name) => SERVER.test(name)), entry };
     const exposed = compilation.namedChunkGroups.get('area');
-    if (!exposed) return { app: this.app, entry, provides: this.#provided(compilation) };
+    if (!exposed) {
+      const fonts = names.filter((name) => FONT.test(name));
+      return { ...about, fonts, provides: this.#provided(compilation) };
+    }
     const area = without(this.#loaded(compilation, exposed), entry);
-    return { app: this.app, entry, area, routes: this.#routes(compilation, entry, area) };
+    return { ...about, area, routes: this.#routes(compilation, entry, area) };
   }
 
   /** The files of a group of chunks, and what of the shell's on-demand modules they need besides. */

@@ -51,15 +51,19 @@ const script = (isProduction) => ({
   },
 });
 
-/** Class names are salted with the app: an area's copy of a shared component may be newer than the shell's. */
-const cssModule = (app, isProduction) => ({
+/**
+ * Class names are salted with the app: an area's copy of a shared component may be newer than the shell's. The server's build
+ * gives the same names and no styles.
+ */
+const cssModule = ({ app, isProduction, isServer }) => ({
   test: /\.module\.css$/,
   use: [
-    MiniCssExtractPlugin.loader,
+    ...(isServer ? [] : [MiniCssExtractPlugin.loader]),
     {
       loader: 'css-loader',
       options: {
         modules: {
+          exportOnlyLocals: isServer,
           namedExport: false,
           exportLocalsConvention: 'as-is',
           localIdentName: isProduction
@@ -72,11 +76,44 @@ const cssModule = (app, isProduction) => ({
   ],
 });
 
-const plainCss = {
+const plainCss = ({ isServer }) => ({
   test: /\.css$/,
   exclude: /\.module\.css$/,
-  use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: false } }],
+  ...(isServer
+    ? { type: 'asset/resource', generator: { emit: false } }
+    : {
+        use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: false } }],
+      }),
+});
+
+/** How both builds of an app, the browser's and the server's, make names: they must come to the same. */
+export const outputNames = {
+  assetModuleFilename: '[name].[contenthash:10][ext]',
+  hashFunction: 'xxhash64',
 };
+
+export const resolveFor = ({ isProduction }) => ({
+  extensions: ['.ts', '.tsx', '.js'],
+  extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+  conditionNames: ['source', '...'],
+  alias: isProduction ? productionRouter() : {},
+});
+
+/** @param {{ app: string, isProduction: boolean, isServer: boolean }} build */
+export const rulesFor = (build) => [
+  script(build.isProduction),
+  cssModule(build),
+  plainCss(build),
+  ...assetRules({ emitFile: !build.isServer }),
+];
+
+/** Kept on disk between builds. */
+export const cacheFor = ({ name, isProduction }) => ({
+  type: 'filesystem',
+  cacheDirectory: path.join(repository, '.cache/webpack'),
+  name: `${name}-${isProduction ? 'production' : 'development'}`,
+  buildDependencies: { config: ownFiles },
+});
 
 /** What the builds of the shell and of every area have in common. */
 export const baseConfig = ({ app, dir, isProduction }) => ({
@@ -93,21 +130,13 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
     publicPath: 'auto',
     filename: '[name].[contenthash:10].js',
     chunkFilename: '[name].[contenthash:10].js',
-    assetModuleFilename: '[name].[contenthash:10][ext]',
+    ...outputNames,
     chunkLoadTimeout: CHUNK_TIMEOUT_MS,
     // A module that threw runs again at the next try, instead of failing for as long as the page lives.
     strictModuleExceptionHandling: true,
-    hashFunction: 'xxhash64',
   },
-  resolve: {
-    extensions: ['.ts', '.tsx', '.js'],
-    extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-    conditionNames: ['source', '...'],
-    alias: isProduction ? productionRouter() : {},
-  },
-  module: {
-    rules: [script(isProduction), cssModule(app, isProduction), plainCss, ...assetRules()],
-  },
+  resolve: resolveFor({ isProduction }),
+  module: { rules: rulesFor({ app, isProduction, isServer: false }) },
   optimization: {
     // What several routes use gets a file of its own; what one uses stays with it, dependencies and all.
     splitChunks: { chunks: 'async', cacheGroups: { defaultVendors: false } },
@@ -123,12 +152,7 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
       }),
     ],
   },
-  cache: {
-    type: 'filesystem',
-    cacheDirectory: path.join(repository, '.cache/webpack'),
-    name: `${app}-${isProduction ? 'production' : 'development'}`,
-    buildDependencies: { config: ownFiles },
-  },
+  cache: cacheFor({ name: app, isProduction }),
   performance: false,
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'error' },

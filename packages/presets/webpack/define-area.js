@@ -1,18 +1,33 @@
 import { AreaManifestPlugin } from './area-manifest-plugin.js';
 import { baseConfig } from './base-config.js';
 import { areaFederation, runtimeFromShell } from './federation.js';
+import { ServerBuildPlugin } from './server-build-plugin.js';
+import { serverConfig } from './server-config.js';
 import { areaShared } from './shared.js';
 
-/** The webpack configuration of an area: its container, its exposed module, and a chunk for every route and slot. */
+/**
+ * The webpack configuration of an area: its container, its exposed module, and a chunk for every route and slot; and all of it
+ * in one file for the server.
+ */
 export const defineArea =
   ({ name, dir }) =>
   (_environment, { mode = 'production' } = {}) => {
-    const config = baseConfig({ app: name, dir, isProduction: mode === 'production' });
+    const isProduction = mode === 'production';
+    const config = baseConfig({ app: name, dir, isProduction });
+    const shared = areaShared();
+    const server = serverConfig({
+      app: name,
+      dir,
+      isProduction,
+      entry: './src/area.tsx',
+      shared: Object.keys(shared),
+    });
     return {
       ...config,
       externals: [runtimeFromShell],
       plugins: [
-        areaFederation(name, areaShared()),
+        areaFederation(name, shared),
+        new ServerBuildPlugin({ app: name, config: server }),
         new AreaManifestPlugin({ name, dir }),
         ...config.plugins,
       ],

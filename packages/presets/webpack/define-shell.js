@@ -1,5 +1,7 @@
 import { baseConfig } from './base-config.js';
 import { shellFederation } from './federation.js';
+import { ServerBuildPlugin } from './server-build-plugin.js';
+import { serverConfig } from './server-config.js';
 import { providedByShell, shellShared } from './shared.js';
 
 /**
@@ -9,10 +11,22 @@ import { providedByShell, shellShared } from './shared.js';
 export const defineShell =
   ({ dir }) =>
   (_environment, { mode = 'production' } = {}) => {
-    const config = baseConfig({ app: 'shell', dir, isProduction: mode === 'production' });
+    const isProduction = mode === 'production';
+    const config = baseConfig({ app: 'shell', dir, isProduction });
+    const server = serverConfig({
+      app: 'shell',
+      dir,
+      isProduction,
+      entry: './src/server/index.ts',
+      shared: [],
+    });
     return {
       ...config,
       entry: { shell: ['./src/styles.ts', ...providedByShell, './src/index.ts'] },
-      plugins: [shellFederation(shellShared()), ...config.plugins],
+      plugins: [
+        shellFederation(shellShared()),
+        new ServerBuildPlugin({ app: 'shell', config: server }),
+        ...config.plugins,
+      ],
     };
   };

@@ -1,4 +1,5 @@
 /* global __webpack_require__ */
+import { serveFromPath } from './serve-from-path.js';
 
 /** A style sheet that does not come holds a page up for so long; then the page shows, and is styled when it comes. */
 const STYLE_PATIENCE_MS = 4_000;
@@ -34,6 +35,7 @@ const loadStylesBriefly = ({ f: loaders }) => {
 
 /** In every area: what makes Retry recover from requests that hang, and not only from those that fail. */
 export default function loadAgain() {
+  serveFromPath(__webpack_require__);
   const first = isEntryAskedAgain() ? 1 : 0;
   nameAnew(__webpack_require__, 'u', first);
   nameAnew(__webpack_require__, 'miniCssF', first);

@@ -4,7 +4,18 @@
  */
 const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-const kit = ['api', 'area', 'clock', 'edition', 'host', 'mode', 'router', 'session', 'slots'];
+const kit = [
+  'api',
+  'area',
+  'clock',
+  'edition',
+  'host',
+  'mode',
+  'router',
+  'session',
+  'slots',
+  'structured-data',
+];
 
 /** Provided too, but in a chunk of its own that only the pages that use it load. */
 const kitOnDemand = ['query'];

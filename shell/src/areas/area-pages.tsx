@@ -1,27 +1,38 @@
 import type { BootArea } from '@festival/contracts/boot';
 import type { Area } from '@festival/mfe-kit/area';
 import { useRoutes } from 'react-router-dom';
-import { NotFoundPage } from '../pages/not-found-page.js';
+import { NothingHere } from '../routing/nothing-here.js';
 import { PageFrame } from '../routing/page-frame.js';
 import { AreaFailure } from './area-failure.js';
 import { Awaited } from './awaited.js';
 import type { ShellAreas } from './create-registry.js';
 
-function Routes({ area, areas, failure }: { area: Area; areas: ShellAreas; failure: Failure }) {
+interface RoutesProps {
+  declared: BootArea;
+  area: Area;
+  areas: ShellAreas;
+  failure: Failure;
+}
+
+function Routes({ declared, area, areas, failure }: RoutesProps) {
   return useRoutes([
     ...area.routes.map((route) => ({
       path: route.path,
       element: (
         <Awaited key={route.path} resource={areas.page(route)} failure={failure}>
           {(Page) => (
-            <PageFrame title={route.title}>
+            <PageFrame
+              title={route.title}
+              description={route.description ?? declared.description}
+              picture={route.picture}
+            >
               <Page />
             </PageFrame>
           )}
         </Awaited>
       ),
     })),
-    { path: '*', element: <NotFoundPage /> },
+    { path: '*', element: <NothingHere /> },
   ]);
 }
 
@@ -32,7 +43,7 @@ export function AreaPages({ area, areas }: { area: BootArea; areas: ShellAreas }
   const failure: Failure = (retry) => <AreaFailure title={area.title} onRetry={retry} />;
   return (
     <Awaited resource={areas.area(area.name)} failure={failure}>
-      {(loaded) => <Routes area={loaded} areas={areas} failure={failure} />}
+      {(loaded) => <Routes declared={area} area={loaded} areas={areas} failure={failure} />}
     </Awaited>
   );
 }

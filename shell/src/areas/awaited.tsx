@@ -1,4 +1,4 @@
-import { ErrorBoundary } from '@festival/mfe-kit/host';
+import { ErrorBoundary, useHost } from '@festival/mfe-kit/host';
 import { type ReactNode, Suspense, use } from 'react';
 import { LoadingPage } from '../pages/loading-page.js';
 import type { Resource } from './resource.js';
@@ -16,6 +16,8 @@ function Value<Value>({ resource, children }: Omit<Props<Value>, 'failure'>) {
 
 /** Renders what a resource brings, a stand-in until then, and a way to try again if it never comes. */
 export function Awaited<Value>({ resource, children, failure }: Props<Value>) {
+  const { server } = useHost();
+  const value = <Value resource={resource}>{children}</Value>;
   return (
     <ErrorBoundary
       fallback={(again) =>
@@ -25,9 +27,7 @@ export function Awaited<Value>({ resource, children, failure }: Props<Value>) {
         })
       }
     >
-      <Suspense fallback={<LoadingPage />}>
-        <Value resource={resource}>{children}</Value>
-      </Suspense>
+      {server?.isExposed ? value : <Suspense fallback={<LoadingPage />}>{value}</Suspense>}
     </ErrorBoundary>
   );
 }

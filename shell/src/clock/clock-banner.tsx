@@ -3,7 +3,7 @@ import { ErrorBoundary } from '@festival/mfe-kit/host';
 import { useIsDemo } from '@festival/mfe-kit/mode';
 import { useSession } from '@festival/mfe-kit/session';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import type { ShellHost } from '../host/create-host.js';
+import type { ShellHost } from '../host/page-host.js';
 import styles from './clock-banner.module.css';
 
 const ClockDialog = lazy(() =>
@@ -26,7 +26,7 @@ function RehearsedTime({ timeZone }: { timeZone: string }) {
 
 /** Says that the festival's time is rehearsed, and lets an admin of the demo move it. */
 export function ClockBanner({ host }: { host: ShellHost }) {
-  const state = useSyncExternalStore(host.clock.subscribe, host.clock.state);
+  const state = useSyncExternalStore(host.clock.subscribe, host.clock.state, host.clock.initial);
   const { role } = useSession();
   const isDemo = useIsDemo();
   const [isMoving, setMoving] = useState(false);

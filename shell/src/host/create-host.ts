@@ -1,15 +1,9 @@
 import { createApi } from '@festival/api-client';
 import type { BootData } from '@festival/contracts/boot';
-import { createClock, createSession, type Edition, type Host } from '@festival/mfe-kit/host';
-import { createRegistry, type ShellAreas } from '../areas/create-registry.js';
+import { createRegistry } from '../areas/create-registry.js';
 import { loadArea } from '../areas/load-area.js';
-import { createSignIn, type SignInDesk } from '../sign-in/create-sign-in.js';
 import { openTabChannel } from './channel.js';
-
-export interface ShellHost extends Host {
-  areas: ShellAreas;
-  signIn: SignInDesk;
-}
+import { createPageHost, type ShellHost } from './page-host.js';
 
 /** While rehearsing, somebody elsewhere may move the clock at any moment. */
 const REHEARSAL_CHECK_MS = 30_000;
@@ -19,12 +13,16 @@ const onReturn = (run: () => void) =>
     if (document.visibilityState === 'visible') run();
   });
 
-/** The shell's services, from what came with the page. */
+/** The shell's services in a browser, from what came with the page. They follow the server and the other tabs. */
 export const createHost = (boot: BootData): ShellHost => {
-  const api = createApi({ onSignedOut: () => void session.refresh() });
-  const session = createSession(boot.session, () => api.call('GET /auth/session'));
-  const clock = createClock(boot.clock, () => api.call('GET /clock'));
   const channel = openTabChannel();
+  const host = createPageHost({
+    boot,
+    api: createApi({ onSignedOut: () => void host.session.refresh() }),
+    areas: createRegistry(boot.areas, loadArea),
+    onSessionChange: () => channel.tell('session-changed'),
+  });
+  const { session, clock } = host;
 
   channel.onMessage((message) => {
     void (message === 'clock-moved' ? clock.refresh() : session.refresh());
@@ -37,10 +35,7 @@ export const createHost = (boot: BootData): ShellHost => {
     setInterval(() => document.hidden || void clock.refresh(), REHEARSAL_CHECK_MS);
 
   return {
-    mode: boot.mode,
-    edition: boot.edition as unknown as Edition,
-    api,
-    session,
+    ...host,
     clock: {
       ...clock,
       set: (state) => {
@@ -48,7 +43,5 @@ export const createHost = (boot: BootData): ShellHost => {
         channel.tell('clock-moved');
       },
     },
-    signIn: createSignIn({ api, session, onChange: () => channel.tell('session-changed') }),
-    areas: createRegistry(boot.areas, loadArea),
   };
 };

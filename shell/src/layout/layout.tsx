@@ -1,7 +1,8 @@
 import { SkipLink } from '@festival/ui/skip-link';
 import { SnackbarHost } from '@festival/ui/snackbar';
+import { AnalyticsPlace } from '../analytics/analytics-place.js';
 import { ClockBanner } from '../clock/clock-banner.js';
-import type { ShellHost } from '../host/create-host.js';
+import type { ShellHost } from '../host/page-host.js';
 import { Pages } from '../routing/pages.js';
 import { SignInPlace } from '../sign-in/sign-in.js';
 import { Footer } from './footer.js';
@@ -17,9 +18,10 @@ export function Layout({ host }: { host: ShellHost }) {
       <ClockBanner host={host} />
       <TopBar />
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
-        <Pages areas={host.areas} />
+        <Pages host={host} />
       </main>
       <Footer />
+      <AnalyticsPlace url={host.analyticsUrl} />
       <SignInPlace host={host} />
       <SnackbarHost />
     </div>

@@ -1,17 +1,18 @@
+import { useHost, usePageMeta } from '@festival/mfe-kit/host';
 import { LinkButton } from '@festival/ui/link-button';
-import { PageFrame } from '../routing/page-frame.js';
 import styles from './plain-page.module.css';
 
+/** For an address where there is nothing, whether the shell knows it or a page finds out. */
 export function NotFoundPage() {
+  useHost().server?.isNotFound();
+  usePageMeta({ title: 'Page not found', description: 'There is nothing at this address.' });
   return (
-    <PageFrame title="Page not found">
-      <div className={styles.page}>
-        <h1>We could not find that page</h1>
-        <p>The link may be old, or the address may have a typing mistake in it.</p>
-        <LinkButton variant="primary" href="/">
-          Go to the home page
-        </LinkButton>
-      </div>
-    </PageFrame>
+    <div className={styles.page}>
+      <h1>We could not find that page</h1>
+      <p>The link may be old, or the address may have a typing mistake in it.</p>
+      <LinkButton variant="primary" href="/">
+        Go to the home page
+      </LinkButton>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useEdition } from '@festival/mfe-kit/edition';
+import type { PageMeta } from '@festival/mfe-kit/area';
+import { type Edition, showMeta, useHost } from '@festival/mfe-kit/host';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MAIN_ID } from '../layout/main-id.js';
@@ -14,14 +15,25 @@ const focusPage = () => {
   target.focus({ preventScroll: true });
 };
 
-/** What every page has: its title in the browser's tab, and the focus once it is there. */
-export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
+const describeSite = ({ name, organiser }: Edition) =>
+  `${name}, the arts festival of the ${organiser}.`;
+
+interface Props extends PageMeta {
+  title: string;
+  children: ReactNode;
+}
+
+/** What every page has: what its head says of it, and the focus once it is there. */
+export function PageFrame({ title, description, picture, children }: Props) {
   const { pathname } = useLocation();
-  const { name } = useEdition();
-  // Before the effects of the page, which may know a better title.
+  const { edition, server } = useHost();
+  const ownTitle = pathname === '/' ? '' : title;
+  const ownDescription = description ?? describeSite(edition);
+  server?.describe({ title: ownTitle, description: ownDescription, picture });
+  // Before the effects of the page, which may know better.
   useLayoutEffect(() => {
-    document.title = pathname === '/' ? name : `${title} · ${name}`;
-  }, [title, name, pathname]);
+    showMeta(edition, { title: ownTitle, description: ownDescription });
+  }, [edition, ownTitle, ownDescription]);
   useEffect(() => {
     const isFirst = shownPath === undefined;
     if (shownPath === pathname) return;

@@ -1,16 +1,22 @@
 import { findOwner } from '@festival/contracts/areas';
 import { useLocation } from 'react-router-dom';
 import { AreaPages } from '../areas/area-pages.js';
-import type { ShellAreas } from '../areas/create-registry.js';
-import { NotFoundPage } from '../pages/not-found-page.js';
+import type { ShellHost } from '../host/page-host.js';
+import { LoadingPage } from '../pages/loading-page.js';
+import { NothingHere } from './nothing-here.js';
+import { useIsHeldBack } from './use-is-held-back.js';
 import { useLinkWarming } from './use-link-warming.js';
 import { useScroll } from './use-scroll.js';
 
 /** The page of the current address, by the area that owns it. */
-export function Pages({ areas }: { areas: ShellAreas }) {
+export function Pages({ host }: { host: ShellHost }) {
+  const { areas } = host;
   const { pathname } = useLocation();
+  const isHeldBack = useIsHeldBack(host);
   useScroll();
   useLinkWarming(areas);
   const owner = findOwner(areas.all, pathname);
-  return owner ? <AreaPages key={owner.name} area={owner} areas={areas} /> : <NotFoundPage />;
+  if (!owner) return <NothingHere />;
+  if (isHeldBack) return <LoadingPage />;
+  return <AreaPages key={owner.name} area={owner} areas={areas} />;
 }

@@ -22,7 +22,8 @@ export const createScrollMemory = () => {
     }
   };
   return {
-    recall: (entry: string) => positions.get(entry) ?? 0,
+    /** Undefined where nobody has been yet. */
+    recall: (entry: string) => positions.get(entry),
     remember: (entry: string, top: number) => {
       positions.delete(entry);
       positions.set(entry, top);

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { createScrollMemory } from './scroll-memory.js';
 
@@ -7,8 +7,27 @@ const memory = createScrollMemory();
 /** A page that is still loading is too short to be scrolled down; it gets this long to grow. */
 const GROWING_MS = 3_000;
 
+/** Whether the tab shows again what it showed before, instead of going somewhere new. */
+const isReload = (): boolean => {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
+  return entry !== undefined && (entry as PerformanceNavigationTiming).type !== 'navigate';
+};
+
+const elementOf = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
+
+const toTop = (top: number) => (): boolean => {
+  scrollTo(0, top);
+  return Math.abs(scrollY - top) < 2;
+};
+
+const toElement = (hash: string) => (): boolean => {
+  const element = elementOf(hash);
+  element?.scrollIntoView();
+  return element !== null;
+};
+
 /** Scrolls to a place that may not be there yet. Gives up when the visitor scrolls, or after a while. */
-const scrollWhenThere = (top: number): (() => void) => {
+const scrollWhenThere = (scroll: () => boolean): (() => void) => {
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
@@ -16,8 +35,7 @@ const scrollWhenThere = (top: number): (() => void) => {
       removeEventListener(event, stop, { capture: true });
   };
   const attempt = () => {
-    scrollTo(0, top);
-    if (Math.abs(scrollY - top) < 2) stop();
+    if (scroll()) stop();
   };
   const observer = new ResizeObserver(attempt);
   const timer = setTimeout(stop, GROWING_MS);
@@ -30,7 +48,9 @@ const scrollWhenThere = (top: number): (() => void) => {
 
 /** A new page starts at its top; Back and a reload return to where one was. A change of the query alone moves nothing. */
 export const useScroll = (): void => {
-  const { key: historyKey, pathname, hash } = useLocation();
+  const location = useLocation();
+  const { key: historyKey, pathname, hash } = location;
+  const [arrival] = useState(location);
   // Every page that is loaded afresh has the same history key.
   const key = `${historyKey} ${pathname}`;
   const isReturning = useNavigationType() === 'POP';
@@ -52,9 +72,12 @@ export const useScroll = (): void => {
     entry.current = key;
     const isNewPage = shownPath.current !== pathname;
     shownPath.current = pathname;
-    if (isReturning) return scrollWhenThere(memory.recall(key));
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    if (target) target.scrollIntoView();
-    else if (isNewPage) scrollTo(0, 0);
-  }, [key, pathname, hash, isReturning]);
+    const isArriving = location === arrival;
+    // What the page's HTML holds already, the browser has scrolled to, and the visitor may have scrolled on.
+    if (isArriving && !isReload())
+      return hash && !elementOf(hash) ? scrollWhenThere(toElement(hash)) : undefined;
+    if (isReturning) return scrollWhenThere(toTop(memory.recall(key) ?? 0));
+    if (isNewPage) scrollTo(0, 0);
+    if (hash) return scrollWhenThere(toElement(hash));
+  }, [key, pathname, hash, isReturning, location, arrival]);
 };

@@ -1,7 +1,7 @@
 import { ErrorBoundary } from '@festival/mfe-kit/host';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ShellHost } from '../host/create-host.js';
+import type { ShellHost } from '../host/page-host.js';
 import { loginUrl } from './login-url.js';
 
 const SignInDialog = lazy(() =>
@@ -19,7 +19,7 @@ export function SignInPlace({ host }: { host: ShellHost }) {
   const { pathname } = useLocation();
   // It belongs to the page that asked, and goes with it.
   useEffect(() => signIn.close, [signIn, pathname]);
-  const prompt = useSyncExternalStore(signIn.subscribe, signIn.prompt);
+  const prompt = useSyncExternalStore(signIn.subscribe, signIn.prompt, () => undefined);
   if (!prompt) return null;
   return (
     <ErrorBoundary fallback={() => <StraightThere to={loginUrl(prompt)} />}>

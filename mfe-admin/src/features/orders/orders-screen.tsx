@@ -1,5 +1,5 @@
 import type { Order } from '@festival/contracts/orders';
-import { usePageTitle } from '@festival/mfe-kit/router';
+import { usePageMeta } from '@festival/mfe-kit/router';
 import { Button } from '@festival/ui/button';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
@@ -25,7 +25,7 @@ export function OrdersScreen() {
   const changes = useOrderChanges();
   const query = useOrders(view);
   const title = view.isVerified ? 'Verified Orders' : 'Unverified Orders';
-  usePageTitle(title);
+  usePageMeta({ title });
 
   const orders: readonly Order[] = query.data?.items ?? [];
   const chosen = orders.filter((order) => selected.has(order._id));

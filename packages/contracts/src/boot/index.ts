@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { areaManifest } from '../areas/index.js';
 import { clockState } from '../clock/index.js';
+import { instant } from '../common/index.js';
 import { session } from '../session/index.js';
 
 /** The id of the `<script type="application/json">` that carries the boot data in a page. */
 export const BOOT_ELEMENT_ID = 'festival-boot';
 
 /** An area as a page gets it: what it declares, and where its active release is. */
-export const bootArea = areaManifest.extend({
+export const bootArea = areaManifest.omit({ unlisted: true }).extend({
   /** URL of the release's remote entry, unique to the release. */
   entry: z.string(),
   /** URLs of the style sheets that its exposed module needs. */
@@ -32,5 +33,14 @@ export const bootData = z.object({
   areas: z.array(bootArea),
   /** Where page views are sent to, if the visitor agrees; absent where nobody counts them. */
   analytics: z.object({ url: z.string() }).optional(),
+  /** How the HTML was prerendered; absent where the page came without any. */
+  rendered: z
+    .object({
+      /** The festival's time as the HTML shows it. */
+      at: instant,
+      /** Whether the page itself is in it, and not only what stands around every page. */
+      hasPage: z.boolean(),
+    })
+    .optional(),
 });
 export type BootData = z.infer<typeof bootData>;

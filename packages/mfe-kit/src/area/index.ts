@@ -15,15 +15,31 @@ export type SlotName = keyof SlotProps;
 /** Loads a component when it is needed: `() => import('./routes/shop.js').then((m) => m.ShopPage)`. */
 export type Load<Props extends object = object> = () => Promise<ComponentType<Props>>;
 
+/** A picture as link previews are told of it; an imported picture is one. */
+export interface PagePicture {
+  src: string;
+  width?: number;
+  height?: number;
+  alt?: string;
+}
+
+/** What a page says of itself to browsers, search engines and link previews. */
+export interface PageMeta {
+  /** Without the festival's name, which follows it. */
+  title?: string | undefined;
+  description?: string | undefined;
+  picture?: string | PagePicture | undefined;
+}
+
 export interface AreaRoute {
   /** Below one of the area's paths in `area.json`, e.g. `/vendorpage/:vendorId`; matched whatever the case. */
   path: string;
-  /** Title of the page until it sets a better one with `usePageTitle`. */
+  /** Title of the page until it sets a better one with `usePageMeta`. */
   title: string;
   /** One sentence for search engines and link previews; needed where the page is public. */
   description?: string;
-  /** Address of a picture for link previews, 1200 × 630. */
-  picture?: string;
+  /** A picture for link previews, 1200 × 630 or so; by its address alone where that is all there is. */
+  picture?: string | PagePicture;
   /** Shown to everybody alike: its first screen is written into the HTML, and it is in the sitemap. */
   isPublic?: boolean;
   /** The sitemap's addresses of a path with parameters; the path itself unless told. */

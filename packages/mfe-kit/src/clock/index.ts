@@ -10,7 +10,12 @@ const MINUTE_MS = 60_000;
 export const useFestivalNow = (everyMs: number = MINUTE_MS): Date => {
   const { clock } = useHost();
   const subscribe = useMemo(() => clock.every(everyMs), [clock, everyMs]);
-  const tick = useSyncExternalStore(subscribe, () => Math.floor(clock.now() / everyMs) * everyMs);
+  const wholeOf = (time: number) => Math.floor(time / everyMs) * everyMs;
+  const tick = useSyncExternalStore(
+    subscribe,
+    () => wholeOf(clock.now()),
+    () => wholeOf(clock.renderedAt()),
+  );
   return useMemo(() => new Date(tick), [tick]);
 };
 

@@ -7,11 +7,12 @@ const LONGEST_DELAY_MS = 2_147_483_647;
 
 /**
  * The festival's clock in a page: the server's time when it last said, carried on by the monotonic clock, which a wrong or
- * changed browser clock does not touch.
+ * changed browser clock does not touch. `renderedAt` is the instant at which the page's HTML was written, ISO 8601.
  */
 export const createClock = (
   initial: ClockState,
   fetchState: () => Promise<ClockState>,
+  renderedAt: string = initial.now,
 ): ClockStore => {
   const listeners = createListeners();
   let state = initial;
@@ -20,6 +21,8 @@ export const createClock = (
   const store: ClockStore = {
     now: () => Date.parse(state.now) + performance.now() - heardAt,
     state: () => state,
+    renderedAt: () => Date.parse(renderedAt),
+    initial: () => initial,
     subscribe: listeners.subscribe,
     set: (next) => {
       state = next;

@@ -14,6 +14,7 @@ export const createSession = (
   let session = initial;
   const store: SessionStore = {
     get: () => session,
+    initial: () => initial,
     subscribe: listeners.subscribe,
     set: (next) => {
       if (isSame(session, next)) return;

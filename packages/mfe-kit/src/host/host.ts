@@ -3,7 +3,8 @@ import type { BootArea } from '@festival/contracts/boot';
 import type { ClockState } from '@festival/contracts/clock';
 import type { Session } from '@festival/contracts/session';
 import type { Edition } from '@festival/edition';
-import type { Area } from '../area/index.js';
+import type { ComponentType } from 'react';
+import type { Area, PageMeta } from '../area/index.js';
 
 type Unsubscribe = () => void;
 export type Subscribe = (listener: () => void) => Unsubscribe;
@@ -31,6 +32,8 @@ export interface SignIn {
 
 export interface SessionStore {
   get(): Session;
+  /** Who was signed in when the page was sent. */
+  initial(): Session;
   subscribe: Subscribe;
   set(session: Session): void;
   /** Asks the server again; keeps what it knows when the server cannot be asked. */
@@ -41,6 +44,10 @@ export interface ClockStore {
   /** The festival's time now, in milliseconds since 1970. */
   now(): number;
   state(): ClockState;
+  /** The festival's time, in milliseconds since 1970, at which the page's HTML was written. */
+  renderedAt(): number;
+  /** What the server said of the clock when it sent the page. */
+  initial(): ClockState;
   subscribe: Subscribe;
   set(state: ClockState): void;
   refresh(): Promise<void>;
@@ -57,6 +64,16 @@ export interface AreaRegistry {
   loaded(name: string): Area | undefined;
 }
 
+/** What the server that writes a page's HTML is told by the page while it renders. */
+export interface ServerPage {
+  /** Later ones refine earlier ones. */
+  describe(meta: PageMeta): void;
+  /** There is nothing at this address. */
+  isNotFound(): void;
+  /** Nothing catches what a page throws: it is rendered to find out why it could not be. */
+  isExposed: boolean;
+}
+
 /** All that the shell gives to the areas. Only the shell and the tests make one. */
 export interface Host {
   mode: 'demo' | 'production';
@@ -66,4 +83,7 @@ export interface Host {
   signIn: SignIn;
   clock: ClockStore;
   areas: AreaRegistry;
+  NotFoundPage: ComponentType;
+  /** Absent in browsers. */
+  server?: ServerPage;
 }

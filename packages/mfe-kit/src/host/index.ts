@@ -7,6 +7,7 @@ export type {
   AreaRegistry,
   ClockStore,
   Host,
+  ServerPage,
   SessionStore,
   SignIn,
   SignInPrompt,
@@ -14,3 +15,5 @@ export type {
 } from './host.js';
 export { useHost } from './host-context.js';
 export { HostProvider } from './host-provider.js';
+export { fullTitle, showMeta } from './page-head.js';
+export { usePageMeta } from './use-page-meta.js';

@@ -12,4 +12,5 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-export { usePageTitle } from './use-page-title.js';
+export { usePageMeta } from '../host/use-page-meta.js';
+export { NotFound } from './not-found.js';

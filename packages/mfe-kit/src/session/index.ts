@@ -9,7 +9,7 @@ export type { SignIn, SignInPrompt } from '../host/host.js';
 /** Who is signed in; `role` is `visitor` when nobody is. Follows sign-ins and sign-outs in other tabs. */
 export const useSession = (): Session => {
   const { session } = useHost();
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useSyncExternalStore(session.subscribe, session.get, session.initial);
 };
 
 /** What a page can do about signing in and out. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 export type When = 'now' | 'idle' | 'visible';
 
@@ -26,14 +26,25 @@ const whenNear = (element: Element, run: () => void) => {
   return () => observer.disconnect();
 };
 
+const never = () => () => undefined;
+
+/** False while the server renders and while its HTML is taken over: contributions are not loaded yet. */
+const useIsTakenOver = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 /** Whether it is time to load something, and an element to put in its place for as long as it is not. */
 export const useTurn = (when: When): { hasCome: boolean; anchor: ReactNode } => {
-  const [hasCome, setHasCome] = useState(when === 'now');
+  const isTakenOver = useIsTakenOver();
+  const [hasCome, setHasCome] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (when === 'now') return;
     const come = () => setHasCome(true);
     return when === 'visible' && anchor.current ? whenNear(anchor.current, come) : whenIdle(come);
   }, [when]);
-  return { hasCome: hasCome || when === 'now', anchor: <span ref={anchor} /> };
+  return { hasCome: hasCome || (isTakenOver && when === 'now'), anchor: <span ref={anchor} /> };
 };

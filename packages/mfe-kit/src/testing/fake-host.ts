@@ -84,6 +84,7 @@ export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
     session,
     clock: createClock(time, async () => time),
     areas: registryOf(options.areas ?? []),
+    NotFoundPage: () => 'We could not find that page',
     signIn: {
       requireStudent: async (prompt = {}) => {
         if (session.get().role === 'student') return true;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { errorMessage, useApi } from '../api/index.js';
 import { useFestivalNow } from '../clock/index.js';
 import { useMutation, useQuery } from '../query/index.js';
-import { Link, usePageTitle, useParams } from '../router/index.js';
+import { Link, usePageMeta, useParams } from '../router/index.js';
 import { useSession, useSignIn } from '../session/index.js';
 import { refuse, renderArea } from './index.js';
 
@@ -44,7 +44,7 @@ test('what one account was told is asked again for the next', async () => {
 test('parameters, titles and links work as in the shell', async () => {
   function VendorPage() {
     const { vendorId } = useParams();
-    usePageTitle('Ink & Co');
+    usePageMeta({ title: 'Ink & Co' });
     return <Link to="/shop?from=vendor">Cart of {vendorId}</Link>;
   }
   const page = renderArea(<VendorPage />, { at: '/VendorPage/42', path: '/vendorpage/:vendorId' });

@@ -1,5 +1,5 @@
 import { errorMessage } from '@festival/mfe-kit/api';
-import { usePageTitle } from '@festival/mfe-kit/router';
+import { usePageMeta } from '@festival/mfe-kit/router';
 import { Dialog } from '@festival/ui/dialog';
 import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
@@ -22,7 +22,7 @@ const placeholder = (
 
 function Panel({ id, onClose }: { id: string; onClose: () => void }) {
   const { product, isGone, error, isFetching, retry } = useProduct(id);
-  usePageTitle(product?.name);
+  usePageMeta({ title: product?.name });
   const body = () => {
     if (isGone)
       return (
@@ -66,6 +66,6 @@ function Panel({ id, onClose }: { id: string; onClose: () => void }) {
 /** The product that the address has open, over the page; nothing where it has none. `title` is the page's own. */
 export function ProductPopup({ title }: { title: string | undefined }) {
   const { productId, close } = useOpenProduct();
-  usePageTitle(productId ? undefined : title);
+  usePageMeta({ title: productId ? undefined : title });
   return productId && <Panel key={productId} id={productId} onClose={close} />;
 }

@@ -1,0 +1,1 @@
+export { type JsonLd, StructuredData } from './structured-data.js';

@@ -1,0 +1,2 @@
+// What stands here is written by `shared-modules-loader.js`.
+exports.shared = {};

@@ -1,0 +1,30 @@
+import { ErrorBoundary, HostProvider } from '@festival/mfe-kit/host';
+import { LinkProvider } from '@festival/ui/link';
+import { type ReactNode, StrictMode } from 'react';
+import type { ShellHost } from './host/page-host.js';
+import { Layout } from './layout/layout.js';
+import { BrokenSite } from './pages/broken-site.js';
+import { RoutedAnchor } from './routing/routed-anchor.js';
+
+interface Props {
+  host: ShellHost;
+  /** Puts the router around the site: another one in the browser than on the server. */
+  router: (site: ReactNode) => ReactNode;
+}
+
+/** The whole site, the same on the server as in the browser. */
+export function App({ host, router }: Props) {
+  return (
+    <StrictMode>
+      <ErrorBoundary fallback={() => <BrokenSite />}>
+        <HostProvider host={host}>
+          {router(
+            <LinkProvider anchor={RoutedAnchor}>
+              <Layout host={host} />
+            </LinkProvider>,
+          )}
+        </HostProvider>
+      </ErrorBoundary>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Api } from '@festival/api-client';
+import type { BootData } from '@festival/contracts/boot';
+import {
+  type ClockStore,
+  createClock,
+  createSession,
+  type Edition,
+  type Host,
+  type SessionStore,
+} from '@festival/mfe-kit/host';
+import type { ShellAreas } from '../areas/create-registry.js';
+import { NotFoundPage } from '../pages/not-found-page.js';
+import { createSignIn, type SignInDesk } from '../sign-in/create-sign-in.js';
+
+/** What the shell itself knows besides what it gives to areas. */
+export interface ShellHost extends Host {
+  areas: ShellAreas;
+  signIn: SignInDesk;
+  /** How the page's HTML was prerendered, if it was. */
+  rendered: BootData['rendered'];
+  /** Where page views are counted; undefined where nobody does. */
+  analyticsUrl: string | undefined;
+}
+
+interface Parts {
+  boot: BootData;
+  api: Api;
+  areas: ShellAreas;
+  onSessionChange?: () => void;
+}
+
+/** The stores that a page starts with. They listen to nothing: the server makes them for every page that it renders. */
+export const createPageHost = ({
+  boot,
+  api,
+  areas,
+  onSessionChange = () => undefined,
+}: Parts): ShellHost & { session: SessionStore; clock: ClockStore } => {
+  const session = createSession(boot.session, () => api.call('GET /auth/session'));
+  return {
+    mode: boot.mode,
+    edition: boot.edition as unknown as Edition,
+    api,
+    session,
+    clock: createClock(boot.clock, () => api.call('GET /clock'), boot.rendered?.at),
+    signIn: createSignIn({ api, session, onChange: onSessionChange }),
+    areas,
+    NotFoundPage,
+    analyticsUrl: boot.analytics?.url,
+    rendered: boot.rendered,
+  };
+};

@@ -1,0 +1,33 @@
+import { findOwner } from '@festival/contracts/areas';
+import type { BootArea } from '@festival/contracts/boot';
+import type { AreaRoute } from '@festival/mfe-kit/area';
+import { matchRoutes } from 'react-router-dom';
+import type { ShellAreas } from '../areas/create-registry.js';
+
+interface FoundPage {
+  owner?: BootArea;
+  /** None where the area knows nothing of this address. */
+  route?: AreaRoute;
+}
+
+/**
+ * Whose page an address is, and which. Loads the code of the area.
+ * @throws Error when it cannot be loaded
+ */
+export const findPage = async (areas: ShellAreas, pathname: string): Promise<FoundPage> => {
+  const owner = findOwner(areas.all, pathname);
+  if (!owner) return {};
+  const { routes } = await areas.load(owner.name);
+  const [match] =
+    matchRoutes(
+      routes.map((route) => ({ path: route.path, handle: route })),
+      pathname,
+    ) ?? [];
+  return { owner, route: match?.route.handle };
+};
+
+/** Loads the code of the page at an address. @throws Error when it cannot be loaded */
+export const loadPage = async (areas: ShellAreas, pathname: string): Promise<void> => {
+  const { route } = await findPage(areas, pathname);
+  if (route) await areas.page(route).load();
+};

@@ -1,0 +1,30 @@
+import { createApi } from '@festival/api-client';
+import type { ShellServer } from '@festival/contracts/prerender';
+import type { Area } from '@festival/mfe-kit/area';
+import { createRegistry } from '../areas/create-registry.js';
+import { createPageHost } from '../host/page-host.js';
+import { findPage } from '../routing/find-page.js';
+import { renderPage } from './render-page.js';
+
+/** Whoever asks while rendering has made a mistake: the answer would come too late. */
+const refuse = () => Promise.reject(new Error('Pages do not call the API while they render'));
+
+/** Loads the page of an address; what it resolves with renders it. Of pages that are not public only the surroundings are rendered. */
+export const prepare: ShellServer['prepare'] = async ({ boot, url, loadArea }) => {
+  const [pathname = '/'] = url.split('?');
+  const areas = createRegistry(boot.areas, async ({ name }) => (await loadArea(name)) as Area);
+  const { owner, route } = await findPage(areas, pathname);
+  const hasPage = !route || route.isPublic === true;
+  if (route && hasPage) await areas.page(route).load();
+  const host = createPageHost({
+    boot: { ...boot, rendered: { at: boot.clock.now, hasPage } },
+    api: createApi({ fetch: refuse }),
+    areas,
+  });
+  const meta = {
+    title: route?.title,
+    description: route?.description ?? owner?.description,
+    picture: route?.picture,
+  };
+  return () => renderPage({ host, url, meta });
+};

@@ -1,0 +1,36 @@
+import type { PageHead } from '@festival/contracts/prerender';
+import type { PageMeta } from '@festival/mfe-kit/area';
+import { type Edition, fullTitle, type ServerPage } from '@festival/mfe-kit/host';
+
+export interface CollectedPage extends ServerPage {
+  status(): 200 | 404;
+  head(): PageHead;
+}
+
+const pictureOf = (picture: PageMeta['picture']): PageHead['picture'] => {
+  if (typeof picture !== 'object') return picture ? { src: picture } : undefined;
+  const { src, width, height, alt } = picture;
+  return { src, width, height, alt };
+};
+
+/** Keeps what a page says of itself while it renders. */
+export const collectPage = (edition: Edition, isExposed = false): CollectedPage => {
+  const said: PageMeta = {};
+  let isFound = true;
+  return {
+    isExposed,
+    describe: (meta) => {
+      for (const [key, value] of Object.entries(meta))
+        if (value !== undefined) Object.assign(said, { [key]: value });
+    },
+    isNotFound: () => {
+      isFound = false;
+    },
+    status: () => (isFound ? 200 : 404),
+    head: () => ({
+      title: fullTitle(edition, said.title),
+      description: said.description ?? '',
+      picture: pictureOf(said.picture),
+    }),
+  };
+};
