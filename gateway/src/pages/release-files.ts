@@ -30,6 +30,8 @@ export const SHELL = 'shell';
 
 export interface AreaRelease {
   boot: BootArea;
+  /** Which of its paths search engines leave alone. */
+  unlisted: readonly string[];
   /** URLs that every page of the area needs. */
   files: Files;
   /** URLs that the page of a path needs besides. */
@@ -73,7 +75,7 @@ export const readArea = async (dir: string, name: string, id: string): Promise<A
     readJson(dir, name, id, 'area.json'),
   ]);
   const { entry, area, routes } = assets.parse(account);
-  const { $schema: _, ...manifest } = areaManifest.parse(declared);
+  const { $schema: _, unlisted, ...manifest } = areaManifest.parse(declared);
   const base = baseOf(name, id);
   const own = below(base, {
     scripts: [...entry.scripts, ...area.scripts],
@@ -83,6 +85,7 @@ export const readArea = async (dir: string, name: string, id: string): Promise<A
   return {
     boot: { ...manifest, entry: base + z.string().parse(entry.scripts.at(-1)), css: own.styles },
     files: own,
+    unlisted,
     routes: Object.entries(routes).map(([path, needed]) => ({
       paths: [path],
       files: below(base, needed),

@@ -13,6 +13,11 @@ describe('findOwner', () => {
     expect(ownerOf('/VendorPage/42')).toBe('marketplace');
     expect(ownerOf('/MARKETPLACE/')).toBe('marketplace');
   });
+  it('matches what is percent-encoded without need, as some mail programs do', () => {
+    expect(ownerOf('/%6Darketplace')).toBe('marketplace');
+    expect(ownerOf('/marketplace%2F42')).toBeUndefined();
+    expect(ownerOf('/%E0%A4%A')).toBeUndefined();
+  });
   it('gives the home page to the owner of /, and nothing below it', () => {
     expect(ownerOf('/')).toBe('festival');
     expect(ownerOf('/nowhere')).toBeUndefined();

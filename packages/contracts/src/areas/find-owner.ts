@@ -1,12 +1,20 @@
+const decoded = (pathname: string): string => {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+};
+
 /**
- * The one of these areas that owns a page, whatever the case of the path and with or without a trailing slash. The longest
+ * The one of these areas that owns a page, whatever the case of the path, its percent-encoding and a trailing slash. The longest
  * path wins; `/` owns the home page alone.
  */
 export const findOwner = <Area extends { paths: readonly string[] }>(
   areas: readonly Area[],
   pathname: string,
 ): Area | undefined => {
-  const wanted = pathname.toLowerCase().replace(/\/+$/, '') || '/';
+  const wanted = decoded(pathname).toLowerCase().replace(/\/+$/, '') || '/';
   const isOwned = (path: string) =>
     wanted === path || (path !== '/' && wanted.startsWith(`${path}/`));
   let owner: Area | undefined;

@@ -27,6 +27,8 @@ export const areaManifest = z.strictObject({
   description: z.string().min(1).max(160).optional(),
   /** The pages it owns, each with everything below it; `/` is the home page alone. */
   paths: z.array(pagePath).min(1),
+  /** Which of them search engines leave alone: what is somebody's own, or somebody's work. */
+  unlisted: z.array(pagePath).default([]),
   menu: z.array(menuEntry).default([]),
   /** Named places of the shell or of other areas to which it contributes. */
   slots: z.array(z.string().regex(/^[a-z-]+\.[a-z-]+$/)).default([]),
