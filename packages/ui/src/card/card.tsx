@@ -27,7 +27,11 @@ export function Card({
 }: CardProps) {
   const Tag = as as ElementType;
   return (
-    <Tag {...rest} className={cx(styles.card, interactive && styles.interactive, className)}>
+    <Tag
+      data-paper=""
+      {...rest}
+      className={cx(styles.card, interactive && styles.interactive, className)}
+    >
       {media && <div className={styles.media}>{media}</div>}
       <div className={cx(styles.content, styles[padding])}>{children}</div>
     </Tag>

@@ -13,7 +13,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const scrollStop = useScrollStop();
   const extra = (selection ? 1 : 0) + (expansion ? 1 : 0);
   return (
-    <div {...scrollStop} className={cx(styles.frame, props.className)}>
+    <div {...scrollStop} data-paper="" className={cx(styles.frame, props.className)}>
       <table
         {...roles.table}
         className={cx(styles.table, busy && styles.busy)}
