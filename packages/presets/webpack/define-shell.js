@@ -1,4 +1,5 @@
 import { baseConfig } from './base-config.js';
+import { FacePlugin } from './face-plugin.js';
 import { shellFederation } from './federation.js';
 import { ServerBuildPlugin } from './server-build-plugin.js';
 import { serverConfig } from './server-config.js';
@@ -26,6 +27,7 @@ export const defineShell =
       plugins: [
         shellFederation(shellShared()),
         new ServerBuildPlugin({ app: 'shell', config: server }),
+        new FacePlugin({ dir }),
         ...config.plugins,
       ],
     };

@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import postcss from 'postcss';
+import sharp from 'sharp';
+import webpack from 'webpack';
+
+const { Compilation, sources } = webpack;
+
+/** The colour of the page's ground: what browsers and phones colour around it. */
+const GROUND = '--color-page';
+const DARK = /^\(prefers-color-scheme:\s*dark\)$/;
+
+const TYPES = {
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+};
+
+/** What an icon is for, by its name. */
+export const useOf = (name) => {
+  if (/^apple-touch-icon/.test(name)) return 'apple';
+  if (/maskable/.test(name)) return 'maskable';
+  return /^favicon/.test(name) ? 'favicon' : 'app';
+};
+
+const sizesOf = async (name, content) => {
+  if (name.endsWith('.ico')) return '32x32';
+  if (name.endsWith('.svg')) return 'any';
+  const { width, height } = await sharp(content).metadata();
+  return `${width}x${height}`;
+};
+
+/** The ground's colour for light and dark, as the tokens have it. @throws Error when they do not */
+export const groundOf = (css) => {
+  const ground = {};
+  postcss.parse(css).walkDecls(GROUND, ({ parent, value }) => {
+    const { parent: around } = parent;
+    if (around.type === 'root') ground.light ??= value;
+    else if (DARK.test(around.params)) ground.dark ??= value;
+  });
+  if (!ground.light || !ground.dark) throw new Error(`tokens.css states no ${GROUND} for both`);
+  return ground;
+};
+
+/**
+ * Puts the site's icons into the shell's build, and writes `face.json`: which there are, and the colours that browsers show around
+ * the site. An icon's name says what it is for: `favicon…`, `apple-touch-icon…`, `…maskable…`; any other is the app's.
+ */
+export class FacePlugin {
+  constructor({ dir }) {
+    this.icons = path.join(dir, 'src/assets/icons');
+    this.tokens = createRequire(path.join(dir, 'package.json')).resolve('@festival/ui/tokens.css');
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('FacePlugin', (compilation) => {
+      compilation.contextDependencies.add(this.icons);
+      compilation.fileDependencies.add(this.tokens);
+      compilation.hooks.processAssets.tapPromise(
+        { name: 'FacePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        async () => {
+          const colors = groundOf(readFileSync(this.tokens, 'utf8'));
+          const icons = await Promise.all(
+            this.#names().map((name) => this.#emit(compiler, compilation, name)),
+          );
+          const text = JSON.stringify({ colors, icons }, null, 2);
+          compilation.emitAsset('face.json', new sources.RawSource(text));
+        },
+      );
+    });
+  }
+
+  #names() {
+    if (!existsSync(this.icons)) return [];
+    return readdirSync(this.icons).filter((name) => TYPES[path.extname(name)]);
+  }
+
+  async #emit({ webpack: { util } }, compilation, name) {
+    const content = readFileSync(path.join(this.icons, name));
+    const hash = util.createHash('xxhash64').update(content).digest('hex').slice(0, 10);
+    const { name: base, ext } = path.parse(name);
+    const file = `${base}.${hash}${ext}`;
+    compilation.emitAsset(file, new sources.RawSource(content));
+    return { file, type: TYPES[ext], sizes: await sizesOf(name, content), use: useOf(name) };
+  }
+}
