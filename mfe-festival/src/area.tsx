@@ -36,6 +36,12 @@ export const area = defineArea({
       load: () => import('./routes/faq.js').then((module) => module.FaqPage),
     },
     {
+      path: '/luckydrawproggie',
+      title: 'Lucky draw points',
+      load: () =>
+        import('./routes/lucky-draw-proggie.js').then((module) => module.LuckyDrawProggiePage),
+    },
+    {
       path: '/profile',
       title: 'Your profile',
       load: () => import('./routes/profile.js').then((module) => module.ProfilePage),

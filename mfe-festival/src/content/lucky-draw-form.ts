@@ -1,0 +1,7 @@
+import type { LuckyDrawFormContent } from './schemas/lucky-draw-form.js';
+
+export const luckyDrawForm: LuckyDrawFormContent = {
+  title: 'Lucky draw points',
+  lead: 'A practice sheet for the committee. It keeps nothing and sends nothing: whatever you write, submitting only wipes it clean.',
+  cleared: 'The form is empty again. Nothing was sent and nobody was given points.',
+};

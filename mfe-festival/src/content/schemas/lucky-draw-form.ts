@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { copy, line } from './copy.js';
+
+export const luckyDrawFormSchema = z.strictObject({
+  title: line,
+  lead: copy,
+  /** Said when the form was emptied. */
+  cleared: copy,
+});
+export type LuckyDrawFormContent = z.infer<typeof luckyDrawFormSchema>;
