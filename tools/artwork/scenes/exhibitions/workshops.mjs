@@ -1,0 +1,311 @@
+import { figure } from '../../figure/figure.mjs';
+import { C, HAIR, SKIN } from '../../lib/palette.mjs';
+import {
+  at,
+  card,
+  disc,
+  oval,
+  paper,
+  poly,
+  rect,
+  repeat,
+  ribbon,
+  swing,
+  thread,
+} from '../../lib/paper.mjs';
+import { windows } from '../../motifs/places.mjs';
+import { star } from '../../motifs/sky.mjs';
+import { table } from '../../motifs/things.mjs';
+import { documentary } from '../documentary.mjs';
+
+const steam = (x, y, t, phase, colour = C.white) =>
+  ribbon(
+    [
+      [x, y],
+      [x + 26 * swing(t, 1, phase), y - 50],
+      [x - 24 * swing(t, 1, phase + 0.2), y - 96],
+      [x + 14 * swing(t, 1, phase), y - 146],
+    ],
+    [16, 20, 5],
+    colour,
+  );
+
+const noodleBowl = (x, y, t) =>
+  at(x, y, [
+    steam(-70, -30, t, 0),
+    steam(0, -40, t, 0.3),
+    steam(70, -30, t, 0.6),
+    [
+      [96, -150, -22],
+      [130, -140, -18],
+    ].map(([dx, dy, turn]) => at(dx, dy, rect(-6, -60, 12, 220, C.bark), { turn: turn + 62 })),
+    oval(0, 0, 190, 44, C.white),
+    oval(0, 2, 168, 34, C.amber),
+    repeat(6, (index) => thread(`M${-130 + index * 44} 4q22 -22 44 0t44 0`, C.butter, 9)),
+    disc(-60, -8, 26, C.white),
+    disc(-60, -8, 13, C.sun),
+    oval(50, -4, 46, 14, C.bloom),
+    oval(96, 8, 30, 9, C.leaf),
+    paper('M-190 6C-180 130 -90 170 0 170C90 170 180 130 190 6C120 50 -120 50 -190 6Z', C.bloom),
+    rect(-70, 164, 140, 20, C.wine),
+    repeat(5, (index) =>
+      star(-120 + index * 60, 94 - Math.abs(index - 2) * 12, 22, C.sun, { points: 8, deep: 0.5 }),
+    ),
+  ]);
+
+export const signboardPainter = documentary(
+  'signboard-painter',
+  'A signboard painter on a ladder paints a huge bowl of noodles above a hawker stall',
+  {
+    about: 'The last hand that paints hawker signs.',
+    cues: [
+      [0, 2.7, 'Before vinyl, every stall had its own hand. His was a little fat in the curves.'],
+      [
+        2.7,
+        5.4,
+        'Steam is the hardest part. You paint it last, and you stop before it is finished.',
+      ],
+      [5.4, 8, 'Paid in noodles, mostly. He says the rate was fair.'],
+    ],
+  },
+  ({ t, w, h }) => [
+    rect(-20, -20, w + 40, h + 40, C.mint),
+    repeat(12, (index) => rect(index * 112 - 20, -20, 4, h + 40, '#8FCBAE')),
+    repeat(5, (index) => rect(-20, index * 112, w + 40, 4, '#8FCBAE')),
+    rect(90, 50, 790, 420, C.ink),
+    rect(110, 70, 750, 380, C.sun),
+    repeat(17, (index) =>
+      at(
+        480,
+        280,
+        poly(
+          [
+            [0, 0],
+            [-36, -470],
+            [36, -470],
+          ],
+          C.butter,
+        ),
+        { turn: -96 + index * 12 },
+      ),
+    ),
+    rect(90, 450, 790, 40, C.ink),
+    rect(-20, 484, w + 40, 300, C.mint),
+    rect(90, 46, 790, 24, C.ink),
+    rect(-20, -20, w + 40, 66, C.mint),
+    rect(-20, 40, 110, 450, C.mint),
+    rect(880, 40, 420, 450, C.mint),
+    noodleBowl(470, 250, t),
+    rect(90, 520, 790, 220, C.leaf),
+    repeat(7, (index) => rect(110 + index * 112, 540, 94, 60, [C.white, C.butter][index % 2])),
+    rect(70, 612, 830, 24, C.sand),
+    [
+      [180, C.bloom],
+      [300, C.sky],
+      [690, C.sun],
+      [790, C.lilac],
+    ].map(([x, colour]) => [
+      poly(
+        [
+          [x - 40, 570],
+          [x + 40, 570],
+          [x + 28, 614],
+          [x - 28, 614],
+        ],
+        colour,
+      ),
+    ]),
+    at(
+      1010,
+      720,
+      [
+        rect(-100, -560, 16, 570, C.bark),
+        rect(64, -560, 16, 570, C.bark),
+        repeat(7, (index) => rect(-100, -90 - index * 74, 180, 13, C.clay)),
+      ],
+      { turn: -4 },
+    ),
+    figure({
+      x: 968,
+      ground: 610,
+      scale: 1.16,
+      flip: true,
+      pose: {
+        lean: 10,
+        head: 8,
+        aL: [-30, 40],
+        aR: [104 + 9 * swing(t, 2), 116 + 14 * swing(t, 2)],
+        lL: [-6, -2],
+        lR: [10, 4],
+      },
+      skin: SKIN[1],
+      hair: ['crop', HAIR.grey],
+      glasses: true,
+      face: true,
+      top: C.white,
+      bottom: C.deep,
+      shoes: C.bark,
+      over: ({ armR }) =>
+        at(...armR[2], [rect(-5, -44, 10, 58, C.clay), oval(0, -54, 10, 18, C.white)], {
+          turn: 70,
+        }),
+    }),
+    [
+      [1130, C.bloom],
+      [1200, C.sun],
+      [1165, C.ocean],
+    ].map(([x, colour], index) => [
+      poly(
+        [
+          [x - 32, 640 - (index === 2 ? 62 : 0)],
+          [x + 32, 640 - (index === 2 ? 62 : 0)],
+          [x + 28, 700 - (index === 2 ? 62 : 0)],
+          [x - 28, 700 - (index === 2 ? 62 : 0)],
+        ],
+        C.mist,
+      ),
+      rect(x - 36, 632 - (index === 2 ? 62 : 0), 72, 16, colour),
+    ]),
+  ],
+);
+
+const TYPE = [
+  (c) => [
+    poly(
+      [
+        [-26, 40],
+        [0, -40],
+        [26, 40],
+        [10, 40],
+        [0, 4],
+        [-10, 40],
+      ],
+      c,
+    ),
+  ],
+  (c) => [rect(-24, -40, 16, 80, c), oval(4, -18, 24, 22, c), oval(6, 20, 26, 22, c)],
+  (c) => [rect(-26, -40, 52, 16, c), rect(-8, -40, 16, 80, c)],
+  (c) => [star(0, 0, 38, c, { points: 8, deep: 0.5 })],
+  (c) => [rect(-24, -40, 16, 80, c), rect(8, -40, 16, 80, c), rect(-24, -8, 48, 16, c)],
+  (c) => [disc(0, 0, 38, c)],
+];
+
+export const letterpress = documentary(
+  'letterpress',
+  'A printer in an apron turns the wheel of a letterpress while a fresh sheet with a sun comes out',
+  {
+    about: 'Ink, lead and a very heavy wheel.',
+    cues: [
+      [0, 2.7, 'The press came by ship in 1951. It has outlived three landlords.'],
+      [2.7, 5.4, 'You read the type backwards. After a while you read menus backwards too.'],
+      [5.4, 8, 'Every print is a little different. That is not a fault. That is the signature.'],
+    ],
+  },
+  ({ t, w, h }) => {
+    const press = 0.5 - 0.5 * Math.cos(2 * Math.PI * t * 2);
+    const wheel = 360 * t;
+    const angle = ((wheel - 60) * Math.PI) / 180;
+    return [
+      rect(-20, -20, w + 40, h + 40, C.rose),
+      rect(-20, 590, w + 40, 160, C.wine),
+      rect(60, 60, 330, 250, C.ink),
+      windows(84, 84, 2, 2, { w: 128, h: 92, gapX: 26, gapY: 22, lit: C.sky }),
+      rect(50, 306, 350, 20, C.sand),
+      [
+        [960, 60],
+        [1120, 60],
+        [960, 220],
+        [1120, 220],
+        [960, 380],
+        [1120, 380],
+      ].map(([x, y], index) => [
+        card(x, y, 136, 136, 8, C.bark),
+        card(x + 10, y + 10, 116, 116, 4, C.sand),
+        at(x + 68, y + 68, TYPE[index](C.ink)),
+      ]),
+      rect(470, 600, 330, 24, C.ink),
+      rect(500, 230, 44, 380, C.ink),
+      rect(730, 230, 44, 380, C.ink),
+      rect(480, 200, 314, 56, C.plum),
+      rect(560, 256, 150, 60 + 60 * press, C.grape),
+      rect(520, 310 + 60 * press, 230, 46, C.lilac),
+      rect(440, 470, 400, 44, C.plum),
+      rect(460, 450, 350, 22, C.white),
+      star(636, 448, 26, C.bloom, { points: 10, deep: 0.6 }),
+      at(860, 400, [
+        disc(0, 0, 136, C.ink),
+        disc(0, 0, 112, C.rose),
+        repeat(6, (index) =>
+          at(0, 0, rect(-9, -124, 18, 124, C.ink), { turn: index * 60 + wheel }),
+        ),
+        disc(0, 0, 30, C.sun),
+        at(0, 0, disc(0, -124, 17, C.sun), { turn: wheel }),
+      ]),
+      table(60, 430, 500, 720, C.bark, C.sand),
+      repeat(3, (index) =>
+        at(
+          240,
+          486 - index * 12,
+          [
+            poly(
+              [
+                [-130, -8],
+                [110, -8],
+                [140, 14],
+                [-110, 14],
+              ],
+              index === 2 ? C.white : C.mist,
+            ),
+          ],
+          { turn: index * 2 - 2 },
+        ),
+      ),
+      at(
+        240,
+        340 + 6 * swing(t),
+        [
+          rect(-96, -130, 192, 250, C.white),
+          star(0, -14, 70, C.bloom, { points: 12, deep: 0.62 }),
+          disc(0, -14, 34, C.sun),
+          rect(-60, 78, 120, 12, C.ink),
+        ],
+        { turn: -6 + 2 * swing(t) },
+      ),
+      figure({
+        x: 1010,
+        ground: 690,
+        scale: 1.26,
+        flip: true,
+        pose: {
+          lean: 6 + 4 * Math.cos(angle),
+          head: 8,
+          aL: [40 + 22 * Math.cos(angle), 76 + 26 * Math.sin(angle)],
+          aR: [52 + 24 * Math.cos(angle), 84 + 30 * Math.sin(angle)],
+          lL: [-16, -12],
+          lR: [20, 4],
+        },
+        skin: SKIN[2],
+        hair: ['bun', HAIR.grey],
+        face: true,
+        glasses: true,
+        top: C.sky,
+        bottom: C.deep,
+        shoes: C.ink,
+        sleeve: 0.5,
+        holds: () => [
+          poly(
+            [
+              [-30, -80],
+              [30, -80],
+              [40, 70],
+              [-40, 70],
+            ],
+            C.butter,
+          ),
+        ],
+      }),
+    ];
+  },
+);
+
+export const workshops = [signboardPainter, letterpress];
