@@ -13,6 +13,8 @@ export type { Window } from './schema/time.js';
 export const edition = z.object({
   id: z.string(),
   name: z.string(),
+  /** As it stands under an icon on a phone. */
+  shortName: z.string().min(1).max(12),
   theme: z.string(),
   organiser: z.string(),
   university: z.string(),

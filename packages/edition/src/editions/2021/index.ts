@@ -6,6 +6,7 @@ import { performances } from './performances.js';
 export const edition2021: Edition = {
   id: '2021',
   name: 'Midsummer Medley',
+  shortName: 'Medley',
   theme: 'Midsummer Medley',
   organiser: 'Cultural Activities Club',
   university: 'NTU',
