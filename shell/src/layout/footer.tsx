@@ -1,16 +1,40 @@
 import { useEdition } from '@festival/mfe-kit/edition';
+import { Link } from 'react-router-dom';
 import styles from './footer.module.css';
 import { SignedInAs } from './signed-in-as.js';
 
+/** Who is behind the festival, where else to find them, and whose account this is. */
 export function Footer() {
-  const { name, organiser, contactEmail } = useEdition();
+  const { name, organiser, contactEmail, socials } = useEdition();
   return (
     <footer className={styles.footer}>
+      <div className={styles.garland} aria-hidden="true" />
       <div className={styles.inside}>
-        <p>
-          {name}, by the {organiser}. Write to us at{' '}
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
-        </p>
+        <div className={styles.who}>
+          <p className={styles.name}>{name}</p>
+          <p>On the equator, every day is midsummer.</p>
+          <p>
+            By the {organiser}. Write to us at <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            .
+          </p>
+        </div>
+        <ul className={styles.links} aria-label="Elsewhere">
+          {socials.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} rel="me">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.links} aria-label="Small print">
+          <li>
+            <Link to="/FAQ">FAQ</Link>
+          </li>
+          <li>
+            <Link to="/PrivacyPolicy">Privacy policy</Link>
+          </li>
+        </ul>
         <SignedInAs />
       </div>
     </footer>

@@ -9,13 +9,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** A group of the menu that opens beneath its label. Esc, leaving it, and going somewhere close it. */
+/** A group of the menu that opens beneath its label. Across, Esc and leaving it close it; in the drawer, Esc is the drawer's. */
 export function MenuGroup({ label, down, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useOpen();
 
   const closeOnEscape = (event: KeyboardEvent<HTMLLIElement>) => {
-    if (event.key !== 'Escape' || !isOpen) return;
+    if (event.key !== 'Escape' || !isOpen || down) return;
     event.stopPropagation();
     setOpen(false);
     event.currentTarget.querySelector('button')?.focus();

@@ -50,7 +50,13 @@ export function TopBar() {
           </div>
         </div>
       </header>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} title="Menu">
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Menu"
+        closeLabel="Close menu"
+        className={styles.drawer}
+      >
         <nav aria-label="Main">
           <MenuList items={menu} down />
         </nav>

@@ -1,10 +1,11 @@
+import { cx } from '@festival/ui/cx';
 import styles from './plain-page.module.css';
 
 /** The last resort, when the shell itself breaks. */
 export function BrokenSite() {
   return (
-    <main className={styles.page}>
-      <h1>Something went wrong</h1>
+    <main className={cx(styles.page, styles.lantern)}>
+      <h1>The lights went out</h1>
       <p role="alert">The page could not be shown. Loading it again usually helps.</p>
       <a href="/">Go to the home page</a>
     </main>

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <div className={styles.page}>
       <h1>We could not find that page</h1>
-      <p>The link may be old, or the address may have a typing mistake in it.</p>
+      <p>It may have flown off with an old link, or the address has a typing mistake in it.</p>
       <LinkButton variant="primary" href="/">
         Go to the home page
       </LinkButton>
