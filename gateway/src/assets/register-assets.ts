@@ -6,8 +6,8 @@ import { PICTURE_POLICY } from '../security/security-headers.js';
 
 const ASSETS = '/assets/';
 const MEDIA = '/media/';
-/** A file of one release of one app, at any depth. */
-const RELEASED_FILE = /^\/[\w-]+\/[\w-]+\/(?!.*(?:^|\/)\.)[^\\]+$/;
+/** A file of one release of one app, at any depth; what renders it on the server is nobody's business. */
+const RELEASED_FILE = /^\/[\w-]+\/[\w-]+\/(?!server\/)(?!.*(?:^|\/)\.)[^\\]+$/;
 
 const immutable = {
   decorateReply: false,

@@ -1,78 +1,87 @@
-import { findOwner } from '@festival/contracts/areas';
 import { BOOT_ELEMENT_ID, type BootData } from '@festival/contracts/boot';
+import type { PageHead } from '@festival/contracts/prerender';
 import type { Edition } from '@festival/edition';
+import type { Prerendered } from '../prerender/prerenderer.js';
+import { faceHead } from './face.js';
+import { headHtml } from './head-html.js';
 import { escapeHtml, jsonForHtml } from './html.js';
-import type { AreaRelease, Files, Site } from './release-files.js';
+import { neededFiles, ownerOf } from './needed-files.js';
+import type { Site } from './release-files.js';
 
 interface PageInput {
   site: Site;
-  /** The area that owns the path; undefined when none does. */
-  owner?: AreaRelease;
-  pathname: string;
+  /** Path and query. */
+  url: string;
   edition: Edition;
   boot: BootData;
+  publicUrl: string;
+  /** Absent where the browser renders the page. */
+  prerendered?: Prerendered;
   /** Scripts besides the shell's. */
   extraScripts?: readonly string[];
 }
 
-const NO_FILES: Files = { scripts: [], styles: [], needs: [] };
+const NEEDS_SCRIPT = '<noscript><p>Please turn on JavaScript to use this site.</p></noscript>';
 
-/** What the page of this path will ask for, so that the browser asks for all of it at once. */
-const neededFor = ({ site, owner, pathname }: PageInput): Omit<Files, 'needs'> => {
-  if (!owner) return NO_FILES;
-  const route = findOwner(owner.routes, pathname)?.files ?? NO_FILES;
-  const names = new Set([...owner.files.needs, ...route.needs]);
-  const provided = [...names].map((name) => site.shell.provides[name] ?? NO_FILES);
-  return {
-    scripts: [owner.files, route, ...provided].flatMap(({ scripts }) => scripts),
-    styles: [owner.files, route, ...provided].flatMap(({ styles }) => styles),
-  };
-};
-
-const titleOf = ({ owner, pathname, edition }: PageInput): string => {
-  if (pathname === '/') return edition.name;
-  return `${owner?.boot.title ?? 'Page not found'} · ${edition.name}`;
-};
-
-const descriptionOf = ({ owner, edition }: PageInput): string =>
-  owner?.boot.description ?? `${edition.name}, the arts festival of the ${edition.organiser}.`;
-
-const preload = (url: string, as: 'script' | 'style'): string =>
-  `<link rel="preload" href="${escapeHtml(url)}" as="${as}">`;
+const link = (attributes: string, url: string): string =>
+  `<link ${attributes} href="${escapeHtml(url)}">`;
 
 const deferred = (url: string): string => `<script src="${escapeHtml(url)}" defer></script>`;
 
-/** The HTML of a page, the same for every path but for its title and for what it has the browser fetch ahead. */
-export const pageHtml = (input: PageInput): string => {
-  const { site, boot, extraScripts = [] } = input;
-  const needed = neededFor(input);
-  const title = escapeHtml(titleOf(input));
-  const description = escapeHtml(descriptionOf(input));
-  return [
+/** What can be said of a page whose code has not run. */
+const plainHead = ({ site, edition }: PageInput, pathname: string): PageHead => {
+  const owner = ownerOf(site, pathname)?.boot;
+  const title = `${owner?.title ?? 'Page not found'} · ${edition.name}`;
+  return {
+    title: pathname === '/' ? edition.name : title,
+    description:
+      owner?.description ?? `${edition.name}, the arts festival of the ${edition.organiser}.`,
+  };
+};
+
+const bootOf = ({ boot, prerendered }: PageInput): BootData =>
+  prerendered ? { ...boot, rendered: { at: prerendered.at, hasPage: prerendered.hasPage } } : boot;
+
+/** The HTML of a page, with what the browser is to fetch ahead, and the page itself where it is prerendered. */
+export const writePage = (input: PageInput): { status: 200 | 404; html: string } => {
+  const { site, url, edition, publicUrl, prerendered, extraScripts = [] } = input;
+  const pathname = url.split('?')[0]!;
+  const status = prerendered?.status ?? (ownerOf(site, pathname) ? 200 : 404);
+  const needed = neededFiles(site, pathname);
+  const styleAttributes = prerendered?.hasPage ? 'rel="stylesheet"' : 'rel="preload" as="style"';
+  const html = [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${title}</title>`,
-    `<meta name="description" content="${description}">`,
-    `<meta property="og:title" content="${title}">`,
-    `<meta property="og:description" content="${description}">`,
-    '<link rel="icon" href="data:,">',
-    ...site.shell.files.styles.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
+    ...headHtml({
+      head: prerendered?.head ?? plainHead(input, pathname),
+      siteName: edition.name,
+      publicUrl,
+      pathname,
+      isFound: status === 200,
+    }),
+    ...faceHead(site.shell.face),
+    ...site.shell.files.styles.map((one) => link('rel="stylesheet"', one)),
+    ...needed.styles.map((one) => link(styleAttributes, one)),
+    ...site.shell.fonts.map((one) =>
+      link('rel="preload" as="font" type="font/woff2" crossorigin', one),
+    ),
+    ...(prerendered?.preloads ? [prerendered.preloads] : []),
     ...site.shell.files.scripts.map(deferred),
     ...extraScripts.map(deferred),
-    ...needed.styles.map((url) => preload(url, 'style')),
-    ...needed.scripts.map((url) => preload(url, 'script')),
+    ...needed.scripts.map((one) => link('rel="preload" as="script"', one)),
     '</head>',
     '<body>',
-    '<div id="root"></div>',
-    '<noscript><p>Please turn on JavaScript to use this site.</p></noscript>',
-    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${jsonForHtml(boot)}</script>`,
+    `<div id="root">${prerendered?.html ?? ''}</div>`,
+    ...(prerendered?.hasPage ? [] : [NEEDS_SCRIPT]),
+    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${jsonForHtml(bootOf(input))}</script>`,
     '</body>',
     '</html>',
     '',
   ].join('\n');
+  return { status, html };
 };
 
 /** Said while there is no release of the shell to show. */

@@ -21,7 +21,7 @@ export class PageController {
     if (!acceptsHtml(request.headers, pathname)) throw new DomainError('NOT_FOUND');
     // Without Redis nobody is signed in, and the site can still be looked at.
     const who = await this.sessions.find(request.headers.cookie).catch(() => undefined);
-    const { status, html } = await this.pages.write(pathname, who);
+    const { status, html } = await this.pages.write(request.url, who);
     if (status === 503) reply.header('retry-after', RETRY_SECONDS);
     await reply
       .status(status)

@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
+import { PrerenderModule } from '../prerender/prerender.module.js';
 import { PageController } from './page.controller.js';
 import { Pages } from './pages.js';
 import { Releases } from './releases.js';
 
-@Module({ controllers: [PageController], providers: [Pages, Releases], exports: [Releases] })
+@Module({
+  imports: [PrerenderModule],
+  controllers: [PageController],
+  providers: [Pages, Releases],
+  exports: [Pages, Releases],
+})
 export class PagesModule {}

@@ -1,4 +1,4 @@
-import { findOwner } from '@festival/contracts/areas';
+import type { BootData } from '@festival/contracts/boot';
 import type { Identity } from '@festival/contracts/identity';
 import { type Session, visitorSession } from '@festival/contracts/session';
 import type { Edition } from '@festival/edition';
@@ -7,7 +7,8 @@ import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { RELOAD_SCRIPT } from '../dev/reload-script.js';
-import { notReadyHtml, pageHtml } from './page-html.js';
+import { Prerenderer } from '../prerender/prerenderer.js';
+import { notReadyHtml, writePage } from './page-html.js';
 import { Releases } from './releases.js';
 
 export interface Page {
@@ -34,25 +35,32 @@ export class Pages {
     @Inject(EDITION) private readonly edition: Edition,
     private readonly clock: FestivalClock,
     private readonly releases: Releases,
+    private readonly prerenderer: Prerenderer,
   ) {}
 
-  async write(pathname: string, who: Identity | undefined): Promise<Page> {
+  /** @param url path and query */
+  async write(url: string, who: Identity | undefined): Promise<Page> {
     const { edition } = this;
-    const { FESTIVAL_MODE, ANALYTICS_URL } = this.config;
+    const { FESTIVAL_MODE, ANALYTICS_URL, PUBLIC_URL } = this.config;
     const site = await this.releases.current();
     if (!site) return { status: 503, html: notReadyHtml(edition) };
-    const areas = site.areas.map((area) => ({ area, paths: area.boot.paths }));
-    const owner = findOwner(areas, pathname)?.area;
-    const boot = {
+    const boot: BootData = {
       mode: FESTIVAL_MODE,
-      edition,
+      edition: { ...edition },
       clock: this.clock.state(),
       session: sessionOf(who),
       areas: site.areas.map((area) => area.boot),
       ...(ANALYTICS_URL && { analytics: { url: ANALYTICS_URL } }),
     };
     const extraScripts = this.config.DEV_RELOAD === '1' ? [RELOAD_SCRIPT] : [];
-    const html = pageHtml({ site, owner, pathname, edition, boot, extraScripts });
-    return { status: owner ? 200 : 404, html };
+    const prerendered = await this.prerenderer.render(site, boot, url);
+    const input = { site, url, edition, boot, publicUrl: PUBLIC_URL, prerendered, extraScripts };
+    return writePage(input);
+  }
+
+  /** Addresses of the pages that are for everybody, with their titles: those of the releases that are shown now. */
+  async publicAddresses(): Promise<{ address: string; title: string }[]> {
+    const site = await this.releases.current();
+    return site ? this.prerenderer.publicAddresses(site) : [];
   }
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { areaManifest } from '@festival/contracts/areas';
 import type { BootArea } from '@festival/contracts/boot';
 import { z } from 'zod';
+import type { ServerBundle } from '../prerender/run-bundle.js';
+import { type Face, readFace } from './face.js';
 
 const files = z.object({
   scripts: z.array(z.string()),
@@ -15,6 +17,13 @@ export type Files = z.infer<typeof files>;
 /** A build's own account of which files a page needs, in the order of need. */
 const assets = z.object({
   entry: files,
+  /** The file that renders it on the server. */
+  server: z
+    .string()
+    .regex(/^server\/[\w.-]+\.cjs$/)
+    .optional(),
+  /** What every page of the site is set in. */
+  fonts: z.array(z.string()).default([]),
   area: files.default({ scripts: [], styles: [], needs: [] }),
   routes: z.record(z.string(), files).default({}),
   provides: z.record(z.string(), files).default({}),
@@ -36,12 +45,17 @@ export interface AreaRelease {
   files: Files;
   /** URLs that the page of a path needs besides. */
   routes: { paths: [string]; files: Files }[];
+  server?: ServerBundle;
 }
 
 export interface ShellRelease {
   files: Files;
   /** URLs of what only some pages need, by its name. */
   provides: Record<string, Files>;
+  /** URLs of the fonts that every page needs. */
+  fonts: string[];
+  server?: ServerBundle;
+  face?: Face;
 }
 
 export interface Site {
@@ -60,12 +74,23 @@ const below = (base: string, { scripts, styles, needs }: Files): Files => ({
 
 const baseOf = (app: string, id: string) => `/assets/${app}/${id}/`;
 
+const bundleOf = (base: string, folder: string, server: string | undefined) =>
+  server === undefined ? undefined : { base, file: join(folder, server) };
+
 /** @throws Error when the release is not there or not whole. */
 export const readShell = async (dir: string, id: string): Promise<ShellRelease> => {
-  const { entry, provides } = assets.parse(await readJson(dir, SHELL, id, 'assets.json'));
+  const { entry, provides, server, fonts } = assets.parse(
+    await readJson(dir, SHELL, id, 'assets.json'),
+  );
   const base = baseOf(SHELL, id);
   const provided = Object.entries(provides).map(([name, one]) => [name, below(base, one)]);
-  return { files: below(base, entry), provides: Object.fromEntries(provided) };
+  return {
+    files: below(base, entry),
+    provides: Object.fromEntries(provided),
+    fonts: fonts.map((name) => base + name),
+    server: bundleOf(base, join(dir, SHELL, id), server),
+    face: await readFace(join(dir, SHELL, id), base),
+  };
 };
 
 /** @throws Error when the release is not there or not whole. */
@@ -74,7 +99,7 @@ export const readArea = async (dir: string, name: string, id: string): Promise<A
     readJson(dir, name, id, 'assets.json'),
     readJson(dir, name, id, 'area.json'),
   ]);
-  const { entry, area, routes } = assets.parse(account);
+  const { entry, area, routes, server } = assets.parse(account);
   const { $schema: _, unlisted, ...manifest } = areaManifest.parse(declared);
   const base = baseOf(name, id);
   const own = below(base, {
@@ -90,5 +115,6 @@ export const readArea = async (dir: string, name: string, id: string): Promise<A
       paths: [path],
       files: below(base, needed),
     })),
+    server: bundleOf(base, join(dir, name, id), server),
   };
 };

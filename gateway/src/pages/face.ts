@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { escapeHtml } from './html.js';
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/);
+
+const face = z.object({
+  /** Of the ground of pages, which browsers continue around them. */
+  colors: z.object({ light: color, dark: color }),
+  icons: z.array(
+    z.object({
+      file: z.string(),
+      type: z.string(),
+      /** `192x192`, or `any`. */
+      sizes: z.string(),
+      use: z.enum(['favicon', 'apple', 'app', 'maskable']),
+    }),
+  ),
+});
+
+/** How the site looks where browsers and phones show it from outside; stated by the shell's build. */
+export interface Face extends Pick<z.infer<typeof face>, 'colors'> {
+  icons: (Omit<z.infer<typeof face>['icons'][number], 'file'> & { url: string })[];
+}
+
+/**
+ * Undefined for a release that states none.
+ * @param base URL of the release
+ */
+export const readFace = async (dir: string, base: string): Promise<Face | undefined> => {
+  const text = await readFile(join(dir, 'face.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { colors, icons } = face.parse(JSON.parse(text));
+  return { colors, icons: icons.map(({ file, ...icon }) => ({ ...icon, url: base + file })) };
+};
+
+const iconLink = ({ use, url, type, sizes }: Face['icons'][number]): string[] => {
+  const href = escapeHtml(url);
+  if (use === 'favicon')
+    return [`<link rel="icon" href="${href}" type="${type}" sizes="${sizes}">`];
+  if (use === 'apple') return [`<link rel="apple-touch-icon" href="${href}">`];
+  return [];
+};
+
+const themeColor = (colors: Face['colors'], scheme: 'light' | 'dark'): string =>
+  `<meta name="theme-color" content="${colors[scheme]}" media="(prefers-color-scheme: ${scheme})">`;
+
+/** The lines of a page's head that give the site its icons and colours. */
+export const faceHead = (face: Face | undefined): string[] =>
+  face
+    ? [
+        ...face.icons.flatMap(iconLink),
+        '<link rel="manifest" href="/manifest.webmanifest">',
+        themeColor(face.colors, 'light'),
+        themeColor(face.colors, 'dark'),
+      ]
+    : ['<link rel="icon" href="data:,">'];

@@ -1,0 +1,24 @@
+import { findOwner } from '@festival/contracts/areas';
+import type { AreaRelease, Files, Site } from './release-files.js';
+
+const NO_FILES: Files = { scripts: [], styles: [], needs: [] };
+
+/** The area that owns a path; undefined when none does. */
+export const ownerOf = ({ areas }: Site, pathname: string): AreaRelease | undefined =>
+  findOwner(
+    areas.map((area) => ({ area, paths: area.boot.paths })),
+    pathname,
+  )?.area;
+
+/** What the page of a path will ask for besides the shell's own, so that the browser asks for all of it at once. */
+export const neededFiles = (site: Site, pathname: string): Omit<Files, 'needs'> => {
+  const owner = ownerOf(site, pathname);
+  if (!owner) return NO_FILES;
+  const route = findOwner(owner.routes, pathname)?.files ?? NO_FILES;
+  const names = new Set([...owner.files.needs, ...route.needs]);
+  const provided = [...names].map((name) => site.shell.provides[name] ?? NO_FILES);
+  return {
+    scripts: [owner.files, route, ...provided].flatMap(({ scripts }) => scripts),
+    styles: [owner.files, route, ...provided].flatMap(({ styles }) => styles),
+  };
+};
