@@ -13,6 +13,7 @@ import { ProfileModule } from './profile/profile.module.js';
 import { ProxyModule } from './proxy/proxy.module.js';
 import { SecurityModule } from './security/security.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { SiteFilesModule } from './site-files/site-files.module.js';
 import { UpstreamsModule } from './upstreams/upstreams.module.js';
 
 interface Overrides {
@@ -36,6 +37,7 @@ export class AppModule {
         DocsModule,
         ProxyModule,
         PagesModule,
+        SiteFilesModule,
         ...(config.FESTIVAL_MODE === 'demo' && config.MAILBOX_URL ? [MailboxModule] : []),
         ...(config.DEV_RELOAD === '1' ? [DevModule] : []),
       ],

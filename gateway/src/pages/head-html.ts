@@ -1,3 +1,4 @@
+import { decodedPath } from '@festival/contracts/areas';
 import type { PageHead } from '@festival/contracts/prerender';
 import { escapeHtml } from './html.js';
 
@@ -13,13 +14,13 @@ interface HeadInput {
 const meta = (key: 'name' | 'property', name: string, content: string | number | undefined) =>
   content === undefined ? [] : [`<meta ${key}="${name}" content="${escapeHtml(String(content))}">`];
 
-/** The one address of a page, whatever the case and the slashes that it was asked with. */
+/** The one address of a page, whatever the case, the slashes and the percent-encoding that it was asked with. */
 const canonicalUrl = (publicUrl: string, pathname: string) => {
-  const path = pathname
+  const path = decodedPath(pathname)
     .toLowerCase()
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '');
-  return new URL(publicUrl).origin + path;
+  return new URL(path, publicUrl).href;
 };
 
 const pictureTags = ({ picture }: PageHead, publicUrl: string) => {

@@ -10,6 +10,10 @@ export const ownerOf = ({ areas }: Site, pathname: string): AreaRelease | undefi
     pathname,
   )?.area;
 
+/** Whether search engines are to leave a page alone. */
+export const isUnlisted = (site: Site, pathname: string): boolean =>
+  findOwner([{ paths: ownerOf(site, pathname)?.unlisted ?? [] }], pathname) !== undefined;
+
 /** What the page of a path will ask for besides the shell's own, so that the browser asks for all of it at once. */
 export const neededFiles = (site: Site, pathname: string): Omit<Files, 'needs'> => {
   const owner = ownerOf(site, pathname);

@@ -5,7 +5,7 @@ import type { Prerendered } from '../prerender/prerenderer.js';
 import { faceHead } from './face.js';
 import { headHtml } from './head-html.js';
 import { escapeHtml, jsonForHtml } from './html.js';
-import { neededFiles, ownerOf } from './needed-files.js';
+import { isUnlisted, neededFiles, ownerOf } from './needed-files.js';
 import type { Site } from './release-files.js';
 
 interface PageInput {
@@ -62,6 +62,7 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
       pathname,
       isFound: status === 200,
     }),
+    ...(isUnlisted(site, pathname) ? ['<meta name="robots" content="noindex">'] : []),
     ...faceHead(site.shell.face),
     ...site.shell.files.styles.map((one) => link('rel="stylesheet"', one)),
     ...needed.styles.map((one) => link(styleAttributes, one)),

@@ -1,13 +1,15 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const write = async (dir: string, files: Record<string, unknown>): Promise<void> => {
-  await mkdir(dir, { recursive: true });
-  for (const [name, content] of Object.entries(files))
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(dir, name);
+    await mkdir(dirname(file), { recursive: true });
     await writeFile(
-      join(dir, name),
+      file,
       typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content),
     );
+  }
 };
 
 /** A release of an app as the builds make them. */

@@ -1,4 +1,5 @@
-const decoded = (pathname: string): string => {
+/** What is percent-encoded without need means the same; what cannot be decoded stays as it is. */
+export const decodedPath = (pathname: string): string => {
   try {
     return decodeURI(pathname);
   } catch {
@@ -14,7 +15,7 @@ export const findOwner = <Area extends { paths: readonly string[] }>(
   areas: readonly Area[],
   pathname: string,
 ): Area | undefined => {
-  const wanted = decoded(pathname).toLowerCase().replace(/\/+$/, '') || '/';
+  const wanted = decodedPath(pathname).toLowerCase().replace(/\/+$/, '') || '/';
   const isOwned = (path: string) =>
     wanted === path || (path !== '/' && wanted.startsWith(`${path}/`));
   let owner: Area | undefined;

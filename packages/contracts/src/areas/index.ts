@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export { findOwner } from './find-owner.js';
+export { decodedPath, findOwner } from './find-owner.js';
 
 const pagePath = z
   .string()

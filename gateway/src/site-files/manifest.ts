@@ -1,0 +1,20 @@
+import type { Edition } from '@festival/edition';
+import type { Face } from '../pages/face.js';
+
+const PURPOSES = { app: 'any', maskable: 'maskable' } as const;
+
+/** What a phone needs to put the site on its home screen. There is no offline site: it opens as a page with the browser's own controls. */
+export const webManifest = (edition: Edition, face: Face | undefined) => ({
+  id: '/',
+  name: edition.name,
+  short_name: edition.shortName,
+  description: `${edition.name}, the arts festival of the ${edition.organiser}.`,
+  lang: 'en',
+  start_url: '/',
+  scope: '/',
+  display: 'minimal-ui',
+  ...(face && { theme_color: face.colors.light, background_color: face.colors.light }),
+  icons: (face?.icons ?? []).flatMap(({ use, url, type, sizes }) =>
+    use === 'app' || use === 'maskable' ? [{ src: url, type, sizes, purpose: PURPOSES[use] }] : [],
+  ),
+});

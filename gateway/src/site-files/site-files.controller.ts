@@ -1,0 +1,78 @@
+import type { Edition } from '@festival/edition';
+import { EDITION } from '@festival/service-kit/clock';
+import { CONFIG } from '@festival/service-kit/config';
+import { DomainError } from '@festival/service-kit/errors';
+import { Controller, Get, Header, Inject, Redirect } from '@nestjs/common';
+import type { GatewayConfig } from '../config.js';
+import type { Face } from '../pages/face.js';
+import { Pages } from '../pages/pages.js';
+import { Releases } from '../pages/releases.js';
+import { webManifest } from './manifest.js';
+import { robotsText } from './robots.js';
+import { sitemapXml } from './sitemap.js';
+
+/** Rarely asked for, and no older than a few minutes after a release. */
+const KEPT = 'public, max-age=300';
+
+/** The files that browsers, phones and search engines look for at fixed addresses. */
+@Controller()
+export class SiteFilesController {
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(EDITION) private readonly edition: Edition,
+    private readonly releases: Releases,
+    private readonly pages: Pages,
+  ) {}
+
+  @Get('robots.txt')
+  @Header('content-type', 'text/plain; charset=utf-8')
+  @Header('cache-control', KEPT)
+  async robots(): Promise<string> {
+    return robotsText(await this.releases.current(), this.config.PUBLIC_URL);
+  }
+
+  @Get('sitemap.xml')
+  @Header('content-type', 'application/xml; charset=utf-8')
+  @Header('cache-control', KEPT)
+  async sitemap(): Promise<string> {
+    const pages = await this.pages.publicAddresses();
+    const addresses = pages.map(({ address }) => address);
+    return sitemapXml(addresses, this.config.PUBLIC_URL);
+  }
+
+  @Get('manifest.webmanifest')
+  @Header('content-type', 'application/manifest+json; charset=utf-8')
+  @Header('cache-control', KEPT)
+  async manifest(): Promise<string> {
+    const site = await this.releases.current();
+    return JSON.stringify(webManifest(this.edition, site?.shell.face));
+  }
+
+  @Get('favicon.ico')
+  @Redirect()
+  favicon() {
+    return this.icon('favicon');
+  }
+
+  /** Asked for by phones and by programs that read no HTML. */
+  @Get(['apple-touch-icon.png', 'apple-touch-icon-precomposed.png'])
+  @Redirect()
+  appleTouchIcon() {
+    return this.icon('apple');
+  }
+
+  /** The home page by the name that other servers give it. */
+  @Get('index.html')
+  @Redirect('/', 301)
+  home() {}
+
+  /** @throws DomainError NOT_FOUND */
+  private async icon(wanted: Face['icons'][number]['use']) {
+    const site = await this.releases.current();
+    const icons = site?.shell.face?.icons.filter(({ use }) => use === wanted) ?? [];
+    // Who asks here may know only the oldest kind of picture.
+    const icon = icons.find(({ url }) => url.endsWith('.ico')) ?? icons[0];
+    if (!icon) throw new DomainError('NOT_FOUND');
+    return { url: icon.url, statusCode: 302 };
+  }
+}
