@@ -28,6 +28,58 @@ export const area = defineArea({
         import('./routes/contests/contests-page.js').then((module) => module.ContestsPage),
     },
     {
+      path: '/about',
+      title: 'About the festival',
+      description:
+        'Six weeks of arts on one campus, a theme in which every day is midsummer, and the student club that put it all together.',
+      isPublic: true,
+      load: () => import('./routes/about.js').then((module) => module.AboutPage),
+    },
+    {
+      path: '/programmes',
+      title: 'The whole programme',
+      description:
+        'Every date of Midsummer Medley on one page: performances, contests, clues, workshops, marketplace collection and the premiere. Made to be printed.',
+      isPublic: true,
+      load: () => import('./routes/programmes.js').then((module) => module.ProgrammesPage),
+    },
+    {
+      path: '/performances',
+      title: 'Performances',
+      description:
+        'Two evenings of virtual busking and the Art-Verse livestream: when they are, who plays, and a hat to put something into.',
+      isPublic: true,
+      load: () => import('./routes/performances.js').then((module) => module.PerformancesPage),
+    },
+    {
+      path: '/privacypolicy',
+      title: 'Privacy policy',
+      description:
+        'What this site keeps about you, why, for how long and who sees it, and how to have it shown, corrected or deleted.',
+      isPublic: true,
+      load: () => import('./routes/privacy-policy.js').then((module) => module.PrivacyPolicyPage),
+    },
+    {
+      path: '/exhibitions',
+      title: 'Exhibitions',
+      load: () =>
+        import('./routes/exhibitions/exhibitions-page.js').then((module) => module.ExhibitionsPage),
+    },
+    {
+      path: '/exhibitions/:exhibitionsTab',
+      title: 'Exhibitions',
+      description:
+        'Nine student documentaries, two installations to walk around in and a photo gallery: the exhibitions of the arts festival.',
+      isPublic: true,
+      addresses: [
+        '/exhibitions/Odyssee',
+        '/exhibitions/PhysicalExhibition',
+        '/exhibitions/PhotoGallery',
+      ],
+      load: () =>
+        import('./routes/exhibitions/exhibitions-page.js').then((module) => module.ExhibitionsPage),
+    },
+    {
       path: '/faq',
       title: 'Questions, answered',
       description:

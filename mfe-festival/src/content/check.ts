@@ -1,16 +1,34 @@
 import type { z } from 'zod';
+import { about } from './about.js';
 import { contests } from './contests.js';
+import { exhibitions } from './exhibitions.js';
 import { faq } from './faq.js';
 import { findProblems } from './find-problems.js';
+import { home } from './home.js';
 import { luckyDrawForm } from './lucky-draw-form.js';
+import { performances } from './performances.js';
+import { privacy } from './privacy/privacy.js';
+import { programme } from './programme.js';
+import { aboutSchema } from './schemas/about.js';
 import { contestsSchema } from './schemas/contests.js';
+import { exhibitionsSchema } from './schemas/exhibitions.js';
 import { faqSchema } from './schemas/faq.js';
+import { homeSchema } from './schemas/home.js';
 import { luckyDrawFormSchema } from './schemas/lucky-draw-form.js';
+import { performancesSchema } from './schemas/performances.js';
+import { privacySchema } from './schemas/privacy.js';
+import { programmeSchema } from './schemas/programme.js';
 
 /** Every content file with the schema that it has to match. */
 const files: Record<string, [schema: z.ZodType, content: unknown]> = {
   'contests.ts': [contestsSchema, contests],
+  'about.ts': [aboutSchema, about],
+  'exhibitions.ts': [exhibitionsSchema, exhibitions],
   'faq.ts': [faqSchema, faq],
+  'home.ts': [homeSchema, home],
+  'performances.ts': [performancesSchema, performances],
+  'privacy/privacy.ts': [privacySchema, privacy],
+  'programme.ts': [programmeSchema, programme],
   'lucky-draw-form.ts': [luckyDrawFormSchema, luckyDrawForm],
 };
 

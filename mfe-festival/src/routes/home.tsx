@@ -1,29 +1,52 @@
-import { useEdition } from '@festival/mfe-kit/edition';
 import { Slot } from '@festival/mfe-kit/slots';
-import { Stack } from '@festival/ui/layout';
+import { Motif } from '@festival/ui/artwork';
 import { LinkButton } from '@festival/ui/link-button';
+import { Section } from '@festival/ui/section';
 import { Skeleton } from '@festival/ui/skeleton';
-import { Page } from '../shared/page.js';
+import { home } from '../content/home.js';
+import { Facts } from '../features/home/facts.js';
+import { Hero } from '../features/home/hero.js';
+import { WhatsOn } from '../features/home/whats-on.js';
+import { Copy } from '../shared/copy.js';
 import styles from './home.module.css';
 
 export function HomePage() {
-  const { name, organiser, marketplace } = useEdition();
+  const { hero, whatsOn, about, facts } = home;
   return (
-    <Page>
-      <Stack gap={7}>
-        <header className={styles.hero}>
-          <h1>{name}</h1>
-          <p className={styles.lead}>
-            A university arts festival by the {organiser}: things made by students and their
-            friends, in one place. {marketplace.charityPercent}% of what the market takes goes to
-            two charities.
-          </p>
-          <LinkButton variant="primary" href="/marketplace">
-            Browse the marketplace
-          </LinkButton>
-        </header>
+    <>
+      <Hero hero={hero} />
+      <Section title={whatsOn.title} lead={<Copy of={whatsOn.lead} />} className={styles.whatsOn}>
+        <WhatsOn title={whatsOn.title} cards={whatsOn.cards} />
+      </Section>
+      <Section tone="night" aria-labelledby="home-about">
+        <div className={styles.about}>
+          <h2 id="home-about" className={styles.claim}>
+            {about.title}
+          </h2>
+          <div className={styles.words}>
+            {about.text.map((paragraph, index) => (
+              <p key={index}>
+                <Copy of={paragraph} />
+              </p>
+            ))}
+            <LinkButton variant="primary" href={about.action.href}>
+              {about.action.label}
+            </LinkButton>
+          </div>
+          <div className={styles.shapes}>
+            <Motif name="kite" size="fill" />
+            <Motif name="note" size="fill" />
+            <Motif name="fan" size="fill" />
+            <Motif name="lantern" size="fill" />
+          </div>
+        </div>
+      </Section>
+      <Section>
         <Slot name="home.preview" when="visible" placeholder={<Skeleton shape="block" />} />
-      </Stack>
-    </Page>
+      </Section>
+      <Section tone="bloom" title={facts.title}>
+        <Facts items={facts.items} action={facts.action} />
+      </Section>
+    </>
   );
 }

@@ -14,6 +14,8 @@ const Part = ({ piece, edition }: { piece: Piece; edition: Edition }) => {
   if (typeof piece === 'string') return piece;
   if ('href' in piece) return <Link href={piece.href}>{piece.text}</Link>;
   const value = (path: EditionPath) => String(valueAt(edition, path));
+  if ('value' in piece && piece.value === 'contactEmail')
+    return <Link href={`mailto:${edition.contactEmail}`}>{edition.contactEmail}</Link>;
   if ('value' in piece) return value(piece.value);
   if ('lastDay' in piece) return formatLastDay(edition, value(piece.lastDay), piece.as);
   if ('time' in piece) return formatTimes(edition, value(piece.time));

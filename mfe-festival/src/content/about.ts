@@ -1,0 +1,77 @@
+import kaleidoscope from '../assets/exhibitions/kaleidoscope.webp';
+import busking from '../assets/home/busking.webp';
+import hero from '../assets/home/hero.webp';
+import type { AboutContent } from './schemas/about.js';
+
+export const about: AboutContent = {
+  lead: [
+    'Once a year the clubs of ',
+    { value: 'university' },
+    ' stop practising and start showing. This is what came of it.',
+  ],
+  sections: [
+    {
+      id: 'festival',
+      kicker: 'The festival',
+      title: 'Six weeks, one campus, everybody’s hands a bit inky',
+      text: [
+        [
+          'From ',
+          { date: 'season.firstDay' },
+          ' to ',
+          { date: 'season.lastDay', as: 'full' },
+          ', the arts at ',
+          { value: 'university' },
+          ' come out of their practice rooms. There are livestreams to watch with your dinner, exhibitions to walk through, contests to lose gracefully, and a marketplace of things that students and their friends have made.',
+        ],
+        'You need not study art to take part. Most of us do not. You need an evening, some curiosity and, for the workshops, an apron.',
+        [
+          { value: 'marketplace.charityPercent' },
+          '% of what the marketplace takes goes to two charities, so even shopping counts as culture here.',
+        ],
+      ],
+      art: {
+        picture: hero,
+        alt: 'A great sun of paper petals sets behind the campus towers while lanterns light up and people make music on the lawn',
+      },
+    },
+    {
+      id: 'theme',
+      kicker: 'The theme',
+      title: 'Midsummer Medley',
+      text: [
+        'Elsewhere, midsummer is one evening in June, and people light fires so as not to waste it. A degree north of the equator the sun keeps the same hours all year. We could light a fire every night, and the neighbours would complain.',
+        'So we took the other half of it: the medley. Songs that were never meant to follow each other, played without a pause. Batik beside block print, tabla beside spoken word, an uncle’s puppets beside somebody’s first film.',
+        'Cut them all from coloured paper and they hang well together. Look about you: that is what these pages are made of.',
+      ],
+      art: {
+        picture: kaleidoscope,
+        alt: 'A room of mirrors turns one pattern of petals, leaves and kites into a great star around a visitor',
+      },
+    },
+    {
+      id: 'club',
+      kicker: 'The club',
+      title: 'The people with the keys to the rehearsal rooms',
+      text: [
+        [
+          'The ',
+          { value: 'organiser' },
+          ' is run by students, for the dancers, bands, choirs, actors, painters and poets of the campus. Through the year it books rooms, lends amplifiers and finds the one cable that works. Once a year it puts all of it on at the same time.',
+        ],
+        [
+          'The festival is planned by a committee in six teams, none of whom slept much. ',
+          { text: 'Meet them', href: '/maincomm' },
+          ', or ',
+          { text: 'see who helped', href: '/partners' },
+          '.',
+        ],
+        ['Want to join, or just to say something kind? Write to ', { value: 'contactEmail' }, '.'],
+      ],
+      art: {
+        picture: busking,
+        alt: 'A singer and a guitarist perform by a microphone, with notes flying up from a loudspeaker',
+      },
+    },
+  ],
+};

@@ -1,0 +1,75 @@
+import type { ProgrammeContent } from './schemas/programme.js';
+
+export const programme: ProgrammeContent = {
+  lead: [
+    'Everything that has a date, from the first day of midsummer to the last: ',
+    { date: 'season.firstDay' },
+    ' to ',
+    { date: 'season.lastDay', as: 'full' },
+    '. Print it, fold it, forget it in a library book.',
+  ],
+  strands: {
+    workshops: 'Workshops',
+    photos: 'Photo contest',
+    clues: 'Scavenger hunt',
+    performances: 'Performances',
+    collection: 'Marketplace',
+    premiere: 'Centre Stage',
+  },
+  moments: {
+    workshopsOpen: {
+      title: 'Workshop registration opens',
+      text: [
+        'Open until the end of ',
+        { lastDay: 'workshops.registration.closes' },
+        '. Everybody is confirmed for one workshop.',
+      ],
+    },
+    workshopsClose: {
+      title: 'Last day to register for a workshop',
+      text: 'Afterwards, leftover places go to the waitlists.',
+    },
+    photosOpen: {
+      title: [{ value: 'contests.photos.name' }, ': entries open'],
+      text: [
+        'Send in a photograph until the end of ',
+        { lastDay: 'contests.photos.submissions.closes' },
+        '.',
+      ],
+      href: '/contests/photogContest',
+    },
+    photosClose: {
+      title: [{ value: 'contests.photos.name' }, ': last day to enter'],
+      href: '/contests/photogContest',
+    },
+    votingOpens: {
+      title: [{ value: 'contests.photos.name' }, ': voting opens'],
+      text: [
+        'One ballot each, for one or two photographs, until the end of ',
+        { lastDay: 'contests.photos.voting.closes' },
+        '.',
+      ],
+      href: '/contests/photogContest',
+    },
+    votingCloses: {
+      title: [{ value: 'contests.photos.name' }, ': last day to vote'],
+      href: '/contests/photogContest',
+    },
+    clue: {
+      title: 'A scavenger hunt clue comes out',
+      text: 'Read it twice before you run.',
+      href: '/contests/scavengerHunt',
+    },
+    collection: {
+      title: 'Marketplace collection',
+      text: 'Pick up what you ordered for today.',
+      href: '/marketplace',
+    },
+    performance: { href: '/performances' },
+    premiere: {
+      title: 'Centre Stage premiere',
+      text: 'Five finalists, one evening, from your sofa.',
+      href: '/nafxcs',
+    },
+  },
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { copy, line } from './copy.js';
+import { picture } from './picture.js';
+
+export const aboutSchema = z.strictObject({
+  lead: copy,
+  sections: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^[a-z-]+$/, 'must be lower-case letters and hyphens'),
+        kicker: line,
+        title: line,
+        text: z.array(copy).min(1),
+        art: picture,
+      }),
+    )
+    .length(3),
+});
+export type AboutContent = z.infer<typeof aboutSchema>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { copy, href, line } from './copy.js';
+import { picture } from './picture.js';
+
+const action = z.strictObject({ label: line, href });
+
+const card = z.strictObject({
+  id: z.string().regex(/^[a-z-]+$/, 'must be lower-case letters and hyphens'),
+  title: line,
+  /** Above the title: what it is, or when. */
+  kicker: copy,
+  text: copy,
+  href,
+  art: picture,
+  tone: z.enum(['sun', 'bloom', 'leaf', 'sky', 'night']),
+});
+export type WhatsOnCard = z.infer<typeof card>;
+
+export const homeSchema = z.strictObject({
+  hero: z.strictObject({
+    eyebrow: copy,
+    line: copy,
+    actions: z.array(action).min(1).max(2),
+    poster: picture,
+    /** Short, silent and small: it loops. */
+    clip: z.string().endsWith('.mp4').optional(),
+  }),
+  whatsOn: z.strictObject({ title: line, lead: copy, cards: z.array(card).min(1) }),
+  about: z.strictObject({ title: line, text: z.array(copy).min(1), action }),
+  facts: z.strictObject({
+    title: line,
+    items: z.array(z.strictObject({ figure: copy, text: copy })).length(2),
+    action,
+  }),
+});
+export type HomeContent = z.infer<typeof homeSchema>;

@@ -1,0 +1,45 @@
+import { allEditions } from '@festival/edition';
+import { z } from 'zod';
+import { copy, line } from './copy.js';
+import { picture } from './picture.js';
+
+const act = z.strictObject({
+  text: copy,
+  poster: picture,
+  /** A short silent clip of ours that plays in the poster's place. */
+  clip: z.string().endsWith('.mp4').optional(),
+});
+export type Act = z.infer<typeof act>;
+
+const acts = z.record(z.string(), act).superRefine((known, context) => {
+  for (const { id: edition, performances } of allEditions)
+    for (const { id } of performances)
+      if (!Object.hasOwn(known, id))
+        context.addIssue({
+          code: 'custom',
+          message: `has nothing about "${id}", a performance of the edition ${edition}`,
+        });
+});
+
+export const performancesSchema = z.strictObject({
+  lead: copy,
+  upcoming: line,
+  /** In place of the performances when all are over. */
+  allOver: copy,
+  past: line,
+  /** About each performance, by its id in the edition. */
+  acts,
+  clue: z.strictObject({
+    /** What a click on the date does, for who does not see it. */
+    hint: line,
+    title: line,
+    after: copy,
+  }),
+  donation: z.strictObject({
+    title: line,
+    text: z.array(copy).min(1),
+    note: copy,
+    payee: copy,
+  }),
+});
+export type PerformancesContent = z.infer<typeof performancesSchema>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { copy, href, line } from './copy.js';
+
+const moment = z.strictObject({
+  title: copy,
+  text: copy.optional(),
+  /** The page that says more. */
+  href: href.optional(),
+});
+export type ProgrammeMoment = z.infer<typeof moment>;
+
+export const programmeSchema = z.strictObject({
+  lead: copy,
+  /** What the rows of the season's picture are called. */
+  strands: z.strictObject({
+    workshops: line,
+    photos: line,
+    clues: line,
+    performances: line,
+    collection: line,
+    premiere: line,
+  }),
+  moments: z.strictObject({
+    workshopsOpen: moment,
+    workshopsClose: moment,
+    photosOpen: moment,
+    photosClose: moment,
+    votingOpens: moment,
+    votingCloses: moment,
+    clue: moment,
+    collection: moment,
+    /** Their names and places are the edition's. */
+    performance: moment.omit({ title: true }),
+    premiere: moment,
+  }),
+});
+export type ProgrammeContent = z.infer<typeof programmeSchema>;

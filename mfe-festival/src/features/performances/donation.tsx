@@ -1,0 +1,40 @@
+import { useApi } from '@festival/mfe-kit/api';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Image } from '@festival/ui/image';
+import type { PerformancesContent } from '../../content/schemas/performances.js';
+import { Copy } from '../../shared/copy.js';
+import styles from './donation.module.css';
+
+const CODE_PX = 240;
+
+/** A PayNow code for any amount, whom it pays, and how to be thanked. */
+export function Donation({ content }: { content: PerformancesContent['donation'] }) {
+  const api = useApi();
+  const { name } = useEdition();
+  return (
+    <div className={styles.donation}>
+      <figure className={styles.code}>
+        <Image
+          src={api.url('GET /payments/donation')}
+          alt={`PayNow QR code for a donation of any amount to ${name}`}
+          width={CODE_PX}
+          height={CODE_PX}
+          fit="contain"
+        />
+        <figcaption className={styles.payee}>
+          <Copy of={content.payee} />
+        </figcaption>
+      </figure>
+      <div className={styles.words}>
+        {content.text.map((paragraph, index) => (
+          <p key={index}>
+            <Copy of={paragraph} />
+          </p>
+        ))}
+        <p>
+          <Copy of={content.note} />
+        </p>
+      </div>
+    </div>
+  );
+}

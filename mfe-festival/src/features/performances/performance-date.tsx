@@ -1,0 +1,58 @@
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Icon } from '@festival/ui/icon';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useId, useState } from 'react';
+import type { PerformancesContent } from '../../content/schemas/performances.js';
+import { Copy } from '../../shared/copy.js';
+import { formatWhen } from '../../shared/format-when.js';
+import type { Performance } from './bill.js';
+import styles from './performance-date.module.css';
+
+interface Props {
+  performance: Performance;
+  clue: PerformancesContent['clue'];
+}
+
+/** A date that gives a clue of the scavenger hunt away when it is pressed; it is read out as it appears. */
+function DateWithClue({ performance, clue }: Props) {
+  const edition = useEdition();
+  const [isOpen, setIsOpen] = useState(false);
+  const clueId = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-expanded={isOpen}
+        aria-controls={clueId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <time dateTime={performance.starts}>{formatWhen(edition, performance)}</time>
+        <VisuallyHidden>. {clue.hint}</VisuallyHidden>
+        <Icon name={isOpen ? 'chevron-up' : 'search'} />
+      </button>
+      <div id={clueId} role="status">
+        {isOpen && (
+          <div className={styles.clue}>
+            <p className={styles.title}>{clue.title}</p>
+            <p className={styles.words}>{performance.clue}</p>
+            <p>
+              <Copy of={clue.after} />
+            </p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** When a performance is, `15 Feb, 6-8pm`; some dates hide something. */
+export function PerformanceDate({ performance, clue }: Props) {
+  const edition = useEdition();
+  if (performance.clue) return <DateWithClue performance={performance} clue={clue} />;
+  return (
+    <p className={styles.date}>
+      <time dateTime={performance.starts}>{formatWhen(edition, performance)}</time>
+    </p>
+  );
+}

@@ -1,0 +1,117 @@
+import { formatDate, formatTimes } from '@festival/edition/dates';
+import type { Edition } from '@festival/mfe-kit/edition';
+import type { ProgrammeContent } from '../../content/schemas/programme.js';
+import { dayOf, lastDayOf } from '../../shared/festival-day.js';
+import type { ProgrammeEntry } from './programme-entry.js';
+
+type Moments = ProgrammeContent['moments'];
+type Window = Edition['workshops']['registration'];
+
+/** Nobody says that something opens at 12am: it is open on that day. */
+const hourUnlessMidnight = (edition: Edition, at: string) => {
+  const hour = formatTimes(edition, at);
+  return hour === '12am' ? undefined : hour;
+};
+
+/** A window as two lines: it opens, and it is about to close. */
+const windowEntries = (
+  edition: Edition,
+  id: string,
+  { opens, closes }: Window,
+  [opening, closing]: [opening: Moments['clue'], closing: Moments['clue']],
+): ProgrammeEntry[] => {
+  const from = hourUnlessMidnight(edition, opens);
+  const last = lastDayOf(edition, closes);
+  return [
+    {
+      id: `${id}-opens`,
+      day: dayOf(edition, opens),
+      from: opens,
+      until: closes,
+      ...(from && { hours: `from ${from}` }),
+      ...opening,
+    },
+    {
+      id: `${id}-closes`,
+      day: last,
+      from: last,
+      until: closes,
+      hours: `until ${hourUnlessMidnight(edition, closes) ?? 'midnight'}`,
+      ...closing,
+    },
+  ];
+};
+
+/** The slots of one day are one line: `12-2pm, 6-8pm`. Their labels begin with the day. */
+const collectionEntries = (edition: Edition, moment: Moments['collection']): ProgrammeEntry[] => {
+  const { collectionSlots, collectionPlace: place } = edition.marketplace;
+  return [...new Set(collectionSlots.map(({ date }) => date))].map((date) => {
+    const day = formatDate(edition, date, 'short');
+    const slots = collectionSlots.filter((slot) => slot.date === date);
+    const hours = slots.map(({ label }) => label.replace(`${day} `, '')).join(', ');
+    return {
+      id: `collection-${date}`,
+      day: date,
+      from: date,
+      until: date,
+      hours,
+      place,
+      ...moment,
+    };
+  });
+};
+
+const clueEntries = (edition: Edition, moment: Moments['clue']): ProgrammeEntry[] =>
+  edition.contests.scavengerHunt.clues.map((date) => ({
+    id: `clue-${date}`,
+    day: date,
+    from: date,
+    until: date,
+    ...moment,
+  }));
+
+const performanceEntries = (edition: Edition, moment: Moments['performance']): ProgrammeEntry[] =>
+  edition.performances.map(({ id, name, starts, ends, place }) => ({
+    ...moment,
+    id,
+    day: dayOf(edition, starts),
+    from: starts,
+    until: ends,
+    hours: formatTimes(edition, starts, ends),
+    title: name,
+    place,
+    ...(moment.href && { href: `${moment.href}#${id}` }),
+  }));
+
+const premiereEntry = (edition: Edition, moment: Moments['premiere']): ProgrammeEntry => {
+  const { premiere } = edition.collaborations.centreStage;
+  const day = dayOf(edition, premiere);
+  return {
+    id: 'premiere',
+    day,
+    from: premiere,
+    until: day,
+    hours: formatTimes(edition, premiere),
+    ...moment,
+  };
+};
+
+/** Everything with a date, in the order in which it happens. */
+export const listProgramme = (edition: Edition, moments: Moments): ProgrammeEntry[] => {
+  const { photos } = edition.contests;
+  return [
+    ...windowEntries(edition, 'workshops', edition.workshops.registration, [
+      moments.workshopsOpen,
+      moments.workshopsClose,
+    ]),
+    ...windowEntries(edition, 'photos', photos.submissions, [
+      moments.photosOpen,
+      moments.photosClose,
+    ]),
+    ...windowEntries(edition, 'voting', photos.voting, [moments.votingOpens, moments.votingCloses]),
+    ...clueEntries(edition, moments.clue),
+    ...collectionEntries(edition, moments.collection),
+    ...performanceEntries(edition, moments.performance),
+    premiereEntry(edition, moments.premiere),
+  ].sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+};

@@ -1,0 +1,11 @@
+import { Button } from '@festival/ui/button';
+import styles from './print-button.module.css';
+
+/** Opens the browser's print dialog. */
+export function PrintButton({ label }: { label: string }) {
+  return (
+    <Button className={styles.button} onClick={() => window.print()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import styles from './season-chart.module.css';
+import type { Season, SeasonRow, Stretch } from './season-rows.js';
+
+const middle = ({ start, length }: Stretch) => `${start + length / 2}%`;
+
+/** Stretches as strips of paper, days as scraps. Positions are attributes: the page may have no inline styles. */
+function Track({ row, today }: { row: SeasonRow; today: Stretch | undefined }) {
+  return (
+    <svg className={styles.track} width="100%" height="100%" focusable="false" aria-hidden="true">
+      <line className={styles.thread} x1="0" x2="100%" y1="50%" y2="50%" />
+      {today && (
+        <line className={styles.today} x1={middle(today)} x2={middle(today)} y1="0" y2="100%" />
+      )}
+      {row.stretches.map(({ start, length }) => (
+        <svg
+          key={start}
+          aria-hidden="true"
+          className={styles.stretch}
+          x={`${start}%`}
+          y="20%"
+          width={`${length}%`}
+          height="60%"
+          viewBox="0 0 100 20"
+          preserveAspectRatio="none"
+        >
+          <path d="M0 3l46-2 53 2 1 13-38 3-61-2z" />
+        </svg>
+      ))}
+      {row.days.map((day) => (
+        <svg key={day.start} aria-hidden="true" className={styles.day} x={middle(day)} y="50%">
+          <path d="M-8-6l15-3 3 14-14 5z" />
+        </svg>
+      ))}
+    </svg>
+  );
+}
+
+function Weeks({ weeks, today }: Pick<Season, 'weeks' | 'today'>) {
+  return (
+    <svg className={styles.weeks} width="100%" height="100%" focusable="false" aria-hidden="true">
+      {weeks.map(({ at, label }) => (
+        <text key={at} x={`${at}%`} y="70%" className={styles.week}>
+          {label}
+        </text>
+      ))}
+      {today && (
+        <line className={styles.today} x1={middle(today)} x2={middle(today)} y1="0" y2="30%" />
+      )}
+    </svg>
+  );
+}
+
+interface Props {
+  season: Season;
+  /** The same in words. */
+  label: string;
+}
+
+/** The season from its first day to its last, a row for every strand. Says nothing that the list beneath does not. */
+export function SeasonChart({ season, label }: Props) {
+  const { rows, weeks, today } = season;
+  return (
+    <div role="img" aria-label={label} className={styles.chart}>
+      {rows.map((row) => (
+        <div key={row.label} className={styles.row}>
+          <span className={styles.label}>{row.label}</span>
+          <Track row={row} today={today} />
+        </div>
+      ))}
+      <div className={styles.row}>
+        <span className={styles.label} />
+        <Weeks weeks={weeks} today={today} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { formatDate } from '@festival/edition/dates';
+import type { Edition } from '@festival/mfe-kit/edition';
+import type { ProgrammeContent } from '../../content/schemas/programme.js';
+import { dayOf, daysBetween, lastDayOf } from '../../shared/festival-day.js';
+
+/** A stretch of days, in percent of the season. */
+export interface Stretch {
+  start: number;
+  length: number;
+}
+
+export interface SeasonRow {
+  label: string;
+  stretches: Stretch[];
+  days: Stretch[];
+}
+
+export interface Season {
+  rows: SeasonRow[];
+  /** The beginnings of weeks. */
+  weeks: { at: number; label: string }[];
+  /** Where today is; undefined before the season and after it. */
+  today: Stretch | undefined;
+}
+
+type Window = Edition['workshops']['registration'];
+
+const WEEK = 7;
+
+/** The season as a picture: what is open when, and what is on which day. */
+export const drawSeason = (
+  edition: Edition,
+  strands: ProgrammeContent['strands'],
+  now: Date,
+): Season => {
+  const { season, contests, marketplace, collaborations } = edition;
+  const count = daysBetween(season.firstDay, season.lastDay) + 1;
+  const percent = (days: number) => Math.round((days / count) * 10_000) / 100;
+  const between = (first: string, last: string): Stretch => ({
+    start: percent(daysBetween(season.firstDay, first)),
+    length: percent(daysBetween(first, last) + 1),
+  });
+  const open = ({ opens, closes }: Window) =>
+    between(dayOf(edition, opens), lastDayOf(edition, closes));
+  const on = (at: string) => between(dayOf(edition, at), dayOf(edition, at));
+  const row = (label: string, stretches: Window[], days: string[] = []): SeasonRow => ({
+    label,
+    stretches: stretches.map(open),
+    days: [...new Set(days)].map(on),
+  });
+  const today = dayOf(edition, now);
+  return {
+    rows: [
+      row(strands.workshops, [edition.workshops.registration]),
+      row(strands.photos, [contests.photos.submissions, contests.photos.voting]),
+      row(strands.clues, [], contests.scavengerHunt.clues),
+      row(
+        strands.performances,
+        [],
+        edition.performances.map(({ starts }) => starts),
+      ),
+      row(
+        strands.collection,
+        [],
+        marketplace.collectionSlots.map(({ date }) => date),
+      ),
+      row(strands.premiere, [], [collaborations.centreStage.premiere]),
+    ],
+    weeks: Array.from({ length: Math.ceil(count / WEEK) }, (_, week) => {
+      const date = new Date(Date.parse(season.firstDay) + week * WEEK * 24 * 60 * 60_000);
+      return {
+        at: percent(week * WEEK),
+        label: formatDate(edition, date.toISOString().slice(0, 10), 'short'),
+      };
+    }),
+    today: today >= season.firstDay && today <= season.lastDay ? on(today) : undefined,
+  };
+};

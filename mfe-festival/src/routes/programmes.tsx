@@ -1,0 +1,63 @@
+import { formatDate } from '@festival/edition/dates';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { StructuredData } from '@festival/mfe-kit/structured-data';
+import { Container } from '@festival/ui/layout';
+import { PageHeader } from '@festival/ui/page-header';
+import { programme } from '../content/programme.js';
+import { AgendaMonth } from '../features/programme/agenda.js';
+import { listProgramme } from '../features/programme/list-programme.js';
+import { PrintButton } from '../features/programme/print-button.js';
+import { programmeData } from '../features/programme/programme-data.js';
+import { programmeDays } from '../features/programme/programme-days.js';
+import type { ProgrammeDay } from '../features/programme/programme-entry.js';
+import { SeasonChart } from '../features/programme/season-chart.js';
+import { drawSeason } from '../features/programme/season-rows.js';
+import { Copy } from '../shared/copy.js';
+import styles from './programmes.module.css';
+
+const monthOf = ({ date }: ProgrammeDay) => date.slice(0, 7);
+
+const monthsOf = (days: readonly ProgrammeDay[]) =>
+  [...new Set(days.map(monthOf))].map((month) => ({
+    month,
+    days: days.filter((day) => monthOf(day) === month),
+  }));
+
+/** Everything with a date, as it stands at the festival's time; prints on a sheet of A4. */
+export function ProgrammesPage() {
+  const edition = useEdition();
+  const now = useFestivalNow();
+  const { firstDay, lastDay } = edition.season;
+  const days = programmeDays(edition, listProgramme(edition, programme.moments), now);
+  const season = `${formatDate(edition, firstDay)} to ${formatDate(edition, lastDay, 'full')}`;
+  return (
+    <div className={styles.page}>
+      <StructuredData data={programmeData(edition, '/performances')} />
+      <PageHeader
+        eyebrow={season}
+        title="The whole programme"
+        lead={<Copy of={programme.lead} />}
+        tone="sky"
+        motif="sun"
+      >
+        <PrintButton label="Print the programme" />
+      </PageHeader>
+      <Container className={styles.body}>
+        <div className={styles.chart}>
+          <SeasonChart
+            season={drawSeason(edition, programme.strands, now)}
+            label={`The season at a glance, ${season}. The list that follows has every date in it.`}
+          />
+        </div>
+        {monthsOf(days).map(({ month, days: daysOfMonth }) => (
+          <AgendaMonth
+            key={month}
+            name={formatDate(edition, `${month}-01`).split(' ')[1] ?? ''}
+            days={daysOfMonth}
+          />
+        ))}
+      </Container>
+    </div>
+  );
+}

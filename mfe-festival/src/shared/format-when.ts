@@ -1,0 +1,13 @@
+import { formatDate, formatTimes } from '@festival/edition/dates';
+import type { Edition } from '@festival/mfe-kit/edition';
+
+interface Happening {
+  starts: string;
+  ends?: string;
+}
+
+/** Day and hours of what happens once: `15 Feb, 6-8pm`. */
+export const formatWhen = (
+  edition: Pick<Edition, 'timeZone'>,
+  { starts, ends }: Happening,
+): string => `${formatDate(edition, starts, 'short')}, ${formatTimes(edition, starts, ends)}`;
