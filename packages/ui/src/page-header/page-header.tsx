@@ -7,7 +7,6 @@ import band from '../section/section.module.css';
 import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
-  /** The page's h1. */
   title: ReactNode;
   lead?: ReactNode;
   /** A line above the title, such as the strand of the festival it belongs to. */
@@ -17,6 +16,8 @@ export interface PageHeaderProps {
   tone?: Tone;
   /** Seeds the garland; the title where that is plain text. */
   seed?: string;
+  /** The page's title is its h1, unless the whole header is an example within a page. */
+  headingLevel?: 1 | 2 | 3 | 4;
   /** Beneath the lead: buttons, facts. */
   children?: ReactNode;
 }
@@ -29,14 +30,16 @@ export function PageHeader({
   motif,
   tone = 'sun',
   seed = typeof title === 'string' ? title : 'medley',
+  headingLevel = 1,
   children,
 }: PageHeaderProps) {
+  const Heading: 'h1' | 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
   return (
     <header className={cx(styles.header, tone !== 'plain' && band.band, band[tone])}>
       <Container className={styles.inside}>
         <div className={styles.words}>
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-          <h1 className={styles.title}>{title}</h1>
+          <Heading className={styles.title}>{title}</Heading>
           {lead && <p className={styles.lead}>{lead}</p>}
           {children}
         </div>

@@ -14,7 +14,7 @@ export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'ti
   tone?: Tone;
   /** A shape beside the title. */
   motif?: MotifName;
-  headingLevel?: 2 | 3;
+  headingLevel?: 2 | 3 | 4;
   /** The width of what is in it. */
   width?: 'page' | 'form' | 'text';
 }
@@ -35,7 +35,7 @@ export function Section({
   ...rest
 }: SectionProps) {
   const titleId = useId();
-  const Heading: 'h2' | 'h3' = `h${headingLevel}`;
+  const Heading: 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
   return (
     <section
       aria-labelledby={title ? titleId : undefined}

@@ -18,6 +18,13 @@ const colours = [
   'warningSoft',
   'negative',
   'negativeSoft',
+  'control',
+  'controlHover',
+  'bandSun',
+  'bandBloom',
+  'bandLeaf',
+  'bandSky',
+  'bandNight',
 ];
 const steps = ['space1', 'space2', 'space3', 'space4', 'space5', 'space6', 'space7', 'space8'];
 const heights = ['elevation1', 'elevation2', 'elevation3'];

@@ -2,18 +2,23 @@ import { Container, Stack } from '../layout/index.js';
 import { Link } from '../link/index.js';
 import { SnackbarHost } from '../snackbar/index.js';
 import { Actions } from './actions.js';
+import { Artwork } from './artwork.js';
 import { Choices } from './choices.js';
 import { Data } from './data.js';
 import { Fields } from './fields.js';
 import { Foundations } from './foundations.js';
+import { Media } from './media.js';
 import { Messages } from './messages.js';
 import { Navigation } from './navigation.js';
 import { Overlays } from './overlays.js';
+import { Sheets } from './sheets.js';
 import styles from './styleguide.module.css';
 import { Surfaces } from './surfaces.js';
 
 const parts = [
   { id: 'foundations', title: 'Foundations', Part: Foundations },
+  { id: 'artwork', title: 'Artwork', Part: Artwork },
+  { id: 'sheets', title: 'Sheets of colour', Part: Sheets },
   { id: 'actions', title: 'Actions', Part: Actions },
   { id: 'fields', title: 'Fields', Part: Fields },
   { id: 'choices', title: 'Choices', Part: Choices },
@@ -21,6 +26,7 @@ const parts = [
   { id: 'surfaces', title: 'Surfaces', Part: Surfaces },
   { id: 'data', title: 'Data', Part: Data },
   { id: 'navigation', title: 'Navigation', Part: Navigation },
+  { id: 'media', title: 'Pictures and films', Part: Media },
   { id: 'overlays', title: 'Overlays', Part: Overlays },
 ];
 
