@@ -1,23 +1,13 @@
-import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { encodingFor } from '../http/encodings.js';
 import type { AnswerCache } from './answer-cache.js';
 import type { FreshAnswer } from './answer-source.js';
 import { type CacheKey, cacheKeyOf } from './cache-key.js';
-import type { Encoding, Representation, StoredAnswer } from './stored-answer.js';
+import type { Representation, StoredAnswer } from './stored-answer.js';
 
-/** Spellings of questions, and of what browsers accept, that need no second look. */
+/** Spellings of questions that need no second look. */
 const KNOWN_SPELLINGS = 5_000;
-
-const encodings = new Negotiator<Encoding>({
-  supportedValues: ['br', 'gzip'],
-  cache: new LRUCache<string, string>({ max: 100 }),
-});
-
-const encodingFor = ({ headers }: FastifyRequest): Encoding | null => {
-  const accepted = headers['accept-encoding'];
-  return accepted ? encodings.negotiate(String(accepted)) : null;
-};
 
 const write = (request: FastifyRequest, { raw }: FastifyReply, part: Representation): void => {
   raw.writeHead(200, [...part.headers, 'x-request-id', request.id]);
@@ -32,7 +22,7 @@ const answer = (request: FastifyRequest, reply: FastifyReply, stored: StoredAnsw
     reply.raw.end();
     return;
   }
-  const part = stored.as(encodingFor(request));
+  const part = stored.as(encodingFor(request.headers));
   if (part instanceof Promise)
     part.then((ready) => write(request, reply, ready)).catch(() => reply.raw.destroy());
   else write(request, reply, part);

@@ -1,24 +1,9 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compress, type Encoding, WORTH_BYTES } from '../http/encodings.js';
 import type { Lease } from './leases.js';
 
-export type Encoding = 'br' | 'gzip';
-
-const BROTLI_QUALITY = 4;
-const GZIP_LEVEL = 6;
-/** Below this, compressing costs more than it saves. */
-const WORTH_BYTES = 1_024;
 /** What an answer weighs besides its body. */
 const OVERHEAD_BYTES = 1_024;
-
-const compress = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
-    }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: GZIP_LEVEL }),
-} satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>;
 
 /** One representation of an answer, ready to be written. */
 export interface Representation {

@@ -1,6 +1,7 @@
 import { DomainError } from '@festival/service-kit/errors';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor } from '../http/encodings.js';
 import { Sessions } from '../sessions/sessions.js';
 import { acceptsHtml } from './accepts-html.js';
 import { Pages } from './pages.js';
@@ -21,12 +22,15 @@ export class PageController {
     if (!acceptsHtml(request.headers, pathname)) throw new DomainError('NOT_FOUND');
     // Without Redis nobody is signed in, and the site can still be looked at.
     const who = await this.sessions.find(request.headers.cookie).catch(() => undefined);
-    const { status, html } = await this.pages.write(request.url, who);
-    if (status === 503) reply.header('retry-after', RETRY_SECONDS);
+    const page = await this.pages.write(request.url, who);
+    const encoding = page.isWorthCompressing ? encodingFor(request.headers) : null;
+    if (page.status === 503) reply.header('retry-after', RETRY_SECONDS);
+    if (encoding) reply.header('content-encoding', encoding);
     await reply
-      .status(status)
+      .status(page.status)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', who ? 'no-store' : 'no-cache')
-      .send(html);
+      .header('vary', 'accept-encoding')
+      .send(await page.as(encoding));
   }
 }

@@ -5,16 +5,19 @@ import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 import { RELOAD_SCRIPT } from '../dev/reload-script.js';
-import { Prerenderer } from '../prerender/prerenderer.js';
+import { Prerenderer, type PublicAddress } from '../prerender/prerenderer.js';
 import { notReadyHtml, writePage } from './page-html.js';
+import type { Site } from './release-files.js';
 import { Releases } from './releases.js';
+import { WrittenPage } from './written-page.js';
 
-export interface Page {
-  status: 200 | 404 | 503;
-  html: string;
-}
+/** Visitors all get the same page. By this much the clock in it may be late. */
+const KEPT_MS = 1_000;
+const KEPT_PAGES = 500;
+const LONGEST_KEPT_URL = 300;
 
 const sessionOf = (who: Identity | undefined): Session =>
   who && who.role !== 'service'
@@ -27,9 +30,14 @@ const sessionOf = (who: Identity | undefined): Session =>
       }
     : visitorSession;
 
-/** Writes the pages: the shell, and with it all that a page needs to start. */
+/** Writes the pages: the site's HTML, and with it all that a page needs to start. */
 @Injectable()
 export class Pages {
+  private readonly kept = new LRUCache<string, Promise<WrittenPage>>({
+    max: KEPT_PAGES,
+    ttl: KEPT_MS,
+  });
+
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(EDITION) private readonly edition: Edition,
@@ -39,28 +47,47 @@ export class Pages {
   ) {}
 
   /** @param url path and query */
-  async write(url: string, who: Identity | undefined): Promise<Page> {
-    const { edition } = this;
-    const { FESTIVAL_MODE, ANALYTICS_URL, PUBLIC_URL } = this.config;
+  async write(url: string, who: Identity | undefined): Promise<WrittenPage> {
     const site = await this.releases.current();
-    if (!site) return { status: 503, html: notReadyHtml(edition) };
-    const boot: BootData = {
+    if (!site) return new WrittenPage(503, notReadyHtml(this.edition));
+    if (who || url.length > LONGEST_KEPT_URL) return this.writeNow(site, url, who);
+    const key = `${site.version} ${this.clock.offset()} ${url}`;
+    const known = this.kept.get(key);
+    if (known) return known;
+    const page = this.writeNow(site, url, who);
+    this.kept.set(key, page);
+    return page;
+  }
+
+  /** Addresses of the pages that are for everybody, with their titles: those of the releases that are shown now. */
+  async publicAddresses(): Promise<PublicAddress[]> {
+    const site = await this.releases.current();
+    return site ? this.prerenderer.publicAddresses(site) : [];
+  }
+
+  private async writeNow(site: Site, url: string, who: Identity | undefined): Promise<WrittenPage> {
+    const boot = this.bootOf(site, who);
+    const { status, html } = writePage({
+      site,
+      url,
+      boot,
+      edition: this.edition,
+      publicUrl: this.config.PUBLIC_URL,
+      prerendered: await this.prerenderer.render(site, boot, url),
+      extraScripts: this.config.DEV_RELOAD === '1' ? [RELOAD_SCRIPT] : [],
+    });
+    return new WrittenPage(status, html);
+  }
+
+  private bootOf(site: Site, who: Identity | undefined): BootData {
+    const { FESTIVAL_MODE, ANALYTICS_URL } = this.config;
+    return {
       mode: FESTIVAL_MODE,
-      edition: { ...edition },
+      edition: { ...this.edition },
       clock: this.clock.state(),
       session: sessionOf(who),
       areas: site.areas.map((area) => area.boot),
       ...(ANALYTICS_URL && { analytics: { url: ANALYTICS_URL } }),
     };
-    const extraScripts = this.config.DEV_RELOAD === '1' ? [RELOAD_SCRIPT] : [];
-    const prerendered = await this.prerenderer.render(site, boot, url);
-    const input = { site, url, edition, boot, publicUrl: PUBLIC_URL, prerendered, extraScripts };
-    return writePage(input);
-  }
-
-  /** Addresses of the pages that are for everybody, with their titles: those of the releases that are shown now. */
-  async publicAddresses(): Promise<{ address: string; title: string }[]> {
-    const site = await this.releases.current();
-    return site ? this.prerenderer.publicAddresses(site) : [];
   }
 }

@@ -59,6 +59,8 @@ export interface ShellRelease {
 }
 
 export interface Site {
+  /** Another one for every activation. */
+  version: string;
   shell: ShellRelease;
   areas: AreaRelease[];
 }

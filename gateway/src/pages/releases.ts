@@ -53,20 +53,21 @@ export class Releases {
   private async look(): Promise<void> {
     const version = await this.activeVersion();
     if (version === this.version) return;
-    const site = await this.read();
+    const site = await this.read(version);
     if (!site) return;
     this.site = site;
     this.version = version;
   }
 
   /** What cannot be read leaves the site as it was; an area that cannot is left out. */
-  private async read(): Promise<Site | undefined> {
+  private async read(version: string): Promise<Site | undefined> {
     try {
       const { [SHELL]: shell, ...areas } = activeReleases.parse(
         JSON.parse(await readFile(this.file, 'utf8')),
       );
       if (!shell) throw new Error('no release of the shell is active');
       return {
+        version,
         shell: await readShell(this.config.RELEASES_DIR, shell),
         areas: await this.readAreas(areas),
       };

@@ -13,6 +13,12 @@ const onReturn = (run: () => void) =>
     if (document.visibilityState === 'visible') run();
   });
 
+/** Its scripts run a good while after a page has come, longer on a slow line. */
+const pageReceivedAt = (): number | undefined => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry && (entry as PerformanceNavigationTiming).responseStart;
+};
+
 /** The shell's services in a browser, from what came with the page. They follow the server and the other tabs. */
 export const createHost = (boot: BootData): ShellHost => {
   const channel = openTabChannel();
@@ -20,6 +26,7 @@ export const createHost = (boot: BootData): ShellHost => {
     boot,
     api: createApi({ onSignedOut: () => void host.session.refresh() }),
     areas: createRegistry(boot.areas, loadArea),
+    heardAt: pageReceivedAt(),
     onSessionChange: () => channel.tell('session-changed'),
   });
   const { session, clock } = host;

@@ -26,6 +26,8 @@ interface Parts {
   boot: BootData;
   api: Api;
   areas: ShellAreas;
+  /** When the page came, by `performance.now()`. */
+  heardAt?: number | undefined;
   onSessionChange?: () => void;
 }
 
@@ -34,6 +36,7 @@ export const createPageHost = ({
   boot,
   api,
   areas,
+  heardAt,
   onSessionChange = () => undefined,
 }: Parts): ShellHost & { session: SessionStore; clock: ClockStore } => {
   const session = createSession(boot.session, () => api.call('GET /auth/session'));
@@ -42,7 +45,10 @@ export const createPageHost = ({
     edition: boot.edition as unknown as Edition,
     api,
     session,
-    clock: createClock(boot.clock, () => api.call('GET /clock'), boot.rendered?.at),
+    clock: createClock(boot.clock, () => api.call('GET /clock'), {
+      renderedAt: boot.rendered?.at,
+      heardAt,
+    }),
     signIn: createSignIn({ api, session, onChange: onSessionChange }),
     areas,
     NotFoundPage,

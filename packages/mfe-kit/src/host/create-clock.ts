@@ -5,23 +5,31 @@ import type { ClockStore } from './host.js';
 /** Browsers turn a longer delay into none. */
 const LONGEST_DELAY_MS = 2_147_483_647;
 
+interface Origin {
+  /** The festival's time at which the page's HTML was written, ISO 8601. */
+  renderedAt?: string | undefined;
+  /** When `initial` was true, by `performance.now()`; now unless told. */
+  heardAt?: number | undefined;
+}
+
 /**
  * The festival's clock in a page: the server's time when it last said, carried on by the monotonic clock, which a wrong or
- * changed browser clock does not touch. `renderedAt` is the instant at which the page's HTML was written, ISO 8601.
+ * changed browser clock does not touch.
  */
 export const createClock = (
   initial: ClockState,
   fetchState: () => Promise<ClockState>,
-  renderedAt: string = initial.now,
+  origin: Origin = {},
 ): ClockStore => {
   const listeners = createListeners();
   let state = initial;
-  let heardAt = performance.now();
+  const renderedAt = Date.parse(origin.renderedAt ?? initial.now);
+  let heardAt = origin.heardAt ?? performance.now();
 
   const store: ClockStore = {
     now: () => Date.parse(state.now) + performance.now() - heardAt,
     state: () => state,
-    renderedAt: () => Date.parse(renderedAt),
+    renderedAt: () => renderedAt,
     initial: () => initial,
     subscribe: listeners.subscribe,
     set: (next) => {

@@ -48,6 +48,11 @@ export class FestivalClock implements OnModuleInit, OnModuleDestroy {
     return new Date(Date.now() + this.offsetMs);
   }
 
+  /** By how many milliseconds the festival is ahead of real time; changes when the clock is moved. */
+  offset(): number {
+    return this.offsetMs;
+  }
+
   state(): ClockState {
     return {
       now: this.now().toISOString(),

@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
+
+export type Encoding = 'br' | 'gzip';
+
+const BROTLI_QUALITY = 4;
+const GZIP_LEVEL = 6;
+/** Below this, compressing costs more than it saves. */
+export const WORTH_BYTES = 1_024;
+
+/** What is kept compressed, for those who take it so. */
+export const compress = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: GZIP_LEVEL }),
+} satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>;
+
+const encodings = new Negotiator<Encoding>({
+  supportedValues: ['br', 'gzip'],
+  cache: new LRUCache<string, string>({ max: 100 }),
+});
+
+/** In which form a client takes an answer; null: as it is. */
+export const encodingFor = (headers: IncomingHttpHeaders): Encoding | null => {
+  const accepted = headers['accept-encoding'];
+  return accepted ? encodings.negotiate(String(accepted)) : null;
+};
