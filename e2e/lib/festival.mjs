@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot, ROOT } from '../../tools/launcher/lib/paths.mjs';
 import { freePort } from '../../tools/launcher/lib/ports.mjs';
+import { demoEnvironment } from './environment.mjs';
 
 /** From nothing: databases, the demo world with its pictures, and every build. */
 const START_WITHIN_MS = 10 * 60_000;
@@ -22,7 +23,7 @@ export async function startFestival({ logFile }) {
   const log = openSync(logFile, 'w');
   const launcher = spawn(process.execPath, [inRoot('tools', 'launcher', 'start.mjs')], {
     cwd: ROOT,
-    env: { ...environment(), FESTIVAL_DATA_DIR: dir, PORT: String(port) },
+    env: { ...demoEnvironment(), FESTIVAL_DATA_DIR: dir, PORT: String(port) },
     stdio: ['ignore', log, log],
   });
   const ended = new Promise((resolve) => launcher.once('exit', resolve));
@@ -56,10 +57,4 @@ export async function startFestival({ logFile }) {
       await rm(dir, { recursive: true, force: true });
     },
   };
-}
-
-/** Of whoever runs the journeys only what says where things are: they measure the demo as it comes. */
-function environment() {
-  const own = ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL', 'HOST', 'FESTIVAL_MODE', 'FESTIVAL_NOW'];
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.includes(name)));
 }

@@ -1,15 +1,33 @@
 import { tsc } from '../launcher/lib/tsc.mjs';
 import { list } from './figures/list.mjs';
 import { orders } from './figures/orders.mjs';
+import { page } from './figures/page.mjs';
 import { openWorld } from './lib/world.mjs';
 
-const FIGURES = { list, orders };
+/** @param {(world: import('./lib/world.mjs').World) => Promise<void>} figure */
+const inWorld = (figure) => async () => {
+  const world = await openWorld();
+  try {
+    await figure(world);
+  } finally {
+    await world.close();
+  }
+};
+
+const args = process.argv.slice(2);
+const paths = args.filter((arg) => arg.startsWith('/'));
+const wanted = args.filter((arg) => !paths.includes(arg));
+
+const FIGURES = {
+  list: inWorld(list),
+  orders: inWorld(orders),
+  page: () => page(paths.length > 0 ? paths : undefined),
+};
 
 /*
- * npm run bench [-- figure…]: each figure as a ratio to a baseline measured in the same run, since only ratios hold from one
- * machine to the next.
+ * npm run bench [-- figure… [path…]]: each figure as a ratio to a baseline measured in the same run, since only ratios hold from
+ * one machine to the next. Paths are of the pages to look at.
  */
-const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in FIGURES));
 if (unknown.length > 0) {
   console.error(
@@ -19,12 +37,5 @@ if (unknown.length > 0) {
 }
 
 await tsc('-b', 'tsconfig.build.json');
-for (const [name, figure] of Object.entries(FIGURES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const world = await openWorld();
-  try {
-    await figure(world);
-  } finally {
-    await world.close();
-  }
-}
+for (const [name, figure] of Object.entries(FIGURES))
+  if (wanted.length === 0 || wanted.includes(name)) await figure();

@@ -36,6 +36,7 @@ export async function openWorld() {
   const catalogueEnv = {
     ...common,
     DATABASE_URL: url,
+    AUTH_URL: 'http://127.0.0.1:1',
     MEDIA_DIR: join(dir, 'media'),
     PAYNOW_UEN: 'T21SS0001A',
     PAYNOW_NAME: 'MIDSUMMER MEDLEY',
