@@ -1,3 +1,6 @@
+import luckyDraw from '../assets/contests/lucky-draw.webp';
+import moments from '../assets/contests/moments-2021.webp';
+import scavengerHunt from '../assets/contests/scavenger-hunt.webp';
 import type { ContestsContent } from './schemas/contests.js';
 
 export const contests: ContestsContent = {
@@ -6,6 +9,10 @@ export const contests: ContestsContent = {
   photos: {
     description:
       'Moments, the photography contest of Midsummer Medley: the theme, two categories, the rules, every date and the prizes.',
+    picture: {
+      picture: moments,
+      alt: 'A big camera whose lens holds a paper sun, with three instant prints sliding out below',
+    },
     about: [
       'A photograph holds still so that a moment does not have to. Send us one of yours: the last bus pulling out of the loop, a rehearsal gone sideways, the canteen at the hour when the light comes in flat.',
       'No need for a good camera. The judges have been moved by a phone with a cracked screen before, and they will be again.',
@@ -71,6 +78,10 @@ export const contests: ContestsContent = {
     label: 'Scavenger hunt',
     description:
       'How the campus scavenger hunt works, when the first clues come out, and what the quickest two people win.',
+    picture: {
+      picture: scavengerHunt,
+      alt: 'Two friends follow a dotted trail across campus with a torch and an envelope marked with a question',
+    },
     about: [
       'Somewhere between the north hill and the south spine there are things hidden in plain sight. A verse tells you where to look, what you find there tells you where to look next, and so on until you are out of breath or out of verses.',
     ],
@@ -105,6 +116,10 @@ export const contests: ContestsContent = {
     label: 'Lucky draw',
     description:
       'How to earn chances in the lucky draw, at the marketplace, quizzes and workshops, and the prizes waiting at the end of it.',
+    picture: {
+      picture: luckyDraw,
+      alt: 'A hand drops a ticket into a big lantern-shaped drum of paper slips while stars and ribbons fly',
+    },
     about: [
       'You take part by taking part. Whatever you do at the festival earns chances, each chance is a slip of paper in the drum, and on the last evening somebody with clean hands draws the winners.',
       [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { copy, line } from './copy.js';
+import { picture } from './picture.js';
 
 const named = z.strictObject({ title: line, text: copy });
 
@@ -8,6 +9,7 @@ export const contestsSchema = z.strictObject({
   lead: copy,
   photos: z.strictObject({
     description: line.max(160),
+    picture,
     about: z.array(copy).min(1),
     theme: z.strictObject({ label: line, text: copy }),
     /** What the contest says of itself in each of its periods. */
@@ -21,6 +23,7 @@ export const contestsSchema = z.strictObject({
   scavengerHunt: z.strictObject({
     label: line,
     description: line.max(160),
+    picture,
     about: z.array(copy).min(1),
     cluesTitle: line,
     clueNote: copy,
@@ -30,6 +33,7 @@ export const contestsSchema = z.strictObject({
   luckyDraw: z.strictObject({
     label: line,
     description: line.max(160),
+    picture,
     about: z.array(copy).min(1),
     ways: z
       .array(

@@ -6,10 +6,12 @@ import { contests } from '../../content/contests.js';
 import { Copy } from '../../shared/copy.js';
 import { Paragraphs } from '../../shared/paragraphs.js';
 import { Sheet } from '../../shared/sheet.js';
+import { ContestOpening } from './contest-opening.js';
 import styles from './lucky-draw.module.css';
 import { Prizes } from './prizes.js';
 
-const { label, description, about, ways, conditionsTitle, conditions, prizes } = contests.luckyDraw;
+const { label, description, picture, about, ways, conditionsTitle, conditions, prizes } =
+  contests.luckyDraw;
 
 /** How chances are earned, and what is drawn. */
 export function LuckyDraw() {
@@ -17,14 +19,7 @@ export function LuckyDraw() {
   usePageMeta({ title: label, description });
   return (
     <>
-      <Section>
-        <div className={styles.opening}>
-          <h2 className={styles.name}>{label}</h2>
-          <div className={styles.about}>
-            <Paragraphs of={about} />
-          </div>
-        </div>
-      </Section>
+      <ContestOpening name={label} about={about} picture={picture} />
       <Section title="How to earn chances" headingLevel={3} tone="bloom" motif="petal">
         <Stack as="ul" gap={0} className={styles.tickets}>
           {ways.map(({ chances, per, text }, index) => (

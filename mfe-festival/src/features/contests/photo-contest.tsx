@@ -4,14 +4,14 @@ import { Stack } from '@festival/ui/layout';
 import { Section } from '@festival/ui/section';
 import { contests } from '../../content/contests.js';
 import { Copy } from '../../shared/copy.js';
-import { Paragraphs } from '../../shared/paragraphs.js';
 import { Sheet } from '../../shared/sheet.js';
+import { ContestOpening } from './contest-opening.js';
 import styles from './photo-contest.module.css';
 import { PhotoContestStatus } from './photo-contest-status.js';
 import { PhotoContestTimeline } from './photo-contest-timeline.js';
 import { Prizes } from './prizes.js';
 
-const { description, about, theme, categories, rules, prizes } = contests.photos;
+const { description, picture, about, theme, categories, rules, prizes } = contests.photos;
 
 /** What the photography contest is, how to enter, when, and what for. */
 export function PhotoContest() {
@@ -20,23 +20,21 @@ export function PhotoContest() {
   usePageMeta({ title: photos.name, description });
   return (
     <>
-      <Section>
-        <div className={styles.opening}>
-          <div className={styles.about}>
-            <h2 className={styles.name}>{photos.name}</h2>
-            <Paragraphs of={about} />
-            <div className={styles.theme}>
-              <h3>
-                {theme.label}: <em>{edition.theme}</em>
-              </h3>
-              <p>
-                <Copy of={theme.text} />
-              </p>
-            </div>
-          </div>
-          <PhotoContestStatus />
+      <ContestOpening
+        name={photos.name}
+        about={about}
+        picture={picture}
+        sheet={<PhotoContestStatus />}
+      >
+        <div className={styles.theme}>
+          <h3>
+            {theme.label}: <em>{edition.theme}</em>
+          </h3>
+          <p>
+            <Copy of={theme.text} />
+          </p>
         </div>
-      </Section>
+      </ContestOpening>
       <Section title="Two categories" headingLevel={3} tone="sky" motif="eye">
         <Stack as="ul" gap={0} className={styles.categories}>
           {categories.map(({ id, title, text }, index) => (

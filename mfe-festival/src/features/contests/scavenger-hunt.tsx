@@ -6,12 +6,13 @@ import { Stack } from '@festival/ui/layout';
 import { Section } from '@festival/ui/section';
 import { contests } from '../../content/contests.js';
 import { Copy } from '../../shared/copy.js';
-import { Paragraphs } from '../../shared/paragraphs.js';
 import { Sheet } from '../../shared/sheet.js';
+import { ContestOpening } from './contest-opening.js';
 import { Prizes } from './prizes.js';
 import styles from './scavenger-hunt.module.css';
 
-const { label, description, about, cluesTitle, clueNote, steps, prizes } = contests.scavengerHunt;
+const { label, description, picture, about, cluesTitle, clueNote, steps, prizes } =
+  contests.scavengerHunt;
 
 /** How the hunt works, when its rounds begin, and what for. */
 export function ScavengerHunt() {
@@ -20,12 +21,11 @@ export function ScavengerHunt() {
   usePageMeta({ title: label, description });
   return (
     <>
-      <Section>
-        <div className={styles.opening}>
-          <div className={styles.about}>
-            <h2 className={styles.name}>{label}</h2>
-            <Paragraphs of={about} />
-          </div>
+      <ContestOpening
+        name={label}
+        about={about}
+        picture={picture}
+        sheet={
           <Sheet as="section" tone="leaf" cut="b" className={styles.clues}>
             <h3>{cluesTitle}</h3>
             <Stack as="ol" gap={0} aria-label={cluesTitle} className={styles.dates}>
@@ -39,8 +39,8 @@ export function ScavengerHunt() {
               <Copy of={clueNote} />
             </p>
           </Sheet>
-        </div>
-      </Section>
+        }
+      />
       <Section title="How it works" headingLevel={3} tone="sky">
         <Stack as="ol" gap={0} className={styles.trail}>
           {steps.map(({ title, text }, index) => (

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { copy, line } from './copy.js';
+import { picture, video } from './picture.js';
+
+const tab = { label: line, description: line.max(160) };
+
+const exhibit = z.strictObject({
+  id: z.string().regex(/^[a-z-]+$/),
+  title: line,
+  /** What it is made of. */
+  medium: line,
+  picture,
+  text: z.array(copy).min(1),
+  facts: z.array(z.strictObject({ term: line, value: copy })).min(1),
+});
+export type Exhibit = z.infer<typeof exhibit>;
+
+export const exhibitionsSchema = z.strictObject({
+  title: line,
+  lead: copy,
+  odyssee: z.strictObject({
+    ...tab,
+    about: copy,
+    videos: z.array(video).length(9),
+    professor: z.strictObject({
+      name: line,
+      role: line,
+      picture: picture.optional(),
+      quote: line,
+      text: z.array(copy).min(1),
+    }),
+  }),
+  physical: z.strictObject({ ...tab, about: copy, exhibits: z.array(exhibit).length(2) }),
+  photoGallery: z.strictObject({ ...tab, message: line }),
+});
+export type ExhibitionsContent = z.infer<typeof exhibitionsSchema>;

@@ -1,0 +1,43 @@
+import { Image } from '@festival/ui/image';
+import { Section } from '@festival/ui/section';
+import type { ReactNode } from 'react';
+import type { Copy as CopyText } from '../../content/schemas/copy.js';
+import type { ContentPicture } from '../../content/schemas/picture.js';
+import { Paragraphs } from '../../shared/paragraphs.js';
+import styles from './contest-opening.module.css';
+
+interface Props {
+  name: string;
+  about: readonly CopyText[];
+  picture: ContentPicture;
+  /** Beneath the text. */
+  children?: ReactNode;
+  /** A sheet laid over the picture's foot. */
+  sheet?: ReactNode;
+}
+
+/** What a contest is, beside its picture. */
+export function ContestOpening({ name, about, picture, children, sheet }: Props) {
+  return (
+    <Section>
+      <div className={styles.opening}>
+        <div className={styles.about}>
+          <h2 className={styles.name}>{name}</h2>
+          <Paragraphs of={about} />
+          {children}
+        </div>
+        <div className={styles.side}>
+          <div className={styles.picture}>
+            <Image
+              {...picture.picture}
+              alt={picture.alt}
+              ratio="4/3"
+              sizes="(min-width: 60rem) 34rem, 92vw"
+            />
+          </div>
+          {sheet && <div className={styles.sheet}>{sheet}</div>}
+        </div>
+      </div>
+    </Section>
+  );
+}

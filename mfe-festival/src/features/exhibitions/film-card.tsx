@@ -1,0 +1,25 @@
+import { Icon } from '@festival/ui/icon';
+import { Image } from '@festival/ui/image';
+import type { ContentVideo } from '../../content/schemas/picture.js';
+import styles from './film-card.module.css';
+
+/** A film's poster, which opens it. */
+export function FilmCard({ video, onPlay }: { video: ContentVideo; onPlay: () => void }) {
+  return (
+    <button type="button" aria-haspopup="dialog" className={styles.card} onClick={onPlay}>
+      <span className={styles.poster}>
+        <Image
+          {...video.poster}
+          alt=""
+          ratio="16/9"
+          sizes="(min-width: 60rem) 24rem, (min-width: 40rem) 45vw, 92vw"
+        />
+        <span className={styles.play}>
+          <Icon name="play" label="Play:" />
+        </span>
+      </span>{' '}
+      <span className={styles.title}>{video.title}</span>
+      {video.text && <span className={styles.text}>{video.text}</span>}
+    </button>
+  );
+}

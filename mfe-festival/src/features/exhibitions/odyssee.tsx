@@ -1,0 +1,35 @@
+import { usePageMeta } from '@festival/mfe-kit/router';
+import { Carousel } from '@festival/ui/carousel';
+import { Section } from '@festival/ui/section';
+import { VideoDialog } from '@festival/ui/video-dialog';
+import { useState } from 'react';
+import { exhibitions } from '../../content/exhibitions.js';
+import type { ContentVideo } from '../../content/schemas/picture.js';
+import { Copy } from '../../shared/copy.js';
+import { toFilm } from '../../shared/to-film.js';
+import { FilmCard } from './film-card.js';
+import { Professor } from './professor.js';
+
+const { label, description, about, videos, professor } = exhibitions.odyssee;
+
+/** Nine documentaries, each played in a dialog, and a word from a professor. */
+export function Odyssee() {
+  const [shown, setShown] = useState<ContentVideo>();
+  usePageMeta({ title: label, description });
+  return (
+    <>
+      <Section title={label} lead={<Copy of={about} />} tone="night">
+        <Carousel
+          label="Documentaries"
+          items={videos.map((video) => ({
+            id: video.id,
+            label: video.title,
+            content: <FilmCard video={video} onPlay={() => setShown(video)} />,
+          }))}
+        />
+      </Section>
+      <Professor of={professor} />
+      {shown && <VideoDialog open onClose={() => setShown(undefined)} video={toFilm(shown)} />}
+    </>
+  );
+}

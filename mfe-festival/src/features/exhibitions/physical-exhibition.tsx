@@ -1,0 +1,48 @@
+import { usePageMeta } from '@festival/mfe-kit/router';
+import { DescriptionList } from '@festival/ui/description-list';
+import { Image } from '@festival/ui/image';
+import { Section } from '@festival/ui/section';
+import { exhibitions } from '../../content/exhibitions.js';
+import type { Exhibit } from '../../content/schemas/exhibitions.js';
+import { Copy } from '../../shared/copy.js';
+import { Paragraphs } from '../../shared/paragraphs.js';
+import styles from './physical-exhibition.module.css';
+
+const { label, description, about, exhibits } = exhibitions.physical;
+
+function ExhibitRow({ id, title, medium, picture, text, facts }: Exhibit) {
+  return (
+    <article className={styles.exhibit} data-exhibit={id}>
+      <div className={styles.picture}>
+        <Image
+          {...picture.picture}
+          alt={picture.alt}
+          ratio="1/1"
+          sizes="(min-width: 48rem) 36rem, 92vw"
+        />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.medium}>{medium}</p>
+        <Paragraphs of={text} />
+        <DescriptionList
+          items={facts.map(({ term, value }) => ({ term, value: <Copy of={value} /> }))}
+        />
+      </div>
+    </article>
+  );
+}
+
+/** What stands on campus and can be walked around. */
+export function PhysicalExhibition() {
+  usePageMeta({ title: label, description });
+  const [first, second] = exhibits;
+  return (
+    <>
+      <Section title={label} lead={<Copy of={about} />}>
+        {first && <ExhibitRow {...first} />}
+      </Section>
+      <Section tone="night">{second && <ExhibitRow {...second} />}</Section>
+    </>
+  );
+}

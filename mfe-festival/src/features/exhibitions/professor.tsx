@@ -1,0 +1,40 @@
+import { Image } from '@festival/ui/image';
+import { Section } from '@festival/ui/section';
+import type { ExhibitionsContent } from '../../content/schemas/exhibitions.js';
+import { Paragraphs } from '../../shared/paragraphs.js';
+import styles from './professor.module.css';
+
+interface Props {
+  of: ExhibitionsContent['odyssee']['professor'];
+}
+
+/** Who taught the film-makers, and what she says of it. */
+export function Professor({ of: { name, role, picture, quote, text } }: Props) {
+  return (
+    <Section aria-label={name}>
+      <div className={styles.row}>
+        {picture && (
+          <div className={styles.portrait}>
+            <Image
+              {...picture.picture}
+              alt={picture.alt}
+              ratio="1/1"
+              sizes="(min-width: 48rem) 20rem, 60vw"
+            />
+          </div>
+        )}
+        <figure className={styles.words}>
+          <blockquote className={styles.quote}>
+            <p>“{quote}”</p>
+          </blockquote>
+          <Paragraphs of={text} />
+          <figcaption>
+            <strong>{name}</strong>
+            <br />
+            {role}
+          </figcaption>
+        </figure>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { DialogVideo } from '@festival/ui/video-dialog';
+import type { ContentVideo } from '../content/schemas/picture.js';
+
+/** A film of a content file as the players take it. */
+export const toFilm = (video: ContentVideo): DialogVideo & { id: string } => {
+  const { id, title, text, poster } = video;
+  const common = { id, title, poster, ...(text ? { description: text } : {}) };
+  if ('embedId' in video) return { ...common, embedId: video.embedId };
+  return {
+    ...common,
+    src: video.src,
+    ...(video.captions
+      ? { captions: { src: video.captions, language: 'en', label: 'English' } }
+      : {}),
+  };
+};
