@@ -105,6 +105,7 @@ export const PROCESSES = [
       MAILER_URL: context.urls.mailer,
       RELEASES_DIR: context.dirs.releases,
       MEDIA_DIR: context.dirs.media,
+      ...pick(context.env, ['ANALYTICS_URL']),
       ...(context.isDemo && { MAILBOX_URL: context.urls.mailbox }),
       ...(context.isWatching && { DEV_RELOAD: '1' }),
     }),
