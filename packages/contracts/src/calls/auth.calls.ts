@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { credentials, session } from '../session/index.js';
+import {
+  newVendorAccount,
+  passwordResetMail,
+  vendorAccount,
+  vendorAccountEdit,
+} from '../accounts/index.js';
+import { emailAddress, id } from '../common/index.js';
+import { credentials, passwordChange, passwordReset, session } from '../session/index.js';
 import { defineCalls } from './call.js';
+
+const byId = z.object({ id });
 
 export const authCalls = defineCalls({
   'GET /auth/session': {
@@ -42,5 +51,56 @@ export const authCalls = defineCalls({
     summary: 'Ends the session',
     access: 'public',
     response: session,
+  },
+  'POST /auth/vendor/password': {
+    summary: "Changes the signed-in vendor's password; its other sessions end",
+    access: ['vendor'],
+    body: passwordChange,
+    response: session,
+    refusals: ['PASSWORD_WRONG', 'TOO_MANY_SIGN_INS'],
+  },
+  'POST /auth/vendor/forgotPassword': {
+    summary: 'Mails a link for a new password to a vendor with this address, if there is one',
+    access: 'public',
+    body: z.object({ emailAddress }),
+    /** How long the link works. */
+    response: z.object({ validMinutes: z.number().int() }),
+    refusals: ['TOO_MANY_RESETS'],
+  },
+  'POST /auth/vendor/resetPassword': {
+    summary: 'Sets a new password by a mailed link, once; every session of the vendor ends',
+    access: 'public',
+    body: passwordReset,
+    response: z.object({ username: z.string() }),
+    refusals: ['RESET_LINK_DEAD'],
+  },
+  'POST /internal/vendor-accounts': {
+    summary: "Makes a vendor's credentials; asked for again alike, answers those that are there",
+    access: ['service'],
+    body: newVendorAccount,
+    response: vendorAccount,
+    refusals: ['ACCOUNT_TAKEN'],
+  },
+  'GET /internal/vendor-accounts/:id': {
+    summary: "A vendor's account",
+    access: ['service'],
+    params: byId,
+    response: vendorAccount,
+    refusals: ['NOT_FOUND'],
+  },
+  'PUT /internal/vendor-accounts/:id': {
+    summary: 'Renames a vendor',
+    access: ['service'],
+    params: byId,
+    body: vendorAccountEdit,
+    response: vendorAccount,
+    refusals: ['ACCOUNT_TAKEN', 'NOT_FOUND'],
+  },
+  'GET /internal/password-resets/:id': {
+    summary: 'What the mail with a reset link is made of; not found once the link is dead',
+    access: ['service'],
+    params: byId,
+    response: passwordResetMail,
+    refusals: ['NOT_FOUND'],
   },
 });

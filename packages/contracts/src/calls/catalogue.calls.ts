@@ -4,7 +4,7 @@ import { order, orderQuery, placeOrderBody } from '../orders/index.js';
 import { payNowQuery } from '../payments/index.js';
 import { cartLine, product, productQuery, shortage } from '../products/index.js';
 import { catalogueProfilePart } from '../profile/index.js';
-import { vendor, vendorProfile } from '../vendors/index.js';
+import { vendor, vendorEdit, vendorProfile, vendorSignUp } from '../vendors/index.js';
 import { defineCalls } from './call.js';
 
 const byId = z.object({ id });
@@ -39,6 +39,20 @@ export const catalogueCalls = defineCalls({
     summary: 'Vendors with their products',
     access: 'public',
     response: z.array(vendor),
+  },
+  'POST /vendors': {
+    summary: 'Signs a vendor up',
+    access: 'public',
+    body: vendorSignUp,
+    response: vendorProfile,
+    refusals: ['ACCOUNT_TAKEN'],
+  },
+  'PATCH /vendors': {
+    summary: "Changes parts of the signed-in vendor's profile",
+    access: ['vendor'],
+    body: vendorEdit,
+    response: vendorProfile,
+    refusals: ['ACCOUNT_TAKEN'],
   },
   'GET /vendors/profile': {
     summary: "A vendor's own profile",

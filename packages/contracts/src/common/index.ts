@@ -13,6 +13,13 @@ export const dollars = z
   .max(1_000_000, 'must be at most 1000000')
   .multipleOf(0.01, 'must have at most two decimals');
 
+/** A number as forms send it: itself, or its text. */
+const fromText = (value: number | string): number | undefined =>
+  typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value)) : value;
+
+/** An amount of dollars, as a number or as text. */
+export const dollarsField = z.preprocess(fromText, dollars);
+
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 /** Something that can be seen: no space, mark or control of direction alone. */
@@ -27,6 +34,14 @@ export const line = (max: number) =>
     .max(max, `must have at most ${max} characters`)
     .regex(ONE_LINE, 'must not have control characters')
     .regex(VISIBLE, 'must have something to read');
+
+/** A line of text that may be empty, trimmed, at most `max` characters. */
+export const optionalLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `must have at most ${max} characters`)
+    .regex(ONE_LINE, 'must not have control characters');
 
 /** A text that may be empty and have several lines, at most `max` characters. */
 export const optionalText = (max: number) =>

@@ -25,6 +25,11 @@ export const errorCatalogue = {
     status: 429,
     message: 'Too many attempts. Please wait a few minutes and try again.',
   },
+  TOO_MANY_RESETS: {
+    status: 429,
+    message:
+      'A link was asked for several times. Please look into your mailbox, or try again later.',
+  },
   SERVICE_UNAVAILABLE: {
     status: 503,
     message: 'This part of the site is resting. Please try again in a moment.',
@@ -34,6 +39,12 @@ export const errorCatalogue = {
   IDEMPOTENCY_KEY_REUSED: {
     status: 400,
     message: 'This Idempotency-Key was used for another request.',
+  },
+  ACCOUNT_TAKEN: { status: 400, message: 'This email/username has been used before.' },
+  PASSWORD_WRONG: { status: 400, message: 'Your current password is not this one.' },
+  RESET_LINK_DEAD: {
+    status: 400,
+    message: 'This link has been used already or is too old. Please ask for a new one.',
   },
   DEMO_ONLY: { status: 404, message: 'We could not find that.' },
 

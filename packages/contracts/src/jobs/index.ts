@@ -7,18 +7,33 @@ export type QueueName = (typeof queueNames)[keyof typeof queueNames];
 
 export const orderMailTemplates = ['order-placed', 'order-verified', 'order-cancelled'] as const;
 
+export const mailTemplates = [...orderMailTemplates, 'password-reset'] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
 /** The part of a Message-ID before its `@`, as RFC 5322 lets it be without quotes. */
 const messageId = z
   .string()
   .max(200)
   .regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/);
 
-/** One mail to send. `messageId` is fixed by what caused it, so that a repeat is the same mail. */
-export const mailJob = z.object({
+/** A mail about an order. `messageId` is fixed by what caused the mail, so that a repeat is the same mail. */
+export const orderMailJob = z.object({
   messageId,
   template: z.enum(orderMailTemplates),
   orderId: id,
 });
+export type OrderMailJob = z.infer<typeof orderMailJob>;
+
+/** The mail with a reset link. The link is not in here: auth gives it when the mail is written. */
+export const resetMailJob = z.object({
+  messageId,
+  template: z.literal('password-reset'),
+  resetId: id,
+});
+export type ResetMailJob = z.infer<typeof resetMailJob>;
+
+/** One mail to send. */
+export const mailJob = z.discriminatedUnion('template', [orderMailJob, resetMailJob]);
 export type MailJob = z.infer<typeof mailJob>;
 
 /** Every job there is: its queue and the schema of its data. */

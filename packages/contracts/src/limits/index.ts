@@ -15,5 +15,8 @@ export const PRODUCTS_PER_PAGE = 15;
 /** The most characters of a delivery address, and of a comment to a vendor. */
 export const MAX_NOTE_LENGTH = 255;
 
+/** The most characters that a vendor may say of itself or of a product. */
+export const MAX_DESCRIPTION_LENGTH = 5_000;
+
 /** The longest `Idempotency-Key`. */
 export const IDEMPOTENCY_KEY_LENGTH = 128;

@@ -27,6 +27,28 @@ const credential = z.string().min(1, 'is required').max(64, 'must have at most 6
 export const credentials = z.object({ username: credential, password: credential });
 export type Credentials = z.infer<typeof credentials>;
 
+export const MIN_PASSWORD_LENGTH = 8;
+
+/** A password that somebody chooses. Characters count, not the units they are stored in. */
+export const newPassword = z
+  .string()
+  .min(1, 'is required')
+  .refine(
+    (password) => [...password].length >= MIN_PASSWORD_LENGTH,
+    `must have at least ${MIN_PASSWORD_LENGTH} characters`,
+  )
+  .max(64, 'must have at most 64 characters');
+
+/** A password of somebody who is signed in, and the one to come after it. */
+export const passwordChange = z.object({ currentPassword: credential, newPassword });
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+/** What a reset link carries in its fragment: `/VendorLogin#reset=…`. */
+export const resetToken = z.string().regex(/^[\w-]{43}$/, 'is not a whole reset link');
+
+export const passwordReset = z.object({ token: resetToken, newPassword });
+export type PasswordReset = z.infer<typeof passwordReset>;
+
 /**
  * Why a campus sign-in ended without a session, as `/userlogin?refused=…&returnTo=…` tells the page: the address is not of
  * the university; it took too long or was used already; the person went back; the provider cannot be reached; anything else.

@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { id } from '../common/index.js';
+import {
+  dollarsField,
+  emailAddress,
+  id,
+  line,
+  optionalLine,
+  optionalText,
+} from '../common/index.js';
+import { MAX_DESCRIPTION_LENGTH } from '../limits/index.js';
 import { product } from '../products/index.js';
+import { newPassword } from '../session/index.js';
 
 export const vendor = z.object({
   _id: id,
@@ -17,3 +26,44 @@ export type Vendor = z.infer<typeof vendor>;
 
 export const vendorProfile = vendor.extend({ username: z.string() });
 export type VendorProfile = z.infer<typeof vendorProfile>;
+
+const isWebsite = (text: string): boolean =>
+  text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol));
+
+/** Links are shown to everybody: nothing but the web is one. */
+const website = optionalLine(255).refine(
+  isWebsite,
+  'must be a web address that begins with http:// or https://',
+);
+
+const details = {
+  username: line(32),
+  displayName: line(100),
+  surcharge: dollarsField,
+  description: optionalText(MAX_DESCRIPTION_LENGTH),
+  instagramAccount: optionalLine(30),
+  website,
+};
+
+export const vendorSignUp = z.object({
+  ...details,
+  password: newPassword,
+  emailAddress,
+  description: details.description.default(''),
+  contactNumber: optionalLine(15).regex(/^\d*$/, 'must have digits only').default(''),
+  instagramAccount: details.instagramAccount.default(''),
+  website: details.website.default(''),
+});
+export type VendorSignUp = z.infer<typeof vendorSignUp>;
+
+/** What a vendor changes of its profile; what is left out stays. */
+export const vendorEdit = z
+  .object({
+    ...details,
+    contactNumber: optionalLine(15).regex(
+      /^(?:[689]\d{7})?$/,
+      'must be 8 digits that begin with 6, 8 or 9',
+    ),
+  })
+  .partial();
+export type VendorEdit = z.infer<typeof vendorEdit>;
