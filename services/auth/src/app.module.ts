@@ -4,8 +4,10 @@ import { CampusSignInModule } from './campus-sign-in/campus-sign-in.module.js';
 import type { AuthConfig } from './config.js';
 import { database } from './database.js';
 import { RefuseDemoAccounts } from './demo/refuse-demo-accounts.js';
+import { PasswordResetsModule } from './password-resets/password-resets.module.js';
 import { PasswordSignInModule } from './password-sign-in/password-sign-in.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { VendorAccountsModule } from './vendor-accounts/vendor-accounts.module.js';
 
 @Module({})
 export class AppModule {
@@ -17,6 +19,8 @@ export class AppModule {
         SessionsModule,
         CampusSignInModule,
         PasswordSignInModule,
+        VendorAccountsModule,
+        PasswordResetsModule,
       ],
       providers: [RefuseDemoAccounts],
     };

@@ -1,11 +1,14 @@
 import type { DatabaseSettings } from '@festival/service-kit/database';
+import { OutboxMessage } from '@festival/service-kit/outbox';
 import { CredentialEntity } from './accounts/credential.entity.js';
 import { StudentEntity } from './accounts/student.entity.js';
 import { CreateAccounts1700000000000 } from './migrations/1700000000000-create-accounts.js';
+import { ResetPasswords1700000001000 } from './migrations/1700000001000-reset-passwords.js';
+import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
 
 /** Auth's database: its entities, and the migrations that make it theirs. */
 export const database = (url: string): DatabaseSettings => ({
   url,
-  entities: [StudentEntity, CredentialEntity],
-  migrations: [CreateAccounts1700000000000],
+  entities: [StudentEntity, CredentialEntity, PasswordResetEntity, OutboxMessage],
+  migrations: [CreateAccounts1700000000000, ResetPasswords1700000001000],
 });

@@ -14,7 +14,7 @@ test('the migrations make the schema that the entities describe', async () => {
 });
 
 test('the migrations can be undone', async () => {
-  await database.dataSource.undoLastMigration();
+  for (const _ of database.dataSource.migrations) await database.dataSource.undoLastMigration();
   const tables: { name: string }[] = await database.dataSource.query(
     'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
   );

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { MIN_PASSWORD_LENGTH } from '@festival/contracts/session';
 import { hash, verify } from '@node-rs/argon2';
-
-export const MIN_PASSWORD_LENGTH = 8;
 
 /**
  * An argon2id hash with the parameters that OWASP recommends: 19 MiB, 2 passes, 1 thread.

@@ -62,4 +62,9 @@ export class AttemptLimits {
     await this.assertOpen(attempt);
     await this.limits.account.delete(attempt.account);
   }
+
+  /** Lets an account begin anew, whose owner has proved who they are in another way. */
+  async forget(account: string): Promise<void> {
+    await this.limits.account.delete(account);
+  }
 }

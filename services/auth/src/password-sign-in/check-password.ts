@@ -14,7 +14,13 @@ import { HashingQueue } from './hashing-queue.js';
 
 /** Names that do not exist are counted like those that do: the limit does not tell them apart. */
 const countedAs = (role: PasswordRole, given: string, found?: CredentialEntity): string =>
-  `${role}:${found?.id ?? createHash('sha256').update(toUsername(given)).digest('base64url')}`;
+  found
+    ? accountKey(found)
+    : `${role}:${createHash('sha256').update(toUsername(given)).digest('base64url')}`;
+
+/** What wrong passwords for these credentials are counted under. */
+export const accountKey = ({ role, id }: Pick<CredentialEntity, 'role' | 'id'>): string =>
+  `${role}:${id}`;
 
 /** Proves with a password who somebody is. */
 @Injectable()
@@ -29,19 +35,35 @@ export class CheckPassword {
   execute(role: PasswordRole, given: Credentials, address: string): Promise<Account> {
     return this.queue.run(async () => {
       const found = await this.credentials.find(role, given.username);
-      const attempt = {
-        account: countedAs(role, given.username, found),
-        address: clientNetwork(address),
-      };
-      await this.limits.assertOpen(attempt);
-      if (!(await isPassword(found?.passwordHash, given.password)) || !found) {
-        await this.limits.settleWrong(attempt);
+      const account = countedAs(role, given.username, found);
+      const isRight = await this.isRight(found, given.password, account, address);
+      if (!isRight || !found)
         throw new DomainError('CREDENTIALS_WRONG', {
           errors: { credentials: errorSentence('CREDENTIALS_WRONG') },
         });
-      }
-      await this.limits.settleRight(attempt);
       return credentialAccount(found);
     });
+  }
+
+  /** The same of somebody who is signed in. @throws DomainError PASSWORD_WRONG, TOO_MANY_SIGN_INS. */
+  confirm(found: CredentialEntity, password: string, address: string): Promise<void> {
+    return this.queue.run(async () => {
+      if (!(await this.isRight(found, password, accountKey(found), address)))
+        throw new DomainError('PASSWORD_WRONG');
+    });
+  }
+
+  /** Counts the attempt as what it turns out to be. @throws DomainError TOO_MANY_SIGN_INS */
+  private async isRight(
+    found: CredentialEntity | undefined,
+    password: string,
+    account: string,
+    address: string,
+  ): Promise<boolean> {
+    const attempt = { account, address: clientNetwork(address) };
+    await this.limits.assertOpen(attempt);
+    const isRight = await isPassword(found?.passwordHash, password);
+    await (isRight ? this.limits.settleRight(attempt) : this.limits.settleWrong(attempt));
+    return isRight;
   }
 }

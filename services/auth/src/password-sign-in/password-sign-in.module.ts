@@ -17,5 +17,6 @@ import { PasswordSignInController } from './password-sign-in.controller.js';
     VendorPasswordStrategy,
     AdminPasswordStrategy,
   ],
+  exports: [AttemptLimits, CheckPassword, HashingQueue],
 })
 export class PasswordSignInModule {}

@@ -1,6 +1,6 @@
 import { createService } from '@festival/service-kit/boot';
 import { dataSourceOptions, runMigrations } from '@festival/service-kit/database';
-import { signIdentity } from '@festival/service-kit/identity';
+import { signIdentity, signServiceIdentity } from '@festival/service-kit/identity';
 import { createLogger } from '@festival/service-kit/logging';
 import { identityOf, readSession } from '@festival/service-kit/sessions';
 import { createTestDatabase } from '@festival/testing/database';
@@ -17,6 +17,11 @@ import { CLIENT_ID, CLIENT_SECRET } from './client.js';
 
 export const SESSION_COOKIE = 'festival_session';
 export const IDENTITY_SECRET = 'an-identity-secret-for-these-tests';
+
+/** What another service says of itself. */
+export const asService = (name: string): Record<string, string> => ({
+  authorization: `Bearer ${signServiceIdentity(name, IDENTITY_SECRET)}`,
+});
 
 const configFor = (given: Record<string, string>): AuthConfig =>
   authConfig.parse({

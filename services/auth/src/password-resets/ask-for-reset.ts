@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Transactions } from '@festival/service-kit/database';
+import { Outbox } from '@festival/service-kit/outbox';
+import { Injectable } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import { CredentialEntity } from '../accounts/credential.entity.js';
+import { toEmail } from '../accounts/spelling.js';
+import { PasswordResetEntity } from './password-reset.entity.js';
+import { ResetLimits } from './reset-limits.js';
+import { ResetTokens } from './reset-tokens.js';
+
+export const VALID_MINUTES = 60;
+const MINUTE_MS = 60_000;
+const KEPT_MS = 24 * 60 * MINUTE_MS;
+/** An answer takes this long whether there is an account or not, so that the time tells nobody. */
+const ANSWER_AFTER_MS = 250;
+
+/** Has a reset link mailed to a vendor. */
+@Injectable()
+export class AskForReset {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly limits: ResetLimits,
+    private readonly tokens: ResetTokens,
+  ) {}
+
+  /** Resolves alike for addresses that nobody has. @throws DomainError TOO_MANY_RESETS */
+  async execute(emailAddress: string, address: string): Promise<void> {
+    await this.limits.consume(emailAddress, address);
+    await Promise.all([this.decide(toEmail(emailAddress)), sleep(ANSWER_AFTER_MS)]);
+  }
+
+  private decide(email: string): Promise<void> {
+    return this.transactions.run(async (manager) => {
+      const vendor = await manager.findOneBy(CredentialEntity, { role: 'vendor', email });
+      if (!vendor) return;
+      const now = Date.now();
+      await manager.delete(PasswordResetEntity, { expiresAt: LessThan(new Date(now - KEPT_MS)) });
+      const id = randomUUID();
+      await manager.insert(PasswordResetEntity, {
+        id,
+        credentialId: vendor.id,
+        tokenHash: this.tokens.hash(this.tokens.of(id)),
+        expiresAt: new Date(now + VALID_MINUTES * MINUTE_MS),
+        usedAt: null,
+      });
+      const messageId = `password-reset.${id}`;
+      await this.outbox.add(manager, {
+        name: 'mail.send',
+        jobId: messageId,
+        data: { messageId, template: 'password-reset', resetId: id },
+      });
+    });
+  }
+}

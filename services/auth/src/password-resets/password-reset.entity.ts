@@ -1,0 +1,41 @@
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { idColumn } from '../accounts/columns.js';
+import { CredentialEntity } from '../accounts/credential.entity.js';
+
+/** A link for a new password that was asked for. Times are real, in UTC. */
+@Entity('password_resets')
+@Index('password_resets_token_key', ['tokenHash'], { unique: true })
+@Index('password_resets_credential_idx', ['credentialId'])
+@Index('password_resets_expiry_idx', ['expiresAt'])
+export class PasswordResetEntity {
+  @PrimaryColumn(idColumn)
+  id: string;
+
+  @Column({ ...idColumn, name: 'credential_id' })
+  credentialId: string;
+
+  @ManyToOne(() => CredentialEntity)
+  @JoinColumn({
+    name: 'credential_id',
+    foreignKeyConstraintName: 'password_resets_credential_fk',
+  })
+  credential: Relation<CredentialEntity>;
+
+  /** SHA-256 of the token in hex: who reads the table cannot set a password. */
+  @Column({ ...idColumn, name: 'token_hash', length: 64 })
+  tokenHash: string;
+
+  @Column({ name: 'expires_at', type: 'datetime', precision: 3 })
+  expiresAt: Date;
+
+  @Column({ name: 'used_at', type: 'datetime', precision: 3, nullable: true })
+  usedAt: Date | null;
+}

@@ -1,0 +1,17 @@
+import { OutboxModule } from '@festival/service-kit/outbox';
+import { Module } from '@nestjs/common';
+import { PasswordSignInModule } from '../password-sign-in/password-sign-in.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { AskForReset } from './ask-for-reset.js';
+import { PasswordResetsController } from './password-resets.controller.js';
+import { ResetQueries } from './reset.queries.js';
+import { ResetLimits } from './reset-limits.js';
+import { ResetPassword } from './reset-password.js';
+import { ResetTokens } from './reset-tokens.js';
+
+@Module({
+  imports: [OutboxModule, PasswordSignInModule, SessionsModule],
+  controllers: [PasswordResetsController],
+  providers: [AskForReset, ResetPassword, ResetQueries, ResetLimits, ResetTokens],
+})
+export class PasswordResetsModule {}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '@festival/service-kit/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { toEmail } from '../accounts/spelling.js';
+import { clientNetwork } from '../client-address.js';
+
+const WINDOW_SECONDS = 15 * 60;
+
+/** Links asked for within the window. A campus shares one address. */
+export const maxResets = { account: 3, address: 200 } as const;
+
+/** Bounds how often links are mailed. Addresses that nobody has are counted like all others: the limit tells nothing. */
+@Injectable()
+export class ResetLimits {
+  private readonly limits: Record<keyof typeof maxResets, RateLimiterRedis>;
+
+  constructor(@Inject(Redis) redis: Redis) {
+    const limit = (by: keyof typeof maxResets) =>
+      new RateLimiterRedis({
+        storeClient: redis,
+        keyPrefix: `password-resets:${by}`,
+        points: maxResets[by],
+        duration: WINDOW_SECONDS,
+      });
+    this.limits = { account: limit('account'), address: limit('address') };
+  }
+
+  /** @throws DomainError TOO_MANY_RESETS */
+  async consume(emailAddress: string, address: string): Promise<void> {
+    const account = createHash('sha256').update(toEmail(emailAddress)).digest('base64url');
+    try {
+      await this.limits.address.consume(clientNetwork(address));
+      await this.limits.account.consume(account);
+    } catch (spent) {
+      throw spent instanceof RateLimiterRes
+        ? new DomainError('TOO_MANY_RESETS', {
+            retryAfter: Math.max(1, spent.msBeforeNext / 1_000),
+          })
+        : spent;
+    }
+  }
+}

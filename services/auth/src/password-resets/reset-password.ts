@@ -1,0 +1,54 @@
+import type { PasswordReset } from '@festival/contracts/session';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { IsNull, MoreThan } from 'typeorm';
+import { CredentialEntity } from '../accounts/credential.entity.js';
+import { hashPassword } from '../accounts/passwords.js';
+import { AttemptLimits } from '../password-sign-in/attempt-limits.js';
+import { accountKey } from '../password-sign-in/check-password.js';
+import { HashingQueue } from '../password-sign-in/hashing-queue.js';
+import { Sessions } from '../sessions/sessions.js';
+import { PasswordResetEntity } from './password-reset.entity.js';
+import { ResetTokens } from './reset-tokens.js';
+
+/** Sets a new password for whoever holds a link. The link, and every other one of the account, is dead afterwards. */
+@Injectable()
+export class ResetPassword {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly tokens: ResetTokens,
+    private readonly queue: HashingQueue,
+    private readonly sessions: Sessions,
+    private readonly limits: AttemptLimits,
+  ) {}
+
+  /** @returns the username to sign in with. @throws DomainError RESET_LINK_DEAD */
+  async execute({ token, newPassword }: PasswordReset): Promise<string> {
+    const tokenHash = this.tokens.hash(token);
+    const live = () => ({ tokenHash, usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
+    const dead = () => new DomainError('RESET_LINK_DEAD');
+    const vendor = await this.transactions.run(async (manager) => {
+      // Claimed before the costly hash, and by one conditional update: of two that use the link at once, one gets through.
+      const { affected } = await manager.update(PasswordResetEntity, live(), {
+        usedAt: new Date(),
+      });
+      if (!affected) throw dead();
+      const { credentialId } = await manager.findOneByOrFail(PasswordResetEntity, { tokenHash });
+      const passwordHash = await this.queue.run(() => hashPassword(newPassword));
+      await manager.update(CredentialEntity, { id: credentialId }, { passwordHash });
+      await manager.update(
+        PasswordResetEntity,
+        { credentialId, usedAt: IsNull() },
+        { usedAt: new Date() },
+      );
+      // Before the commit, so that no crash leaves a session of whoever the password is changed against.
+      await this.sessions.revokeAll(credentialId);
+      return manager.findOneByOrFail(CredentialEntity, { id: credentialId });
+    });
+    // And after it: the old password opened sessions until then.
+    await this.sessions.revokeAll(vendor.id);
+    await this.limits.forget(accountKey(vendor));
+    return vendor.username;
+  }
+}

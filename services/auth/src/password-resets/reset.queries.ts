@@ -1,0 +1,30 @@
+import type { PasswordResetMail } from '@festival/contracts/accounts';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull, MoreThan } from 'typeorm';
+import { PasswordResetEntity } from './password-reset.entity.js';
+import { ResetTokens } from './reset-tokens.js';
+
+/** What the mailer asks about a reset. */
+@Injectable()
+export class ResetQueries {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tokens: ResetTokens,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, also once the link is dead: nobody is to be mailed one. */
+  async mailOf(id: string): Promise<PasswordResetMail> {
+    const found = await this.dataSource.manager.findOne(PasswordResetEntity, {
+      where: { id, usedAt: IsNull(), expiresAt: MoreThan(new Date()) },
+      relations: { credential: true },
+    });
+    if (!found?.credential.email) throw new DomainError('NOT_FOUND');
+    return {
+      displayName: found.credential.displayName,
+      emailAddress: found.credential.email,
+      token: this.tokens.of(id),
+      expiresAt: found.expiresAt.toISOString(),
+    };
+  }
+}

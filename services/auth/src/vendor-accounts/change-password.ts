@@ -1,0 +1,45 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { PasswordChange } from '@festival/contracts/session';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type Account, credentialAccount } from '../accounts/account.js';
+import { CredentialEntity } from '../accounts/credential.entity.js';
+import { hashPassword } from '../accounts/passwords.js';
+import { CheckPassword } from '../password-sign-in/check-password.js';
+import { HashingQueue } from '../password-sign-in/hashing-queue.js';
+import { Sessions } from '../sessions/sessions.js';
+
+/** Changes the password of a vendor who knows the one it has; every session of the vendor ends. */
+@Injectable()
+export class ChangePassword {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly checkPassword: CheckPassword,
+    private readonly queue: HashingQueue,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** @throws DomainError PASSWORD_WRONG, TOO_MANY_SIGN_INS, SIGN_IN_REQUIRED when the account is gone */
+  async execute(
+    vendor: Identity,
+    { currentPassword, newPassword }: PasswordChange,
+    address: string,
+  ): Promise<Account> {
+    const { manager } = this.dataSource;
+    const found = await manager.findOneBy(CredentialEntity, { id: vendor.sub, role: 'vendor' });
+    if (!found) throw new DomainError('SIGN_IN_REQUIRED');
+    await this.checkPassword.confirm(found, currentPassword, address);
+    const passwordHash = await this.queue.run(() => hashPassword(newPassword));
+    // Of two changes, or a change and a reset, at the same moment the second finds another password than it confirmed.
+    const { id, passwordHash: confirmed } = found;
+    const { affected } = await manager.update(
+      CredentialEntity,
+      { id, passwordHash: confirmed },
+      { passwordHash },
+    );
+    if (!affected) throw new DomainError('PASSWORD_WRONG');
+    await this.sessions.revokeAll(id);
+    return credentialAccount(found);
+  }
+}

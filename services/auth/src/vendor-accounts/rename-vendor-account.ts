@@ -1,0 +1,32 @@
+import type { VendorAccount, VendorAccountEdit } from '@festival/contracts/accounts';
+import { isDuplicateKey } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { CredentialEntity } from '../accounts/credential.entity.js';
+import { toUsername } from '../accounts/spelling.js';
+import { toVendorAccount } from './vendor-account.js';
+
+/** Gives a vendor another username or display name. A repeat changes nothing. */
+@Injectable()
+export class RenameVendorAccount {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @throws DomainError NOT_FOUND, ACCOUNT_TAKEN */
+  async execute(id: string, wanted: VendorAccountEdit): Promise<VendorAccount> {
+    const names = { username: toUsername(wanted.username), displayName: wanted.displayName };
+    try {
+      await this.dataSource.manager.update(CredentialEntity, { id, role: 'vendor' }, names);
+    } catch (error) {
+      throw isDuplicateKey(error) ? new DomainError('ACCOUNT_TAKEN') : error;
+    }
+    return this.get(id);
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async get(id: string): Promise<VendorAccount> {
+    const found = await this.dataSource.manager.findOneBy(CredentialEntity, { id, role: 'vendor' });
+    if (!found) throw new DomainError('NOT_FOUND');
+    return toVendorAccount(found);
+  }
+}

@@ -1,0 +1,13 @@
+import type { VendorAccount } from '@festival/contracts/accounts';
+import type { CredentialEntity } from '../accounts/credential.entity.js';
+
+/** Credentials as other services may know them. */
+export const toVendorAccount = ({
+  id,
+  username,
+  displayName,
+}: Pick<CredentialEntity, 'id' | 'username' | 'displayName'>): VendorAccount => ({
+  _id: id,
+  username,
+  displayName,
+});

@@ -1,0 +1,56 @@
+import type { VendorAccount } from '@festival/contracts/accounts';
+import { authCalls } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
+import type { Session } from '@festival/contracts/session';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Who } from '@festival/service-kit/identity';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SignIn } from '../sessions/sign-in.js';
+import { ChangePassword } from './change-password.js';
+import { MakeVendorAccount } from './make-vendor-account.js';
+import { RenameVendorAccount } from './rename-vendor-account.js';
+
+type Calls = typeof authCalls;
+
+@Controller()
+export class VendorAccountsController {
+  constructor(
+    private readonly makeAccount: MakeVendorAccount,
+    private readonly renameAccount: RenameVendorAccount,
+    private readonly changePassword: ChangePassword,
+    private readonly signIn: SignIn,
+  ) {}
+
+  @Endpoint(authCalls, 'POST /internal/vendor-accounts')
+  make(
+    @Input() { body }: InputOf<Calls['POST /internal/vendor-accounts']>,
+  ): Promise<VendorAccount> {
+    return this.makeAccount.execute(body);
+  }
+
+  @Endpoint(authCalls, 'GET /internal/vendor-accounts/:id')
+  get(
+    @Input() { params }: InputOf<Calls['GET /internal/vendor-accounts/:id']>,
+  ): Promise<VendorAccount> {
+    return this.renameAccount.get(params.id);
+  }
+
+  @Endpoint(authCalls, 'PUT /internal/vendor-accounts/:id')
+  rename(
+    @Input() { params, body }: InputOf<Calls['PUT /internal/vendor-accounts/:id']>,
+  ): Promise<VendorAccount> {
+    return this.renameAccount.execute(params.id, body);
+  }
+
+  @Endpoint(authCalls, 'POST /auth/vendor/password')
+  async change(
+    @Input() { body }: InputOf<Calls['POST /auth/vendor/password']>,
+    @Who() vendor: Identity,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Session> {
+    const account = await this.changePassword.execute(vendor, body, request.ip);
+    return this.signIn.execute(request, reply, account);
+  }
+}

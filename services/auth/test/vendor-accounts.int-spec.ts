@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CredentialEntity } from '../src/accounts/credential.entity.js';
+import { addCredentials, PASSWORD } from './support/add-credentials.js';
+import { asService, type RunningAuth, startAuth } from './support/start-auth.js';
+
+const PATH = '/internal/vendor-accounts';
+
+let auth: RunningAuth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.close());
+
+const wanted = (change: object = {}) => {
+  const _id = randomUUID();
+  const name = _id.slice(0, 8);
+  return {
+    _id,
+    username: name,
+    emailAddress: `${name}@stalls.example`,
+    displayName: `Stall ${name}`,
+    password: PASSWORD,
+    ...change,
+  };
+};
+const make = (body: unknown, headers = asService('catalogue')) =>
+  auth.browser().post(PATH, body, headers);
+const login = (username: string, password = PASSWORD) =>
+  auth.browser().post('/auth/vendor/login', { username, password });
+
+describe("making a vendor's account", () => {
+  it('lets the vendor sign in with the username, in the one spelling, or the address', async () => {
+    const account = wanted({ username: ' KiLn ', emailAddress: 'Kiln@Stalls.example' });
+    const response = await make(account);
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { _id: account._id, username: 'kiln', displayName: account.displayName },
+    ]);
+    for (const name of ['kiln', 'kiln@stalls.example']) {
+      const session = await login(name);
+      expect(await session.json()).toMatchObject({ _id: account._id, role: 'vendor' });
+    }
+  });
+
+  it('is done once, however often it is asked for alike, also under another id', async () => {
+    const account = wanted();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => make({ ...account, _id: randomUUID() })),
+    );
+    const ids = await Promise.all(answers.map(async (one) => (await one.json())._id));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(new Set(ids).size).toBe(1);
+    const { username } = account;
+    expect(await auth.dataSource.manager.countBy(CredentialEntity, { username })).toBe(1);
+  });
+
+  it.each([
+    ['the username of another', { emailAddress: 'other@stalls.example' }],
+    ['the address of another', { username: 'another' }],
+    ['both, and another password', { password: 'another password' }],
+  ])('refuses %s', async (_, change) => {
+    const taken = wanted();
+    await make(taken);
+    const response = await make({ ...taken, _id: randomUUID(), ...change });
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { code: 'ACCOUNT_TAKEN', error: 'This email/username has been used before.' },
+    ]);
+    expect((await login(taken.username)).status).toBe(200);
+  });
+
+  it("refuses an admin's username, also with the admin's own password", async () => {
+    await addCredentials(auth.dataSource, 'admin', 'desk');
+    const response = await make(
+      wanted({ username: 'desk', emailAddress: 'desk@stalls.example', password: PASSWORD }),
+    );
+    expect(await response.json()).toMatchObject({ code: 'ACCOUNT_TAKEN' });
+  });
+
+  it('takes no password that is too short, counted in characters', async () => {
+    const response = await make(wanted({ password: '🎨🎨🎨🎨' }));
+    expect(await response.json()).toMatchObject({ validation: { body: { keys: ['password'] } } });
+  });
+});
+
+describe('renaming', () => {
+  const rename = (id: string, names: object, headers = asService('catalogue')) =>
+    auth.browser().put(`${PATH}/${id}`, names, headers);
+
+  it('lets the vendor sign in under the new name and not the old one; a repeat changes nothing', async () => {
+    const account = wanted();
+    await make(account);
+    for (let turn = 0; turn < 2; turn += 1) {
+      const names = { username: `New-${account.username}`, displayName: 'Renamed' };
+      const response = await rename(account._id, names);
+      expect(await response.json()).toEqual({
+        _id: account._id,
+        username: `new-${account.username}`,
+        displayName: 'Renamed',
+      });
+    }
+    expect((await login(account.username)).status).toBe(401);
+    expect((await login(`new-${account.username}`)).status).toBe(200);
+  });
+
+  it("refuses another's username, and knows no account that is not a vendor's", async () => {
+    const [one, other] = [wanted(), wanted()];
+    await Promise.all([make(one), make(other)]);
+    const names = { username: other.username, displayName: 'One' };
+    expect(await (await rename(one._id, names)).json()).toMatchObject({ code: 'ACCOUNT_TAKEN' });
+    const adminId = await addCredentials(auth.dataSource, 'admin', 'front');
+    expect((await rename(adminId, { username: 'x', displayName: 'x' })).status).toBe(404);
+    expect((await auth.browser().get(`${PATH}/${adminId}`, asService('catalogue'))).status).toBe(
+      404,
+    );
+    expect((await auth.browser().get(`${PATH}/${one._id}`, asService('catalogue'))).status).toBe(
+      200,
+    );
+  });
+});
+
+it('is for services alone', async () => {
+  const browser = auth.browser();
+  const account = wanted();
+  await make(account);
+  await browser.post('/auth/vendor/login', { username: account.username, password: PASSWORD });
+  const vendor = await auth.identityOf(browser);
+  for (const headers of [{}, vendor]) {
+    expect((await auth.browser().post(PATH, wanted(), headers)).status).toBe(401);
+    expect((await auth.browser().get(`${PATH}/${account._id}`, headers)).status).toBe(401);
+    expect((await auth.browser().put(`${PATH}/${account._id}`, {}, headers)).status).toBe(401);
+  }
+});
