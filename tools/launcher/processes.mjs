@@ -63,6 +63,7 @@ export const PROCESSES = [
     workspace: 'services/mailer',
     database: 'festival_mailer',
     env: (context) => ({
+      AUTH_URL: context.urls.auth,
       CATALOGUE_URL: context.urls.catalogue,
       ...(context.isDemo && {
         SMTP_URL: `smtp://127.0.0.1:${context.ports.smtp}`,

@@ -9,6 +9,7 @@ const production = {
   DATABASE_URL: 'mysql://mailer:9f8e7d@127.0.0.1/festival_mailer',
   SMTP_URL: 'smtps://festival:3b2a1c@mail.example.org',
   MAIL_FROM: 'Midsummer Medley <orders@example.org>',
+  AUTH_URL: 'http://127.0.0.1:3002',
   CATALOGUE_URL: 'http://127.0.0.1:3001',
   PAYNOW_UEN: 'T08GB0032A',
   PAYNOW_NAME: 'MIDSUMMER MEDLEY',

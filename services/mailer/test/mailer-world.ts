@@ -1,4 +1,4 @@
-import type { MailJob } from '@festival/contracts/jobs';
+import type { MailJob, OrderMailJob } from '@festival/contracts/jobs';
 import type { Order } from '@festival/contracts/orders';
 import { createService } from '@festival/service-kit/boot';
 import { dataSourceOptions, runMigrations } from '@festival/service-kit/database';
@@ -15,19 +15,20 @@ import { type MailerConfig, mailerConfig } from '../src/config.js';
 import { database } from '../src/database.js';
 import { DeliveryEntity } from '../src/deliveries/delivery.entity.js';
 import { sampleOrders } from '../src/previews/sample-orders.js';
-import { StubCatalogue } from './stub-catalogue.js';
+import { StubServices } from './stub-services.js';
 
-/** Mailers with everything around them: database, queue, mail server, and the catalogue's side of the contract. */
+/** Mailers with everything around them: database, queue, mail server, and the other services' side of the contracts. */
 export interface MailerWorld {
   readonly smtp: TestSmtp;
-  readonly catalogue: StubCatalogue;
+  /** Auth answers at the same address. */
+  readonly catalogue: StubServices;
   readonly deliveries: DataSource;
   readonly queue: Queue;
   readonly config: MailerConfig;
   /** One more mailer. All of them stop with the world. */
   startMailer(change?: Partial<MailerConfig>): Promise<NestFastifyApplication>;
   /** An order that the catalogue knows from now on, and the job that mails its buyer. */
-  order(change?: Partial<Order>): MailJob;
+  order(change?: Partial<Order>): OrderMailJob;
   /** @param jobId unlike the message's, to ask for the same mail again */
   enqueue(data: MailJob, jobId?: string): Promise<Job>;
   /** Waits until the job is done, and gives its result, or until it failed for good, and throws. */
@@ -53,12 +54,14 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
     DATABASE_URL: db.url,
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
+    AUTH_URL: 'http://127.0.0.1:1',
     CATALOGUE_URL: 'http://127.0.0.1:1',
     PAYNOW_UEN: 'T08GB0032A',
     PAYNOW_NAME: 'MIDSUMMER MEDLEY',
   });
-  const catalogue = new StubCatalogue(config);
+  const catalogue = new StubServices(config);
   await catalogue.start();
+  config.AUTH_URL = catalogue.url;
   config.CATALOGUE_URL = catalogue.url;
   await runMigrations(database(db.url));
   const deliveries = await new DataSource(dataSourceOptions(database(db.url))).initialize();

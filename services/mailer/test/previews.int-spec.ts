@@ -26,6 +26,7 @@ describe('previews of mails in demo mode', () => {
       },
       { template: 'order-verified' },
       { template: 'order-cancelled' },
+      { template: 'password-reset', subject: 'Set a new password for your stall' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { catalogueCalls } from '@festival/contracts/calls';
+import type { PasswordResetMail } from '@festival/contracts/accounts';
+import { authCalls, catalogueCalls } from '@festival/contracts/calls';
 import type { Order } from '@festival/contracts/orders';
 import { createService, ServiceKitModule } from '@festival/service-kit/boot';
 import type { CommonConfig } from '@festival/service-kit/config';
@@ -10,10 +11,12 @@ import { Controller, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 const GET_ORDER = 'GET /internal/orders/:id';
+const GET_RESET = 'GET /internal/password-resets/:id';
 
-/** The catalogue's side of the contract: answers to who may ask, with the orders it was given. It can go away. */
-export class StubCatalogue {
+/** The catalogue's and auth's side of the contract: answers to who may ask, with what it was given. It can go away. */
+export class StubServices {
   readonly orders = new Map<string, Order>();
+  readonly resets = new Map<string, PasswordResetMail>();
   private app?: NestFastifyApplication;
   private port = 0;
 
@@ -24,25 +27,32 @@ export class StubCatalogue {
   }
 
   async start(): Promise<void> {
-    const { orders } = this;
+    const { orders, resets } = this;
 
     @Controller()
-    class OrdersController {
+    class SubjectsController {
       @Endpoint(catalogueCalls, GET_ORDER)
       get(@Input() { params }: InputOf<(typeof catalogueCalls)[typeof GET_ORDER]>): Order {
         const order = orders.get(params.id);
         if (!order) throw new DomainError('NOT_FOUND');
         return order;
       }
+
+      @Endpoint(authCalls, GET_RESET)
+      reset(@Input() { params }: InputOf<(typeof authCalls)[typeof GET_RESET]>): PasswordResetMail {
+        const reset = resets.get(params.id);
+        if (!reset) throw new DomainError('NOT_FOUND');
+        return reset;
+      }
     }
 
     @Module({
-      imports: [ServiceKitModule.forRoot({ name: 'stub-catalogue', config: this.config })],
-      controllers: [OrdersController],
+      imports: [ServiceKitModule.forRoot({ name: 'stub-services', config: this.config })],
+      controllers: [SubjectsController],
     })
     class StubModule {}
 
-    const logger = createLogger('stub-catalogue', 'silent');
+    const logger = createLogger('stub-services', 'silent');
     this.app = await createService(StubModule, { logger });
     await this.app.listen(this.port, '127.0.0.1');
     this.port = (this.app.getHttpServer().address() as AddressInfo).port;

@@ -2,12 +2,12 @@ import type { MailJob } from '@festival/contracts/jobs';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import pRetry from 'p-retry';
-import { OrderUnknown } from '../orders/order-source.js';
+import { SubjectUnknown } from '../services/service-reader.js';
 import { SmtpRefusal } from '../smtp/smtp-refusal.js';
 import { type OutgoingMail, SmtpSender } from '../smtp/smtp-sender.js';
 import { type Attempt, DeliveryLog } from './delivery-log.js';
 import { keepLease } from './keep-lease.js';
-import { OrderMailWriter } from './order-mail-writer.js';
+import { MailWriter } from './mail-writer.js';
 
 /**
  * `sent` and `refused`: by this attempt. `settled`: it was before. `busy`: somebody else is sending it; how that ends is
@@ -24,15 +24,16 @@ const PATIENT = { retries: 12, minTimeout: 100, maxTimeout: 5_000 };
 export class DeliverMail {
   constructor(
     private readonly log: DeliveryLog,
-    private readonly writer: OrderMailWriter,
+    private readonly writer: MailWriter,
     private readonly smtp: SmtpSender,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** @throws Error when the mail cannot be sent now. */
   async run(job: MailJob): Promise<DeliveryOutcome> {
-    const { messageId, template, orderId } = job;
-    await this.log.open({ messageId, template, subjectId: orderId, kind: 'transactional' });
+    const { messageId, template } = job;
+    const subjectId = job.template === 'password-reset' ? job.resetId : job.orderId;
+    await this.log.open({ messageId, template, subjectId, kind: 'transactional' });
     const { step, attempts } = await this.log.see(messageId);
     if (step === 'doubt') await this.log.doubt(messageId);
     if (step === 'wait') return 'busy';
@@ -41,7 +42,7 @@ export class DeliverMail {
     const attempt = await this.log.claim(messageId, attempts, mail?.to.address ?? null);
     if (!attempt) return 'busy';
     if (mail) return this.send(mail, attempt);
-    await this.log.recordFailed(attempt, 'the order does not exist');
+    await this.log.recordFailed(attempt, 'there is nothing to write about (any more)');
     return 'refused';
   }
 
@@ -50,7 +51,7 @@ export class DeliverMail {
     try {
       return await this.writer.write(job);
     } catch (error) {
-      if (error instanceof OrderUnknown) return undefined;
+      if (error instanceof SubjectUnknown) return undefined;
       await this.log.noteDelay(job.messageId, String(error));
       throw error;
     }

@@ -30,6 +30,8 @@ export interface MailDocument {
   subject: string;
   /** What a mailbox shows beside the subject. */
   preview: string;
+  /** Why the reader gets it, after "You get this email because". */
+  reason: string;
   blocks: readonly Block[];
   pictures: readonly QrPicture[];
 }

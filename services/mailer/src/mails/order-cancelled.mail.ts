@@ -1,11 +1,12 @@
 import type { MailContext, MailDocument } from './mail-document.js';
-import type { OrderView } from './order-view.js';
+import { ORDER_REASON, type OrderView } from './order-view.js';
 import { priceText } from './price-text.js';
 
 /** Tells the buyer that an admin cancelled the order, and not to pay for it. */
 export const orderCancelledMail = (order: OrderView, context: MailContext): MailDocument => ({
   subject: `Order ${order.number}: cancelled`,
   preview: 'There is nothing to pay any more.',
+  reason: ORDER_REASON,
   blocks: [
     { kind: 'title', text: 'Your order was cancelled' },
     {

@@ -1,6 +1,6 @@
 import { payNowPayload } from '@festival/paynow';
 import type { Block, MailContext, MailDocument, QrPicture } from './mail-document.js';
-import type { OrderView } from './order-view.js';
+import { ORDER_REASON, type OrderView } from './order-view.js';
 import { priceText } from './price-text.js';
 
 const PICTURE = 'paynow';
@@ -73,6 +73,7 @@ export const orderPlacedMail = (order: OrderView, context: MailContext): MailDoc
     preview: isToBePaid
       ? `Pay ${total} by PayNow and reply with a screenshot as proof of payment.`
       : `Your order ${order.number} of ${total}.`,
+    reason: ORDER_REASON,
     blocks: [
       { kind: 'title', text: 'Thank you, we have your order' },
       {

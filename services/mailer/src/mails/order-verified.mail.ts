@@ -1,5 +1,5 @@
 import type { Block, MailContext, MailDocument } from './mail-document.js';
-import type { OrderView } from './order-view.js';
+import { ORDER_REASON, type OrderView } from './order-view.js';
 import { priceText } from './price-text.js';
 
 const whatNext = ({ groups }: OrderView, { edition }: MailContext): string => {
@@ -27,6 +27,7 @@ const luckyDraw = ({ publicUrl, edition }: MailContext): Block => ({
 export const orderVerifiedMail = (order: OrderView, context: MailContext): MailDocument => ({
   subject: `Order ${order.number}: payment received`,
   preview: `Your ${priceText(order.totalCents)} arrived and your order is verified.`,
+  reason: ORDER_REASON,
   blocks: [
     { kind: 'title', text: 'Your order is verified' },
     {

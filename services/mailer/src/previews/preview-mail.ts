@@ -1,13 +1,17 @@
+import type { MailTemplate } from '@festival/contracts/jobs';
 import type { Edition } from '@festival/edition';
 import type { MailerConfig } from '../config.js';
 import { drawQr } from '../mails/draw-qr.js';
 import { renderHtml } from '../mails/html/render-html.js';
 import { mailContext } from '../mails/mail-context.js';
 import type { MailContext, MailDocument } from '../mails/mail-document.js';
-import { type OrderMailTemplate, orderMails } from '../mails/order-mails.js';
+import { orderMails } from '../mails/order-mails.js';
 import { toOrderView } from '../mails/order-view.js';
+import { passwordResetMail } from '../mails/password-reset.mail.js';
+import { toResetView } from '../mails/reset-view.js';
 import { renderText } from '../mails/text/render-text.js';
 import { sampleOrders } from './sample-orders.js';
+import { sampleReset } from './sample-reset.js';
 
 export interface SampleMail {
   description: string;
@@ -15,13 +19,19 @@ export interface SampleMail {
   context: MailContext;
 }
 
-/** A mail written about a made-up order. */
+/** A mail written about something made up. */
 export const sampleMail = (
-  template: OrderMailTemplate,
+  template: MailTemplate,
   config: MailerConfig,
   edition: Edition,
 ): SampleMail => {
   const context = mailContext(config, edition);
+  if (template === 'password-reset')
+    return {
+      description: 'After a vendor said that it forgot its password',
+      document: passwordResetMail(toResetView(sampleReset, context)),
+      context,
+    };
   const { description, write } = orderMails[template];
   const document = write(toOrderView(sampleOrders[template], edition), context);
   return { description, document, context };

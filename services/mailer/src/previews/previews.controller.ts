@@ -1,5 +1,5 @@
 import { mailerCalls } from '@festival/contracts/calls';
-import { orderMailTemplates } from '@festival/contracts/jobs';
+import { mailTemplates } from '@festival/contracts/jobs';
 import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
@@ -28,7 +28,7 @@ export class PreviewsController {
   @Endpoint(mailerCalls, LIST)
   list(): AnswerOf<(typeof mailerCalls)[typeof LIST]> {
     this.requireDemo();
-    return orderMailTemplates.map((template) => {
+    return mailTemplates.map((template) => {
       const { description, document } = sampleMail(template, this.config, this.edition);
       const path = `/api/mails/${template}`;
       const { subject } = document;
@@ -42,7 +42,7 @@ export class PreviewsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     this.requireDemo();
-    const template = orderMailTemplates.find((name) => name === params.template);
+    const template = mailTemplates.find((name) => name === params.template);
     if (!template) throw new DomainError('NOT_FOUND');
     const sample = sampleMail(template, this.config, this.edition);
     const isHtml = query.as === 'html';

@@ -23,9 +23,9 @@ const Head = ({ mail }: Pick<MailProps, 'mail'>) => (
   </head>
 );
 
-const Footer = ({ edition, publicUrl }: MailContext) => (
+const Footer = ({ edition, publicUrl, reason }: MailContext & Pick<MailDocument, 'reason'>) => (
   <div className="muted" style={styles.footer}>
-    You get this email because an order was placed with your address at{' '}
+    You get this email because {reason}{' '}
     <a href={publicUrl} className="muted" style={{ color: 'inherit' }}>
       {edition.name}
     </a>
@@ -71,7 +71,7 @@ const Mail = ({ mail, context, pictureSrc }: MailProps) => (
                   </tr>
                 </tbody>
               </table>
-              <Footer {...context} />
+              <Footer {...context} reason={mail.reason} />
             </td>
           </tr>
         </tbody>

@@ -1,0 +1,53 @@
+import type { MailJob, OrderMailJob, ResetMailJob } from '@festival/contracts/jobs';
+import type { Edition } from '@festival/edition';
+import { EDITION } from '@festival/service-kit/clock';
+import { CONFIG } from '@festival/service-kit/config';
+import { Inject, Injectable } from '@nestjs/common';
+import type { MailerConfig } from '../config.js';
+import { composeMail } from '../mails/compose-mail.js';
+import { mailContext } from '../mails/mail-context.js';
+import type { MailContext, MailDocument } from '../mails/mail-document.js';
+import { orderMails } from '../mails/order-mails.js';
+import { toOrderView } from '../mails/order-view.js';
+import { passwordResetMail } from '../mails/password-reset.mail.js';
+import { toResetView } from '../mails/reset-view.js';
+import { Subjects } from '../services/subjects.js';
+import type { OutgoingMail } from '../smtp/smtp-sender.js';
+
+type Addressed = Pick<OutgoingMail, 'to'> & { document: MailDocument };
+
+/** Writes the mail that a job asks for, from what it is about as that is now. */
+@Injectable()
+export class MailWriter {
+  private readonly context: MailContext;
+
+  constructor(
+    private readonly subjects: Subjects,
+    @Inject(CONFIG) config: MailerConfig,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {
+    this.context = mailContext(config, edition);
+  }
+
+  /** @throws SubjectUnknown when there is nothing to write about; Error when it cannot be had now. */
+  async write(job: MailJob): Promise<OutgoingMail> {
+    const { messageId } = job;
+    const { document, to } =
+      job.template === 'password-reset' ? await this.reset(job) : await this.order(job);
+    return { ...(await composeMail(document, this.context, messageId)), messageId, to };
+  }
+
+  private async order({ template, orderId }: OrderMailJob): Promise<Addressed> {
+    const order = await this.subjects.order(orderId);
+    const view = toOrderView(order, this.edition);
+    const document = orderMails[template].write(view, this.context);
+    return { document, to: { name: view.buyer.name, address: order.emailAddress } };
+  }
+
+  private async reset({ resetId }: ResetMailJob): Promise<Addressed> {
+    const reset = await this.subjects.passwordReset(resetId);
+    const view = toResetView(reset, this.context);
+    const to = { name: view.name, address: reset.emailAddress };
+    return { document: passwordResetMail(view), to };
+  }
+}

@@ -1,0 +1,52 @@
+import type { ResetMailJob } from '@festival/contracts/jobs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sampleReset } from '../src/previews/sample-reset.js';
+import { createMailerWorld, type MailerWorld } from './mailer-world.js';
+
+let world: MailerWorld;
+
+beforeAll(async () => {
+  world = await createMailerWorld();
+  await world.startMailer();
+});
+afterAll(() => world.close());
+
+const job = (resetId: string): ResetMailJob => ({
+  messageId: `password-reset.${resetId}`,
+  template: 'password-reset',
+  resetId,
+});
+
+describe('the mail with a reset link', () => {
+  it('goes to the vendor, with the link that auth gives, which is in no queue', async () => {
+    const token = 'T'.repeat(43);
+    const displayName = '<b>Inkwell</b>\r\nBcc: all@example.org';
+    world.catalogue.resets.set('r1', { ...sampleReset, displayName, token });
+    const queued = await world.enqueue(job('r1'));
+    await expect(world.finished(queued)).resolves.toBe('sent');
+
+    const [mail] = world.smtp.mails;
+    expect(mail).toMatchObject({
+      to: ['hello@inkwell.example'],
+      parsed: { subject: 'Set a new password for your stall' },
+    });
+    const link = `http://localhost:3000/VendorLogin#reset=${token}`;
+    expect(mail?.parsed.html).toContain(`href="${link}"`);
+    expect(mail?.parsed.html).toContain(
+      '<bdi>&lt;b&gt;Inkwell&lt;/b&gt; Bcc: all@example.org</bdi>',
+    );
+    expect(mail?.parsed.html).toContain('because a new password was asked for with your address');
+    expect(mail?.parsed.text).toContain(link);
+    expect(mail?.parsed.text).toContain('10 February 2021');
+    expect(JSON.stringify((await world.queue.getJob(String(queued.id)))?.data)).not.toContain(
+      token,
+    );
+  });
+
+  it('is not sent once the link is dead', async () => {
+    await expect(world.finished(await world.enqueue(job('r2')))).rejects.toThrow(
+      'Refused for good',
+    );
+    expect(await world.delivery('password-reset.r2')).toMatchObject({ status: 'failed' });
+  });
+});
