@@ -9,6 +9,7 @@ import { AppModule } from '../../src/app.module.js';
 import type { CacheTime } from '../../src/cache/leases.js';
 import { readGatewayConfig } from '../../src/config.js';
 import { httpOptions } from '../../src/http-options.js';
+import { Pages } from '../../src/pages/pages.js';
 import { prepareServer } from '../../src/prepare-server.js';
 import { serviceNames } from '../../src/upstreams/service-names.js';
 import { type StandIn, startStandIn } from './stand-in.js';
@@ -31,6 +32,7 @@ export interface TestGateway {
   auth: StandIn;
   catalogue: StandIn;
   mailer: StandIn;
+  pages: Pages;
   close(): Promise<void>;
 }
 
@@ -73,6 +75,7 @@ export const startGateway = async ({
     auth,
     catalogue,
     mailer,
+    pages: app.get(Pages),
     async close() {
       await app.close();
       // Those of now: a test may have replaced one that it closed.
