@@ -1,0 +1,193 @@
+import type { BootData } from '@festival/contracts/boot';
+import { visitorSession } from '@festival/contracts/session';
+import { chooseEdition } from '@festival/edition';
+import type { Area, AreaRoute } from '@festival/mfe-kit/area';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { NotFound, usePageMeta } from '@festival/mfe-kit/router';
+import { StructuredData } from '@festival/mfe-kit/structured-data';
+import { expect, jest, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '../app.js';
+import { createRegistry } from '../areas/create-registry.js';
+import { createPageHost } from '../host/page-host.js';
+import { prepare } from './prepare.js';
+
+const boot = {
+  mode: 'demo',
+  edition: { ...chooseEdition('2021') },
+  clock: { now: '2021-02-10T10:00:00+08:00', timeZone: 'Asia/Singapore', rehearsal: true },
+  session: visitorSession,
+  areas: [
+    {
+      name: 'festival',
+      title: 'The festival',
+      paths: ['/about', '/profile'],
+      menu: [],
+      slots: [],
+      entry: '',
+      css: [],
+    },
+  ],
+} satisfies BootData;
+
+const areaWith = (Page: ComponentType, more: Partial<AreaRoute> = {}): Area => ({
+  name: 'festival',
+  routes: [
+    {
+      path: '/about',
+      title: 'About us',
+      description: 'Who we are.',
+      isPublic: true,
+      load: async () => Page,
+      ...more,
+    },
+    { path: '/profile', title: 'Your profile', load: async () => () => <h1>Secret</h1> },
+  ],
+});
+
+const renderAt = async (url: string, area: Area) =>
+  (await prepare({ boot, url, loadArea: async () => area }))();
+
+function About() {
+  const [count, setCount] = useState(0);
+  const now = useFestivalNow(1_000);
+  return (
+    <>
+      <h1>Paper and scissors</h1>
+      <time>{now.toISOString()}</time>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Pressed {count} times
+      </button>
+    </>
+  );
+}
+
+test('a public page is rendered with all that stands around it, and says what it is about', async () => {
+  const page = await renderAt('/About/?from=mail', areaWith(About));
+
+  expect(page.status).toBe(200);
+  expect(page.html).toContain('<h1>Paper and scissors</h1>');
+  expect(page.html).toContain('Skip to content');
+  expect(page.head).toMatchObject({
+    title: 'About us · Midsummer Medley',
+    description: 'Who we are.',
+  });
+});
+
+test('a page knows better than its route what it is about', async () => {
+  const picture = { src: '/assets/a.webp', width: 1200, height: 630 };
+  const page = await renderAt(
+    '/about',
+    areaWith(() => {
+      usePageMeta({ title: 'Ink & Co', picture });
+      return <StructuredData data={{ '@type': 'Store', name: '</script><b>' }} />;
+    }),
+  );
+
+  expect(page.head).toMatchObject({
+    title: 'Ink & Co · Midsummer Medley',
+    description: 'Who we are.',
+    picture,
+  });
+  expect(page.html).toContain(
+    '<script type="application/ld+json">{"@type":"Store","name":"\\u003c/script>\\u003cb>"}</script>',
+  );
+});
+
+test('of a page that is not public only the surroundings are rendered', async () => {
+  const page = await renderAt('/profile', areaWith(About));
+
+  expect(page).toMatchObject({ status: 200, hasPage: false });
+  expect(page.head.title).toBe('Your profile · Midsummer Medley');
+  expect(page.html).toContain('aria-busy="true"');
+  expect(page.html).not.toContain('Secret');
+});
+
+test.each([
+  ['an address that no area owns', '/nowhere', About],
+  ['one that its area does not know', '/about/nothing', About],
+  ['one at which a page finds nothing', '/about', NotFound],
+])('%s is not found', async (_, url, Page) => {
+  const page = await renderAt(url, areaWith(Page));
+
+  expect(page).toMatchObject({ status: 404, hasPage: true });
+  expect(page.html).toContain('We could not find that page');
+  expect(page.head.title).toBe('Page not found · Midsummer Medley');
+});
+
+test('a page that throws is not rendered, and it is told why', async () => {
+  const broken = () => {
+    throw new Error('no such clue');
+  };
+  await expect(renderAt('/about', areaWith(broken))).rejects.toThrow('no such clue');
+});
+
+test('nor is one that waits for something', async () => {
+  const Later = lazy(() => new Promise<never>(() => undefined));
+  const waiting = () => (
+    <Suspense>
+      <Later />
+    </Suspense>
+  );
+  await expect(renderAt('/about', areaWith(waiting))).rejects.toThrow('waits for something');
+});
+
+const takeOver = async (url: string, area: Area, load: () => Promise<Area>) => {
+  const { html, hasPage } = await renderAt(url, area);
+  window.history.replaceState(null, '', url);
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  const host = createPageHost({
+    // A while after the HTML was rendered, as it may come out of the server's memory.
+    boot: {
+      ...boot,
+      clock: { ...boot.clock, now: '2021-02-10T10:01:30+08:00' },
+      rendered: { at: boot.clock.now, hasPage },
+    },
+    api: {} as never,
+    areas: createRegistry(boot.areas, load),
+  });
+  const onRecoverableError = jest.fn();
+  await act(async () => {
+    hydrateRoot(
+      container,
+      <App host={host} router={(site) => <BrowserRouter>{site}</BrowserRouter>} />,
+      { onRecoverableError },
+    );
+  });
+  return { container, onRecoverableError };
+};
+
+test('the browser takes over what is there, however late the page’s code comes', async () => {
+  const area = areaWith(About);
+  let arrive: (area: Area) => void = () => undefined;
+  const { container, onRecoverableError } = await takeOver(
+    '/about',
+    area,
+    () => new Promise((resolve) => (arrive = resolve)),
+  );
+  const heading = container.querySelector('h1');
+  expect(heading).toHaveTextContent('Paper and scissors');
+  expect(container.querySelector('[aria-busy]')).toBeNull();
+
+  await act(async () => arrive(area));
+  expect(container.querySelector('h1')).toBe(heading);
+  expect(within(screen.getByRole('main')).getByRole('time')).toHaveTextContent(
+    '2021-02-10T02:01:3',
+  );
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Pressed 0 times' })));
+  expect(screen.getByRole('button', { name: 'Pressed 1 times' })).toBeInTheDocument();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+test('where only the surroundings came, the page is rendered into them', async () => {
+  const area = areaWith(About);
+  const { container, onRecoverableError } = await takeOver('/profile', area, async () => area);
+  expect(container.querySelector('h1')).toHaveTextContent('Secret');
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
