@@ -48,6 +48,8 @@ export class ShopFloor {
       LOG_LEVEL: 'error',
       PAYNOW_UEN: 'T21SS0001A',
       PAYNOW_NAME: 'MIDSUMMER MEDLEY',
+      // Nobody signs up here.
+      AUTH_URL: 'http://127.0.0.1:1',
       MEDIA_DIR: dir,
       RELEASES_DIR: dir,
     };

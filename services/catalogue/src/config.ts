@@ -5,6 +5,7 @@ import { z } from 'zod';
 /** The catalogue's environment. Times are real time. */
 export const catalogueConfig = commonConfig.extend({
   DATABASE_URL: secretUrl,
+  AUTH_URL: z.url(),
   MEDIA_DIR: z.string().min(1),
   /** Whom a PayNow transfer pays: the UEN registered with PayNow, and the name a banking app shows. */
   PAYNOW_UEN: z.string().refine((uen) => isPayable({ uen }), 'must be a Unique Entity Number'),

@@ -1,11 +1,13 @@
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { CreateCatalogue1700000000000 } from './migrations/1700000000000-create-catalogue.js';
+import { SignVendorsUp1700000001000 } from './migrations/1700000001000-sign-vendors-up.js';
 import { IdempotencyKey } from './orders/idempotency-key.entity.js';
 import { OrderEntity } from './orders/order.entity.js';
 import { PurchaseEntity } from './orders/purchase.entity.js';
 import { ProductEntity } from './products/product.entity.js';
 import { VariantEntity } from './products/variant.entity.js';
+import { AccountIntent } from './vendors/account-intent.entity.js';
 import { VendorEntity } from './vendors/vendor.entity.js';
 
 /** The catalogue's database: its entities, and the migrations that make it theirs. */
@@ -13,6 +15,7 @@ export const database = (url: string): DatabaseSettings => ({
   url,
   entities: [
     VendorEntity,
+    AccountIntent,
     ProductEntity,
     VariantEntity,
     OrderEntity,
@@ -20,5 +23,5 @@ export const database = (url: string): DatabaseSettings => ({
     IdempotencyKey,
     OutboxMessage,
   ],
-  migrations: [CreateCatalogue1700000000000],
+  migrations: [CreateCatalogue1700000000000, SignVendorsUp1700000001000],
 });

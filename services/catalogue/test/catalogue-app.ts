@@ -64,6 +64,7 @@ export const startCatalogue = async (env: Record<string, string> = {}): Promise<
     IDENTITY_SECRET,
     LOG_LEVEL: 'fatal',
     DATABASE_URL: db.url,
+    AUTH_URL: 'http://127.0.0.1:1',
     MEDIA_DIR: '/nonexistent',
     PAYNOW_UEN: 'T08GB0032A',
     PAYNOW_NAME: 'MIDSUMMER MEDLEY',

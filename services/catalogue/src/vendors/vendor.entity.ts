@@ -2,12 +2,12 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../id-column.js';
 
 @Entity('vendors')
-@Index('vendors_username_key', ['username'], { unique: true })
 @Index('vendors_display_name_idx', ['displayName'])
 export class VendorEntity {
   @PrimaryColumn(idColumn('id'))
   id: string;
 
+  /** As auth keeps it, whose it is. */
   @Column({ type: 'varchar', length: 32 })
   username: string;
 

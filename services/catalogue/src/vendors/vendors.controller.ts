@@ -4,17 +4,36 @@ import type { Vendor, VendorProfile } from '@festival/contracts/vendors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
+import { EditVendor } from './edit-vendor.js';
+import { SignUpVendor } from './sign-up-vendor.js';
 import { VendorQueries } from './vendor.queries.js';
 
 type Calls = typeof catalogueCalls;
 
 @Controller()
 export class VendorsController {
-  constructor(private readonly vendors: VendorQueries) {}
+  constructor(
+    private readonly vendors: VendorQueries,
+    private readonly signUpVendor: SignUpVendor,
+    private readonly editVendor: EditVendor,
+  ) {}
 
   @Endpoint(catalogueCalls, 'GET /vendors')
   list(): Promise<Vendor[]> {
     return this.vendors.list();
+  }
+
+  @Endpoint(catalogueCalls, 'POST /vendors')
+  signUp(@Input() { body }: InputOf<Calls['POST /vendors']>): Promise<VendorProfile> {
+    return this.signUpVendor.execute(body);
+  }
+
+  @Endpoint(catalogueCalls, 'PATCH /vendors')
+  edit(
+    @Input() { body }: InputOf<Calls['PATCH /vendors']>,
+    @Who() vendor: Identity,
+  ): Promise<VendorProfile> {
+    return this.editVendor.execute(vendor, body);
   }
 
   @Endpoint(catalogueCalls, 'GET /vendors/profile')

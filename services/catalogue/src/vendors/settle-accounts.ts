@@ -1,0 +1,107 @@
+import type { VendorAccount } from '@festival/contracts/accounts';
+import { Transactions } from '@festival/service-kit/database';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CatalogueChanges } from '../changes/catalogue-changes.js';
+import { AccountIntent } from './account-intent.entity.js';
+import { AuthAccounts } from './auth-accounts.js';
+import { toVendorRow } from './to-vendor-row.js';
+import { VendorEntity } from './vendor.entity.js';
+
+const EVERY_MS = 5_000;
+const BATCH = 50;
+/** Longer than auth may take to answer: whoever began it is still at it until then. */
+const LEFT_OVER = 'i.begunAt < NOW(3) - INTERVAL 20 SECOND';
+/** After so long nothing that auth was asked can still be on its way to it. */
+const GIVEN_UP = 'begun_at < NOW(3) - INTERVAL 10 MINUTE';
+
+/** Finishes what a process that died left between auth's accounts and the vendors here. */
+@Injectable()
+export class SettleAccounts implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer?: NodeJS.Timeout;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly accounts: AuthAccounts,
+    private readonly changes: CatalogueChanges,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.running = this.running
+        .then(() => this.run())
+        .catch((err) => this.logger.warn({ err }, 'accounts could not be settled; trying again'));
+    }, EVERY_MS);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** Looks at every intent that its owner has left. */
+  async run(): Promise<void> {
+    const intents = await this.dataSource
+      .createQueryBuilder(AccountIntent, 'i')
+      .where(LEFT_OVER)
+      .orderBy('i.begunAt')
+      .limit(BATCH)
+      .getMany();
+    for (const intent of intents) await this.settle(intent);
+  }
+
+  private async settle(intent: AccountIntent): Promise<void> {
+    const isSettled = await this.transactions.run(async (manager) => {
+      // Held while auth is asked: an edit that is made meanwhile would be undone by what auth said before it.
+      const vendor = await manager.findOne(VendorEntity, {
+        where: { id: intent.vendorId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const account = await this.accounts.find(intent.vendorId);
+      if (!account) return false;
+      await this.agree(manager, vendor, account, intent);
+      await manager.delete(AccountIntent, { id: intent.id });
+      return true;
+    });
+    if (!isSettled) return this.giveUp(intent);
+    this.changes.tell();
+    this.logger.info({ vendor: intent.vendorId }, 'an account was settled');
+  }
+
+  private async giveUp({ id }: AccountIntent): Promise<void> {
+    await this.dataSource
+      .createQueryBuilder()
+      .delete()
+      .from(AccountIntent)
+      .where({ id })
+      .andWhere(GIVEN_UP)
+      .execute();
+  }
+
+  private async agree(
+    manager: EntityManager,
+    vendor: VendorEntity | null,
+    account: VendorAccount,
+    { details }: AccountIntent,
+  ): Promise<void> {
+    const { username, displayName } = account;
+    if (vendor) await manager.update(VendorEntity, { id: vendor.id }, { username, displayName });
+    else if (details)
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(VendorEntity)
+        .values(toVendorRow(account, details))
+        .orIgnore()
+        .execute();
+  }
+}

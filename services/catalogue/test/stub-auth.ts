@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net';
+import type {
+  NewVendorAccount,
+  VendorAccount,
+  VendorAccountEdit,
+} from '@festival/contracts/accounts';
+import { authCalls } from '@festival/contracts/calls';
+import { createService, ServiceKitModule } from '@festival/service-kit/boot';
+import { commonConfig } from '@festival/service-kit/config';
+import { DomainError } from '@festival/service-kit/errors';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { createLogger } from '@festival/service-kit/logging';
+import { Controller, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+const MAKE = 'POST /internal/vendor-accounts';
+const GET = 'GET /internal/vendor-accounts/:id';
+const RENAME = 'PUT /internal/vendor-accounts/:id';
+
+/** Auth's side of the contract, with its rules about who has which name. It can fail before or after doing its work. */
+export class StubAuth {
+  readonly accounts = new Map<string, NewVendorAccount>();
+  /** `before`: it does nothing and says so; `after`: it does it, and nobody hears the answer. */
+  fails: 'never' | 'before' | 'after' = 'never';
+  url = '';
+  private app?: NestFastifyApplication;
+
+  async start(settings: { REDIS_URL: string; IDENTITY_SECRET: string }): Promise<this> {
+    const make = (wanted: NewVendorAccount) => this.failing(() => this.make(wanted));
+    const find = (id: string) => this.answer(id);
+    const rename = (id: string, names: VendorAccountEdit) =>
+      this.failing(() => this.rename(id, names));
+
+    @Controller()
+    class AccountsController {
+      @Endpoint(authCalls, MAKE)
+      make(@Input() { body }: InputOf<(typeof authCalls)[typeof MAKE]>): VendorAccount {
+        return make(body);
+      }
+
+      @Endpoint(authCalls, GET)
+      get(@Input() { params }: InputOf<(typeof authCalls)[typeof GET]>): VendorAccount {
+        return find(params.id);
+      }
+
+      @Endpoint(authCalls, RENAME)
+      rename(@Input() { params, body }: InputOf<(typeof authCalls)[typeof RENAME]>): VendorAccount {
+        return rename(params.id, body);
+      }
+    }
+
+    const config = commonConfig.parse({
+      FESTIVAL_MODE: 'demo',
+      PORT: 0,
+      LOG_LEVEL: 'silent',
+      ...settings,
+    });
+    @Module({
+      imports: [ServiceKitModule.forRoot({ name: 'stub-auth', config })],
+      controllers: [AccountsController],
+    })
+    class StubModule {}
+
+    this.app = await createService(StubModule, { logger: createLogger('stub-auth', 'silent') });
+    await this.app.listen(0, '127.0.0.1');
+    const { port } = this.app.getHttpServer().address() as AddressInfo;
+    this.url = `http://127.0.0.1:${port}`;
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    await this.app?.close();
+  }
+
+  private failing(work: () => VendorAccount): VendorAccount {
+    if (this.fails === 'before') throw new DomainError('SERVICE_UNAVAILABLE');
+    const answer = work();
+    if (this.fails === 'after') throw new DomainError('SERVICE_UNAVAILABLE');
+    return answer;
+  }
+
+  private answer(id: string): VendorAccount {
+    const account = this.accounts.get(id);
+    if (!account) throw new DomainError('NOT_FOUND');
+    return { _id: id, username: account.username.toLowerCase(), displayName: account.displayName };
+  }
+
+  private make(wanted: NewVendorAccount): VendorAccount {
+    const rivals = [...this.accounts.values()].filter(
+      (one) => one.username === wanted.username || one.emailAddress === wanted.emailAddress,
+    );
+    const [rival] = rivals;
+    if (!rival) {
+      this.accounts.set(wanted._id, wanted);
+      return this.answer(wanted._id);
+    }
+    const { username, emailAddress, password } = rival;
+    const isSame =
+      username === wanted.username &&
+      emailAddress === wanted.emailAddress &&
+      password === wanted.password;
+    if (!isSame) throw new DomainError('ACCOUNT_TAKEN');
+    return this.answer(rival._id);
+  }
+
+  private rename(id: string, names: VendorAccountEdit): VendorAccount {
+    const account = this.accounts.get(id);
+    if (!account) throw new DomainError('NOT_FOUND');
+    const isTaken = [...this.accounts.values()].some(
+      (one) => one._id !== id && one.username === names.username,
+    );
+    if (isTaken) throw new DomainError('ACCOUNT_TAKEN');
+    this.accounts.set(id, { ...account, ...names });
+    return this.answer(id);
+  }
+}
