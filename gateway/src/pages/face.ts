@@ -35,6 +35,9 @@ export const readFace = async (dir: string, base: string): Promise<Face | undefi
   return { colors, icons: icons.map(({ file, ...icon }) => ({ ...icon, url: base + file })) };
 };
 
+/** Keeps browsers from asking for one. */
+const NO_ICON = '<link rel="icon" href="data:,">';
+
 const iconLink = ({ use, url, type, sizes }: Face['icons'][number]): string[] => {
   const href = escapeHtml(url);
   if (use === 'favicon')
@@ -50,9 +53,9 @@ const themeColor = (colors: Face['colors'], scheme: 'light' | 'dark'): string =>
 export const faceHead = (face: Face | undefined): string[] =>
   face
     ? [
-        ...face.icons.flatMap(iconLink),
+        ...(face.icons.length > 0 ? face.icons.flatMap(iconLink) : [NO_ICON]),
         '<link rel="manifest" href="/manifest.webmanifest">',
         themeColor(face.colors, 'light'),
         themeColor(face.colors, 'dark'),
       ]
-    : ['<link rel="icon" href="data:,">'];
+    : [NO_ICON];
