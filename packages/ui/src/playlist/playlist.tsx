@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Checkbox } from '../checkbox/index.js';
 import { cx } from '../cx/index.js';
-import { Icon } from '../icon/index.js';
 import { type Captions, type Poster, VideoPlayer, type VideoSource } from '../video/index.js';
 import styles from './playlist.module.css';
 
@@ -45,15 +45,7 @@ export function Playlist({ label, videos, className }: PlaylistProps) {
           {shown.title}
         </p>
         {description && <p>{description}</p>}
-        <button
-          type="button"
-          aria-pressed={goesOn}
-          className={styles.auto}
-          onClick={() => setGoesOn(!goesOn)}
-        >
-          <Icon name={goesOn ? 'pause' : 'play'} />
-          {goesOn ? 'Playing one after the other' : 'Stopping after each film'}
-        </button>
+        <Checkbox label="Play one after the other" checked={goesOn} onChange={setGoesOn} />
       </div>
       <ol className={styles.list}>
         {videos.map((video, index) => (

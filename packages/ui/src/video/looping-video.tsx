@@ -23,7 +23,6 @@ export function LoopingVideo({ src, poster, label, className }: LoopingVideoProp
         poster={posterUrl(poster)}
         aria-label={label}
         className={styles.film}
-        muted
         loop
         playsInline
         preload="none"

@@ -16,6 +16,8 @@ export function useAmbientVideo() {
   useEffect(() => {
     const video = ref.current;
     if (!video) return;
+    // Not an attribute: React sets no such property where the HTML is the server's, and unmuted films may not start by themselves.
+    video.muted = true;
     const observer = new IntersectionObserver(
       ([entry]) => {
         const may = choice.current ?? !wantsStillness();

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Gallery } from './index.js';
+
+const pictures = ['A leap', 'A bow', 'An empty stage'].map((alt, index) => ({
+  picture: { src: `/${index}.webp`, srcSet: `/${index}-480.webp 480w`, width: 960, height: 640 },
+  alt,
+  caption: index === 0 ? 'Second rehearsal' : undefined,
+}));
+
+const show = () => render(<Gallery label="The concert" pictures={pictures} />);
+const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const lightbox = () => screen.getByRole('dialog', { name: 'The concert' });
+const shown = () => within(lightbox()).getByRole('img').getAttribute('alt');
+
+test('each small picture opens itself, large, with its caption and its place', async () => {
+  show();
+  await open('Enlarge: A leap');
+  expect(shown()).toBe('A leap');
+  expect(within(lightbox()).getByText('Second rehearsal')).toBeInTheDocument();
+  expect(within(lightbox()).getByText(/^1 of 3/)).toHaveAttribute('aria-live', 'polite');
+});
+
+test('arrow keys, Home and End go on to the others, around the ends', async () => {
+  show();
+  await open('Enlarge: A leap');
+  for (const [key, alt] of [
+    ['{ArrowLeft}', 'An empty stage'],
+    ['{ArrowRight}', 'A leap'],
+    ['{ArrowRight}', 'A bow'],
+    ['{End}', 'An empty stage'],
+    ['{Home}', 'A leap'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    expect(shown()).toBe(alt);
+  }
+});
+
+test('so do its buttons', async () => {
+  show();
+  await open('Enlarge: A bow');
+  await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+  expect(shown()).toBe('An empty stage');
+  await userEvent.click(screen.getByRole('button', { name: 'Previous picture' }));
+  expect(shown()).toBe('A bow');
+});
+
+test('Esc closes it and gives the focus back to where it came from', async () => {
+  show();
+  await open('Enlarge: A bow');
+  await userEvent.keyboard('{ArrowRight}{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Enlarge: A bow' })).toHaveFocus();
+});

@@ -1,0 +1,22 @@
+import { expect, jest, test } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Styleguide } from './index.js';
+
+test('every component renders on the server what it first renders in the browser', async () => {
+  const onRecoverableError = jest.fn();
+  const container = document.createElement('div');
+  const { IntersectionObserver, matchMedia } = window;
+  // To render is not to look at the browser.
+  Reflect.deleteProperty(window, 'matchMedia');
+  container.innerHTML = renderToString(<Styleguide />);
+  Object.assign(window, { IntersectionObserver, matchMedia });
+  document.body.append(container);
+  const root = await act(async () =>
+    hydrateRoot(container, <Styleguide />, { onRecoverableError }),
+  );
+  expect(onRecoverableError.mock.calls).toEqual([]);
+  await act(async () => root.unmount());
+  container.remove();
+});
