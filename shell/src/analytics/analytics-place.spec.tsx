@@ -27,6 +27,7 @@ afterEach(() => jest.useRealTimers());
 const ADDRESSES = [
   '/',
   '/faq?name=tan',
+  '/FAQ/',
   '/performances',
   '/performances?session=secret',
   '/privacypolicy#visit-counting',
@@ -73,6 +74,8 @@ test('a page is told of once, by its path and title', async () => {
   await lookAround();
   await goTo('/faq?name=tan');
   await lookAround();
+  await goTo('/FAQ/');
+  await lookAround();
 
   expect(sent()).toEqual([{ url: '/count', path: '/faq', title: 'FAQ · Midsummer Medley' }]);
   expect(send.mock.calls[0]![1]).toMatchObject({
@@ -81,6 +84,22 @@ test('a page is told of once, by its path and title', async () => {
     referrerPolicy: 'no-referrer',
   });
   expect(question()).not.toBeInTheDocument();
+});
+
+test('the first page says which other site led there, and no more of it', async () => {
+  Object.defineProperty(document, 'referrer', {
+    value: 'https://search.example/?q=what+somebody+typed',
+    configurable: true,
+  });
+  localStorage.setItem('festival.visit-counting', 'agreed');
+  await open('/');
+  await goTo('/performances');
+  await lookAround();
+
+  expect(sent().map(({ path, referrer }) => [path, referrer])).toEqual([
+    ['/', 'https://search.example'],
+    ['/performances', undefined],
+  ]);
 });
 
 test('every page is told of, but for those that were only passed through', async () => {
