@@ -1,61 +1,50 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { inRoot } from '../../launcher/lib/paths.mjs';
-import { webApps } from '../../launcher/lib/workspaces.mjs';
-import { appName } from '../../release/lib/apps.mjs';
 import { RoutesPlugin } from './routes-plugin.mjs';
+import { writeSources } from './sources.mjs';
 
-/** Folders of the areas. */
-export const areaFolders = () => webApps().filter((app) => app !== 'shell');
-
-/** Its plain JavaScript is not checked with the tools. */
+/** Their plain JavaScript is not checked with the tools. */
 const importPresets = (/** @type {string} */ name) =>
   import(pathToFileURL(inRoot('packages', 'presets', 'webpack', name)).href);
 
-/** In the place of `shell/src/areas/load-area.ts`: the areas are there, because they are in the same program. */
-const loadAreaSource = () => {
-  const areas = areaFolders().map((folder, at) => ({
-    at,
-    name: appName(folder),
-    file: inRoot(folder, 'src', 'area.tsx'),
-  }));
-  return [
-    ...areas.map(({ at, file }) => `import { area as area${at} } from ${JSON.stringify(file)};`),
-    `const areas = { ${areas.map(({ at, name }) => `${name}: area${at}`).join(', ')} };`,
-    'export const loadArea = async ({ name }) => areas[name];',
-  ].join('\n');
-};
+const replace = (/** @type {RegExp} */ module, /** @type {string} */ file) =>
+  new webpack.NormalModuleReplacementPlugin(module, file);
 
 /**
- * Builds the shell and all areas as one program, with the settings of the apps but without federation: routes stay `import()`s.
+ * Builds the shell and all areas as one program, for the browser and for the server, with the settings of the apps but without
+ * federation: routes stay `import()`s.
  * @param {string} dir gets the build in `dist`
  * @param {{ isSingleFile?: boolean }} [options] `isSingleFile`: without `import()`s, too
  * @returns {Promise<string>} the build's folder
  */
 export async function buildOrdinary(dir, { isSingleFile = false } = {}) {
-  await mkdir(dir, { recursive: true });
-  const [loadArea, nothing] = [join(dir, 'load-area.ts'), join(dir, 'nothing.ts')];
-  await writeFile(loadArea, loadAreaSource());
-  // What the shell provides to areas on demand is imported by the areas themselves.
-  await writeFile(nothing, 'export {};');
-  const app = isSingleFile ? 'ordinary-single' : 'ordinary';
-  const { baseConfig } = await importPresets('base-config.js');
-  const config = baseConfig({ app, dir: inRoot('shell'), isProduction: true });
+  const [{ baseConfig }, { serverConfig }, { ServerBuildPlugin }, { FacePlugin }] =
+    await Promise.all(
+      ['base-config.js', 'server-config.js', 'server-build-plugin.js', 'face-plugin.js'].map(
+        importPresets,
+      ),
+    );
+  const sources = await writeSources(dir);
+  const build = { app: isSingleFile ? 'single' : 'ordinary', dir: inRoot('shell') };
+  const config = baseConfig({ ...build, isProduction: true });
+  const server = serverConfig({ ...build, isProduction: true, entry: sources.server, shared: [] });
   const dist = join(dir, 'dist');
   const compiler = webpack({
     ...config,
-    entry: { shell: ['./src/styles.ts', './src/index.ts'] },
+    entry: { shell: [sources.base, './src/styles.ts', './src/index.ts'] },
     output: { ...config.output, path: dist },
     module: {
       ...config.module,
       parser: isSingleFile ? { javascript: { dynamicImportMode: 'eager' } } : {},
     },
     plugins: [
-      new webpack.NormalModuleReplacementPlugin(/[/\\]areas[/\\]load-area\.js$/, loadArea),
-      new webpack.NormalModuleReplacementPlugin(/[/\\]provided-on-demand\.js$/, nothing),
+      replace(/[/\\]areas[/\\]load-area\.js$/, sources.loadArea),
+      replace(/[/\\]provided-on-demand\.js$/, sources.nothing),
+      new ServerBuildPlugin({ app: build.app, config: server }),
+      new FacePlugin({ dir: build.dir }),
       ...config.plugins,
       new RoutesPlugin(),
     ],

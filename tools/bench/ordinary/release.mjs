@@ -3,49 +3,69 @@ import { join } from 'node:path';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 import { appName } from '../../release/lib/apps.mjs';
 import { activate, addRelease } from '../../release/lib/releases.mjs';
-import { areaFolders, buildOrdinary } from './build.mjs';
+import { buildOrdinary } from './build.mjs';
 import { ROUTES_FILE } from './routes-plugin.mjs';
+import { areaFolders, areaServer } from './sources.mjs';
 
 /** @typedef {{ scripts: string[], styles: string[] }} Files */
 
 const readJson = async (/** @type {string} */ file) => JSON.parse(await readFile(file, 'utf8'));
 
+const keyOf = (/** @type {string} */ folder, /** @type {string} */ path) => `${folder} ${path}`;
+
 /**
- * Builds the ordinary app and releases it so that a gateway serves it as it serves ours: the shell's release has all of it, and each
- * area's is only its declaration and the names of what its pages need.
+ * Builds the ordinary app and releases it so that a gateway serves it as it serves ours: the shell's release has all of it, and
+ * says which files which page needs; each area's is only its declaration and the names of these.
  * @param {string} dir a folder of its own
  * @returns {Promise<string>} the releases' folder
  */
 export async function releaseOrdinary(dir) {
   const dist = await buildOrdinary(join(dir, 'build'));
   const releasesDir = join(dir, 'releases');
-  const shell = addRelease(releasesDir, 'shell', dist);
-  const { entry } = await readJson(join(dist, 'assets.json'));
+  /** @type {Record<string, Record<string, Files>>} */
   const routes = await readJson(join(dist, ROUTES_FILE));
-  /** From an area's release to the shell's. */
-  const there = (/** @type {string[]} */ names) =>
-    names.map((name) => `../../shell/${shell}/${name}`);
+  const assets = await readJson(join(dist, 'assets.json'));
+  const provides = Object.entries(routes).flatMap(([folder, pages]) =>
+    Object.entries(pages).map(([path, files]) => [keyOf(folder, path), files]),
+  );
+  await writeFile(
+    join(dist, 'assets.json'),
+    JSON.stringify({ ...assets, provides: Object.fromEntries(provides) }),
+  );
+  const shell = addRelease(releasesDir, 'shell', dist);
+  const entry = assets.entry.scripts.map(
+    (/** @type {string} */ name) => `../../shell/${shell}/${name}`,
+  );
   const active = { shell };
   for (const folder of areaFolders()) {
-    const name = appName(folder);
-    const assets = {
-      app: name,
-      entry: { scripts: there(entry.scripts), styles: [] },
+    const area = await writeArea(join(dir, 'areas', folder), folder, {
+      entry: { scripts: entry, styles: [] },
       routes: Object.fromEntries(
-        Object.entries(/** @type {Record<string, Files>} */ (routes[folder] ?? {})).map(
-          ([path, { scripts, styles }]) => [
-            path,
-            { scripts: there(scripts), styles: there(styles) },
-          ],
-        ),
+        Object.keys(routes[folder] ?? {}).map((path) => [
+          path,
+          { scripts: [], styles: [], needs: [keyOf(folder, path)] },
+        ]),
       ),
-    };
-    const area = join(dir, name);
-    await mkdir(area, { recursive: true });
-    await copyFile(inRoot(folder, 'area.json'), join(area, 'area.json'));
-    await writeFile(join(area, 'assets.json'), JSON.stringify(assets));
+    });
+    const name = appName(folder);
     Object.assign(active, { [name]: addRelease(releasesDir, name, area) });
   }
   await activate(releasesDir, active);
   return releasesDir;
+}
+
+/**
+ * @param {string} dir
+ * @param {string} folder of the area
+ * @param {object} assets
+ * @returns {Promise<string>} what an area's build would be
+ */
+async function writeArea(dir, folder, assets) {
+  const name = appName(folder);
+  const server = 'server/area.cjs';
+  await mkdir(join(dir, 'server'), { recursive: true });
+  await writeFile(join(dir, server), areaServer(name));
+  await copyFile(inRoot(folder, 'area.json'), join(dir, 'area.json'));
+  await writeFile(join(dir, 'assets.json'), JSON.stringify({ app: name, server, ...assets }));
+  return dir;
 }

@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inRoot } from '../../launcher/lib/paths.mjs';
+import { webApps } from '../../launcher/lib/workspaces.mjs';
+import { appName } from '../../release/lib/apps.mjs';
+
+/** Folders of the areas. */
+export const areaFolders = () => webApps().filter((app) => app !== 'shell');
+
+const areas = () =>
+  areaFolders().map((folder, at) => ({
+    name: appName(folder),
+    variable: `area${at}`,
+    file: inRoot(folder, 'src', 'area.tsx'),
+  }));
+
+const quote = (/** @type {string} */ text) => JSON.stringify(text);
+
+const importAreas = () =>
+  areas()
+    .map(({ variable, file }) => `import { area as ${variable} } from ${quote(file)};`)
+    .join('\n');
+
+const presets = (/** @type {string} */ name) => inRoot('packages', 'presets', 'webpack', name);
+
+/** The few modules that make one program of the shell and the areas. */
+const SOURCES = {
+  /** In the place of `shell/src/areas/load-area.ts`: the areas are there. */
+  loadArea: () => `${importAreas()}
+const areas = { ${areas().map(({ name, variable }) => `${name}: ${variable}`)} };
+export const loadArea = async ({ name }) => areas[name];
+`,
+  /** What the shell provides to areas on demand is imported by the areas themselves. */
+  nothing: () => 'export {};\n',
+  /** As the federated builds do it when they start. */
+  base: () => `import { serveFromPath } from ${quote(presets('serve-from-path.js'))};
+serveFromPath(__webpack_require__);
+`,
+  /** Renders every area's pages; an area's own bundle only asks this one for the area. */
+  server: () => `${importAreas()}
+export { prepare } from ${quote(inRoot('shell', 'src', 'server', 'prepare.ts'))};
+export const shared = { ${areas().map(({ name, variable }) => `${name}: () => ${variable}`)} };
+`,
+};
+
+/** What an area's release has for the server. */
+export const areaServer = (/** @type {string} */ name) =>
+  `module.exports = { area: require(${quote(name)}) };\n`;
+
+/**
+ * Writes the modules.
+ * @param {string} dir
+ * @returns {Promise<Record<keyof typeof SOURCES, string>>} where each is
+ */
+export async function writeSources(dir) {
+  await mkdir(dir, { recursive: true });
+  const written = await Promise.all(
+    Object.entries(SOURCES).map(async ([name, source]) => {
+      const file = join(dir, `${name}.${name === 'base' ? 'js' : 'ts'}`);
+      await writeFile(file, source());
+      return [name, file];
+    }),
+  );
+  return Object.fromEntries(written);
+}
