@@ -2,6 +2,7 @@ import { about } from './about/all.mjs';
 import { afth } from './afth/all.mjs';
 import { committee } from './committee/all.mjs';
 import { contests } from './contests/all.mjs';
+import { centreStage } from './cs/all.mjs';
 import { cloth } from './exhibitions/cloth.mjs';
 import { outdoors } from './exhibitions/outdoors.mjs';
 import { puppets } from './exhibitions/puppets.mjs';
@@ -19,5 +20,5 @@ export const scenes = [
   ...[cloth, outdoors, puppets, workshops, rooms],
   ...[performances, contests, committee],
   ...[trailer, gallery],
-  ...[afth, about],
+  ...[afth, centreStage, about],
 ].flat();

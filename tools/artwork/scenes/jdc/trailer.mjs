@@ -1,19 +1,10 @@
+import { danceOf } from '../../figure/dance.mjs';
 import { figure } from '../../figure/figure.mjs';
-import { between, POSES } from '../../figure/poses.mjs';
 import { C, HAIR, SKIN } from '../../lib/palette.mjs';
 import { at, disc, paper, poly, rect, repeat, swing } from '../../lib/paper.mjs';
 import { beam, curtain } from '../../motifs/festive.mjs';
 import { medleySun } from '../../motifs/sky.mjs';
 import { documentary } from '../documentary.mjs';
-
-/** Poses that follow one another through the loop; each holds a little, then goes over into the next. */
-const danceOf = (names) => (t) => {
-  const place = t * names.length;
-  const index = Math.floor(place) % names.length;
-  const share = Math.max(0, (place % 1) * 1.6 - 0.6);
-  const eased = 0.5 - 0.5 * Math.cos(Math.PI * share);
-  return between(POSES[names[index]], POSES[names[(index + 1) % names.length]], eased);
-};
 
 const lead = danceOf(['reach', 'attitude', 'lunge', 'embrace']);
 const other = danceOf(['lunge', 'reach', 'attitude', 'cheer']);
