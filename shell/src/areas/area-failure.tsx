@@ -1,17 +1,31 @@
 import { Button } from '@festival/ui/button';
 import { cx } from '@festival/ui/cx';
+import { useEffect, useRef } from 'react';
 import plain from '../pages/plain-page.module.css';
 import { PageFrame } from '../routing/page-frame.js';
+import { useIsOnline } from './use-is-online.js';
+
+/** Tries again by itself when the network is back. */
+const useRetryOnReturn = (isOnline: boolean, onRetry: () => void) => {
+  const wasOffline = useRef(!isOnline);
+  useEffect(() => {
+    if (isOnline && wasOffline.current) onRetry();
+    wasOffline.current = !isOnline;
+  });
+};
 
 /** In the place of an area that cannot be loaded or that broke. Everything around it goes on working. */
 export function AreaFailure({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const isOnline = useIsOnline();
+  useRetryOnReturn(isOnline, onRetry);
   return (
     <PageFrame title={title}>
       <div className={cx(plain.page, plain.lantern)} role="alert">
-        <h1>{title} is taking a break</h1>
+        <h1>{isOnline ? `${title} is taking a break` : 'You are offline'}</h1>
         <p>
-          This part of the site did not load. The rest is fine: you can go on elsewhere, or try this
-          again.
+          {isOnline
+            ? 'This part of the site did not load. The rest is fine: you can go on elsewhere, or try this again.'
+            : 'This page has not come yet. It will, as soon as your connection is back.'}
         </p>
         <Button variant="primary" icon="refresh" onClick={onRetry}>
           Retry

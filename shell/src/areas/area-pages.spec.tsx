@@ -84,3 +84,15 @@ test('a page whose code is missing shows the card, and Retry fetches it again', 
   await retry();
   expect(await screen.findByText('Fresh from the stalls')).toBeInTheDocument();
 });
+
+test('without a network the page says so, and comes by itself once there is one', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open(async () => {
+    if (!navigator.onLine) throw new Error('Failed to fetch');
+    return areaWith(Market);
+  });
+  expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument();
+  onLine.mockReturnValue(true);
+  await act(async () => void dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Fresh from the stalls')).toBeInTheDocument();
+});
