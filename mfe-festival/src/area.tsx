@@ -80,6 +80,38 @@ export const area = defineArea({
         import('./routes/exhibitions/exhibitions-page.js').then((module) => module.ExhibitionsPage),
     },
     {
+      path: '/maincomm',
+      title: 'Main Committee',
+      description:
+        'The six teams behind the arts festival, from the Top 4 to Digital Logistics, and what each of them is known for.',
+      isPublic: true,
+      load: () => import('./routes/maincomm.js').then((module) => module.CommitteePage),
+    },
+    {
+      path: '/nafxjdc',
+      title: 'Joint Dance Concert',
+      description:
+        'Four dance clubs, one stage: the trailer, the story and twenty pictures of the Joint Dance Concert.',
+      isPublic: true,
+      load: () => import('./routes/nafxjdc.js').then((module) => module.DanceConcertPage),
+    },
+    {
+      path: '/nafxafth',
+      title: 'Arts From The Heart',
+      description:
+        'The charity carnival of the arts festival: what it is, the two places it gives to, and a shirt to wear there.',
+      isPublic: true,
+      load: () => import('./routes/nafxafth.js').then((module) => module.CharityCarnivalPage),
+    },
+    {
+      path: '/nafxcs',
+      title: 'Centre Stage',
+      description:
+        'The talent competition of the campus: films of the five finalists, and when the final has its premiere.',
+      isPublic: true,
+      load: () => import('./routes/nafxcs.js').then((module) => module.TalentCompetitionPage),
+    },
+    {
       path: '/faq',
       title: 'Questions, answered',
       description:

@@ -1,15 +1,25 @@
 import type { z } from 'zod';
 import { about } from './about.js';
+import { committee } from './committee.js';
 import { contests } from './contests.js';
 import { exhibitions } from './exhibitions.js';
 import { faq } from './faq.js';
 import { findProblems } from './find-problems.js';
 import { home } from './home.js';
 import { luckyDrawForm } from './lucky-draw-form.js';
+import { charityCarnival } from './nafxafth.js';
+import { talentCompetition } from './nafxcs.js';
+import { danceConcert } from './nafxjdc.js';
 import { performances } from './performances.js';
 import { privacy } from './privacy/privacy.js';
 import { programme } from './programme.js';
 import { aboutSchema } from './schemas/about.js';
+import {
+  charityCarnivalSchema,
+  danceConcertSchema,
+  talentCompetitionSchema,
+} from './schemas/collaborations.js';
+import { committeeSchema } from './schemas/committee.js';
 import { contestsSchema } from './schemas/contests.js';
 import { exhibitionsSchema } from './schemas/exhibitions.js';
 import { faqSchema } from './schemas/faq.js';
@@ -21,11 +31,15 @@ import { programmeSchema } from './schemas/programme.js';
 
 /** Every content file with the schema that it has to match. */
 const files: Record<string, [schema: z.ZodType, content: unknown]> = {
+  'committee.ts': [committeeSchema, committee],
   'contests.ts': [contestsSchema, contests],
   'about.ts': [aboutSchema, about],
   'exhibitions.ts': [exhibitionsSchema, exhibitions],
   'faq.ts': [faqSchema, faq],
   'home.ts': [homeSchema, home],
+  'nafxafth.ts': [charityCarnivalSchema, charityCarnival],
+  'nafxcs.ts': [talentCompetitionSchema, talentCompetition],
+  'nafxjdc.ts': [danceConcertSchema, danceConcert],
   'performances.ts': [performancesSchema, performances],
   'privacy/privacy.ts': [privacySchema, privacy],
   'programme.ts': [programmeSchema, programme],

@@ -1,8 +1,8 @@
-import type { DialogVideo } from '@festival/ui/video-dialog';
+import type { PlaylistVideo } from '@festival/ui/playlist';
 import type { ContentVideo } from '../content/schemas/picture.js';
 
 /** A film of a content file as the players take it. */
-export const toFilm = (video: ContentVideo): DialogVideo & { id: string } => {
+export const toFilm = (video: ContentVideo): PlaylistVideo => {
   const { id, title, text, poster } = video;
   const common = { id, title, poster, ...(text ? { description: text } : {}) };
   if ('embedId' in video) return { ...common, embedId: video.embedId };

@@ -13,6 +13,7 @@ const head = { title: line, eyebrow: line, lead: copy, contact };
 
 export const danceConcertSchema = z.strictObject({
   ...head,
+  trailerTitle: line,
   trailer: video,
   trailerText: copy,
   storyTitle: line,
@@ -26,14 +27,13 @@ export const charityCarnivalSchema = z.strictObject({
   ...head,
   aboutTitle: line,
   about: z.array(copy).min(1),
-  aboutPicture: picture,
   beneficiariesTitle: line,
   beneficiariesText: copy,
-  beneficiaries: z
-    .array(z.strictObject({ name: line, text: copy, picture }))
-    .length(2),
+  beneficiaries: z.array(z.strictObject({ name: line, text: copy, picture })).length(2),
   shirtsTitle: line,
   shirtsText: copy,
+  /** Names the carousel. */
+  shirtsLabel: line,
   shirts: z.array(z.strictObject({ id: line, name: line, text: line, picture })).min(3),
   buy: z.strictObject({ text: line, href }),
   galleryTitle: line,
@@ -44,9 +44,12 @@ export type CharityCarnivalContent = z.infer<typeof charityCarnivalSchema>;
 export const talentCompetitionSchema = z.strictObject({
   ...head,
   playlistTitle: line,
+  /** Names the player. */
+  playlistLabel: line,
   playlist: z.array(video).length(5),
   aboutTitle: line,
   about: z.array(copy).min(1),
+  stage: picture,
   premiereTitle: line,
   premiereText: copy,
   /** To search engines that list events. */

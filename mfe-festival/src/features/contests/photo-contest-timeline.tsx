@@ -3,6 +3,7 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { Section } from '@festival/ui/section';
 import { Timeline } from '@festival/ui/timeline';
 import { dayOf } from '../../shared/festival-day.js';
+import styles from './photo-contest-timeline.module.css';
 
 /** The dates as printed, and how far the calendar has come. */
 export function PhotoContestTimeline() {
@@ -16,8 +17,9 @@ export function PhotoContestTimeline() {
     return date === next ? { state: 'next' as const } : {};
   };
   return (
-    <Section title="Timeline" headingLevel={3} tone="sun">
+    <Section title="Timeline" headingLevel={3} tone="sun" motif="sun">
       <Timeline
+        className={styles.timeline}
         items={timeline.map(({ date, label, text }) => ({
           id: date,
           when: label,

@@ -35,26 +35,32 @@ export function PhotoContest() {
           </p>
         </div>
       </ContestOpening>
-      <Section title="Two categories" headingLevel={3} tone="sky" motif="eye">
-        <Stack as="ul" gap={0} className={styles.categories}>
-          {categories.map(({ id, title, text }, index) => (
-            <Sheet as="li" key={id} cut={index % 2 ? 'b' : 'a'}>
-              <h4>{title}</h4>
-              <p>
-                <Copy of={text} />
-              </p>
-            </Sheet>
-          ))}
-        </Stack>
-      </Section>
       <Section title="Rules" headingLevel={3}>
-        <ol className={styles.rules}>
-          {rules.map((rule, index) => (
-            <li key={index}>
-              <Copy of={rule} />
-            </li>
-          ))}
-        </ol>
+        <div className={styles.conditions}>
+          <ol className={styles.rules}>
+            {rules.map((rule, index) => (
+              <li key={index}>
+                <Copy of={rule} />
+              </li>
+            ))}
+          </ol>
+          <Stack as="ul" gap={0} aria-label="Categories" className={styles.categories}>
+            {categories.map(({ id, title, text }, index) => (
+              <Sheet
+                as="li"
+                key={id}
+                tone={index % 2 ? 'leaf' : 'sky'}
+                cut={index % 2 ? 'b' : 'a'}
+                className={styles.category}
+              >
+                <h4 className={styles.categoryTitle}>{title}</h4>
+                <p>
+                  <Copy of={text} />
+                </p>
+              </Sheet>
+            ))}
+          </Stack>
+        </div>
       </Section>
       <PhotoContestTimeline />
       <Prizes prizes={photos.prizes} lead={prizes} tone="night" />

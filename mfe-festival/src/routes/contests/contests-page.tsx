@@ -28,7 +28,7 @@ export function ContestsPage() {
         title={contests.title}
         lead={<Copy of={contests.lead} />}
         motif="petal"
-        tone="bloom"
+        tone="leaf"
       />
       <LinkTabs
         label={contests.title}

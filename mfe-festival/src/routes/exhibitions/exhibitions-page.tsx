@@ -26,7 +26,7 @@ export function ExhibitionsPage() {
         title={exhibitions.title}
         lead={<Copy of={exhibitions.lead} />}
         motif="eye"
-        tone="sky"
+        tone="sun"
       />
       <LinkTabs
         label={exhibitions.title}

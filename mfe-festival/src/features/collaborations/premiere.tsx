@@ -1,0 +1,55 @@
+import { formatDate, formatTimes } from '@festival/edition/dates';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { StructuredData } from '@festival/mfe-kit/structured-data';
+import { Image } from '@festival/ui/image';
+import { talentCompetition } from '../../content/nafxcs.js';
+import { Copy } from '../../shared/copy.js';
+import { Sheet } from '../../shared/sheet.js';
+import styles from './premiere.module.css';
+
+const { title, stage, premiereTitle, premiereText, metaDescription } = talentCompetition;
+
+/** When the final is shown, as a ticket pinned to the stage. */
+export function Premiere() {
+  const edition = useEdition();
+  const { premiere } = edition.collaborations.centreStage;
+  const channel = edition.socials.find(({ label }) => label === 'YouTube')?.href;
+  return (
+    <section aria-label={premiereTitle} className={styles.premiere}>
+      <div className={styles.stage}>
+        <Image
+          {...stage.picture}
+          alt={stage.alt}
+          ratio="16/9"
+          sizes="(min-width: 60rem) 38rem, 92vw"
+        />
+      </div>
+      <Sheet tone="sun" cut="b" className={styles.ticket}>
+        <h2 className={styles.title}>{premiereTitle}</h2>
+        <p>
+          <time dateTime={premiere}>
+            <span className={styles.day}>{formatDate(edition, premiere, 'full')}</span>{' '}
+            <span className={styles.hour}>{formatTimes(edition, premiere)}</span>
+          </time>
+        </p>
+        <p className={styles.text}>
+          <Copy of={premiereText} />
+        </p>
+      </Sheet>
+      <StructuredData
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'Event',
+          name: title,
+          description: metaDescription,
+          startDate: premiere,
+          eventStatus: 'https://schema.org/EventScheduled',
+          eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+          location: { '@type': 'VirtualLocation', ...(channel ? { url: channel } : {}) },
+          organizer: { '@type': 'Organization', name: edition.organiser },
+          isAccessibleForFree: true,
+        }}
+      />
+    </section>
+  );
+}

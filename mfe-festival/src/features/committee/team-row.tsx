@@ -1,0 +1,41 @@
+import { Image } from '@festival/ui/image';
+import { Stack } from '@festival/ui/layout';
+import type { Person, Team } from '../../content/schemas/committee.js';
+import { Copy } from '../../shared/copy.js';
+import styles from './team-row.module.css';
+
+const Member = ({ name, role, line }: Person) => (
+  <li className={styles.member}>
+    <p className={styles.credit}>
+      <span className={styles.name}>{name}</span> <span className={styles.role}>{role}</span>
+    </p>
+    <p className={styles.line}>{line}</p>
+  </li>
+);
+
+/** A team: its picture on one side, its people on the other. */
+export function TeamRow({ name, text, picture, people }: Team) {
+  return (
+    <section aria-label={name} className={styles.team}>
+      <div className={styles.picture}>
+        <Image
+          {...picture.picture}
+          alt={picture.alt}
+          ratio="4/3"
+          sizes="(min-width: 60rem) 34rem, 92vw"
+        />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{name}</h2>
+        <p className={styles.text}>
+          <Copy of={text} />
+        </p>
+        <Stack as="ul" gap={0} className={styles.people}>
+          {people.map((person) => (
+            <Member key={person.name} {...person} />
+          ))}
+        </Stack>
+      </div>
+    </section>
+  );
+}
