@@ -1,31 +1,43 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PARTNERS } from '../flat/logos.mjs';
+import { SHARES } from '../flat/share.mjs';
 import { RATIOS } from './svg.mjs';
 
 const HEAD = `# The festival's pictures and clips
 
 Written by \`node tools/artwork/make.mjs\`; see \`tools/artwork/README.md\` before you change one. Import a picture as
-\`import hero from '../assets/home/hero.webp'\` and show it with \`<Image>\`; a clip and its captions are URLs. A clip's
-first frame is the picture of the same name.
+\`import hero from '../assets/home/hero.webp'\` and show it with \`<Image>\`; a clip, its captions, a logo and a picture for
+shared links are URLs. A clip's first frame is the picture of the same name.
 
 `;
 
-const row = ({ name, ratio, alt, clip }) =>
-  `| \`${name}.webp\`${clip ? `, \`.mp4\` (${clip.seconds} s), \`.vtt\`` : ''} | ${RATIOS[ratio].join(' × ')} | ${alt} |`;
+const table = (set, columns, rows) => [
+  `## ${set}/`,
+  '',
+  `| ${columns.join(' | ')} |`,
+  `| ${columns.map(() => '---').join(' | ')} |`,
+  ...rows.map((row) => `| ${row.join(' | ')} |`),
+  '',
+];
+
+const files = ({ name, clip }) =>
+  `\`${name}.webp\`${clip ? `, \`.mp4\` (${clip.seconds} s), \`.vtt\`` : ''}`;
 
 /** Writes the list of assets with a suggested description of each, beside them. */
 export async function writeList(scenes, assets) {
   const sets = [...new Set(scenes.map(({ set }) => set))];
-  const text = sets.map((set) => {
-    const rows = scenes.filter((scene) => scene.set === set).map(row);
-    return [
-      `## ${set}/`,
-      '',
-      '| file | pixels | suggested alt text |',
-      '| --- | --- | --- |',
-      ...rows,
-      '',
-    ].join('\n');
+  const pictures = sets.flatMap((set) => {
+    const own = scenes.filter((scene) => scene.set === set);
+    const rows = own.map((scene) => [files(scene), RATIOS[scene.ratio].join(' × '), scene.alt]);
+    return table(set, ['file', 'pixels', 'suggested alt text'], rows);
   });
-  await writeFile(path.join(assets, 'README.md'), HEAD + text.join('\n'));
+  const partners = PARTNERS.map(({ how, name, file }) => [`\`${file}.svg\``, `${how} by`, name]);
+  const shares = SHARES.map(({ name, title }) => [`\`${name}.jpg\``, '1200 × 630', title]);
+  const lines = [
+    ...pictures,
+    ...table('partners', ['file', 'group', 'name, also its alt text'], partners),
+    ...table('share', ['file', 'pixels', 'words in it'], shares),
+  ];
+  await writeFile(path.join(assets, 'README.md'), `${HEAD}${lines.join('\n')}`);
 }
