@@ -9,13 +9,17 @@ const { Compilation, WebpackError } = webpack;
 /** The one file of an entry. */
 const fileOf = (compilation, entry) => compilation.entrypoints.get(entry)?.getFiles()[0];
 
-/** What `check.ts` finds wrong, a sentence each. */
+/** What `check.ts` finds wrong, a sentence each. One that breaks has found something too. */
 const problemsIn = (text, file) => {
   const module = { exports: {} };
   const names = ['module', 'exports', 'require', '__FESTIVAL_BASE__'];
-  const run = vm.compileFunction(text, names, { filename: file });
-  run(module, module.exports, createRequire(import.meta.url), '/');
-  return module.exports.problems();
+  try {
+    const run = vm.compileFunction(text, names, { filename: file });
+    run(module, module.exports, createRequire(import.meta.url), '/');
+    return module.exports.problems();
+  } catch (error) {
+    return [`src/content/check.ts cannot run: ${error.stack}`];
+  }
 };
 
 /** Builds an app for the server together with its build for the browser, whose output and whose errors it shares. */

@@ -5,6 +5,7 @@ import { cacheFor, outputNames, resolveFor, rulesFor } from './base-config.js';
 
 const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
 
+const BASE = beside('./server-base.js');
 const CHECK = './src/content/check.ts';
 
 /** What runs at build time to say what is wrong with an area's content; it is in no release. */
@@ -23,8 +24,8 @@ export const serverConfig = ({ app, dir, isProduction, entry, shared }) => ({
   target: 'node20',
   devtool: false,
   entry: {
-    [app]: [beside('./server-base.js'), entry],
-    ...(existsSync(path.join(dir, CHECK)) && { [CHECK_ENTRY]: CHECK }),
+    [app]: [BASE, entry],
+    ...(existsSync(path.join(dir, CHECK)) && { [CHECK_ENTRY]: [BASE, CHECK] }),
   },
   output: {
     path: path.join(dir, 'dist'),
