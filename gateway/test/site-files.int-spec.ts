@@ -118,6 +118,7 @@ test('a page tells of icons, manifest and colours', async () => {
   for (const line of [
     `<link rel="icon" href="${BASE}favicon.1.svg" type="image/svg+xml" sizes="any">`,
     `<link rel="icon" href="${BASE}favicon.1.ico" type="image/x-icon" sizes="32x32">`,
+    `<link rel="icon" href="${BASE}icon-192.1.png" type="image/png" sizes="192x192">`,
     `<link rel="apple-touch-icon" href="${BASE}apple-touch-icon.1.png">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#f3edfa" media="(prefers-color-scheme: light)">',

@@ -35,15 +35,29 @@ export const readFace = async (dir: string, base: string): Promise<Face | undefi
   return { colors, icons: icons.map(({ file, ...icon }) => ({ ...icon, url: base + file })) };
 };
 
+type Icon = Face['icons'][number];
+
 /** Keeps browsers from asking for one. */
 const NO_ICON = '<link rel="icon" href="data:,">';
 
-const iconLink = ({ use, url, type, sizes }: Face['icons'][number]): string[] => {
-  const href = escapeHtml(url);
-  if (use === 'favicon')
-    return [`<link rel="icon" href="${href}" type="${type}" sizes="${sizes}">`];
-  if (use === 'apple') return [`<link rel="apple-touch-icon" href="${href}">`];
-  return [];
+const ofUse = (icons: readonly Icon[], use: Icon['use']): Icon[] =>
+  icons.filter((icon) => icon.use === use);
+
+/** For tabs and bookmarks. Not every browser draws SVG, so the smallest of the app's own icons is among them. */
+export const tabIcons = ({ icons }: Face): Icon[] => [
+  ...ofUse(icons, 'favicon'),
+  ...ofUse(icons, 'app').slice(0, 1),
+];
+
+const iconLinks = (face: Face): string[] => {
+  const tab = tabIcons(face).map(
+    ({ url, type, sizes }) =>
+      `<link rel="icon" href="${escapeHtml(url)}" type="${type}" sizes="${sizes}">`,
+  );
+  const touch = ofUse(face.icons, 'apple').map(
+    ({ url }) => `<link rel="apple-touch-icon" href="${escapeHtml(url)}">`,
+  );
+  return [...(tab.length > 0 ? tab : [NO_ICON]), ...touch];
 };
 
 const themeColor = (colors: Face['colors'], scheme: 'light' | 'dark'): string =>
@@ -53,7 +67,7 @@ const themeColor = (colors: Face['colors'], scheme: 'light' | 'dark'): string =>
 export const faceHead = (face: Face | undefined): string[] =>
   face
     ? [
-        ...(face.icons.length > 0 ? face.icons.flatMap(iconLink) : [NO_ICON]),
+        ...iconLinks(face),
         '<link rel="manifest" href="/manifest.webmanifest">',
         themeColor(face.colors, 'light'),
         themeColor(face.colors, 'dark'),

@@ -4,7 +4,7 @@ import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
 import { Controller, Get, Header, Inject, Redirect } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
-import type { Face } from '../pages/face.js';
+import { tabIcons } from '../pages/face.js';
 import { Pages } from '../pages/pages.js';
 import { Releases } from '../pages/releases.js';
 import { webManifest } from './manifest.js';
@@ -13,6 +13,12 @@ import { sitemapXml } from './sitemap.js';
 
 /** Rarely asked for, and no older than a few minutes after a release. */
 const KEPT = 'public, max-age=300';
+
+/** @throws DomainError NOT_FOUND */
+const found = (icon: { url: string } | undefined) => {
+  if (!icon) throw new DomainError('NOT_FOUND');
+  return { url: icon.url, statusCode: 302 };
+};
 
 /** The files that browsers, phones and search engines look for at fixed addresses. */
 @Controller()
@@ -50,29 +56,23 @@ export class SiteFilesController {
 
   @Get('favicon.ico')
   @Redirect()
-  favicon() {
-    return this.icon('favicon');
+  async favicon() {
+    const { shell } = (await this.releases.current()) ?? {};
+    const icons = shell?.face ? tabIcons(shell.face) : [];
+    // Who asks for this by itself may draw nothing else.
+    return found(icons.find(({ type }) => type !== 'image/svg+xml') ?? icons[0]);
   }
 
   /** Asked for by phones and by programs that read no HTML. */
   @Get(['apple-touch-icon.png', 'apple-touch-icon-precomposed.png'])
   @Redirect()
-  appleTouchIcon() {
-    return this.icon('apple');
+  async appleTouchIcon() {
+    const site = await this.releases.current();
+    return found(site?.shell.face?.icons.find(({ use }) => use === 'apple'));
   }
 
   /** The home page by the name that other servers give it. */
   @Get('index.html')
   @Redirect('/', 301)
   home() {}
-
-  /** @throws DomainError NOT_FOUND */
-  private async icon(wanted: Face['icons'][number]['use']) {
-    const site = await this.releases.current();
-    const icons = site?.shell.face?.icons.filter(({ use }) => use === wanted) ?? [];
-    // Who asks here may know only the oldest kind of picture.
-    const icon = icons.find(({ url }) => url.endsWith('.ico')) ?? icons[0];
-    if (!icon) throw new DomainError('NOT_FOUND');
-    return { url: icon.url, statusCode: 302 };
-  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import postcss from 'postcss';
@@ -61,19 +61,15 @@ export class FacePlugin {
         { name: 'FacePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
           const colors = groundOf(readFileSync(this.tokens, 'utf8'));
+          const names = readdirSync(this.icons).filter((name) => TYPES[path.extname(name)]);
           const icons = await Promise.all(
-            this.#names().map((name) => this.#emit(compiler, compilation, name)),
+            names.map((name) => this.#emit(compiler, compilation, name)),
           );
           const text = JSON.stringify({ colors, icons }, null, 2);
           compilation.emitAsset('face.json', new sources.RawSource(text));
         },
       );
     });
-  }
-
-  #names() {
-    if (!existsSync(this.icons)) return [];
-    return readdirSync(this.icons).filter((name) => TYPES[path.extname(name)]);
   }
 
   async #emit({ webpack: { util } }, compilation, name) {
