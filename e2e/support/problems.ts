@@ -21,9 +21,11 @@ export const watchProblems = (context: BrowserContext): Problems => {
   const announced: RegExp[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error' && !isEcho(message.text()))
-      seen.push(`console: ${message.text()}`);
+      seen.push(`console: ${message.text()} on ${pathOf(message.page()?.url() ?? '')}`);
   });
-  context.on('weberror', (error) => seen.push(`thrown: ${error.error().message}`));
+  context.on('weberror', (error) =>
+    seen.push(`thrown: ${error.error().message} on ${pathOf(error.page()?.url() ?? '')}`),
+  );
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
     if (!isGivenUp(reason)) seen.push(`${request.method()} ${reason} ${pathOf(request.url())}`);

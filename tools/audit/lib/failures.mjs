@@ -8,6 +8,7 @@
 /** Lighthouse's own bound between "passed" and the rest. */
 const PASSED = 0.9;
 const EXAMPLES = 3;
+const MARKDOWN_LINK = /\[([^\]]*)\]\([^)]*\)/g;
 const LONGEST = 160;
 
 /** What an entry of an audit's table is about. */
@@ -24,7 +25,7 @@ const reasonOf = ({ title, displayValue, explanation, errorMessage, details }) =
   const examples = (details?.items ?? []).map(nameOf).filter(Boolean);
   return [title, displayValue, explanation ?? errorMessage, ...examples.slice(0, EXAMPLES)]
     .filter(Boolean)
-    .map((part) => part.replace(/\s+/g, ' ').slice(0, LONGEST))
+    .map((part) => part.replace(MARKDOWN_LINK, '$1').replace(/\s+/g, ' ').slice(0, LONGEST))
     .join(' | ');
 };
 

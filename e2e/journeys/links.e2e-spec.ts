@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { crawl, isOurs, isPage, statusesOf, type Visited } from '../support/crawl.js';
+import { COMES_WITH_ITS_AREA, canonicalOf, listRoutes } from '../support/routes.js';
+import { site } from '../support/site.js';
+import { visit } from '../support/visitor.js';
+
+const CRAWL_MS = 240_000;
+
+let routes: string[] = [];
+let pages: Visited[] = [];
+
+beforeAll(async () => {
+  routes = await listRoutes();
+  pages = await crawl([...routes, ...routes.map((path) => path.toLowerCase())]);
+}, CRAWL_MS);
+
+/** What is wrong, by the page it is wrong on. */
+const findings = (wrongOf: (page: Visited) => readonly unknown[]) =>
+  Object.fromEntries(
+    pages
+      .map((page) => [page.address.replace(site, ''), wrongOf(page)] as const)
+      .filter(([, wrong]) => wrong.length > 0),
+  );
+
+const allOf = (kind: 'links' | 'assets') => [...new Set(pages.flatMap((page) => page[kind]))];
+
+describe('every page that there is a way to', () => {
+  test('answers', () => {
+    expect(pages.length).toBeGreaterThan(routes.length);
+    expect(findings(({ status }) => (status === 200 ? [] : [status]))).toEqual({});
+  });
+
+  test('has one heading of the first level', () => {
+    expect(findings(({ headings }) => (headings === 1 ? [] : [headings]))).toEqual({});
+  });
+
+  test('has a title that no other page has', () => {
+    const pathsOf = new Map<string, Set<string>>();
+    for (const { title, path } of pages)
+      pathsOf.set(title, (pathsOf.get(title) ?? new Set()).add(path));
+    const shared = [...pathsOf].filter(([title, paths]) => !title || paths.size > 1);
+    expect(shared.map(([title, paths]) => [title, ...paths])).toEqual([]);
+  });
+
+  test('is the same in lower case', () => {
+    const at = new Map(pages.map((page) => [page.address, page]));
+    const differing = routes.filter((path) => {
+      const [written, lower] = [at.get(site + path), at.get(site + path.toLowerCase())];
+      return written?.title !== lower?.title || written?.path !== lower?.path;
+    });
+    expect(differing).toEqual([]);
+  });
+
+  test('links to nothing that is not there', async () => {
+    const visited = new Set(pages.map(({ address }) => address));
+    const others = allOf('links')
+      .map((url) => url.split('#')[0] ?? '')
+      .filter((url) => isOurs(url) && !visited.has(url));
+    const statuses = await statusesOf([...new Set(others)]);
+    const isDead = (url: string) => {
+      const status = statuses.get(url.split('#')[0] ?? '') ?? 200;
+      return isPage(url) ? status !== 200 : status >= 400;
+    };
+    expect(findings(({ links }) => links.filter(isDead))).toEqual({});
+  });
+
+  test('links to places on pages that are there', () => {
+    const idsAt = new Map<string, Set<string>>();
+    for (const { path, ids } of pages) {
+      const known = idsAt.get(path) ?? new Set();
+      for (const id of ids) known.add(id);
+      idsAt.set(path, known);
+    }
+    const isNowhere = (link: string) => {
+      const { hash, pathname } = new URL(link);
+      if (!hash || !isPage(link)) return false;
+      return !idsAt.get(canonicalOf(pathname))?.has(decodeURIComponent(hash.slice(1)));
+    };
+    expect(findings(({ links }) => links.filter(isNowhere))).toEqual({});
+  });
+
+  test('leads elsewhere only by https, mail and telephone', () => {
+    const isOdd = (link: string) =>
+      !isOurs(link) && !['https:', 'mailto:', 'tel:'].includes(new URL(link).protocol);
+    expect(findings(({ links }) => links.filter(isOdd))).toEqual({});
+  });
+
+  test('shows nothing that cannot be had, and nothing from elsewhere', async () => {
+    const statuses = await statusesOf(allOf('assets').filter(isOurs));
+    const isMissing = (url: string) => !isOurs(url) || statuses.get(url) !== 200;
+    expect(findings(({ assets }) => assets.filter(isMissing))).toEqual({});
+  });
+});
+
+const hrefsOf = (links: Locator): Promise<(string | null)[]> =>
+  links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+
+test('the drawer of small screens has the links of the menu', async () => {
+  const wide = await visit('/');
+  const menu = wide.getByRole('banner').getByRole('navigation', { name: 'Main' });
+  const inMenu = await hrefsOf(menu.locator('a'));
+  const narrow = await visit('/', { size: 'phone' });
+  await narrow.getByRole('button', { name: 'Menu' }).click();
+  const drawer = narrow.getByRole('dialog', { name: 'Menu' });
+  const inDrawer = await hrefsOf(drawer.locator('a'));
+  expect(inMenu.length).toBeGreaterThan(5);
+  expect(inDrawer).toEqual(inMenu);
+});
+
+test.each(COMES_WITH_ITS_AREA)('%s comes with its area', async (path) => {
+  const { status } = await fetch(site + path, { headers: { accept: 'text/html' } });
+  // Once it is there, it is one of all pages: off the list in support/routes.ts.
+  expect(status).toBe(404);
+});
+
+test('the sitemap has every page that is for search engines, and no other', async () => {
+  const answer = await fetch(`${site}/sitemap.xml`);
+  expect(answer.status).toBe(200);
+  const listed = [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => {
+    expect(url.startsWith(site)).toBe(true);
+    return canonicalOf(url.slice(site.length));
+  });
+  const table = new Set(routes.map(canonicalOf).filter((path) => !path.startsWith('/vendorpage')));
+  const wanted = pages.filter(({ path, isUnlisted }) => table.has(path) && !isUnlisted);
+  expect([...listed].sort()).toEqual([...new Set(wanted.map(({ path }) => path))].sort());
+});

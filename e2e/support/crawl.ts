@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { canonicalOf } from './routes.js';
+import { site } from './site.js';
+import { openTab, visit } from './visitor.js';
+
+/** What a page is when it has come to rest. */
+export interface Visited {
+  /** As it was asked for. */
+  address: string;
+  status: number;
+  /** Where it ended, in its one spelling. */
+  path: string;
+  title: string;
+  headings: number;
+  isUnlisted: boolean;
+  /** What its links may point at. */
+  ids: string[];
+  /** Every link, absolute. */
+  links: string[];
+  /** Every picture, film, script, style sheet and icon, absolute. */
+  assets: string[];
+}
+
+const TABS = 3;
+/** Far more than there are: a crawl that comes here goes in circles. */
+const MOST_PAGES = 300;
+/** Of the pages that differ in their query only; of the others only the answer is looked at. */
+const QUERIES_A_PAGE = 3;
+/** Below these are no pages of the site. */
+const NO_PAGE = /^\/(api|assets|media|mailbox)(\/|$)|\.\w+$/;
+
+export const isOurs = (url: string): boolean => new URL(url).origin === site;
+
+const withoutHash = (url: string): string => url.split('#')[0] ?? '';
+
+export const isPage = (url: string): boolean => isOurs(url) && !NO_PAGE.test(new URL(url).pathname);
+
+/** Runs in the page. */
+const readPage = () => {
+  const all = <Found extends Element>(selector: string) => [
+    ...document.querySelectorAll<Found>(selector),
+  ];
+  const absolute = (urls: (string | null | undefined)[]) => [
+    ...new Set(
+      urls
+        .filter((url): url is string => Boolean(url) && !url?.startsWith('data:'))
+        .map((url) => new URL(url, document.baseURI).href),
+    ),
+  ];
+  const inSrcset = ({ srcset }: HTMLImageElement | HTMLSourceElement) =>
+    srcset.split(',').map((candidate) => candidate.trim().split(/\s+/)[0]);
+  return {
+    title: document.title,
+    headings: all('h1').length,
+    isUnlisted: Boolean(document.querySelector('meta[name="robots"][content*="noindex"]')),
+    ids: all('[id]').map(({ id }) => id),
+    links: absolute(all('a[href]').map((link) => link.getAttribute('href'))),
+    assets: absolute([
+      ...all('[src]').map((element) => element.getAttribute('src')),
+      ...all('[poster]').map((element) => element.getAttribute('poster')),
+      ...all('link[href]:not([rel="canonical"])').map((link) => link.getAttribute('href')),
+      ...all('meta[property="og:image"]').map((meta) => meta.getAttribute('content')),
+      ...all<HTMLImageElement | HTMLSourceElement>('[srcset]').flatMap(inSrcset),
+    ]),
+  };
+};
+
+const visitIn = async (tab: Page, address: string): Promise<Visited> => {
+  const answer = await tab.goto(address);
+  await tab.locator('h1').first().waitFor({ state: 'attached' });
+  await tab.waitForLoadState('networkidle');
+  return {
+    address,
+    status: answer?.status() ?? 0,
+    path: canonicalOf(new URL(tab.url()).pathname),
+    ...(await tab.evaluate(readPage)),
+  };
+};
+
+/** Remembers which addresses are to be visited: each once, and of those that differ in the query a few. */
+const createQueue = (start: readonly string[]) => {
+  const seen = new Set<string>();
+  const perPath = new Map<string, number>();
+  const queue: string[] = [];
+  const add = (url: string) => {
+    const address = withoutHash(url);
+    if (!isPage(address) || seen.has(address)) return;
+    seen.add(address);
+    if (new URL(address).search) {
+      const path = canonicalOf(new URL(address).pathname);
+      const already = perPath.get(path) ?? 0;
+      perPath.set(path, already + 1);
+      if (already >= QUERIES_A_PAGE) return;
+    }
+    queue.push(address);
+    if (queue.length > MOST_PAGES) throw new Error('There is no end of pages');
+  };
+  for (const path of start) add(site + path);
+  return { queue, add };
+};
+
+/** Visits these pages and every page that they lead to, in a visitor's browser, and says what each is. */
+export const crawl = async (start: readonly string[]): Promise<Visited[]> => {
+  const { queue, add } = createQueue(start);
+  const visited: Visited[] = [];
+  const first = await visit('/');
+  const tabs = [first];
+  while (tabs.length < TABS) tabs.push(await openTab(first, '/'));
+  let next = 0;
+  let busy = 0;
+  const work = async (tab: Page) => {
+    while (next < queue.length || busy > 0) {
+      const address = queue[next];
+      if (!address) {
+        // Another tab may still find something.
+        await tab.waitForTimeout(50);
+        continue;
+      }
+      next += 1;
+      busy += 1;
+      const page = await visitIn(tab, address).finally(() => {
+        busy -= 1;
+      });
+      visited.push(page);
+      for (const link of page.links) add(link);
+    }
+  };
+  await Promise.all(tabs.map(work));
+  return visited;
+};
+
+const AT_ONCE = 16;
+
+/** The status of the answer to each of these, redirections not followed. */
+export const statusesOf = async (urls: readonly string[]): Promise<Map<string, number>> => {
+  const statuses = new Map<string, number>();
+  const waiting = [...urls];
+  const work = async () => {
+    for (let url = waiting.pop(); url; url = waiting.pop()) {
+      const answer = await fetch(url, { redirect: 'manual', headers: { accept: '*/*' } });
+      await answer.body?.cancel();
+      statuses.set(url, answer.status);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return statuses;
+};
