@@ -6,6 +6,7 @@ export const area = defineArea({
     {
       path: '/marketplace',
       title: 'Marketplace',
+      isPublic: true,
       load: () => import('./routes/marketplace.js').then((module) => module.MarketplacePage),
     },
     {

@@ -13,7 +13,7 @@ const keyOf = (state: MarketState) => JSON.stringify(productsQuery(state));
  * the address has them: should one be unknown, the answer is to another question and nobody takes it.
  */
 export const startEarlyList = (): void => {
-  if (!PAGE.test(location.pathname)) return;
+  if (typeof location === 'undefined' || !PAGE.test(location.pathname)) return;
   const search = new URLSearchParams(location.search);
   const state = readMarketUrl(search, search.getAll('category'));
   if (state.view !== 'products') return;
