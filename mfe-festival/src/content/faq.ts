@@ -1,7 +1,8 @@
 import type { FaqContent } from './schemas/faq.js';
 
 export const faq: FaqContent = {
-  lead: 'Three things people ask us, answered. If yours is a fourth, write to us and it may become one.',
+  title: 'Questions, answered',
+  lead: 'Three things people ask us. If yours is a fourth, write to us and it may join them.',
   items: [
     {
       id: 'login',
@@ -65,4 +66,12 @@ export const faq: FaqContent = {
       ],
     },
   ],
+  more: {
+    title: 'Still puzzled?',
+    text: [
+      'Write to ',
+      { value: 'contactEmail' },
+      '. A person reads it, usually before their next class.',
+    ],
+  },
 };

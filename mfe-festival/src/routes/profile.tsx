@@ -4,22 +4,13 @@ import { ProfileFailure } from '../features/profile/profile-failure.js';
 import { ProfileSkeleton } from '../features/profile/profile-skeleton.js';
 import { SignedOutProfile } from '../features/profile/signed-out-profile.js';
 import { useProfile } from '../features/profile/use-profile.js';
-import { Page } from '../shared/page.js';
 
-function Content() {
+/** A student's own page: who they are, their chances, and what the areas add. */
+export function ProfilePage() {
   const { role } = useSession();
   const profile = useProfile(role === 'student');
   if (role !== 'student' || profile.isSignedOut) return <SignedOutProfile />;
   if (profile.data) return <ProfileContent profile={profile.data} onRetry={profile.refetch} />;
   if (profile.error) return <ProfileFailure error={profile.error} onRetry={profile.refetch} />;
   return <ProfileSkeleton />;
-}
-
-/** A student's own page: who they are, their chances, and what the areas add. */
-export function ProfilePage() {
-  return (
-    <Page>
-      <Content />
-    </Page>
-  );
 }

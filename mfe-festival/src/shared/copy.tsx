@@ -1,27 +1,18 @@
-import {
-  type EditionPath,
-  formatDate,
-  formatLastDay,
-  formatTimes,
-  valueAt,
-} from '@festival/edition/dates';
+import { valueAt } from '@festival/edition/dates';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { Link } from '@festival/ui/link';
 import { Fragment } from 'react';
 import type { Copy as CopyText, Piece } from '../content/schemas/copy.js';
+import { pieceText } from './copy-text.js';
 
 const Part = ({ piece, edition }: { piece: Piece; edition: Edition }) => {
-  if (typeof piece === 'string') return piece;
-  if ('href' in piece) return <Link href={piece.href}>{piece.text}</Link>;
-  const value = (path: EditionPath) => String(valueAt(edition, path));
+  const text = pieceText(edition, piece);
+  if (typeof piece === 'string') return text;
+  if ('href' in piece) return <Link href={piece.href}>{text}</Link>;
   if ('value' in piece && piece.value === 'contactEmail')
-    return <Link href={`mailto:${edition.contactEmail}`}>{edition.contactEmail}</Link>;
-  if ('value' in piece) return value(piece.value);
-  if ('lastDay' in piece) return formatLastDay(edition, value(piece.lastDay), piece.as);
-  if ('time' in piece) return formatTimes(edition, value(piece.time));
-  return (
-    <time dateTime={value(piece.date)}>{formatDate(edition, value(piece.date), piece.as)}</time>
-  );
+    return <Link href={`mailto:${text}`}>{text}</Link>;
+  if ('date' in piece) return <time dateTime={String(valueAt(edition, piece.date))}>{text}</time>;
+  return text;
 };
 
 /** Text of a content file, its dates and values filled in from the edition. */

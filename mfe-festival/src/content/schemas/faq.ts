@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { copy, line } from './copy.js';
 
 export const faqSchema = z.strictObject({
+  title: line,
   lead: copy,
   items: z
     .array(
@@ -15,5 +16,7 @@ export const faqSchema = z.strictObject({
       }),
     )
     .min(1),
+  /** For who did not find theirs. */
+  more: z.strictObject({ title: line, text: copy }),
 });
 export type FaqContent = z.infer<typeof faqSchema>;

@@ -1,32 +1,42 @@
-import { Stack } from '@festival/ui/layout';
-import type { Copy as CopyText } from '../../content/schemas/copy.js';
+import { useId } from 'react';
 import type { FaqContent } from '../../content/schemas/faq.js';
 import { Copy } from '../../shared/copy.js';
+import { Paragraphs } from '../../shared/paragraphs.js';
+import { CopyLink } from './copy-link.js';
+import styles from './faq-answer.module.css';
 
-const Paragraphs = ({ of: paragraphs = [] }: { of?: CopyText[] | undefined }) =>
-  paragraphs.map((paragraph, index) => (
-    <p key={index}>
-      <Copy of={paragraph} />
-    </p>
-  ));
+type Item = FaqContent['items'][number];
 
-export function FaqAnswer({ item }: { item: FaqContent['items'][number] }) {
+function Steps({ title, items }: NonNullable<Item['steps']>[number]) {
+  const titleId = useId();
   return (
-    <Stack gap={4}>
-      <Paragraphs of={item.answer} />
-      {item.steps?.map(({ title, items }) => (
-        <div key={title}>
-          <h3>{title}</h3>
-          <ol>
-            {items.map((step, index) => (
-              <li key={index}>
-                <Copy of={step} />
-              </li>
-            ))}
-          </ol>
+    <section className={styles.steps} aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
+      <ol className={styles.list}>
+        {items.map((step, index) => (
+          <li key={index}>
+            <Copy of={step} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function FaqAnswer({ item }: { item: Item }) {
+  const { id, question, answer, steps = [], after = [] } = item;
+  return (
+    <div className={styles.answer}>
+      <Paragraphs of={answer} />
+      {steps.length > 0 && (
+        <div className={styles.browsers}>
+          {steps.map((browser) => (
+            <Steps key={browser.title} {...browser} />
+          ))}
         </div>
-      ))}
-      <Paragraphs of={item.after} />
-    </Stack>
+      )}
+      <Paragraphs of={after} />
+      <CopyLink id={id} label={question} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@festival/contracts/profile';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { Card } from '@festival/ui/card';
-import { Stat } from '@festival/ui/stat';
+import { Link } from '@festival/ui/link';
+import { Sheet } from '../../shared/sheet.js';
 import styles from './chances-panel.module.css';
 
 const chances = (count: number): string => `${count} ${count === 1 ? 'chance' : 'chances'}`;
@@ -10,10 +10,15 @@ const chances = (count: number): string => `${count} ${count === 1 ? 'chance' : 
 export function ChancesPanel({ profile }: { profile: Profile }) {
   const { dollarsPerChance } = useEdition().marketplace;
   return (
-    <Card as="section" aria-labelledby="chances-title">
-      <div className={styles.panel}>
-        <h2 id="chances-title">Lucky-draw chances</h2>
-        <Stat label="In all" value={profile.totalPoints} />
+    <Sheet as="section" tone="sun" aria-labelledby="chances-title" className={styles.panel}>
+      <p className={styles.count} aria-hidden="true">
+        {profile.totalPoints}
+      </p>
+      <div className={styles.words}>
+        <h2 id="chances-title" className={styles.title}>
+          Lucky-draw chances
+        </h2>
+        <p>You have {chances(profile.totalPoints)} in all:</p>
         <ul className={styles.sources}>
           <li>
             {chances(profile.purchasePoints)} from verified orders: one for every $
@@ -25,7 +30,10 @@ export function ChancesPanel({ profile }: { profile: Profile }) {
             </li>
           ))}
         </ul>
+        <p>
+          <Link href="/contests/luckyDraw">How the lucky draw works</Link>
+        </p>
       </div>
-    </Card>
+    </Sheet>
   );
 }

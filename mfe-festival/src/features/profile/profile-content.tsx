@@ -2,10 +2,10 @@ import type { Profile } from '@festival/contracts/profile';
 import { Slot } from '@festival/mfe-kit/slots';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
-import { Stack } from '@festival/ui/layout';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { ChancesPanel } from './chances-panel.js';
-import { ProfileHeader } from './profile-header.js';
+import { ProfileFrame } from './profile-frame.js';
+import { ProfileHead } from './profile-head.js';
 
 interface Props {
   profile: Profile;
@@ -32,13 +32,12 @@ function MissingParts({ parts, onRetry }: { parts: string[]; onRetry: () => void
 
 export function ProfileContent({ profile, onRetry }: Props) {
   return (
-    <Stack gap={6}>
-      <ProfileHeader profile={profile} />
+    <ProfileFrame title={profile.displayName} head={<ProfileHead profile={profile} />}>
       {profile.unavailable.length > 0 && (
         <MissingParts parts={profile.unavailable} onRetry={onRetry} />
       )}
       <ChancesPanel profile={profile} />
       <Slot name="profile.panel" props={{ profile }} placeholder={panelPlaceholder} />
-    </Stack>
+    </ProfileFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { errorMessage } from '@festival/mfe-kit/api';
 import { ErrorState } from '@festival/ui/error-state';
+import { ProfileFrame } from './profile-frame.js';
 
 interface Props {
   error: Error;
@@ -8,11 +9,10 @@ interface Props {
 
 export function ProfileFailure({ error, onRetry }: Props) {
   return (
-    <>
-      <h1>Your profile</h1>
+    <ProfileFrame>
       <ErrorState title="Your profile did not load" onRetry={onRetry}>
         {errorMessage(error)}
       </ErrorState>
-    </>
+    </ProfileFrame>
   );
 }

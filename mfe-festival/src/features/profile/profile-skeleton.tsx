@@ -1,17 +1,16 @@
 import { Stack } from '@festival/ui/layout';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { ProfileFrame } from './profile-frame.js';
 
 export function ProfileSkeleton() {
   return (
-    <>
-      <h1>Your profile</h1>
+    <ProfileFrame>
       <Loading label="Loading your profile…">
         <Stack gap={6}>
-          <Skeleton shape="title" />
           <Skeleton shape="block" />
           <Skeleton lines={4} />
         </Stack>
       </Loading>
-    </>
+    </ProfileFrame>
   );
 }

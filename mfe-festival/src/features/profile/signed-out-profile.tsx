@@ -2,6 +2,7 @@ import { useSignIn } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
 import { EmptyState } from '@festival/ui/empty-state';
 import { useEffect } from 'react';
+import { ProfileFrame } from './profile-frame.js';
 
 /** Asks a visitor to sign in, at once and again on request. */
 export function SignedOutProfile() {
@@ -10,8 +11,7 @@ export function SignedOutProfile() {
     requireStudent().catch(() => undefined);
   }, [requireStudent]);
   return (
-    <>
-      <h1>Your profile</h1>
+    <ProfileFrame>
       <EmptyState
         icon="person"
         title="You are not signed in"
@@ -24,6 +24,6 @@ export function SignedOutProfile() {
         Your orders, workshops and lucky-draw chances wait here. Sign in with your campus account to
         see them.
       </EmptyState>
-    </>
+    </ProfileFrame>
   );
 }

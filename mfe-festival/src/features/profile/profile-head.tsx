@@ -4,9 +4,12 @@ import { useSignIn } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useState } from 'react';
-import styles from './profile-header.module.css';
+import styles from './profile-head.module.css';
 
-export function ProfileHeader({ profile }: { profile: Profile }) {
+const PICTURE_PX = 72;
+
+/** Who is signed in, and the way out. Their name is the page's title. */
+export function ProfileHead({ profile }: { profile: Pick<Profile, 'email' | 'picture'> }) {
   const { signOut } = useSignIn();
   const showSnack = useSnackbar();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -16,17 +19,20 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
     setIsLeaving(false);
   };
   return (
-    <header className={styles.header}>
+    <div className={styles.head}>
       {profile.picture && (
-        <img className={styles.picture} src={profile.picture} alt="" width={72} height={72} />
+        <img
+          className={styles.picture}
+          src={profile.picture}
+          alt=""
+          width={PICTURE_PX}
+          height={PICTURE_PX}
+        />
       )}
-      <div className={styles.who}>
-        <h1 className={styles.name}>{profile.displayName}</h1>
-        <p>{profile.email}</p>
-      </div>
+      <p className={styles.email}>{profile.email}</p>
       <Button busy={isLeaving} busyLabel="Signing out…" onClick={leave}>
         Sign out
       </Button>
-    </header>
+    </div>
   );
 }
