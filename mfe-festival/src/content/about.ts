@@ -1,6 +1,6 @@
-import kaleidoscope from '../assets/exhibitions/kaleidoscope.webp';
-import busking from '../assets/home/busking.webp';
-import hero from '../assets/home/hero.webp';
+import club from '../assets/about/club.webp';
+import cuttingPaper from '../assets/about/cutting-paper.webp';
+import equator from '../assets/about/equator.webp';
 import type { AboutContent } from './schemas/about.js';
 
 export const about: AboutContent = {
@@ -31,8 +31,8 @@ export const about: AboutContent = {
         ],
       ],
       art: {
-        picture: hero,
-        alt: 'A great sun of paper petals sets behind the campus towers while lanterns light up and people make music on the lawn',
+        picture: cuttingPaper,
+        alt: 'Scissors cut the last petal of a big paper sun on a table covered in paper shapes',
       },
     },
     {
@@ -45,8 +45,8 @@ export const about: AboutContent = {
         'Cut them all from coloured paper and they hang well together. Look about you: that is what these pages are made of.',
       ],
       art: {
-        picture: kaleidoscope,
-        alt: 'A room of mirrors turns one pattern of petals, leaves and kites into a great star around a visitor',
+        picture: equator,
+        alt: 'A round island with rain trees, towers and kites turns under a ring of suns, one for every month',
       },
     },
     {
@@ -69,8 +69,8 @@ export const about: AboutContent = {
         ['Want to join, or just to say something kind? Write to ', { value: 'contactEmail' }, '.'],
       ],
       art: {
-        picture: busking,
-        alt: 'A singer and a guitarist perform by a microphone, with notes flying up from a loudspeaker',
+        picture: club,
+        alt: 'Members of the club hang lanterns and bunting between two rain trees before the festival',
       },
     },
   ],

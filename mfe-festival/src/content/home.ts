@@ -1,5 +1,6 @@
 import artVerse from '../assets/home/art-verse.webp';
 import busking from '../assets/home/busking.webp';
+import heroClip from '../assets/home/hero.mp4';
 import hero from '../assets/home/hero.webp';
 import marketplace from '../assets/home/marketplace.webp';
 import odyssee from '../assets/home/odyssee.webp';
@@ -26,6 +27,7 @@ export const home: HomeContent = {
       picture: hero,
       alt: 'A great sun of paper petals sets behind the campus towers while lanterns light up and people make music on the lawn',
     },
+    clip: heroClip,
   },
   whatsOn: {
     title: 'What’s On',

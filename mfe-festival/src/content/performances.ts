@@ -1,5 +1,9 @@
-import artVerse from '../assets/home/art-verse.webp';
-import busking from '../assets/home/busking.webp';
+import artVerseClip from '../assets/performances/art-verse.mp4';
+import artVerse from '../assets/performances/art-verse.webp';
+import buskingClip from '../assets/performances/busking-1.mp4';
+import buskingTree from '../assets/performances/busking-1.webp';
+import buskingWindows from '../assets/performances/busking-2.webp';
+import donation from '../assets/performances/donation.webp';
 import type { PerformancesContent } from './schemas/performances.js';
 
 export const performances: PerformancesContent = {
@@ -10,19 +14,27 @@ export const performances: PerformancesContent = {
   past: 'Already played',
   acts: {
     'busking-1': {
-      text: 'Songs from bedrooms, stairwells and one very resonant laundry room. Bring requests, and answer the quiz while it is live: each right answer is a chance in the lucky draw.',
+      text: 'A ukulele, a wooden box for a drum, and a rain tree that has heard worse. They know four songs and take requests for a fifth. Answer the quiz while it is live: each right answer is a chance in the lucky draw.',
       poster: {
-        picture: busking,
-        alt: 'Two buskers under a string of lanterns, one with a guitar',
+        picture: buskingTree,
+        alt: 'A singer with a ukulele and a drummer on a box play under a rain tree hung with lanterns at dusk',
       },
+      clip: buskingClip,
     },
     'busking-2': {
-      text: 'The second evening turns it up a little: a loop pedal, a tabla, and a choir that has never yet been in one room. There is a quiz again, with chances again.',
-      poster: { picture: busking, alt: 'A singer and a drummer in front of a large paper sun' },
+      text: 'A cellist, a beatboxer, a singer and a keyboard, each in a room of their own, who have agreed on a tempo and nothing else. There is a quiz again, with chances again.',
+      poster: {
+        picture: buskingWindows,
+        alt: 'Four video windows show a cellist, a beatboxer, a singer and a pair of hands on a keyboard playing together',
+      },
     },
     'art-verse': {
-      text: 'Dance, spoken word and live painting take turns until nobody is sure which is which. The winners of the photo contest are announced in between. And those who hunt should look closely at the date.',
-      poster: { picture: artVerse, alt: 'A dancer leaping across a stage of cut paper flowers' },
+      text: 'A dance, a poem and a violin that disagree, and then do not. The winners of the photo contest are announced in between, and the quiz is worth a few more chances. Whoever hunts should look twice at the date.',
+      poster: {
+        picture: artVerse,
+        alt: 'A dancer, a poet and a violinist share one stage under beams of coloured light and a great paper sun',
+      },
+      clip: artVerseClip,
     },
   },
   clue: {
@@ -40,6 +52,10 @@ export const performances: PerformancesContent = {
       'Buskers need a hat, and ours is a QR code. Scan it with your banking app and give what the evening was worth to you.',
     ],
     note: 'Would you like an acknowledgement? Put a mobile number or an email address in the remarks of the transfer, and it comes within 7 days.',
+    art: {
+      picture: donation,
+      alt: 'Two hands hold a jar in which paper coins have grown into flowers',
+    },
     payee: ['Paid to ', { value: 'name' }, ', ', { value: 'organiser' }],
   },
 };

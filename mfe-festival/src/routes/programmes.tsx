@@ -2,6 +2,7 @@ import { formatDate } from '@festival/edition/dates';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { StructuredData } from '@festival/mfe-kit/structured-data';
+import type { MotifName } from '@festival/ui/artwork';
 import { Container } from '@festival/ui/layout';
 import { PageHeader } from '@festival/ui/page-header';
 import { programme } from '../content/programme.js';
@@ -15,6 +16,8 @@ import { SeasonChart } from '../features/programme/season-chart.js';
 import { drawSeason } from '../features/programme/season-rows.js';
 import { Copy } from '../shared/copy.js';
 import styles from './programmes.module.css';
+
+const MOTIFS: readonly MotifName[] = ['petal', 'lantern', 'kite', 'leaf'];
 
 const monthOf = ({ date }: ProgrammeDay) => date.slice(0, 7);
 
@@ -50,10 +53,11 @@ export function ProgrammesPage() {
             label={`The season at a glance, ${season}. The list that follows has every date in it.`}
           />
         </div>
-        {monthsOf(days).map(({ month, days: daysOfMonth }) => (
+        {monthsOf(days).map(({ month, days: daysOfMonth }, index) => (
           <AgendaMonth
             key={month}
             name={formatDate(edition, `${month}-01`).split(' ')[1] ?? ''}
+            motif={MOTIFS[index % MOTIFS.length] ?? 'sun'}
             days={daysOfMonth}
           />
         ))}

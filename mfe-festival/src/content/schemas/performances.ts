@@ -39,6 +39,7 @@ export const performancesSchema = z.strictObject({
     title: line,
     text: z.array(copy).min(1),
     note: copy,
+    art: picture,
     payee: copy,
   }),
 });

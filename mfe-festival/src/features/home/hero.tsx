@@ -1,28 +1,14 @@
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Motif } from '@festival/ui/artwork';
-import { Image } from '@festival/ui/image';
 import { Cluster } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { Section } from '@festival/ui/section';
-import { LoopingVideo } from '@festival/ui/video';
 import type { HomeContent } from '../../content/schemas/home.js';
 import { Copy } from '../../shared/copy.js';
+import { MovingPicture } from '../../shared/moving-picture.js';
 import styles from './hero.module.css';
 
 const SIZES = '(min-width: 60rem) 50vw, 100vw';
-
-/** The film lies on its own first frame, which is what is seen first and what stays where nothing may move. */
-function Scene({ poster: { picture, alt }, clip }: Pick<HomeContent['hero'], 'poster' | 'clip'>) {
-  return (
-    <div className={styles.scene}>
-      <div className={styles.frame}>
-        <Image {...picture} alt={alt} ratio="4/3" sizes={SIZES} priority />
-        {clip && <LoopingVideo src={clip} label={alt} className={styles.clip} />}
-      </div>
-      <Motif name="petal" className={styles.petal} />
-    </div>
-  );
-}
 
 export function Hero({ hero }: { hero: HomeContent['hero'] }) {
   const { name } = useEdition();
@@ -45,7 +31,17 @@ export function Hero({ hero }: { hero: HomeContent['hero'] }) {
             ))}
           </Cluster>
         </div>
-        <Scene poster={hero.poster} clip={hero.clip} />
+        <div className={styles.scene}>
+          <MovingPicture
+            art={hero.poster}
+            clip={hero.clip}
+            ratio="4/3"
+            sizes={SIZES}
+            priority
+            className={styles.frame}
+          />
+          <Motif name="petal" className={styles.petal} />
+        </div>
       </div>
     </Section>
   );

@@ -3,6 +3,7 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { Image } from '@festival/ui/image';
 import type { PerformancesContent } from '../../content/schemas/performances.js';
 import { Copy } from '../../shared/copy.js';
+import { Paragraphs } from '../../shared/paragraphs.js';
 import styles from './donation.module.css';
 
 const CODE_PX = 240;
@@ -26,15 +27,18 @@ export function Donation({ content }: { content: PerformancesContent['donation']
         </figcaption>
       </figure>
       <div className={styles.words}>
-        {content.text.map((paragraph, index) => (
-          <p key={index}>
-            <Copy of={paragraph} />
-          </p>
-        ))}
+        <Paragraphs of={content.text} />
         <p>
           <Copy of={content.note} />
         </p>
       </div>
+      <Image
+        {...content.art.picture}
+        alt={content.art.alt}
+        ratio="4/3"
+        sizes="24rem"
+        className={styles.art}
+      />
     </div>
   );
 }

@@ -31,7 +31,7 @@ function DateWithClue({ performance, clue }: Props) {
         <VisuallyHidden>. {clue.hint}</VisuallyHidden>
         <Icon name={isOpen ? 'chevron-up' : 'search'} />
       </button>
-      <div id={clueId} role="status">
+      <div id={clueId} role="status" className={styles.place}>
         {isOpen && (
           <div className={styles.clue}>
             <p className={styles.title}>{clue.title}</p>

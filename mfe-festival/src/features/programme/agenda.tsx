@@ -1,5 +1,6 @@
 import { formatDate } from '@festival/edition/dates';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { Motif, type MotifName } from '@festival/ui/artwork';
 import { Badge } from '@festival/ui/badge';
 import { cx } from '@festival/ui/cx';
 import { Link } from '@festival/ui/link';
@@ -13,7 +14,7 @@ type Entry = ProgrammeDay['entries'][number];
 function Title({ title, href }: Pick<Entry, 'title' | 'href'>) {
   if (!href) return <Copy of={title} />;
   return (
-    <Link href={href} quiet>
+    <Link href={href}>
       <Copy of={title} />
     </Link>
   );
@@ -47,7 +48,7 @@ function AgendaEntry({ entry, isNext }: { entry: Entry; isNext: boolean }) {
 
 function AgendaDay({ day }: { day: ProgrammeDay }) {
   const edition = useEdition();
-  const [number, month] = formatDate(edition, day.date, 'short').split(' ');
+  const [number] = formatDate(edition, day.date, 'short').split(' ');
   const weekday = formatDate(edition, day.date, 'weekday');
   const isOver = day.entries.every(({ state }) => state === 'past');
   return (
@@ -58,9 +59,7 @@ function AgendaDay({ day }: { day: ProgrammeDay }) {
           {number}
         </span>
         <span aria-hidden="true" className={styles.weekday}>
-          {month}
-          <br />
-          {weekday.slice(0, 3)}
+          {weekday.split(' ')[0]}
         </span>
       </h3>
       <ul className={styles.entries}>
@@ -72,11 +71,20 @@ function AgendaDay({ day }: { day: ProgrammeDay }) {
   );
 }
 
+interface MonthProps {
+  name: string;
+  motif: MotifName;
+  days: readonly ProgrammeDay[];
+}
+
 /** One month of the programme, day by day. */
-export function AgendaMonth({ name, days }: { name: string; days: readonly ProgrammeDay[] }) {
+export function AgendaMonth({ name, motif, days }: MonthProps) {
   return (
     <section className={styles.month} aria-label={name}>
-      <h2 className={styles.name}>{name}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <Motif name={motif} size="large" className={styles.motif} />
+      </div>
       <ol className={styles.days}>
         {days.map((day) => (
           <AgendaDay key={day.date} day={day} />

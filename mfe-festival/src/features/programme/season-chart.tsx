@@ -35,17 +35,27 @@ function Track({ row, today }: { row: SeasonRow; today: Stretch | undefined }) {
   );
 }
 
-function Weeks({ weeks, today }: Pick<Season, 'weeks' | 'today'>) {
+function Weeks({ weeks }: Pick<Season, 'weeks'>) {
   return (
-    <svg className={styles.weeks} width="100%" height="100%" focusable="false" aria-hidden="true">
+    <svg className={styles.scale} width="100%" height="100%" focusable="false" aria-hidden="true">
       {weeks.map(({ at, label }) => (
         <text key={at} x={`${at}%`} y="70%" className={styles.week}>
           {label}
         </text>
       ))}
-      {today && (
-        <line className={styles.today} x1={middle(today)} x2={middle(today)} y1="0" y2="30%" />
-      )}
+    </svg>
+  );
+}
+
+/** At the ends of the season the word begins or ends at its line, so that it stays on the page. */
+const anchorAt = ({ start }: Stretch) => (start < 5 ? 'start' : start > 95 ? 'end' : 'middle');
+
+function Today({ today }: { today: Stretch }) {
+  return (
+    <svg className={styles.scale} width="100%" height="100%" focusable="false" aria-hidden="true">
+      <text x={middle(today)} y="60%" textAnchor={anchorAt(today)} className={styles.now}>
+        Today
+      </text>
     </svg>
   );
 }
@@ -61,6 +71,12 @@ export function SeasonChart({ season, label }: Props) {
   const { rows, weeks, today } = season;
   return (
     <div role="img" aria-label={label} className={styles.chart}>
+      {today && (
+        <div className={styles.row}>
+          <span className={styles.label} />
+          <Today today={today} />
+        </div>
+      )}
       {rows.map((row) => (
         <div key={row.label} className={styles.row}>
           <span className={styles.label}>{row.label}</span>
@@ -69,7 +85,7 @@ export function SeasonChart({ season, label }: Props) {
       ))}
       <div className={styles.row}>
         <span className={styles.label} />
-        <Weeks weeks={weeks} today={today} />
+        <Weeks weeks={weeks} />
       </div>
     </div>
   );

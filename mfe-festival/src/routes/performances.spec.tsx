@@ -1,0 +1,98 @@
+import { chooseEdition } from '@festival/edition';
+import { renderArea } from '@festival/mfe-kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PerformancesPage } from './performances.js';
+
+const edition = chooseEdition('2021');
+const BEFORE = '2021-02-10T10:00:00+08:00';
+
+const namesIn = (section: string) => {
+  const region = screen.queryByRole('region', { name: section });
+  if (!region) return [];
+  return within(region)
+    .queryAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent);
+};
+
+describe('the performances', () => {
+  it('are on the bill with their dates', () => {
+    const { container } = renderArea(<PerformancesPage />, { clock: BEFORE });
+    expect(namesIn('On the bill')).toEqual([
+      'Virtual Busking Session 1',
+      'Virtual Busking Session 2',
+      'Art-Verse Livestream',
+    ]);
+    const times = [...container.querySelectorAll('time')].map(({ textContent }) => textContent);
+    expect(times).toEqual(['15 Feb, 6-8pm', '16 Feb, 6-8pm', '25 Mar, 6-9pm']);
+    expect(namesIn('Already played')).toEqual([]);
+  });
+
+  it.each([
+    ['2021-02-15T17:59:00+08:00', [], 0],
+    ['2021-02-15T18:00:00+08:00', [], 1],
+    ['2021-02-15T20:00:00+08:00', ['Virtual Busking Session 1'], 0],
+    ['2021-02-17T00:00:00+08:00', ['Virtual Busking Session 1', 'Virtual Busking Session 2'], 0],
+  ])('go off the bill when they are over: at %s', (clock, past, on) => {
+    renderArea(<PerformancesPage />, { clock });
+    expect(namesIn('Already played')).toEqual(past);
+    expect(namesIn('On the bill')).toHaveLength(3 - past.length);
+    expect(screen.queryAllByText('On now')).toHaveLength(on);
+  });
+
+  it('are missed when all are over', () => {
+    renderArea(<PerformancesPage />, { clock: '2021-03-26T00:00:00+08:00' });
+    expect(namesIn('On the bill')).toEqual([]);
+    expect(namesIn('Already played')).toHaveLength(3);
+    expect(screen.getByText(/^The last chord has been played/)).toBeTruthy();
+  });
+
+  it('can be read by search engines', () => {
+    const { container } = renderArea(<PerformancesPage />, { clock: BEFORE });
+    const data = JSON.parse(
+      container.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+    );
+    expect(data.map((event: { startDate: string }) => event.startDate)).toEqual(
+      edition.performances.map(({ starts }) => starts),
+    );
+  });
+});
+
+describe('the clue of the scavenger hunt', () => {
+  const clue = edition.performances.find(({ id }) => id === 'art-verse')?.clue ?? '';
+  const date = () => screen.getByRole('button', { name: /^25 Mar, 6-9pm/ });
+
+  it('is under the date of Art-Verse, is read out as it appears, and can be put back', async () => {
+    const user = userEvent.setup();
+    renderArea(<PerformancesPage />, { clock: BEFORE });
+    expect(screen.queryByText(clue)).toBeNull();
+    expect(date().getAttribute('aria-expanded')).toBe('false');
+
+    await user.click(date());
+    expect(date().getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByText(clue).closest('[role="status"]')).toBe(
+      document.getElementById(date().getAttribute('aria-controls') ?? ''),
+    );
+
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText(clue)).toBeNull();
+  });
+
+  it('is under no other date', () => {
+    renderArea(<PerformancesPage />, { clock: BEFORE });
+    expect(screen.queryByRole('button', { name: /Feb/ })).toBeNull();
+  });
+});
+
+describe('the hat', () => {
+  it('is a code without an amount, with its payee beneath and how to be thanked beside', () => {
+    renderArea(<PerformancesPage />, { clock: BEFORE });
+    const code = screen.getByRole('img', { name: /^PayNow QR code/ });
+    expect(code.getAttribute('src')).toBe('/api/payments/donation');
+    expect(within(screen.getByRole('figure')).getByText(/^Paid to/).textContent).toBe(
+      'Paid to Midsummer Medley, Cultural Activities Club',
+    );
+    expect(screen.getByText(/within 7 days/).textContent).toContain('mobile number or an email');
+  });
+});
