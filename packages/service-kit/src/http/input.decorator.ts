@@ -4,7 +4,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { SchemaMismatch } from '../errors/domain-error.js';
-import { CALL } from './call.metadata.js';
+import { callOf } from './call.metadata.js';
 import { UnreadableBody } from './read-body.js';
 
 /**
@@ -23,7 +23,7 @@ export const parseInput = <Schema extends z.ZodType>(
 
 /** The request of an `Endpoint`, each part checked by the call's own schema: `{ params, query, body }`. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
-  const call: CallDefinition = Reflect.getMetadata(CALL, context.getHandler());
+  const call = callOf(context);
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   if (call.body && request.body instanceof UnreadableBody) throw request.body.refusal;
   return {
