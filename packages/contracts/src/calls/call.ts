@@ -12,6 +12,8 @@ export interface CallDefinition {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body is a multipart form: `body` are its fields, and files come under this name. */
+  files?: string;
   /** Absent where the answer is a file or a redirect. */
   response?: z.ZodType;
   /** Media type of an answer that is not JSON. */

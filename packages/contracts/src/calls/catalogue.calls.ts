@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../common/index.js';
 import { order, orderQuery, placeOrderBody } from '../orders/index.js';
 import { payNowQuery } from '../payments/index.js';
-import { cartLine, product, productQuery, shortage } from '../products/index.js';
+import { cartLine, product, productForm, productQuery, shortage } from '../products/index.js';
 import { catalogueProfilePart } from '../profile/index.js';
 import { vendor, vendorEdit, vendorProfile, vendorSignUp } from '../vendors/index.js';
 import { defineCalls } from './call.js';
@@ -21,6 +21,30 @@ export const catalogueCalls = defineCalls({
     access: 'public',
     params: byId,
     response: product,
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /products': {
+    summary: "Adds a product to the signed-in vendor's",
+    access: ['vendor'],
+    body: productForm,
+    files: 'newImages',
+    response: product,
+    refusals: ['UPLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  },
+  'PUT /products/:id': {
+    summary: "Changes one of the signed-in vendor's products",
+    access: ['vendor'],
+    params: byId,
+    body: productForm,
+    files: 'newImages',
+    response: product,
+    refusals: ['NOT_FOUND', 'PRODUCT_CHANGED', 'UPLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  },
+  'DELETE /products/:id': {
+    summary: "Takes one of the signed-in vendor's products off the market; orders keep it",
+    access: ['vendor'],
+    params: byId,
+    response: z.object({ _id: id }),
     refusals: ['NOT_FOUND'],
   },
   'GET /search/products': {

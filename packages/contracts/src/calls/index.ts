@@ -17,12 +17,17 @@ type Sent<Definition, Part extends keyof CallDefinition> =
 type Received<Definition, Part extends keyof CallDefinition> =
   Definition extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
+/** Forms with files are sent as what a browser makes of them. */
+type SentBody<Definition> = Definition extends { files: string }
+  ? FormData
+  : Sent<Definition, 'body'>;
+
 /** What a client sends and gets, by call. */
 export type Calls = {
   [Name in keyof typeof calls]: {
     params: Sent<(typeof calls)[Name], 'params'>;
     query: Sent<(typeof calls)[Name], 'query'>;
-    body: Sent<(typeof calls)[Name], 'body'>;
+    body: SentBody<(typeof calls)[Name]>;
     response: Received<(typeof calls)[Name], 'response'>;
   };
 };

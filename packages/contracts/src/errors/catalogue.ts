@@ -48,6 +48,11 @@ export const errorCatalogue = {
   },
   DEMO_ONLY: { status: 404, message: 'We could not find that.' },
 
+  PRODUCT_CHANGED: {
+    status: 400,
+    message: 'The options of this product were changed meanwhile. Please open it again.',
+  },
+
   ORDER_OUT_OF_STOCK: {
     status: 400,
     message: 'Insufficient stock. Check your cart. There is not enough of: {products}.',

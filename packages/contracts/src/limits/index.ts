@@ -18,5 +18,12 @@ export const MAX_NOTE_LENGTH = 255;
 /** The most characters that a vendor may say of itself or of a product. */
 export const MAX_DESCRIPTION_LENGTH = 5_000;
 
+/** One request's pictures, in number and in bytes; a product has no more of them. */
+export const MAX_PICTURES = 10;
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+
+/** The most options of one attribute. */
+export const MAX_OPTIONS = 30;
+
 /** The longest `Idempotency-Key`. */
 export const IDEMPOTENCY_KEY_LENGTH = 128;

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+
+/** As much of the form as the rules across fields look at. */
+interface Checked {
+  attribute1: string;
+  attribute2: string;
+  colours: string[];
+  sizes: string[];
+  quantity: number[][];
+  canCollect: boolean;
+  canDeliver: boolean;
+  isPreOrder: boolean;
+  leadTime: number;
+}
+
+/**
+ * The sentences of the rules across fields. Those about options are crossed: each names the other attribute, as the
+ * specification prints them.
+ */
+export const productSentences = {
+  noSizes: 'Please input at least one attribute option, or uncheck Add Attribute 1.',
+  noColours: 'Please input at least one attribute option, or uncheck Add Attribute 2.',
+  noCollection: 'Please select at least one form of product collection.',
+  sameAttributes: 'Attribute 1 and Attribute 2 must be different!',
+} as const;
+
+const hasShape = (grid: number[][], rows: number, columns: number): boolean =>
+  grid.length === rows && grid.every((row) => row.length === columns);
+
+const same = (one: string, other: string): boolean =>
+  one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0;
+
+/** Whether a grid has a number for every pair of options; without options there is one. */
+export const isGridOf = (
+  grid: number[][],
+  { colours, sizes }: Pick<Checked, 'colours' | 'sizes'>,
+): boolean => hasShape(grid, Math.max(1, colours.length), Math.max(1, sizes.length));
+
+/** Adds an issue for each rule across fields that the form breaks. */
+export const checkProductForm = (form: Checked, context: z.RefinementCtx): void => {
+  const refuse = (path: keyof Checked, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (form.attribute2 && form.sizes.length === 0) refuse('sizes', productSentences.noSizes);
+  if (form.attribute1 && form.colours.length === 0) refuse('colours', productSentences.noColours);
+  if (!form.attribute1 && form.colours.length > 0) refuse('attribute1', 'is required');
+  if (!form.attribute2 && form.sizes.length > 0) refuse('attribute2', 'is required');
+  if (form.attribute1 && same(form.attribute1, form.attribute2))
+    refuse('attribute2', productSentences.sameAttributes);
+  if (!form.canCollect && !form.canDeliver) refuse('canCollect', productSentences.noCollection);
+  if (form.isPreOrder && form.leadTime < 1) refuse('leadTime', 'must be at least 1');
+  if (!isGridOf(form.quantity, form))
+    refuse('quantity', 'must have a number for each option of both attributes');
+};
