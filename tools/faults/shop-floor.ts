@@ -175,12 +175,14 @@ export class ShopFloor {
       [vendorId],
     );
     await this.database.query(
-      "INSERT INTO products VALUES (?, ?, 'Print', '', '', ?, 'Others', '', '', '[]', '[]', 1, 1, 0, 2, '[]', '', NOW(3), 1)",
+      `INSERT INTO products (id, vendor_id, name, description, alt, price_cents, category, attribute1, attribute2, colours,
+         sizes, can_collect, can_deliver, is_pre_order, lead_time_days, pictures, comments, uploaded_at, is_listed)
+       VALUES (?, ?, 'Print', '', '', ?, 'Others', '', '', '[]', '[]', 1, 1, 0, 2, '[]', '', NOW(3), 1)`,
       [this.productId, vendorId, PRICE_CENTS],
     );
-    await this.database.query('INSERT INTO product_variants VALUES (?, 0, 0, ?, 0)', [
-      this.productId,
-      STOCK,
-    ]);
+    await this.database.query(
+      'INSERT INTO product_variants (product_id, colour_index, size_index, stock, sold) VALUES (?, 0, 0, ?, 0)',
+      [this.productId, STOCK],
+    );
   }
 }

@@ -2,6 +2,7 @@ import type { DatabaseSettings } from '@festival/service-kit/database';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { CreateCatalogue1700000000000 } from './migrations/1700000000000-create-catalogue.js';
 import { SignVendorsUp1700000001000 } from './migrations/1700000001000-sign-vendors-up.js';
+import { EditProducts1700000002000 } from './migrations/1700000002000-edit-products.js';
 import { IdempotencyKey } from './orders/idempotency-key.entity.js';
 import { OrderEntity } from './orders/order.entity.js';
 import { PurchaseEntity } from './orders/purchase.entity.js';
@@ -23,5 +24,5 @@ export const database = (url: string): DatabaseSettings => ({
     IdempotencyKey,
     OutboxMessage,
   ],
-  migrations: [CreateCatalogue1700000000000, SignVendorsUp1700000001000],
+  migrations: [CreateCatalogue1700000000000, SignVendorsUp1700000001000, EditProducts1700000002000],
 });

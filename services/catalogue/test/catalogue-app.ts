@@ -10,6 +10,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
 import { type CatalogueConfig, catalogueConfig } from '../src/config.js';
 import { database } from '../src/database.js';
+import { prepareServer } from '../src/prepare-server.js';
 
 const IDENTITY_SECRET = 'a-secret-that-only-tests-know-0123456789';
 
@@ -74,6 +75,7 @@ export const startCatalogue = async (env: Record<string, string> = {}): Promise<
   const app = await createService(AppModule.forRoot(config), {
     logger: createLogger('catalogue', 'fatal'),
   });
+  await prepareServer(app);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   return {

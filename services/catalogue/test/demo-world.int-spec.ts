@@ -7,6 +7,7 @@ import type { Product } from '@festival/contracts/products';
 import { chooseEdition } from '@festival/edition';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadDemoWorld } from '../src/demo/load-demo-world.js';
+import { FolderStore } from '../src/images/folder-store.js';
 import { admin, type CatalogueApp, startCatalogue } from './catalogue-app.js';
 
 let catalogue: CatalogueApp;
@@ -17,7 +18,7 @@ let orders: Order[];
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'demo-media-'));
   catalogue = await startCatalogue();
-  await loadDemoWorld(catalogue.dataSource, mediaDir);
+  await loadDemoWorld(catalogue.dataSource, new FolderStore(mediaDir));
   products = (await catalogue.request('GET', '/products')).body;
   orders = (await catalogue.request('GET', '/orders', { as: admin })).body;
 }, 120_000);
@@ -60,6 +61,6 @@ describe('the demo world, as the API shows it', () => {
   });
 
   it('is loaded once', async () => {
-    expect(await loadDemoWorld(catalogue.dataSource, mediaDir)).toBe(0);
+    expect(await loadDemoWorld(catalogue.dataSource, new FolderStore(mediaDir))).toBe(0);
   });
 });

@@ -33,7 +33,7 @@ describe('taking stock', () => {
         size: 0,
         quantity: 1,
       }));
-      const [sql, parameters] = takeStockSql(needs);
+      const [sql, parameters] = takeStockSql(needs, new Map());
       const [plan] = await catalogue.dataSource.query(`EXPLAIN ${sql}`, parameters);
       expect(plan.type).toBe('range');
       expect(Number(plan.rows)).toBeLessThanOrEqual(count);

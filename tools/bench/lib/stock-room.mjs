@@ -3,6 +3,8 @@ import { CATEGORIES } from './queries.mjs';
 
 const VENDORS = 20;
 const STOCK = 100_000_000;
+const PRODUCT_COLUMNS = `id, vendor_id, name, description, alt, price_cents, category, attribute1, attribute2, colours, sizes,
+  can_collect, can_deliver, is_pre_order, lead_time_days, pictures, comments, uploaded_at, is_listed`;
 
 /**
  * Fills an empty catalogue with products of two options each, every one in stock.
@@ -26,9 +28,12 @@ export async function fillCatalogue(database, count) {
   const rows = Array.from({ length: count }, (_, at) =>
     toProduct(at, String(vendors[at % VENDORS]?.[0])),
   );
-  await database.query('INSERT INTO products VALUES ?', [rows]);
+  await database.query(`INSERT INTO products (${PRODUCT_COLUMNS}) VALUES ?`, [rows]);
   const variants = rows.flatMap(([id]) => [0, 1].map((size) => [id, 0, size, STOCK, 0]));
-  await database.query('INSERT INTO product_variants VALUES ?', [variants]);
+  await database.query(
+    'INSERT INTO product_variants (product_id, colour_index, size_index, stock, sold) VALUES ?',
+    [variants],
+  );
   return rows.map((row) => ({
     id: String(row[0]),
     vendorId: String(row[1]),

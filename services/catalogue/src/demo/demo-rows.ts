@@ -30,7 +30,7 @@ export const toVendorRow = ({ _id, ...profile }: DemoVendor): VendorEntity => ({
 export const toProductRow = (
   product: DemoProduct,
   pictures: Pictures,
-): Columns<ProductEntity, 'vendor'> => ({
+): Columns<ProductEntity, 'vendor' | 'retiredSold' | 'changedAt'> => ({
   id: product._id,
   vendorId: product.vendorId,
   name: product.name,
@@ -52,7 +52,9 @@ export const toProductRow = (
   isListed: true,
 });
 
-export const toVariantRows = (product: DemoProduct): Columns<VariantEntity, 'product'>[] =>
+export const toVariantRows = (
+  product: DemoProduct,
+): Columns<VariantEntity, 'product' | 'gridRevision'>[] =>
   product.quantity.flatMap((row, colourIndex) =>
     row.map((stock, sizeIndex) => ({
       productId: product._id,

@@ -7,6 +7,7 @@ import { vendors } from '@festival/demo-world/vendors';
 import pMap from 'p-map';
 import type { DataSource } from 'typeorm';
 import { encodePicture } from '../images/encode-picture.js';
+import type { ImageStore } from '../images/image-store.js';
 import { OrderEntity } from '../orders/order.entity.js';
 import { PurchaseEntity } from '../orders/purchase.entity.js';
 import { ProductEntity } from '../products/product.entity.js';
@@ -23,11 +24,14 @@ import {
 
 const PICTURES_AT_ONCE = 4;
 
-const encodeAll = async (mediaDir: string): Promise<Pictures> => {
+const encodeAll = async (store: ImageStore): Promise<Pictures> => {
   const encode = async (product: DemoProduct): Promise<[string, ImageSet[]]> => {
     const sets: ImageSet[] = [];
-    for (const index of product.pictureIds.keys())
-      sets.push(await encodePicture(Buffer.from(productPicture(product, index)), mediaDir));
+    for (const index of product.pictureIds.keys()) {
+      const { set, files } = await encodePicture(Buffer.from(productPicture(product, index)));
+      for (const { name, content } of files) await store.put(name, content);
+      sets.push(set);
+    }
     return [product._id, sets];
   };
   return new Map(await pMap(products, encode, { concurrency: PICTURES_AT_ONCE }));
@@ -37,9 +41,9 @@ const encodeAll = async (mediaDir: string): Promise<Pictures> => {
  * Fills an empty catalogue with the demo world; one that holds a vendor is left as it is.
  * @returns how many products were added
  */
-export const loadDemoWorld = async (dataSource: DataSource, mediaDir: string): Promise<number> => {
+export const loadDemoWorld = async (dataSource: DataSource, store: ImageStore): Promise<number> => {
   if (await dataSource.getRepository(VendorEntity).exists()) return 0;
-  const pictures = await encodeAll(mediaDir);
+  const pictures = await encodeAll(store);
   await dataSource.transaction(async (manager) => {
     await manager.insert(VendorEntity, vendors.map(toVendorRow));
     await manager.insert(

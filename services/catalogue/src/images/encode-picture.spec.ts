@@ -1,15 +1,6 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { encodePicture } from './encode-picture.js';
-
-let mediaDir: string;
-beforeEach(async () => {
-  mediaDir = await mkdtemp(join(tmpdir(), 'media-'));
-});
-afterEach(() => rm(mediaDir, { recursive: true }));
 
 const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#f4a' } })
@@ -17,19 +8,41 @@ const solid = (width: number, height: number) =>
     .toBuffer();
 
 describe('encoding a picture', () => {
-  it('writes WebP in every width up to its own, and names the files by the content', async () => {
+  it('gives WebP in every width up to its own, and names the files by the content', async () => {
     const source = await solid(1600, 1200);
-    const first = await encodePicture(source, mediaDir);
-    expect(first.sources.map((entry) => entry.width)).toEqual([320, 640, 1280]);
-    expect(await encodePicture(source, mediaDir)).toEqual(first);
-    const files = await readdir(join(mediaDir, 'products'));
-    expect(files).toHaveLength(3);
-    const written = await readFile(join(mediaDir, first.sources[0]!.url.replace('/media/', '')));
-    expect((await sharp(written).metadata()).format).toBe('webp');
+    const first = await encodePicture(source);
+    expect(first.set.sources.map((entry) => entry.width)).toEqual([320, 640, 1280]);
+    expect(first.set.sources.map(({ url }) => url)).toEqual(
+      first.files.map(({ name }) => `/media/${name}`),
+    );
+    expect((await encodePicture(source)).set).toEqual(first.set);
+    for (const [at, { content }] of first.files.entries())
+      expect(await sharp(content).metadata()).toMatchObject({
+        format: 'webp',
+        width: first.set.sources[at]?.width,
+      });
   });
 
   it('does not blow a small picture up', async () => {
-    const { sources } = await encodePicture(await solid(500, 500), mediaDir);
-    expect(sources.map((entry) => entry.width)).toEqual([320, 500]);
+    const { set } = await encodePicture(await solid(500, 500));
+    expect(set.sources.map((entry) => entry.width)).toEqual([320, 500]);
+  });
+
+  it('shares no names between owners, so that one can delete its own', async () => {
+    const source = await solid(400, 400);
+    const names = async (owner: string) =>
+      (await encodePicture(source, owner)).files.map(({ name }) => name);
+    expect(await names('one')).not.toEqual(await names('other'));
+  });
+
+  it('turns a photograph as its camera was held, and keeps nothing else that the camera said', async () => {
+    const photograph = await sharp(await solid(800, 400))
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { set, files } = await encodePicture(photograph);
+    expect([set.width, set.height]).toEqual([400, 800]);
+    for (const { content } of files) expect((await sharp(content).metadata()).exif).toBeUndefined();
   });
 });

@@ -1,35 +1,43 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { ImageSet } from '@festival/contracts/products';
 import sharp from 'sharp';
+import { MAX_PIXELS } from './inspect-picture.js';
 
 /** Widths in pixels: a card on a phone, a card on a dense screen, the full view. */
 const WIDTHS = [320, 640, 1280];
+const LARGEST = 1280;
 const PLACEHOLDER_WIDTH = 16;
 const QUALITY = 78;
 const PLACEHOLDER_QUALITY = 40;
 /** Of 0 to 6: more makes files a few per cent smaller and takes twice the time. */
 const EFFORT = 2;
-const FOLDER = 'products';
+/** Where pictures are kept, and below which URL they are served. */
+export const PICTURE_FOLDER = 'products';
+export const MEDIA_URL = '/media';
 
-/** Written whole or not at all: a reader never sees half a picture. */
-const writeWhole = async (path: string, content: Buffer): Promise<void> => {
-  await mkdir(dirname(path), { recursive: true });
-  const partial = `${path}.${process.pid}.partial`;
-  await writeFile(partial, content);
-  await rename(partial, path);
-};
+export interface PictureFile {
+  /** Within the media: `products/<hash>-<width>.webp`. */
+  name: string;
+  content: Buffer;
+}
+
+/** A picture in its sizes, and the files they are. */
+export interface EncodedPicture {
+  set: ImageSet;
+  files: PictureFile[];
+}
 
 /**
- * Decodes a picture and writes it again as WebP, in each width it is large enough for. Names follow from the content, so
- * they can be kept by browsers for good.
- * @param mediaDir the folder served at `/media`
+ * Decodes a picture and encodes it anew as WebP, in each width it is large enough for. Nothing else of the file is kept. Names
+ * follow from the content, so that browsers can keep them for good.
+ * @param owner goes into the names: what one owner deletes is no other's
+ * @throws Error when it cannot be decoded to its end
  */
-export const encodePicture = async (source: Buffer, mediaDir: string): Promise<ImageSet> => {
-  const name = createHash('sha256').update(source).digest('hex').slice(0, 20);
-  const { data, info } = await sharp(source)
+export const encodePicture = async (source: Buffer, owner = ''): Promise<EncodedPicture> => {
+  const hash = createHash('sha256').update(owner).update(source).digest('hex').slice(0, 20);
+  const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .rotate()
+    .resize({ width: LARGEST, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -41,15 +49,17 @@ export const encodePicture = async (source: Buffer, mediaDir: string): Promise<I
       .toBuffer();
   const widths = WIDTHS.filter((wanted) => wanted < width);
   if (widths.length < WIDTHS.length) widths.push(width);
-  const sources = await Promise.all(
-    widths.map(async (wanted) => {
-      const file = `${name}-${wanted}.webp`;
-      const encoded = await encode(wanted, QUALITY);
-      await writeWhole(join(mediaDir, FOLDER, file), encoded);
-      return { width: wanted, url: `/media/${FOLDER}/${file}` };
-    }),
+  const files = await Promise.all(
+    widths.map(async (wanted) => ({
+      name: `${PICTURE_FOLDER}/${hash}-${wanted}.webp`,
+      content: await encode(wanted, QUALITY),
+    })),
   );
   const tiny = await encode(PLACEHOLDER_WIDTH, PLACEHOLDER_QUALITY);
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
-  return { width, height, sources, placeholder };
+  const sources = files.map(({ name }, at) => ({
+    width: widths[at] as number,
+    url: `${MEDIA_URL}/${name}`,
+  }));
+  return { set: { width, height, sources, placeholder }, files };
 };

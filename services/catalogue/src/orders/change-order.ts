@@ -8,6 +8,7 @@ import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CatalogueChanges } from '../changes/catalogue-changes.js';
+import { inTodaysGrids } from './in-todays-grids.js';
 import { OrderEntity } from './order.entity.js';
 import { OrderQueries } from './order.queries.js';
 import { orderMail } from './order-mail.js';
@@ -62,7 +63,7 @@ export class ChangeOrder {
       await this.outbox.add(manager, orderMail(mailFor[change], { id, revision }));
     if (state === 'cancelled') {
       const purchases = await manager.findBy(PurchaseEntity, { orderId: id });
-      await returnStock(manager, stockNeeds(purchases));
+      await returnStock(manager, stockNeeds(await inTodaysGrids(manager, purchases)));
     }
   }
 }

@@ -63,7 +63,7 @@ export class PlaceOrder {
     if (request) await claimKey(manager, request, id);
     const now = this.clock.now();
     const ids = body.purchases.map((purchase) => purchase.productId);
-    const products = await this.products.byId(ids);
+    const products = await this.products.forOrder(ids);
     await this.refuseGone(ids.filter((each) => !products.has(each)));
     const priced = priceOrder(body.purchases, { products, edition: this.edition, now });
     checkTotal(priced, body.total);
@@ -72,7 +72,7 @@ export class PlaceOrder {
     await manager.insert(OrderEntity, columns);
     await manager.insert(PurchaseEntity, purchases);
     await this.outbox.add(manager, orderMail('order-placed', order));
-    await takeStock(manager, stockNeeds(purchases));
+    await takeStock(manager, stockNeeds(purchases), products);
     return order;
   }
 

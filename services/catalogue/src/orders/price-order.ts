@@ -3,12 +3,13 @@ import type { PlacedPurchase } from '@festival/contracts/orders';
 import type { Product } from '@festival/contracts/products';
 import { type Edition, findSlot, isSlotReachable } from '@festival/edition';
 import { DomainError } from '@festival/service-kit/errors';
+import type { OfferedProduct } from '../products/product.queries.js';
 import type { Surcharge } from './order.entity.js';
 
 /** One product of an order with its price as it is now. */
 export interface PricedLine {
   purchase: PlacedPurchase;
-  product: Product;
+  product: OfferedProduct;
   priceCents: number;
   totalCents: number;
 }
@@ -21,7 +22,7 @@ export interface PricedOrder {
 }
 
 interface Surroundings {
-  products: ReadonlyMap<string, Product>;
+  products: ReadonlyMap<string, OfferedProduct>;
   edition: Edition;
   now: Date;
 }
@@ -99,7 +100,7 @@ export const priceOrder = (
 ): PricedOrder => {
   const { products } = surroundings;
   const lines = purchases.map((purchase): PricedLine => {
-    const product = products.get(purchase.productId) as Product;
+    const product = products.get(purchase.productId) as OfferedProduct;
     const priceCents = toCents(product.price);
     const totalCents = priceCents * quantityOf(purchase.quantityBought);
     return { purchase, product, priceCents, totalCents };

@@ -17,6 +17,7 @@ import { VendorEntity } from '../vendors/vendor.entity.js';
 @Index('products_price_idx', ['isListed', 'priceCents', 'id'])
 @Index('products_category_idx', ['isListed', 'category'])
 @Index('products_vendor_idx', ['vendorId', 'isListed'])
+@Index('products_changed_idx', ['changedAt', 'id'])
 export class ProductEntity {
   @PrimaryColumn(idColumn('id'))
   id: string;
@@ -81,4 +82,18 @@ export class ProductEntity {
   /** A deleted product stays for the orders that hold it, and is shown nowhere else. */
   @Column({ name: 'is_listed', type: 'boolean' })
   isListed: boolean;
+
+  /** Sold of options that are no longer there. */
+  @Column({ name: 'retired_sold', type: 'int', unsigned: true, default: 0 })
+  retiredSold: number;
+
+  /** Real time, by the database's clock; of the product's own columns, not of its stock. */
+  @Column({
+    name: 'changed_at',
+    type: 'datetime',
+    precision: 3,
+    default: () => 'CURRENT_TIMESTAMP(3)',
+    onUpdate: 'CURRENT_TIMESTAMP(3)',
+  })
+  changedAt: Date;
 }

@@ -63,7 +63,7 @@ export const toProduct = (row: ProductRow): Product => {
     vendorName: row.vendor_name,
     vendorSurcharge: toDollars(row.surcharge_cents),
     totalQty: sum(quantity.flat()),
-    quantitySold: sum(cells.map((cell) => cell.sold)),
+    quantitySold: row.retired_sold + sum(cells.map((cell) => cell.sold)),
     comments: row.comments,
   };
 };

@@ -8,7 +8,13 @@ import { PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { toProduct } from './product.mapper.js';
-import { type ProductRow, productColumns, productTables } from './product.row.js';
+import {
+  gridRevision,
+  type PricedRow,
+  type ProductRow,
+  productColumns,
+  productTables,
+} from './product.row.js';
 
 const orderBy: Record<ProductSort, string> = {
   name: 'p.name, p.id',
@@ -18,6 +24,11 @@ const orderBy: Record<ProductSort, string> = {
   price: 'p.price_cents, p.id',
   '-price': 'p.price_cents DESC, p.id DESC',
 };
+
+/** A product as an order takes it. */
+export interface OfferedProduct extends Product {
+  gridRevision: number;
+}
 
 interface Filter {
   where: string;
@@ -101,6 +112,19 @@ export class ProductQueries {
       ids,
     );
     return new Map(rows.map((row) => [row.id, toProduct(row)]));
+  }
+
+  /** The same for an order, each with the count of changes of its options under which it is read. */
+  async forOrder(ids: readonly string[]): Promise<Map<string, OfferedProduct>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.reads.rows<PricedRow>(
+      `SELECT ${productColumns}, ${gridRevision} FROM ${productTables}
+       WHERE p.is_listed = 1 AND p.id IN (${ids.map(() => '?').join(', ')})`,
+      ids,
+    );
+    return new Map(
+      rows.map((row) => [row.id, { ...toProduct(row), gridRevision: row.grid_revision ?? 0 }]),
+    );
   }
 
   /** The names of products by id, of those too that are no longer listed. */

@@ -1,11 +1,18 @@
 import { Module } from '@nestjs/common';
+import { ChangesModule } from '../changes/changes.module.js';
+import { ImagesModule } from '../images/images.module.js';
+import { FormInterceptor } from '../uploads/form.interceptor.js';
+import { AddProduct } from './add-product.js';
 import { CheckQuantity } from './check-quantity.js';
+import { EditProduct } from './edit-product.js';
 import { ProductQueries } from './product.queries.js';
 import { ProductsController } from './products.controller.js';
+import { VendorProductsController } from './vendor-products.controller.js';
 
 @Module({
-  controllers: [ProductsController],
-  providers: [ProductQueries, CheckQuantity],
+  imports: [ChangesModule, ImagesModule],
+  controllers: [ProductsController, VendorProductsController],
+  providers: [ProductQueries, CheckQuantity, AddProduct, EditProduct, FormInterceptor],
   exports: [ProductQueries],
 })
 export class ProductsModule {}

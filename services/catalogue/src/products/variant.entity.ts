@@ -24,4 +24,11 @@ export class VariantEntity {
 
   @Column({ type: 'int', unsigned: true })
   sold: number;
+
+  /**
+   * Counts how often the product's options were changed; one for all its cells. An order that was priced under another count
+   * means other cells.
+   */
+  @Column({ name: 'grid_revision', type: 'int', unsigned: true, default: 0 })
+  gridRevision: number;
 }

@@ -1,0 +1,68 @@
+import type { Identity } from '@festival/contracts/identity';
+import { MAX_PICTURES } from '@festival/contracts/limits';
+import type { ImageSet, Product, ProductForm } from '@festival/contracts/products';
+import type { Edition } from '@festival/edition';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { CatalogueChanges } from '../changes/catalogue-changes.js';
+import { KeepPictures } from '../images/keep-pictures.js';
+import type { UploadedFile } from '../uploads/uploaded-file.js';
+import { VendorEntity } from '../vendors/vendor.entity.js';
+import { ProductEntity } from './product.entity.js';
+import { ProductQueries } from './product.queries.js';
+import { arrangePictures, checkCategory, formColumns } from './product-columns.js';
+import { VariantEntity } from './variant.entity.js';
+
+/** Puts a product of a vendor's on the market. */
+@Injectable()
+export class AddProduct {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly keepPictures: KeepPictures,
+    private readonly products: ProductQueries,
+    private readonly changes: CatalogueChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** @throws SchemaMismatch for pictures or a category that cannot be taken; DomainError NOT_FOUND without a vendor */
+  async execute(vendor: Identity, form: ProductForm, files: UploadedFile[]): Promise<Product> {
+    checkCategory(form, this.edition);
+    const id = uuid();
+    await this.keepPictures.during({ files, field: 'newImages', owner: id }, (added) => {
+      const pictures = arrangePictures(form, [], added, MAX_PICTURES);
+      return this.transactions.run((manager) => this.insert(manager, id, vendor, form, pictures));
+    });
+    this.changes.tell();
+    return this.products.get(id);
+  }
+
+  private async insert(
+    manager: EntityManager,
+    id: string,
+    { sub: vendorId }: Identity,
+    form: ProductForm,
+    pictures: ImageSet[],
+  ): Promise<void> {
+    if (!(await manager.existsBy(VendorEntity, { id: vendorId })))
+      throw new DomainError('NOT_FOUND');
+    await manager.insert(ProductEntity, {
+      id,
+      vendorId,
+      ...formColumns(form, pictures, this.edition),
+      comments: '',
+      uploadedAt: this.clock.now(),
+      isListed: true,
+    });
+    await manager.insert(
+      VariantEntity,
+      form.quantity.flatMap((row, colourIndex) =>
+        row.map((stock, sizeIndex) => ({ productId: id, colourIndex, sizeIndex, stock, sold: 0 })),
+      ),
+    );
+  }
+}

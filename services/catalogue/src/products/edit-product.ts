@@ -1,0 +1,95 @@
+import type { Identity } from '@festival/contracts/identity';
+import { MAX_PICTURES } from '@festival/contracts/limits';
+import type { ImageSet, Product, ProductForm } from '@festival/contracts/products';
+import type { Edition } from '@festival/edition';
+import { EDITION } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CatalogueChanges } from '../changes/catalogue-changes.js';
+import { KeepPictures } from '../images/keep-pictures.js';
+import type { UploadedFile } from '../uploads/uploaded-file.js';
+import { planGrid } from './plan-grid.js';
+import { ProductEntity } from './product.entity.js';
+import { ProductQueries } from './product.queries.js';
+import { arrangePictures, checkCategory, formColumns } from './product-columns.js';
+import { VariantEntity } from './variant.entity.js';
+import { writeGrid } from './write-grid.js';
+
+/** Changes a vendor's product. Sales made while the form was open are not undone. */
+@Injectable()
+export class EditProduct {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly keepPictures: KeepPictures,
+    private readonly products: ProductQueries,
+    private readonly changes: CatalogueChanges,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /**
+   * @throws DomainError NOT_FOUND, also for another vendor's; PRODUCT_CHANGED; SchemaMismatch for pictures or a category that
+   *   cannot be taken
+   */
+  async execute(
+    id: string,
+    vendor: Identity,
+    form: ProductForm,
+    files: UploadedFile[],
+  ): Promise<Product> {
+    checkCategory(form, this.edition);
+    await this.keepPictures.during({ files, field: 'newImages', owner: id }, (added) =>
+      this.transactions.run((manager) => this.update(manager, id, vendor, form, added)),
+    );
+    this.changes.tell();
+    return this.products.get(id);
+  }
+
+  /** Takes a vendor's product off the market. Its row stays for the orders that hold it. @throws DomainError NOT_FOUND */
+  async hide(id: string, { sub: vendorId }: Identity): Promise<void> {
+    const { affected } = await this.transactions.run((manager) =>
+      manager.update(ProductEntity, { id, vendorId, isListed: true }, { isListed: false }),
+    );
+    if (!affected) throw new DomainError('NOT_FOUND');
+    this.changes.tell();
+  }
+
+  /** The product is held first, then its stock, which orders take without holding the product. */
+  private async update(
+    manager: EntityManager,
+    id: string,
+    { sub: vendorId }: Identity,
+    form: ProductForm,
+    added: ImageSet[],
+  ): Promise<void> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const product = await manager.findOne(ProductEntity, {
+      where: { id, vendorId, isListed: true },
+      lock,
+    });
+    if (!product) throw new DomainError('NOT_FOUND');
+    const variants = await manager.find(VariantEntity, {
+      where: { productId: id },
+      order: { colourIndex: 'ASC', sizeIndex: 'ASC' },
+      lock,
+    });
+    const cells = variants.map(({ colourIndex, sizeIndex, stock, sold }) => ({
+      colour: colourIndex,
+      size: sizeIndex,
+      stock,
+      sold,
+    }));
+    const plan = planGrid({ ...product, cells }, form);
+    const pictures = arrangePictures(form, product.pictures, added, MAX_PICTURES);
+    await manager.update(
+      ProductEntity,
+      { id },
+      {
+        ...formColumns(form, pictures, this.edition),
+        retiredSold: product.retiredSold + plan.retiredSold,
+      },
+    );
+    await writeGrid(manager, variants, { productId: id, ...plan });
+  }
+}

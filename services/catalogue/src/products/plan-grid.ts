@@ -1,0 +1,79 @@
+import { isUnlimited, UNLIMITED_STOCK } from '@festival/contracts/common';
+import { DomainError } from '@festival/service-kit/errors';
+
+/** One pair of options: what is left and what was sold of it. */
+export interface Cell {
+  colour: number;
+  size: number;
+  stock: number;
+  sold: number;
+}
+
+interface Grid {
+  colours: string[];
+  sizes: string[];
+}
+
+interface WantedGrid extends Grid {
+  quantity: number[][];
+  quantityBefore?: number[][] | undefined;
+}
+
+interface GridPlan {
+  cells: Cell[];
+  /** Sold of options that are no longer there. */
+  retiredSold: number;
+  /** Whether the cells stand where they stood. */
+  isSameGrid: boolean;
+}
+
+const isSame = (one: string[], other: string[]): boolean =>
+  one.length === other.length && one.every((option, at) => option === other[at]);
+
+/** Where a place of the new grid stood in the old one; a side without options has one place. */
+const placeBefore = (at: number, now: string[], then: string[]): number | undefined => {
+  if (now.length === 0) return then.length === 0 ? 0 : undefined;
+  const found = then.indexOf(now[at] as string);
+  return found < 0 ? undefined : found;
+};
+
+/** The stock of a cell that stays: what the vendor changed is applied to what there is by now. */
+const stockAfter = (today: number, wanted: number, before: number | undefined): number => {
+  if (before === undefined || isUnlimited(wanted)) return wanted;
+  if (wanted === before) return today;
+  if (isUnlimited(before) || isUnlimited(today)) return wanted;
+  return Math.min(Math.max(0, today + wanted - before), UNLIMITED_STOCK - 1);
+};
+
+const hasShapeOf = (grid: number[][], { colours, sizes }: Grid): boolean =>
+  grid.length === Math.max(1, colours.length) &&
+  grid.every((row) => row.length === Math.max(1, sizes.length));
+
+/**
+ * The cells that an edit leaves. An option keeps its stock and its sales wherever it moves to.
+ * @throws DomainError PRODUCT_CHANGED when the form was loaded from a grid of another shape
+ */
+export const planGrid = (current: Grid & { cells: Cell[] }, wanted: WantedGrid): GridPlan => {
+  const { quantity, quantityBefore } = wanted;
+  if (quantityBefore && !hasShapeOf(quantityBefore, current))
+    throw new DomainError('PRODUCT_CHANGED');
+  const kept = new Set<Cell>();
+  const cells = quantity.flatMap((row, colour) =>
+    row.map((wantedStock, size): Cell => {
+      const fromColour = placeBefore(colour, wanted.colours, current.colours);
+      const fromSize = placeBefore(size, wanted.sizes, current.sizes);
+      const cell = current.cells.find((one) => one.colour === fromColour && one.size === fromSize);
+      if (!cell) return { colour, size, stock: wantedStock, sold: 0 };
+      kept.add(cell);
+      const before = quantityBefore?.[cell.colour]?.[cell.size];
+      return { colour, size, sold: cell.sold, stock: stockAfter(cell.stock, wantedStock, before) };
+    }),
+  );
+  return {
+    cells,
+    retiredSold: current.cells
+      .filter((cell) => !kept.has(cell))
+      .reduce((sold, cell) => sold + cell.sold, 0),
+    isSameGrid: isSame(wanted.colours, current.colours) && isSame(wanted.sizes, current.sizes),
+  };
+};

@@ -1,0 +1,73 @@
+import { toCents } from '@festival/contracts/common';
+import { type ImageSet, newPictureAt, type ProductForm } from '@festival/contracts/products';
+import type { Edition } from '@festival/edition';
+import { SchemaMismatch } from '@festival/service-kit/errors';
+import type { ProductEntity } from './product.entity.js';
+import { fullViews } from './product.mapper.js';
+
+type FormColumns = Omit<
+  ProductEntity,
+  | 'id'
+  | 'vendorId'
+  | 'vendor'
+  | 'comments'
+  | 'uploadedAt'
+  | 'isListed'
+  | 'retiredSold'
+  | 'changedAt'
+>;
+
+const refuse = (key: keyof ProductForm, message: string) =>
+  new SchemaMismatch({ source: 'body', keys: [key], message: `"${key}" ${message}` });
+
+/** @throws SchemaMismatch for a category that the festival does not have */
+export const checkCategory = ({ category }: ProductForm, { marketplace }: Edition): void => {
+  if (!marketplace.categories.includes(category))
+    throw refuse('category', `must be one of ${marketplace.categories.join(', ')}`);
+};
+
+/**
+ * The pictures in the order that the form gives, new ones that it does not place last.
+ * @param kept those that the product has
+ * @throws SchemaMismatch for a picture that the product does not have, or for too many
+ */
+export const arrangePictures = (
+  { images }: Pick<ProductForm, 'images'>,
+  kept: readonly ImageSet[],
+  added: readonly ImageSet[],
+  most: number,
+): ImageSet[] => {
+  const byUrl = new Map(kept.map((picture) => [fullViews([picture])[0], picture]));
+  const placed = images.map((image) => {
+    const at = newPictureAt(image);
+    const picture = at === undefined ? byUrl.get(image) : added[at];
+    if (!picture) throw refuse('images', 'has a picture that this product does not have');
+    return picture;
+  });
+  const all = [...placed, ...added.filter((picture) => !placed.includes(picture))];
+  if (all.length > most)
+    throw refuse('newImages' as 'images', `would make more than ${most} pictures`);
+  return all;
+};
+
+/** What a form says of a product, as it is kept. */
+export const formColumns = (
+  form: ProductForm,
+  pictures: ImageSet[],
+  { marketplace }: Edition,
+): FormColumns => ({
+  name: form.name,
+  description: form.description,
+  alt: form.alt,
+  priceCents: toCents(form.price),
+  category: form.category,
+  attribute1: form.attribute1,
+  attribute2: form.attribute2,
+  colours: form.colours,
+  sizes: form.sizes,
+  canCollect: form.canCollect,
+  canDeliver: form.canDeliver,
+  isPreOrder: form.isPreOrder,
+  leadTimeDays: form.leadTime + marketplace.handlingDays,
+  pictures,
+});

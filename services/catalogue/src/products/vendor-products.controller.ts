@@ -1,0 +1,52 @@
+import { catalogueCalls } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
+import type { Product } from '@festival/contracts/products';
+import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Who } from '@festival/service-kit/identity';
+import { Controller, UseGuards, UseInterceptors } from '@nestjs/common';
+import { Files, FormInterceptor } from '../uploads/form.interceptor.js';
+import type { UploadedFile } from '../uploads/uploaded-file.js';
+import { AddProduct } from './add-product.js';
+import { EditProduct } from './edit-product.js';
+import { OwnProductGuard } from './own-product.guard.js';
+
+type Calls = typeof catalogueCalls;
+
+/** What vendors do with their products. Guards run from the lowest decorator up: who it is comes before whose it is. */
+@Controller()
+export class VendorProductsController {
+  constructor(
+    private readonly addProduct: AddProduct,
+    private readonly editProduct: EditProduct,
+  ) {}
+
+  @UseInterceptors(FormInterceptor)
+  @Endpoint(catalogueCalls, 'POST /products')
+  add(
+    @Input() { body }: InputOf<Calls['POST /products']>,
+    @Files() files: UploadedFile[],
+    @Who() vendor: Identity,
+  ): Promise<Product> {
+    return this.addProduct.execute(vendor, body, files);
+  }
+
+  @UseInterceptors(FormInterceptor)
+  @UseGuards(OwnProductGuard)
+  @Endpoint(catalogueCalls, 'PUT /products/:id')
+  edit(
+    @Input() { params, body }: InputOf<Calls['PUT /products/:id']>,
+    @Files() files: UploadedFile[],
+    @Who() vendor: Identity,
+  ): Promise<Product> {
+    return this.editProduct.execute(params.id, vendor, body, files);
+  }
+
+  @Endpoint(catalogueCalls, 'DELETE /products/:id')
+  async remove(
+    @Input() { params }: InputOf<Calls['DELETE /products/:id']>,
+    @Who() vendor: Identity,
+  ): Promise<AnswerOf<Calls['DELETE /products/:id']>> {
+    await this.editProduct.hide(params.id, vendor);
+    return { _id: params.id };
+  }
+}

@@ -1,0 +1,43 @@
+import type { EntityManager } from 'typeorm';
+import type { Cell } from './plan-grid.js';
+import { VariantEntity } from './variant.entity.js';
+
+interface PlannedGrid {
+  productId: string;
+  cells: Cell[];
+  isSameGrid: boolean;
+}
+
+/**
+ * Writes the cells of a product whose present ones the caller holds. Cells that move are written anew under the next revision:
+ * an order that was priced before it finds none of them, instead of another option's.
+ */
+export const writeGrid = async (
+  manager: EntityManager,
+  present: readonly VariantEntity[],
+  { productId, cells, isSameGrid }: PlannedGrid,
+): Promise<void> => {
+  if (!isSameGrid) {
+    const gridRevision = Math.max(0, ...present.map((one) => one.gridRevision)) + 1;
+    await manager.delete(VariantEntity, { productId });
+    await manager.insert(
+      VariantEntity,
+      cells.map(({ colour, size, stock, sold }) => ({
+        productId,
+        colourIndex: colour,
+        sizeIndex: size,
+        stock,
+        sold,
+        gridRevision,
+      })),
+    );
+    return;
+  }
+  for (const { colour: colourIndex, size: sizeIndex, stock } of cells) {
+    const before = present.find(
+      (one) => one.colourIndex === colourIndex && one.sizeIndex === sizeIndex,
+    );
+    if (before?.stock !== stock)
+      await manager.update(VariantEntity, { productId, colourIndex, sizeIndex }, { stock });
+  }
+};

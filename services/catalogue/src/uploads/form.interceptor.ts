@@ -1,0 +1,48 @@
+import type { CallDefinition } from '@festival/contracts/calls';
+import { DomainError } from '@festival/service-kit/errors';
+import { callOf } from '@festival/service-kit/http';
+import {
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { readForm } from './read-form.js';
+import type { UploadedFile } from './uploaded-file.js';
+
+/** Each may hold 10 MB of memory, and as much again while its pictures are encoded. */
+const FORMS_AT_ONCE = 12;
+const RETRY_SECONDS = 3;
+
+type FormRequest = FastifyRequest & { files_?: UploadedFile[] };
+
+/** Reads the form of a call that has files, once it is known that the sender may make the call. */
+@Injectable()
+export class FormInterceptor implements NestInterceptor {
+  private open = 0;
+
+  async intercept(context: ExecutionContext, next: CallHandler) {
+    const request = context.switchToHttp().getRequest<FormRequest>();
+    const { files }: CallDefinition = callOf(context);
+    if (!files || !request.isMultipart()) return next.handle();
+    if (this.open >= FORMS_AT_ONCE)
+      throw new DomainError('TOO_MANY_REQUESTS', { retryAfter: RETRY_SECONDS });
+    this.open += 1;
+    try {
+      const form = await readForm(request, files);
+      request.body = form.fields;
+      request.files_ = form.files;
+    } finally {
+      this.open -= 1;
+    }
+    return next.handle();
+  }
+}
+
+/** The files that the form brought. */
+export const Files = createParamDecorator(
+  (_: unknown, context: ExecutionContext): UploadedFile[] =>
+    context.switchToHttp().getRequest<FormRequest>().files_ ?? [],
+);

@@ -1,0 +1,65 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { MAX_PICTURES, MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
+import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
+import type { FastifyRequest } from 'fastify';
+import type { UploadedFile } from './uploaded-file.js';
+
+/** Fields are short texts and lists of options; the grid of the most options takes a few kilobytes. */
+const limits = { fields: 40, fieldNameSize: 64, fieldSize: 128 * 1024, files: MAX_PICTURES };
+
+export interface ReadForm {
+  fields: Record<string, string>;
+  files: UploadedFile[];
+}
+
+const refuse = (key: string, message: string) =>
+  new SchemaMismatch({ source: 'body', keys: [key], message: `"${key}" ${message}` });
+
+/** What the reader of forms complains of, as ours. */
+const toRefusal = (error: unknown, filesName: string): unknown => {
+  if (error instanceof DomainError) return error;
+  const { code } = error as { code?: unknown };
+  if (code === 'FST_FILES_LIMIT')
+    return refuse(filesName, `must hold at most ${MAX_PICTURES} files`);
+  return refuse('body', 'cannot be read');
+};
+
+/** A browser sends one empty file for a field in which nothing was chosen. */
+const isChosen = ({ name, content }: UploadedFile) => name !== '' || content.length > 0;
+
+/**
+ * Reads a multipart form: texts, and files under one name. Nothing is written anywhere.
+ * @throws DomainError UPLOAD_TOO_LARGE for more than 10 MB of files; SchemaMismatch for more than 10 of them or a form
+ *   that is none
+ */
+export const readForm = async (request: FastifyRequest, filesName: string): Promise<ReadForm> => {
+  const form: ReadForm = { fields: {}, files: [] };
+  let bytes = 0;
+
+  const readFile = async ({ fieldname, filename, mimetype, file }: MultipartFile) => {
+    if (fieldname !== filesName) throw refuse(fieldname, 'is not a file of this form');
+    const chunks: Buffer[] = [];
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > MAX_UPLOAD_BYTES) throw new DomainError('UPLOAD_TOO_LARGE');
+      chunks.push(chunk);
+    }
+    const read = { name: filename, type: mimetype, content: Buffer.concat(chunks) };
+    if (isChosen(read)) form.files.push(read);
+  };
+
+  try {
+    for await (const part of request.parts({
+      limits: { ...limits, fileSize: MAX_UPLOAD_BYTES + 1 },
+    }))
+      if (part.type === 'file') await readFile(part);
+      else if (part.valueTruncated) throw refuse(part.fieldname, 'is too long');
+      // Browsers send every line break of a form as two characters.
+      else form.fields[part.fieldname] = String(part.value).replaceAll('\r\n', '\n');
+    return form;
+  } catch (error) {
+    // What is left of the request would stand in the way of the connection's next one.
+    request.raw.unpipe().resume();
+    throw toRefusal(error, filesName);
+  }
+};
