@@ -4,9 +4,11 @@ import { sessionCookieName } from '@festival/contracts/session';
 import { z } from 'zod';
 import {
   createDocument,
+  type ZodOpenApiContentObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiParameters,
   type ZodOpenApiPathsObject,
+  type ZodOpenApiSchemaObject,
 } from 'zod-openapi';
 import { answersOf } from './call-answers.js';
 import { components } from './components.js';
@@ -36,6 +38,18 @@ const parametersOf = (call: CallDefinition): ZodOpenApiParameters | undefined =>
   };
 };
 
+/** A form's files stand beside its fields. */
+const bodyOf = ({ files }: CallDefinition, body: z.ZodType): ZodOpenApiContentObject => {
+  if (!files) return { 'application/json': { schema: body } };
+  const list = { type: 'array', items: { type: 'string', format: 'binary' } } as const;
+  const { properties, ...fields } = z.toJSONSchema(body, { io: 'input' });
+  const schema = {
+    ...fields,
+    properties: { ...properties, [files]: list },
+  } as ZodOpenApiSchemaObject;
+  return { 'multipart/form-data': { schema } };
+};
+
 const operationOf = (name: string, call: CallDefinition): ZodOpenApiOperationObject => {
   const [method, path] = name.split(' ') as [string, string];
   const words = path.split(/[/:]+/).filter(Boolean);
@@ -47,9 +61,7 @@ const operationOf = (name: string, call: CallDefinition): ZodOpenApiOperationObj
     description: `For: ${call.access === 'public' ? 'anybody' : call.access.join(', ')}.`,
     security: call.access === 'public' ? [] : [{ [SECURITY]: [] }],
     ...(requestParams && { requestParams }),
-    ...(call.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: call.body } } },
-    }),
+    ...(call.body && { requestBody: { required: true, content: bodyOf(call, call.body) } }),
     responses: answersOf(call, isUnsafe(method)),
   };
 };
