@@ -31,7 +31,8 @@ const resetsOf = (credentialId = vendorId) =>
   auth.dataSource.manager.find(PasswordResetEntity, { where: { credentialId } });
 const mailOf = async (id: string) => {
   const response = await auth.browser().get(`/internal/password-resets/${id}`, asService('mailer'));
-  return { status: response.status, body: await response.json() };
+  const body = (await response.json()) as { token: string };
+  return { status: response.status, body };
 };
 
 /** Asks for a link, and reads it as the mailer does. */
