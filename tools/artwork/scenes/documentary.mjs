@@ -12,3 +12,9 @@ export const documentary = (
   clip: { seconds, size: [640, 360], about, cues },
   draw,
 });
+
+/** An act of the talent competition, with three lines of two seconds each. */
+export const act = (name, alt, about, lines, draw) => {
+  const cues = lines.map((line, index) => [index * 2, index * 2 + 2, line]);
+  return documentary(name, alt, { set: 'cs', seconds: 6, about, cues }, draw);
+};
