@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { groundOf, useOf } from './face-plugin.js';
@@ -34,4 +34,17 @@ test.each([
   ['icon-192.png', 'app'],
 ])('%s is for %s', (name, use) => {
   expect(useOf(name)).toBe(use);
+});
+
+test('the shell has the icons that browsers and phones need', () => {
+  const names = readdirSync(path.resolve(__dirname, '../../../shell/src/assets/icons'));
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'apple-touch-icon-180.png',
+      'favicon.svg',
+      'icon-192.png',
+      'icon-512.png',
+      'maskable-512.png',
+    ]),
+  );
 });

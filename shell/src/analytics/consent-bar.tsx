@@ -27,7 +27,7 @@ export function ConsentBar({ isWanted, isDeclinedByBrowser, onAnswer }: ConsentB
     <section ref={bar} className={styles.bar} aria-label="Counting visits" tabIndex={-1}>
       <p className={styles.text}>
         <strong>May we count your visit?</strong> {isDeclinedByBrowser ? NOTHING_TO_ASK : QUESTION}{' '}
-        <Link href="/privacypolicy#analytics">Privacy policy</Link>
+        <Link href="/privacypolicy#visit-counting">Privacy policy</Link>
       </p>
       <div className={styles.answers}>
         <Button size="compact" onClick={() => onAnswer('declined')}>

@@ -13,7 +13,7 @@ import { ConsentBar } from './consent-bar.js';
 import styles from './consent-bar.module.css';
 import { usePageViews } from './use-page-views.js';
 
-/** A link to this anchor, on any page, asks again. */
+/** A link to this anchor, on any page, asks again; the privacy policy says there what it is about. */
 const ASK_AGAIN = '#visit-counting';
 
 /** Counts page views if the visitor agrees; asks them once, and lets them change their mind. */

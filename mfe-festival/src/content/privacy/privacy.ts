@@ -42,7 +42,7 @@ export const privacy: PrivacyContent = {
       ],
     },
     {
-      id: 'analytics',
+      id: 'visit-counting',
       title: 'Counting visits',
       text: [
         'As it comes, this site counts nothing and no third party watches you. The organisers may turn on the counting of visits. Then the site asks you first, and until you agree nothing is sent.',
