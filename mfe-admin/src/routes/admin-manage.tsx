@@ -1,10 +1,9 @@
 import { useSession } from '@festival/mfe-kit/session';
 import { OrdersScreen } from '../features/orders/orders-screen.js';
 import { AdminSignIn } from '../features/sign-in/admin-sign-in.js';
-import { Page } from '../shared/page.js';
 
 /** The admin screens, or the sign-in to them. A 401 of any call ends the session, and with it shows the sign-in. */
 export function AdminManagePage() {
   const { role } = useSession();
-  return <Page>{role === 'admin' ? <OrdersScreen /> : <AdminSignIn />}</Page>;
+  return role === 'admin' ? <OrdersScreen /> : <AdminSignIn />;
 }

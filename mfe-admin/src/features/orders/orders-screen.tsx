@@ -7,6 +7,7 @@ import { PageSize } from '@festival/ui/page-size';
 import { Pagination } from '@festival/ui/pagination';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useState } from 'react';
+import { Page } from '../../shared/page.js';
 import { OrdersTable } from './orders-table.js';
 import { OrdersToolbar } from './orders-toolbar.js';
 import { PAGE_SIZES, useOrdersView } from './orders-view.js';
@@ -35,47 +36,48 @@ export function OrdersScreen() {
   };
 
   return (
-    <Stack gap={5}>
-      <h1>{title}</h1>
-      <OrdersToolbar view={view} onChange={changeView} />
-      {chosen.length > 0 && !view.isVerified && (
-        <Cluster>
-          <Button variant="primary" busy={changes.isBusy} onClick={verifyChosen}>
-            Verify {chosen.length} selected
-          </Button>
-        </Cluster>
-      )}
-      {query.data ? (
-        <OrdersTable
-          orders={orders}
-          title={title}
-          empty={emptyText(view.isVerified, view.text)}
-          isStale={query.isPlaceholderData}
-          changes={changes}
-          {...(!view.isVerified && { selection: { selected, onChange: setSelected } })}
-        />
-      ) : query.error ? (
-        <ErrorState title="Issues with fetching orders" onRetry={() => void query.refetch()} />
-      ) : (
-        <Loading label="Loading orders…">
-          <Skeleton lines={view.pageSize} />
-        </Loading>
-      )}
-      {query.data && (
-        <Cluster justify="between">
-          <Pagination
-            label="Pages of orders"
-            page={view.page}
-            pageCount={Math.ceil(query.data.total / view.pageSize)}
-            onChange={(page) => changeView({ page })}
+    <Page title={title}>
+      <Stack gap={5}>
+        <OrdersToolbar view={view} onChange={changeView} />
+        {chosen.length > 0 && !view.isVerified && (
+          <Cluster>
+            <Button variant="primary" busy={changes.isBusy} onClick={verifyChosen}>
+              Verify {chosen.length} selected
+            </Button>
+          </Cluster>
+        )}
+        {query.data ? (
+          <OrdersTable
+            orders={orders}
+            title={title}
+            empty={emptyText(view.isVerified, view.text)}
+            isStale={query.isPlaceholderData}
+            changes={changes}
+            {...(!view.isVerified && { selection: { selected, onChange: setSelected } })}
           />
-          <PageSize
-            sizes={PAGE_SIZES}
-            value={view.pageSize}
-            onChange={(pageSize) => changeView({ pageSize })}
-          />
-        </Cluster>
-      )}
-    </Stack>
+        ) : query.error ? (
+          <ErrorState title="Issues with fetching orders" onRetry={() => void query.refetch()} />
+        ) : (
+          <Loading label="Loading orders…">
+            <Skeleton lines={view.pageSize} />
+          </Loading>
+        )}
+        {query.data && (
+          <Cluster justify="between">
+            <Pagination
+              label="Pages of orders"
+              page={view.page}
+              pageCount={Math.ceil(query.data.total / view.pageSize)}
+              onChange={(page) => changeView({ page })}
+            />
+            <PageSize
+              sizes={PAGE_SIZES}
+              value={view.pageSize}
+              onChange={(pageSize) => changeView({ pageSize })}
+            />
+          </Cluster>
+        )}
+      </Stack>
+    </Page>
   );
 }

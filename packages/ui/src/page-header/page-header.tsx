@@ -9,11 +9,13 @@ import styles from './page-header.module.css';
 export interface PageHeaderProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** A line above the title, such as the strand of the festival it belongs to. */
+  /** A line above the title, such as the strand of the festival it belongs to, or a Breadcrumb. */
   eyebrow?: ReactNode;
   /** The shape of the page's strand, large at the end of the band. */
   motif?: MotifName;
   tone?: Tone;
+  /** For pages where one has something to do: lower, and without the garland. */
+  slim?: boolean;
   /** Seeds the garland; the title where that is plain text. */
   seed?: string;
   /** The page's title is its h1, unless the whole header is an example within a page. */
@@ -31,21 +33,24 @@ export function PageHeader({
   tone = 'sun',
   seed = typeof title === 'string' ? title : 'medley',
   headingLevel = 1,
+  slim,
   children,
 }: PageHeaderProps) {
   const Heading: 'h1' | 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
   return (
-    <header className={cx(styles.header, tone !== 'plain' && band.band, band[tone])}>
+    <header
+      className={cx(styles.header, slim && styles.slim, tone !== 'plain' && band.band, band[tone])}
+    >
       <Container className={styles.inside}>
         <div className={styles.words}>
-          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          {eyebrow && <div className={styles.eyebrow}>{eyebrow}</div>}
           <Heading className={styles.title}>{title}</Heading>
           {lead && <p className={styles.lead}>{lead}</p>}
           {children}
         </div>
         {motif && <Motif name={motif} size="fill" className={styles.motif} />}
       </Container>
-      <Garland seed={seed} className={styles.garland} />
+      {!slim && <Garland seed={seed} className={styles.garland} />}
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@festival/ui/button';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Container, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
+import { PageHeader } from '@festival/ui/page-header';
 import page from '../../../shared/page.module.css';
 import { useCart } from '../store/cart-store.js';
 import { useCartActions } from '../use-cart-actions.js';
@@ -21,24 +22,20 @@ export function CartContents() {
   const count = countItems(cart);
   const isEmpty = count === 0;
   return (
-    <Container className={page.page}>
-      <Stack gap={5}>
-        <header className={styles.head}>
-          <h1>Your Cart</h1>
-          <p className={styles.count} role="status">
+    <>
+      <PageHeader slim tone="leaf" motif="petal" title="Your Cart">
+        <div className={styles.head}>
+          <p role="status">
             {count} {count === 1 ? 'item' : 'items'}
           </p>
           {!isEmpty && (
-            <Button
-              variant="quiet"
-              icon="trash"
-              onClick={actions.askToClear}
-              className={styles.clear}
-            >
+            <Button variant="quiet" icon="trash" onClick={actions.askToClear}>
               Clear Cart
             </Button>
           )}
-        </header>
+        </div>
+      </PageHeader>
+      <Container className={page.page}>
         {isEmpty ? (
           <EmptyState
             icon="cart"
@@ -73,8 +70,8 @@ export function CartContents() {
             </div>
           </div>
         )}
-      </Stack>
-      <CartQuestions actions={actions} />
-    </Container>
+        <CartQuestions actions={actions} />
+      </Container>
+    </>
   );
 }

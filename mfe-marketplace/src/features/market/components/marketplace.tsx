@@ -11,13 +11,15 @@ import { ProductList } from './product-list.js';
 export function Marketplace() {
   const { state, go } = useMarket();
   return (
-    <Container className={page.page}>
-      <Stack gap={5}>
-        <MarketIntro />
-        <MarketTools state={state} go={go} />
-        {state.view === 'products' ? <ProductList state={state} go={go} /> : <VendorList />}
-      </Stack>
-      <ProductPopup title="Marketplace" />
-    </Container>
+    <>
+      <MarketIntro />
+      <Container className={page.page}>
+        <Stack gap={5}>
+          <MarketTools state={state} go={go} />
+          {state.view === 'products' ? <ProductList state={state} go={go} /> : <VendorList />}
+        </Stack>
+        <ProductPopup title="Marketplace" />
+      </Container>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { Cluster, Container, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
+import { PageHeader } from '@festival/ui/page-header';
 import page from '../../../shared/page.module.css';
-import styles from './payment-success.module.css';
 import { PlacedOrder } from './placed-order.js';
 
 /** After submitting. The address names the order, so that a reload shows it again. */
@@ -10,23 +10,24 @@ export function PaymentSuccess() {
   const [search] = useSearchParams();
   const id = search.get('order');
   return (
-    <Container className={page.page}>
-      <Stack gap={5}>
-        <Stack gap={2} as="header">
-          <h1>Payment Details Submitted</h1>
-          <p className={styles.lead}>
-            You would receive an order confirmation email. Please reply with a screenshot as proof
-            of payment.
-          </p>
+    <>
+      <PageHeader
+        tone="sun"
+        motif="sun"
+        title="Payment Details Submitted"
+        lead="You would receive an order confirmation email. Please reply with a screenshot as proof of payment."
+      />
+      <Container className={page.page}>
+        <Stack gap={5}>
+          {id && <PlacedOrder id={id} />}
+          <Cluster>
+            <LinkButton href="/Profile">See my orders</LinkButton>
+            <LinkButton variant="quiet" href="/marketplace">
+              Back to the marketplace
+            </LinkButton>
+          </Cluster>
         </Stack>
-        {id && <PlacedOrder id={id} />}
-        <Cluster>
-          <LinkButton href="/Profile">See my orders</LinkButton>
-          <LinkButton variant="quiet" href="/marketplace">
-            Back to the marketplace
-          </LinkButton>
-        </Cluster>
-      </Stack>
-    </Container>
+      </Container>
+    </>
   );
 }

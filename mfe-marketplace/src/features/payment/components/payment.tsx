@@ -1,7 +1,8 @@
 import { isAnyDelivered } from '@festival/lifecycles/checkout';
 import { EmptyState } from '@festival/ui/empty-state';
-import { Container, Stack } from '@festival/ui/layout';
+import { Container } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
+import { PageHeader } from '@festival/ui/page-header';
 import { Loading } from '@festival/ui/skeleton';
 import page from '../../../shared/page.module.css';
 import { useCart } from '../../cart/store/cart-store.js';
@@ -60,11 +61,9 @@ export function Payment() {
   };
 
   return (
-    <Container className={page.page}>
-      <Stack gap={5}>
-        <h1>Payment</h1>
-        {content()}
-      </Stack>
-    </Container>
+    <>
+      <PageHeader slim tone="leaf" motif="lantern" title="Payment" />
+      <Container className={page.page}>{content()}</Container>
+    </>
   );
 }

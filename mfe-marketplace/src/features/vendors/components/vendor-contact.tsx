@@ -43,6 +43,7 @@ export function VendorContact({ vendor }: { vendor: Vendor }) {
   return (
     <DescriptionList
       className={styles.contact}
+      arrangement="above"
       items={[
         {
           term: 'Phone',

@@ -1,16 +1,15 @@
 import { errorMessage, isApiError } from '@festival/mfe-kit/api';
 import { useParams } from '@festival/mfe-kit/router';
-import { Breadcrumb } from '@festival/ui/breadcrumb';
 import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
-import { Container, Stack } from '@festival/ui/layout';
+import { Container } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
-import { Skeleton } from '@festival/ui/skeleton';
 import page from '../../../shared/page.module.css';
 import { ProductGridSkeleton } from '../../../shared/product-grid.js';
 import { ProductPopup } from '../../product-popup/components/product-popup.js';
 import { useVendor } from '../api/get-vendor.js';
-import { VendorDetails } from './vendor-details.js';
+import { VendorHeader } from './vendor-header.js';
+import { VendorProducts } from './vendor-products.js';
 
 const backToVendors = <LinkButton href="/marketplace?view=vendors">See all vendors</LinkButton>;
 
@@ -27,7 +26,7 @@ export function VendorProfile() {
           It may have left the marketplace, or the address has a slip in it.
         </EmptyState>
       );
-    if (vendor) return <VendorDetails vendor={vendor} />;
+    if (vendor) return <VendorProducts vendor={vendor} />;
     if (error)
       return (
         <ErrorState
@@ -39,28 +38,16 @@ export function VendorProfile() {
           {errorMessage(error)}
         </ErrorState>
       );
-    return (
-      <>
-        <Skeleton lines={3} />
-        <ProductGridSkeleton count={5} />
-      </>
-    );
+    return <ProductGridSkeleton count={5} />;
   };
 
   return (
-    <Container className={page.page}>
-      <Stack gap={5}>
-        <Breadcrumb
-          items={[
-            { label: 'Marketplace', href: '/marketplace' },
-            { label: 'Vendors', href: '/marketplace?view=vendors' },
-            { label: vendor?.displayName ?? 'Vendor' },
-          ]}
-        />
-        {!vendor && <h1>Vendor</h1>}
+    <>
+      <VendorHeader vendor={vendor} />
+      <Container className={page.page}>
         {content()}
-      </Stack>
-      <ProductPopup title={vendor?.displayName} />
-    </Container>
+        <ProductPopup title={vendor?.displayName} />
+      </Container>
+    </>
   );
 }

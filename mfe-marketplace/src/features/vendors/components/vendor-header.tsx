@@ -1,0 +1,36 @@
+import type { Vendor } from '@festival/contracts/vendors';
+import { Breadcrumb } from '@festival/ui/breadcrumb';
+import { PageHeader } from '@festival/ui/page-header';
+import { VendorContact } from './vendor-contact.js';
+import styles from './vendor-header.module.css';
+
+/** Who a vendor is, and how to reach it; its place alone until that is known. */
+export function VendorHeader({ vendor }: { vendor: Vendor | undefined }) {
+  const name = vendor?.displayName ?? 'Vendor';
+  return (
+    <PageHeader
+      slim
+      tone="leaf"
+      motif="leaf"
+      title={name}
+      lead={
+        vendor && (
+          <span className={styles.description} dir="auto">
+            {vendor.description}
+          </span>
+        )
+      }
+      eyebrow={
+        <Breadcrumb
+          items={[
+            { label: 'Marketplace', href: '/marketplace' },
+            { label: 'Vendors', href: '/marketplace?view=vendors' },
+            { label: name },
+          ]}
+        />
+      }
+    >
+      {vendor && <VendorContact vendor={vendor} />}
+    </PageHeader>
+  );
+}
