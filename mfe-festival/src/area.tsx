@@ -88,6 +88,14 @@ export const area = defineArea({
       load: () => import('./routes/maincomm.js').then((module) => module.CommitteePage),
     },
     {
+      path: '/partners',
+      title: 'Sponsors & Supporters',
+      description:
+        'Who organises, powers, supports and sponsors the arts festival Midsummer Medley, with thanks to every one of them.',
+      isPublic: true,
+      load: () => import('./routes/partners.js').then((module) => module.PartnersPage),
+    },
+    {
       path: '/nafxjdc',
       title: 'Joint Dance Concert',
       description:

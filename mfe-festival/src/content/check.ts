@@ -10,6 +10,7 @@ import { luckyDrawForm } from './lucky-draw-form.js';
 import { charityCarnival } from './nafxafth.js';
 import { talentCompetition } from './nafxcs.js';
 import { danceConcert } from './nafxjdc.js';
+import { partners } from './partners.js';
 import { performances } from './performances.js';
 import { privacy } from './privacy/privacy.js';
 import { programme } from './programme.js';
@@ -25,6 +26,7 @@ import { exhibitionsSchema } from './schemas/exhibitions.js';
 import { faqSchema } from './schemas/faq.js';
 import { homeSchema } from './schemas/home.js';
 import { luckyDrawFormSchema } from './schemas/lucky-draw-form.js';
+import { partnersSchema } from './schemas/partners.js';
 import { performancesSchema } from './schemas/performances.js';
 import { privacySchema } from './schemas/privacy.js';
 import { programmeSchema } from './schemas/programme.js';
@@ -40,6 +42,7 @@ const files: Record<string, [schema: z.ZodType, content: unknown]> = {
   'nafxafth.ts': [charityCarnivalSchema, charityCarnival],
   'nafxcs.ts': [talentCompetitionSchema, talentCompetition],
   'nafxjdc.ts': [danceConcertSchema, danceConcert],
+  'partners.ts': [partnersSchema, partners],
   'performances.ts': [performancesSchema, performances],
   'privacy/privacy.ts': [privacySchema, privacy],
   'programme.ts': [programmeSchema, programme],

@@ -131,6 +131,7 @@ export const contests: ContestsContent = {
     ways: [
       {
         chances: '1',
+        unit: 'chance',
         per: ['for every $', { value: 'marketplace.dollarsPerChance' }, ' spent'],
         text: [
           'In the ',
@@ -140,6 +141,7 @@ export const contests: ContestsContent = {
       },
       {
         chances: '1',
+        unit: 'chance',
         per: 'for every correct quiz answer',
         text: [
           'At the busking sessions and Art-Verse, during the ',
@@ -149,11 +151,13 @@ export const contests: ContestsContent = {
       },
       {
         chances: '1',
+        unit: 'chance',
         per: 'for every workshop attended',
         text: 'Attended means you were there and have something lopsided to show for it.',
       },
       {
-        chances: 'Max 1',
+        chances: '1',
+        unit: 'at most',
         per: 'for a tote bag or shrink art kit',
         text: 'Buy one, make something of it and share it on Instagram with #IMADETHISwNAF. However many you make, the drum takes one slip for it.',
       },

@@ -45,7 +45,7 @@ export function CharityCarnivalPage() {
           ))}
         </Stack>
       </Section>
-      <Section title={page.shirtsTitle} lead={<Copy of={page.shirtsText} />} tone="sun">
+      <Section title={page.shirtsTitle} lead={<Copy of={page.shirtsText} />} tone="bloom">
         <Carousel
           label={page.shirtsLabel}
           items={page.shirts.map((shirt) => ({

@@ -20,7 +20,7 @@ export function TalentCompetitionPage() {
         eyebrow={page.eyebrow}
         lead={<Copy of={page.lead} />}
         motif="lantern"
-        tone="bloom"
+        tone="leaf"
       />
       <Section title={page.playlistTitle} tone="night">
         <Playlist label={page.playlistLabel} videos={page.playlist.map(toFilm)} />

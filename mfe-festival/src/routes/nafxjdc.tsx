@@ -32,9 +32,9 @@ export function DanceConcertPage() {
         eyebrow={eyebrow}
         lead={<Copy of={lead} />}
         motif="lantern"
-        tone="night"
+        tone="sky"
       />
-      <Section title={trailerTitle}>
+      <Section title={trailerTitle} tone="night">
         <div className={styles.trailer}>
           <VideoPlayer {...film} />
           <p className={styles.caption}>

@@ -38,8 +38,9 @@ export const contestsSchema = z.strictObject({
     ways: z
       .array(
         z.strictObject({
-          /** The number on the ticket: `1`, or that there is a most. */
+          /** What stands on the ticket's stub. */
           chances: line,
+          unit: line,
           per: copy,
           text: copy,
         }),

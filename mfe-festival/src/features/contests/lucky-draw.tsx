@@ -22,11 +22,10 @@ export function LuckyDraw() {
       <ContestOpening name={label} about={about} picture={picture} />
       <Section title="How to earn chances" headingLevel={3} tone="bloom" motif="petal">
         <Stack as="ul" gap={0} className={styles.tickets}>
-          {ways.map(({ chances, per, text }, index) => (
+          {ways.map(({ chances, unit, per, text }, index) => (
             <Sheet as="li" key={index} cut={index % 2 ? 'b' : 'a'} className={styles.ticket}>
               <p className={styles.stub}>
-                <span className={styles.chances}>{chances}</span>{' '}
-                <span>{chances.endsWith('1') ? 'chance' : 'chances'}</span>
+                <span className={styles.chances}>{chances}</span> <span>{unit}</span>
               </p>
               <div className={styles.words}>
                 <h4>

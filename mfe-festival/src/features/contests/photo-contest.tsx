@@ -28,7 +28,8 @@ export function PhotoContest() {
       >
         <div className={styles.theme}>
           <h3>
-            {theme.label}: <em>{edition.theme}</em>
+            {theme.label}
+            <em>{edition.theme}</em>
           </h3>
           <p>
             <Copy of={theme.text} />
