@@ -29,8 +29,8 @@ export const facePainting = scene(
       [-78, 78].map((x) => thread(`M${x - 32} -6q32 -30 64 0`, C.ink, 11)),
       thread('M-60 100q60 50 120 0', C.ink, 11),
       at(
-        120,
-        96,
+        92,
+        84,
         [
           blob(
             [
@@ -54,7 +54,7 @@ export const facePainting = scene(
           disc(42, -18, 13, C.white),
           oval(0, -4, 7, 38, C.ink),
         ],
-        { turn: 12 },
+        { turn: 12, scale: 0.86 },
       ),
       disc(-112, 70, 34, C.rose, { more: 'fill-opacity="0.5"' }),
     ]),
@@ -62,7 +62,7 @@ export const facePainting = scene(
       x: 330,
       y: 780,
       scale: 2.2,
-      pose: { lean: 8, head: 8, aL: [-20, 20], aR: [66, 112], lL: [0, 0], lR: [0, 0] },
+      pose: { lean: 8, head: 8, aL: [-20, 20], aR: [54, 96], lL: [0, 0], lR: [0, 0] },
       skin: SKIN[3],
       hair: ['bun', HAIR.black],
       face: true,

@@ -17,8 +17,8 @@ export const nightCarnival = scene(
       [240, C.ink],
       [480, C.plum],
     ]),
-    disc(1040, 170, 84, C.butter),
-    disc(1010, 152, 72, C.night),
+    disc(1040, 130, 84, C.butter),
+    disc(1010, 112, 72, C.night),
     bigWheel(280, 400, 190),
     hill(w, h, [780, 760, 770, 760, 780], C.pine),
     stall(480, 860, 320, 380, [C.bloom, C.butter], {

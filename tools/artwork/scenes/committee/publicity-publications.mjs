@@ -49,9 +49,9 @@ export const publicity = scene(
         }),
     }),
     figure({
-      x: 968,
+      x: 956,
       ground: 890,
-      scale: 1.46,
+      scale: 1.34,
       pose: { aL: [-30, -50], aR: [60, 124], lL: [-12, -6], lR: [14, 6], head: 6 },
       skin: SKIN[3],
       hair: ['cap', C.leaf],
@@ -87,9 +87,9 @@ export const publicity = scene(
         ),
     }),
     [
-      [1196, 400, -20],
+      [1180, 380, -20],
       [1210, 460, 0],
-      [1196, 520, 20],
+      [1180, 500, 20],
     ].map(([x, y, turn]) => at(x, y, rect(0, -7, 56, 14, C.white), { turn })),
     figure({
       x: 640,
