@@ -17,8 +17,15 @@ const missing = {
   how: 'missing',
   handle: (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
 };
-/** Never answered: the page has to lose its patience by itself. */
-const hanging = { how: 'hanging', handle: () => undefined };
+/**
+ * Scripts are never answered: the page has to lose its patience by itself. (A style sheet that hangs holds up the whole page, as it
+ * does on any site.)
+ */
+const hanging = {
+  how: 'hanging',
+  handle: (route: Route) =>
+    route.request().resourceType() === 'script' ? undefined : route.continue(),
+};
 
 const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'is taking a break' });
 
@@ -34,7 +41,7 @@ test.each([
   const assets = new RegExp(`/assets/${name}/`);
   await page.context().route(assets, handle);
 
-  await page.goto(path);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await card(page).waitFor();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 

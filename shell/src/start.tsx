@@ -6,7 +6,8 @@ import { createHost } from './host/create-host.js';
 import { loadPage } from './routing/find-page.js';
 
 /** React mends it by rendering anew what the server had rendered already: a mistake of the page, seen by the journeys. */
-const onRecoverableError = (error: unknown): void => console.error(error);
+const onRecoverableError = (error: unknown): void =>
+  console.error(error instanceof Error && error.cause ? error.cause : error);
 
 /** Starts the site in the page that the server sent: takes over what is prerendered, or renders it all. */
 export const start = (): void => {

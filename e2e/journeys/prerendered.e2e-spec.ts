@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import { site } from '../support/site.js';
+import { visit } from '../support/visitor.js';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+/** Holds requests back until they are let go. */
+const holdBack = async (page: Page, pattern: RegExp) => {
+  const held: Route[] = [];
+  let isHolding = true;
+  await page.context().route(pattern, (route) => {
+    if (isHolding) held.push(route);
+    else void route.continue();
+  });
+  return async () => {
+    isHolding = false;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+};
+
+test('a page is there before any script has come, and nothing of it is replaced when they come', async () => {
+  const page = await visit('/marketplace', { size: 'phone' });
+  const letScriptsCome = await holdBack(page, /\.js$/);
+  await page.goto('/FAQ', { waitUntil: 'commit' });
+  await heading(page, 'Questions, answered').waitFor();
+  await page.evaluate(() => {
+    const first = document.querySelector('h1');
+    Object.assign(window, { isFirst: () => document.querySelector('h1') === first });
+    new MutationObserver(() => {
+      if (document.querySelector('main [aria-busy]')) Object.assign(window, { hasFlashed: true });
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+  });
+
+  await letScriptsCome();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate('[isFirst(), "hasFlashed" in window]')).toEqual([true, false]);
+});
+
+test('what is public can be read without any script', async () => {
+  const context = await globalThis.chromium.newContext({ baseURL: site, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await heading(page, 'Midsummer Medley').waitFor();
+  await page.getByRole('contentinfo').waitFor();
+  await page.goto('/FAQ');
+  await heading(page, 'Questions, answered').waitFor();
+  await context.close();
+});
+
+test('an address with a place in the page leads there, and stays there when the script comes', async () => {
+  const page = await visit('/FAQ#login', { size: 'phone' });
+  await page.waitForLoadState('networkidle');
+  const top = await page.evaluate(
+    () => document.getElementById('login')!.getBoundingClientRect().top,
+  );
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(page.viewportSize()!.height / 2);
+});
+
+test.each(['/nowhere', '/faq/nowhere'])('%s is answered with 404', async (path) => {
+  const answer = await fetch(site + path, { headers: { accept: 'text/html' } });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('We could not find that page');
+});
