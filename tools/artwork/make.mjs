@@ -54,7 +54,7 @@ if (isWanted({ set: 'partners' }))
 if (isWanted({ set: 'share' }))
   for (const share of SHARES)
     await write(
-      path.join(assets, 'share', `${share.name}.jpg`),
+      path.join(repository, share.app, 'src/assets/share', `${share.name}.jpg`),
       await encode(shareOf(share), 'jpeg'),
     );
 if (isWanted({ set: 'icons' })) await makeIcons();

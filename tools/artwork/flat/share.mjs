@@ -71,14 +71,15 @@ const PICTURES = {
   ],
 };
 
+/** Each belongs to the app of its pages; the shell's is for every page that has none. */
 export const SHARES = [
-  ['default', 'Midsummer Medley', C.plum, C.sun],
+  ['default', 'Midsummer Medley', C.plum, C.sun, 'shell'],
   ['performances', 'Performances', C.wine, C.butter],
   ['exhibitions', 'Exhibitions', C.leaf, C.butter],
   ['contests', 'Contests', C.grape, C.sun],
-  ['marketplace', 'Marketplace', C.bloom, C.white],
+  ['marketplace', 'Marketplace', C.bloom, C.white, 'mfe-marketplace'],
   ['about', 'About the festival', C.plum, C.sun],
-].map(([name, title, ground, ink]) => ({ name, title, ground, ink }));
+].map(([name, title, ground, ink, app = 'mfe-festival']) => ({ name, title, ground, ink, app }));
 
 /** The picture that a shared link shows, 1200 × 630, with the page's name in it. */
 export function shareOf({ name, title, ground, ink }) {

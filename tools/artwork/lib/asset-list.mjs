@@ -33,7 +33,8 @@ export async function writeList(scenes, assets) {
     return table(set, ['file', 'pixels', 'suggested alt text'], rows);
   });
   const partners = PARTNERS.map(({ how, name, file }) => [`\`${file}.svg\``, `${how} by`, name]);
-  const shares = SHARES.map(({ name, title }) => [`\`${name}.jpg\``, '1200 × 630', title]);
+  const own = SHARES.filter(({ app }) => app === 'mfe-festival');
+  const shares = own.map(({ name, title }) => [`\`${name}.jpg\``, '1200 × 630', title]);
   const lines = [
     ...pictures,
     ...table('partners', ['file', 'group', 'name, also its alt text'], partners),
