@@ -1,13 +1,7 @@
 import type { ProgrammeContent } from './schemas/programme.js';
 
 export const programme: ProgrammeContent = {
-  lead: [
-    'Everything that has a date, from the first day of midsummer to the last: ',
-    { date: 'season.firstDay' },
-    ' to ',
-    { date: 'season.lastDay', as: 'full' },
-    '. Print it, fold it, forget it in a library book.',
-  ],
+  lead: 'Everything that has a date, in the order in which it happens. Print it, fold it, forget it in a library book.',
   strands: {
     workshops: 'Workshops',
     photos: 'Photo contest',

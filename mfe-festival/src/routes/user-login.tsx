@@ -31,8 +31,8 @@ export function UserLoginPage() {
         tone="sky"
         motif="lantern"
       />
-      <Container width="form" className={styles.body}>
-        <Stack gap={5}>
+      <Container className={styles.body}>
+        <Stack gap={5} className={styles.way}>
           {isRefusal(refused) && (
             <Alert tone="negative" title={refusalText[refused].title} live>
               {refusalText[refused].text}
@@ -55,18 +55,18 @@ export function UserLoginPage() {
               )}
             </Stack>
           </Card>
-          <ul className={styles.elsewhere}>
-            <li>
-              Selling at the marketplace? <Link href="/VendorLogin">Vendors sign in here</Link>.
-            </li>
-            <li>
-              It does not work? <Link href="/FAQ#login">Most often it is the cookies</Link>.
-            </li>
-            <li>
-              What we keep about you is in the <Link href="/privacypolicy">privacy policy</Link>.
-            </li>
-          </ul>
         </Stack>
+        <ul className={styles.elsewhere}>
+          <li>
+            Selling at the marketplace? <Link href="/VendorLogin">Vendors sign in here</Link>.
+          </li>
+          <li>
+            It does not work? <Link href="/FAQ#login">Most often it is the cookies</Link>.
+          </li>
+          <li>
+            What we keep about you is in the <Link href="/privacypolicy">privacy policy</Link>.
+          </li>
+        </ul>
       </Container>
     </>
   );

@@ -7,35 +7,41 @@ const { student, admin } = SESSION_SECONDS;
 /** Every cookie and every key of the browser's storage that the site writes. */
 export const keptInBrowser: NonNullable<PrivacySection['table']> = {
   caption: 'What your browser keeps for us',
-  columns: ['Name', 'What it is for', 'How long'],
+  columns: ['Name', 'Where', 'What it is for', 'How long'],
   rows: [
     [
-      'festival_session, a cookie',
+      'festival_session',
+      'A cookie',
       'A random number that opens your session. Scripts cannot read it, and it is not sent along by other sites’ forms.',
       `${spellSeconds(student)} from signing in, ${spellSeconds(admin)} for the organisers’ accounts, or until you sign out`,
     ],
     [
-      'festival_sign_in, a cookie',
+      'festival_sign_in',
+      'A cookie',
       'Ties a sign-in to the browser that began it. It goes to the sign-in’s own addresses only.',
       spellSeconds(SIGN_IN_SECONDS),
     ],
     [
-      'festival.marketplace, in local storage',
-      'Your cart. It stays in this browser; we see it when you check out.',
+      'festival.marketplace',
+      'Local storage',
+      'Your cart. We see it when you check out.',
       'Until the cart is empty',
     ],
     [
-      'festival.marketplace.payment, in session storage',
+      'festival.marketplace.payment',
+      'Session storage',
       'What you have typed into the payment form, so that signing in half-way does not lose it',
       'Until the order is placed or the tab is closed',
     ],
     [
-      'festival.scroll, in session storage',
+      'festival.scroll',
+      'Session storage',
       'How far down a page you were, for when you come back to it',
       'Until the tab is closed',
     ],
     [
-      'festival.visit-counting, in local storage',
+      'festival.visit-counting',
+      'Local storage',
       'Your answer to whether we may count your visits; only where we ask',
       'Until you clear it. You can change it at any time.',
     ],

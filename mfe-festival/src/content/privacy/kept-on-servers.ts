@@ -11,42 +11,49 @@ const { student, admin } = SESSION_SECONDS;
 /** What the services store, table by table of their databases. A service that stores something new adds its row here. */
 export const keptOnServers: NonNullable<PrivacySection['table']> = {
   caption: 'What our servers keep',
-  columns: ['What', 'Why', 'How long'],
+  columns: ['What', 'What is in it', 'Why', 'How long'],
   rows: [
     [
-      'Your campus account: name, email address, the address of your profile picture, and the identifier by which the campus sign-in knows you',
+      'Your campus account',
+      'Name, email address, the address of your profile picture, and the identifier by which the campus sign-in knows you',
       'To know you again, and to show you who is signed in',
       'No end is set. It stays until you ask us to delete it.',
     ],
     [
-      'Your session: which account is signed in, with its name, email address and picture',
+      'Your session',
+      'Which account is signed in, with its name, email address and picture',
       'So that you need not sign in on every page',
       `${spellSeconds(student)} from signing in, ${spellSeconds(admin)} for the organisers’ accounts; gone at once when you sign out`,
     ],
     [
-      'A vendor’s account: username, shop name, description, email address, contact number, Instagram account, website and delivery charge. The password is kept only as an argon2id hash, which we cannot turn back.',
-      'To run the shop. All of it but the username and the password is on the shop’s page, for everybody to read.',
+      'A vendor’s account',
+      'Username, shop name, description, email address, contact number, Instagram account, website and delivery charge. The password only as an argon2id hash, which cannot be turned back.',
+      'To run the shop. All but the username and the password is on the shop’s page, for everybody to read.',
       'No end is set. It stays until the vendor asks us to delete it.',
     ],
     [
-      'Wrong passwords: how many, for which username, and from which network address. Not the passwords.',
+      'Wrong passwords',
+      'How many, for which username, and from which network address. Not the passwords.',
       'To slow down whoever is guessing',
       `${spellSeconds(WRONG_PASSWORD_SECONDS)} from the first`,
     ],
     [
-      'An order: your name, contact number and email address, the delivery address if something is delivered, your notes to the vendors, what you bought at which price, when, how it reaches you, and what became of the order',
+      'An order',
+      'Your name, contact number and email address, the delivery address if something is delivered, your notes to the vendors, what you bought at which price and when, how it reaches you, and what became of the order',
       'To make it, hand it over and answer questions about it, and to count your lucky-draw chances',
       'No end is set, for cancelled orders neither. It stays until you ask us to delete it.',
     ],
     [
-      'The record of a mail: to which address, about which order, and when the mail server took it. Not its text.',
+      'The record of a mail',
+      'To which address it went, about which order, and when the mail server took it. Not its text.',
       'So that no mail is lost and none comes twice',
       `No end is set for the record. The note to send the mail, which names only the order, is gone ${spellSeconds(JOB_SECONDS.done)} after it is sent, or ${spellSeconds(JOB_SECONDS.failed)} after it has failed for good.`,
     ],
     [
-      'A log: which page or call was asked for, without what follows a question mark, when, with which result; at a sign-in also the account’s identifier. No network addresses, no names.',
+      'The log',
+      'Which page or call was asked for, without what follows a question mark, when, and with which result; at a sign-in also the account’s identifier. No network addresses, no names.',
       'To find out what went wrong when something did',
-      'As long as the machine that runs the site keeps its logs; the software sets no end',
+      'As long as the machine that runs the site keeps its logs; the software sets no end.',
     ],
   ],
 };

@@ -4,7 +4,7 @@ import styles from './print-button.module.css';
 /** Opens the browser's print dialog. */
 export function PrintButton({ label }: { label: string }) {
   return (
-    <Button className={styles.button} onClick={() => window.print()}>
+    <Button variant="primary" className={styles.button} onClick={() => window.print()}>
       {label}
     </Button>
   );
