@@ -51,8 +51,8 @@ test.each([
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await page.getByRole('heading', { name: 'Midsummer Medley', level: 1 }).waitFor();
 
-  await page.goBack();
-  await page.goBack();
+  await page.goBack({ waitUntil: 'commit' });
+  await page.goBack({ waitUntil: 'commit' });
   await card(page).waitFor();
   await page.context().unroute(assets);
   await card(page).getByRole('button', { name: 'Retry' }).click();
