@@ -13,6 +13,7 @@ const face = {
     { file: 'icon-192.1.png', type: 'image/png', sizes: '192x192', use: 'app' },
     { file: 'maskable-512.1.png', type: 'image/png', sizes: '512x512', use: 'maskable' },
   ],
+  share: { file: 'share.1.jpg', width: 1200, height: 630 },
 };
 const server = `exports.area = { name: 'marketplace', routes: [
   { path: '/marketplace', title: 'Market', isPublic: true },
@@ -112,7 +113,7 @@ test('the manifest names the edition, and the icons of the shell’s release', a
   });
 });
 
-test('a page tells of icons, manifest and colours', async () => {
+test('a page tells of icons, manifest and colours, and of the site’s picture where it has none', async () => {
   const html = await (await get('/marketplace', { headers: { accept: 'text/html' } })).text();
 
   for (const line of [
@@ -123,6 +124,10 @@ test('a page tells of icons, manifest and colours', async () => {
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#f3edfa" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#150b1f" media="(prefers-color-scheme: dark)">',
+    `<meta property="og:image" content="${PUBLIC_URL}${BASE}share.1.jpg">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:alt" content="Midsummer Medley">',
+    '<meta name="twitter:card" content="summary_large_image">',
   ])
     expect(html).toContain(line);
 });

@@ -1,4 +1,5 @@
 import { defineArea } from '@festival/mfe-kit/area';
+import { sharePictures } from './shared/share-pictures.js';
 
 export const area = defineArea({
   name: 'festival',
@@ -22,6 +23,7 @@ export const area = defineArea({
       title: 'Contests',
       description:
         'A photography contest, a scavenger hunt and a lucky draw: three ways to win something at the arts festival.',
+      picture: sharePictures.contests,
       isPublic: true,
       addresses: ['/contests/photogContest', '/contests/scavengerHunt', '/contests/luckyDraw'],
       load: () =>
@@ -32,6 +34,7 @@ export const area = defineArea({
       title: 'About the festival',
       description:
         'Six weeks of arts on one campus, a theme in which every day is midsummer, and the student club that put it all together.',
+      picture: sharePictures.about,
       isPublic: true,
       load: () => import('./routes/about.js').then((module) => module.AboutPage),
     },
@@ -48,6 +51,7 @@ export const area = defineArea({
       title: 'Performances',
       description:
         'Two evenings of virtual busking and the Art-Verse livestream: when they are, who plays, and a hat to put something into.',
+      picture: sharePictures.performances,
       isPublic: true,
       load: () => import('./routes/performances.js').then((module) => module.PerformancesPage),
     },
@@ -70,6 +74,7 @@ export const area = defineArea({
       title: 'Exhibitions',
       description:
         'Nine student documentaries, two installations to walk around in and a photo gallery: the exhibitions of the arts festival.',
+      picture: sharePictures.exhibitions,
       isPublic: true,
       addresses: [
         '/exhibitions/Odyssee',

@@ -1,4 +1,13 @@
 import { defineArea } from '@festival/mfe-kit/area';
+import marketplace from './assets/share/marketplace.jpg';
+
+/** What shared links to the marketplace show. */
+const picture = {
+  src: marketplace,
+  width: 1200,
+  height: 630,
+  alt: 'Marketplace: a stall with plants and a vase, cut from paper',
+};
 
 export const area = defineArea({
   name: 'marketplace',
@@ -6,12 +15,14 @@ export const area = defineArea({
     {
       path: '/marketplace',
       title: 'Marketplace',
+      picture,
       isPublic: true,
       load: () => import('./routes/marketplace.js').then((module) => module.MarketplacePage),
     },
     {
       path: '/vendorpage/:vendorId',
       title: 'Vendor',
+      picture,
       load: () => import('./routes/vendor-page.js').then((module) => module.VendorPage),
     },
     {

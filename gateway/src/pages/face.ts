@@ -17,11 +17,14 @@ const face = z.object({
       use: z.enum(['favicon', 'apple', 'app', 'maskable']),
     }),
   ),
+  share: z.object({ file: z.string(), width: z.number(), height: z.number() }).optional(),
 });
 
 /** How the site looks where browsers and phones show it from outside; stated by the shell's build. */
 export interface Face extends Pick<z.infer<typeof face>, 'colors'> {
   icons: (Omit<z.infer<typeof face>['icons'][number], 'file'> & { url: string })[];
+  /** For shared links to pages that have no picture of their own. */
+  share?: { src: string; width: number; height: number };
 }
 
 /**
@@ -31,8 +34,12 @@ export interface Face extends Pick<z.infer<typeof face>, 'colors'> {
 export const readFace = async (dir: string, base: string): Promise<Face | undefined> => {
   const text = await readFile(join(dir, 'face.json'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  const { colors, icons } = face.parse(JSON.parse(text));
-  return { colors, icons: icons.map(({ file, ...icon }) => ({ ...icon, url: base + file })) };
+  const { colors, icons, share } = face.parse(JSON.parse(text));
+  return {
+    colors,
+    icons: icons.map(({ file, ...icon }) => ({ ...icon, url: base + file })),
+    share: share && { src: base + share.file, width: share.width, height: share.height },
+  };
 };
 
 type Icon = Face['icons'][number];

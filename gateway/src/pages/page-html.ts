@@ -39,6 +39,12 @@ const plainHead = ({ site, edition }: PageInput, pathname: string): PageHead => 
   };
 };
 
+const headOf = (input: PageInput, pathname: string): PageHead => {
+  const head = input.prerendered?.head ?? plainHead(input, pathname);
+  const { share } = input.site.shell.face ?? {};
+  return { ...head, picture: head.picture ?? (share && { ...share, alt: input.edition.name }) };
+};
+
 const bootOf = ({ boot, prerendered }: PageInput): BootData =>
   prerendered ? { ...boot, rendered: { at: prerendered.at, hasPage: prerendered.hasPage } } : boot;
 
@@ -56,7 +62,7 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...headHtml({
-      head: prerendered?.head ?? plainHead(input, pathname),
+      head: headOf(input, pathname),
       siteName: edition.name,
       publicUrl,
       pathname,

@@ -43,41 +43,60 @@ export const groundOf = (css) => {
   return ground;
 };
 
+/** @returns {string} the name that the file has in the build, which changes with what is in it */
+const emit = ({ webpack: { util } }, compilation, name, content) => {
+  const hash = util.createHash('xxhash64').update(content).digest('hex').slice(0, 10);
+  const { name: base, ext } = path.parse(name);
+  const file = `${base}.${hash}${ext}`;
+  compilation.emitAsset(file, new sources.RawSource(content));
+  return file;
+};
+
 /**
- * Puts the site's icons into the shell's build, and writes `face.json`: which there are, and the colours that browsers show around
- * the site. An icon's name says what it is for: `favicon…`, `apple-touch-icon…`, `…maskable…`; any other is the app's.
+ * Puts the site's icons into the shell's build, and writes `face.json`: which there are, the colours that browsers show around the
+ * site, and the picture of shared links to pages that have none. An icon's name says what it is for: `favicon…`, `apple-touch-icon…`, `…maskable…`; any other is the app's.
  */
 export class FacePlugin {
   constructor({ dir }) {
     this.icons = path.join(dir, 'src/assets/icons');
+    this.share = path.join(dir, 'src/assets/share/default.jpg');
     this.tokens = createRequire(path.join(dir, 'package.json')).resolve('@festival/ui/tokens.css');
   }
 
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('FacePlugin', (compilation) => {
       compilation.contextDependencies.add(this.icons);
-      compilation.fileDependencies.add(this.tokens);
+      compilation.fileDependencies.addAll([this.tokens, this.share]);
       compilation.hooks.processAssets.tapPromise(
         { name: 'FacePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
           const colors = groundOf(readFileSync(this.tokens, 'utf8'));
           const names = readdirSync(this.icons).filter((name) => TYPES[path.extname(name)]);
           const icons = await Promise.all(
-            names.map((name) => this.#emit(compiler, compilation, name)),
+            names.map((name) => this.#icon(compiler, compilation, name)),
           );
-          const text = JSON.stringify({ colors, icons }, null, 2);
+          const share = await this.#share(compiler, compilation);
+          const text = JSON.stringify({ colors, icons, share }, null, 2);
           compilation.emitAsset('face.json', new sources.RawSource(text));
         },
       );
     });
   }
 
-  async #emit({ webpack: { util } }, compilation, name) {
+  async #icon(compiler, compilation, name) {
     const content = readFileSync(path.join(this.icons, name));
-    const hash = util.createHash('xxhash64').update(content).digest('hex').slice(0, 10);
-    const { name: base, ext } = path.parse(name);
-    const file = `${base}.${hash}${ext}`;
-    compilation.emitAsset(file, new sources.RawSource(content));
-    return { file, type: TYPES[ext], sizes: await sizesOf(name, content), use: useOf(name) };
+    const file = emit(compiler, compilation, name, content);
+    return {
+      file,
+      type: TYPES[path.extname(name)],
+      sizes: await sizesOf(name, content),
+      use: useOf(name),
+    };
+  }
+
+  async #share(compiler, compilation) {
+    const content = readFileSync(this.share);
+    const { width, height } = await sharp(content).metadata();
+    return { file: emit(compiler, compilation, 'share.jpg', content), width, height };
   }
 }
