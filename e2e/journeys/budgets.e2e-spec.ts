@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { gzippedBytes } from '../lib/gzipped-bytes.mjs';
+import { goEverywhere, scriptsOf } from '../support/page-content.js';
 import { visit } from '../support/visitor.js';
 
 const KB = 1_000;
@@ -9,21 +9,13 @@ const KB = 1_000;
 const HOME_BUDGET = 130 * KB;
 const MARKETPLACE_BUDGET = 70 * KB;
 
-const scriptsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => new URL(name).pathname.endsWith('.js')),
-  );
-
 /** All that a first visit loads until it is at rest, and the parts that only come into sight by scrolling. */
 const visitAtRest = async (path: string): Promise<Record<string, number>> => {
   const page = await visit(path);
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await goEverywhere(page);
   await page.waitForLoadState('networkidle');
-  const urls = [...new Set(await scriptsOf(page))];
+  const urls = await scriptsOf(page);
   const sizes = await Promise.all(
     urls.map(async (url) => [new URL(url).pathname, await gzippedBytes(url)] as const),
   );

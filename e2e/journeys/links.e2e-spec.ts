@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { crawl, isOurs, isPage, statusesOf, type Visited } from '../support/crawl.js';
+import { gzippedBytes } from '../lib/gzipped-bytes.mjs';
+import { crawl, isOurs, isPage, statusesOf, type Visited, withoutHash } from '../support/crawl.js';
 import { COMES_WITH_ITS_AREA, canonicalOf, listRoutes } from '../support/routes.js';
 import { site } from '../support/site.js';
 import { visit } from '../support/visitor.js';
 
 const CRAWL_MS = 240_000;
+/** In bytes, as gzip makes them. */
+const SCRIPT_BUDGET = 200_000;
 
 let routes: string[] = [];
 let pages: Visited[] = [];
@@ -37,7 +40,8 @@ describe('every page that there is a way to', () => {
 
   test('has a title that no other page has', () => {
     const pathsOf = new Map<string, Set<string>>();
-    for (const { title, path } of pages)
+    // A query may open the same thing over several pages.
+    for (const { title, path } of pages.filter(({ address }) => !address.includes('?')))
       pathsOf.set(title, (pathsOf.get(title) ?? new Set()).add(path));
     const shared = [...pathsOf].filter(([title, paths]) => !title || paths.size > 1);
     expect(shared.map(([title, paths]) => [title, ...paths])).toEqual([]);
@@ -52,14 +56,26 @@ describe('every page that there is a way to', () => {
     expect(differing).toEqual([]);
   });
 
+  test('loads no more script than any page may', async () => {
+    const urls = [...new Set(pages.flatMap(({ scripts }) => scripts))];
+    const sizes = new Map(
+      await Promise.all(urls.map(async (url) => [url, await gzippedBytes(url)] as const)),
+    );
+    const sum = (scripts: string[]) =>
+      scripts.reduce((total, url) => total + (sizes.get(url) ?? 0), 0);
+    expect(findings(({ scripts }) => (sum(scripts) > SCRIPT_BUDGET ? [sum(scripts)] : []))).toEqual(
+      {},
+    );
+  });
+
   test('links to nothing that is not there', async () => {
-    const visited = new Set(pages.map(({ address }) => address));
-    const others = allOf('links')
-      .map((url) => url.split('#')[0] ?? '')
-      .filter((url) => isOurs(url) && !visited.has(url));
-    const statuses = await statusesOf([...new Set(others)]);
-    const isDead = (url: string) => {
-      const status = statuses.get(url.split('#')[0] ?? '') ?? 200;
+    const visited = new Map(pages.map(({ address, status }) => [address, status]));
+    const targets = new Set(allOf('links').filter(isOurs).map(withoutHash));
+    const others = await statusesOf([...targets].filter((url) => !visited.has(url)));
+    const isDead = (link: string) => {
+      if (!isOurs(link)) return false;
+      const url = withoutHash(link);
+      const status = visited.get(url) ?? others.get(url) ?? 0;
       return isPage(url) ? status !== 200 : status >= 400;
     };
     expect(findings(({ links }) => links.filter(isDead))).toEqual({});

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { goEverywhere, scriptsOf } from './page-content.js';
 import { canonicalOf } from './routes.js';
 import { site } from './site.js';
 import { openTab, visit } from './visitor.js';
@@ -19,6 +20,8 @@ export interface Visited {
   links: string[];
   /** Every picture, film, script, style sheet and icon, absolute. */
   assets: string[];
+  /** Every script that was loaded, absolute. */
+  scripts: string[];
 }
 
 const TABS = 3;
@@ -31,7 +34,7 @@ const NO_PAGE = /^\/(api|assets|media|mailbox)(\/|$)|\.\w+$/;
 
 export const isOurs = (url: string): boolean => new URL(url).origin === site;
 
-const withoutHash = (url: string): string => url.split('#')[0] ?? '';
+export const withoutHash = (url: string): string => url.split('#')[0] ?? '';
 
 export const isPage = (url: string): boolean => isOurs(url) && !NO_PAGE.test(new URL(url).pathname);
 
@@ -68,11 +71,13 @@ const readPage = () => {
 const visitIn = async (tab: Page, address: string): Promise<Visited> => {
   const answer = await tab.goto(address);
   await tab.locator('h1').first().waitFor({ state: 'attached' });
+  await goEverywhere(tab);
   await tab.waitForLoadState('networkidle');
   return {
     address,
     status: answer?.status() ?? 0,
     path: canonicalOf(new URL(tab.url()).pathname),
+    scripts: await scriptsOf(tab),
     ...(await tab.evaluate(readPage)),
   };
 };

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { findViolations } from './axe.js';
-import type { Size } from './sizes.js';
+import { findContrastViolations, findViolations } from './axe.js';
+import { goEverywhere } from './page-content.js';
+import { type Scheme, type Size, schemes, takesPictures } from './sizes.js';
 
 const folder = fileURLToPath(new URL('../../.cache/screens/', import.meta.url));
 
@@ -24,20 +25,44 @@ const findOverflow = () => {
   ];
 };
 
+const isDialogOpen = async (page: Page) => (await page.locator('dialog[open]').count()) > 0;
+
+/** A dialog is taken as it is seen; a page as a whole. */
+const takePicture = async (page: Page, name: string) => {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${name}.jpg`);
+  const isDialog = await isDialogOpen(page);
+  await page.screenshot({ path, type: 'jpeg', quality: 82, fullPage: !isDialog });
+};
+
+const comeToRest = async (page: Page) => {
+  await page.waitForFunction(hasNothingUnderWay);
+  if (await isDialogOpen(page)) return;
+  // What stays at the top of the screen would otherwise be in the middle of the picture.
+  await goEverywhere(page);
+  await page.waitForFunction(hasNothingUnderWay);
+};
+
 /** Looks at one screen after the other, as they come up in a journey, and says at its end what is wrong with any. */
 export const createLook = (size: Size) => {
   const findings: Record<string, unknown[]> = {};
+
+  const inScheme = async (page: Page, name: string, scheme: Scheme): Promise<unknown[]> => {
+    await page.emulateMedia({ colorScheme: scheme });
+    if (takesPictures) await takePicture(page, `${name}-${size}-${scheme}`);
+    if (scheme === 'dark') return findContrastViolations(page);
+    return [...(await page.evaluate(findOverflow)), ...(await findViolations(page))];
+  };
+
   return {
-    /** Takes a picture, and checks accessibility and width. A dialog is taken as it is seen; a page as a whole. */
+    /** Checks accessibility and width in light and in dark, and takes the pictures when they are wanted. */
     async at(page: Page, name: string): Promise<void> {
-      await page.waitForFunction(hasNothingUnderWay);
-      const isDialog = (await page.locator('dialog[open]').count()) > 0;
-      // What stays at the top of the screen would otherwise be in the middle of the picture.
-      if (!isDialog) await page.evaluate(() => scrollTo(0, 0));
-      await mkdir(folder, { recursive: true });
-      await page.screenshot({ path: join(folder, `${name}-${size}.png`), fullPage: !isDialog });
-      const wrong = [...(await page.evaluate(findOverflow)), ...(await findViolations(page))];
-      if (wrong.length > 0) findings[`${name} (${size})`] = wrong;
+      await comeToRest(page);
+      for (const scheme of schemes) {
+        const wrong = await inScheme(page, name, scheme);
+        if (wrong.length > 0) findings[`${name} (${size}, ${scheme})`] = wrong;
+      }
+      await page.emulateMedia({ colorScheme: 'light' });
     },
     expectNothingWrong: () => expect(findings).toEqual({}),
   };

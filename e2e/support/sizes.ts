@@ -1,4 +1,4 @@
-/** In CSS pixels: a phone held upright, a tablet, and a laptop. */
+/** In CSS pixels: a phone and a tablet held upright, and a laptop. */
 export const sizes = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
@@ -6,7 +6,15 @@ export const sizes = {
 } as const;
 
 export type Size = keyof typeof sizes;
-export type Scheme = 'light' | 'dark';
 
-/** The ends of the range: what holds there is looked at in every journey through the screens. */
-export const sizeNames = ['phone', 'desktop'] as const satisfies readonly Size[];
+export const schemes = ['light', 'dark'] as const;
+
+export type Scheme = (typeof schemes)[number];
+
+/** Whether every screen is to be pictured; journeys otherwise only look at what can be judged without eyes. */
+export const takesPictures = process.env['PICTURES'] === '1';
+
+/** The sizes that are looked at. Between the phone and the laptop only a person sees more than they show. */
+export const sizeNames: Size[] = takesPictures
+  ? ['phone', 'tablet', 'desktop']
+  : ['phone', 'desktop'];

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type Problems, watchProblems } from './problems.js';
 import { site } from './site.js';
-import { type Scheme, type Size, sizes } from './sizes.js';
+import { type Size, sizes } from './sizes.js';
 
 /** How long a page may take to come to a state that it is waited for in. */
 const PATIENCE_MS = 15_000;
@@ -11,17 +11,15 @@ const visitors = new Map<BrowserContext, Problems>();
 
 interface Options {
   size?: Size;
-  scheme?: Scheme;
 }
 
 /** A browser of its own, with nothing in it: no cookie, no cart. Opens its first page. */
-export const visit = async (path: string, { size = 'desktop', scheme = 'light' }: Options = {}): Promise<Page> => {
+export const visit = async (path: string, { size = 'desktop' }: Options = {}): Promise<Page> => {
   const context = await globalThis.chromium.newContext({
     baseURL: site,
     viewport: sizes[size],
     isMobile: size !== 'desktop',
     hasTouch: size !== 'desktop',
-    colorScheme: scheme,
     reducedMotion: 'reduce',
     locale: 'en-SG',
     // Far from the festival's, whose time the site shows wherever it is read.
