@@ -72,7 +72,7 @@ export const crowd = (w, y, colours, random, { size = 46, count = 16 } = {}) =>
     return [
       oval(x, top, size * 0.56, size * 0.64, colour),
       paper(
-        `M${x - size * 1.3} ${top + size * 2.7}C${x - size * 1.3} ${top} ${x + size * 1.3} ${top} ${x + size * 1.3} ${top + size * 2.7}Z`,
+        `M${x - size * 1.3} ${top + size * 2.7}C${x - size * 1.3} ${top - size * 0.3} ${x + size * 1.3} ${top - size * 0.3} ${x + size * 1.3} ${top + size * 2.7}Z`,
         colour,
       ),
     ];

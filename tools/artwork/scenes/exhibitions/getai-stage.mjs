@@ -21,7 +21,7 @@ export const getaiStage = documentary(
   ({ t, w, h, random }) => {
     const heads = repeat(15, (index) => [
       index * 92 + random() * 40,
-      622 + random() * 40,
+      600 + random() * 40,
       random(),
     ]);
     const bulb = (index) => {
@@ -105,7 +105,7 @@ export const getaiStage = documentary(
         return [
           oval(x, y + bob, 38, 44, colour),
           paper(
-            `M${x - 84} 760C${x - 84} ${y + 30 + bob} ${x + 84} ${y + 30 + bob} ${x + 84} 760Z`,
+            `M${x - 84} 760C${x - 84} ${y - 14 + bob} ${x + 84} ${y - 14 + bob} ${x + 84} 760Z`,
             colour,
           ),
         ];
