@@ -19,7 +19,7 @@ function DateWithClue({ performance, clue }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const clueId = useId();
   return (
-    <>
+    <div className={styles.hunt}>
       <button
         type="button"
         className={styles.button}
@@ -31,7 +31,7 @@ function DateWithClue({ performance, clue }: Props) {
         <VisuallyHidden>. {clue.hint}</VisuallyHidden>
         <Icon name={isOpen ? 'chevron-up' : 'search'} />
       </button>
-      <div id={clueId} role="status" className={styles.place}>
+      <div id={clueId} role="status">
         {isOpen && (
           <div className={styles.clue}>
             <p className={styles.title}>{clue.title}</p>
@@ -42,7 +42,7 @@ function DateWithClue({ performance, clue }: Props) {
           </div>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -16,6 +16,7 @@ function PolicyTable({ table }: { table: NonNullable<PrivacySection['table']> })
     <Table
       caption={table.caption}
       captionHidden
+      className={styles.table}
       columns={table.columns.map((header, column) => ({
         key: header,
         header,
