@@ -40,13 +40,7 @@ export const serverConfig = ({ app, dir, isProduction, entry, shared }) => ({
     ({ request }, callback) =>
       shared.includes(request) ? callback(null, `commonjs ${request}`) : callback(),
   ],
-  resolve: {
-    ...resolveFor({ isProduction }),
-    alias: {
-      ...resolveFor({ isProduction }).alias,
-      '@festival/shared-modules$': beside('./shared-modules.cjs'),
-    },
-  },
+  resolve: resolveFor({ isProduction }),
   module: {
     rules: [
       ...rulesFor({ app, isProduction, isServer: true }),

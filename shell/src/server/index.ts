@@ -1,4 +1,4 @@
-import { shared } from '@festival/shared-modules';
+import { shared } from '@festival/presets/webpack/shared-modules.cjs';
 import { prepare } from './prepare.js';
 
 export { prepare, shared };
