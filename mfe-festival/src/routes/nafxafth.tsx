@@ -1,7 +1,6 @@
 import { Carousel } from '@festival/ui/carousel';
 import { Gallery } from '@festival/ui/gallery';
 import { Stack } from '@festival/ui/layout';
-import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
 import { charityCarnival } from '../content/nafxafth.js';
@@ -51,14 +50,9 @@ export function CharityCarnivalPage() {
           items={page.shirts.map((shirt) => ({
             id: shirt.id,
             label: shirt.name,
-            content: <Shirt {...shirt} />,
+            content: <Shirt {...shirt} buy={page.buy} />,
           }))}
         />
-        <div>
-          <LinkButton variant="primary" href={page.buy.href}>
-            {page.buy.text}
-          </LinkButton>
-        </div>
       </Section>
       <ContactSection {...page.contact} tone="plain" />
     </>

@@ -1,9 +1,13 @@
 import { Image } from '@festival/ui/image';
+import { LinkButton } from '@festival/ui/link-button';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import type { CharityCarnivalContent } from '../../content/schemas/collaborations.js';
 import styles from './shirt.module.css';
 
-/** A shirt of the sale. */
-export function Shirt({ name, text, picture }: CharityCarnivalContent['shirts'][number]) {
+type Props = CharityCarnivalContent['shirts'][number] & Pick<CharityCarnivalContent, 'buy'>;
+
+/** A shirt of the sale, and where to buy it. */
+export function Shirt({ name, text, picture, buy }: Props) {
   return (
     <div className={styles.shirt}>
       <div className={styles.picture}>
@@ -16,6 +20,10 @@ export function Shirt({ name, text, picture }: CharityCarnivalContent['shirts'][
       </div>
       <h3>{name}</h3>
       <p>{text}</p>
+      <LinkButton variant="primary" href={buy.href} className={styles.buy}>
+        {buy.text}
+        <VisuallyHidden>: {name}</VisuallyHidden>
+      </LinkButton>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { PhotoContest } from '../../features/contests/photo-contest.js';
 import { ScavengerHunt } from '../../features/contests/scavenger-hunt.js';
 import { Copy } from '../../shared/copy.js';
 import { findTab } from '../../shared/find-tab.js';
+import tabsClass from '../../shared/tabs.module.css';
 
 const tabs = [
   { id: 'photogContest', Panel: PhotoContest },
@@ -31,6 +32,7 @@ export function ContestsPage() {
         tone="leaf"
       />
       <LinkTabs
+        className={tabsClass.tabs}
         label={contests.title}
         value={tab.id}
         tabs={tabs.map(({ id, label = photos.name }) => ({ id, label, href: `/contests/${id}` }))}

@@ -7,6 +7,7 @@ import { PhotoGallery } from '../../features/exhibitions/photo-gallery.js';
 import { PhysicalExhibition } from '../../features/exhibitions/physical-exhibition.js';
 import { Copy } from '../../shared/copy.js';
 import { findTab } from '../../shared/find-tab.js';
+import tabsClass from '../../shared/tabs.module.css';
 
 const tabs = [
   { id: 'Odyssee', label: exhibitions.odyssee.label, Panel: Odyssee },
@@ -29,6 +30,7 @@ export function ExhibitionsPage() {
         tone="sun"
       />
       <LinkTabs
+        className={tabsClass.tabs}
         label={exhibitions.title}
         value={tab.id}
         tabs={tabs.map(({ id, label }) => ({ id, label, href: `/exhibitions/${id}` }))}
