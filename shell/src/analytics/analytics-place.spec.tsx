@@ -22,7 +22,7 @@ beforeEach(() => {
   preferTo({ globalPrivacyControl: false, doNotTrack: 'unspecified' });
   document.title = 'FAQ · Midsummer Medley';
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 const ADDRESSES = [
   '/',
