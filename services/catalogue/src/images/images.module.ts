@@ -4,6 +4,7 @@ import type { CatalogueConfig } from '../config.js';
 import { IMAGE_STORE } from './image-store.js';
 import { KeepPictures } from './keep-pictures.js';
 import { openImageStore } from './open-image-store.js';
+import { SweepPictures } from './sweep-pictures.js';
 
 @Module({
   providers: [
@@ -13,6 +14,7 @@ import { openImageStore } from './open-image-store.js';
       useFactory: (config: CatalogueConfig) => openImageStore(config),
     },
     KeepPictures,
+    SweepPictures,
   ],
   exports: [IMAGE_STORE, KeepPictures],
 })

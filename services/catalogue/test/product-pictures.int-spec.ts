@@ -1,0 +1,324 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import type { VendorEntity } from '../src/vendors/vendor.entity.js';
+import { type CatalogueApp, startCatalogue, vendorIdentity } from './catalogue-app.js';
+import { photo, picture, productFields, type SentFile, sendForm } from './product-form.js';
+import { addVendor } from './shop.js';
+
+let catalogue: CatalogueApp;
+let mediaDir: string;
+let vendor: VendorEntity;
+let productsBefore: number;
+
+beforeAll(async () => {
+  mediaDir = await mkdtemp(join(tmpdir(), 'product-pictures-'));
+  catalogue = await startCatalogue({ MEDIA_DIR: mediaDir });
+  vendor = await addVendor(catalogue.dataSource);
+});
+beforeEach(async () => {
+  productsBefore = (await catalogue.request('GET', '/products')).body.length;
+});
+afterEach(() => rm(join(mediaDir, 'products'), { recursive: true, force: true }));
+afterAll(async () => {
+  await catalogue.close();
+  await rm(mediaDir, { recursive: true });
+});
+
+const add = (files: SentFile[], change = {}) =>
+  sendForm(
+    catalogue,
+    ['POST', '/products'],
+    vendorIdentity(vendor.id),
+    productFields(change),
+    files,
+  );
+const edit = (id: string, files: SentFile[], change = {}) =>
+  sendForm(
+    catalogue,
+    ['PUT', `/products/${id}`],
+    vendorIdentity(vendor.id),
+    productFields(change),
+    files,
+  );
+const stored = () => readdir(join(mediaDir, 'products')).catch(() => []);
+const colourOf = async (url: string): Promise<number> => {
+  const { dominant } = await sharp(join(mediaDir, url.replace('/media/', ''))).stats();
+  return dominant.r;
+};
+
+const expectNothingKept = async () => {
+  expect(await stored()).toEqual([]);
+  expect((await catalogue.request('GET', '/products')).body).toHaveLength(productsBefore);
+};
+
+/** A PNG whose few bytes unpack to any number of pixels. */
+const bomb = (width: number, height: number): Buffer => {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0], 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+describe('pictures of a product', () => {
+  it('are encoded anew in sizes for card and full view, with a placeholder and their dimensions', async () => {
+    const content = await picture(1600, 1200);
+    const { status, body } = await add([{ name: 'Photo 1.JPG', content }]);
+    expect(status).toBe(200);
+    expect(body.imageSets).toMatchObject([
+      {
+        width: 1280,
+        height: 960,
+        sources: [{ width: 320 }, { width: 640 }, { width: 1280 }],
+        placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+      },
+    ]);
+    expect(body.images).toEqual([body.imageSets[0].sources[2].url]);
+    expect((await stored()).sort()).toEqual(
+      body.imageSets[0].sources.map(({ url }: { url: string }) => url.split('/').at(-1)).sort(),
+    );
+    const file = await readFile(join(mediaDir, body.images[0].replace('/media/', '')));
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 1280 });
+  });
+
+  it.each(['png', 'webp', 'gif', 'avif'] as const)('may be %s', async (format) => {
+    const content = await sharp(await picture())
+      .toFormat(format)
+      .toBuffer();
+    expect(await add([{ name: `p.${format}`, type: `image/${format}`, content }])).toMatchObject({
+      status: 200,
+      body: { imageSets: [{ width: 400, height: 300 }] },
+    });
+  });
+
+  it('stand in the order that the form gives, old and new ones mixed; those left out are taken away', async () => {
+    const files = await Promise.all(['#ff0000', '#800000'].map((colour) => photo('a.jpg', colour)));
+    const { body: product } = await add(files);
+    const [red, brown] = product.images;
+    const { body } = await edit(product._id, [await photo('b.jpg', '#00ff00')], {
+      images: [brown, 'new:0', red],
+    });
+    expect(await Promise.all(body.images.map(colourOf))).toEqual([
+      await colourOf(brown),
+      await colourOf(body.images[1]),
+      await colourOf(red),
+    ]);
+    const { body: fewer } = await edit(product._id, [], { images: [red] });
+    expect(fewer.images).toEqual([red]);
+  });
+
+  it('are ten at most, old and new ones together', async () => {
+    const { body: product } = await add([await photo(), await photo('b.jpg', '#123456')]);
+    const nine = await Promise.all(
+      Array.from({ length: 9 }, (_, at) => photo(`${at}.jpg`, `#${at}0${at}0${at}0`)),
+    );
+    const before = await stored();
+    const answer = await edit(product._id, nine, { images: product.images });
+    expect(answer.body.validation.body.message).toBe(
+      '"newImages" would make more than 10 pictures',
+    );
+    expect((await stored()).sort()).toEqual(before.sort());
+  });
+});
+
+describe('a file that is refused, with the field and the file named, and nothing kept:', () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  );
+  const jpegWith = async (tail: Buffer | string) =>
+    Buffer.concat([await picture(), Buffer.from(tail)]);
+  const cases: [string, () => Promise<Omit<SentFile, 'field'>>, string][] = [
+    [
+      'an SVG with a script',
+      async () => ({ name: 'a.svg', type: 'image/svg+xml', content: svg }),
+      'is not a JPEG',
+    ],
+    [
+      'an SVG called a PNG',
+      async () => ({ name: 'a.png', type: 'image/png', content: svg }),
+      'is not a JPEG',
+    ],
+    [
+      'a page',
+      async () => ({ name: 'a.html', type: 'text/html', content: Buffer.from('<html>') }),
+      'is not a JPEG',
+    ],
+    ['nothing', async () => ({ name: 'a.jpg', content: Buffer.alloc(0) }), 'is not a JPEG'],
+    [
+      'a JPEG called a PNG',
+      async () => ({ name: 'a.png', type: 'image/png', content: await picture() }),
+      'called something else',
+    ],
+    [
+      'a JPEG called a program',
+      async () => ({ name: 'a.jpg.exe', content: await picture() }),
+      'called something else',
+    ],
+    [
+      'a JPEG said to be a page',
+      async () => ({ name: 'a.jpg', type: 'text/html', content: await picture() }),
+      'called something else',
+    ],
+    [
+      'a JPEG with a script after it',
+      async () => ({ name: 'a.jpg', content: await jpegWith('<script>alert(1)</script>') }),
+      'besides the picture',
+    ],
+    [
+      'a JPEG with an archive after it',
+      async () => ({
+        name: 'a.jpg',
+        content: await jpegWith('PK\x03\x04'.padEnd(60) + 'PK\x05\x06'.padEnd(22, '\0')),
+      }),
+      'besides the picture',
+    ],
+    [
+      'a JPEG with anything after it',
+      async () => ({ name: 'a.jpg', content: await jpegWith('#!/bin/sh rm') }),
+      'besides the picture',
+    ],
+    [
+      'a PNG with a page in its comment',
+      async () => ({
+        name: 'a.png',
+        type: 'image/png',
+        content: await sharp(await picture())
+          .withExif({ IFD0: { ImageDescription: '<?php system(1)' } })
+          .png()
+          .toBuffer(),
+      }),
+      'besides the picture',
+    ],
+    [
+      'a GIF that is a script',
+      async () => {
+        const content = await sharp(await picture())
+          .gif()
+          .toBuffer();
+        content.write('/*', 6);
+        return { name: 'a.gif', type: 'image/gif', content };
+      },
+      'besides the picture',
+    ],
+    [
+      'half a JPEG',
+      async () => ({ name: 'a.jpg', content: (await picture(900, 900)).subarray(0, 1_500) }),
+      'cannot be read',
+    ],
+    [
+      'forty million pixels',
+      async () => ({ name: 'a.png', type: 'image/png', content: bomb(8_000, 5_000) }),
+      'too large: 8000 × 5000',
+    ],
+    [
+      'four hundred million pixels',
+      async () => ({
+        name: 'a.png',
+        type: 'image/png',
+        content: bomb(20_000, 20_000).subarray(0, 60_000),
+      }),
+      'too large',
+    ],
+  ];
+
+  it.each(cases)('%s', async (_, make, why) => {
+    const answer = await add([await photo(), await make()]);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: 'Schema does not match' });
+    expect(answer.body.validation.body.keys).toEqual(['newImages']);
+    expect(answer.body.validation.body.message).toContain(why);
+    await expectNothingKept();
+  });
+
+  it('eleven files', async () => {
+    const content = await picture(20, 20);
+    const files = Array.from({ length: 11 }, (_, at) => ({ name: `${at}.jpg`, content }));
+    expect(await add(files)).toMatchObject({
+      status: 400,
+      body: {
+        validation: {
+          body: { keys: ['newImages'], message: '"newImages" must hold at most 10 files' },
+        },
+      },
+    });
+    await expectNothingKept();
+  });
+
+  it('eleven megabytes, in one file or in several', async () => {
+    const half = await jpegWith(Buffer.alloc(5.5 * 1024 * 1024));
+    const whole = await jpegWith(Buffer.alloc(11 * 1024 * 1024));
+    for (const contents of [[half, half], [whole]]) {
+      const answer = await add(contents.map((content) => ({ name: 'a.jpg', content })));
+      expect(answer).toMatchObject({
+        status: 413,
+        body: { code: 'UPLOAD_TOO_LARGE', error: 'Maximum of 10 MB total!' },
+      });
+    }
+    await expectNothingKept();
+  });
+
+  it('one under another name of the form', async () => {
+    const answer = await add([{ ...(await photo()), field: 'attachment' }]);
+    expect(answer.body.validation.body.keys).toEqual(['attachment']);
+    await expectNothingKept();
+  });
+});
+
+describe('a request that fails', () => {
+  it.each([
+    ['because of its fields', { price: '-1' }],
+    ['because of a picture that it wants to keep', { images: ['/media/products/x.webp'] }],
+  ])('%s leaves no file', async (_, change) => {
+    expect((await add([await photo()], change)).status).toBe(400);
+    await expectNothingKept();
+  });
+
+  it('leaves the files of a product alone that it shares with what failed', async () => {
+    const { body: product } = await add([await photo()]);
+    const before = await stored();
+    const again = await edit(product._id, [await photo()], {
+      images: product.images,
+      quantityBefore: [[1], [2]],
+    });
+    expect(again.body.code).toBe('PRODUCT_CHANGED');
+    expect((await stored()).sort()).toEqual(before.sort());
+  });
+
+  it('because it is no whole form says so', async () => {
+    const answer = await catalogue.request('POST', '/products', {
+      as: vendorIdentity(vendor.id),
+      body: '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nhalf',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { validation: { body: { keys: ['body'] } } },
+    });
+  });
+
+  it('because it is of another kind is told so', async () => {
+    const answer = await catalogue.request('POST', '/products', {
+      as: vendorIdentity(vendor.id),
+      body: '<product/>',
+      headers: { 'content-type': 'application/xml' },
+    });
+    expect(answer).toMatchObject({ status: 415 });
+  });
+});
