@@ -32,6 +32,7 @@ export const home: HomeContent = {
   whatsOn: {
     title: 'What’s On',
     lead: 'Six ways in. None of them needs talent, though some of them will find it.',
+    label: 'Six ways into the festival',
     cards: [
       {
         id: 'scavenger-hunt',

@@ -32,7 +32,7 @@ describe('the questions', () => {
     location.hash = '#data';
     renderArea(<FaqPage />);
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
-    await user.click(screen.getByRole('button', { name: /^Copy a link to: What do you know/ }));
+    await user.click(screen.getByRole('button', { name: /^Copy link to: What do you know/ }));
     expect(copied).toHaveBeenCalledWith('http://localhost/#data');
     expect(await screen.findByText('Link copied.')).toBeTruthy();
   });

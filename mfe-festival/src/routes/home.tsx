@@ -15,8 +15,8 @@ export function HomePage() {
   return (
     <>
       <Hero hero={hero} />
-      <Section title={whatsOn.title} lead={<Copy of={whatsOn.lead} />} className={styles.whatsOn}>
-        <WhatsOn title={whatsOn.title} cards={whatsOn.cards} />
+      <Section title={whatsOn.title} lead={<Copy of={whatsOn.lead} />}>
+        <WhatsOn label={whatsOn.label} cards={whatsOn.cards} />
       </Section>
       <Section tone="night" aria-labelledby="home-about">
         <div className={styles.about}>

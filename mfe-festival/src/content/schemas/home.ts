@@ -25,7 +25,13 @@ export const homeSchema = z.strictObject({
     /** Short, silent and small: it loops. */
     clip: z.string().endsWith('.mp4').optional(),
   }),
-  whatsOn: z.strictObject({ title: line, lead: copy, cards: z.array(card).min(1) }),
+  whatsOn: z.strictObject({
+    title: line,
+    lead: copy,
+    /** What the row of cards is called, for who does not see it; not the title again. */
+    label: line,
+    cards: z.array(card).min(1),
+  }),
   about: z.strictObject({ title: line, text: z.array(copy).min(1), action }),
   facts: z.strictObject({
     title: line,

@@ -27,7 +27,7 @@ export function CopyLink({ id, label }: Props) {
       size="compact"
       icon="copy"
       onClick={copy}
-      aria-label={`Copy a link to: ${label}`}
+      aria-label={`Copy link to: ${label}`}
     >
       Copy link
     </Button>

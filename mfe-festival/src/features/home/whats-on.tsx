@@ -30,10 +30,10 @@ function Poster({ card: { title, kicker, text, href, art, tone } }: { card: What
 }
 
 /** The festival's six ways in, a poster each. */
-export function WhatsOn({ title, cards }: Pick<HomeContent['whatsOn'], 'title' | 'cards'>) {
+export function WhatsOn({ label, cards }: Pick<HomeContent['whatsOn'], 'label' | 'cards'>) {
   return (
     <Carousel
-      label={title}
+      label={label}
       items={cards.map((card) => ({
         id: card.id,
         label: card.title,
