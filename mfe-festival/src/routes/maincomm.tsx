@@ -16,8 +16,8 @@ export function CommitteePage() {
         tone="sky"
       />
       <Container className={styles.teams}>
-        {committee.teams.map((team) => (
-          <TeamRow key={team.id} {...team} />
+        {committee.teams.map((team, index) => (
+          <TeamRow key={team.id} {...team} isFirst={index === 0} />
         ))}
       </Container>
     </>

@@ -13,8 +13,13 @@ const Member = ({ name, role, line }: Person) => (
   </li>
 );
 
+interface Props extends Team {
+  /** In the first screen: its picture is loaded at once. */
+  isFirst: boolean;
+}
+
 /** A team: its picture on one side, its people on the other. */
-export function TeamRow({ name, text, picture, people }: Team) {
+export function TeamRow({ name, text, picture, people, isFirst }: Props) {
   return (
     <section aria-label={name} className={styles.team}>
       <div className={styles.picture}>
@@ -22,6 +27,7 @@ export function TeamRow({ name, text, picture, people }: Team) {
           {...picture.picture}
           alt={picture.alt}
           ratio="4/3"
+          priority={isFirst}
           sizes="(min-width: 60rem) 34rem, 92vw"
         />
       </div>

@@ -3,8 +3,15 @@ import { Image } from '@festival/ui/image';
 import type { ContentVideo } from '../../content/schemas/picture.js';
 import styles from './film-card.module.css';
 
+interface Props {
+  video: ContentVideo;
+  /** In the first screen: its poster is loaded at once. */
+  isFirst: boolean;
+  onPlay: () => void;
+}
+
 /** A film's poster, which opens it. */
-export function FilmCard({ video, onPlay }: { video: ContentVideo; onPlay: () => void }) {
+export function FilmCard({ video, isFirst, onPlay }: Props) {
   return (
     <button type="button" aria-haspopup="dialog" className={styles.card} onClick={onPlay}>
       <span className={styles.poster}>
@@ -12,6 +19,7 @@ export function FilmCard({ video, onPlay }: { video: ContentVideo; onPlay: () =>
           {...video.poster}
           alt=""
           ratio="16/9"
+          priority={isFirst}
           sizes="(min-width: 60rem) 24rem, (min-width: 40rem) 45vw, 92vw"
         />
         <span className={styles.play}>

@@ -21,10 +21,12 @@ export function Odyssee() {
       <Section title={label} lead={<Copy of={about} />} tone="night">
         <Carousel
           label="Documentaries"
-          items={videos.map((video) => ({
+          items={videos.map((video, index) => ({
             id: video.id,
             label: video.title,
-            content: <FilmCard video={video} onPlay={() => setShown(video)} />,
+            content: (
+              <FilmCard video={video} isFirst={index === 0} onPlay={() => setShown(video)} />
+            ),
           }))}
         />
       </Section>

@@ -10,7 +10,12 @@ import styles from './physical-exhibition.module.css';
 
 const { label, description, about, exhibits } = exhibitions.physical;
 
-function ExhibitRow({ id, title, medium, picture, text, facts }: Exhibit) {
+interface RowProps extends Exhibit {
+  /** In the first screen. */
+  isFirst?: boolean;
+}
+
+function ExhibitRow({ id, title, medium, picture, text, facts, isFirst }: RowProps) {
   return (
     <article className={styles.exhibit} data-exhibit={id}>
       <div className={styles.picture}>
@@ -18,6 +23,7 @@ function ExhibitRow({ id, title, medium, picture, text, facts }: Exhibit) {
           {...picture.picture}
           alt={picture.alt}
           ratio="1/1"
+          priority={isFirst}
           sizes="(min-width: 48rem) 36rem, 92vw"
         />
       </div>
@@ -40,7 +46,7 @@ export function PhysicalExhibition() {
   return (
     <>
       <Section title={label} lead={<Copy of={about} />}>
-        {first && <ExhibitRow {...first} />}
+        {first && <ExhibitRow {...first} isFirst />}
       </Section>
       <Section tone="night">{second && <ExhibitRow {...second} />}</Section>
     </>
