@@ -20,6 +20,8 @@ export const gatewayConfig = commonConfig.extend({
   /** Holds `active.json` and the releases of the shell and of every area. */
   RELEASES_DIR: z.string().min(1),
   MEDIA_DIR: z.string().min(1),
+  /** The bucket that uploaded pictures are read from; absent: they are in the folder. */
+  MEDIA_URL: z.url().optional(),
   /** The local mailbox; read in demo mode only. */
   MAILBOX_URL: z.url().optional(),
   /** Where `/metrics` is, apart from what the public reaches; absent: nowhere. */

@@ -55,6 +55,13 @@ export const PROCESSES = [
     env: (context) => ({
       AUTH_URL: context.urls.auth,
       MEDIA_DIR: context.dirs.media,
+      ...pick(context.env, [
+        'MEDIA_BUCKET',
+        'MEDIA_BUCKET_ENDPOINT',
+        'MEDIA_BUCKET_REGION',
+        'MEDIA_BUCKET_KEY',
+        'MEDIA_BUCKET_SECRET',
+      ]),
       ...payee(context),
     }),
   },
@@ -106,6 +113,7 @@ export const PROCESSES = [
       MAILER_URL: context.urls.mailer,
       RELEASES_DIR: context.dirs.releases,
       MEDIA_DIR: context.dirs.media,
+      ...pick(context.env, ['MEDIA_URL']),
       ...pick(context.env, ['ANALYTICS_URL']),
       ...(context.isDemo && { MAILBOX_URL: context.urls.mailbox }),
       ...(context.isWatching && { DEV_RELOAD: '1' }),

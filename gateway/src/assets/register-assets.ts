@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { PICTURE_POLICY } from '../security/security-headers.js';
+import { registerBucket } from './register-bucket.js';
 
 const ASSETS = '/assets/';
 const MEDIA = '/media/';
@@ -25,7 +26,7 @@ const isSvg = (reply: FastifyReply): boolean =>
 /** Files that never change under their name: the releases of the apps, and uploaded and drawn pictures. */
 export const registerAssets = async (
   server: FastifyInstance,
-  { RELEASES_DIR, MEDIA_DIR }: GatewayConfig,
+  { RELEASES_DIR, MEDIA_DIR, MEDIA_URL }: GatewayConfig,
 ): Promise<void> => {
   await Promise.all([RELEASES_DIR, MEDIA_DIR].map((dir) => mkdir(dir, { recursive: true })));
   await server.register(async (assets) => {
@@ -40,6 +41,7 @@ export const registerAssets = async (
       allowedPath: (path) => RELEASED_FILE.test(path),
     });
   });
+  if (MEDIA_URL) registerBucket(server, MEDIA_URL);
   await server.register(async (media) => {
     media.addHook('onSend', async (_request, reply) => {
       if (isSvg(reply)) reply.header('content-security-policy', PICTURE_POLICY);

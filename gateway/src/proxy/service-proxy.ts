@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -9,6 +9,9 @@ import { Upstreams } from '../upstreams/upstreams.js';
 import { answerHeaders } from './answer-headers.js';
 import { findRoute } from './find-route.js';
 import { requestHeaders } from './request-headers.js';
+
+/** As long as a whole request may take, and some time to work on it. */
+const UPLOAD_MS = 150_000;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -35,6 +38,8 @@ export class ServiceProxy {
       path: target.upstreamPath,
       headers: requestHeaders(request, { token, hasCookies: target.hasCookies }),
       body: (request.body as Dispatcher.RequestOptions['body']) ?? null,
+      // An upload is passed on as slowly as it comes, and its pictures are encoded before there is an answer.
+      ...(request.body instanceof Readable && { headersTimeout: UPLOAD_MS }),
     });
     if (reply.raw.destroyed) return void discard(answer.body);
     await reply

@@ -9,6 +9,8 @@ export interface UpstreamRequest {
   path: string;
   headers: Record<string, string | string[]>;
   body?: Dispatcher.RequestOptions['body'];
+  /** Milliseconds until the answer begins, where it takes longer than others: a body that is still being sent counts. */
+  headersTimeout?: number;
   /** Milliseconds until the answer must be there, body and all. */
   timeoutMs?: number;
 }

@@ -30,10 +30,10 @@ beforeAll(async () => {
   const { port } = await store.run();
   address = `http://127.0.0.1:${port}`;
   catalogue = await startCatalogue({
-    MEDIA_S3_BUCKET: BUCKET,
-    MEDIA_S3_ENDPOINT: address,
-    MEDIA_S3_ACCESS_KEY: KEY,
-    MEDIA_S3_SECRET_KEY: KEY,
+    MEDIA_BUCKET: BUCKET,
+    MEDIA_BUCKET_ENDPOINT: address,
+    MEDIA_BUCKET_KEY: KEY,
+    MEDIA_BUCKET_SECRET: KEY,
   });
   vendorId = (await addVendor(catalogue.dataSource)).id;
 });
@@ -81,10 +81,10 @@ it('leaves nothing in the bucket of a request that fails', async () => {
 
 it('tells a store that is away from a wrong request', async () => {
   const away = await startCatalogue({
-    MEDIA_S3_BUCKET: BUCKET,
-    MEDIA_S3_ENDPOINT: 'http://127.0.0.1:1',
-    MEDIA_S3_ACCESS_KEY: KEY,
-    MEDIA_S3_SECRET_KEY: KEY,
+    MEDIA_BUCKET: BUCKET,
+    MEDIA_BUCKET_ENDPOINT: 'http://127.0.0.1:1',
+    MEDIA_BUCKET_KEY: KEY,
+    MEDIA_BUCKET_SECRET: KEY,
   });
   try {
     const vendor = await addVendor(away.dataSource);

@@ -4,11 +4,11 @@ import type { ImageStore } from './image-store.js';
 
 /** The store that the configuration names: a bucket, or else the folder. */
 export const openImageStore = async (config: CatalogueConfig): Promise<ImageStore> => {
-  const { MEDIA_DIR, MEDIA_S3_BUCKET: bucket, MEDIA_S3_ENDPOINT: endpoint } = config;
+  const { MEDIA_DIR, MEDIA_BUCKET: bucket, MEDIA_BUCKET_ENDPOINT: endpoint } = config;
   if (!bucket) return new FolderStore(MEDIA_DIR);
-  const { MEDIA_S3_ACCESS_KEY: accessKeyId, MEDIA_S3_SECRET_KEY: secretAccessKey } = config;
+  const { MEDIA_BUCKET_KEY: accessKeyId, MEDIA_BUCKET_SECRET: secretAccessKey } = config;
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
   // Loaded only where it is used: it takes tens of megabytes.
   const { S3Store } = await import('./s3-store.js');
-  return new S3Store({ bucket, endpoint, credentials, region: config.MEDIA_S3_REGION });
+  return new S3Store({ bucket, endpoint, credentials, region: config.MEDIA_BUCKET_REGION });
 };

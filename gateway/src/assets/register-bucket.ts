@@ -1,0 +1,38 @@
+import { DomainError } from '@festival/service-kit/errors';
+import type { FastifyInstance } from 'fastify';
+import { Agent, request } from 'undici';
+
+/** As the catalogue names pictures: nothing else of the bucket is for the public. */
+const PICTURE = /^[0-9a-f]{20}-\d{1,5}\.webp$/;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ANSWER_MS = 10_000;
+const HTTP_NOT_FOUND = new Set([403, 404]);
+
+/** Uploaded pictures that are kept in a bucket, under the URLs they would have from the folder. */
+export const registerBucket = (server: FastifyInstance, bucketUrl: string): void => {
+  const base = bucketUrl.replace(/\/+$/, '');
+  const dispatcher = new Agent({
+    connect: { timeout: ANSWER_MS },
+    headersTimeout: ANSWER_MS,
+    bodyTimeout: ANSWER_MS,
+  });
+  server.addHook('onClose', () => dispatcher.destroy());
+  server.get<{ Params: { name: string } }>('/media/products/:name', async (asked, reply) => {
+    const { name } = asked.params;
+    if (!PICTURE.test(name)) throw new DomainError('NOT_FOUND');
+    const answer = await request(`${base}/products/${name}`, { dispatcher }).catch((err) => {
+      asked.log.warn({ err }, 'the bucket of pictures did not answer');
+      throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
+    });
+    if (answer.statusCode !== 200) {
+      await answer.body.dump();
+      // Stores say 403 of what is not there to those who may not list it.
+      throw new DomainError(
+        HTTP_NOT_FOUND.has(answer.statusCode) ? 'NOT_FOUND' : 'SERVICE_UNAVAILABLE',
+      );
+    }
+    const length = answer.headers['content-length'];
+    if (length) reply.header('content-length', length);
+    return reply.type('image/webp').header('cache-control', IMMUTABLE).send(answer.body);
+  });
+};
