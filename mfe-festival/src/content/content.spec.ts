@@ -19,6 +19,16 @@ describe('a wrong content file', () => {
     expect(problemsOf({})).toEqual([expect.stringMatching(/^about\.ts: lead /)]);
   });
 
+  it('is told of a name that is misspelt', () => {
+    expect(problemsOf({ lead: 'Sun.', laed: 'Sun.' })).toEqual([
+      'about.ts: Unrecognized key: "laed"',
+    ]);
+    expect(problemsOf({ lead: ['See ', { text: 'this', herf: '/about' }] })).toEqual([
+      expect.stringMatching(/^about\.ts: lead\[1\]\.href Invalid input/),
+      'about.ts: lead[1] Unrecognized key: "herf"',
+    ]);
+  });
+
   it('must take its dates from the edition', () => {
     expect(problemsOf({ lead: 'See you on 25 March.' })).toEqual([
       'about.ts: lead says a date: refer to the edition instead, as in { date: "season.firstDay" }',
