@@ -166,6 +166,6 @@ export const contests: ContestsContent = {
     conditions: [
       'You need an Instagram account, and your profile has to be public while we check: we cannot count what we cannot see.',
     ],
-    prizes: 'Drawn in this order, so that the drum roll goes the right way round.',
+    prizes: 'Drawn from the last to the first, so that the drum roll goes the right way round.',
   },
 };

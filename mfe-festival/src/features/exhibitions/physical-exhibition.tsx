@@ -24,7 +24,7 @@ function ExhibitRow({ id, title, medium, picture, text, facts, isFirst }: RowPro
           alt={picture.alt}
           ratio="1/1"
           priority={isFirst}
-          sizes="(min-width: 48rem) 36rem, 92vw"
+          sizes="(min-width: 48rem) 54rem, 123vw"
         />
       </div>
       <div className={styles.words}>
