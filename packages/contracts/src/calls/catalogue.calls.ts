@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
-import { order, orderQuery, placeOrderBody } from '../orders/index.js';
+import { order, orderQuery, placeOrderBody, slotTotals } from '../orders/index.js';
 import { payNowQuery } from '../payments/index.js';
 import { cartLine, product, productForm, productQuery, shortage } from '../products/index.js';
 import { catalogueProfilePart } from '../profile/index.js';
@@ -107,6 +107,30 @@ export const catalogueCalls = defineCalls({
     access: ['student', 'vendor', 'admin'],
     query: orderQuery,
     response: z.array(order),
+  },
+  'GET /orders/totals': {
+    summary: "What the signed-in vendor's products are wanted of, by collection slot",
+    access: ['vendor'],
+    response: z.array(slotTotals),
+  },
+  'GET /orders/download': {
+    summary: "The vendor's own lines of all orders, as orders.csv",
+    access: ['vendor'],
+    produces: 'text/csv',
+    refusals: ['ORDERS_NONE'],
+  },
+  'GET /orders/admindownload': {
+    summary: 'All orders, as orders.csv',
+    access: ['admin'],
+    produces: 'text/csv',
+    refusals: ['ORDERS_NONE'],
+  },
+  'GET /orders/vendordownload/:id': {
+    summary: "One vendor's lines of all orders, as orders.csv",
+    access: ['admin'],
+    params: byId,
+    produces: 'text/csv',
+    refusals: ['ORDERS_NONE'],
   },
   'GET /orders/:id': {
     summary: 'One order',

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { contactNumber, dollars, emailAddress, id, line, optionalText } from '../common/index.js';
 import { MAX_NOTE_LENGTH, MAX_PRODUCTS_AN_ORDER } from '../limits/index.js';
 import { cartLine } from '../products/index.js';
+import { type CollectionType, collectionType, collectionTypes } from './collection-type.js';
 
-export { MAX_PRODUCTS_AN_ORDER };
-
-export const collectionTypes = ['selfCollection', 'delivery'] as const;
-export const collectionType = z.enum(collectionTypes);
-export type CollectionType = z.infer<typeof collectionType>;
+export { type SlotTotals, slotTotals } from './vendor-totals.js';
+export { type CollectionType, collectionType, collectionTypes, MAX_PRODUCTS_AN_ORDER };
 
 /** The fields a buyer fills in, as the payment form and the server check them. */
 export const buyerDetails = z.object({
@@ -104,6 +102,28 @@ export type Order = z.infer<typeof order>;
 const flag = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((value) => value === 'true');
+
+/** The columns of `orders.csv`, a row a variation. */
+export const orderCsvColumns = [
+  'orderNumber',
+  'datetime',
+  'verified',
+  'name',
+  'emailAddress',
+  'contactNumber',
+  'vendor',
+  'product',
+  'option1',
+  'option2',
+  'quantity',
+  'price',
+  'lineTotal',
+  'collection',
+  'collectionDate',
+  'deliveryAddress',
+  'comments',
+] as const;
+export type OrderCsvRow = Record<(typeof orderCsvColumns)[number], string>;
 
 export const MAX_LISTED_ORDERS = 1_000;
 
