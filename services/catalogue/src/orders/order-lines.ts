@@ -1,0 +1,78 @@
+import type { CollectionType } from '@festival/contracts/orders';
+import { PreparedReads } from '@festival/service-kit/database';
+import { Injectable } from '@nestjs/common';
+
+const BATCH = 500;
+
+/** One product of an order, with what of the order is said beside it. JSON columns may arrive as text. */
+interface LineRow {
+  order_id: string;
+  position: number;
+  order_number: string;
+  placed_at: Date;
+  state: string;
+  name: string;
+  email_address: string;
+  contact_number: string;
+  vendor_name: string;
+  product_id: string;
+  product_name: string;
+  colours: unknown;
+  sizes: unknown;
+  quantity_bought: unknown;
+  price_cents: number;
+  collection: CollectionType;
+  collection_date: string | null;
+  delivery_address: string | null;
+  comments: string;
+}
+
+/** One variation of a product in an order. */
+export interface OrderLine extends Omit<LineRow, 'colours' | 'sizes' | 'quantity_bought'> {
+  option1: string;
+  option2: string;
+  quantity: number;
+}
+
+const fromJson = <Value>(value: unknown): Value =>
+  (typeof value === 'string' ? JSON.parse(value) : value) as Value;
+
+const variationsOf = ({ colours, sizes, quantity_bought, ...row }: LineRow): OrderLine[] => {
+  const [options1, options2] = [fromJson<string[]>(colours), fromJson<string[]>(sizes)];
+  return fromJson<number[][]>(quantity_bought).flatMap((quantities, colour) =>
+    quantities.flatMap((quantity, size) =>
+      quantity > 0
+        ? [{ ...row, option1: options1[colour] ?? '', option2: options2[size] ?? '', quantity }]
+        : [],
+    ),
+  );
+};
+
+/** Reads orders line by line, a bounded number at a time, however many there are. Cancelled ones are left out. */
+@Injectable()
+export class OrderLines {
+  constructor(private readonly reads: PreparedReads) {}
+
+  /** In the order in which they were placed; of one vendor, or of all. */
+  async *of(vendorId?: string): AsyncGenerator<OrderLine> {
+    let rows: LineRow[] = [];
+    do {
+      rows = await this.batch(rows.at(-1), vendorId);
+      for (const row of rows) yield* variationsOf(row);
+    } while (rows.length === BATCH);
+  }
+
+  private batch(last: LineRow | undefined, vendorId: string | undefined): Promise<LineRow[]> {
+    const after = last?.order_id ?? '';
+    return this.reads.rows<LineRow>(
+      `SELECT p.order_id, p.position, o.order_number, o.placed_at, o.state, o.name, o.email_address, o.contact_number,
+         p.vendor_name, p.product_id, p.product_name, p.colours, p.sizes, p.quantity_bought, p.price_cents, p.collection,
+         p.collection_date, p.delivery_address, p.comments
+       FROM purchases p JOIN orders o ON o.id = p.order_id
+       WHERE (p.order_id > ? OR (p.order_id = ? AND p.position > ?)) AND o.state <> 'cancelled'
+         ${vendorId === undefined ? '' : 'AND p.vendor_id = ?'}
+       ORDER BY p.order_id, p.position LIMIT ${BATCH}`,
+      [after, after, last?.position ?? -1, ...(vendorId === undefined ? [] : [vendorId])],
+    );
+  }
+}

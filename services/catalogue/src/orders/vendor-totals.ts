@@ -1,0 +1,69 @@
+import { toDollars } from '@festival/contracts/common';
+import type { SlotTotals } from '@festival/contracts/orders';
+import type { Edition } from '@festival/edition';
+import { EDITION } from '@festival/service-kit/clock';
+import { Inject, Injectable } from '@nestjs/common';
+import { type OrderLine, OrderLines } from './order-lines.js';
+
+type Slot = SlotTotals & { totalCents: number; byItem: Map<string, SlotTotals['items'][number]> };
+
+const emptySlot = ({ collection, collection_date }: OrderLine): Slot => ({
+  collection,
+  collectionDate: collection_date,
+  quantity: 0,
+  verifiedQuantity: 0,
+  total: 0,
+  items: [],
+  totalCents: 0,
+  byItem: new Map(),
+});
+
+const emptyItem = (line: OrderLine) => ({
+  productId: line.product_id,
+  productName: line.product_name,
+  option1: line.option1,
+  option2: line.option2,
+  quantity: 0,
+  verifiedQuantity: 0,
+});
+
+const count = (slot: Slot, line: OrderLine): void => {
+  const key = JSON.stringify([line.product_id, line.option1, line.option2]);
+  const item = slot.byItem.get(key) ?? emptyItem(line);
+  slot.byItem.set(key, item);
+  const verified = line.state === 'verified' ? line.quantity : 0;
+  for (const counted of [slot, item]) {
+    counted.quantity += line.quantity;
+    counted.verifiedQuantity += verified;
+  }
+  slot.totalCents += line.price_cents * line.quantity;
+};
+
+/** What a vendor has to have ready, by slot. Its size follows from the products and the slots, not from the orders. */
+@Injectable()
+export class VendorTotals {
+  constructor(
+    private readonly lines: OrderLines,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** In the order of the slots; what is delivered comes last. */
+  async of(vendorId: string): Promise<SlotTotals[]> {
+    const slots = new Map<string | null, Slot>();
+    for await (const line of this.lines.of(vendorId)) {
+      const slot = slots.get(line.collection_date) ?? emptySlot(line);
+      slots.set(line.collection_date, slot);
+      count(slot, line);
+    }
+    const codes = this.edition.marketplace.collectionSlots.map(({ code }) => code);
+    const rank = ({ collectionDate }: Slot) =>
+      collectionDate === null ? codes.length : codes.indexOf(collectionDate);
+    return [...slots.values()]
+      .sort((one, other) => rank(one) - rank(other))
+      .map(({ byItem, totalCents, ...slot }) => ({
+        ...slot,
+        total: toDollars(totalCents),
+        items: [...byItem.values()],
+      }));
+  }
+}
