@@ -79,6 +79,13 @@ describe('the clue of the scavenger hunt', () => {
     expect(screen.queryByText(clue)).toBeNull();
   });
 
+  it('is still there when Art-Verse is over', async () => {
+    const user = userEvent.setup();
+    renderArea(<PerformancesPage />, { clock: '2021-03-26T00:00:00+08:00' });
+    await user.click(date());
+    expect(screen.getByText(clue)).toBeTruthy();
+  });
+
   it('is under no other date', () => {
     renderArea(<PerformancesPage />, { clock: BEFORE });
     expect(screen.queryByRole('button', { name: /Feb/ })).toBeNull();

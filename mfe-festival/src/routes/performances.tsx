@@ -49,7 +49,7 @@ export function PerformancesPage() {
       </Section>
       {past.length > 0 && (
         <Section title={content.past}>
-          <PastPerformances performances={past} />
+          <PastPerformances performances={past} clue={content.clue} />
         </Section>
       )}
       <Section title={content.donation.title} tone="leaf" motif="note">

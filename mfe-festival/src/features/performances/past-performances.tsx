@@ -1,19 +1,23 @@
-import { useEdition } from '@festival/mfe-kit/edition';
-import { formatWhen } from '../../shared/format-when.js';
+import type { PerformancesContent } from '../../content/schemas/performances.js';
 import type { Performance } from './bill.js';
 import styles from './past-performances.module.css';
+import { PerformanceDate } from './performance-date.js';
 
-/** What has been: no more than its name and when it was. */
-export function PastPerformances({ performances }: { performances: readonly Performance[] }) {
-  const edition = useEdition();
+interface Props {
+  performances: readonly Performance[];
+  clue: PerformancesContent['clue'];
+}
+
+/** What has been: no more than its name and when it was. A date that hides something goes on hiding it. */
+export function PastPerformances({ performances, clue }: Props) {
   return (
     <ul className={styles.list}>
       {performances.map((performance) => (
         <li key={performance.id} id={performance.id} className={styles.item}>
           <h3 className={styles.name}>{performance.name}</h3>
-          <p>
-            <time dateTime={performance.starts}>{formatWhen(edition, performance)}</time>
-          </p>
+          <div>
+            <PerformanceDate performance={performance} clue={clue} />
+          </div>
         </li>
       ))}
     </ul>
