@@ -26,7 +26,7 @@ export function ScavengerHunt() {
         about={about}
         picture={picture}
         sheet={
-          <Sheet as="section" tone="leaf" cut="b" className={styles.clues}>
+          <Sheet as="section" tone="bloom" cut="b" className={styles.clues}>
             <h3>{cluesTitle}</h3>
             <Stack as="ol" gap={0} aria-label={cluesTitle} className={styles.dates}>
               {hunt.clues.map((date) => (
