@@ -2,6 +2,7 @@ import { bootData } from '@festival/contracts/boot';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from './support/eventually.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
+import { statusOfPath } from './support/raw-request.js';
 import { activate, marketplaceFiles, shellFiles, writeRelease } from './support/releases.js';
 import { areaServerFile, shellServerFile } from './support/server-bundles.js';
 import { signIn } from './support/sign-in.js';
@@ -54,6 +55,9 @@ test('a public page carries what its area has rendered, with the shell’s own m
     expect(html).toContain(`<link rel="stylesheet" href="/assets/${file}">`);
   expect(html).toContain(
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/shell/aaa/sun.1.woff2">',
+  );
+  expect(html).toContain(
+    '<link rel="preload" as="script" fetchpriority="low" href="/assets/marketplace/bbb/area.1.js">',
   );
   expect(html).not.toContain('<noscript>');
 });
@@ -146,11 +150,13 @@ test('the public pages of the areas can be listed, with their addresses', async 
   ]);
 });
 
-test('what renders pages is not given out', async () => {
-  const answers = await Promise.all(
-    ['/assets/shell/aaa/server/app.1.cjs', '/assets/marketplace/bbb/server/app.1.cjs'].map((path) =>
-      fetch(gateway.url + path),
-    ),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+test.each([
+  '/assets/shell/aaa/server/app.1.cjs',
+  '/assets/shell/aaa//server/app.1.cjs',
+  '/assets/shell/aaa/./server/app.1.cjs',
+  '/assets/shell/aaa/%2e/server/app.1.cjs',
+  '/assets/shell/aaa/%73erver/app.1.cjs',
+  '/assets/shell/aaa/x/../server/app.1.cjs',
+])('what renders pages is not given out: %s', async (path) => {
+  expect(await statusOfPath(gateway.url, path)).toBe(404);
 });

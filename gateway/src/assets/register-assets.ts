@@ -8,7 +8,7 @@ import { registerBucket } from './register-bucket.js';
 const ASSETS = '/assets/';
 const MEDIA = '/media/';
 /** A file of one release of one app, at any depth; what renders it on the server is nobody's business. */
-const RELEASED_FILE = /^\/[\w-]+\/[\w-]+\/(?!server\/)(?!.*(?:^|\/)\.)[^\\]+$/;
+const RELEASED_FILE = /^\/[\w-]+\/[\w-]+(?!.*\/server\/)(?!.*\/\.)\/[^\\]+$/;
 
 const immutable = {
   decorateReply: false,

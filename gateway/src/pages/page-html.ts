@@ -54,7 +54,10 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
   const pathname = url.split('?')[0]!;
   const status = prerendered?.status ?? (ownerOf(site, pathname) ? 200 : 404);
   const needed = neededFiles(site, pathname);
-  const styleAttributes = prerendered?.hasPage ? 'rel="stylesheet"' : 'rel="preload" as="style"';
+  const hasPage = prerendered?.hasPage ?? false;
+  const styleAttributes = hasPage ? 'rel="stylesheet"' : 'rel="preload" as="style"';
+  // What is in the page already shows first: its styles, fonts and pictures go before the script that takes it over.
+  const scriptAttributes = `rel="preload" as="script"${hasPage ? ' fetchpriority="low"' : ''}`;
   const html = [
     '<!doctype html>',
     '<html lang="en">',
@@ -78,11 +81,11 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
     ...(prerendered?.preloads ? [prerendered.preloads] : []),
     ...site.shell.files.scripts.map(deferred),
     ...extraScripts.map(deferred),
-    ...needed.scripts.map((one) => link('rel="preload" as="script"', one)),
+    ...needed.scripts.map((one) => link(scriptAttributes, one)),
     '</head>',
     '<body>',
     `<div id="root">${prerendered?.html ?? ''}</div>`,
-    ...(prerendered?.hasPage ? [] : [NEEDS_SCRIPT]),
+    ...(hasPage ? [] : [NEEDS_SCRIPT]),
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${jsonForHtml(bootOf(input))}</script>`,
     '</body>',
     '</html>',
