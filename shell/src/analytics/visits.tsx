@@ -37,11 +37,11 @@ export function Visits({ analytics }: { analytics: Analytics }) {
     return <ConsentBar isWanted={isWanted} isDeclinedByBrowser={isDeclined} onAnswer={answer} />;
   if (isDeclined) return null;
   return (
-    <p className={styles.state}>
+    <section className={styles.state} aria-label="Your choice about counting visits">
       Your visit is {consent === 'agreed' ? '' : 'not '}counted.{' '}
       <button type="button" className={styles.change} onClick={() => setChanging(true)}>
         Change that
       </button>
-    </p>
+    </section>
   );
 }
