@@ -58,7 +58,7 @@ test('a page has all that it needs to start, and asks for its area’s files at 
     ['area.1.css', 'style'],
   ])
     expect(html).toContain(
-      `<link rel="preload" href="/assets/marketplace/bbb/${file}" as="${as}">`,
+      `<link rel="preload" as="${as}" href="/assets/marketplace/bbb/${file}">`,
     );
   expect(html).not.toContain('vendor.1.js');
 });
