@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { id } from '../common/index.js';
 import { order, orderQuery, placeOrderBody, slotTotals } from '../orders/index.js';
 import { payNowQuery } from '../payments/index.js';
-import { cartLine, product, productForm, productQuery, shortage } from '../products/index.js';
+import {
+  cartLine,
+  product,
+  productForm,
+  productQuery,
+  productSearch,
+  shortage,
+} from '../products/index.js';
 import { catalogueProfilePart } from '../profile/index.js';
 import { vendor, vendorEdit, vendorProfile, vendorSignUp } from '../vendors/index.js';
 import { defineCalls } from './call.js';
@@ -48,9 +55,9 @@ export const catalogueCalls = defineCalls({
     refusals: ['NOT_FOUND'],
   },
   'GET /search/products': {
-    summary: 'Products found by text',
+    summary: 'Products found by text, the best first; the best 100 without `limit`',
     access: 'public',
-    query: z.object({ q: z.string().trim().max(200).default('') }),
+    query: productSearch,
     response: z.array(product),
   },
   'POST /products/checkQuantity': {

@@ -7,6 +7,8 @@ export { isGridOf, productSentences } from './product-rules.js';
 export { MAX_QUANTITY_A_VARIATION, PRODUCTS_PER_PAGE };
 
 export const MAX_LISTED_PRODUCTS = 1_000;
+/** Without a limit, the best of what a search finds. */
+export const MAX_FOUND_PRODUCTS = 100;
 
 /** `[colour][size]`; a product without options has a 1×1 grid. */
 export const stockGrid = z.array(z.array(z.number().int().min(0)));
@@ -73,6 +75,10 @@ export const productQuery = z.object({
   q: z.string().trim().max(200, 'must have at most 200 characters').optional(),
 });
 export type ProductQuery = z.infer<typeof productQuery>;
+
+export const productSearch = productQuery
+  .pick({ page: true, limit: true, category: true, vendor: true })
+  .extend({ q: z.string().trim().max(200, 'must have at most 200 characters').default('') });
 
 /** What was picked of one product: `quantityBought` follows the product's grid. */
 export const cartLine = z.object({
