@@ -5,6 +5,7 @@ import { database } from './database.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { SearchModule } from './search/search.module.js';
 import { VendorsModule } from './vendors/vendors.module.js';
 
 @Module({})
@@ -18,6 +19,7 @@ export class AppModule {
           config,
           database: database(config.DATABASE_URL),
         }),
+        SearchModule,
         ProductsModule,
         VendorsModule,
         OrdersModule,

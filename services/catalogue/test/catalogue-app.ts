@@ -11,6 +11,7 @@ import { AppModule } from '../src/app.module.js';
 import { type CatalogueConfig, catalogueConfig } from '../src/config.js';
 import { database } from '../src/database.js';
 import { prepareServer } from '../src/prepare-server.js';
+import { SearchFeed } from '../src/search/search-feed.js';
 
 const IDENTITY_SECRET = 'a-secret-that-only-tests-know-0123456789';
 
@@ -51,6 +52,8 @@ export interface CatalogueApp {
   dataSource: DataSource;
   config: CatalogueConfig;
   emptyRedis(): Promise<void>;
+  /** What was put into the database behind the API's back is found from then on. */
+  index(): Promise<void>;
   request(method: string, url: string, options?: RequestOptions): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -83,6 +86,7 @@ export const startCatalogue = async (env: Record<string, string> = {}): Promise<
     config,
     dataSource: app.get(DataSource),
     emptyRedis: () => redis.empty(),
+    index: () => app.get(SearchFeed).look(),
     async request(method, url, { as, body, headers } = {}) {
       const answer = await app.inject({
         method: method as 'GET',

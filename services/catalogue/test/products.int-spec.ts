@@ -37,6 +37,7 @@ beforeAll(async () => {
     stock: [[3], [0]],
   });
   await addProduct(dataSource, inkwell, { name: 'Gone', isListed: false });
+  await catalogue.index();
 });
 afterAll(() => catalogue.close());
 

@@ -25,21 +25,29 @@ const orderBy: Record<ProductSort, string> = {
   '-price': 'p.price_cents DESC, p.id DESC',
 };
 
+/** As many places for ids as these: each number of them is a statement of its own to prepare. */
+const PLACES = [1, 2, 4, 8, 15, 30, 60, 100, 250, 500, 1_000];
+
+/** Ids for one of few lengths of list; the last one is repeated. */
+const padded = (ids: readonly string[]): readonly string[] => {
+  const length = PLACES.find((places) => places >= ids.length) ?? ids.length;
+  return [...ids, ...new Array<string>(length - ids.length).fill(ids.at(-1) ?? '')];
+};
+
 /** A product as an order takes it. */
 export interface OfferedProduct extends Product {
   gridRevision: number;
 }
+
+/** Searching is not in here: it is done in memory. */
+export type ProductList = Omit<ProductQuery, 'q'>;
 
 interface Filter {
   where: string;
   parameters: string[];
 }
 
-const MAX_SEARCH_WORDS = 6;
-
-const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
-const toFilter = ({ category, vendor, q }: ProductQuery): Filter => {
+const toFilter = ({ category, vendor }: ProductList): Filter => {
   const conditions = ['p.is_listed = 1'];
   const parameters: string[] = [];
   if (category && category.length > 0) {
@@ -50,15 +58,8 @@ const toFilter = ({ category, vendor, q }: ProductQuery): Filter => {
     conditions.push('p.vendor_id = ?');
     parameters.push(vendor);
   }
-  for (const word of (q ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS)) {
-    conditions.push("CONCAT_WS(' ', p.name, p.description, p.category, v.display_name) LIKE ?");
-    parameters.push(likePattern(word));
-  }
   return { where: conditions.join(' AND '), parameters };
 };
-
-/** A filter by text looks at the vendor too. */
-const tablesOf = ({ q }: ProductQuery): string => (q ? productTables : 'products p');
 
 /** Reads of listed products. */
 @Injectable()
@@ -70,24 +71,24 @@ export class ProductQueries {
    * The page is found among ids alone, from an index, before whole rows are read: sorting rows with texts takes a table on
    * the disk.
    */
-  async list(query: ProductQuery): Promise<Product[]> {
+  async list(query: ProductList): Promise<Product[]> {
     const { where, parameters } = toFilter(query);
     const limit = query.limit ?? MAX_LISTED_PRODUCTS;
     const offset = query.limit ? ((query.page ?? 1) - 1) * query.limit : 0;
     const order = orderBy[query.sort ?? '-date'];
     const rows = await this.reads.rows<ProductRow>(
       `SELECT ${productColumns}
-       FROM (SELECT p.id FROM ${tablesOf(query)} WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?) page
+       FROM (SELECT p.id FROM products p WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?) page
        JOIN products p ON p.id = page.id JOIN vendors v ON v.id = p.vendor_id ORDER BY ${order}`,
       [...parameters, limit, offset],
     );
     return rows.map(toProduct);
   }
 
-  async count(query: ProductQuery): Promise<number> {
+  async count(query: ProductList): Promise<number> {
     const { where, parameters } = toFilter(query);
     const rows = await this.reads.rows<{ count: number }>(
-      `SELECT COUNT(*) AS count FROM ${tablesOf(query)} WHERE ${where}`,
+      `SELECT COUNT(*) AS count FROM products p WHERE ${where}`,
       parameters,
     );
     return rows[0]?.count ?? 0;
@@ -104,8 +105,9 @@ export class ProductQueries {
   }
 
   /** The listed ones among these, by id. */
-  async byId(ids: readonly string[]): Promise<Map<string, Product>> {
-    if (ids.length === 0) return new Map();
+  async byId(wanted: readonly string[]): Promise<Map<string, Product>> {
+    if (wanted.length === 0) return new Map();
+    const ids = padded(wanted);
     const rows = await this.reads.rows<ProductRow>(
       `SELECT ${productColumns} FROM ${productTables}
        WHERE p.is_listed = 1 AND p.id IN (${ids.map(() => '?').join(', ')})`,

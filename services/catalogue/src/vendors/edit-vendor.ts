@@ -9,6 +9,7 @@ import { v7 as uuid } from 'uuid';
 import { CatalogueChanges } from '../changes/catalogue-changes.js';
 import { AccountIntent } from './account-intent.entity.js';
 import { AuthAccounts } from './auth-accounts.js';
+import { touchProducts } from './touch-products.js';
 import { VendorEntity } from './vendor.entity.js';
 import { VendorQueries } from './vendor.queries.js';
 
@@ -71,5 +72,6 @@ export class EditVendor {
       await manager.delete(AccountIntent, { id: intentId });
     }
     if (Object.keys(change).length > 0) await manager.update(VendorEntity, { id }, change);
+    if (edit.displayName !== undefined) await touchProducts(manager, id);
   }
 }

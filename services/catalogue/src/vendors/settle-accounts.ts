@@ -12,6 +12,7 @@ import { CatalogueChanges } from '../changes/catalogue-changes.js';
 import { AccountIntent } from './account-intent.entity.js';
 import { AuthAccounts } from './auth-accounts.js';
 import { toVendorRow } from './to-vendor-row.js';
+import { touchProducts } from './touch-products.js';
 import { VendorEntity } from './vendor.entity.js';
 
 const EVERY_MS = 5_000;
@@ -94,8 +95,10 @@ export class SettleAccounts implements OnApplicationBootstrap, OnModuleDestroy {
     { details }: AccountIntent,
   ): Promise<void> {
     const { username, displayName } = account;
-    if (vendor) await manager.update(VendorEntity, { id: vendor.id }, { username, displayName });
-    else if (details)
+    if (vendor) {
+      await manager.update(VendorEntity, { id: vendor.id }, { username, displayName });
+      await touchProducts(manager, vendor.id);
+    } else if (details)
       await manager
         .createQueryBuilder()
         .insert()

@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CATALOGUE_CHANGED } from '@festival/contracts/products';
+import { PreparedReads } from '@festival/service-kit/database';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { SearchIndex } from './search-index.js';
+
+/** Changes told close together are read at once. */
+const GATHER_MS = 100;
+/** Whatever is told, or lost on the way: this often the database is asked. */
+const LOOK_EVERY_MS = 2_000;
+/** A transaction may commit this long after the time it wrote down. */
+const OVERLAP_SECONDS = 30;
+const BATCH = 500;
+
+interface Row {
+  id: string;
+  name: string;
+  description: string;
+  category: string;
+  vendor_id: string;
+  vendor_name: string;
+  price_cents: number;
+  uploaded_at: Date;
+  is_listed: number;
+  changed_at: string;
+}
+
+/**
+ * Keeps this process's index as the database is. It reads what has changed since it last looked: when a change is told, by
+ * whichever process, and every two seconds in any case. A process that starts reads everything, beside its other work.
+ */
+@Injectable()
+export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
+  /** Counts the changes of the index: whatever was found under another count may be wrong. */
+  generation = 0;
+  readonly index = new SearchIndex();
+  private readonly subscriber: Redis;
+  private readonly seen = new Map<string, string>();
+  private since = '1970-01-01 00:00:01.000';
+  private markFilled: () => void = () => undefined;
+  private readonly filled = new Promise<true>((resolve) => {
+    this.markFilled = () => resolve(true);
+  });
+  private isFilled = false;
+  private isStopped = false;
+  private timer?: NodeJS.Timeout;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly reads: PreparedReads,
+    @Inject(Redis) redis: Redis,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.subscriber = redis.duplicate({ lazyConnect: true });
+  }
+
+  onApplicationBootstrap(): void {
+    this.subscriber.on('error', (err) =>
+      this.logger.warn({ err }, 'no changes are told to search'),
+    );
+    this.subscriber.on('message', () => this.lookIn(GATHER_MS));
+    // Subscribed to again by itself when the connection comes back.
+    this.subscriber.subscribe(CATALOGUE_CHANGED).catch(() => undefined);
+    this.lookIn(0);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    this.subscriber.disconnect();
+    await this.running;
+  }
+
+  /** Resolves with true once everything has been read, or with false when that takes longer. */
+  isFilledWithin(ms: number): Promise<boolean> {
+    return Promise.race([this.filled, sleep(ms, false, { ref: false })]);
+  }
+
+  /** Reads what has changed; resolves when it is in the index. */
+  look(): Promise<void> {
+    this.running = this.running
+      .then(() => this.read())
+      .catch((err) =>
+        this.logger.warn({ err }, 'search could not be brought up to date; trying again'),
+      );
+    return this.running;
+  }
+
+  private lookIn(ms: number): void {
+    if (this.isStopped) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      void this.look().then(() => {
+        if (!this.timer) this.lookIn(LOOK_EVERY_MS);
+      });
+    }, ms);
+  }
+
+  private async read(): Promise<void> {
+    const [time] = await this.reads.rows<{ next: string }>(
+      `SELECT CAST(NOW(3) - INTERVAL ${OVERLAP_SECONDS} SECOND AS CHAR) AS next`,
+    );
+    let rows: Row[] = [];
+    do {
+      rows = await this.batch(rows.at(-1));
+      for (const row of rows) this.take(row);
+      // Others get their turn: the first reading is long.
+      await new Promise((resolve) => setImmediate(resolve));
+    } while (rows.length === BATCH && !this.isStopped);
+    this.since = time?.next ?? this.since;
+    if (this.isFilled) return;
+    this.isFilled = true;
+    this.markFilled();
+    this.logger.info({ products: this.index.size }, 'search is ready');
+  }
+
+  private batch(last: Row | undefined): Promise<Row[]> {
+    const [at, id] = [last?.changed_at ?? this.since, last?.id ?? ''];
+    return this.reads.rows<Row>(
+      `SELECT p.id, p.name, p.description, p.category, p.vendor_id, v.display_name AS vendor_name, p.price_cents, p.uploaded_at,
+         p.is_listed, CAST(p.changed_at AS CHAR) AS changed_at
+       FROM products p JOIN vendors v ON v.id = p.vendor_id
+       WHERE p.changed_at > ? OR (p.changed_at = ? AND p.id > ?)
+       ORDER BY p.changed_at, p.id LIMIT ${BATCH}`,
+      [at, at, id],
+    );
+  }
+
+  private take(row: Row): void {
+    if (this.seen.get(row.id) === row.changed_at) return;
+    if (row.is_listed)
+      this.index.put({
+        id: row.id,
+        name: row.name,
+        description: row.description,
+        category: row.category,
+        vendorId: row.vendor_id,
+        vendorName: row.vendor_name,
+        priceCents: row.price_cents,
+        uploadedAt: row.uploaded_at.getTime(),
+      });
+    else this.index.remove(row.id);
+    this.seen.set(row.id, row.changed_at);
+    this.generation += 1;
+  }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Searchable, SearchIndex, type Wanted } from './search-index.js';
+
+let uploaded = 0;
+const product = (name: string, change: Partial<Searchable> = {}): Searchable => {
+  uploaded += 1;
+  return {
+    id: name,
+    name,
+    description: '',
+    category: 'Others',
+    vendorId: 'v1',
+    vendorName: 'Inkwell',
+    priceCents: uploaded,
+    uploadedAt: uploaded,
+    ...change,
+  };
+};
+const indexOf = (...products: Searchable[]): SearchIndex => {
+  const index = new SearchIndex();
+  for (const one of products) index.put(one);
+  return index;
+};
+const find = (index: SearchIndex, wanted: string | Wanted): string[] =>
+  index.idsOf(index.search(typeof wanted === 'string' ? { q: wanted } : wanted));
+
+describe('searching', () => {
+  const index = indexOf(
+    product('Café au lait mug', { description: 'Stoneware, for the morning.' }),
+    product('Heron lino print', { category: 'Illustrations/Prints/Paintings' }),
+    product('Tote bag', {
+      description: 'With a heron on it.',
+      vendorId: 'v2',
+      vendorName: 'Tidepool',
+    }),
+    product('手工明信片', { description: '海鷗' }),
+    product('Łódź Straße poster'),
+    product('Tee'),
+  );
+
+  it.each([
+    ['the name', 'mug', ['Café au lait mug']],
+    ['the description', 'stoneware', ['Café au lait mug']],
+    ['the vendor', 'tidepool', ['Tote bag']],
+    ['the category', 'paintings', ['Heron lino print']],
+    ['several of them at once', 'tidepool heron', ['Tote bag']],
+    ['a word that is begun', 'stonew', ['Café au lait mug']],
+    ['letters of any size', 'HERON LINO', ['Heron lino print']],
+    ['a word without its accents', 'cafe', ['Café au lait mug']],
+    ['accents that are not there', 'mùg', ['Café au lait mug']],
+    ['letters without an accent to take off', 'lodz strasse', ['Łódź Straße poster']],
+    ['a letter too many', 'herron lino', ['Heron lino print']],
+    ['a letter missing', 'tidepol', ['Tote bag']],
+    ['a wrong letter', 'stonewara', ['Café au lait mug']],
+    ['two letters swapped', 'tidepolo tote', ['Tote bag']],
+    ['a script without spaces', '明信片', ['手工明信片']],
+    ['nothing that is there', 'umbrella', []],
+    ['one word that is there and one that is not', 'heron umbrella', []],
+    ['nothing at all', ' !? ', []],
+    ['a pattern, which is text', '.*', []],
+  ])('finds by %s', (_, q, expected) => {
+    expect(find(index, q)).toEqual(expected);
+  });
+
+  it('takes no short word for another', () => {
+    expect(find(index, 'tea')).toEqual([]);
+  });
+
+  it('puts a name before a description, a whole word before one that is begun, the new before the old', () => {
+    expect(find(index, 'heron')).toEqual(['Heron lino print', 'Tote bag']);
+    const begun = indexOf(
+      product('Printed scarf'),
+      product('Print'),
+      product('Prints, a set of nine'),
+    );
+    expect(find(begun, 'print')[0]).toBe('Print');
+    expect(find(begun, 'print')).toHaveLength(3);
+    const same = indexOf(product('a', { name: 'Mug' }), product('b', { name: 'Mug' }));
+    expect(find(same, 'mug')).toEqual(['b', 'a']);
+  });
+
+  it('prefers the right spelling to a typo', () => {
+    const close = indexOf(product('Mask'), product('Masks'), product('Task'));
+    expect(find(close, 'mask')).toEqual(['Mask', 'Masks']);
+  });
+
+  it('filters and sorts what it finds', () => {
+    const shop = indexOf(
+      product('Red mug', { category: 'Decor', priceCents: 300 }),
+      product('Blue mug', { category: 'Bags', priceCents: 100 }),
+      product('Écru mug', { category: 'Decor', priceCents: 200, vendorId: 'v2' }),
+    );
+    expect(find(shop, { q: 'mug', category: ['Decor'], sort: 'price' })).toEqual([
+      'Écru mug',
+      'Red mug',
+    ]);
+    expect(find(shop, { q: 'mug', sort: '-price' })).toEqual(['Red mug', 'Écru mug', 'Blue mug']);
+    expect(find(shop, { q: 'mug', sort: 'name' })).toEqual(['Blue mug', 'Écru mug', 'Red mug']);
+    expect(find(shop, { q: 'mug', sort: '-date' })).toEqual(['Écru mug', 'Blue mug', 'Red mug']);
+    expect(find(shop, { q: 'mug', vendor: 'v2' })).toEqual(['Écru mug']);
+  });
+
+  it('follows changes, and forgets what is removed', () => {
+    const changing = indexOf(product('one', { name: 'Mug' }), product('two', { name: 'Mug' }));
+    changing.put(product('one', { name: 'Bowl' }));
+    expect(find(changing, 'mug')).toEqual(['two']);
+    expect(find(changing, 'bowl')).toEqual(['one']);
+    changing.remove('two');
+    changing.remove('never there');
+    expect([find(changing, 'mug'), changing.size]).toEqual([[], 1]);
+    changing.put(product('three', { name: 'Mug' }));
+    expect(find(changing, 'mug')).toEqual(['three']);
+  });
+});

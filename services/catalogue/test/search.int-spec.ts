@@ -1,0 +1,112 @@
+import { product as productShape } from '@festival/contracts/products';
+import { eventually } from '@festival/testing/eventually';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { VendorEntity } from '../src/vendors/vendor.entity.js';
+import { type CatalogueApp, startCatalogue, vendorIdentity } from './catalogue-app.js';
+import { productFields, sendForm } from './product-form.js';
+import { addProduct, addVendor } from './shop.js';
+import { StubAuth } from './stub-auth.js';
+
+let catalogue: CatalogueApp;
+let other: CatalogueApp;
+let auth: StubAuth;
+let vendor: VendorEntity;
+
+beforeAll(async () => {
+  catalogue = await startCatalogue();
+  auth = await new StubAuth().start(catalogue.config);
+  catalogue.config.AUTH_URL = auth.url;
+  const { DATABASE_URL, REDIS_URL } = catalogue.config;
+  other = await startCatalogue({ DATABASE_URL, REDIS_URL });
+  vendor = await addVendor(catalogue.dataSource, { displayName: 'Café Crème' });
+  for (let at = 0; at < 130; at += 1)
+    await addProduct(catalogue.dataSource, vendor, {
+      name: `Heron ${at}`,
+      priceCents: 100 + at,
+      category: at % 2 ? 'Decor' : 'Bags',
+    });
+  await addProduct(catalogue.dataSource, vendor, { name: 'Gone heron', isListed: false });
+  await Promise.all([catalogue.index(), other.index()]);
+});
+afterAll(async () => {
+  await other.close();
+  await catalogue.close();
+  await auth.stop();
+});
+
+const ask = (path: string, app = catalogue) => app.request('GET', path);
+const names = (answer: { body: { name: string }[] }) => answer.body.map(({ name }) => name);
+const found = async (q: string, app = catalogue) =>
+  names(await ask(`/search/products?q=${encodeURIComponent(q)}`, app));
+
+describe('GET /search/products', () => {
+  it('answers whole products, a hundred at most, and says how many there are', async () => {
+    const answer = await ask('/search/products/?q=hreon');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toHaveLength(100);
+    for (const one of answer.body) productShape.parse(one);
+    expect(answer.headers['x-total-count']).toBe('130');
+    const more = await ask('/search/products?q=heron&limit=20&page=7');
+    expect(more.body).toHaveLength(10);
+  });
+
+  it('gives everything for no text, and nothing for what is not there', async () => {
+    expect((await ask('/search/products')).body.length).toBeGreaterThan(100);
+    expect(await found('umbrella')).toEqual([]);
+    expect((await ask(`/search/products?q=${'x'.repeat(201)}`)).status).toBe(400);
+  });
+});
+
+describe('GET /products with a text', () => {
+  it('filters, sorts and pages with it', async () => {
+    const answer = await ask('/products?q=creme+heron&category=Decor&sort=-price&limit=2&page=2');
+    expect(names(answer)).toEqual(['Heron 125', 'Heron 123']);
+    expect(answer.headers['x-total-count']).toBe('65');
+    expect(
+      (await ask(`/products?q=heron&vendor=${vendor.id}&limit=1`)).headers['x-total-count'],
+    ).toBe('130');
+    expect((await ask('/products?q=heron&vendor=nobody&limit=1')).body).toEqual([]);
+  });
+});
+
+describe('what changes', () => {
+  const send = (method: string, url: string, change: object) =>
+    sendForm(catalogue, [method, url], vendorIdentity(vendor.id), productFields(change as never));
+
+  it('is found by every process soon: added, renamed, hidden', async () => {
+    const { body: product } = await send('POST', '/products', { name: 'Brand new zebra' });
+    for (const app of [catalogue, other])
+      await eventually(async () => (await found('zebra', app)).length === 1);
+    await send('PUT', `/products/${product._id}`, { name: 'Giraffe, second hand' });
+    for (const app of [catalogue, other])
+      await eventually(async () => (await found('girafe', app)).length === 1);
+    expect(await found('zebra', other)).toEqual([]);
+    await catalogue.request('DELETE', `/products/${product._id}`, {
+      as: vendorIdentity(vendor.id),
+    });
+    for (const app of [catalogue, other])
+      await eventually(async () => (await found('giraffe', app)).length === 0);
+  });
+
+  it('is found under the new name of its vendor', async () => {
+    const signUp = {
+      username: 'walrus',
+      password: 'correct horse',
+      displayName: 'Walrus',
+      emailAddress: 'w@stalls.example',
+      surcharge: 0,
+    };
+    const { body } = await catalogue.request('POST', '/vendors', { body: signUp });
+    const as = vendorIdentity(body._id);
+    await sendForm(catalogue, ['POST', '/products'], as, productFields({ name: 'Whistle' }));
+    await eventually(async () => (await found('walrus whistle', other)).length === 1);
+    await catalogue.request('PATCH', '/vendors', { as, body: { displayName: 'Narwhal' } });
+    await eventually(async () => (await found('narwhal whistle', other)).length === 1);
+    expect(await found('walrus', other)).toEqual([]);
+  });
+
+  it('is found even if nobody is told of it', async () => {
+    await addProduct(catalogue.dataSource, vendor, { name: 'Untold okapi' });
+    await eventually(async () => (await found('okapi', other)).length === 1);
+  });
+});
