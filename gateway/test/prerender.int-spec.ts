@@ -126,7 +126,8 @@ test('a page that never ends is broken off, its area left to the browser, and th
   expect([status, root]).toEqual([200, '']);
 
   expect((await page('/marketplace?again')).root).toBe('');
-  expect((await page('/nowhere')).root).toBe('<main>Nothing</main>');
+  const { root: elsewhere } = await pageWith('/nowhere', 'Nothing');
+  expect(elsewhere).toBe('<main>Nothing</main>');
 });
 
 test('visitors share a page for a moment; whoever is signed in has their own', async () => {

@@ -4,6 +4,7 @@ import type { PrerenderedPage } from '@festival/contracts/prerender';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { SHELL, type Site } from '../pages/release-files.js';
+import { RenderBudget } from './render-budget.js';
 import { SiteServer } from './site-server.js';
 
 /** A page, and the festival's time as it shows it. */
@@ -28,6 +29,7 @@ interface Rendering {
 @Injectable()
 export class Prerenderer {
   private current?: Rendering;
+  private readonly budget = new RenderBudget();
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
@@ -35,7 +37,7 @@ export class Prerenderer {
   async render(site: Site, boot: BootData, url: string): Promise<Prerendered | undefined> {
     const rendering = this.of(site);
     const owner = findOwner(boot.areas, url.split('?')[0]!)?.name ?? SHELL;
-    if (rendering.stopped.has(owner)) return undefined;
+    if (rendering.stopped.has(owner) || !this.budget.hasLeft()) return undefined;
     try {
       return { ...(await rendering.server.render(boot, url)), at: boot.clock.now };
     } catch (error) {
@@ -43,7 +45,7 @@ export class Prerenderer {
       if (isTimeout(error)) {
         rendering.stopped.add(owner);
         // React was stopped in the middle of something.
-        rendering.server = new SiteServer(site);
+        rendering.server = new SiteServer(site, this.budget);
       }
       return undefined;
     }
@@ -72,7 +74,7 @@ export class Prerenderer {
     if (this.current?.site === site) return this.current;
     this.current = {
       site,
-      server: new SiteServer(site),
+      server: new SiteServer(site, this.budget),
       stopped: new Set(),
       logged: new Set(),
     };

@@ -8,6 +8,7 @@ import {
   type ShellServer,
 } from '@festival/contracts/prerender';
 import type { Site } from '../pages/release-files.js';
+import type { RenderBudget } from './render-budget.js';
 import { runBundle, type ServerBundle } from './run-bundle.js';
 import { settledWithin, withinTime } from './within-time.js';
 
@@ -26,7 +27,10 @@ export class SiteServer {
   private shell?: Promise<ShellServer>;
   private readonly areas = new Map<string, Promise<AreaServer['area']>>();
 
-  constructor(private readonly site: Site) {}
+  constructor(
+    private readonly site: Site,
+    private readonly budget: RenderBudget,
+  ) {}
 
   /**
    * @param url path and query
@@ -36,7 +40,7 @@ export class SiteServer {
     const { prepare } = await this.runShell();
     const loadArea = (name: string) => this.area(name);
     const render = await settledWithin(PATIENCE_MS, prepare({ boot, url, loadArea }));
-    return prerenderedPage.parse(withinTime(PATIENCE_MS, render));
+    return prerenderedPage.parse(this.budget.spend(() => withinTime(PATIENCE_MS, render)));
   }
 
   /** What an area exports. @throws Error when it cannot be had */
