@@ -58,9 +58,6 @@ export function UserLoginPage() {
         </Stack>
         <ul className={styles.elsewhere}>
           <li>
-            Selling at the marketplace? <Link href="/VendorLogin">Vendors sign in here</Link>.
-          </li>
-          <li>
             It does not work? <Link href="/FAQ#login">Most often it is the cookies</Link>.
           </li>
           <li>
