@@ -48,7 +48,9 @@ describe("making a vendor's account", () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => make({ ...account, _id: randomUUID() })),
     );
-    const ids = await Promise.all(answers.map(async (one) => ((await one.json()) as { _id: string })._id));
+    const ids = await Promise.all(
+      answers.map(async (one) => ((await one.json()) as { _id: string })._id),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(new Set(ids).size).toBe(1);
     const { username } = account;
