@@ -17,6 +17,11 @@ const METRICS = /** @type {const} */ ({
   fcp: 'first-contentful-paint',
 });
 
+/** What Lighthouse says when the browser's recording came without its beginning or its end, as it does now and then. */
+const LOST_TRACE =
+  /^(NO_NAVSTART|NO_TRACING_STARTED|NO_FCP|NO_LCP|NO_TTI.*|TRACING_ALREADY_STARTED|PROTOCOL_TIMEOUT)$/;
+const ATTEMPTS = 3;
+
 /**
  * Lighthouse with its mobile preset: a phone's screen, simulated slow 4G and a processor at a quarter of its speed.
  * @param {import('../../launcher/lib/steps.mjs').Steps} steps
@@ -26,13 +31,8 @@ export async function openLighthouse(steps) {
   const { default: lighthouse } = await importInstalled('lighthouse', 'core', 'index.js');
   const { launch } = await importInstalled('chrome-launcher', 'dist', 'index.js');
 
-  /**
-   * Opens a page in a browser of its own and audits it.
-   * @param {string} url
-   * @param {string[]} [categories] all of them unless said
-   * @returns {Promise<Audit>} rejects when the page does not come
-   */
-  return async (url, categories) => {
+  /** @param {string} url @param {string[]} [categories] */
+  const look = async (url, categories) => {
     const chrome = await launch({
       chromePath: chromiumPath(),
       chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
@@ -44,10 +44,24 @@ export async function openLighthouse(steps) {
         logLevel: 'error',
         onlyCategories: categories,
       });
-      if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-      return toAudit(lhr);
+      return lhr;
     } finally {
       await chrome.kill();
+    }
+  };
+
+  /**
+   * Opens a page in a browser of its own and audits it.
+   * @param {string} url
+   * @param {string[]} [categories] all of them unless said
+   * @returns {Promise<Audit>} rejects when the page does not come
+   */
+  return async (url, categories) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const lhr = await look(url, categories);
+      if (!lhr.runtimeError) return toAudit(lhr);
+      const { code, message } = lhr.runtimeError;
+      if (!LOST_TRACE.test(code) || attempt === ATTEMPTS) throw new Error(`${url}: ${message}`);
     }
   };
 }

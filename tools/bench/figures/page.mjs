@@ -24,14 +24,17 @@ export async function page(paths = PAGES) {
   const lighthouse = await openLighthouse(steps);
   const sites = await openTwoSites(steps);
   try {
-    /** @type {Look[]} */
-    const looks = [];
+    console.log(
+      `\nPages as a slow phone sees them, made of areas ÷ one ordinary app, median of ${ROUNDS}`,
+    );
     for (const path of paths)
-      looks.push(await steps.step(`Looking at ${path}`, () => lookAt(path, sites, lighthouse)));
+      report(await steps.step(`Looking at ${path}`, () => lookAt(path, sites, lighthouse)));
     const single = await steps.step('Building the ordinary app as a single file', () =>
       singleFile(join(sites.dir, 'single')),
     );
-    report(looks, single);
+    console.log(
+      `  The ordinary app as a single file has ${kb(single)} KB gz of script on every page.`,
+    );
   } finally {
     await sites.close();
   }
@@ -76,25 +79,19 @@ async function singleFile(dir) {
 const ratioOf = (/** @type {number[]} */ ours, /** @type {number[]} */ ordinary) =>
   median(ours.map((value, at) => value / (ordinary[at] ?? Number.NaN)));
 
-/** @param {Look[]} looks @param {number} single */
-function report(looks, single) {
-  console.log(
-    `\nPages as a slow phone sees them, made of areas ÷ one ordinary app, median of ${ROUNDS}`,
-  );
-  const kb = (/** @type {number} */ bytes) => `${(bytes / KB).toFixed(1)}`;
-  const ms = (/** @type {number[]} */ values) => String(Math.round(median(values)));
-  for (const { path, ours, ordinary } of looks) {
-    const script = ours.script / ordinary.script;
-    const lcp = ratioOf(ours.lcp, ordinary.lcp);
-    const lines = [
-      `script ${kb(ours.script)} ÷ ${kb(ordinary.script)} KB gz = ${script.toFixed(2)} (goal at most ${GOALS.script})`,
-      `LCP ${ms(ours.lcp)} ÷ ${ms(ordinary.lcp)} ms = ${lcp.toFixed(2)} (goal at most ${GOALS.lcp})`,
-      `FCP ${ms(ours.fcp)} ÷ ${ms(ordinary.fcp)} ms = ${ratioOf(ours.fcp, ordinary.fcp).toFixed(2)}`,
-      `TBT ${ms(ours.tbt)} and ${ms(ordinary.tbt)} ms`,
-    ];
-    console.log(`  ${path}\n${lines.map((line) => `    ${line}`).join('\n')}`);
-  }
-  console.log(
-    `  The ordinary app as a single file has ${kb(single)} KB gz of script on every page.`,
-  );
+const kb = (/** @type {number} */ bytes) => (bytes / KB).toFixed(1);
+const ms = (/** @type {number[]} */ values) => String(Math.round(median(values)));
+
+/** @param {Look} look */
+function report({ path, ours, ordinary }) {
+  const script = ours.script / ordinary.script;
+  const lcp = ratioOf(ours.lcp, ordinary.lcp);
+  const fcp = ratioOf(ours.fcp, ordinary.fcp);
+  const lines = [
+    `script ${kb(ours.script)} ÷ ${kb(ordinary.script)} KB gz = ${script.toFixed(2)} (goal at most ${GOALS.script})`,
+    `LCP ${ms(ours.lcp)} ÷ ${ms(ordinary.lcp)} ms = ${lcp.toFixed(2)} (goal at most ${GOALS.lcp})`,
+    `FCP ${ms(ours.fcp)} ÷ ${ms(ordinary.fcp)} ms = ${fcp.toFixed(2)}`,
+    `TBT ${ms(ours.tbt)} and ${ms(ordinary.tbt)} ms`,
+  ];
+  console.log(`  ${path}\n${lines.map((line) => `    ${line}`).join('\n')}`);
 }
