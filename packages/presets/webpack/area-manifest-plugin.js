@@ -11,7 +11,7 @@ const SLOT = /^[a-z-]+\.[a-z-]+$/;
 export const problemsOf = (manifest, name) => {
   const problems = [];
   const expect = (isRight, problem) => isRight || problems.push(problem);
-  const { title, paths = [], unlisted = [], menu = [], slots = [] } = manifest;
+  const { title, paths = [], unlisted = [], menu = [], slots = [], loadWhenStored = {} } = manifest;
   expect(manifest.name === name, `"name" must be "${name}", as in webpack.config.js`);
   expect(typeof title === 'string' && title, '"title" is required');
   expect(Array.isArray(paths) && paths.length > 0, '"paths" must hold at least one path');
@@ -24,6 +24,8 @@ export const problemsOf = (manifest, name) => {
       `menu entry ${JSON.stringify(entry)} needs "label", "to" and a whole "order"`,
     );
   for (const slot of slots) expect(SLOT.test(slot), `"${slot}" is not a slot's name`);
+  for (const slot of Object.keys(loadWhenStored))
+    expect(slots.includes(slot), `"${slot}" in "loadWhenStored" is none of its "slots"`);
   return problems;
 };
 

@@ -12,6 +12,7 @@ const declared = {
   paths: ['/marketplace', '/vendorpage'],
   menu: [],
   slots: [],
+  loadWhenStored: {},
   entry: '/assets/marketplace/1/remoteEntry.js',
   css: [],
 };

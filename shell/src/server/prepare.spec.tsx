@@ -28,6 +28,7 @@ const boot = {
       paths: ['/about', '/profile'],
       menu: [],
       slots: [],
+      loadWhenStored: {},
       entry: '',
       css: [],
     },

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 export { decodedPath, findOwner } from './find-owner.js';
 
+const slotName = z.string().regex(/^[a-z-]+\.[a-z-]+$/);
+
 const pagePath = z
   .string()
   .regex(/^\/[a-z0-9/-]*$/, 'must be a lower-case path such as /marketplace')
@@ -31,6 +33,11 @@ export const areaManifest = z.strictObject({
   unlisted: z.array(pagePath).default([]),
   menu: z.array(menuEntry).default([]),
   /** Named places of the shell or of other areas to which it contributes. */
-  slots: z.array(z.string().regex(/^[a-z-]+\.[a-z-]+$/)).default([]),
+  slots: z.array(slotName).default([]),
+  /**
+   * Contributions that show nothing before the area has stored something in the browser, each with the key of `localStorage`: they are
+   * not loaded until then.
+   */
+  loadWhenStored: z.record(slotName, z.string().min(1)).default({}),
 });
 export type AreaManifest = z.infer<typeof areaManifest>;

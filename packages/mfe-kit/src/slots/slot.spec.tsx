@@ -1,9 +1,9 @@
-import { expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Area, Load } from '../area/index.js';
 import { renderArea } from '../testing/index.js';
-import { Slot } from './index.js';
+import { Slot, tellStored } from './index.js';
 
 const area = (name: string, load: Load): Area => ({
   name,
@@ -71,4 +71,38 @@ test('gives a contribution its props', async () => {
   };
   renderArea(<Slot name="profile.panel" props={{ profile }} />, { areas: [contributor] });
   expect(await screen.findByText('Orders of Mei Lin')).toBeInTheDocument();
+});
+
+describe('a contribution that shows nothing before something is stored', () => {
+  const KEY = 'festival.test';
+  const visit = () => {
+    const load = jest.fn<Load>().mockResolvedValue(Market);
+    renderArea(<Slot name="home.preview" />, {
+      areas: [area('marketplace', load)],
+      loadWhenStored: { 'home.preview': KEY },
+    });
+    return load;
+  };
+
+  afterEach(() => localStorage.clear());
+
+  test('is loaded once another tab has stored it', async () => {
+    const load = visit();
+    expect(load).not.toHaveBeenCalled();
+    localStorage.setItem(KEY, '1');
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY })));
+    expect(await screen.findByText('Market preview')).toBeInTheDocument();
+  });
+
+  test('is loaded at once where it was stored before', async () => {
+    localStorage.setItem(KEY, '1');
+    visit();
+    expect(await screen.findByText('Market preview')).toBeInTheDocument();
+  });
+
+  test('is loaded when the area tells of it, whether the browser stores anything or not', async () => {
+    visit();
+    act(() => tellStored(KEY));
+    expect(await screen.findByText('Market preview')).toBeInTheDocument();
+  });
 });

@@ -1,8 +1,10 @@
+import type { BootArea } from '@festival/contracts/boot';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SlotName, SlotProps } from '../area/index.js';
 import { ErrorBoundary } from '../host/error-boundary.js';
 import type { AreaRegistry } from '../host/host.js';
 import { useHost } from '../host/host-context.js';
+import { useIsStored } from './stored.js';
 import { useTurn, type When } from './use-turn.js';
 
 type Props<Name extends SlotName> = {
@@ -44,6 +46,12 @@ function Contribution({ area, slot }: { area: string; slot: Props<SlotName> }) {
   );
 }
 
+/** Not loaded for as long as the area says that it has nothing to show. */
+function Place({ area, slot }: { area: BootArea; slot: Props<SlotName> }) {
+  const isStored = useIsStored(area.loadWhenStored[slot.name]);
+  return isStored ? <Contribution area={area.name} slot={slot} /> : null;
+}
+
 /**
  * A place where other areas show something of theirs. An area that is broken or slow leaves its own part out and touches
  * nothing else.
@@ -61,6 +69,6 @@ export function Slot<Name extends SlotName>(slot: Props<Name>) {
       </>
     );
   return contributors.map((area) => (
-    <Contribution key={area.name} area={area.name} slot={slot as Props<SlotName>} />
+    <Place key={area.name} area={area} slot={slot as Props<SlotName>} />
   ));
 }

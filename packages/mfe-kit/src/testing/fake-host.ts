@@ -21,6 +21,8 @@ export interface FakeHostOptions {
   edition?: Edition;
   /** Areas that contribute to slots. */
   areas?: readonly Area[];
+  /** The same of every area's `area.json`. */
+  loadWhenStored?: BootArea['loadWhenStored'];
   /** Whether the sign-in dialog, when it is asked for, ends with somebody signed in. */
   signsIn?: boolean;
 }
@@ -43,7 +45,10 @@ const student: Session = {
   picture: null,
 };
 
-const registryOf = (areas: readonly Area[]): AreaRegistry => {
+const registryOf = (
+  areas: readonly Area[],
+  loadWhenStored: BootArea['loadWhenStored'] = {},
+): AreaRegistry => {
   const find = (name: string) => areas.find((area) => area.name === name);
   const all = areas.map((area) => ({
     name: area.name,
@@ -51,6 +56,7 @@ const registryOf = (areas: readonly Area[]): AreaRegistry => {
     paths: area.routes.map(({ path }) => path),
     menu: [],
     slots: Object.keys(area.slots ?? {}),
+    loadWhenStored,
     entry: '',
     css: [],
   })) satisfies BootArea[];
@@ -83,7 +89,7 @@ export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
     api,
     session,
     clock: createClock(time, async () => time),
-    areas: registryOf(options.areas ?? []),
+    areas: registryOf(options.areas ?? [], options.loadWhenStored),
     NotFoundPage: () => 'We could not find that page',
     signIn: {
       requireStudent: async (prompt = {}) => {

@@ -1,7 +1,8 @@
 import type { Cart } from '@festival/lifecycles/cart';
+import { tellStored } from '@festival/mfe-kit/slots';
 import { parseCart } from './parse-cart.js';
 
-/** The one key under which this area keeps anything in the browser. */
+/** The one key under which this area keeps anything in the browser; its `area.json` names it too. */
 export const STORAGE_KEY = 'festival.marketplace';
 
 /** Raised when what is stored changes shape; older carts are then forgotten. */
@@ -53,6 +54,7 @@ export const createCartStorage = () => {
         // What is in storage stays what it was: `seen` below keeps it from replacing this cart.
       }
       seen = readText();
+      if (next.products.length > 0) tellStored(STORAGE_KEY);
     },
   };
 };
