@@ -4,6 +4,7 @@ import { AreaPages } from '../areas/area-pages.js';
 import type { ShellHost } from '../host/page-host.js';
 import { LoadingPage } from '../pages/loading-page.js';
 import { NothingHere } from './nothing-here.js';
+import { isStyleguide, StyleguidePage } from './styleguide-page.js';
 import { useIsHeldBack } from './use-is-held-back.js';
 import { useLinkWarming } from './use-link-warming.js';
 import { useScroll } from './use-scroll.js';
@@ -15,8 +16,8 @@ export function Pages({ host }: { host: ShellHost }) {
   const isHeldBack = useIsHeldBack(host);
   useScroll();
   useLinkWarming(areas);
-  const owner = findOwner(areas.all, pathname);
-  if (!owner) return <NothingHere />;
   if (isHeldBack) return <LoadingPage />;
-  return <AreaPages key={owner.name} area={owner} areas={areas} />;
+  const owner = findOwner(areas.all, pathname);
+  if (owner) return <AreaPages key={owner.name} area={owner} areas={areas} />;
+  return isStyleguide(host.mode, pathname) ? <StyleguidePage /> : <NothingHere />;
 }

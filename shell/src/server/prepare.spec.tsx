@@ -108,6 +108,17 @@ test('of a page that is not public only the surroundings are rendered', async ()
   expect(page.html).not.toContain('Secret');
 });
 
+test('the styleguide is a page of the demo, and nothing in production', async () => {
+  const inDemo = await renderAt('/Styleguide', areaWith(About));
+  expect(inDemo).toMatchObject({ status: 200, hasPage: false });
+  expect(inDemo.head.title).toBe('Styleguide · Midsummer Medley');
+
+  const load = async () => areaWith(About);
+  const production = { ...boot, mode: 'production' as const };
+  const render = await prepare({ boot: production, url: '/styleguide', loadArea: load });
+  expect(render().status).toBe(404);
+});
+
 test.each([
   ['an address that no area owns', '/nowhere', About],
   ['one that its area does not know', '/about/nothing', About],

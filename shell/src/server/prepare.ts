@@ -4,6 +4,7 @@ import type { Area } from '@festival/mfe-kit/area';
 import { createRegistry } from '../areas/create-registry.js';
 import { createPageHost } from '../host/page-host.js';
 import { findPage } from '../routing/find-page.js';
+import { isStyleguide, STYLEGUIDE_TITLE } from '../routing/styleguide-page.js';
 import { renderPage } from './render-page.js';
 
 /** Whoever asks while rendering has made a mistake: the answer would come too late. */
@@ -14,7 +15,8 @@ export const prepare: ShellServer['prepare'] = async ({ boot, url, loadArea }) =
   const [pathname = '/'] = url.split('?');
   const areas = createRegistry(boot.areas, async ({ name }) => (await loadArea(name)) as Area);
   const { owner, route } = await findPage(areas, pathname);
-  const hasPage = !route || route.isPublic === true;
+  const isOwn = !owner && isStyleguide(boot.mode, pathname);
+  const hasPage = route ? route.isPublic === true : !isOwn;
   if (route && hasPage) await areas.page(route).load();
   const host = createPageHost({
     boot: { ...boot, rendered: { at: boot.clock.now, hasPage } },
@@ -22,7 +24,7 @@ export const prepare: ShellServer['prepare'] = async ({ boot, url, loadArea }) =
     areas,
   });
   const meta = {
-    title: route?.title,
+    title: isOwn ? STYLEGUIDE_TITLE : route?.title,
     description: route?.description ?? owner?.description,
     picture: route?.picture,
   };
