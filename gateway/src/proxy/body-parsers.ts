@@ -7,6 +7,8 @@ import { limited } from './limited.js';
 const BODY_BYTES = 1024 * 1024;
 /** 10 MB of pictures, and the form around them. */
 const UPLOAD_BYTES = 11 * 1024 * 1024;
+/** What is announced to be larger is cut off. */
+const HEARD_OUT_BYTES = 100 * 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,7 +25,13 @@ export const registerBodyParsers = (server: FastifyInstance): void => {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('multipart/form-data', (request, payload, done) => {
     const refusal = new DomainError('UPLOAD_TOO_LARGE');
-    if (Number(request.headers['content-length']) > UPLOAD_BYTES) return done(refusal);
+    const bytes = Number(request.headers['content-length']);
+    if (bytes > HEARD_OUT_BYTES) return done(refusal);
+    // Whoever is still sending does not hear an answer: it would see a broken connection.
+    if (bytes > UPLOAD_BYTES) {
+      payload.once('end', () => done(refusal)).once('error', done);
+      return void payload.resume();
+    }
     done(null, limited(payload, UPLOAD_BYTES, refusal));
   });
   // What is left of an upload that was refused would otherwise stand in the way of the connection's next request.
