@@ -124,6 +124,13 @@ describe('pictures of a product', () => {
     expect(fewer.images).toEqual([red]);
   });
 
+  it('are each there once, also when the same file is given again', async () => {
+    const { body: product } = await add([await photo(), await photo('copy.jpg')]);
+    expect(product.images).toHaveLength(1);
+    const { body } = await edit(product._id, [await photo()], { images: product.images });
+    expect(body.images).toEqual(product.images);
+  });
+
   it('are ten at most, old and new ones together', async () => {
     const { body: product } = await add([await photo(), await photo('b.jpg', '#123456')]);
     const nine = await Promise.all(

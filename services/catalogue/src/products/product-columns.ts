@@ -44,7 +44,10 @@ export const arrangePictures = (
     if (!picture) throw refuse('images', 'has a picture that this product does not have');
     return picture;
   });
-  const all = [...placed, ...added.filter((picture) => !placed.includes(picture))];
+  // The same file given twice is one picture: it has one name.
+  const all = [
+    ...new Map([...placed, ...added].map((picture) => [fullViews([picture])[0], picture])).values(),
+  ];
   if (all.length > most)
     throw refuse('newImages' as 'images', `would make more than ${most} pictures`);
   return all;
