@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
-import { SchemaMismatch } from '@festival/service-kit/errors';
+import type { SchemaMismatch } from '@festival/service-kit/errors';
 import sharp, { type Metadata } from 'sharp';
+import { refuseField } from '../uploads/refuse-field.js';
 import type { UploadedFile } from '../uploads/uploaded-file.js';
 import { trailingBytes } from './trailing-bytes.js';
 
@@ -69,13 +70,9 @@ const objection = async ({ name, type, content }: UploadedFile): Promise<string 
   return undefined;
 };
 
-/** @throws SchemaMismatch naming the field and the file */
+/** The refusal of a file, by its name. */
 export const refusePicture = (field: string, name: string, why: string): SchemaMismatch =>
-  new SchemaMismatch({
-    source: 'body',
-    keys: [field],
-    message: `"${field}" has a file that cannot be taken: ${name.slice(0, 80)} ${why}`,
-  });
+  refuseField(field, `has a file that cannot be taken: ${name.slice(0, 80)} ${why}`);
 
 /**
  * Looks at a file before it is decoded.

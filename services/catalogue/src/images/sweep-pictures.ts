@@ -7,6 +7,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import { fromJson } from '../from-json.js';
 import { MEDIA_URL } from './encode-picture.js';
 import { IMAGE_STORE, type ImageStore } from './image-store.js';
 
@@ -14,10 +15,6 @@ const EVERY_MS = 60 * 60_000;
 /** Younger ones may belong to a request that is not done. */
 const YOUNG_MS = 60 * 60_000;
 const BATCH = 1_000;
-
-/** JSON columns arrive parsed or as text, as the driver knows the column's type or not. */
-const fromJson = <Value>(value: unknown): Value =>
-  (typeof value === 'string' ? JSON.parse(value) : value) as Value;
 
 const nameOf = (url: string): string => url.slice(MEDIA_URL.length + 1);
 

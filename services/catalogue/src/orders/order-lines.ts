@@ -1,6 +1,7 @@
 import type { CollectionType } from '@festival/contracts/orders';
 import { PreparedReads } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
+import { fromJson } from '../from-json.js';
 
 const BATCH = 500;
 
@@ -33,9 +34,6 @@ export interface OrderLine extends Omit<LineRow, 'colours' | 'sizes' | 'quantity
   option2: string;
   quantity: number;
 }
-
-const fromJson = <Value>(value: unknown): Value =>
-  (typeof value === 'string' ? JSON.parse(value) : value) as Value;
 
 const variationsOf = ({ colours, sizes, quantity_bought, ...row }: LineRow): OrderLine[] => {
   const [options1, options2] = [fromJson<string[]>(colours), fromJson<string[]>(sizes)];

@@ -1,4 +1,5 @@
 import { isUnlimited, UNLIMITED_STOCK } from '@festival/contracts/common';
+import { isGridOf } from '@festival/contracts/products';
 import { DomainError } from '@festival/service-kit/errors';
 
 /** One pair of options: what is left and what was sold of it. */
@@ -45,17 +46,13 @@ const stockAfter = (today: number, wanted: number, before: number | undefined): 
   return Math.min(Math.max(0, today + wanted - before), UNLIMITED_STOCK - 1);
 };
 
-const hasShapeOf = (grid: number[][], { colours, sizes }: Grid): boolean =>
-  grid.length === Math.max(1, colours.length) &&
-  grid.every((row) => row.length === Math.max(1, sizes.length));
-
 /**
  * The cells that an edit leaves. An option keeps its stock and its sales wherever it moves to.
  * @throws DomainError PRODUCT_CHANGED when the form was loaded from a grid of another shape
  */
 export const planGrid = (current: Grid & { cells: Cell[] }, wanted: WantedGrid): GridPlan => {
   const { quantity, quantityBefore } = wanted;
-  if (quantityBefore && !hasShapeOf(quantityBefore, current))
+  if (quantityBefore && !isGridOf(quantityBefore, current))
     throw new DomainError('PRODUCT_CHANGED');
   const kept = new Set<Cell>();
   const cells = quantity.flatMap((row, colour) =>

@@ -1,7 +1,7 @@
 import { toCents } from '@festival/contracts/common';
 import { type ImageSet, newPictureAt, type ProductForm } from '@festival/contracts/products';
 import type { Edition } from '@festival/edition';
-import { SchemaMismatch } from '@festival/service-kit/errors';
+import { refuseField } from '../uploads/refuse-field.js';
 import type { ProductEntity } from './product.entity.js';
 import { fullViews } from './product.mapper.js';
 
@@ -17,13 +17,10 @@ type FormColumns = Omit<
   | 'changedAt'
 >;
 
-const refuse = (key: keyof ProductForm, message: string) =>
-  new SchemaMismatch({ source: 'body', keys: [key], message: `"${key}" ${message}` });
-
 /** @throws SchemaMismatch for a category that the festival does not have */
 export const checkCategory = ({ category }: ProductForm, { marketplace }: Edition): void => {
   if (!marketplace.categories.includes(category))
-    throw refuse('category', `must be one of ${marketplace.categories.join(', ')}`);
+    throw refuseField('category', `must be one of ${marketplace.categories.join(', ')}`);
 };
 
 /**
@@ -41,15 +38,14 @@ export const arrangePictures = (
   const placed = images.map((image) => {
     const at = newPictureAt(image);
     const picture = at === undefined ? byUrl.get(image) : added[at];
-    if (!picture) throw refuse('images', 'has a picture that this product does not have');
+    if (!picture) throw refuseField('images', 'has a picture that this product does not have');
     return picture;
   });
   // The same file given twice is one picture: it has one name.
   const all = [
     ...new Map([...placed, ...added].map((picture) => [fullViews([picture])[0], picture])).values(),
   ];
-  if (all.length > most)
-    throw refuse('newImages' as 'images', `would make more than ${most} pictures`);
+  if (all.length > most) throw refuseField('newImages', `would make more than ${most} pictures`);
   return all;
 };
 

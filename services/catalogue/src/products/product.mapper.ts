@@ -1,10 +1,7 @@
 import { toDollars } from '@festival/contracts/common';
 import type { ImageSet, Product } from '@festival/contracts/products';
+import { fromJson } from '../from-json.js';
 import type { ProductRow } from './product.row.js';
-
-/** JSON columns arrive parsed or as text, as the driver knows the column's type or not. */
-const fromJson = <Value>(value: unknown): Value =>
-  (typeof value === 'string' ? JSON.parse(value) : value) as Value;
 
 interface Cell {
   colour: number;

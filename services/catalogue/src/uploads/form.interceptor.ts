@@ -16,7 +16,7 @@ import type { UploadedFile } from './uploaded-file.js';
 const FORMS_AT_ONCE = 12;
 const RETRY_SECONDS = 3;
 
-type FormRequest = FastifyRequest & { files_?: UploadedFile[] };
+type FormRequest = FastifyRequest & { uploadedFiles?: UploadedFile[] };
 
 /** Reads the form of a call that has files, once it is known that the sender may make the call. */
 @Injectable()
@@ -33,7 +33,7 @@ export class FormInterceptor implements NestInterceptor {
     try {
       const form = await readForm(request, files);
       request.body = form.fields;
-      request.files_ = form.files;
+      request.uploadedFiles = form.files;
     } finally {
       this.open -= 1;
     }
@@ -44,5 +44,5 @@ export class FormInterceptor implements NestInterceptor {
 /** The files that the form brought. */
 export const Files = createParamDecorator(
   (_: unknown, context: ExecutionContext): UploadedFile[] =>
-    context.switchToHttp().getRequest<FormRequest>().files_ ?? [],
+    context.switchToHttp().getRequest<FormRequest>().uploadedFiles ?? [],
 );

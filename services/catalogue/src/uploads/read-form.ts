@@ -1,7 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { MAX_PICTURES, MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
-import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
+import { DomainError } from '@festival/service-kit/errors';
 import type { FastifyRequest } from 'fastify';
+import { refuseField } from './refuse-field.js';
 import type { UploadedFile } from './uploaded-file.js';
 
 /** Fields are short texts and lists of options; the grid of the most options takes a few kilobytes. */
@@ -12,16 +13,13 @@ export interface ReadForm {
   files: UploadedFile[];
 }
 
-const refuse = (key: string, message: string) =>
-  new SchemaMismatch({ source: 'body', keys: [key], message: `"${key}" ${message}` });
-
 /** What the reader of forms complains of, as ours. */
 const toRefusal = (error: unknown, filesName: string): unknown => {
   if (error instanceof DomainError) return error;
   const { code } = error as { code?: unknown };
   if (code === 'FST_FILES_LIMIT')
-    return refuse(filesName, `must hold at most ${MAX_PICTURES} files`);
-  return refuse('body', 'cannot be read');
+    return refuseField(filesName, `must hold at most ${MAX_PICTURES} files`);
+  return refuseField('body', 'cannot be read');
 };
 
 /** A browser sends one empty file for a field in which nothing was chosen. */
@@ -37,7 +35,7 @@ export const readForm = async (request: FastifyRequest, filesName: string): Prom
   let bytes = 0;
 
   const readFile = async ({ fieldname, filename, mimetype, file }: MultipartFile) => {
-    if (fieldname !== filesName) throw refuse(fieldname, 'is not a file of this form');
+    if (fieldname !== filesName) throw refuseField(fieldname, 'is not a file of this form');
     const chunks: Buffer[] = [];
     for await (const chunk of file as AsyncIterable<Buffer>) {
       bytes += chunk.length;
@@ -53,7 +51,7 @@ export const readForm = async (request: FastifyRequest, filesName: string): Prom
       limits: { ...limits, fileSize: MAX_UPLOAD_BYTES + 1 },
     }))
       if (part.type === 'file') await readFile(part);
-      else if (part.valueTruncated) throw refuse(part.fieldname, 'is too long');
+      else if (part.valueTruncated) throw refuseField(part.fieldname, 'is too long');
       // Browsers send every line break of a form as two characters.
       else form.fields[part.fieldname] = String(part.value).replaceAll('\r\n', '\n');
     return form;
