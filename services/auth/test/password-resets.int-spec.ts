@@ -134,6 +134,15 @@ describe('a link', () => {
     for (const { id } of await resetsOf()) expect((await mailOf(id)).status).toBe(404);
   });
 
+  it('dies when the password is changed by who knows it', async () => {
+    const token = await linkToken();
+    const browser = auth.browser();
+    await browser.post('/auth/vendor/login', { username: name, password: PASSWORD });
+    const body = { currentPassword: PASSWORD, newPassword: 'chosen by its owner' };
+    await browser.post('/auth/vendor/password', body, await auth.identityOf(browser));
+    expect(await (await reset(token)).json()).toMatchObject({ code: 'RESET_LINK_DEAD' });
+  });
+
   it.each([
     ['made up', 'x'.repeat(43), NEXT, { code: 'RESET_LINK_DEAD' }],
     ['cut off', 'x'.repeat(20), NEXT, { validation: { body: { keys: ['token'] } } }],

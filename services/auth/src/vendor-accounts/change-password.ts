@@ -2,15 +2,16 @@ import type { Identity } from '@festival/contracts/identity';
 import type { PasswordChange } from '@festival/contracts/session';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { type Account, credentialAccount } from '../accounts/account.js';
 import { CredentialEntity } from '../accounts/credential.entity.js';
 import { hashPassword } from '../accounts/passwords.js';
+import { PasswordResetEntity } from '../password-resets/password-reset.entity.js';
 import { CheckPassword } from '../password-sign-in/check-password.js';
 import { HashingQueue } from '../password-sign-in/hashing-queue.js';
 import { Sessions } from '../sessions/sessions.js';
 
-/** Changes the password of a vendor who knows the one it has; every session of the vendor ends. */
+/** Changes the password of a vendor who knows the one it has; every session of the vendor ends, and every link that was mailed. */
 @Injectable()
 export class ChangePassword {
   constructor(
@@ -39,6 +40,11 @@ export class ChangePassword {
       { passwordHash },
     );
     if (!affected) throw new DomainError('PASSWORD_WRONG');
+    await manager.update(
+      PasswordResetEntity,
+      { credentialId: id, usedAt: IsNull() },
+      { usedAt: new Date() },
+    );
     await this.sessions.revokeAll(id);
     return credentialAccount(found);
   }
