@@ -13,7 +13,16 @@ const isReload = (): boolean => {
   return entry !== undefined && (entry as PerformanceNavigationTiming).type !== 'navigate';
 };
 
-const elementOf = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
+/** Addresses are typed and cut short by people: what is no encoding stands for itself. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const elementOf = (hash: string) => document.getElementById(decoded(hash.slice(1)));
 
 const toTop = (top: number) => (): boolean => {
   scrollTo(0, top);
