@@ -16,6 +16,8 @@ import {
 /** One ink for all, which reads on white and on midnight. */
 const INK = '#8C5FBF';
 const HIGH = 120;
+/** From one line of a name to the next. */
+const LEADING = 38;
 
 const hole = (outer, inner) => paper(`${outer}${inner}`, INK, { more: 'fill-rule="evenodd"' });
 const petals = (n, r, wide) =>
@@ -172,9 +174,9 @@ export function logoOf({ name, file }) {
   const shown = name.replace(' and ', ' & ');
   const lines = linesOf(shown, 36, shown.length > 19 ? 330 : 190);
   const wide = Math.ceil(118 + Math.max(...lines.map((line) => widthOf(line, 36))) + 10);
-  const top = lines.length === 1 ? 73 : 54;
+  const top = 73 - (lines.length - 1) * (LEADING / 2);
   const words = lines
-    .map((line, index) => lettering(line, 118, top + index * 38, 36, INK))
+    .map((line, index) => lettering(line, 118, top + index * LEADING, 36, INK))
     .join('');
   return tidy(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${HIGH}" width="${wide}" height="${HIGH}" role="img" aria-label="${shown.replace('&', '&amp;')}">${at(58, 60, MARKS[file]())}${words}</svg>`,
