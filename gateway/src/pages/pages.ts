@@ -80,9 +80,10 @@ export class Pages {
   }
 
   private bootOf(site: Site, who: Identity | undefined): BootData {
-    const { FESTIVAL_MODE, ANALYTICS_URL } = this.config;
+    const { FESTIVAL_MODE, PUBLIC_URL, ANALYTICS_URL } = this.config;
     return {
       mode: FESTIVAL_MODE,
+      publicUrl: PUBLIC_URL,
       edition: { ...this.edition },
       clock: this.clock.state(),
       session: sessionOf(who),

@@ -56,6 +56,10 @@ describe('the performances', () => {
     expect(data.map((event: { startDate: string }) => event.startDate)).toEqual(
       edition.performances.map(({ starts }) => starts),
     );
+    expect(data[0]).toMatchObject({
+      url: 'https://festival.example/performances#busking-1',
+      image: expect.stringMatching(/^https:\/\/festival\.example\//),
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { StructuredData } from '@festival/mfe-kit/structured-data';
+import { StructuredData, usePublicAddress } from '@festival/mfe-kit/structured-data';
 import { Stack } from '@festival/ui/layout';
 import { PageHeader } from '@festival/ui/page-header';
 import { Section } from '@festival/ui/section';
@@ -15,13 +15,18 @@ import { Copy } from '../shared/copy.js';
 /** What is still to be heard and seen, what was, and where to give something for it. */
 export function PerformancesPage() {
   const edition = useEdition();
+  const addressOf = usePublicAddress();
   const { upcoming, past } = makeBill(edition, useFestivalNow());
   return (
     <>
       <StructuredData
-        data={edition.performances.map((performance) =>
-          eventData(edition, performance, `/performances#${performance.id}`),
-        )}
+        data={edition.performances.map((performance) => {
+          const poster = content.acts[performance.id]?.poster.picture;
+          return eventData(edition, performance, {
+            url: addressOf(`/performances#${performance.id}`),
+            image: poster && addressOf(poster.src),
+          });
+        })}
       />
       <PageHeader
         title="Performances"

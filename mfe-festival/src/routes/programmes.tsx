@@ -1,7 +1,7 @@
 import { formatDate } from '@festival/edition/dates';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { StructuredData } from '@festival/mfe-kit/structured-data';
+import { StructuredData, usePublicAddress } from '@festival/mfe-kit/structured-data';
 import type { MotifName } from '@festival/ui/artwork';
 import { Container } from '@festival/ui/layout';
 import { PageHeader } from '@festival/ui/page-header';
@@ -30,13 +30,14 @@ const monthsOf = (days: readonly ProgrammeDay[]) =>
 /** Everything with a date, as it stands at the festival's time; prints on a sheet of A4. */
 export function ProgrammesPage() {
   const edition = useEdition();
+  const addressOf = usePublicAddress();
   const now = useFestivalNow();
   const { firstDay, lastDay } = edition.season;
   const days = programmeDays(edition, listProgramme(edition, programme.moments), now);
   const season = `${formatDate(edition, firstDay)} to ${formatDate(edition, lastDay, 'full')}`;
   return (
     <div className={styles.page}>
-      <StructuredData data={programmeData(edition, '/performances')} />
+      <StructuredData data={programmeData(edition, addressOf('/performances'))} />
       <PageHeader
         eyebrow={season}
         title="The whole programme"

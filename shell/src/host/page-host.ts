@@ -42,6 +42,7 @@ export const createPageHost = ({
   const session = createSession(boot.session, () => api.call('GET /auth/session'));
   return {
     mode: boot.mode,
+    publicUrl: boot.publicUrl,
     edition: boot.edition as unknown as Edition,
     api,
     session,

@@ -18,6 +18,7 @@ import { prepare } from './prepare.js';
 
 const boot = {
   mode: 'demo',
+  publicUrl: 'https://festival.example',
   edition: { ...chooseEdition('2021') },
   clock: { now: '2021-02-10T10:00:00+08:00', timeZone: 'Asia/Singapore', rehearsal: true },
   session: visitorSession,

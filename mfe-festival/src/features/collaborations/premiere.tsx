@@ -1,6 +1,6 @@
 import { formatDate, formatTimes } from '@festival/edition/dates';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { StructuredData } from '@festival/mfe-kit/structured-data';
+import { StructuredData, usePublicAddress } from '@festival/mfe-kit/structured-data';
 import { Image } from '@festival/ui/image';
 import { talentCompetition } from '../../content/nafxcs.js';
 import { Copy } from '../../shared/copy.js';
@@ -13,6 +13,7 @@ const { title, stage, premiereTitle, premiereText, metaDescription } = talentCom
 export function Premiere() {
   const edition = useEdition();
   const { premiere } = edition.collaborations.centreStage;
+  const addressOf = usePublicAddress();
   const channel = edition.socials.find(({ label }) => label === 'YouTube')?.href;
   return (
     <section aria-label={premiereTitle} className={styles.premiere}>
@@ -45,7 +46,9 @@ export function Premiere() {
           startDate: premiere,
           eventStatus: 'https://schema.org/EventScheduled',
           eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-          location: { '@type': 'VirtualLocation', ...(channel ? { url: channel } : {}) },
+          location: { '@type': 'VirtualLocation', url: channel ?? addressOf('/nafxcs') },
+          url: addressOf('/nafxcs'),
+          image: addressOf(stage.picture.src),
           organizer: { '@type': 'Organization', name: edition.organiser },
           isAccessibleForFree: true,
         }}

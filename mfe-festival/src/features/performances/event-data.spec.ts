@@ -8,7 +8,11 @@ if (!busking) throw new Error('The edition has no performance');
 
 describe('an event for search engines', () => {
   it('says what, when, where and by whom', () => {
-    expect(eventData(edition, busking, '/performances#busking-1')).toEqual({
+    const addresses = {
+      url: 'https://festival.example/performances#busking-1',
+      image: 'https://festival.example/busking.webp',
+    };
+    expect(eventData(edition, busking, addresses)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Event',
       name: 'Virtual Busking Session 1',
@@ -16,16 +20,25 @@ describe('an event for search engines', () => {
       endDate: '2021-02-15T20:00:00+08:00',
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-      location: { '@type': 'VirtualLocation', url: '/performances#busking-1' },
-      url: '/performances#busking-1',
+      location: { '@type': 'VirtualLocation', url: addresses.url },
+      ...addresses,
       organizer: { '@type': 'Organization', name: 'Cultural Activities Club' },
-      superEvent: { '@type': 'Festival', name: 'Midsummer Medley' },
+      superEvent: {
+        '@type': 'Festival',
+        name: 'Midsummer Medley, NTU',
+        startDate: '2021-02-08',
+        endDate: '2021-03-26',
+        location: { '@type': 'Place', name: 'NTU', address: 'Singapore' },
+        organizer: { '@type': 'Organization', name: 'Cultural Activities Club' },
+      },
     });
   });
 
   it('is somewhere when it is not streamed', () => {
     const inAHall = { ...busking, place: 'Nanyang Auditorium' };
-    expect(eventData(edition, inAHall, '/performances')).toMatchObject({
+    expect(
+      eventData(edition, inAHall, { url: 'https://festival.example/performances' }),
+    ).toMatchObject({
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: 'Nanyang Auditorium', address: 'NTU' },
     });

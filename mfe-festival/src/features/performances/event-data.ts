@@ -3,6 +3,13 @@ import type { JsonLd } from '@festival/mfe-kit/structured-data';
 
 type Performance = Edition['performances'][number];
 
+/** Whole addresses: search engines take no others. */
+interface Addresses {
+  /** Of the page that tells of it. */
+  url: string;
+  image?: string | undefined;
+}
+
 const LIVESTREAM = /live ?stream|online/i;
 
 const whereOf = ({ place }: Performance, { university }: Edition, url: string): JsonLd =>
@@ -16,8 +23,22 @@ const whereOf = ({ place }: Performance, { university }: Edition, url: string): 
         location: { '@type': 'Place', name: place, address: university },
       };
 
-/** A performance as search engines read it. @param url of the page that tells of it */
-export const eventData = (edition: Edition, performance: Performance, url: string): JsonLd => ({
+/** The festival itself, as search engines read it. */
+export const festivalData = ({ name, university, season, organiser }: Edition): JsonLd => ({
+  '@type': 'Festival',
+  name: `${name}, ${university}`,
+  startDate: season.firstDay,
+  endDate: season.lastDay,
+  location: { '@type': 'Place', name: university, address: 'Singapore' },
+  organizer: { '@type': 'Organization', name: organiser },
+});
+
+/** A performance as search engines read it. */
+export const eventData = (
+  edition: Edition,
+  performance: Performance,
+  { url, image }: Addresses,
+): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': 'Event',
   name: performance.name,
@@ -26,6 +47,7 @@ export const eventData = (edition: Edition, performance: Performance, url: strin
   eventStatus: 'https://schema.org/EventScheduled',
   ...whereOf(performance, edition, url),
   url,
+  ...(image && { image }),
   organizer: { '@type': 'Organization', name: edition.organiser },
-  superEvent: { '@type': 'Festival', name: edition.name },
+  superEvent: festivalData(edition),
 });

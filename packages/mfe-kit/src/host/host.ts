@@ -77,6 +77,8 @@ export interface ServerPage {
 /** All that the shell gives to the areas. Only the shell and the tests make one. */
 export interface Host {
   mode: 'demo' | 'production';
+  /** Where the site is, for addresses that are read elsewhere. */
+  publicUrl: string;
   edition: Edition;
   api: Api;
   session: SessionStore;

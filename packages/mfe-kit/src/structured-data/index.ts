@@ -1,1 +1,1 @@
-export { type JsonLd, StructuredData } from './structured-data.js';
+export { type JsonLd, StructuredData, usePublicAddress } from './structured-data.js';

@@ -1,3 +1,5 @@
+import { useHost } from '../host/host-context.js';
+
 /** A value of JSON-LD, e.g. `{ '@context': 'https://schema.org', '@type': 'Event', … }`. */
 export type JsonLd = { readonly [key: string]: JsonLdValue };
 type JsonLdValue = string | number | boolean | null | JsonLd | readonly JsonLdValue[];
@@ -5,6 +7,12 @@ type JsonLdValue = string | number | boolean | null | JsonLd | readonly JsonLdVa
 /** As it may stand in a script element: nothing in it can end that element or begin another. */
 const asText = (data: JsonLd | readonly JsonLd[]) =>
   JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/** Makes a path of this site the whole address that machines elsewhere need. */
+export const usePublicAddress = (): ((path: string) => string) => {
+  const { publicUrl } = useHost();
+  return (path) => new URL(path, publicUrl).href;
+};
 
 /** What the page is about, for machines that read it. Shows nothing and runs nothing. */
 export function StructuredData({ data }: { data: JsonLd | readonly JsonLd[] }) {

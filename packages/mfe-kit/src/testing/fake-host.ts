@@ -85,6 +85,7 @@ export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
   };
   const host: Host = {
     mode: options.mode ?? 'demo',
+    publicUrl: 'https://festival.example',
     edition,
     api,
     session,
