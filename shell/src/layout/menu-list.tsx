@@ -29,3 +29,16 @@ export function MenuList({ items, down }: { items: readonly MenuItem[]; down?: b
     </ul>
   );
 }
+
+/** Every link of the menu in one list: for browsers without scripts, in which no group and no drawer opens. */
+export function PlainMenu({ items }: { items: readonly MenuItem[] }) {
+  return (
+    <ul className={styles.plain}>
+      {items
+        .flatMap((item) => ('links' in item ? item.links : [item]))
+        .map((link) => (
+          <Entry key={link.to} {...link} />
+        ))}
+    </ul>
+  );
+}

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from './logo.js';
 import { buildMenu } from './menu.js';
-import { MenuList } from './menu-list.js';
+import { MenuList, PlainMenu } from './menu-list.js';
 import styles from './top-bar.module.css';
 import { useOpen } from './use-open.js';
 
@@ -49,6 +49,11 @@ export function TopBar() {
             />
           </div>
         </div>
+        <noscript>
+          <nav className={styles.plainMenu} aria-label="Main">
+            <PlainMenu items={menu} />
+          </nav>
+        </noscript>
       </header>
       <Drawer
         open={isOpen}

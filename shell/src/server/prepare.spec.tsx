@@ -100,6 +100,22 @@ test('a page knows better than its route what it is about', async () => {
   );
 });
 
+test('the menu needs no script', async () => {
+  const menu = [
+    { label: 'Home', to: '/', order: 0 },
+    { group: 'About', label: 'About us', to: '/about', order: 1 },
+  ];
+  const [festival] = boot.areas;
+  const render = await prepare({
+    boot: { ...boot, areas: [{ ...festival!, menu }] },
+    url: '/about',
+    loadArea: async () => areaWith(About),
+  });
+  const [plain = ''] = /<noscript>.*?<\/noscript>/.exec(render().html) ?? [];
+  expect(plain).toContain('href="/"');
+  expect(plain).toContain('href="/about"');
+});
+
 test('of a page that is not public only the surroundings are rendered', async () => {
   const page = await renderAt('/profile', areaWith(About));
 
