@@ -1,10 +1,10 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, format } from 'date-fns';
+import { addDays, lightFormat } from 'date-fns';
 import type { CollectionSlot, Edition } from './edition.js';
 
 /** The calendar date (`2021-02-10`) that an instant falls on where the festival is. */
 export const festivalDate = (edition: Pick<Edition, 'timeZone'>, at: Date): string =>
-  format(new TZDate(at, edition.timeZone), 'yyyy-MM-dd');
+  lightFormat(new TZDate(at, edition.timeZone), 'yyyy-MM-dd');
 
 export const findSlot = (edition: Edition, code: string): CollectionSlot | undefined =>
   edition.marketplace.collectionSlots.find((slot) => slot.code === code);
@@ -20,5 +20,5 @@ export const isSlotReachable = (
   now: Date,
 ): boolean => {
   const ready = addDays(new TZDate(now, edition.timeZone), leadTimeDays);
-  return format(ready, 'yyyy-MM-dd') <= slot.date;
+  return lightFormat(ready, 'yyyy-MM-dd') <= slot.date;
 };
