@@ -38,6 +38,12 @@ export const keptOnServers: NonNullable<PrivacySection['table']> = {
       `${spellSeconds(WRONG_PASSWORD_SECONDS)} from the first`,
     ],
     [
+      'A new password for a vendor',
+      'That a link was mailed to the account and when it ends, with only a hash of the link; and how many were asked for, by which network address and for which email address, the last as a hash',
+      'To let a vendor who has forgotten the password back in, and nobody else',
+      'The link is good for an hour. The record goes a day later, once the next link is asked for; the counts after 15 minutes.',
+    ],
+    [
       'An order',
       'Your name, contact number and email address, the delivery address if something is delivered, your notes to the vendors, what you bought at which price and when, how it reaches you, and what became of the order',
       'To make it, hand it over and answer questions about it, and to count your lucky-draw chances',
@@ -45,9 +51,9 @@ export const keptOnServers: NonNullable<PrivacySection['table']> = {
     ],
     [
       'The record of a mail',
-      'To which address it went, about which order, and when the mail server took it. Not its text.',
+      'To which address it went, about which order or new password, and when the mail server took it. Not its text.',
       'So that no mail is lost and none comes twice',
-      `No end is set for the record. The note to send the mail, which names only the order, is gone ${spellSeconds(JOB_SECONDS.done)} after it is sent, or ${spellSeconds(JOB_SECONDS.failed)} after it has failed for good.`,
+      `No end is set for the record. The note to send the mail, which names only the order or the request, is gone ${spellSeconds(JOB_SECONDS.done)} after it is sent, or ${spellSeconds(JOB_SECONDS.failed)} after it has failed for good.`,
     ],
     [
       'The log',
