@@ -53,6 +53,8 @@ test('what is public can be read without any script', async () => {
   await page.getByRole('contentinfo').waitFor();
   await page.goto('/FAQ');
   await heading(page, 'Questions, answered').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Exhibitions' }).click();
+  await heading(page, 'Exhibitions').waitFor();
   await context.close();
 });
 
