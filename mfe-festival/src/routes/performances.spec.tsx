@@ -63,6 +63,11 @@ describe('the performances', () => {
   });
 });
 
+it('is there under a gateway that does not say where the site is', () => {
+  renderArea(<PerformancesPage />, { clock: BEFORE, publicUrl: '' });
+  expect(screen.getByRole('heading', { name: 'Performances' })).toBeTruthy();
+});
+
 describe('the clue of the scavenger hunt', () => {
   const clue = edition.performances.find(({ id }) => id === 'art-verse')?.clue ?? '';
   const date = () => screen.getByRole('button', { name: /^25 Mar, 6-9pm/ });

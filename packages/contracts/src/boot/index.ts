@@ -27,8 +27,8 @@ export type EditionData = z.infer<typeof editionData>;
 /** All that a page needs to start, written into its HTML so that nothing has to be fetched first. */
 export const bootData = z.object({
   mode: z.enum(['demo', 'production']),
-  /** Where the site is, for addresses that are read elsewhere. */
-  publicUrl: z.string(),
+  /** Where the site is, for addresses that are read elsewhere; absent from a gateway older than the shell. */
+  publicUrl: z.string().optional(),
   edition: editionData,
   clock: clockState,
   session,

@@ -77,8 +77,8 @@ export interface ServerPage {
 /** All that the shell gives to the areas. Only the shell and the tests make one. */
 export interface Host {
   mode: 'demo' | 'production';
-  /** Where the site is, for addresses that are read elsewhere. */
-  publicUrl: string;
+  /** Where the site is, for addresses that are read elsewhere; not every gateway says it. */
+  publicUrl: string | undefined;
   edition: Edition;
   api: Api;
   session: SessionStore;

@@ -8,10 +8,10 @@ type JsonLdValue = string | number | boolean | null | JsonLd | readonly JsonLdVa
 const asText = (data: JsonLd | readonly JsonLd[]) =>
   JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** Makes a path of this site the whole address that machines elsewhere need. */
+/** Makes a path of this site the whole address that machines elsewhere need; it stays a path where nobody said what that is. */
 export const usePublicAddress = (): ((path: string) => string) => {
   const { publicUrl } = useHost();
-  return (path) => new URL(path, publicUrl).href;
+  return (path) => (publicUrl ? new URL(path, publicUrl).href : path);
 };
 
 /** What the page is about, for machines that read it. Shows nothing and runs nothing. */

@@ -18,6 +18,8 @@ export interface FakeHostOptions {
   clock?: string;
   api?: ApiHandlers;
   mode?: Host['mode'];
+  /** `https://festival.example` unless told; empty for a gateway that does not say it. */
+  publicUrl?: string;
   edition?: Edition;
   /** Areas that contribute to slots. */
   areas?: readonly Area[];
@@ -85,7 +87,7 @@ export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
   };
   const host: Host = {
     mode: options.mode ?? 'demo',
-    publicUrl: 'https://festival.example',
+    publicUrl: options.publicUrl ?? 'https://festival.example',
     edition,
     api,
     session,
