@@ -1,8 +1,8 @@
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** CSS pixels of a phone's column and of the widest picture in a page, times the usual density. */
-const WIDTHS = [480, 960];
+/** CSS pixels of half a phone, of the whole of it, and of the widest picture in a page, times the usual densities. */
+const WIDTHS = [480, 720, 960];
 const QUALITY = 72;
 
 const narrowed = (content, width, original) =>

@@ -29,19 +29,19 @@ const load = (content, options = {}) =>
     pictureLoader.call(context, content);
   });
 
-test('a large picture comes in two widths, and says its size', async () => {
+test('a large picture comes in three widths, and says its size', async () => {
   const { picture, files } = await load(await paper(1280, 720));
   expect(picture).toMatchObject({ width: 960, height: 540 });
-  const [small, large] = picture.srcSet.split(', ').map((entry) => entry.split(' '));
-  expect([small[1], large[1]]).toEqual(['480w', '960w']);
-  expect(picture.src).toBe(large[0]);
+  const entries = picture.srcSet.split(', ').map((entry) => entry.split(' '));
+  expect(entries.map(([, width]) => width)).toEqual(['480w', '720w', '960w']);
+  expect(picture.src).toBe(entries[2][0]);
   const widths = await Promise.all(
-    [small, large].map(async ([url]) => {
+    entries.map(async ([url]) => {
       const name = url.replace('/assets/festival/1/', '');
       return (await sharp(files.get(name)).metadata()).width;
     }),
   );
-  expect(widths).toEqual([480, 960]);
+  expect(widths).toEqual([480, 720, 960]);
 });
 
 test('a small one is not made larger', async () => {
