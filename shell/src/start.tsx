@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { afterPaint } from './after-paint.js';
 import { App } from './app.js';
 import { readBoot } from './boot/read-boot.js';
 import { createHost } from './host/create-host.js';
@@ -20,7 +21,9 @@ export const start = (): void => {
     createRoot(container).render(app);
     return;
   }
-  // React comes to the page only when it is done with what stands around it; its code need not wait for that.
-  loadPage(host.areas, location.pathname).catch(() => undefined);
-  hydrateRoot(container, app, { onRecoverableError });
+  afterPaint(() => {
+    // React comes to the page only when it is done with what stands around it; its code need not wait for that.
+    loadPage(host.areas, location.pathname).catch(() => undefined);
+    hydrateRoot(container, app, { onRecoverableError });
+  });
 };
