@@ -56,10 +56,22 @@ test('a public page carries what its area has rendered, with the shell’s own m
   expect(html).toContain(
     '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/shell/aaa/sun.1.woff2">',
   );
-  expect(html).toContain(
-    '<link rel="preload" as="script" fetchpriority="low" href="/assets/marketplace/bbb/area.1.js">',
-  );
   expect(html).not.toContain('<noscript>');
+});
+
+test('the scripts that take a page over are fetched and run once it is seen', async () => {
+  const { html } = await pageWith('/marketplace', 'Stalls');
+  expect(html).not.toMatch(/<script src="\/assets|<link[^>]* as="script"/);
+  const [, start = '', scripts, preloads] =
+    /<script src="(\/start\.[\da-f]+\.js)" defer data-scripts="([^"]*)" data-preloads="([^"]*)">/.exec(
+      html,
+    ) ?? [];
+  expect(scripts).toBe('/assets/shell/aaa/shell.1.js');
+  expect(preloads?.split(' ')).toContain('/assets/marketplace/bbb/area.1.js');
+  const answer = await fetch(gateway.url + start);
+  expect(answer.headers.get('content-type')).toContain('text/javascript');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect(await answer.text()).toContain('requestAnimationFrame');
 });
 
 test('a page says what it is about, with whole addresses and nothing that ends an attribute', async () => {

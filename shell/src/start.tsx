@@ -1,6 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { afterPaint } from './after-paint.js';
 import { App } from './app.js';
 import { readBoot } from './boot/read-boot.js';
 import { createHost } from './host/create-host.js';
@@ -21,9 +20,7 @@ export const start = (): void => {
     createRoot(container).render(app);
     return;
   }
-  afterPaint(() => {
-    // React comes to the page only when it is done with what stands around it; its code need not wait for that.
-    loadPage(host.areas, location.pathname).catch(() => undefined);
-    hydrateRoot(container, app, { onRecoverableError });
-  });
+  // React comes to the page only when it is done with what stands around it; its code need not wait for that.
+  loadPage(host.areas, location.pathname).catch(() => undefined);
+  hydrateRoot(container, app, { onRecoverableError });
 };

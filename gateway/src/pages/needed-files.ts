@@ -1,5 +1,5 @@
 import { findOwner } from '@festival/contracts/areas';
-import type { AreaRelease, Files, Site } from './release-files.js';
+import type { AreaRelease, Files, PageFiles, Site } from './release-files.js';
 
 const NO_FILES: Files = { scripts: [], styles: [], needs: [] };
 
@@ -15,7 +15,7 @@ export const isUnlisted = (site: Site, pathname: string): boolean =>
   findOwner([{ paths: ownerOf(site, pathname)?.unlisted ?? [] }], pathname) !== undefined;
 
 /** What the page of a path will ask for besides the shell's own, so that the browser asks for all of it at once. */
-export const neededFiles = (site: Site, pathname: string): Omit<Files, 'needs'> => {
+export const neededFiles = (site: Site, pathname: string): PageFiles => {
   const owner = ownerOf(site, pathname);
   if (!owner) return NO_FILES;
   const route = findOwner(owner.routes, pathname)?.files ?? NO_FILES;

@@ -6,7 +6,8 @@ import { faceHead } from './face.js';
 import { headHtml } from './head-html.js';
 import { escapeHtml, jsonForHtml } from './html.js';
 import { isUnlisted, neededFiles, ownerOf } from './needed-files.js';
-import type { Site } from './release-files.js';
+import type { PageFiles, Site } from './release-files.js';
+import { startElement } from './start-script.js';
 
 interface PageInput {
   site: Site;
@@ -48,6 +49,12 @@ const headOf = (input: PageInput, pathname: string): PageHead => {
 const bootOf = ({ boot, prerendered }: PageInput): BootData =>
   prerendered ? { ...boot, rendered: { at: prerendered.at, hasPage: prerendered.hasPage } } : boot;
 
+/** The scripts of a page that the browser renders. */
+const rendering = ({ shell }: Site, needed: PageFiles): string[] => [
+  ...shell.files.scripts.map(deferred),
+  ...needed.scripts.map((one) => link('rel="preload" as="script"', one)),
+];
+
 /** The HTML of a page, with what the browser is to fetch ahead, and the page itself where it is prerendered. */
 export const writePage = (input: PageInput): { status: 200 | 404; html: string } => {
   const { site, url, edition, publicUrl, prerendered, extraScripts = [] } = input;
@@ -56,8 +63,6 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
   const needed = neededFiles(site, pathname);
   const hasPage = prerendered?.hasPage ?? false;
   const styleAttributes = hasPage ? 'rel="stylesheet"' : 'rel="preload" as="style"';
-  // What is in the page already shows first: its styles, fonts and pictures go before the script that takes it over.
-  const scriptAttributes = `rel="preload" as="script"${hasPage ? ' fetchpriority="low"' : ''}`;
   const html = [
     '<!doctype html>',
     '<html lang="en">',
@@ -79,9 +84,8 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
       link('rel="preload" as="font" type="font/woff2" crossorigin', one),
     ),
     ...(prerendered?.preloads ? [prerendered.preloads] : []),
-    ...site.shell.files.scripts.map(deferred),
+    ...(hasPage ? [startElement(site.shell, needed)] : rendering(site, needed)),
     ...extraScripts.map(deferred),
-    ...needed.scripts.map((one) => link(scriptAttributes, one)),
     '</head>',
     '<body>',
     `<div id="root">${prerendered?.html ?? ''}</div>`,

@@ -3,10 +3,11 @@ import { PrerenderModule } from '../prerender/prerender.module.js';
 import { PageController } from './page.controller.js';
 import { Pages } from './pages.js';
 import { Releases } from './releases.js';
+import { StartScriptController } from './start-script.controller.js';
 
 @Module({
   imports: [PrerenderModule],
-  controllers: [PageController],
+  controllers: [StartScriptController, PageController],
   providers: [Pages, Releases],
   exports: [Pages, Releases],
 })

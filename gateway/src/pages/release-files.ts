@@ -13,6 +13,8 @@ const files = z.object({
   needs: z.array(z.string()).default([]),
 });
 export type Files = z.infer<typeof files>;
+/** URLs of what a page loads. */
+export type PageFiles = Omit<Files, 'needs'>;
 
 /** A build's own account of which files a page needs, in the order of need. */
 const assets = z.object({
