@@ -9,7 +9,8 @@ const pageRules = {
   'default-src': "'self'",
   'script-src': "'self'",
   'style-src': "'self'",
-  'img-src': "'self' data: blob:",
+  // The pictures of people whose campus account is with Google.
+  'img-src': "'self' data: blob: https://lh3.googleusercontent.com",
   'font-src': "'self'",
   'connect-src': "'self'",
   // Films that the committee has at YouTube, in its player without cookies, once a visitor asks for one.

@@ -71,6 +71,7 @@ export const privacy: PrivacyContent = {
         'A vendor sees the orders that hold something of theirs: only their own lines, with your name, contact number and email address, and the order’s delivery address if it has one. They need those to hand things over.',
         ['The organisers, the ', { value: 'organiser' }, ', see all orders.'],
         'The campus sign-in learns that you signed in here. The mail server carries our mails, and the host of the site runs its machines.',
+        'Your profile shows the picture of your campus account. Where Google keeps that picture, your browser fetches it from there, without saying which page it is for.',
         'Where a film is on YouTube, it says so. YouTube learns of you only once you press play.',
       ],
       after: ['Nobody else, unless the law says that we must.'],

@@ -21,7 +21,7 @@ export function PhotoContestTimeline() {
       <Timeline
         className={styles.timeline}
         items={timeline.map(({ date, label, text }) => ({
-          id: date,
+          id: `${date} ${text}`,
           when: label,
           title: text,
           ...stateOf(date),

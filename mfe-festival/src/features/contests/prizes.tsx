@@ -22,7 +22,7 @@ export function Prizes({ prizes, lead, tone }: Props) {
     <Section title="Prizes" lead={<Copy of={lead} />} headingLevel={3} tone={tone}>
       <Stack as="ol" gap={0} className={styles.steps}>
         {prizes.slice(0, STEPS).map(({ place, what }, index) => (
-          <Sheet as="li" key={place} tone={tones[index]} cut={index % 2 ? 'b' : 'a'}>
+          <Sheet as="li" key={`${place} ${what}`} tone={tones[index]} cut={index % 2 ? 'b' : 'a'}>
             <p className={styles.place}>{place}</p>
             <p className={styles.what}>{what}</p>
           </Sheet>
@@ -31,7 +31,7 @@ export function Prizes({ prizes, lead, tone }: Props) {
       {others.length > 0 && (
         <Stack as="ul" gap={0} className={styles.others}>
           {others.map(({ place, what }) => (
-            <li key={place}>
+            <li key={`${place} ${what}`}>
               <p className={styles.otherPlace}>{place}</p>
               <p>{what}</p>
             </li>

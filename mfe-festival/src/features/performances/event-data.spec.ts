@@ -35,7 +35,7 @@ describe('an event for search engines', () => {
   });
 
   it('is somewhere when it is not streamed', () => {
-    const inAHall = { ...busking, place: 'Nanyang Auditorium' };
+    const inAHall = { ...busking, place: 'Nanyang Auditorium', isOnline: false };
     expect(
       eventData(edition, inAHall, { url: 'https://festival.example/performances' }),
     ).toMatchObject({

@@ -10,10 +10,8 @@ interface Addresses {
   image?: string | undefined;
 }
 
-const LIVESTREAM = /live ?stream|online/i;
-
-const whereOf = ({ place }: Performance, { university }: Edition, url: string): JsonLd =>
-  LIVESTREAM.test(place)
+const whereOf = ({ place, isOnline }: Performance, { university }: Edition, url: string): JsonLd =>
+  isOnline
     ? {
         eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
         location: { '@type': 'VirtualLocation', url },

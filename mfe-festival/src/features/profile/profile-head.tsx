@@ -27,6 +27,7 @@ export function ProfileHead({ profile }: { profile: Pick<Profile, 'email' | 'pic
           alt=""
           width={PICTURE_PX}
           height={PICTURE_PX}
+          referrerPolicy="no-referrer"
         />
       )}
       <p className={styles.email}>{profile.email}</p>

@@ -9,8 +9,9 @@ export const performance = z
     name: z.string().min(1),
     starts: instant,
     ends: instant,
-    /** Where to be, or that it is a livestream. */
+    /** Where to be, or what to call it where it is online. */
     place: z.string().min(1),
+    isOnline: z.boolean(),
     /** What a click on its date gives away to who hunts for it. */
     clue: z.string().min(1).optional(),
   })

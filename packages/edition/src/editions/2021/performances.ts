@@ -7,6 +7,7 @@ export const performances: Performance[] = [
     starts: '2021-02-15T18:00:00+08:00',
     ends: '2021-02-15T20:00:00+08:00',
     place: 'Livestream',
+    isOnline: true,
   },
   {
     id: 'busking-2',
@@ -14,6 +15,7 @@ export const performances: Performance[] = [
     starts: '2021-02-16T18:00:00+08:00',
     ends: '2021-02-16T20:00:00+08:00',
     place: 'Livestream',
+    isOnline: true,
   },
   {
     id: 'art-verse',
@@ -21,6 +23,7 @@ export const performances: Performance[] = [
     starts: '2021-03-25T18:00:00+08:00',
     ends: '2021-03-25T21:00:00+08:00',
     place: 'Livestream',
+    isOnline: true,
     clue: 'I hold a thousand strings and never play a note. Look up where the hive has no bees, and count the floors in my name.',
   },
 ];
