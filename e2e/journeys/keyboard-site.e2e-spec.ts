@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
-import { focusedNode } from '../support/focus.js';
+import { expectFocus } from '../support/focus.js';
 import { pressAt, tabTo } from '../support/keyboard.js';
 import { visit } from '../support/visitor.js';
 
@@ -30,19 +30,19 @@ describe('the menu of a wide screen', () => {
     const page = await visit('/');
     const about = mainMenu(page).getByRole('button', { name: 'About' });
     await tabTo(page, about);
-    expect(await focusedNode(page)).toMatchObject({
+    await expectFocus(page, {
       role: 'button',
       name: 'About',
       expanded: false,
     });
 
     await page.keyboard.press('Enter');
-    expect(await focusedNode(page)).toMatchObject({ name: 'About', expanded: true });
+    await expectFocus(page, { name: 'About', expanded: true });
     await page.keyboard.press('Tab');
-    expect(await focusedNode(page)).toMatchObject({ role: 'link', name: 'About The Festival' });
+    await expectFocus(page, { role: 'link', name: 'About The Festival' });
 
     await page.keyboard.press('Escape');
-    expect(await focusedNode(page)).toMatchObject({ name: 'About', expanded: false });
+    await expectFocus(page, { name: 'About', expanded: false });
 
     await page.keyboard.press('Space');
     await tabTo(page, mainMenu(page).getByRole('button', { name: 'Programmes' }));
@@ -55,7 +55,7 @@ describe('the menu of a wide screen', () => {
     await pressAt(page, mainMenu(page).getByRole('link', { name: 'About The Festival' }));
     await page.waitForURL(/\/about$/i);
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-    expect(await focusedNode(page)).toMatchObject({ role: 'heading', level: 1 });
+    await expectFocus(page, { role: 'heading', level: 1 });
     await mainMenu(page).getByRole('button', { name: 'About', expanded: false }).waitFor();
   });
 });
@@ -71,7 +71,7 @@ describe('the drawer of a small screen', () => {
     await expectTrap(page, drawer);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
-    expect(await focusedNode(page)).toMatchObject({ role: 'button', name: 'Menu' });
+    await expectFocus(page, { role: 'button', name: 'Menu' });
   });
 
   test('its groups open beneath their names, and a link closes it', async () => {
@@ -79,13 +79,13 @@ describe('the drawer of a small screen', () => {
     await pressAt(page, page.getByRole('banner').getByRole('button', { name: 'Menu' }));
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await tabTo(page, drawer.getByRole('button', { name: 'Programmes' }));
-    expect(await focusedNode(page)).toMatchObject({ expanded: false });
+    await expectFocus(page, { expanded: false });
     await page.keyboard.press('Enter');
-    expect(await focusedNode(page)).toMatchObject({ name: 'Programmes', expanded: true });
+    await expectFocus(page, { name: 'Programmes', expanded: true });
     await pressAt(page, drawer.getByRole('link', { name: 'Performances' }));
     await heading(page, 'Performances').waitFor();
     await drawer.waitFor({ state: 'detached' });
-    expect(await focusedNode(page)).toMatchObject({ role: 'heading', name: 'Performances' });
+    await expectFocus(page, { role: 'heading', name: 'Performances' });
   });
 });
 
@@ -108,7 +108,7 @@ test('a carousel has buttons that move it, slides that say where they are, and e
     at = await scrolledBeyond(strip, at);
   }
   expect(await previous.isDisabled()).toBe(false);
-  expect(await focusedNode(page)).toMatchObject({ role: 'button', disabled: true });
+  await expectFocus(page, { role: 'button', disabled: true });
   expect(await isFocused(next)).toBe(true);
   const [last, view] = [await slides.last().boundingBox(), await strip.boundingBox()];
   expect(Number(last?.x) + Number(last?.width)).toBeLessThan(
@@ -120,13 +120,13 @@ test('tabs that are addresses: arrows move, Enter goes, and the panel follows', 
   const page = await visit('/Exhibitions/Odyssee');
   const tabs = page.getByRole('tablist', { name: 'Exhibitions' });
   await tabTo(page, tabs.getByRole('tab', { name: 'Odyssee' }));
-  expect(await focusedNode(page)).toMatchObject({ role: 'tab', name: 'Odyssee', selected: true });
+  await expectFocus(page, { role: 'tab', name: 'Odyssee', selected: true });
 
   await page.keyboard.press('ArrowLeft');
-  expect(await focusedNode(page)).toMatchObject({ name: 'Photo Gallery', selected: false });
+  await expectFocus(page, { name: 'Photo Gallery', selected: false });
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
-  expect(await focusedNode(page)).toMatchObject({ name: 'Physical Exhibition', selected: false });
+  await expectFocus(page, { name: 'Physical Exhibition', selected: false });
   expect(new URL(page.url()).pathname).toBe('/Exhibitions/Odyssee');
 
   await page.keyboard.press('Enter');
@@ -137,7 +137,7 @@ test('tabs that are addresses: arrows move, Enter goes, and the panel follows', 
 
   await tabTo(page, tabs.getByRole('tab', { name: 'Physical Exhibition' }));
   await page.keyboard.press('Tab');
-  expect(await focusedNode(page)).toMatchObject({ role: 'tabpanel', name: 'Physical Exhibition' });
+  await expectFocus(page, { role: 'tabpanel', name: 'Physical Exhibition' });
 });
 
 test('a film opens in a dialog that keeps the focus, and Esc gives it back', async () => {
@@ -146,7 +146,7 @@ test('a film opens in a dialog that keeps the focus, and Esc gives it back', asy
   await pressAt(page, film);
   const dialog = page.getByRole('dialog');
   await dialog.locator('video').waitFor();
-  expect(await focusedNode(page)).toMatchObject({ role: 'heading' });
+  await expectFocus(page, { role: 'heading' });
   expect(await film.textContent()).toContain(await dialog.getByRole('heading').textContent());
   await expectTrap(page, dialog);
   await page.keyboard.press('Escape');
@@ -184,14 +184,14 @@ test('an accordion opens and closes beneath its headings, and a link into it ope
   const item = page.locator('summary').filter({ hasText: 'Why am I waitlisted' });
   await tabTo(page, item);
   const told = { role: 'DisclosureTriangle', name: expect.stringContaining('Why am I waitlisted') };
-  expect(await focusedNode(page)).toMatchObject({ ...told, expanded: false });
+  await expectFocus(page, { ...told, expanded: false });
   for (const [key, expanded] of [
     ['Enter', true],
     ['Enter', false],
     ['Space', true],
   ] as const) {
     await page.keyboard.press(key);
-    expect(await focusedNode(page)).toMatchObject({ ...told, expanded });
+    await expectFocus(page, { ...told, expanded });
   }
   expect(await page.locator('summary').getByRole('heading', { level: 2 }).count()).toBe(3);
 
