@@ -112,25 +112,18 @@ export const crawl = async (start: readonly string[]): Promise<Visited[]> => {
   const tabs = [first];
   while (tabs.length < TABS) tabs.push(await openTab(first, '/'));
   let next = 0;
-  let busy = 0;
-  const work = async (tab: Page) => {
-    while (next < queue.length || busy > 0) {
-      const address = queue[next];
-      if (!address) {
-        // Another tab may still find something.
-        await tab.waitForTimeout(50);
-        continue;
-      }
-      next += 1;
-      busy += 1;
-      const page = await visitIn(tab, address).finally(() => {
-        busy -= 1;
-      });
+  const workUntil = async (tab: Page, end: number) => {
+    while (next < end) {
+      const page = await visitIn(tab, queue[next++] ?? '/');
       visited.push(page);
       for (const link of page.links) add(link);
     }
   };
-  await Promise.all(tabs.map(work));
+  // Wave by wave: what one finds is in the queue of the next.
+  while (next < queue.length) {
+    const end = queue.length;
+    await Promise.all(tabs.map((tab) => workUntil(tab, end)));
+  }
   return visited;
 };
 
