@@ -1,0 +1,8 @@
+import { commonConfig, readConfig, secretUrl } from '@festival/service-kit/config';
+import type { z } from 'zod';
+
+/** The workshops' environment. */
+export const workshopsConfig = commonConfig.extend({ DATABASE_URL: secretUrl });
+export type WorkshopsConfig = z.infer<typeof workshopsConfig>;
+
+export const readWorkshopsConfig = (): WorkshopsConfig => readConfig(workshopsConfig);

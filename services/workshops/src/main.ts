@@ -1,0 +1,9 @@
+import { runService } from '@festival/service-kit/boot';
+import { AppModule } from './app.module.js';
+import { readWorkshopsConfig } from './config.js';
+
+await runService({
+  name: 'workshops',
+  readConfig: readWorkshopsConfig,
+  createModule: (config) => AppModule.forRoot(config),
+});
