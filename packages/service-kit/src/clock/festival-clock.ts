@@ -63,8 +63,10 @@ export class FestivalClock implements OnModuleInit, OnModuleDestroy {
 
   /** Moves the clock of every process; null returns it to real time. */
   async move(to: Date | null): Promise<ClockState> {
-    this.offsetMs = to ? to.getTime() - Date.now() : 0;
-    await this.redis.set(KEY, JSON.stringify({ offsetMs: this.offsetMs, epoch: this.epoch }));
+    const offsetMs = to ? to.getTime() - Date.now() : 0;
+    await this.redis.set(KEY, JSON.stringify({ offsetMs, epoch: this.epoch }));
+    // Not before: what is being read meanwhile is the move before this one.
+    this.offsetMs = offsetMs;
     await this.redis.publish(CHANNEL, '');
     return this.state();
   }

@@ -19,7 +19,8 @@ const WHY = 'A place was left over.';
 
 interface Candidate {
   id: string;
-  arrival: number;
+  /** A big number, which arrives as text. */
+  arrival: string;
   student_id: string;
   workshop_id: string;
 }
@@ -63,7 +64,7 @@ export class AllocatePlaces {
 
   private async pass(allocation: Pick<AllocationRun, 'id' | 'byWhom'>): Promise<number> {
     let promoted = 0;
-    let after = 0;
+    let after = '0';
     for (;;) {
       const candidates = await this.candidates(after);
       const last = candidates.at(-1);
@@ -77,7 +78,7 @@ export class AllocatePlaces {
     }
   }
 
-  private candidates(after: number): Promise<Candidate[]> {
+  private candidates(after: string): Promise<Candidate[]> {
     const today = festivalDate(this.edition, this.clock.now());
     return this.dataSource.query<Candidate[]>(candidatesSql, [after, today]);
   }

@@ -5,7 +5,6 @@ import { sortedUnique } from './locks.js';
 /** A registration that is not cancelled, as far as decisions go by it. */
 export interface ActiveRegistration {
   id: string;
-  arrival: number;
   workshop_id: string;
   student_id: string;
   state: Standing;
@@ -13,7 +12,7 @@ export interface ActiveRegistration {
   revision: number;
 }
 
-const columns = 'id, arrival, workshop_id, student_id, state, is_open_talk, revision';
+const columns = 'id, workshop_id, student_id, state, is_open_talk, revision';
 
 export const activeOfPeopleSql = (count: number): string =>
   `SELECT ${columns} FROM registrations

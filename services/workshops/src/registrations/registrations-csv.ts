@@ -26,11 +26,9 @@ const select = `SELECT r.arrival, w.name AS workshop, r.name, r.contact_number, 
     r.signed_up_at
   FROM registrations r JOIN workshops w ON w.id = r.workshop_id`;
 
-/** One after the other in order of arrival; the next batch begins after the last one's arrival. */
-export const signUpsSql = `${select} WHERE r.arrival > ? AND r.active = 1 ORDER BY r.arrival LIMIT ${BATCH}`;
-
 const ofState = `(${select} WHERE r.workshop_id = ? AND r.state = ? AND r.arrival > ? ORDER BY r.arrival LIMIT ${BATCH})`;
-export const signUpsOfOneSql = `${ofState} UNION ALL ${ofState} ORDER BY arrival LIMIT ${BATCH}`;
+/** In order of arrival; the next batch begins after the last one's. */
+export const signUpsSql = `${ofState} UNION ALL ${ofState} ORDER BY arrival LIMIT ${BATCH}`;
 
 const toRow = (row: Row): WorkshopCsvRow => ({
   workshop: row.workshop,
@@ -42,7 +40,7 @@ const toRow = (row: Row): WorkshopCsvRow => ({
   signedUpAt: row.signed_up_at.toISOString(),
 });
 
-/** Sign-ups as a spreadsheet reads them, in order of arrival; without those that were cancelled. */
+/** Sign-ups as a spreadsheet reads them: by workshop, in order of arrival, without those that were cancelled. */
 @Injectable()
 export class RegistrationsCsv {
   constructor(private readonly reads: PreparedReads) {}
@@ -58,16 +56,24 @@ export class RegistrationsCsv {
   }
 
   private async *rows(workshopId?: string): AsyncGenerator<WorkshopCsvRow> {
-    let batch: Row[] = [];
-    do {
-      batch = await this.batch(batch.at(-1)?.arrival ?? 0, workshopId);
-      for (const row of batch) yield toRow(row);
-    } while (batch.length === BATCH);
+    for (const id of workshopId === undefined ? await this.workshopIds() : [workshopId]) {
+      let batch: Row[] = [];
+      do {
+        const after = batch.at(-1)?.arrival ?? 0;
+        const each = (state: Standing) => [id, state, after];
+        batch = await this.reads.rows<Row>(signUpsSql, [
+          ...each('confirmed'),
+          ...each('waitlisted'),
+        ]);
+        for (const row of batch) yield toRow(row);
+      } while (batch.length === BATCH);
+    }
   }
 
-  private batch(after: number, workshopId?: string): Promise<Row[]> {
-    if (workshopId === undefined) return this.reads.rows<Row>(signUpsSql, [after]);
-    const each = (state: Standing) => [workshopId, state, after];
-    return this.reads.rows<Row>(signUpsOfOneSql, [...each('confirmed'), ...each('waitlisted')]);
+  private async workshopIds(): Promise<string[]> {
+    const rows = await this.reads.rows<{ id: string }>(
+      'SELECT id FROM workshops WHERE withdrawn_at IS NULL ORDER BY created_at, id',
+    );
+    return rows.map(({ id }) => id);
   }
 }

@@ -29,7 +29,7 @@ interface Decided {
   request: SignUpRequest;
 }
 
-const NEW_COLUMNS = 13;
+const NEW_COLUMNS = 14;
 
 /** What is known of a workshop and of those who want to join it, kept up while one after the other is decided. */
 class Desk {
@@ -90,7 +90,6 @@ class Desk {
     const position = status === 'confirmed' ? null : this.workshop.num_waitlisted;
     const registration: ActiveRegistration = {
       id: uuid(),
-      arrival: Number.MAX_SAFE_INTEGER,
       workshop_id: this.workshop.id,
       student_id: request.student.sub,
       state: status,

@@ -19,7 +19,7 @@ interface DatedWorkshop {
   duration_minutes: number;
 }
 
-export const toRemindSql = `SELECT id, arrival, workshop_id, student_id, state, is_open_talk, revision FROM registrations
+export const toRemindSql = `SELECT id, workshop_id, student_id, state, is_open_talk, revision FROM registrations
   WHERE workshop_id = ? AND state = 'confirmed' AND state_changed_at < ?
     AND (reminded_for IS NULL OR reminded_for <> ?)
   ORDER BY arrival LIMIT ${BATCH}`;
