@@ -22,7 +22,6 @@ const tables = [
     created_at DATETIME(3) NOT NULL,
     withdrawn_at DATETIME(3) NULL,
     PRIMARY KEY (id),
-    INDEX workshops_created_idx (withdrawn_at, created_at, id),
     INDEX workshops_date_idx (withdrawn_at, date, start_time, id),
     CONSTRAINT workshops_places_check CHECK (num_registered <= max_participants)
   ) ENGINE=InnoDB`,

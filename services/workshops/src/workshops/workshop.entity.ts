@@ -4,7 +4,6 @@ import { dayColumn, idColumn } from '../id-column.js';
 
 /** A workshop and how many are in it. Its row is the lock of its places: whoever writes a registration holds it. */
 @Entity('workshops')
-@Index('workshops_created_idx', ['withdrawnAt', 'createdAt', 'id'])
 @Index('workshops_date_idx', ['withdrawnAt', 'date', 'startTime', 'id'])
 export class WorkshopEntity {
   @PrimaryColumn(idColumn('id'))
