@@ -75,7 +75,12 @@ export type Motif =
   | 'puzzle'
   | 'mat'
   | 'soap'
-  | 'packet';
+  | 'packet'
+  | 'ukulele'
+  | 'drum'
+  | 'microphone'
+  | 'shoes'
+  | 'fan';
 
 /** What a product's pictures show. `shape` picks between forms of one motif, e.g. a print's scene. */
 export interface Look {
