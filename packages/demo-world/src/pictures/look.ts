@@ -80,7 +80,8 @@ export type Motif =
   | 'drum'
   | 'microphone'
   | 'shoes'
-  | 'fan';
+  | 'fan'
+  | 'halfMask';
 
 /** What a product's pictures show. `shape` picks between forms of one motif, e.g. a print's scene. */
 export interface Look {

@@ -47,7 +47,7 @@ export const handsOn: Notice[] = [
     maxParticipants: 12,
     posted: '2021-01-25T10:20',
     pictures: 2,
-    look: { motif: 'dish', tint: 'clay', accent: 'sage' },
+    look: { motif: 'planter', tint: 'clay', accent: 'sage' },
   },
   {
     key: 'urban-sketching',

@@ -127,6 +127,6 @@ export const onStage: Notice[] = [
     maxParticipants: 14,
     posted: '2021-01-28T11:30',
     pictures: 2,
-    look: { motif: 'mask', tint: 'lilac', accent: 'ink' },
+    look: { motif: 'halfMask', tint: 'lilac', accent: 'coral' },
   },
 ];

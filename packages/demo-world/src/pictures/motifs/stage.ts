@@ -69,7 +69,7 @@ const drum: MotifDrawing = {
 
 const microphone: MotifDrawing = {
   setting: 'table',
-  draw: ({ id, base, light, dark, accent, accentLight }) => {
+  draw: ({ id, base, light, dark, accent }) => {
     const head = ring(0, -250, 116, 132);
     return [
       footShadow(150),
@@ -95,13 +95,6 @@ const microphone: MotifDrawing = {
       ),
       box(-122, -270, 244, 34, 16, dark),
       box(-122, -270, 244, 14, 7, light),
-      ...[0, 1, 2].map((ring_) =>
-        stroke(
-          `M${170 + ring_ * 54} ${-330 - ring_ * 22}q${34 + ring_ * 10} ${80 + ring_ * 22} 0 ${160 + ring_ * 44}`,
-          accentLight,
-          16,
-        ),
-      ),
     ].join('');
   },
 };
@@ -180,4 +173,46 @@ const fan: MotifDrawing = {
   },
 };
 
-export const stageMotifs = { ukulele, drum, microphone, shoes, fan };
+const halfMask: MotifDrawing = {
+  setting: 'hang',
+  draw: ({ id, fill, light, dark, accent, accentDark }) => {
+    const face =
+      'M0 -150C110 -220 300 -220 380 -130C420 20 340 190 190 210C110 220 60 150 0 90C-60 150 -110 220 -190 210C-340 190 -420 20 -380 -130C-300 -220 -110 -220 0 -150z';
+    const eye = (side: number) =>
+      group(
+        `translate(${side * 180} 0) scale(${side} 1)`,
+        shape('M-96 20Q-30 -76 110 -50Q90 70 -10 74Q-66 70 -96 20z', night),
+        stroke('M-110 24Q-30 -100 130 -66', accent, 16),
+        stroke('M-40 -104Q20 -136 96 -118', accentDark, 12),
+      );
+    return [
+      stroke('M-370 -90Q-440 40 -400 330M370 -90Q440 40 400 330', accent, 14),
+      dropShadow(face),
+      shape(face, fill),
+      cut(
+        `${id}-mask`,
+        face,
+        shade('M0 -230H420V240H0z', 0.1),
+        shine('M-340 -140C-250 -200 -130 -190 -60 -150C-150 -160 -260 -130 -320 -30z', 0.3),
+        shape('M-46 -60Q0 -120 46 -60L30 110H-30z', light, 'fill-opacity=".55"'),
+        stroke('M-250 150Q-190 176 -120 130M250 150Q190 176 120 130', dark, 10),
+      ),
+      eye(1),
+      eye(-1),
+      ...[-60, -30, 0, 30, 60].map((angle) =>
+        group(
+          `rotate(${angle} 0 -120)`,
+          shape(
+            'M0 -140Q-46 -250 0 -350Q46 -250 0 -140z',
+            Math.abs(angle) === 30 ? accentDark : accent,
+          ),
+          stroke('M0 -150V-310', light, 5),
+        ),
+      ),
+      circle(0, -142, 26, brass.base),
+      circle(-6, -148, 9, brass.light),
+    ].join('');
+  },
+};
+
+export const stageMotifs = { ukulele, drum, microphone, shoes, fan, halfMask };
