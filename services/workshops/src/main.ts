@@ -1,3 +1,4 @@
+import { registerForms } from '@festival/pictures/uploads';
 import { runService } from '@festival/service-kit/boot';
 import { AppModule } from './app.module.js';
 import { readWorkshopsConfig } from './config.js';
@@ -6,4 +7,5 @@ await runService({
   name: 'workshops',
   readConfig: readWorkshopsConfig,
   createModule: (config) => AppModule.forRoot(config),
+  prepare: registerForms,
 });

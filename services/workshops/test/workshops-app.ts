@@ -1,5 +1,6 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { SignUpForm } from '@festival/contracts/workshops';
+import { registerForms } from '@festival/pictures/uploads';
 import { createService } from '@festival/service-kit/boot';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { runMigrations } from '@festival/service-kit/database';
@@ -41,6 +42,7 @@ interface RequestOptions {
   as?: Identity;
   asService?: boolean;
   body?: unknown;
+  contentType?: string;
 }
 
 export const form = (changes: Partial<SignUpForm> = {}): SignUpForm => ({
@@ -84,11 +86,13 @@ export const startProcess = async (
     IDENTITY_SECRET,
     LOG_LEVEL: 'fatal',
     DATABASE_URL: databaseUrl,
+    MEDIA_DIR: '/nonexistent',
     ...env,
   });
   const app = await createService(AppModule.forRoot(config), {
     logger: createLogger('workshops', 'fatal'),
   });
+  await registerForms(app);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   const tokenOf = ({ as, asService }: RequestOptions) =>
@@ -101,7 +105,10 @@ export const startProcess = async (
       method: method as 'GET',
       url,
       payload: options.body as object | undefined,
-      headers: { ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(options.contentType && { 'content-type': options.contentType }),
+      },
     });
     const isJson = String(answer.headers['content-type']).includes('json');
     return {

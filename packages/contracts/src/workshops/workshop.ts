@@ -7,6 +7,7 @@ import {
   MAX_WORKSHOP_MINUTES,
 } from '../limits/index.js';
 import { imageSet } from '../products/index.js';
+import { listField } from '../products/product-form.js';
 import { standing } from './registration-state.js';
 
 /** `2021-02-20`: a day where the festival is. */
@@ -54,7 +55,7 @@ export const workshop = z.object({
 });
 export type Workshop = z.infer<typeof workshop>;
 
-/** What an admin fills in about a workshop. */
+/** What an admin fills in about a workshop, as fields of a multipart form (lists as JSON) or as values. */
 export const workshopForm = z.object({
   name: line(255),
   organizer: line(255),
@@ -65,12 +66,16 @@ export const workshopForm = z.object({
   duration: wholeField(1, MAX_WORKSHOP_MINUTES),
   location: line(255),
   maxParticipants: wholeField(1, MAX_PARTICIPANTS),
-  /** Those of its pictures that stay, by URL and in their order; absent, all of them do. */
-  images: z
-    .array(z.string().max(500), 'must be a list of pictures')
-    .max(MAX_PICTURES, `must hold at most ${MAX_PICTURES} pictures`)
-    .refine((all) => new Set(all).size === all.length, 'must name each picture once')
-    .optional(),
+  /**
+   * The pictures in their order: URLs of those that stay, and `new:0`… for the request's files; files left out come last.
+   * Absent, all that there are stay.
+   */
+  images: listField(
+    z
+      .array(z.string().max(500), 'must be a list of pictures')
+      .max(MAX_PICTURES, `must hold at most ${MAX_PICTURES} pictures`)
+      .refine((all) => new Set(all).size === all.length, 'must name each picture once'),
+  ).optional(),
 });
 export type WorkshopForm = z.output<typeof workshopForm>;
 

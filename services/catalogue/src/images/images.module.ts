@@ -1,9 +1,9 @@
+import { IMAGE_STORE, openImageStore } from '@festival/pictures/store';
+import { KeepPictures } from '@festival/pictures/uploads';
 import { CONFIG } from '@festival/service-kit/config';
 import { Module } from '@nestjs/common';
 import type { CatalogueConfig } from '../config.js';
-import { IMAGE_STORE } from './image-store.js';
-import { KeepPictures } from './keep-pictures.js';
-import { openImageStore } from './open-image-store.js';
+import { PICTURE_FOLDER } from './picture-folder.js';
 import { SweepPictures } from './sweep-pictures.js';
 
 @Module({
@@ -11,7 +11,7 @@ import { SweepPictures } from './sweep-pictures.js';
     {
       provide: IMAGE_STORE,
       inject: [CONFIG],
-      useFactory: (config: CatalogueConfig) => openImageStore(config),
+      useFactory: (config: CatalogueConfig) => openImageStore(config, PICTURE_FOLDER),
     },
     KeepPictures,
     SweepPictures,

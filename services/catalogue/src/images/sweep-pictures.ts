@@ -1,4 +1,6 @@
 import type { ImageSet } from '@festival/contracts/products';
+import { MEDIA_URL } from '@festival/pictures/encode';
+import { IMAGE_STORE, type ImageStore } from '@festival/pictures/store';
 import { PreparedReads } from '@festival/service-kit/database';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import {
@@ -8,8 +10,6 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { fromJson } from '../from-json.js';
-import { MEDIA_URL } from './encode-picture.js';
-import { IMAGE_STORE, type ImageStore } from './image-store.js';
 
 const EVERY_MS = 60 * 60_000;
 /** Younger ones may belong to a request that is not done. */

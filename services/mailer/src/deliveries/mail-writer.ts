@@ -32,9 +32,14 @@ export class MailWriter {
   /** @throws SubjectUnknown when there is nothing to write about; Error when it cannot be had now. */
   async write(job: MailJob): Promise<OutgoingMail> {
     const { messageId } = job;
-    const { document, to } =
-      job.template === 'password-reset' ? await this.reset(job) : await this.order(job);
+    const { document, to } = await this.address(job);
     return { ...(await composeMail(document, this.context, messageId)), messageId, to };
+  }
+
+  private address(job: MailJob): Promise<Addressed> {
+    if (job.template === 'password-reset') return this.reset(job);
+    if ('orderId' in job) return this.order(job);
+    throw new Error(`No mail is written for ${job.template}`);
   }
 
   private async order({ template, orderId }: OrderMailJob): Promise<Addressed> {

@@ -1,7 +1,9 @@
 import type { Identity } from '@festival/contracts/identity';
+import type { ImageSet } from '@festival/contracts/products';
 import type { Workshop, WorkshopForm, WorkshopSlot } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { isOver } from '@festival/edition/workshops';
+import { KeepPictures, type UploadedFile } from '@festival/pictures/uploads';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -14,7 +16,8 @@ import { RecordChanges } from '../registrations/record-changes.js';
 import { changeOf } from '../registrations/registration-change.js';
 import { WorkshopEntity } from './workshop.entity.js';
 import { WorkshopQueries } from './workshop.queries.js';
-import { formColumns, keptPictures } from './workshop-columns.js';
+import { formColumns } from './workshop-columns.js';
+import { picturesOf } from './workshop-pictures.js';
 
 const slotOf = (workshop: HeldWorkshop): WorkshopSlot => ({
   date: workshop.date,
@@ -29,11 +32,18 @@ const isSameSlot = (one: WorkshopSlot, other: WorkshopSlot): boolean =>
   one.duration === other.duration &&
   one.location === other.location;
 
+interface Edit {
+  form: WorkshopForm;
+  columns: ReturnType<typeof formColumns>;
+  added: ImageSet[];
+}
+
 /** Changes a workshop. Whoever signed up is told in the same transaction when it is at another time or place. */
 @Injectable()
 export class EditWorkshop {
   constructor(
     private readonly transactions: Transactions,
+    private readonly keepPictures: KeepPictures,
     private readonly workshops: WorkshopQueries,
     private readonly recordChanges: RecordChanges,
     private readonly changes: WorkshopChanges,
@@ -45,8 +55,18 @@ export class EditWorkshop {
    * @throws DomainError NOT_FOUND, WORKSHOP_MAX_TOO_LOW, WORKSHOP_KIND_FIXED; SchemaMismatch for a category or a picture that
    *   there is not
    */
-  async run(id: string, form: WorkshopForm, admin: Identity): Promise<Workshop> {
-    await this.transactions.run((manager) => this.write(manager, id, form, admin.sub));
+  async run(
+    id: string,
+    form: WorkshopForm,
+    files: UploadedFile[],
+    admin: Identity,
+  ): Promise<Workshop> {
+    const columns = formColumns(form, this.edition);
+    await this.keepPictures.during({ files, field: 'newImages', owner: id }, (added) =>
+      this.transactions.run((manager) =>
+        this.write(manager, id, { form, columns, added }, admin.sub),
+      ),
+    );
     this.changes.tellList();
     return this.workshops.get(id);
   }
@@ -54,17 +74,16 @@ export class EditWorkshop {
   private async write(
     manager: EntityManager,
     id: string,
-    form: WorkshopForm,
+    { form, columns, added }: Edit,
     byWhom: string,
   ): Promise<void> {
     const workshop = (await holdWorkshops(manager, [id])).get(id);
     if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
-    const columns = formColumns(form, this.edition);
     this.check(workshop, columns);
     const { pictures } = await manager.findOneByOrFail(WorkshopEntity, { id });
     await manager.update(WorkshopEntity, id, {
       ...columns,
-      pictures: keptPictures(form, pictures),
+      pictures: picturesOf(form, pictures, added),
     });
     const before = slotOf(workshop);
     const now = this.clock.now();

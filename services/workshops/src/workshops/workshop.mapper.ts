@@ -1,5 +1,6 @@
 import type { ImageSet } from '@festival/contracts/products';
 import type { Standing, Workshop } from '@festival/contracts/workshops';
+import { fullViews } from '@festival/pictures/encode';
 import { fromJson } from '../from-json.js';
 
 /** A workshop as its reads give it. JSON columns may arrive as text. */
@@ -27,10 +28,6 @@ export interface OwnWorkshopRow extends WorkshopRow {
   state: Standing | null;
   position: number | null;
 }
-
-/** The largest size of each picture. */
-export const fullViews = (pictures: readonly ImageSet[]): string[] =>
-  pictures.flatMap((picture) => picture.sources.at(-1)?.url ?? []);
 
 export const toWorkshop = (row: WorkshopRow): Workshop => {
   const imageSets = fromJson<ImageSet[]>(row.pictures);

@@ -1,9 +1,10 @@
 import { workshopsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { AdminWorkshop, WithdrawAnswer, Workshop } from '@festival/contracts/workshops';
+import { Files, FormInterceptor, type UploadedFile } from '@festival/pictures/uploads';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
-import { Controller } from '@nestjs/common';
+import { Controller, UseInterceptors } from '@nestjs/common';
 import { CreateWorkshop } from './create-workshop.js';
 import { EditWorkshop } from './edit-workshop.js';
 import { WithdrawWorkshop } from './withdraw-workshop.js';
@@ -35,17 +36,23 @@ export class WorkshopsController {
     return this.workshops.forAdmin();
   }
 
+  @UseInterceptors(FormInterceptor)
   @Endpoint(workshopsCalls, 'POST /workshops')
-  create(@Input() { body }: InputOf<Calls['POST /workshops']>): Promise<Workshop> {
-    return this.createWorkshop.run(body);
+  create(
+    @Input() { body }: InputOf<Calls['POST /workshops']>,
+    @Files() files: UploadedFile[],
+  ): Promise<Workshop> {
+    return this.createWorkshop.run(body, files);
   }
 
+  @UseInterceptors(FormInterceptor)
   @Endpoint(workshopsCalls, 'PUT /workshops/:id')
   edit(
     @Input() { params, body }: InputOf<Calls['PUT /workshops/:id']>,
+    @Files() files: UploadedFile[],
     @Who() admin: Identity,
   ): Promise<Workshop> {
-    return this.editWorkshop.run(params.id, body, admin);
+    return this.editWorkshop.run(params.id, body, files, admin);
   }
 
   @Endpoint(workshopsCalls, 'DELETE /workshops/:id')

@@ -1,5 +1,7 @@
+import { FormInterceptor } from '@festival/pictures/uploads';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
+import { ImagesModule } from '../images/images.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { CreateWorkshop } from './create-workshop.js';
 import { EditWorkshop } from './edit-workshop.js';
@@ -8,8 +10,8 @@ import { WorkshopQueries } from './workshop.queries.js';
 import { WorkshopsController } from './workshops.controller.js';
 
 @Module({
-  imports: [ChangesModule, RegistrationsModule],
+  imports: [ChangesModule, ImagesModule, RegistrationsModule],
   controllers: [WorkshopsController],
-  providers: [WorkshopQueries, CreateWorkshop, EditWorkshop, WithdrawWorkshop],
+  providers: [WorkshopQueries, CreateWorkshop, EditWorkshop, WithdrawWorkshop, FormInterceptor],
 })
 export class WorkshopsModule {}

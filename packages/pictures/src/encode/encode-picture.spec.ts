@@ -10,12 +10,12 @@ const solid = (width: number, height: number) =>
 describe('encoding a picture', () => {
   it('gives WebP in every width up to its own, and names the files by the content', async () => {
     const source = await solid(1600, 1200);
-    const first = await encodePicture(source);
+    const first = await encodePicture(source, 'products');
     expect(first.set.sources.map((entry) => entry.width)).toEqual([320, 640, 1280]);
     expect(first.set.sources.map(({ url }) => url)).toEqual(
       first.files.map(({ name }) => `/media/${name}`),
     );
-    expect((await encodePicture(source)).set).toEqual(first.set);
+    expect((await encodePicture(source, 'products')).set).toEqual(first.set);
     for (const [at, { content }] of first.files.entries())
       expect(await sharp(content).metadata()).toMatchObject({
         format: 'webp',
@@ -24,14 +24,14 @@ describe('encoding a picture', () => {
   });
 
   it('does not blow a small picture up', async () => {
-    const { set } = await encodePicture(await solid(500, 500));
+    const { set } = await encodePicture(await solid(500, 500), 'products');
     expect(set.sources.map((entry) => entry.width)).toEqual([320, 500]);
   });
 
   it('shares no names between owners, so that one can delete its own', async () => {
     const source = await solid(400, 400);
     const names = async (owner: string) =>
-      (await encodePicture(source, owner)).files.map(({ name }) => name);
+      (await encodePicture(source, 'products', owner)).files.map(({ name }) => name);
     expect(await names('one')).not.toEqual(await names('other'));
   });
 
@@ -41,7 +41,7 @@ describe('encoding a picture', () => {
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const { set, files } = await encodePicture(photograph);
+    const { set, files } = await encodePicture(photograph, 'products');
     expect([set.width, set.height]).toEqual([400, 800]);
     for (const { content } of files) expect((await sharp(content).metadata()).exif).toBeUndefined();
   });

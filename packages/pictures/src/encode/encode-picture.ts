@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImageSet } from '@festival/contracts/products';
 import sharp from 'sharp';
-import { MAX_PIXELS } from './inspect-picture.js';
 
 /** Widths in pixels: a card on a phone, a card on a dense screen, the full view. */
 const WIDTHS = [320, 640, 1280];
@@ -11,12 +10,14 @@ const QUALITY = 78;
 const PLACEHOLDER_QUALITY = 40;
 /** Of 0 to 6: more makes files a few per cent smaller and takes twice the time. */
 const EFFORT = 2;
-/** Where pictures are kept, and below which URL they are served. */
-export const PICTURE_FOLDER = 'products';
+/** Below which URL pictures are served. */
 export const MEDIA_URL = '/media';
 
+/** More than any camera that a stall photographs with, less than what fills the memory when it is unpacked. */
+export const MAX_PIXELS = 36_000_000;
+
 export interface PictureFile {
-  /** Within the media: `products/<hash>-<width>.webp`. */
+  /** Within the media: `<folder>/<hash>-<width>.webp`. */
   name: string;
   content: Buffer;
 }
@@ -30,10 +31,15 @@ export interface EncodedPicture {
 /**
  * Decodes a picture and encodes it anew as WebP, in each width it is large enough for. Nothing else of the file is kept. Names
  * follow from the content, so that browsers can keep them for good.
+ * @param folder of the media, in which its files are
  * @param owner goes into the names: what one owner deletes is no other's
  * @throws Error when it cannot be decoded to its end
  */
-export const encodePicture = async (source: Buffer, owner = ''): Promise<EncodedPicture> => {
+export const encodePicture = async (
+  source: Buffer,
+  folder: string,
+  owner = '',
+): Promise<EncodedPicture> => {
   const hash = createHash('sha256').update(owner).update(source).digest('hex').slice(0, 20);
   const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .rotate()
@@ -51,7 +57,7 @@ export const encodePicture = async (source: Buffer, owner = ''): Promise<Encoded
   if (widths.length < WIDTHS.length) widths.push(width);
   const files = await Promise.all(
     widths.map(async (wanted) => ({
-      name: `${PICTURE_FOLDER}/${hash}-${wanted}.webp`,
+      name: `${folder}/${hash}-${wanted}.webp`,
       content: await encode(wanted, QUALITY),
     })),
   );

@@ -2,15 +2,15 @@ import type { ImageSet } from '@festival/contracts/products';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
-import type { UploadedFile } from '../uploads/uploaded-file.js';
-import { type EncodedPicture, encodePicture } from './encode-picture.js';
-import { IMAGE_STORE, type ImageStore } from './image-store.js';
+import { type EncodedPicture, encodePicture } from '../encode/encode-picture.js';
+import { IMAGE_STORE, type ImageStore } from '../store/image-store.js';
 import { inspectPicture, refusePicture } from './inspect-picture.js';
+import type { UploadedFile } from './uploaded-file.js';
 
 /** Each takes a core, and the memory of the unpacked picture. */
 const ENCODED_AT_ONCE = 2;
 
-/** Turns uploaded files into pictures of a product. */
+/** Turns uploaded files into pictures of what they were uploaded for. */
 @Injectable()
 export class KeepPictures {
   private readonly encoding = pLimit(ENCODED_AT_ONCE);
@@ -48,7 +48,7 @@ export class KeepPictures {
 
   private async encode(file: UploadedFile, field: string, owner: string): Promise<EncodedPicture> {
     try {
-      return await encodePicture(file.content, owner);
+      return await encodePicture(file.content, this.store.folder, owner);
     } catch {
       throw refusePicture(field, file.name, 'cannot be read to its end');
     }

@@ -9,6 +9,8 @@ export interface StoredImage {
 
 /** Where pictures are kept, by name. A name never changes its content. */
 export interface ImageStore {
+  /** The folder in it that is this service's own: names begin with it, and no other is listed. */
+  readonly folder: string;
   /** Whole or not at all. @returns whether it was not there before */
   put(name: string, content: Buffer): Promise<boolean>;
   /** What is not there is no error. */

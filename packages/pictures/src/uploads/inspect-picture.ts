@@ -1,12 +1,10 @@
 import { extname } from 'node:path';
 import type { SchemaMismatch } from '@festival/service-kit/errors';
 import sharp, { type Metadata } from 'sharp';
-import { refuseField } from '../uploads/refuse-field.js';
-import type { UploadedFile } from '../uploads/uploaded-file.js';
+import { MAX_PIXELS } from '../encode/encode-picture.js';
+import { refuseField } from './refuse-field.js';
 import { trailingBytes } from './trailing-bytes.js';
-
-/** More than any camera that a stall photographs with, less than what fills the memory when it is unpacked. */
-export const MAX_PIXELS = 36_000_000;
+import type { UploadedFile } from './uploaded-file.js';
 
 /** Formats by the name sharp gives them: how their files begin, and what they are called. */
 const formats = {

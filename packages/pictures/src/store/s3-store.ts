@@ -6,10 +6,11 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { DomainError } from '@festival/service-kit/errors';
-import { PICTURE_FOLDER } from './encode-picture.js';
 import type { ImageStore, StoredImage } from './image-store.js';
 
 export interface S3Settings {
+  /** Of this service, in the bucket. */
+  folder: string;
   bucket: string;
   region: string;
   /** Of a store other than Amazon's; its buckets are then part of the path. */
@@ -33,9 +34,11 @@ const isMissing = (error: unknown): boolean => {
 export class S3Store implements ImageStore {
   private readonly client: S3Client;
   private readonly bucket: string;
+  readonly folder: string;
 
-  constructor({ bucket, region, endpoint, credentials }: S3Settings) {
+  constructor({ bucket, folder, region, endpoint, credentials }: S3Settings) {
     this.bucket = bucket;
+    this.folder = folder;
     this.client = new S3Client({
       region,
       ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -77,7 +80,7 @@ export class S3Store implements ImageStore {
       const page = await this.client.send(
         new ListObjectsV2Command({
           Bucket: this.bucket,
-          Prefix: `${PICTURE_FOLDER}/`,
+          Prefix: `${this.folder}/`,
           ...(token && { ContinuationToken: token }),
         }),
       );

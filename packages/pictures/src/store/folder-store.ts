@@ -1,7 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { nanoid } from 'nanoid';
-import { PICTURE_FOLDER } from './encode-picture.js';
 import type { ImageStore, StoredImage } from './image-store.js';
 
 const ignoreMissing = (error: unknown): undefined => {
@@ -11,7 +10,10 @@ const ignoreMissing = (error: unknown): undefined => {
 
 /** Pictures in the folder that the gateway serves at `/media`. */
 export class FolderStore implements ImageStore {
-  constructor(private readonly dir: string) {}
+  constructor(
+    private readonly dir: string,
+    readonly folder: string,
+  ) {}
 
   async put(name: string, content: Buffer): Promise<boolean> {
     const path = join(this.dir, name);
@@ -34,10 +36,10 @@ export class FolderStore implements ImageStore {
   }
 
   async *list(): AsyncIterable<StoredImage> {
-    const files = (await readdir(join(this.dir, PICTURE_FOLDER)).catch(ignoreMissing)) ?? [];
+    const files = (await readdir(join(this.dir, this.folder)).catch(ignoreMissing)) ?? [];
     const now = performance.timeOrigin + performance.now();
     for (const file of files) {
-      const name = `${PICTURE_FOLDER}/${file}`;
+      const name = `${this.folder}/${file}`;
       const found = await stat(join(this.dir, name)).catch(ignoreMissing);
       if (found) yield { name, ageMs: now - found.mtimeMs };
     }

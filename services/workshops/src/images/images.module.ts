@@ -1,0 +1,19 @@
+import { IMAGE_STORE, openImageStore } from '@festival/pictures/store';
+import { KeepPictures } from '@festival/pictures/uploads';
+import { CONFIG } from '@festival/service-kit/config';
+import { Module } from '@nestjs/common';
+import type { WorkshopsConfig } from '../config.js';
+import { PICTURE_FOLDER } from './picture-folder.js';
+
+@Module({
+  providers: [
+    {
+      provide: IMAGE_STORE,
+      inject: [CONFIG],
+      useFactory: (config: WorkshopsConfig) => openImageStore(config, PICTURE_FOLDER),
+    },
+    KeepPictures,
+  ],
+  exports: [KeepPictures],
+})
+export class ImagesModule {}
