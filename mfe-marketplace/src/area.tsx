@@ -26,6 +26,11 @@ export const area = defineArea({
       load: () => import('./routes/vendor-page.js').then((module) => module.VendorPage),
     },
     {
+      path: '/vendorlogin',
+      title: 'Vendor Login',
+      load: () => import('./routes/vendor-login.js').then((module) => module.VendorLoginPage),
+    },
+    {
       path: '/shop',
       title: 'Your Cart',
       load: () => import('./routes/shop.js').then((module) => module.ShopPage),
