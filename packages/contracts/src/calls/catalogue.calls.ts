@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { id } from '../common/index.js';
 import { order, orderQuery, placeOrderBody, slotTotals } from '../orders/index.js';
 import { payNowQuery } from '../payments/index.js';
-import {
-  cartLine,
-  product,
-  productForm,
-  productQuery,
-  productSearch,
-  shortage,
-} from '../products/index.js';
+import { cartLine, product, productForm, productQuery, shortage } from '../products/index.js';
 import { catalogueProfilePart } from '../profile/index.js';
 import { vendor, vendorEdit, vendorProfile, vendorSignUp } from '../vendors/index.js';
 import { defineCalls } from './call.js';
@@ -18,7 +11,7 @@ const byId = z.object({ id });
 
 export const catalogueCalls = defineCalls({
   'GET /products': {
-    summary: 'Products; a page of them, and X-Total-Count, when `limit` is given',
+    summary: 'Products; a page of them, and X-Total-Count, when `limit` or a text is given',
     access: 'public',
     query: productQuery,
     response: z.array(product),
@@ -55,9 +48,9 @@ export const catalogueCalls = defineCalls({
     refusals: ['NOT_FOUND'],
   },
   'GET /search/products': {
-    summary: 'Products found by text, the best first; the best 100 without `limit`',
+    summary: 'Products found by text, the best first: the same as `GET /products` with it',
     access: 'public',
-    query: productSearch,
+    query: productQuery,
     response: z.array(product),
   },
   'POST /products/checkQuantity': {
