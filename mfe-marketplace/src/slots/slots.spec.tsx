@@ -88,7 +88,9 @@ describe('My Orders on the profile', () => {
       'Medley TeeColour: Dusk · Size: M1$22.00$22.00NTU, 18 Feb 12-2pm',
       'Wonky Mug3$0.10$0.30Delivery',
     ]);
-    expect(screen.getByText(/Delivery from Clay Day/)).toHaveTextContent('$6.00');
+    expect(screen.getByText('Clay Day').closest('li')).toHaveTextContent(
+      'Delivery from Clay Day: $6.00',
+    );
   });
 
   it('shows ten at a time, or five, or twenty-five', async () => {

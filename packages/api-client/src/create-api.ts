@@ -15,7 +15,7 @@ export interface ApiSettings {
 
 /** The platform's calls, typed by the contracts. Every failure is an `ApiError`; an aborted call is an `AbortError`. */
 export interface Api {
-  /** Makes a call and gives its answer. */
+  /** Makes a call and gives its answer: what JSON holds, or a Blob of a file. */
   call<Name extends PublicCallName>(
     name: Name,
     ...options: Optional<CallOptions<Name>>
@@ -67,7 +67,10 @@ export const createApi = (settings: ApiSettings = {}): Api => {
         throw error;
       }
       const isJson = response.headers.get('content-type')?.includes('json');
-      return { data: isJson ? await response.json() : undefined, headers: response.headers };
+      return {
+        data: await (isJson ? response.json() : response.blob()),
+        headers: response.headers,
+      };
     } catch (error) {
       options.signal?.throwIfAborted();
       const isRefusal = error instanceof Error && error.name === 'ApiError';
