@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../icon-button/index.js';
+import { TextField, type TextFieldProps } from '../text-field/index.js';
+import styles from './password-field.module.css';
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix'> {
+  /** Whether it is the one that signs in, or one that is being chosen: password managers go by it. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, hidden until somebody asks to see it. Sending its form hides it again, so that browsers do not keep it as text. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const form = button.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+  const name = typeof props.label === 'string' ? props.label.toLowerCase() : 'password';
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      suffix={
+        <IconButton
+          ref={button}
+          icon={isShown ? 'eye-off' : 'eye'}
+          label={`${isShown ? 'Hide' : 'Show'} ${name}`}
+          size="compact"
+          className={styles.toggle}
+          disabled={props.disabled}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}
