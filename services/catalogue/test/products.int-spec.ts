@@ -119,6 +119,16 @@ describe('vendors', () => {
     expect(one.body).toMatchObject({ surcharge: 3, products: [{ _id: tote.id }] });
     expect((await catalogue.request('GET', '/vendors/nobody')).status).toBe(404);
   });
+
+  it('come a page at a time, with so many of the newest products of each', async () => {
+    const { body, headers } = await catalogue.request('GET', '/vendors?limit=1&products=1');
+    expect(headers['x-total-count']).toBe('2');
+    expect(body).toMatchObject([{ displayName: 'Inkwell & Co.', products: [{ name: 'Almanac' }] }]);
+    const second = await catalogue.request('GET', '/vendors?limit=1&page=2&products=1');
+    expect(second.body).toMatchObject([{ displayName: 'Tidepool', products: [{ _id: tote.id }] }]);
+    expect((await catalogue.request('GET', '/vendors?limit=1&page=3')).body).toEqual([]);
+    expect((await catalogue.request('GET', '/vendors?products=0')).status).toBe(400);
+  });
 });
 
 describe("a vendor's own profile", () => {

@@ -4,7 +4,7 @@ import { order, orderQuery, placeOrderBody, slotTotals } from '../orders/index.j
 import { payNowQuery } from '../payments/index.js';
 import { cartLine, product, productForm, productQuery, shortage } from '../products/index.js';
 import { catalogueProfilePart } from '../profile/index.js';
-import { vendor, vendorEdit, vendorProfile, vendorSignUp } from '../vendors/index.js';
+import { vendor, vendorEdit, vendorProfile, vendorQuery, vendorSignUp } from '../vendors/index.js';
 import { defineCalls } from './call.js';
 
 const byId = z.object({ id });
@@ -60,8 +60,10 @@ export const catalogueCalls = defineCalls({
     response: z.array(shortage),
   },
   'GET /vendors': {
-    summary: 'Vendors with their products',
+    summary:
+      'Vendors with their newest products, at most 1,000 in all; a page of them, and X-Total-Count, when `limit` is given',
     access: 'public',
+    query: vendorQuery,
     response: z.array(vendor),
   },
   'POST /vendors': {

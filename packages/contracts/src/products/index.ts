@@ -55,7 +55,8 @@ export type Product = z.infer<typeof product>;
 export const productSorts = ['name', '-name', 'date', '-date', 'price', '-price'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-const wholeNumber = (max: number) =>
+/** A number of a query string. */
+export const wholeNumber = (max: number) =>
   z.coerce
     .number('must be a whole number')
     .int('must be a whole number')

@@ -85,6 +85,22 @@ export class ProductQueries {
     return rows.map(toProduct);
   }
 
+  /** The newest of each of these vendors, at most so many of one. */
+  async newestOf(vendorIds: readonly string[], each: number): Promise<Product[]> {
+    if (vendorIds.length === 0) return [];
+    const ids = padded(vendorIds);
+    const rows = await this.reads.rows<ProductRow>(
+      `SELECT ${productColumns}
+       FROM (SELECT p.id, ROW_NUMBER() OVER (PARTITION BY p.vendor_id ORDER BY ${orderBy['-date']}) AS place
+             FROM products p
+             WHERE p.is_listed = 1 AND p.vendor_id IN (${ids.map(() => '?').join(', ')})) ranked
+       JOIN products p ON p.id = ranked.id JOIN vendors v ON v.id = p.vendor_id
+       WHERE ranked.place <= ? ORDER BY ${orderBy['-date']}`,
+      [...ids, each],
+    );
+    return rows.map(toProduct);
+  }
+
   async count(query: ProductList): Promise<number> {
     const { where, parameters } = toFilter(query);
     const rows = await this.reads.rows<{ count: number }>(
