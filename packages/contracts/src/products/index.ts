@@ -3,7 +3,7 @@ import { id } from '../common/index.js';
 import { MAX_QUANTITY_A_VARIATION, PRODUCTS_PER_PAGE } from '../limits/index.js';
 
 export { newPictureAt, type ProductForm, productForm } from './product-form.js';
-export { isGridOf, productSentences } from './product-rules.js';
+export { checkProductForm, isGridOf, productSentences } from './product-rules.js';
 export { MAX_QUANTITY_A_VARIATION, PRODUCTS_PER_PAGE };
 
 export const MAX_LISTED_PRODUCTS = 1_000;
