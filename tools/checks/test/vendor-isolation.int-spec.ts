@@ -52,7 +52,7 @@ const knock = (name: string, as: Identity | undefined, target: Stall) => {
 };
 const definitions: Readonly<Record<string, CallDefinition>> = calls;
 const mayCall = (role: string, name: string): boolean =>
-  (definitions[name]?.access as readonly string[]).includes(role);
+  ((definitions[name]?.access ?? []) as readonly string[]).includes(role);
 
 it('knows every call that a vendor may make: a new one needs its row', () => {
   const ofVendors = Object.keys(definitions).filter((name) => mayCall('vendor', name));
