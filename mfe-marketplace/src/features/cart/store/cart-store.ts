@@ -21,8 +21,15 @@ const onPageShow = ({ persisted }: PageTransitionEvent) => {
 /** The cart of this browser, whichever tab changed it last. */
 export const cartStore = {
   read: storage.read,
+  id: storage.id,
+  writes: storage.writes,
+  ownSeen: storage.ownSeen,
   write: (cart: Cart): void => {
     storage.write(cart);
+    tell();
+  },
+  rename: (): void => {
+    storage.rename();
     tell();
   },
   subscribe: (listener: () => void) => {
