@@ -8,18 +8,19 @@ import styles from './packing-list.module.css';
 
 type Item = SlotTotals['items'][number];
 
+const optionsOf = ({ option1, option2 }: Item): string =>
+  [option1, option2].filter(Boolean).join(' · ');
+
 const columns: TableColumn<Item>[] = [
   {
     key: 'product',
     header: 'Product',
     isRowHeader: true,
-    cell: (item) => <bdi>{item.productName}</bdi>,
-  },
-  {
-    key: 'options',
-    header: 'Options',
-    cell: ({ option1, option2 }) => (
-      <bdi>{[option1, option2].filter(Boolean).join(' · ') || '–'}</bdi>
+    cell: (item) => (
+      <>
+        <bdi>{item.productName}</bdi>
+        {optionsOf(item) && <bdi className={styles.options}>{optionsOf(item)}</bdi>}
+      </>
     ),
   },
   { key: 'quantity', header: 'Pieces', align: 'end', cell: ({ quantity }) => quantity },
@@ -51,6 +52,7 @@ export function SlotTable({ slot, title, onShowOrders }: Props) {
       <Table
         caption={`What to bring: ${title}`}
         captionHidden
+        className={styles.table}
         columns={columns}
         rows={slot.items}
         rowId={({ productId, option1, option2 }) => JSON.stringify([productId, option1, option2])}
