@@ -44,10 +44,12 @@ export function useModal({ onClose, dismissOnBackdrop }: ModalOptions) {
       event.preventDefault();
       onClose();
     },
-    // Browsers close without asking at the second Esc in a row.
+    // Browsers close without asking at the second Esc in a row. It is the owner's to say whether it goes.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target !== event.currentTarget || isLeaving.current) return;
-      if (!event.currentTarget.open) onClose();
+      if (event.currentTarget.open) return;
+      event.currentTarget.showModal();
+      onClose();
     },
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
       if (dismissOnBackdrop && isOnBackdrop(event)) onClose();
