@@ -1,41 +1,28 @@
-import { useSession } from '@festival/mfe-kit/session';
-import { ErrorState } from '@festival/ui/error-state';
-import { Container } from '@festival/ui/layout';
-import { PageHeader } from '@festival/ui/page-header';
-import { Loading } from '@festival/ui/skeleton';
-import page from '../../../shared/page.module.css';
-import { useVendorProfile } from '../../../shared/vendor-profile-query.js';
-import { VendorOrders } from '../../vendor-orders/components/vendor-orders.js';
-import { VendorProducts } from '../../vendor-products/components/vendor-products.js';
+import { UnsavedWork } from '../../../shared/unsaved-work.js';
+import { SignInDialog } from '../../vendor-account/components/sign-in-dialog.js';
+import { useDashboard } from '../use-dashboard.js';
+import { useFocusOnPage } from '../use-focus-on-page.js';
+import { ResetPage } from './reset-page.js';
+import { SignedOut } from './signed-out.js';
+import { Stall } from './stall.js';
 
-/** What a signed-in vendor looks after. */
-export function VendorDashboard() {
-  const { role, displayName } = useSession();
-  const { data: profile, error, isFetching, refetch } = useVendorProfile();
-  const isVendor = role === 'vendor';
-
-  const content = () => {
-    if (!isVendor) return null;
-    if (profile)
-      return (
-        <>
-          <VendorProducts profile={profile} />
-          <VendorOrders />
-        </>
-      );
-    if (error) return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
-    return <Loading label="Opening your stall…" />;
-  };
-
+function Content({ isUnsaved }: { isUnsaved: boolean }) {
+  const { shownId, reset, signIn, logout, close } = useDashboard(isUnsaved);
+  const { token } = reset;
+  const { prompt } = signIn;
+  const isShowingStall = token === null && shownId !== null;
+  const place = useFocusOnPage(token === null ? (shownId ?? 'signed-out') : 'reset');
   return (
-    <>
-      <PageHeader
-        slim
-        tone="leaf"
-        motif="leaf"
-        title={isVendor ? `Welcome, ${profile?.displayName ?? displayName}` : 'Vendor Login'}
-      />
-      <Container className={page.page}>{content()}</Container>
-    </>
+    <div ref={place}>
+      {token !== null && <ResetPage token={token} forget={reset.forget} signIn={signIn} />}
+      {isShowingStall && <Stall key={shownId} logout={logout} />}
+      {token === null && shownId === null && <SignedOut signIn={signIn} />}
+      {prompt && <SignInDialog prompt={prompt} signIn={signIn} onClose={close} />}
+    </div>
   );
+}
+
+/** The vendors' page: its sign-in, or what a signed-in vendor looks after. */
+export function VendorDashboard() {
+  return <UnsavedWork>{(isUnsaved) => <Content isUnsaved={isUnsaved} />}</UnsavedWork>;
 }
