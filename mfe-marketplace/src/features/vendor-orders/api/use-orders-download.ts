@@ -4,7 +4,14 @@ import { useSnackbar } from '@festival/ui/snackbar';
 
 const FILE_NAME = 'orders.csv';
 
-const save = (file: Blob): void => {
+/**
+ * Excel takes a CSV file for the machine's old character set unless it begins so. The API's own answer does not: to programs that
+ * read it, the mark would be part of the first column's name.
+ */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const save = (csv: Blob): void => {
+  const file = new Blob([BYTE_ORDER_MARK, csv], { type: csv.type });
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: FILE_NAME });
   link.click();

@@ -1,5 +1,6 @@
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { useSession } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
 import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
@@ -17,6 +18,7 @@ interface Props {
 
 /** What to have ready for each slot, and what to send where; on paper, nothing but that. */
 export function PackingList({ onShowOrders }: Props) {
+  const { displayName } = useSession();
   const { collectionPlace, collectionSlots } = useEdition().marketplace;
   const { data, error, isFetching, refetch } = usePackingList();
   if (!data && error)
@@ -44,6 +46,9 @@ export function PackingList({ onShowOrders }: Props) {
     );
   return (
     <div className={styles.list}>
+      <p className={styles.paperTitle}>
+        Packing list of <bdi>{displayName}</bdi>
+      </p>
       <Cluster justify="between" className={styles.tools}>
         <p>Pieces ordered so far, slot by slot. Those of verified orders are paid.</p>
         <Button onClick={() => window.print()}>Print packing list</Button>
