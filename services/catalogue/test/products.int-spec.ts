@@ -188,6 +188,13 @@ describe('a PayNow code', () => {
       expect((await catalogue.request('GET', `/payments/paynow?${query}`)).status).toBe(400);
   });
 
+  it('can be done without: whoever transfers by hand is told to whom', async () => {
+    expect(await catalogue.request('GET', '/payments/payee')).toMatchObject({
+      status: 200,
+      body: { name: 'MIDSUMMER MEDLEY', uen: 'T08GB0032A' },
+    });
+  });
+
   it('is a picture for a donation of any amount, the same for everybody', async () => {
     const [first, second] = await Promise.all(
       [1, 2].map(() => catalogue.request('GET', '/payments/donation')),
