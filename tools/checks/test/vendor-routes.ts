@@ -1,4 +1,4 @@
-import { productFields } from '../../../services/catalogue/test/product-form.js';
+import { productFields, toForm } from '../../../services/catalogue/test/product-form.js';
 import { PASSWORD, type Sent, type Stall } from './doors.js';
 
 export interface VendorRoute {
@@ -7,13 +7,6 @@ export interface VendorRoute {
   /** A request that is right, of somebody who asks for it or tries to have it of `target`. */
   send?: (target: Stall) => Sent;
 }
-
-const formOf = (fields: Record<string, unknown>): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields))
-    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
-  return form;
-};
 
 /** Names of another stall, wherever a careless handler might look for whom it serves. */
 const aimedAt = ({ id, username }: Stall) => ({ _id: id, id, vendorId: id, vendor: id, username });
@@ -26,11 +19,11 @@ export const vendorRoutes: Record<string, VendorRoute> = {
   'GET /orders/download': { send: (target) => ({ query: aimedAt(target) }) },
   'GET /orders/:id': { id: 'orderId' },
   'POST /products': {
-    send: (target) => ({ form: formOf(productFields({ ...aimedAt(target), name: 'A new one' })) }),
+    send: (target) => ({ form: toForm(productFields({ ...aimedAt(target), name: 'A new one' })) }),
   },
   'PUT /products/:id': {
     id: 'productId',
-    send: () => ({ form: formOf(productFields({ name: 'Changed', price: '0.01' })) }),
+    send: () => ({ form: toForm(productFields({ name: 'Changed', price: '0.01' })) }),
   },
   'PATCH /vendors': {
     send: ({ id, username }) => ({
