@@ -5,12 +5,12 @@ import { useState } from 'react';
 
 /** Logs out, once however often it is pressed. */
 export const useLogout = () => {
-  const { signOut } = useSignIn();
+  const signIn = useSignIn();
   const [hasLeft, setHasLeft] = useState(false);
   const logout = useMutation({
     mutationFn: () => {
       setHasLeft(true);
-      return signOut();
+      return signIn.signOut();
     },
     onError: () => setHasLeft(false),
   });

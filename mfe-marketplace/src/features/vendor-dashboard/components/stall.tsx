@@ -8,13 +8,20 @@ import { Cluster, Container, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { useState } from 'react';
+import { LazyPart } from '../../../shared/lazy-part.js';
 import page from '../../../shared/page.module.css';
 import { useVendorProfile } from '../../../shared/vendor-profile-query.js';
-import { VendorOrders } from '../../vendor-orders/components/vendor-orders.js';
-import { VendorProducts } from '../../vendor-products/components/vendor-products.js';
 import { OwnProfile } from '../../vendor-profile/components/own-profile.js';
 import type { Logout } from '../use-logout.js';
-import { StallSkeleton } from './stall-skeleton.js';
+import { PartSkeleton, StallSkeleton } from './stall-skeleton.js';
+
+const loadProducts = () =>
+  import('../../vendor-products/components/vendor-products.js').then(
+    (module) => module.VendorProducts,
+  );
+
+const loadOrders = () =>
+  import('../../vendor-orders/components/vendor-orders.js').then((module) => module.VendorOrders);
 
 /** What was there last: a session that ends takes the answers with it, but not the page from under what is being typed. */
 const useLastProfile = () => {
@@ -34,8 +41,8 @@ export function Stall({ logout }: { logout: Logout }) {
       return (
         <>
           <OwnProfile profile={profile} />
-          <VendorProducts profile={profile} />
-          <VendorOrders />
+          <LazyPart load={loadProducts} props={{ profile }} placeholder={<PartSkeleton />} />
+          <LazyPart load={loadOrders} props={{}} placeholder={<PartSkeleton />} />
         </>
       );
     if (error)
