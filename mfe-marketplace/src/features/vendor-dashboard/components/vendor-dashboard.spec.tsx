@@ -76,7 +76,9 @@ describe('a signed-in vendor’s page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
     await type('Display name', 'Half a na', dialog('Edit Profile'));
     await act(async () => area.host.session.set(visitorSession));
-    await act(async () => area.host.session.set({ ...vendorSession, _id: 'clay', displayName: 'Clay Day' }));
+    await act(async () =>
+      area.host.session.set({ ...vendorSession, _id: 'clay', displayName: 'Clay Day' }),
+    );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(heading()).not.toHaveTextContent('Half');
   });
