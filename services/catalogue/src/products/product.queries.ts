@@ -85,7 +85,10 @@ export class ProductQueries {
     return rows.map(toProduct);
   }
 
-  /** The newest of each of these vendors, at most so many of one. */
+  /**
+   * The newest of each of these vendors, at most `each` of one. Should that be more than a list may have, the newest of every vendor
+   * come before the second newest of any.
+   */
   async newestOf(vendorIds: readonly string[], each: number): Promise<Product[]> {
     if (vendorIds.length === 0) return [];
     const ids = padded(vendorIds);
@@ -93,7 +96,8 @@ export class ProductQueries {
       `SELECT ${productColumns}
        FROM (SELECT p.id, ROW_NUMBER() OVER (PARTITION BY p.vendor_id ORDER BY ${orderBy['-date']}) AS place
              FROM products p
-             WHERE p.is_listed = 1 AND p.vendor_id IN (${ids.map(() => '?').join(', ')})) ranked
+             WHERE p.is_listed = 1 AND p.vendor_id IN (${ids.map(() => '?').join(', ')})
+             ORDER BY place LIMIT ${MAX_LISTED_PRODUCTS}) ranked
        JOIN products p ON p.id = ranked.id JOIN vendors v ON v.id = p.vendor_id
        WHERE ranked.place <= ? ORDER BY ${orderBy['-date']}`,
       [...ids, each],

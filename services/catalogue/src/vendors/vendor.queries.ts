@@ -46,16 +46,15 @@ export class VendorQueries {
     private readonly products: ProductQueries,
   ) {}
 
-  /** A page of the vendors by name, or all of them, with the newest products of each: as many as keep the whole list bounded. */
+  /** A page of the vendors by name, or all of them, with the newest products of each. */
   async list({ page = 1, limit = MAX_LISTED_VENDORS, products }: VendorQuery): Promise<Vendor[]> {
     const vendors = await this.reads.rows<VendorRow>(
       `SELECT ${vendorColumns} FROM vendors ORDER BY display_name, id LIMIT ? OFFSET ?`,
       [limit, (page - 1) * limit],
     );
-    const share = Math.floor(MAX_LISTED_PRODUCTS / Math.max(1, vendors.length));
     const newest = await this.products.newestOf(
       vendors.map(({ id }) => id),
-      Math.min(products ?? share, share),
+      products ?? MAX_LISTED_PRODUCTS,
     );
     return vendors.map((row) =>
       toVendor(
