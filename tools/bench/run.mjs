@@ -3,6 +3,7 @@ import { list } from './figures/list.mjs';
 import { orders } from './figures/orders.mjs';
 import { page } from './figures/page.mjs';
 import { search, searchStock } from './figures/search.mjs';
+import { vendors } from './figures/vendors.mjs';
 import { openWorld } from './lib/world.mjs';
 
 /**
@@ -26,6 +27,7 @@ const FIGURES = {
   list: inWorld(list),
   orders: inWorld(orders),
   search: inWorld(search, searchStock()),
+  vendors,
   page: () => page(paths.length > 0 ? paths : undefined),
 };
 

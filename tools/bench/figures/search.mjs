@@ -3,6 +3,7 @@ import { run } from '../../launcher/lib/run.mjs';
 import { load } from '../lib/hammer.mjs';
 import { listQueries } from '../lib/queries.mjs';
 import { inTurn, median, report } from '../lib/rounds.mjs';
+import { sayWhatIsFound } from '../lib/say-what-is-found.mjs';
 import { searches } from '../lib/search-queries.mjs';
 import { createShelves } from '../lib/shelves.mjs';
 import { openWorld } from '../lib/world.mjs';
@@ -137,24 +138,4 @@ async function sizeOfIndex(databaseUrl) {
     { env: { ...process.env, DATABASE_URL: databaseUrl } },
   );
   return JSON.parse(output);
-}
-
-/**
- * How much each kind of query finds, so that nobody praises the speed of finding nothing.
- * @param {string} url
- * @param {import('../lib/search-queries.mjs').Search[]} wanted
- */
-async function sayWhatIsFound(url, wanted) {
-  /** @type {Map<string, number[]>} */
-  const byKind = new Map();
-  for (const { kind, q } of wanted) {
-    const answer = await fetch(`${url}/api/search/products?limit=1&q=${encodeURIComponent(q)}`);
-    await answer.body?.cancel();
-    byKind.set(kind, [...(byKind.get(kind) ?? []), Number(answer.headers.get('x-total-count'))]);
-  }
-  console.log('\nProducts found by a query of each kind, the fewest, the median and the most');
-  for (const [kind, found] of byKind)
-    console.log(
-      `  ${`${found.length} × ${kind}`.padEnd(34)} ${Math.min(...found)}, ${median(found)}, ${Math.max(...found)}`,
-    );
 }
