@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
 import { order, orderQuery, placeOrderBody, slotTotals } from '../orders/index.js';
-import { payNowQuery } from '../payments/index.js';
+import { payee, payNowQuery } from '../payments/index.js';
 import { cartLine, product, productForm, productQuery, shortage } from '../products/index.js';
 import { catalogueProfilePart } from '../profile/index.js';
 import { vendor, vendorEdit, vendorProfile, vendorQuery, vendorSignUp } from '../vendors/index.js';
@@ -97,6 +97,11 @@ export const catalogueCalls = defineCalls({
     access: 'public',
     query: payNowQuery,
     produces: 'image/svg+xml',
+  },
+  'GET /payments/payee': {
+    summary: 'Who is paid for an order, for a transfer without the QR code',
+    access: 'public',
+    response: payee,
   },
   'GET /payments/donation': {
     summary: 'A PayNow QR code for a donation of any amount, as an SVG picture',

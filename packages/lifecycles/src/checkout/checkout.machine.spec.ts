@@ -248,6 +248,14 @@ describe('the answer', () => {
     expect([context.refusal, context.body]).toEqual([refusal, null]);
   });
 
+  it('about the cart goes once the buyer has agreed to what has changed, another one stays', () => {
+    const refusedFor = (code: string) =>
+      send(submitting(), { type: 'REFUSED', refusal: { code, message: 'No.' } }).snapshot;
+    const accepted = (code: string) => send(refusedFor(code), { type: 'ACCEPTED' }).context.refusal;
+    expect(accepted('ORDER_TOTAL_CHANGED')).toBeNull();
+    expect(accepted('IDEMPOTENCY_KEY_REUSED')).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
   it.each(['SCHEMA_MISMATCH', 'OFFLINE', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'])(
     '%s is shown, and the next submit forgets it',
     (code) => {

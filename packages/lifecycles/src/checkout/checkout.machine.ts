@@ -53,7 +53,9 @@ export type CheckoutEvent =
   | { type: 'SIGNED_OUT' }
   | { type: 'SIGNED_IN' }
   | { type: 'SIGN_IN_CLOSED' }
-  | { type: 'REFUSED'; refusal: Refusal };
+  | { type: 'REFUSED'; refusal: Refusal }
+  /** The buyer has agreed to what has changed in the cart. */
+  | { type: 'ACCEPTED' };
 
 /** Refusals by a rule of ordering: the server knows something of the cart that the page does not. */
 const isAboutTheCart = ({ code }: Refusal) => code.startsWith('ORDER_');
@@ -121,6 +123,9 @@ const machineSetup = setup({
       refusal: { code: 'SIGN_IN_REQUIRED', message: LOGIN_TO_COMPLETE },
       body: null,
     }),
+    dropSettled: assign(({ context: { refusal } }) =>
+      refusal && isAboutTheCart(refusal) ? { refusal: null } : {},
+    ),
     noteOrder: assign(({ event }) => (event.type === 'PLACED' ? { orderId: event.orderId } : {})),
     /** Effect: move to the first problem. */
     showProblems: () => {},
@@ -163,6 +168,7 @@ export const checkoutMachine = machineSetup.createMachine({
     editing: {
       on: {
         ...editable,
+        ACCEPTED: { actions: 'dropSettled' },
         SUBMIT: [
           { guard: 'isComplete', target: 'submitting', actions: 'prepare' },
           { actions: ['listProblems', 'showProblems'] },

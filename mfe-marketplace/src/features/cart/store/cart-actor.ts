@@ -41,7 +41,7 @@ const sync = (): void => {
   const cart = cartStore.read();
   if (cart === actor.getSnapshot().context.cart) return;
   actor.send({ type: 'SYNCED', cart });
-  if (cart.products.length === 0) return ownChanges.forget();
+  if (cart.products.length === 0) ownChanges.forget();
   for (const event of ownChanges.takeMissing(cartStore.ownSeen())) send(event);
 };
 
