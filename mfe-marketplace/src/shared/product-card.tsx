@@ -21,6 +21,8 @@ interface Props {
   /** The vendor's name, unless the page says it already. */
   hasVendor?: boolean;
   headingLevel?: 2 | 3 | 4;
+  /** Among a few in a narrow row: on the paper that it lies on. */
+  isSmall?: boolean;
 }
 
 /** A product among others: picture, name, price; a press anywhere opens it. */
@@ -32,6 +34,7 @@ export function ProductCard({
   priority,
   hasVendor = true,
   headingLevel = 3,
+  isSmall,
 }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -39,7 +42,7 @@ export function ProductCard({
       as="li"
       interactive
       padding="small"
-      className={styles.card}
+      className={cx(styles.card, isSmall && styles.small)}
       media={<ProductPicture product={product} alt="" sizes={sizes} priority={priority} />}
     >
       <Heading className={styles.name}>

@@ -2,6 +2,7 @@ import { Container, Stack } from '@festival/ui/layout';
 import page from '../../../shared/page.module.css';
 import { ProductPopup } from '../../product-popup/components/product-popup.js';
 import { VendorList } from '../../vendors/components/vendor-list.js';
+import { marketUrl } from '../market-url.js';
 import { useMarket } from '../use-market.js';
 import { MarketIntro } from './market-intro.js';
 import { MarketTools } from './market-tools.js';
@@ -16,7 +17,15 @@ export function Marketplace() {
       <Container className={page.page}>
         <Stack gap={5}>
           <MarketTools state={state} go={go} />
-          {state.view === 'products' ? <ProductList state={state} go={go} /> : <VendorList />}
+          {state.view === 'products' ? (
+            <ProductList state={state} go={go} />
+          ) : (
+            <VendorList
+              page={state.page}
+              goTo={(next, options) => go({ ...state, page: next }, options)}
+              hrefFor={(next) => marketUrl({ ...state, page: next, productId: null })}
+            />
+          )}
         </Stack>
         <ProductPopup title="Marketplace" />
       </Container>

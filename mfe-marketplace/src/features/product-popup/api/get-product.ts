@@ -1,15 +1,22 @@
 import type { Product } from '@festival/contracts/products';
+import type { Vendor } from '@festival/contracts/vendors';
 import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { type QueryClient, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+
+/** While somebody reads, the last one may be sold. */
+const LOOK_AGAIN_MS = 20_000;
 
 /** Beneath this key everything cached is a list, a page or a vendor with products. */
 export const CATALOGUE_KEY = 'marketplace';
 
-type Holder = { items?: Product[]; products?: Product[] };
+interface Holder {
+  items?: (Product | Vendor)[];
+  products?: Product[];
+}
 
 const productsIn = (data: unknown): Product[] => {
-  const holders: Holder[] = Array.isArray(data) ? data : [data as Holder];
-  return holders.flatMap((holder) => holder?.items ?? holder?.products ?? []);
+  const { items = [], products = [] } = (data ?? {}) as Holder;
+  return [...products, ...items.flatMap((item) => ('products' in item ? item.products : item))];
 };
 
 /** What lists have told of a product already. */
@@ -26,6 +33,7 @@ export const useProduct = (id: string) => {
   const query = useQuery({
     queryKey: [CATALOGUE_KEY, 'product', id],
     queryFn: ({ signal }) => api.call('GET /products/:id', { params: { id }, signal }),
+    refetchInterval: LOOK_AGAIN_MS,
   });
   const isGone = isApiError(query.error) && query.error.status === 404;
   return {

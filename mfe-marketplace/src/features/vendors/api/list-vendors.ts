@@ -1,11 +1,20 @@
+import { PRODUCTS_PER_PAGE } from '@festival/contracts/limits';
 import { useApi } from '@festival/mfe-kit/api';
-import { useQuery } from '@festival/mfe-kit/query';
+import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 
-/** All vendors with their products. */
-export const useVendors = () => {
+/** Vendors on a page of them: as many as there are products on one. */
+export const VENDORS_PER_PAGE = PRODUCTS_PER_PAGE;
+
+/** How many of a vendor's products its card shows. */
+export const PRODUCTS_PER_CARD = 4;
+
+/** A page of the vendors, each with its newest products; the one before stays until it is there. */
+export const useVendors = (page: number) => {
   const api = useApi();
+  const query = { limit: VENDORS_PER_PAGE, page, products: PRODUCTS_PER_CARD };
   return useQuery({
-    queryKey: ['marketplace', 'vendors'],
-    queryFn: ({ signal }) => api.call('GET /vendors', { signal }),
+    queryKey: ['marketplace', 'vendors', query],
+    queryFn: ({ signal }) => api.page('GET /vendors', { query, signal }),
+    placeholderData: keepPreviousData,
   });
 };

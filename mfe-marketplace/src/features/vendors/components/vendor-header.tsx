@@ -1,6 +1,6 @@
 import type { Vendor } from '@festival/contracts/vendors';
 import { Breadcrumb } from '@festival/ui/breadcrumb';
-import { PageHeader } from '@festival/ui/page-header';
+import { StallHeader } from '../../../shared/stall-header.js';
 import { VendorContact } from './vendor-contact.js';
 import styles from './vendor-header.module.css';
 
@@ -8,10 +8,7 @@ import styles from './vendor-header.module.css';
 export function VendorHeader({ vendor }: { vendor: Vendor | undefined }) {
   const name = vendor?.displayName ?? 'Vendor';
   return (
-    <PageHeader
-      slim
-      tone="leaf"
-      motif="leaf"
+    <StallHeader
       title={name}
       lead={
         vendor && (
@@ -31,6 +28,6 @@ export function VendorHeader({ vendor }: { vendor: Vendor | undefined }) {
       }
     >
       {vendor && <VendorContact vendor={vendor} />}
-    </PageHeader>
+    </StallHeader>
   );
 }
