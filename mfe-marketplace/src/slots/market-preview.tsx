@@ -5,6 +5,7 @@ import { Grid, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useEffect, useState } from 'react';
+import { productUrl } from '../features/product-popup/product-url.js';
 import { ProductCard } from '../shared/product-card.js';
 import styles from './market-preview.module.css';
 
@@ -63,7 +64,7 @@ function Newest() {
         <ProductCard
           key={product._id}
           product={product}
-          href={`/marketplace?product=${encodeURIComponent(product._id)}`}
+          href={productUrl(product._id)}
           sizes={SIZES}
         />
       ))}

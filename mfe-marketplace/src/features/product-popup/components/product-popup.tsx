@@ -1,5 +1,6 @@
 import { errorMessage } from '@festival/mfe-kit/api';
 import { usePageMeta } from '@festival/mfe-kit/router';
+import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
@@ -26,7 +27,12 @@ function Panel({ id, onClose }: { id: string; onClose: () => void }) {
   const body = () => {
     if (isGone)
       return (
-        <EmptyState icon="cart" title="No longer for sale" headingLevel={3}>
+        <EmptyState
+          icon="cart"
+          title="No longer for sale"
+          headingLevel={3}
+          actions={<Button onClick={onClose}>See what else there is</Button>}
+        >
           The vendor has taken this product down.
         </EmptyState>
       );
