@@ -26,6 +26,8 @@ export function useModal({ onClose, dismissOnBackdrop }: ModalOptions) {
     const opener = document.activeElement;
     isLeaving.current = false;
     keepScrollbarPlace();
+    // As the server has sent it: open, but not as a modal.
+    dialog.removeAttribute('open');
     dialog.showModal();
     const first =
       dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2');
