@@ -1,10 +1,9 @@
 import { CONFIG } from '@festival/service-kit/config';
-import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { Upstreams } from '../upstreams/upstreams.js';
 import { AnswerCache } from './answer-cache.js';
-import { type CacheKey, cacheKeyOf } from './cache-key.js';
+import { cacheKeyOf } from './cache-key.js';
 import type { Lease } from './leases.js';
 import type { StoredAnswer } from './stored-answer.js';
 
@@ -14,13 +13,6 @@ export interface PublicAnswer {
   lease?: Lease;
 }
 
-/** @throws DomainError NOT_FOUND for anything that is not the same for everybody */
-const keyOf = (url: string): CacheKey => {
-  const key = cacheKeyOf(url);
-  if (!key) throw new DomainError('NOT_FOUND');
-  return key;
-};
-
 const inPairs = (flat: readonly string[]): [string, string][] =>
   flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1]!] as [string, string]] : []));
 
@@ -28,6 +20,9 @@ const answerOf = ({ plain, lease }: StoredAnswer): PublicAnswer => ({
   response: new Response(plain.body, { headers: inPairs(plain.headers) }),
   lease,
 });
+
+/** What is not the same for everybody is not there, and neither is what no id can be. */
+const nothing = () => new Response(null, { status: 404 });
 
 /** The gateway's own way to what everybody may read. Whoever a page is for, nobody's session goes with its questions. */
 @Injectable()
@@ -38,9 +33,10 @@ export class PublicReads {
     private readonly upstreams: Upstreams,
   ) {}
 
-  /** @throws DomainError SERVICE_UNAVAILABLE, or NOT_FOUND for what is not public */
+  /** @throws DomainError SERVICE_UNAVAILABLE */
   async read(url: string, requestId: string): Promise<PublicAnswer> {
-    const key = keyOf(url);
+    const key = cacheKeyOf(url);
+    if (!key) return { response: nothing() };
     const kept = this.config.CACHE === 'on' ? this.cache.find(key) : undefined;
     if (kept) return answerOf(kept);
     const { status, contentType, body, stored } = await this.cache.ask(key, requestId);
@@ -51,10 +47,11 @@ export class PublicReads {
 
   /** Past the cache: for what is large and rarely asked for. @throws as `read` does */
   async readOnce(url: string, requestId: string): Promise<Response> {
-    const { service, upstreamPath } = keyOf(url);
-    const { status, headers, body } = await this.upstreams.of(service).read({
+    const key = cacheKeyOf(url);
+    if (!key) return nothing();
+    const { status, headers, body } = await this.upstreams.of(key.service).read({
       method: 'GET',
-      path: upstreamPath,
+      path: key.upstreamPath,
       headers: { accept: 'application/json', 'x-request-id': requestId },
     });
     const told = ['content-type', 'x-total-count'].flatMap((name) =>

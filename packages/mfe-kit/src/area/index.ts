@@ -67,8 +67,11 @@ export interface AreaRoute {
   picture?: string | PagePicture;
   /** Shown to everybody alike: its first screen is written into the HTML, and it is in the sitemap. */
   isPublic?: boolean;
-  /** What a public page shows of the API, for the server to ask before it renders: the queries of the page's own hooks. */
-  queries?: () => Promise<(request: PageRequest) => readonly PageQuery[]>;
+  /**
+   * What a public page shows of the API, for the server to ask before it renders: the queries of the page's own hooks. It may load
+   * code too that the page otherwise loads when it is shown.
+   */
+  queries?: () => Promise<(request: PageRequest) => Promise<readonly PageQuery[]>>;
   /** The sitemap's addresses, of a path with parameters above all; the path itself unless told. */
   addresses?: readonly string[] | ((api: Api) => Promise<readonly string[]>);
   load: Load;

@@ -2,6 +2,7 @@ import { Container, Stack } from '@festival/ui/layout';
 import page from '../../../shared/page.module.css';
 import { ProductPopup } from '../../product-popup/components/product-popup.js';
 import { VendorList } from '../../vendors/components/vendor-list.js';
+import { marketMeta } from '../market-meta.js';
 import { marketUrl } from '../market-url.js';
 import { useMarket } from '../use-market.js';
 import { MarketIntro } from './market-intro.js';
@@ -27,7 +28,7 @@ export function Marketplace() {
             />
           )}
         </Stack>
-        <ProductPopup title="Marketplace" />
+        <ProductPopup page={marketMeta(state)} />
       </Container>
     </>
   );

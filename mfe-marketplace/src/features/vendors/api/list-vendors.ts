@@ -1,5 +1,5 @@
 import { PRODUCTS_PER_PAGE } from '@festival/contracts/limits';
-import { useApi } from '@festival/mfe-kit/api';
+import { type Api, useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 
 /** Vendors on a page of them: as many as there are products on one. */
@@ -8,13 +8,15 @@ export const VENDORS_PER_PAGE = PRODUCTS_PER_PAGE;
 /** How many of a vendor's products its card shows. */
 export const PRODUCTS_PER_CARD = 4;
 
-/** A page of the vendors, each with its newest products; the one before stays until it is there. */
-export const useVendors = (page: number) => {
-  const api = useApi();
+/** A page of the vendors, each with its newest products. */
+export const vendorsQuery = (api: Api, page: number) => {
   const query = { limit: VENDORS_PER_PAGE, page, products: PRODUCTS_PER_CARD };
-  return useQuery({
+  return {
     queryKey: ['marketplace', 'vendors', query],
-    queryFn: ({ signal }) => api.page('GET /vendors', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.page('GET /vendors', { query, signal }),
+  };
 };
+
+/** The page before stays until it is there. */
+export const useVendors = (page: number) =>
+  useQuery({ ...vendorsQuery(useApi(), page), placeholderData: keepPreviousData });
