@@ -1,5 +1,7 @@
 import type { Order } from '@festival/contracts/orders';
+import { LinkButton } from '@festival/ui/link-button';
 import { Price } from '@festival/ui/price';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { PurchaseLines } from '../../../shared/purchase-lines.js';
 import styles from './purchases-table.module.css';
 
@@ -20,6 +22,12 @@ export function PurchasesTable({ order }: { order: Order }) {
           ))}
         </ul>
       )}
+      <p>
+        <LinkButton size="compact" href={`/PaymentSuccess?order=${encodeURIComponent(order._id)}`}>
+          {order.verified || order.cancelled ? 'See the order' : 'How to pay'}
+          <VisuallyHidden>, order {order.orderNumber}</VisuallyHidden>
+        </LinkButton>
+      </p>
     </div>
   );
 }
