@@ -111,6 +111,11 @@ describe('a route reads what it answers', () => {
   });
 });
 
+it('lists a thousand products at most where no page is asked for', async () => {
+  const { body } = await catalogue.request('GET', '/products');
+  expect(body).toHaveLength(1_000);
+});
+
 it('lists a thousand products of vendors at most, and leaves out the newest of none', async () => {
   const { body } = await catalogue.request('GET', '/vendors');
   const counts = body.map((each: Vendor) => [each.displayName, each.products.length]);
