@@ -93,6 +93,21 @@ describe('My Orders on the profile', () => {
     );
   });
 
+  it('leads back to how to pay for an order, for as long as it is to be paid', async () => {
+    openPanel({ pastOrders: [order(), order({ _id: 'b', orderNumber: 'VER-1', verified: true })] });
+    await table();
+    for (const [number, name, id] of [
+      ['K7M-2QD', 'How to pay, order K7M-2QD', 'order-1'],
+      ['VER-1', 'See the order, order VER-1', 'b'],
+    ]) {
+      await userEvent.click(screen.getByRole('button', { name: `Details of order ${number}` }));
+      expect(screen.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        `/PaymentSuccess?order=${id}`,
+      );
+    }
+  });
+
   it('shows ten at a time, or five, or twenty-five', async () => {
     openPanel({ pastOrders: orders(12) });
     await table();

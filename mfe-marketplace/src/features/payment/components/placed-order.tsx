@@ -53,21 +53,25 @@ function WholeOrder({ order }: { order: Order }) {
       <Outcome order={order} />
       <Card padding="large">
         <div className={styles.order}>
-          <div className={styles.pay}>
-            <dl className={styles.facts}>
+          <dl className={styles.facts}>
+            <div>
               <dt>Order number</dt>
               <dd className={styles.number}>{order.orderNumber}</dd>
+            </div>
+            <div>
               <dt>Total</dt>
               <dd>
                 <Price amount={order.total} size="large" />
               </dd>
+            </div>
+            <div>
               <dt>Status</dt>
               <dd>
                 <OrderState order={order} />
               </dd>
-            </dl>
-            {isToBePaid(order) && <PayForOrder order={order} />}
-          </div>
+            </div>
+          </dl>
+          {isToBePaid(order) && <PayForOrder order={order} />}
           {!order.cancelled && (
             <section aria-labelledby="what-next" className={styles.next}>
               <h2 id="what-next" className={styles.title}>
