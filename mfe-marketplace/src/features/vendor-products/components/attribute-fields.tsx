@@ -36,6 +36,7 @@ export function AttributeFields({ side, example }: Props) {
           <OptionList
             id={fieldId(fields.options)}
             label={fieldLabels[fields.options]}
+            number={side.number}
             options={side.options}
             error={side.optionsError}
             onChange={side.setOptions}

@@ -37,7 +37,7 @@ export function CollectionFields({ form, errors }: Props) {
         error={fieldProblem(errors, 'canCollect')}
       >
         <Stack gap={2}>
-          {box('canCollect', marketplace.collectionPlace)}
+          {box('canCollect', `Self-Collection at ${marketplace.collectionPlace}`)}
           {box('canDeliver', 'Delivery, for your surcharge')}
         </Stack>
       </FieldSet>

@@ -2,6 +2,7 @@ import type { Product } from '@festival/contracts/products';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
+import { Cluster } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useState } from 'react';
 import { type Deleted, useDeleteProducts } from '../api/use-delete-products.js';
@@ -36,9 +37,11 @@ export function DeleteProducts({ products, onDeleted }: Props) {
   return (
     <>
       {products.length > 0 && (
-        <Button variant="danger" icon="trash" onClick={() => setAsking(true)}>
-          Delete {countOf(products)}
-        </Button>
+        <Cluster>
+          <Button variant="danger" icon="trash" onClick={() => setAsking(true)}>
+            Delete {countOf(products)}
+          </Button>
+        </Cluster>
       )}
       {failed.length > 0 && (
         <Alert

@@ -8,6 +8,8 @@ import styles from './option-list.module.css';
 interface Props {
   id: string;
   label: string;
+  /** Of which attribute. */
+  number: 1 | 2;
   options: readonly string[];
   error: string | undefined;
   onChange: (options: string[]) => void;
@@ -17,7 +19,16 @@ interface Props {
 }
 
 /** The options of one attribute: entered one by one with Enter, or pasted as a list. */
-export function OptionList({ id, label, options, error, onChange, pending, onPending }: Props) {
+export function OptionList({
+  id,
+  label,
+  number,
+  options,
+  error,
+  onChange,
+  pending,
+  onPending,
+}: Props) {
   const [refusal, setRefusal] = useState<string>();
   const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -83,13 +94,17 @@ export function OptionList({ id, label, options, error, onChange, pending, onPen
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
-        <Button icon="plus" aria-label={`Add to ${label.toLowerCase()}`} onClick={enterTyped}>
+        <Button icon="plus" aria-label={`Add to attribute ${number}`} onClick={enterTyped}>
           Add
         </Button>
       </div>
       {options.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics with list-style none
-        <ul ref={list} role="list" aria-label={label} className={styles.chips}>
+        <ul
+          ref={list}
+          role="list"
+          aria-label={`Entered for attribute ${number}`}
+          className={styles.chips}
+        >
           {options.map((option, at) => (
             <li key={option}>
               <Chip removeLabel={`Remove ${option}`} onRemove={() => remove(at)}>
