@@ -24,8 +24,8 @@ export function PurchasesTable({ order }: { order: Order }) {
       )}
       <p>
         <LinkButton size="compact" href={`/PaymentSuccess?order=${encodeURIComponent(order._id)}`}>
-          {order.verified || order.cancelled ? 'See the order' : 'How to pay'}
-          <VisuallyHidden>, order {order.orderNumber}</VisuallyHidden>
+          {order.verified || order.cancelled ? 'See it again' : 'How to pay'}
+          <VisuallyHidden>: order {order.orderNumber}</VisuallyHidden>
         </LinkButton>
       </p>
     </div>
