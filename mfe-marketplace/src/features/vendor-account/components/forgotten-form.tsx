@@ -50,7 +50,7 @@ export function ForgottenForm({ forgotten, onBack }: Props) {
       <Stack gap={4}>
         <LinkIsOnItsWay {...sent} />
         <p>Nothing after a few minutes? Look among the unwanted mails, too.</p>
-        <Button className={styles.aside} onClick={forgotten.again}>
+        <Button wide onClick={forgotten.again}>
           Ask for another link
         </Button>
         {back}

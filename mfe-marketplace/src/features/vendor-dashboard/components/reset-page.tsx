@@ -1,6 +1,6 @@
 import { Container } from '@festival/ui/layout';
-import { PageHeader } from '@festival/ui/page-header';
 import page from '../../../shared/page.module.css';
+import { StallHeader } from '../../../shared/stall-header.js';
 import { ResetPassword } from '../../vendor-account/components/reset-password.js';
 import type { VendorSignIn } from '../../vendor-account/use-vendor-sign-in.js';
 
@@ -18,7 +18,7 @@ export function ResetPage({ token, forget, signIn }: Props) {
   };
   return (
     <>
-      <PageHeader slim tone="leaf" motif="leaf" eyebrow="Vendor Login" title="A new password" />
+      <StallHeader eyebrow="Vendor Login" title="A new password" />
       <Container className={page.page}>
         <ResetPassword
           key={token}

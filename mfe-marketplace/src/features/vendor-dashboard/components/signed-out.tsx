@@ -3,8 +3,8 @@ import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { Container, Grid, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
-import { PageHeader } from '@festival/ui/page-header';
 import page from '../../../shared/page.module.css';
+import { StallHeader } from '../../../shared/stall-header.js';
 import type { VendorSignIn } from '../../vendor-account/use-vendor-sign-in.js';
 import { AnotherAccount } from './another-account.js';
 import styles from './signed-out.module.css';
@@ -14,17 +14,14 @@ export function SignedOut({ signIn }: { signIn: VendorSignIn }) {
   const { role } = useSession();
   return (
     <>
-      <PageHeader
-        slim
-        tone="leaf"
-        motif="leaf"
+      <StallHeader
         title="Vendor Login"
         lead="Run a stall in the marketplace: show what you make, and see what people order of it."
       />
       <Container className={page.page}>
         <Stack gap={5}>
           {(role === 'student' || role === 'admin') && <AnotherAccount />}
-          <Grid min="medium" gap={5}>
+          <Grid min="large" gap={5}>
             <Card padding="large">
               <Stack gap={3} className={styles.way}>
                 <h2>You have a stall</h2>

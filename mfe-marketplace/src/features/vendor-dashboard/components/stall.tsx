@@ -6,10 +6,10 @@ import { Button } from '@festival/ui/button';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Container, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
-import { PageHeader } from '@festival/ui/page-header';
 import { useState } from 'react';
 import { LazyPart } from '../../../shared/lazy-part.js';
 import page from '../../../shared/page.module.css';
+import { StallHeader } from '../../../shared/stall-header.js';
 import { useVendorProfile } from '../../../shared/vendor-profile-query.js';
 import { OwnProfile } from '../../vendor-profile/components/own-profile.js';
 import type { Logout } from '../use-logout.js';
@@ -60,13 +60,7 @@ export function Stall({ logout }: { logout: Logout }) {
 
   return (
     <>
-      <PageHeader
-        slim
-        tone="leaf"
-        motif="leaf"
-        eyebrow="Vendor Login"
-        title={`Welcome, ${profile?.displayName ?? displayName}`}
-      >
+      <StallHeader eyebrow="Vendor Login" title={`Welcome, ${profile?.displayName ?? displayName}`}>
         <Cluster gap={3}>
           {profile && (
             <LinkButton variant="secondary" href={`/VendorPage/${profile._id}`}>
@@ -82,7 +76,7 @@ export function Stall({ logout }: { logout: Logout }) {
             Logout
           </Button>
         </Cluster>
-      </PageHeader>
+      </StallHeader>
       <Container className={page.page}>
         <Stack gap={7}>
           {logout.error && (

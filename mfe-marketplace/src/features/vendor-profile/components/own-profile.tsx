@@ -17,10 +17,10 @@ export function OwnProfile({ profile }: { profile: VendorProfile }) {
       <div className={styles.head}>
         <h2 id={id}>My Profile</h2>
         <Cluster gap={2}>
-          <Button icon="edit" onClick={() => setOpen('profile')}>
+          <Button icon="edit" size="compact" onClick={() => setOpen('profile')}>
             Edit Profile
           </Button>
-          <Button variant="quiet" onClick={() => setOpen('password')}>
+          <Button variant="quiet" size="compact" onClick={() => setOpen('password')}>
             Change Password
           </Button>
         </Cluster>

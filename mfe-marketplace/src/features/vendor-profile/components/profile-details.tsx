@@ -34,7 +34,7 @@ export function ProfileDetails({ profile }: { profile: VendorProfile }) {
   ];
   return (
     <Card padding="large">
-      <DescriptionList items={items} />
+      <DescriptionList arrangement="above" items={items} className={styles.list} />
     </Card>
   );
 }
