@@ -10,7 +10,8 @@ import { ProductCard } from '../shared/product-card.js';
 import styles from './market-preview.module.css';
 
 const SHOWN = 4;
-const SIZES = '(min-width: 48rem) 280px, 50vw';
+/** Four in a page of 75 rem at most, two on a phone. */
+const SIZES = '(min-width: 75rem) 288px, (min-width: 48rem) 24vw, 50vw';
 
 type Answer = { products: Product[] } | { error: unknown } | undefined;
 

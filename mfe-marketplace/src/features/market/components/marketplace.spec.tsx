@@ -136,6 +136,36 @@ describe('the list of products', () => {
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
   });
 
+  it('tells what was found, and stays with the answer before until then', async () => {
+    let answer: (() => void) | undefined;
+    open('/marketplace?q=tee&category=Apparel', {
+      'GET /products': ({ query }) =>
+        query.q === 'tee'
+          ? pageOf([tee()], 1)
+          : new Promise<Response>((resolve) => {
+              answer = () => resolve(pageOf([tee(), mug()], 2));
+            }),
+    });
+    expect(await screen.findByText('1 product for “tee” in Apparel')).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('searchbox'), 's{Enter}');
+    await waitFor(() => expect(screen.getByRole('list', { busy: true })).toBeInTheDocument());
+    expect(screen.getByText('1 product for “tee” in Apparel')).toBeInTheDocument();
+    answer?.();
+    expect(await screen.findByText('2 products for “tees” in Apparel')).toBeInTheDocument();
+  });
+
+  it('offers every category, and what is new, where a search finds nothing in some', async () => {
+    const area = open('/marketplace?q=mug&category=Masks', {
+      'GET /products': ({ query }) =>
+        query.q && query.category ? pageOf([], 0) : pageOf([mug()], 1),
+    });
+    const newest = await screen.findByRole('list', { name: 'New at the stalls' });
+    expect(within(newest).getByRole('link', { name: 'Wonky Mug' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Search every category' }));
+    expect(area.location()).toBe('/marketplace?q=mug');
+    expect(await screen.findByText('1 product for “mug”')).toBeInTheDocument();
+  });
+
   it('says when it cannot be loaded, and why, and tries again', async () => {
     let isDown = true;
     open('/marketplace', {

@@ -6,8 +6,10 @@ import { FROM_LIST, useOpenProduct } from '../../product-popup/use-open-product.
 import { useProducts } from '../api/use-products.js';
 import { isFiltered, type MarketState, withChange } from '../market-url.js';
 import type { GoToMarket } from '../use-market.js';
+import styles from './nothing-found.module.css';
 
-const SUGGESTED = 5;
+/** Whole rows of two or three; of five, the last one is left out. */
+const SUGGESTED = 6;
 
 const newest: MarketState = {
   view: 'products',
@@ -24,7 +26,7 @@ function Newest() {
   const { hrefFor } = useOpenProduct();
   if (!data || data.items.length === 0) return null;
   return (
-    <Stack as="section" gap={4} aria-labelledby="newest">
+    <Stack as="section" gap={4} aria-labelledby="newest" className={styles.newest}>
       <h2 id="newest">New at the stalls</h2>
       <ProductGrid
         label="New at the stalls"
