@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../icon-button/index.js';
 import { TextField, type TextFieldProps } from '../text-field/index.js';
 import styles from './password-field.module.css';
 
@@ -19,6 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
     return () => form?.removeEventListener('submit', hide);
   }, []);
   const name = typeof props.label === 'string' ? props.label.toLowerCase() : 'password';
+  const word = isShown ? 'Hide' : 'Show';
   return (
     <TextField
       autoCapitalize="none"
@@ -27,15 +27,16 @@ export function PasswordField(props: PasswordFieldProps) {
       {...props}
       type={isShown ? 'text' : 'password'}
       suffix={
-        <IconButton
+        <button
           ref={button}
-          icon={isShown ? 'eye-off' : 'eye'}
-          label={`${isShown ? 'Hide' : 'Show'} ${name}`}
-          size="compact"
+          type="button"
+          aria-label={`${word} ${name}`}
           className={styles.toggle}
           disabled={props.disabled}
           onClick={() => setShown(!isShown)}
-        />
+        >
+          {word}
+        </button>
       }
     />
   );
