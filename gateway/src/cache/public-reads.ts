@@ -17,7 +17,7 @@ const inPairs = (flat: readonly string[]): [string, string][] =>
   flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1]!] as [string, string]] : []));
 
 const answerOf = ({ plain, lease }: StoredAnswer): PublicAnswer => ({
-  response: new Response(plain.body, { headers: inPairs(plain.headers) }),
+  response: new Response(plain.body.toString(), { headers: inPairs(plain.headers) }),
   lease,
 });
 
@@ -42,7 +42,7 @@ export class PublicReads {
     const { status, contentType, body, stored } = await this.cache.ask(key, requestId);
     if (stored) return answerOf(stored);
     const headers = { 'content-type': contentType };
-    return { response: new Response(body, { status, headers }) };
+    return { response: new Response(body.toString(), { status, headers }) };
   }
 
   /** Past the cache: for what is large and rarely asked for. @throws as `read` does */
@@ -57,6 +57,6 @@ export class PublicReads {
     const told = ['content-type', 'x-total-count'].flatMap((name) =>
       headers[name] ? [[name, String(headers[name])] as [string, string]] : [],
     );
-    return new Response(body, { status, headers: told });
+    return new Response(body.toString(), { status, headers: told });
   }
 }
