@@ -1,4 +1,5 @@
 import type { VendorProfile } from '@festival/contracts/vendors';
+import { useQueryClient } from '@festival/mfe-kit/query';
 import { useLocation } from '@festival/mfe-kit/router';
 import { type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -20,6 +21,16 @@ export const vendorProfile = (changes: Partial<VendorProfile> = {}): VendorProfi
   ...changes,
 });
 
+/** What coming back to the tab after a while does. */
+function Refresh() {
+  const client = useQueryClient();
+  return (
+    <button type="button" onClick={() => void client.invalidateQueries()}>
+      Come back to the tab
+    </button>
+  );
+}
+
 function Hash() {
   return <output aria-label="Fragment">{useLocation().hash}</output>;
 }
@@ -33,6 +44,7 @@ export const openVendorLogin = (
     <>
       <VendorDashboard />
       <Hash />
+      <Refresh />
     </>,
     {
       at: '/VendorLogin',

@@ -2,6 +2,7 @@ import { type VendorEdit, type VendorProfile, vendorEdit } from '@festival/contr
 import { errorMessage, isApiError } from '@festival/mfe-kit/api';
 import type { FormError } from '@festival/ui/form-errors';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { listErrors } from '../../shared/form/list-errors.js';
 import { useSubmit } from '../../shared/form/use-submit.js';
@@ -49,7 +50,8 @@ const listRefusal = (error: unknown): FormError[] => {
 
 /** What a vendor changes of its profile. `onDone` is told whether anything was. */
 export const useEditForm = (profile: VendorProfile, onDone: (isChanged: boolean) => void) => {
-  const before = valuesOf(profile);
+  // As the form was opened: what another tab saves meanwhile is no change of this one, and not to be undone by it.
+  const [before] = useState(() => valuesOf(profile));
   const form = useForm<EditValues, unknown, VendorEdit>({
     resolver: changesResolver(before),
     defaultValues: before,

@@ -16,6 +16,9 @@ import {
   vendorSession,
 } from '../../../../test/vendor-account.js';
 
+/** Two of the parts come as code of their own. */
+const CODE_MS = 15_000;
+
 const heading = () => screen.getByRole('heading', { level: 1 });
 
 describe('a signed-in vendor’s page', () => {
@@ -30,7 +33,15 @@ describe('a signed-in vendor’s page', () => {
     await waitFor(() => expect(made(area, 'GET /vendors/profile')).toHaveLength(1));
     await act(async () => answer(vendorProfile({ displayName: 'Booth, renamed' })));
     expect(await screen.findByRole('heading', { name: 'Welcome, Booth, renamed' })).toBeVisible();
-    expect((await screen.findAllByText(/My Products/))[0]).toBeVisible();
+  });
+
+  it('holds the profile, the products and the orders', async () => {
+    openStall();
+    const parts = ['My Profile', 'My Products', 'Orders'];
+    const found = parts.map((name) =>
+      screen.findByRole('heading', { level: 2, name }, { timeout: CODE_MS }),
+    );
+    for (const part of await Promise.all(found)) expect(part).toBeVisible();
   });
 
   it('can be opened again after a failure', async () => {

@@ -88,6 +88,18 @@ describe('editing it', () => {
     await waitFor(() => expect(sent(area)).toEqual([{ instagramAccount: 'booth.medley' }]));
   });
 
+  it('does not undo what another tab has saved since the form was opened', async () => {
+    const server = remembering();
+    const area = await openEdit(server);
+    server['PATCH /vendors']({ body: { website: 'https://medley.example' } });
+    await press('Come back to the tab');
+    expect(await screen.findByText('https://medley.example')).toBeInTheDocument();
+    await type('Description', 'Badges.', dialog(EDIT));
+    await save();
+    await waitFor(() => expect(sent(area)).toEqual([{ description: 'Badges.' }]));
+    expect(screen.getByText('https://medley.example')).toBeVisible();
+  });
+
   it.each(['12345678', '9123456', '91234567a'])('takes no contact number like %s', async (text) => {
     const area = await openEdit();
     await type('Contact number', text, dialog(EDIT));
