@@ -1,9 +1,13 @@
 import type { Purchase } from '@festival/contracts/orders';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { Pagination } from '@festival/ui/pagination';
 import { Price } from '@festival/ui/price';
 import { Table, type TableColumn } from '@festival/ui/table';
+import { useState } from 'react';
 import styles from './purchase-lines.module.css';
 import { type BoughtVariation, boughtVariations } from './variations.js';
+
+const ROWS_PER_PAGE = 100;
 
 const columns: TableColumn<BoughtVariation>[] = [
   {
@@ -29,6 +33,7 @@ interface Props {
 
 /** What was bought, a row a variation, and where it is collected. */
 export function PurchaseLines({ caption, purchases }: Props) {
+  const [page, setPage] = useState(1);
   const { collectionSlots, collectionPlace } = useEdition().marketplace;
   const slotLabel = (code: string | null) =>
     collectionSlots.find((slot) => slot.code === code)?.label ?? code;
@@ -40,14 +45,25 @@ export function PurchaseLines({ caption, purchases }: Props) {
         ? 'Delivery'
         : `${collectionPlace}, ${slotLabel(row.collectionDate)}`,
   };
+  const rows = purchases.flatMap(boughtVariations);
   return (
-    <Table
-      caption={caption}
-      captionHidden
-      columns={[...columns, collection]}
-      rows={purchases.flatMap(boughtVariations)}
-      rowId={({ key }) => key}
-      rowLabel={({ productName }) => productName}
-    />
+    <>
+      <Table
+        caption={caption}
+        captionHidden
+        columns={[...columns, collection]}
+        rows={rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)}
+        rowId={({ key }) => key}
+        rowLabel={({ productName }) => productName}
+      />
+      {rows.length > ROWS_PER_PAGE && (
+        <Pagination
+          label={`Pages of ${caption}`}
+          page={page}
+          pageCount={Math.ceil(rows.length / ROWS_PER_PAGE)}
+          onChange={setPage}
+        />
+      )}
+    </>
   );
 }

@@ -46,7 +46,7 @@ export const toVendorOrder = (order: WholeOrder, vendorId: string): Order => {
   const purchases = order.purchases.filter((purchase) => purchase.vendorId === vendorId);
   const surcharges = order.surcharges.filter((surcharge) => surcharge.vendorId === vendorId);
   const totalCents = purchases.reduce((total, purchase) => total + purchase.totalCents, 0);
-  const delivers = purchases.some(({ collection }) => collection === 'delivery');
-  const deliveryAddress = delivers ? order.deliveryAddress : null;
+  const deliveryAddress =
+    purchases.find((purchase) => purchase.deliveryAddress)?.deliveryAddress ?? null;
   return toOrder({ ...order, deliveryAddress, purchases, surcharges, totalCents });
 };

@@ -2,10 +2,11 @@ import type { Order } from '@festival/contracts/orders';
 import { LinkButton } from '@festival/ui/link-button';
 import { Price } from '@festival/ui/price';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { PurchaseComments } from '../../../shared/purchase-comments.js';
 import { PurchaseLines } from '../../../shared/purchase-lines.js';
 import styles from './purchases-table.module.css';
 
-/** What was bought with one order, and what its delivery cost. */
+/** What was bought with one order, what its delivery cost and where it goes, and the way to pay for it. */
 export function PurchasesTable({ order }: { order: Order }) {
   return (
     <div className={styles.purchases}>
@@ -22,6 +23,12 @@ export function PurchasesTable({ order }: { order: Order }) {
           ))}
         </ul>
       )}
+      {order.deliveryAddress && (
+        <p className={styles.address}>
+          Delivery to <bdi>{order.deliveryAddress}</bdi>
+        </p>
+      )}
+      <PurchaseComments label="Your comments to vendors" purchases={order.purchases} />
       <p>
         <LinkButton size="compact" href={`/PaymentSuccess?order=${encodeURIComponent(order._id)}`}>
           {order.verified || order.cancelled ? 'See it again' : 'How to pay'}

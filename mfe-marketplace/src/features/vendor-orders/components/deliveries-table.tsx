@@ -1,36 +1,51 @@
-import type { Order } from '@festival/contracts/orders';
+import type { Order, Purchase } from '@festival/contracts/orders';
 import { Table, type TableColumn } from '@festival/ui/table';
 import { OrderState } from '../../../shared/order-state.js';
 import { boughtVariations } from '../../../shared/variations.js';
 import styles from './packing-list.module.css';
 
-const contentsOf = (order: Order) =>
-  order.purchases.filter(({ collection }) => collection === 'delivery').flatMap(boughtVariations);
+/** What of one order goes to one address. */
+interface Parcel {
+  order: Order;
+  address: string;
+  purchases: Purchase[];
+}
 
-const columns: TableColumn<Order>[] = [
+const parcelsOf = (order: Order): Parcel[] => {
+  const parcels = new Map<string, Purchase[]>();
+  for (const purchase of order.purchases)
+    if (purchase.deliveryAddress)
+      parcels.set(purchase.deliveryAddress, [
+        ...(parcels.get(purchase.deliveryAddress) ?? []),
+        purchase,
+      ]);
+  return [...parcels].map(([address, purchases]) => ({ order, address, purchases }));
+};
+
+const columns: TableColumn<Parcel>[] = [
   {
     key: 'number',
     header: 'Order',
     isRowHeader: true,
     nowrap: true,
-    cell: (order) => order.orderNumber,
+    cell: ({ order }) => order.orderNumber,
   },
   {
     key: 'to',
     header: 'To',
-    cell: ({ name, contactNumber, deliveryAddress }) => (
+    cell: ({ order, address }) => (
       <>
-        <bdi className={styles.line}>{name}</bdi>
-        <bdi className={styles.line}>{deliveryAddress}</bdi>
-        <span className={styles.line}>{contactNumber}</span>
+        <bdi className={styles.line}>{order.name}</bdi>
+        <bdi className={styles.line}>{address}</bdi>
+        <span className={styles.line}>{order.contactNumber}</span>
       </>
     ),
   },
   {
     key: 'contents',
     header: 'Contents',
-    cell: (order) =>
-      contentsOf(order).map(({ key, quantity, productName, options }) => (
+    cell: ({ purchases }) =>
+      purchases.flatMap(boughtVariations).map(({ key, quantity, productName, options }) => (
         <span key={key} className={styles.line}>
           {quantity} × <bdi>{productName}</bdi>
           {options && (
@@ -42,10 +57,10 @@ const columns: TableColumn<Order>[] = [
         </span>
       )),
   },
-  { key: 'state', header: 'Status', cell: (order) => <OrderState order={order} /> },
+  { key: 'state', header: 'Status', cell: ({ order }) => <OrderState order={order} /> },
 ];
 
-/** What goes to whom, an order a row. */
+/** What goes to whom, an address a row. */
 export function DeliveriesTable({ orders }: { orders: readonly Order[] }) {
   return (
     <section className={styles.slot}>
@@ -54,9 +69,9 @@ export function DeliveriesTable({ orders }: { orders: readonly Order[] }) {
         caption="Delivery addresses"
         captionHidden
         columns={columns}
-        rows={orders}
-        rowId={({ _id }) => _id}
-        rowLabel={({ orderNumber }) => `order ${orderNumber}`}
+        rows={orders.flatMap(parcelsOf)}
+        rowId={({ order, address }) => `${order._id} ${address}`}
+        rowLabel={({ order }) => `order ${order.orderNumber}`}
       />
     </section>
   );

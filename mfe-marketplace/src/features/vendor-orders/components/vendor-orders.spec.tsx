@@ -1,6 +1,6 @@
 import type { SlotTotals } from '@festival/contracts/orders';
 import { type ApiHandlers, refuse, renderArea } from '@festival/mfe-kit/testing';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { order, purchase } from '../../../../test/examples.js';
@@ -208,11 +208,10 @@ describe('Download orders', () => {
       if (this.href === 'blob:orders' && file) saved.push({ name: this.download, file });
     });
   });
-  afterEach(() => jest.restoreAllMocks());
 
   /** As they are: `text()` would take a mark at the beginning off. */
   const bytesOf = async (given: Blob | undefined) =>
-    Buffer.from((await given?.arrayBuffer()) ?? []).toString('utf8');
+    Buffer.from(await (given ?? new Blob()).arrayBuffer()).toString('utf8');
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Download orders' }));
   const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv' } });
 
