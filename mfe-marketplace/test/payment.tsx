@@ -2,11 +2,12 @@ import { type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Payment } from '../src/features/payment/components/payment.js';
+import { selling } from './cart.js';
 import { mug, order, student, tee } from './examples.js';
 
 const api = {
   'POST /products/checkQuantity': () => [],
-  'GET /products/:id': ({ params }) => (params.id === 'tee' ? tee() : mug()),
+  ...selling((id) => (id === 'tee' ? tee() : mug())),
   'POST /orders': () => order(),
   'GET /payments/payee': { name: 'MIDSUMMER MEDLEY', uen: 'T08GB0032A' },
 } satisfies RenderAreaOptions['api'];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
+import { MAX_PRODUCTS_AN_ORDER } from '../limits/index.js';
 import { order, orderQuery, placeOrderBody, slotTotals } from '../orders/index.js';
 import { payee, payNowQuery } from '../payments/index.js';
 import { cartLine, product, productForm, productQuery, shortage } from '../products/index.js';
@@ -58,6 +59,13 @@ export const catalogueCalls = defineCalls({
     access: 'public',
     body: z.array(cartLine).max(100),
     response: z.array(shortage),
+  },
+  'POST /products/current': {
+    summary:
+      'These products as they are this instant, past every cache; those no longer for sale are left out',
+    access: 'public',
+    body: z.array(id).max(MAX_PRODUCTS_AN_ORDER),
+    response: z.array(product),
   },
   'GET /vendors': {
     summary:

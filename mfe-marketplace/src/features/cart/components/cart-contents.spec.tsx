@@ -2,7 +2,7 @@ import { type RenderAreaOptions, refuse, renderArea } from '@festival/mfe-kit/te
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { emptyTheCart, putInCart } from '../../../../test/cart.js';
+import { emptyTheCart, putInCart, selling } from '../../../../test/cart.js';
 import { mug, student, tee } from '../../../../test/examples.js';
 import { CartContents } from './cart-contents.js';
 
@@ -14,7 +14,7 @@ const open = (api: RenderAreaOptions['api'] = {}, options: RenderAreaOptions = {
     path: '/shop',
     api: {
       'POST /products/checkQuantity': () => [],
-      'GET /products/:id': ({ params }) => (params.id === 'tee' ? tee() : mug()),
+      ...selling((id) => (id === 'tee' ? tee() : mug())),
       ...api,
     },
     ...options,
@@ -112,9 +112,7 @@ describe('what has changed since', () => {
         [0, 0],
       ],
     });
-    const { requests } = open({
-      'GET /products/:id': ({ params }) => (params.id === 'tee' ? fresh : refuse('NOT_FOUND')),
-    });
+    const { requests } = open(selling((id) => (id === 'tee' ? fresh : null)));
     expect(
       await screen.findByText('Medley Tee (Cream, S): only 2 left, and your cart has 4.'),
     ).toBeVisible();
@@ -139,7 +137,7 @@ describe('what has changed since', () => {
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
   });
 
-  it('may be what the stock check says, when a product itself cannot be asked for', async () => {
+  it('goes by the stock check where that is a moment ahead', async () => {
     putInCart(mug(), { quantity: 3 });
     const shortage = {
       productId: 'mug',
@@ -149,10 +147,7 @@ describe('what has changed since', () => {
       quantity: 3,
       stock: 1,
     };
-    open({
-      'POST /products/checkQuantity': [shortage],
-      'GET /products/:id': refuse('TOO_MANY_REQUESTS'),
-    });
+    open({ 'POST /products/checkQuantity': [shortage] });
     expect(await screen.findByText('Wonky Mug: only 1 left, and your cart has 3.')).toBeVisible();
   });
 

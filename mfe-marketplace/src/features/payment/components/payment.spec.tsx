@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { emptyTheCart, putInCart } from '../../../../test/cart.js';
+import { emptyTheCart, putInCart, selling } from '../../../../test/cart.js';
 import { mug, tee } from '../../../../test/examples.js';
 import {
   agree,
@@ -46,7 +46,7 @@ describe('the form', () => {
 
   it("offers the edition's slots, those before the product is ready disabled", async () => {
     putInCart(mug({ leadTime: 9 }));
-    openPayment({ 'GET /products/:id': mug({ leadTime: 9 }) });
+    openPayment(selling(() => mug({ leadTime: 9 })));
     await choose('Wonky Mug', /Self-Collection/);
     const options = within(screen.getByLabelText('Collection date')).getAllByRole('option');
     expect(options.map((option) => [option.textContent, option.matches(':disabled')])).toEqual([

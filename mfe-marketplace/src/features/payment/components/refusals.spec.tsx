@@ -2,7 +2,7 @@ import { refuse } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { emptyTheCart, putInCart } from '../../../../test/cart.js';
+import { emptyTheCart, putInCart, selling } from '../../../../test/cart.js';
 import { mug, order, tee } from '../../../../test/examples.js';
 import {
   choose,
@@ -29,7 +29,7 @@ describe('a refusal', () => {
     putInCart(mug());
     let price = 18.5;
     const area = openPayment({
-      'GET /products/:id': () => mug({ price }),
+      ...selling(() => mug({ price })),
       'POST /orders': ({ body }) =>
         (body as { total: number }).total === price
           ? order()
@@ -56,8 +56,7 @@ describe('a refusal', () => {
     putBothInCart();
     let stock = 4;
     openPayment({
-      'GET /products/:id': ({ params }) =>
-        params.id === 'tee' ? tee() : mug({ quantity: [[stock]] }),
+      ...selling((id) => (id === 'tee' ? tee() : mug({ quantity: [[stock]] }))),
       'POST /orders': () => refuse('ORDER_OUT_OF_STOCK', { products: 'Wonky Mug' }),
     });
     await complete();
@@ -86,7 +85,7 @@ describe('a refusal', () => {
     putInCart(fresh, { quantity: 2 });
     const grids: unknown[] = [];
     openPayment({
-      'GET /products/:id': () => fresh,
+      ...selling(() => fresh),
       'POST /orders': ({ body }) => {
         grids.push(
           (body as { purchases: { quantityBought: unknown }[] }).purchases[0]?.quantityBought,
@@ -146,7 +145,7 @@ describe('a refusal', () => {
     putInCart(tee());
     let fresh = tee();
     openPayment({
-      'GET /products/:id': () => fresh,
+      ...selling(() => fresh),
       'POST /orders': refuse('ORDER_COLLECTION_NOT_OFFERED', {
         products: 'Medley Tee',
         collection: 'self-collection',
