@@ -89,6 +89,8 @@ describe('a route reads what it answers', () => {
     ["a vendor's orders", '/orders', seller, FEW],
     ["a page of a vendor's orders", '/orders?verified=false&limit=10', seller, FEW],
     ["a vendor's orders of a slot", '/orders?slot=25marslot1', seller, FEW],
+    ["a vendor's deliveries", '/orders?slot=delivery', seller, FEW],
+    ["a vendor's orders of a buyer", '/orders?q=91234567', seller, FEW],
     ["a vendor's totals", '/orders/totals', seller, FEW],
     ["a vendor's download", '/orders/download', seller, FEW],
     ["a student's orders", '/orders', () => ME, FEW],
