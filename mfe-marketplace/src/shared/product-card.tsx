@@ -3,6 +3,7 @@ import { Link } from '@festival/mfe-kit/router';
 import { Badge } from '@festival/ui/badge';
 import { Card, cardTarget } from '@festival/ui/card';
 import { cx } from '@festival/ui/cx';
+import type { ImageProps } from '@festival/ui/image';
 import { Price } from '@festival/ui/price';
 import styles from './product-card.module.css';
 import { ProductPicture } from './product-picture.js';
@@ -17,7 +18,7 @@ interface Props {
   /** How wide its picture is, as in the `sizes` of an image. */
   sizes: string;
   /** In the first screen. */
-  priority?: boolean;
+  priority?: ImageProps['priority'];
   /** The vendor's name, unless the page says it already. */
   hasVendor?: boolean;
   headingLevel?: 2 | 3 | 4;

@@ -8,6 +8,9 @@ test('waits to be near the screen, unless it is in the first one', () => {
   rerender(<Image src="/media/1.webp" alt="A lino print of a heron" priority />);
   expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
   expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
+  rerender(<Image src="/media/1.webp" alt="A lino print of a heron" priority="next" />);
+  expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
+  expect(screen.getByRole('img')).not.toHaveAttribute('fetchpriority');
 });
 
 test('one that cannot be had keeps its place and its description, and the next one gets its chance', () => {

@@ -22,8 +22,8 @@ export interface ImageProps extends Omit<ComponentPropsWithRef<'img'>, 'alt' | '
   fit?: 'cover' | 'contain';
   /** URL of a tiny version, shown blurred until the picture is there. */
   placeholder?: string;
-  /** In the first screen: loaded at once and first. */
-  priority?: boolean;
+  /** In the first screen: loaded at once and first; `next`: at once, after those. */
+  priority?: boolean | 'next' | undefined;
   rounded?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function Image({
           {...rest}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
+          fetchPriority={priority === true ? 'high' : undefined}
           onError={() => setFailedSrc(rest.src)}
           className={cx(styles.image, fit === 'contain' && styles.contain)}
         />

@@ -53,6 +53,7 @@ export function ProductList({ state, go }: Props) {
         products={data.items}
         hrefFor={hrefFor}
         entry={FROM_LIST}
+        isBehind={state.productId !== null}
         isBusy={isPlaceholderData}
       />
     );

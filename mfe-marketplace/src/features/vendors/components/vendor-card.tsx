@@ -43,14 +43,14 @@ export function VendorCard({ vendor, priority }: Props) {
       {products.length > 0 ? (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics with list-style none
         <ul role="list" aria-label={`Products of ${displayName}`} className={styles.products}>
-          {products.slice(0, PRODUCTS_PER_CARD).map((product) => (
+          {products.slice(0, PRODUCTS_PER_CARD).map((product, index) => (
             <ProductCard
               key={product._id}
               product={product}
               href={hrefFor(product)}
               entry={FROM_LIST}
               sizes={SIZES}
-              priority={priority}
+              priority={priority && (index === 0 || 'next')}
               hasVendor={false}
               isSmall
             />

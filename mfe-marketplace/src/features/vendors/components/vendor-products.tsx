@@ -1,6 +1,6 @@
 import { PRODUCTS_PER_PAGE } from '@festival/contracts/limits';
 import type { Vendor } from '@festival/contracts/vendors';
-import { useNavigate, useSearchParams } from '@festival/mfe-kit/router';
+import { useNavigate } from '@festival/mfe-kit/router';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Stack } from '@festival/ui/layout';
 import { Pagination } from '@festival/ui/pagination';
@@ -8,18 +8,13 @@ import { useRef } from 'react';
 import { ProductGrid } from '../../../shared/product-grid.js';
 import { usePaging } from '../../../shared/use-paging.js';
 import { FROM_LIST, useOpenProduct } from '../../product-popup/use-open-product.js';
+import { usePage } from '../use-page.js';
 import styles from './vendor-products.module.css';
 import { vendorUrl } from './vendor-url.js';
 
-/** The page that an address asks for; what makes no sense is the first. */
-const usePage = (): number => {
-  const page = Number(useSearchParams()[0].get('page') ?? 1);
-  return Number.isInteger(page) && page > 0 ? page : 1;
-};
-
 /** All that a vendor sells, a page at a time. */
 export function VendorProducts({ vendor }: { vendor: Vendor }) {
-  const { hrefFor } = useOpenProduct();
+  const { hrefFor, productId } = useOpenProduct();
   const navigate = useNavigate();
   const page = usePage();
   const top = useRef<HTMLHeadingElement>(null);
@@ -43,6 +38,7 @@ export function VendorProducts({ vendor }: { vendor: Vendor }) {
           products={vendor.products.slice(start, start + PRODUCTS_PER_PAGE)}
           hrefFor={hrefFor}
           entry={FROM_LIST}
+          isBehind={productId !== null}
           hasVendor={false}
         />
       ) : (

@@ -10,6 +10,7 @@ import page from '../../../shared/page.module.css';
 import { ProductGridSkeleton } from '../../../shared/product-grid.js';
 import { ProductPopup } from '../../product-popup/components/product-popup.js';
 import { useVendor } from '../api/get-vendor.js';
+import { usePage } from '../use-page.js';
 import { vendorMeta } from '../vendor-meta.js';
 import { VendorHeader } from './vendor-header.js';
 import { VendorProducts } from './vendor-products.js';
@@ -17,14 +18,15 @@ import { VendorProducts } from './vendor-products.js';
 const backToVendors = <LinkButton href="/marketplace?view=vendors">See all vendors</LinkButton>;
 
 /** Null: there is no such vendor. */
-const metaOf = (vendor: Vendor | null | undefined): PageMeta => {
+const metaOf = (vendor: Vendor | null | undefined, shownPage: number): PageMeta => {
   if (vendor === null) return { title: 'No such vendor', isMissing: true };
-  return vendor ? vendorMeta(vendor) : {};
+  return vendor ? vendorMeta(vendor, shownPage) : {};
 };
 
 /** A vendor's own page. */
 export function VendorProfile() {
   const { vendorId = '' } = useParams();
+  const shownPage = usePage();
   const { data: vendor, error, isFetching, refetch } = useVendor(vendorId);
 
   const content = () => {
@@ -54,7 +56,7 @@ export function VendorProfile() {
       <VendorHeader vendor={vendor ?? undefined} />
       <Container className={page.page}>
         {content()}
-        <ProductPopup page={metaOf(vendor)} />
+        <ProductPopup page={metaOf(vendor, shownPage)} />
       </Container>
     </>
   );
