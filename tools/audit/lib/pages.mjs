@@ -1,5 +1,5 @@
 /** What most visitors come for. */
-const PAGES = [
+export const PAGES = [
   '/',
   '/performances',
   '/exhibitions/Odyssee',
