@@ -60,7 +60,14 @@ export function Stall({ logout }: { logout: Logout }) {
 
   return (
     <>
-      <StallHeader eyebrow="Vendor Login" title={`Welcome, ${profile?.displayName ?? displayName}`}>
+      <StallHeader
+        eyebrow="Vendor Login"
+        title={
+          <>
+            Welcome, <bdi>{profile?.displayName ?? displayName}</bdi>
+          </>
+        }
+      >
         <Cluster gap={3}>
           {profile && (
             <LinkButton variant="secondary" href={`/VendorPage/${profile._id}`}>
