@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { gzippedBytes } from '../lib/gzipped-bytes.mjs';
 import { crawl, isOurs, isPage, statusesOf, type Visited, withoutHash } from '../support/crawl.js';
 import { COMES_WITH_ITS_AREA, canonicalOf, listRoutes } from '../support/routes.js';
-import { site } from '../support/site.js';
+import { readApi, site } from '../support/site.js';
 import { visit } from '../support/visitor.js';
 
 const CRAWL_MS = 240_000;
@@ -130,6 +130,13 @@ test.each(COMES_WITH_ITS_AREA)('%s comes with its area', async (path) => {
   expect(status).toBe(404);
 });
 
+test('the sitemap has every product that is for sale', async () => {
+  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
+  const products = await readApi<{ _id: string }[]>('/products');
+  const listed = [...sitemap.matchAll(/<loc>[^<]*\/marketplace\?product=([^<]*)<\/loc>/g)];
+  expect(listed.map(([, id]) => id).sort()).toEqual(products.map(({ _id }) => _id).sort());
+});
+
 test('the sitemap has every page that is for search engines, and no other', async () => {
   const answer = await fetch(`${site}/sitemap.xml`);
   expect(answer.status).toBe(200);
@@ -137,7 +144,8 @@ test('the sitemap has every page that is for search engines, and no other', asyn
     expect(url.startsWith(site)).toBe(true);
     return canonicalOf(url.slice(site.length));
   });
-  const table = new Set(routes.map(canonicalOf).filter((path) => !path.startsWith('/vendorpage')));
-  const wanted = pages.filter(({ path, isUnlisted }) => table.has(path) && !isUnlisted);
-  expect([...listed].sort()).toEqual([...new Set(wanted.map(({ path }) => path))].sort());
+  const table = new Set(routes.map(canonicalOf));
+  const isWanted = (path: string) => table.has(path) || path.startsWith('/vendorpage/');
+  const wanted = pages.filter(({ path, isUnlisted }) => isWanted(path) && !isUnlisted);
+  expect([...new Set(listed)].sort()).toEqual([...new Set(wanted.map(({ path }) => path))].sort());
 });
