@@ -40,7 +40,11 @@ export function CartChanges({ review, isEmpty = false, onAccept }: Props) {
         tone="warning"
         live
         title="Some things have changed since you added them"
-        actions={<Button onClick={acceptAll}>Update my cart</Button>}
+        actions={
+          <Button variant="primary" onClick={acceptAll}>
+            Update my cart
+          </Button>
+        }
       >
         <ul className={styles.list}>
           {changes.map((change) => (
