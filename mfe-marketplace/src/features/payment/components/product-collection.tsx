@@ -46,7 +46,10 @@ const useWays = (product: CartProduct, { ways, slots }: Offer): RadioOption<Coll
       label: `Self-Collection at ${collectionPlace}`,
       ...(slots.length === 0 && {
         disabled: true,
-        description: 'It cannot be ready for any of the dates that are left.',
+        description:
+          ways.length > 1
+            ? 'It cannot be ready for any of the dates that are left.'
+            : 'It cannot be ready for any of the dates that are left. Please take it out of your cart.',
       }),
     },
     { value: 'delivery', label: 'Delivery', description: deliveryNote(product) },
