@@ -2,10 +2,10 @@ import type { Product } from '@festival/contracts/products';
 import { Badge } from '@festival/ui/badge';
 import { Link } from '@festival/ui/link';
 import { Price } from '@festival/ui/price';
+import { LongText } from '../../../shared/long-text.js';
 import { isSoldOut } from '../../../shared/stock.js';
 import { BuyBox } from './buy-box.js';
 import { CollectionFacts } from './collection-facts.js';
-import { Description } from './description.js';
 import { PictureCarousel } from './picture-carousel.js';
 import styles from './product-details.module.css';
 import frame from './product-popup.module.css';
@@ -39,7 +39,7 @@ export function ProductDetails({ product, onDone }: Props) {
             <ShareButton product={product} />
           </div>
         </div>
-        <Description text={product.description} />
+        <LongText text={product.description} />
         <CollectionFacts product={product} />
         <BuyBox product={product} onDone={onDone} />
       </div>

@@ -4,6 +4,7 @@ import type { PageMeta } from '@festival/mfe-kit/area';
 import { usePageMeta } from '@festival/mfe-kit/router';
 import { StructuredData, usePublicAddress } from '@festival/mfe-kit/structured-data';
 import { Button } from '@festival/ui/button';
+import { cx } from '@festival/ui/cx';
 import { Dialog } from '@festival/ui/dialog';
 import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
@@ -14,6 +15,9 @@ import { loadDetails } from '../load-details.js';
 import { productData, productMeta } from '../product-meta.js';
 import { useOpenProduct } from '../use-open-product.js';
 import styles from './product-popup.module.css';
+
+/** Two lines of a phone. */
+const LONG_NAME = 50;
 
 const placeholder = (
   <Loading label="Loading product…">
@@ -71,6 +75,7 @@ function Panel({ id, onClose }: { id: string; onClose: () => void }) {
       size="large"
       dismissOnBackdrop
       onClose={onClose}
+      className={cx(product && product.name.length > LONG_NAME && styles.longName)}
       title={isGone ? 'Product' : (product?.name ?? 'Product')}
     >
       {product && <StructuredData data={productData(product, whole)} />}

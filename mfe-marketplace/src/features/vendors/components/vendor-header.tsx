@@ -1,5 +1,6 @@
 import type { Vendor } from '@festival/contracts/vendors';
 import { Breadcrumb } from '@festival/ui/breadcrumb';
+import { LongText } from '../../../shared/long-text.js';
 import { StallHeader } from '../../../shared/stall-header.js';
 import { VendorContact } from './vendor-contact.js';
 import styles from './vendor-header.module.css';
@@ -10,13 +11,6 @@ export function VendorHeader({ vendor }: { vendor: Vendor | undefined }) {
   return (
     <StallHeader
       title={name}
-      lead={
-        vendor && (
-          <span className={styles.description} dir="auto">
-            {vendor.description}
-          </span>
-        )
-      }
       eyebrow={
         <Breadcrumb
           items={[
@@ -27,6 +21,7 @@ export function VendorHeader({ vendor }: { vendor: Vendor | undefined }) {
         />
       }
     >
+      {vendor && <LongText text={vendor.description} className={styles.description} />}
       {vendor && <VendorContact vendor={vendor} />}
     </StallHeader>
   );
