@@ -44,7 +44,8 @@ export function useModal({ onClose, dismissOnBackdrop }: ModalOptions) {
       // A file picker's cancel bubbles up to here too.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
-      onClose();
+      // One that cannot be prevented is followed by `close`.
+      if (event.cancelable) onClose();
     },
     // Browsers close without asking at the second Esc in a row. It is the owner's to say whether it goes.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
