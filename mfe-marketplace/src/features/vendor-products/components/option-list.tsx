@@ -1,5 +1,5 @@
-import { Button } from '@festival/ui/button';
 import { Chip } from '@festival/ui/chip';
+import { IconButton } from '@festival/ui/icon-button';
 import { TextField } from '@festival/ui/text-field';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addOptions, isList, splitList } from '../form/option-list.js';
@@ -77,30 +77,34 @@ export function OptionList({
 
   return (
     <div className={styles.options}>
-      <div className={styles.entry}>
-        <TextField
-          ref={input}
-          id={id}
-          label={label}
-          description="Press Enter after each. A list can be pasted."
-          error={refusal ?? error}
-          value={pending}
-          autoComplete="off"
-          enterKeyHint="enter"
-          onChange={(text) => {
-            setRefusal(undefined);
-            onPending(text);
-          }}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-        />
-        <Button icon="plus" aria-label={`Add to attribute ${number}`} onClick={enterTyped}>
-          Add
-        </Button>
-      </div>
+      <TextField
+        ref={input}
+        id={id}
+        label={label}
+        description="Press Enter after each. A list can be pasted."
+        error={refusal ?? error}
+        value={pending}
+        autoComplete="off"
+        enterKeyHint="enter"
+        onChange={(text) => {
+          setRefusal(undefined);
+          onPending(text);
+        }}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        suffix={
+          <IconButton
+            icon="plus"
+            size="compact"
+            label={`Add to attribute ${number}`}
+            onClick={enterTyped}
+          />
+        }
+      />
       {options.length > 0 && (
         <ul
           ref={list}
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics with list-style none
           role="list"
           aria-label={`Entered for attribute ${number}`}
           className={styles.chips}

@@ -49,7 +49,7 @@ export function PicturesField({ pictures, error }: Props) {
             </Button>
           </div>
         )}
-        <input {...getInputProps({ accept: 'image/*', 'aria-label': 'Choose pictures' })} />
+        <input {...getInputProps({ accept: 'image/*', 'aria-hidden': true })} />
       </div>
     </FieldSet>
   );

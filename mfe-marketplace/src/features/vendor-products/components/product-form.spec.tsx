@@ -95,6 +95,21 @@ describe('adding', () => {
     );
   });
 
+  test('a grid of empty cells is one line of the summary', async () => {
+    await openProducts([tee()]);
+    await openEdit('Medley Tee');
+    await type('Options of attribute 2', 'L{Enter}');
+    await tick('Pre-Order');
+    await save();
+    const summary = await form().findByRole('region', { name: /Please check these/ });
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Stock of Cream, L and 1 more is required.', 'Lead time must be at least 1 day.']);
+    expect(form().getByLabelText('Stock of Cream, L')).toHaveFocus();
+  });
+
   test('two presses at once send it once', async () => {
     const page = await openProducts([]);
     await openAdd();
@@ -243,7 +258,7 @@ describe('editing', () => {
 describe('refusals', () => {
   test.each([
     ['name', '"name" is required', 'Name', 'Name is required.'],
-    ['quantity.0.0', '"quantity.0.0" must be at least 0', 'Stock', 'Stock must be at least 0.'],
+    ['quantity.0.0', '"quantity.0.0" must be at least 0', 'Stock', 'Must be at least 0.'],
   ])('of the schema, about %s, stand at the field', async (key, message, label, sentence) => {
     await openProducts([], { 'POST /products': () => mismatch(key, message) });
     await openAdd();

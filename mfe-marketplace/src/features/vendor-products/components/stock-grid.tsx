@@ -32,7 +32,7 @@ export function StockGrid({ form, errors }: Props) {
       column={column}
       name={cellName({ colours, sizes }, row, column)}
       value={quantity[row]?.[column] ?? null}
-      error={cellProblem(errors, getValues(), [row, column])}
+      error={cellProblem(errors, [row, column])}
       onChange={change}
     />
   );

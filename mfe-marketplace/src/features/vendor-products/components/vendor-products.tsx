@@ -6,7 +6,7 @@ import { Cluster, Stack } from '@festival/ui/layout';
 import { PageSize } from '@festival/ui/page-size';
 import { Pagination } from '@festival/ui/pagination';
 import { Loading } from '@festival/ui/skeleton';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { LazyPart } from '../../../shared/lazy-part.js';
 import { leftBy } from '../form/draft.js';
 import { arrange, PAGE_SIZES, pageOf, useProductView } from '../table/product-view.js';
@@ -40,19 +40,22 @@ export function VendorProducts({ profile }: { profile: VendorProfile }) {
   const [view, change] = useProductView();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [form, setForm] = useState(() => leftForm(profile));
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isFocusDue = useRef(false);
   const { products } = profile;
   const found = arrange(products, view);
   const { page, pageCount, rows } = pageOf(found, view);
-  const add = (
-    <Button
-      variant="primary"
-      icon="plus"
-      onPointerEnter={loadForm}
-      onClick={() => setForm({ product: undefined })}
-    >
-      Add Product
-    </Button>
-  );
+
+  // The button that was pressed is gone with what it deleted.
+  useEffect(() => {
+    if (!isFocusDue.current) return;
+    isFocusDue.current = false;
+    if (document.activeElement === document.body) addButton.current?.focus();
+  });
+  const takeDeleted = (remaining: ReadonlySet<string>) => {
+    isFocusDue.current = true;
+    setSelected(remaining);
+  };
 
   return (
     <section aria-labelledby={titleId}>
@@ -61,10 +64,18 @@ export function VendorProducts({ profile }: { profile: VendorProfile }) {
           <h2 id={titleId} className={styles.title}>
             My Products
           </h2>
-          {products.length > 0 && add}
+          <Button
+            ref={addButton}
+            variant="primary"
+            icon="plus"
+            onPointerEnter={loadForm}
+            onClick={() => setForm({ product: undefined })}
+          >
+            Add Product
+          </Button>
         </Cluster>
         {products.length === 0 ? (
-          <EmptyState icon="image" headingLevel={3} title="Your stall is empty" actions={add}>
+          <EmptyState icon="image" headingLevel={3} title="Your stall is empty">
             Add what you make, and the market shows it at once.
           </EmptyState>
         ) : (
@@ -72,7 +83,7 @@ export function VendorProducts({ profile }: { profile: VendorProfile }) {
             <ProductsToolbar view={view} onChange={change} hasSearch={products.length > MANY} />
             <DeleteProducts
               products={products.filter(({ _id }) => selected.has(_id))}
-              onDeleted={setSelected}
+              onDeleted={takeDeleted}
             />
             <ProductsTable
               rows={rows}
