@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyTheCart, putInCart } from '../../../../test/cart.js';
-import { mug, order, tee } from '../../../../test/examples.js';
+import { mug, order, student, tee } from '../../../../test/examples.js';
 import {
   agree,
   choose,
@@ -153,5 +153,15 @@ describe('submitting', () => {
     expect(screen.getByLabelText('Delivery address')).toHaveValue('1 Nanyang Walk');
     expect(group('Medley Tee').getByRole('radio', { name: /Delivery/ })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: /terms/ })).toBeChecked();
+  });
+
+  it('shows nobody what somebody else has entered at the same tab', async () => {
+    putInCart(mug());
+    const area = openPayment();
+    await enterPhone();
+    area.unmount();
+    openPayment({}, { session: { ...student, _id: 'student-2', displayName: 'Jun Hao Lim' } });
+    expect(screen.getByLabelText('Contact number')).toHaveValue('');
+    expect(screen.getByLabelText('Name')).toHaveValue('Jun Hao Lim');
   });
 });
