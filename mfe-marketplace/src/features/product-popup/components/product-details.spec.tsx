@@ -74,7 +74,7 @@ describe('sharing', () => {
   });
 
   it('hands the address to the device where it can', async () => {
-    const share = jest.fn(async () => undefined);
+    const share = jest.fn(async (_: ShareData) => undefined);
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Share' }));
