@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { gzippedBytes } from '../lib/gzipped-bytes.mjs';
 import { crawl, isOurs, isPage, statusesOf, type Visited, withoutHash } from '../support/crawl.js';
+import { productNamed } from '../support/products.js';
 import { COMES_WITH_ITS_AREA, canonicalOf, listRoutes } from '../support/routes.js';
 import { site } from '../support/site.js';
 import { visit } from '../support/visitor.js';
@@ -130,14 +131,31 @@ test.each(COMES_WITH_ITS_AREA)('%s comes with its area', async (path) => {
   expect(status).toBe(404);
 });
 
-test('the sitemap has every page that is for search engines, and no other', async () => {
+const addressesInSitemap = async (): Promise<string[]> => {
   const answer = await fetch(`${site}/sitemap.xml`);
   expect(answer.status).toBe(200);
-  const listed = [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => {
+  return [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => {
     expect(url.startsWith(site)).toBe(true);
-    return canonicalOf(url.slice(site.length));
+    return url.slice(site.length);
   });
-  const table = new Set(routes.map(canonicalOf).filter((path) => !path.startsWith('/vendorpage')));
+};
+
+const isVendorPage = (path: string) => path.startsWith('/vendorpage/');
+
+test('the sitemap has products and vendors, each once', async () => {
+  const listed = await addressesInSitemap();
+  const { _id, vendorId } = await productNamed('Little Sibling Mask');
+  expect(listed).toContain(`/marketplace?product=${_id}`);
+  expect(listed).toContain(`/vendorpage/${vendorId}`);
+  expect(listed.filter((address) => address.includes('?product=')).length).toBeGreaterThan(50);
+  expect(new Set(listed).size).toBe(listed.length);
+});
+
+test('the sitemap has every page that is for search engines, and no other', async () => {
+  const listed = (await addressesInSitemap())
+    .map(canonicalOf)
+    .filter((path) => !isVendorPage(path));
+  const table = new Set(routes.map(canonicalOf).filter((path) => !isVendorPage(path)));
   const wanted = pages.filter(({ path, isUnlisted }) => table.has(path) && !isUnlisted);
-  expect([...listed].sort()).toEqual([...new Set(wanted.map(({ path }) => path))].sort());
+  expect([...new Set(listed)].sort()).toEqual([...new Set(wanted.map(({ path }) => path))].sort());
 });

@@ -1,10 +1,17 @@
 import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { mailAbout, mailsAbout } from '../support/mailbox.js';
 import { arriveReadyToSubmit, ordersOf } from '../support/orders.js';
-import { orderNumberOnSuccess, submitButton } from '../support/payment.js';
+import {
+  agreeToTerms,
+  chooseSelfCollection,
+  fillBuyer,
+  orderNumberOnSuccess,
+  submitButton,
+} from '../support/payment.js';
 import { seeStock, stockOf } from '../support/products.js';
 import { student } from '../support/sign-in.js';
-import { announce, visit } from '../support/visitor.js';
+import { announce, openTab, visit } from '../support/visitor.js';
 
 const TOTE = 'Midsummer Medley Tote';
 
@@ -53,4 +60,58 @@ test('submitting again after a lost answer is still one order and one mail', asy
   await seeStock(stock - 1, TOTE);
   await mailAbout(number, /please pay/);
   expect(await mailsAbout(number)).toHaveLength(1);
+});
+
+/** A second tab on the same cart, ready to submit it too. */
+const openSecondTab = async (first: Page, slot: string): Promise<Page> => {
+  const second = await openTab(first, '/Payment');
+  await fillBuyer(second);
+  await chooseSelfCollection(second, TOTE, slot);
+  await agreeToTerms(second);
+  return second;
+};
+
+const submitAtOnce = (tabs: Page[]) =>
+  Promise.all(
+    tabs.map((tab) => submitButton(tab).evaluate((button: HTMLButtonElement) => button.click())),
+  );
+
+test('two tabs that submit the same in the same instant get the same one order', async () => {
+  const first = await visit('/');
+  await arriveReadyToSubmit(first, student(37), { product: TOTE });
+  const before = (await ordersOf(first)).length;
+  const stock = await stockOf(TOTE);
+  const second = await openSecondTab(first, '11 Mar 12-2pm');
+
+  await submitAtOnce([first, second]);
+  const number = await orderNumberOnSuccess(first);
+  expect(await orderNumberOnSuccess(second)).toBe(number);
+
+  expect(await ordersOf(first)).toHaveLength(before + 1);
+  await seeStock(stock - 1, TOTE);
+});
+
+test('two tabs that want different things of one cart get one order, and both say which', async () => {
+  const first = await visit('/');
+  announce(first, /POST 400 .*orders/);
+  await arriveReadyToSubmit(first, student(38), { product: TOTE });
+  const before = (await ordersOf(first)).length;
+  const second = await openSecondTab(first, '25 Mar 12-2pm');
+
+  await submitAtOnce([first, second]);
+  await Promise.all(
+    [first, second].map((tab) =>
+      tab
+        .getByRole('heading', {
+          name: /^(Payment Details Submitted|This cart is an order already)$/,
+        })
+        .waitFor(),
+    ),
+  );
+  const late =
+    (await first.getByRole('link', { name: 'See the order' }).count()) > 0 ? first : second;
+  await late.getByRole('link', { name: 'See the order' }).click();
+  const numbers = await Promise.all([first, second].map(orderNumberOnSuccess));
+  expect(new Set(numbers).size).toBe(1);
+  expect(await ordersOf(first)).toHaveLength(before + 1);
 });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { findContrastViolations, findViolations } from './axe.js';
+import { findOverflow } from './overflow.js';
 import { goEverywhere } from './page-content.js';
 import { type Scheme, type Size, schemes, takesPictures } from './sizes.js';
 
@@ -12,18 +13,6 @@ const folder = fileURLToPath(new URL('../../.cache/screens/', import.meta.url));
 const hasNothingUnderWay = () =>
   !document.querySelector('[aria-busy="true"]') &&
   [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
-
-/** Wider than the screen, and what it is that is. */
-const findOverflow = () => {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth <= clientWidth) return [];
-  const wide = [...document.querySelectorAll('body *')].filter(
-    (element) => element.getBoundingClientRect().right > clientWidth + 1,
-  );
-  return [
-    `${scrollWidth} px wide: ${wide.slice(0, 5).map(({ outerHTML }) => outerHTML.slice(0, 90))}`,
-  ];
-};
 
 const isDialogOpen = async (page: Page) => (await page.locator('dialog[open]').count()) > 0;
 
@@ -51,7 +40,7 @@ export const createLook = (size: Size) => {
     await page.emulateMedia({ colorScheme: scheme });
     if (takesPictures) await takePicture(page, `${name}-${size}-${scheme}`);
     if (scheme === 'dark') return findContrastViolations(page);
-    return [...(await page.evaluate(findOverflow)), ...(await findViolations(page))];
+    return [...(await findOverflow(page)), ...(await findViolations(page))];
   };
 
   return {

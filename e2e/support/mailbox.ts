@@ -27,3 +27,12 @@ export const mailAbout = (orderNumber: string, subject: RegExp): Promise<Mail> =
     if (!mail) throw new Error(`No mail about ${orderNumber} like ${subject} has arrived`);
     return mail;
   });
+
+/** The newest mail to an address with this subject, once it has arrived. */
+export const mailTo = (address: string, subject: RegExp): Promise<Mail> =>
+  eventually(async () => {
+    const mails = (await allMails()).filter(({ to }) => to.some((one) => one.address === address));
+    const mail = mails.findLast((found) => subject.test(found.subject));
+    if (!mail) throw new Error(`No mail to ${address} like ${subject} has arrived`);
+    return mail;
+  });

@@ -9,7 +9,34 @@ const PATIENCE_MS = 15_000;
 
 const visitors = new Map<BrowserContext, Problems>();
 
-interface Options {
+/** Runs in the page: whether what is pressed in it does something. */
+const isTakenOver = () => {
+  if (!document.getElementById('root')) return true;
+  const heading = document.querySelector('main h1');
+  return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+};
+
+/**
+ * A page that comes with its content is there before its scripts are, and whoever presses something then presses in vain. Nobody
+ * reads as fast as a journey does: its visits wait, unless they go without (`waitUntil: 'commit'`).
+ */
+const waitForScripts = (page: Page): Page => {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    const isSite = page.url().startsWith(site);
+    if (
+      options?.waitUntil !== 'commit' &&
+      isSite &&
+      answer?.headers()['content-type']?.includes('html')
+    )
+      await page.waitForFunction(isTakenOver).catch(() => undefined);
+    return answer;
+  };
+  return page;
+};
+
+export interface Options {
   size?: Size;
 }
 
@@ -27,14 +54,14 @@ export const visit = async (path: string, { size = 'desktop' }: Options = {}): P
   });
   context.setDefaultTimeout(PATIENCE_MS);
   visitors.set(context, watchProblems(context));
-  const page = await context.newPage();
+  const page = waitForScripts(await context.newPage());
   await page.goto(path);
   return page;
 };
 
 /** Another tab of the same browser. */
 export const openTab = async (page: Page, path: string): Promise<Page> => {
-  const tab = await page.context().newPage();
+  const tab = waitForScripts(await page.context().newPage());
   await tab.goto(path);
   return tab;
 };

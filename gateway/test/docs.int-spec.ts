@@ -64,6 +64,7 @@ test('the page shows every call and needs no script', async () => {
   for (const { operationId } of operations()) expect(html).toContain(`id="${operationId}"`);
   expect(html).not.toMatch(/<script|style="|<style/);
   expect(html).not.toContain('/internal');
+  expect(html).toContain('optional. The <code>_id</code> of a vendor.</td>');
 
   const style = await fetch(`${gateway.url}/api/docs/docs.css`);
   expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');

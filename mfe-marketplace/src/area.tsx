@@ -17,13 +17,29 @@ export const area = defineArea({
       title: 'Marketplace',
       picture,
       isPublic: true,
+      addresses: (api) =>
+        import('./features/market/list-addresses.js').then(({ marketAddresses }) =>
+          marketAddresses(api),
+        ),
+      queries: () => import('./routes/marketplace.js').then((module) => module.queries),
       load: () => import('./routes/marketplace.js').then((module) => module.MarketplacePage),
     },
     {
       path: '/vendorpage/:vendorId',
       title: 'Vendor',
       picture,
+      isPublic: true,
+      addresses: (api) =>
+        import('./features/market/list-addresses.js').then(({ vendorAddresses }) =>
+          vendorAddresses(api),
+        ),
+      queries: () => import('./routes/vendor-page.js').then((module) => module.queries),
       load: () => import('./routes/vendor-page.js').then((module) => module.VendorPage),
+    },
+    {
+      path: '/vendorlogin',
+      title: 'Vendor Login',
+      load: () => import('./routes/vendor-login.js').then((module) => module.VendorLoginPage),
     },
     {
       path: '/shop',

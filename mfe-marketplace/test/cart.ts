@@ -1,5 +1,6 @@
 import type { Product } from '@festival/contracts/products';
 import { emptyCart, stockOf, toCartProduct } from '@festival/lifecycles/cart';
+import type { RenderAreaOptions } from '@festival/mfe-kit/testing';
 import { cartActor, sendToCart } from '../src/features/cart/store/cart-actor.js';
 import { cartStore } from '../src/features/cart/store/cart-store.js';
 
@@ -22,3 +23,13 @@ export const putInCart = (
   });
   if (refusal) throw new Error(refusal);
 };
+
+/** What the server says of the products in a cart: null for one that is no longer sold. */
+export const selling = (find: (id: string) => Product | null) =>
+  ({
+    'POST /products/current': ({ body }) =>
+      (body as string[]).flatMap((id) => {
+        const product = find(id);
+        return product ? [product] : [];
+      }),
+  }) satisfies RenderAreaOptions['api'];

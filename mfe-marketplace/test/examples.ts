@@ -112,6 +112,9 @@ export const order = (changes: Partial<Order> = {}): Order => ({
 export const pageOf = (products: readonly Product[], total: number): Response =>
   Response.json(products, { headers: { 'x-total-count': String(total) } });
 
+export const vendorsOf = (vendors: readonly Vendor[], total = vendors.length): Response =>
+  Response.json(vendors, { headers: { 'x-total-count': String(total) } });
+
 export const student = {
   _id: 'student-1',
   role: 'student',

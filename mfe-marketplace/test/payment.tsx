@@ -2,12 +2,14 @@ import { type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Payment } from '../src/features/payment/components/payment.js';
+import { selling } from './cart.js';
 import { mug, order, student, tee } from './examples.js';
 
 const api = {
   'POST /products/checkQuantity': () => [],
-  'GET /products/:id': ({ params }) => (params.id === 'tee' ? tee() : mug()),
+  ...selling((id) => (id === 'tee' ? tee() : mug())),
   'POST /orders': () => order(),
+  'GET /payments/payee': { name: 'MIDSUMMER MEDLEY', uen: 'T08GB0032A' },
 } satisfies RenderAreaOptions['api'];
 
 /** The payment page, for a student who is signed in unless told. */
@@ -41,10 +43,10 @@ export const submit = () => userEvent.click(screen.getByRole('button', { name: '
 
 export const enterPhone = () => userEvent.type(screen.getByLabelText('Contact number'), '91234567');
 
-/** Everything right for a mug that is collected. */
-export const complete = async () => {
+/** Everything right for one product that is collected. */
+export const complete = async (product = 'Wonky Mug') => {
   await enterPhone();
-  await choose('Wonky Mug', /Self-Collection/);
-  await pickSlot('Wonky Mug', '18febslot1');
+  await choose(product, /Self-Collection/);
+  await pickSlot(product, '18febslot1');
   await agree();
 };

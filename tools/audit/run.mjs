@@ -10,14 +10,13 @@ import { installDependencies } from '../launcher/lib/install.mjs';
 import { inRoot } from '../launcher/lib/paths.mjs';
 import { createSteps } from '../launcher/lib/steps.mjs';
 import { openLighthouse } from './lib/lighthouse.mjs';
-import { PAGES } from './lib/pages.mjs';
+import { findPages } from './lib/pages.mjs';
 import { findExcesses, toRow, toTable } from './lib/verdict.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '3' } },
 });
-const paths = positionals.length > 0 ? positionals : PAGES;
 const runs = Math.max(1, Number(values.runs) || 0);
 const steps = createSteps();
 
@@ -62,6 +61,7 @@ try {
   await installDependencies(steps);
   const lighthouse = await openLighthouse(steps);
   const site = await findSite();
+  const paths = positionals.length > 0 ? positionals : await findPages(site);
   const results = [];
   for (const path of paths)
     results.push(await steps.step(`Auditing ${path}`, () => auditPage(lighthouse, site, path)));

@@ -2,11 +2,16 @@ import { tsc } from '../launcher/lib/tsc.mjs';
 import { list } from './figures/list.mjs';
 import { orders } from './figures/orders.mjs';
 import { page } from './figures/page.mjs';
+import { search, searchStock } from './figures/search.mjs';
+import { vendors } from './figures/vendors.mjs';
 import { openWorld } from './lib/world.mjs';
 
-/** @param {(world: import('./lib/world.mjs').World) => Promise<void>} figure */
-const inWorld = (figure) => async () => {
-  const world = await openWorld();
+/**
+ * @param {(world: import('./lib/world.mjs').World) => Promise<void>} figure
+ * @param {import('./lib/stock-room.mjs').Stock} [stock]
+ */
+const inWorld = (figure, stock) => async () => {
+  const world = await openWorld(stock);
   try {
     await figure(world);
   } finally {
@@ -21,6 +26,8 @@ const wanted = args.filter((arg) => !paths.includes(arg));
 const FIGURES = {
   list: inWorld(list),
   orders: inWorld(orders),
+  search: inWorld(search, searchStock()),
+  vendors,
   page: () => page(paths.length > 0 ? paths : undefined),
 };
 

@@ -20,7 +20,7 @@ interface Pending {
 export class AnswerCache {
   private readonly kept = new LRUCache<string, StoredAnswer>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ bytes }) => bytes,
+    sizeCalculation: ({ bytes }, path) => bytes + path.length,
     dispose: ({ lease }) => this.leases.drop(lease),
   });
   private readonly pending = new Map<string, Pending>();

@@ -11,6 +11,8 @@ test.each([
   ['/api/products/0b8c-1', '/products/0b8c-1'],
   ['/api/vendors/v1/', '/vendors/v1'],
   ['/api/search/products?q=tote', '/search/products?q=tote'],
+  ['/api/search/products/?q=tote&_=1613&page=2', '/search/products?page=2&q=tote'],
+  ['/api/vendors/v1?utm_source=chat', '/vendors/v1'],
 ])('%s is kept as %s', (url, upstreamPath) => {
   expect(cacheKeyOf(url)).toEqual({ service: 'catalogue', upstreamPath });
 });
@@ -26,6 +28,7 @@ test.each([
   '/api/orders',
   '/api/productsx',
   `/api/products/${'x'.repeat(65)}`,
+  `/api/search/products?q=${'x'.repeat(2_048)}`,
 ])('%s is not kept', (url) => {
   expect(cacheKeyOf(url)).toBeUndefined();
 });

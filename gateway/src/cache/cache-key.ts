@@ -1,3 +1,5 @@
+import { type CallDefinition, calls } from '@festival/contracts/calls';
+import type { z } from 'zod';
 import type { ServiceName } from '../upstreams/service-names.js';
 import { type CacheableCall, cacheableCalls } from './cacheable-calls.js';
 
@@ -8,6 +10,8 @@ export interface CacheKey {
 }
 
 const BASE = '/api';
+/** Nobody's question is longer, and what is kept of many is bounded. */
+const LONGEST_URL = 2_048;
 const ID = /^[\w-]{1,64}$/;
 
 const isMatch = ({ path, except }: CacheableCall, asked: string): boolean => {
@@ -17,8 +21,18 @@ const isMatch = ({ path, except }: CacheableCall, asked: string): boolean => {
   return asked.startsWith(parent) && ID.test(id) && !except?.includes(id);
 };
 
-const sorted = (query: string): string => {
-  const params = new URLSearchParams(query);
+/** What a call understands of a query. Anything else would let one answer be kept under any number of names. */
+const parametersOf = ({ path }: CacheableCall): string[] => {
+  const { query } = (calls as Record<string, CallDefinition>)[`GET ${path}`] ?? {};
+  return query ? Object.keys((query as z.ZodObject).shape) : [];
+};
+
+const understood = new Map(cacheableCalls.map((call) => [call, new Set(parametersOf(call))]));
+
+const tidied = (call: CacheableCall, query: string): string => {
+  const params = new URLSearchParams(
+    [...new URLSearchParams(query)].filter(([name]) => understood.get(call)?.has(name)),
+  );
   params.sort();
   const text = params.toString();
   return text && `?${text}`;
@@ -26,12 +40,12 @@ const sorted = (query: string): string => {
 
 /** What a URL asks for, if its answer may be kept. */
 export const cacheKeyOf = (url: string): CacheKey | undefined => {
-  if (!url.startsWith(`${BASE}/`)) return undefined;
+  if (!url.startsWith(`${BASE}/`) || url.length > LONGEST_URL) return undefined;
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   const asked = path.slice(BASE.length).replace(/\/$/, '');
   const call = cacheableCalls.find((one) => isMatch(one, asked));
   if (!call) return undefined;
-  const query = queryAt < 0 ? '' : sorted(url.slice(queryAt + 1));
+  const query = queryAt < 0 ? '' : tidied(call, url.slice(queryAt + 1));
   return { service: call.service, upstreamPath: asked + query };
 };

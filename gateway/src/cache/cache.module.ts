@@ -1,12 +1,14 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AnswerCache } from './answer-cache.js';
 import { AnswerSource } from './answer-source.js';
 import { CacheMetrics } from './cache-metrics.js';
 import { ChangeFeed } from './change-feed.js';
 import { CACHE_TIME, type CacheTime, Leases } from './leases.js';
+import { PublicReads } from './public-reads.js';
 
 const monotonicMs: CacheTime = () => performance.now();
 
+@Global()
 @Module({})
 export class CacheModule {
   static forRoot(now: CacheTime = monotonicMs): DynamicModule {
@@ -19,8 +21,9 @@ export class CacheModule {
         AnswerSource,
         CacheMetrics,
         AnswerCache,
+        PublicReads,
       ],
-      exports: [AnswerCache],
+      exports: [AnswerCache, Leases, PublicReads],
     };
   }
 }

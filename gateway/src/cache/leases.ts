@@ -36,6 +36,11 @@ export class Leases {
     return lease;
   }
 
+  /** What is made of an answer may be given no longer than the answer. */
+  bind(lease: Lease, answer: Lease): void {
+    lease.endsAt = Math.min(lease.endsAt, answer.endsAt);
+  }
+
   drop(lease: Lease): void {
     this.open.delete(lease);
   }
@@ -59,7 +64,7 @@ export class Leases {
   /** Changes may have been missed, from when on nobody can tell. */
   deaf(): void {
     this.isListening = false;
-    for (const lease of this.open) lease.endsAt = lease.begunAt + STALE_MS;
+    for (const lease of this.open) lease.endsAt = Math.min(lease.endsAt, lease.begunAt + STALE_MS);
     this.open.clear();
   }
 }

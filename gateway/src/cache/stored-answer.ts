@@ -17,7 +17,8 @@ export class StoredAnswer {
   readonly etag: string;
   readonly bytes: number;
   private readonly headers: string[];
-  private readonly plain: Representation;
+  /** Not compressed. */
+  readonly plain: Representation;
   private readonly encoded: Partial<Record<Encoding, Representation | Promise<Representation>>> =
     {};
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../pages/html.js';
 import type { ApiDocument } from './openapi.js';
-import { renderSchema, type ShownSchema } from './render-schema.js';
+import { renderSchema, type ShownSchema, withCode } from './render-schema.js';
 
 interface ShownContent {
   content?: Record<string, { schema?: ShownSchema }>;
@@ -11,13 +11,16 @@ interface ShownOperation {
   description: string;
   tags: [string];
   operationId: string;
-  parameters?: { name: string; in: string; required?: boolean; schema: ShownSchema }[];
+  parameters?: {
+    name: string;
+    in: string;
+    required?: boolean;
+    description?: string;
+    schema: ShownSchema;
+  }[];
   requestBody?: ShownContent;
   responses: Record<string, ShownContent & { description: string }>;
 }
-
-const withCode = (text: string): string =>
-  escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const prose = (text: string): string =>
   text
@@ -38,9 +41,9 @@ const contentOf = ({ content = {} }: ShownContent): string =>
 const parametersOf = (parameters: NonNullable<ShownOperation['parameters']>): string => {
   if (parameters.length === 0) return '';
   const properties = Object.fromEntries(
-    parameters.map(({ name, in: place, schema }) => [
+    parameters.map(({ name, in: place, description, schema }) => [
       place === 'query' ? `?${name}` : name,
-      schema,
+      description ? { ...schema, description } : schema,
     ]),
   );
   const required = parameters.filter((one) => one.required).map(({ name }) => name);

@@ -3,6 +3,7 @@ import { escapeHtml } from '../pages/html.js';
 /** As much of a JSON schema as the page shows. */
 export interface ShownSchema {
   $ref?: string;
+  description?: string;
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
@@ -20,6 +21,10 @@ export interface ShownSchema {
   minItems?: number;
   maxItems?: number;
 }
+
+/** Text in which backquotes set off code. */
+export const withCode = (text: string): string =>
+  escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const range = (low: number | undefined, high: number | undefined, unit: string): string => {
   const least = low !== undefined ? `at least ${low}` : '';
@@ -52,7 +57,8 @@ const typeOf = (schema: ShownSchema): string => {
 };
 
 const row = (name: string, schema: ShownSchema, isRequired: boolean): string => {
-  const note = [limits(schema), isRequired ? '' : 'optional'].filter(Boolean).join('; ');
+  const limited = [limits(schema), isRequired ? '' : 'optional'].filter(Boolean).join('; ');
+  const note = [limited, withCode(schema.description ?? '')].filter(Boolean).join('. ');
   return `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${typeOf(schema)}</td><td>${note}</td></tr>${rows(schema, `${name}.`)}`;
 };
 

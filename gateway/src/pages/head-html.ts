@@ -36,7 +36,9 @@ const pictureTags = ({ picture }: PageHead, publicUrl: string) => {
 
 /** What a page says of itself to browsers, search engines and link previews. */
 export const headHtml = ({ head, siteName, publicUrl, pathname, isFound }: HeadInput): string[] => {
-  const url = canonicalUrl(publicUrl, pathname);
+  const url = head.address
+    ? new URL(head.address, publicUrl).href
+    : canonicalUrl(publicUrl, pathname);
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     ...meta('name', 'description', head.description),
@@ -44,7 +46,7 @@ export const headHtml = ({ head, siteName, publicUrl, pathname, isFound }: HeadI
       ? [`<link rel="canonical" href="${escapeHtml(url)}">`, ...meta('property', 'og:url', url)]
       : []),
     ...meta('property', 'og:site_name', siteName),
-    ...meta('property', 'og:type', 'website'),
+    ...meta('property', 'og:type', head.type ?? 'website'),
     ...meta('property', 'og:title', head.title),
     ...meta('property', 'og:description', head.description),
     ...pictureTags(head, publicUrl),

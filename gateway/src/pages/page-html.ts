@@ -46,8 +46,11 @@ const headOf = (input: PageInput, pathname: string): PageHead => {
   return { ...head, picture: head.picture ?? (share && { ...share, alt: input.edition.name }) };
 };
 
-const bootOf = ({ boot, prerendered }: PageInput): BootData =>
-  prerendered ? { ...boot, rendered: { at: prerendered.at, hasPage: prerendered.hasPage } } : boot;
+const bootOf = ({ boot, prerendered }: PageInput): BootData => {
+  if (!prerendered) return boot;
+  const { at, hasPage, answers } = prerendered;
+  return { ...boot, rendered: { at, hasPage, ...(answers?.length && { answers }) } };
+};
 
 /** The scripts of a page that the browser renders. */
 const rendering = ({ shell }: Site, needed: PageFiles): string[] => [
@@ -76,7 +79,9 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
       pathname,
       isFound: status === 200,
     }),
-    ...(isUnlisted(site, pathname) ? ['<meta name="robots" content="noindex">'] : []),
+    ...(prerendered?.head.isUnlisted || isUnlisted(site, pathname)
+      ? ['<meta name="robots" content="noindex">']
+      : []),
     ...faceHead(site.shell.face),
     ...site.shell.files.styles.map((one) => link('rel="stylesheet"', one)),
     ...needed.styles.map((one) => link(styleAttributes, one)),

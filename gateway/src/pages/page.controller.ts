@@ -22,7 +22,7 @@ export class PageController {
     if (!acceptsHtml(request.headers, pathname)) throw new DomainError('NOT_FOUND');
     // Without Redis nobody is signed in, and the site can still be looked at.
     const who = await this.sessions.find(request.headers.cookie).catch(() => undefined);
-    const page = await this.pages.write(request.url, who);
+    const page = await this.pages.write(request.url, who, request.id);
     const encoding = page.isWorthCompressing ? encodingFor(request.headers) : null;
     if (page.status === 503) reply.header('retry-after', RETRY_SECONDS);
     if (encoding) reply.header('content-encoding', encoding);

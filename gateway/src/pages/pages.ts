@@ -5,18 +5,18 @@ import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
+import { type Lease, Leases } from '../cache/leases.js';
+import { PublicReads } from '../cache/public-reads.js';
 import type { GatewayConfig } from '../config.js';
 import { RELOAD_SCRIPT } from '../dev/reload-script.js';
+import { pageReads } from '../prerender/page-reads.js';
 import { Prerenderer, type PublicAddress } from '../prerender/prerenderer.js';
+import { KeptPages } from './kept-pages.js';
 import { notReadyHtml, writePage } from './page-html.js';
 import type { Site } from './release-files.js';
 import { Releases } from './releases.js';
 import { WrittenPage } from './written-page.js';
 
-/** Visitors all get the same page. By this much the clock in it may be late. */
-const KEPT_MS = 1_000;
-const KEPT_PAGES = 500;
 const LONGEST_KEPT_URL = 300;
 
 const sessionOf = (who: Identity | undefined): Session =>
@@ -30,50 +30,61 @@ const sessionOf = (who: Identity | undefined): Session =>
       }
     : visitorSession;
 
+interface Asked {
+  site: Site;
+  /** Path and query. */
+  url: string;
+  who: Identity | undefined;
+  requestId: string;
+}
+
 /** Writes the pages: the site's HTML, and with it all that a page needs to start. */
 @Injectable()
 export class Pages {
-  private readonly kept = new LRUCache<string, Promise<WrittenPage>>({
-    max: KEPT_PAGES,
-    ttl: KEPT_MS,
-  });
-
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(EDITION) private readonly edition: Edition,
     private readonly clock: FestivalClock,
     private readonly releases: Releases,
     private readonly prerenderer: Prerenderer,
+    private readonly reads: PublicReads,
+    private readonly kept: KeptPages,
+    private readonly leases: Leases,
   ) {}
 
   /** @param url path and query */
-  async write(url: string, who: Identity | undefined): Promise<WrittenPage> {
+  async write(url: string, who: Identity | undefined, requestId: string): Promise<WrittenPage> {
     const site = await this.releases.current();
     if (!site) return new WrittenPage(503, notReadyHtml(this.edition));
-    if (who || url.length > LONGEST_KEPT_URL) return this.writeNow(site, url, who);
+    const asked = { site, url, who, requestId };
+    if (who || url.length > LONGEST_KEPT_URL) return this.writeNow(asked);
     const key = `${site.version} ${this.clock.offset()} ${url}`;
-    const known = this.kept.get(key);
-    if (known) return known;
-    const page = this.writeNow(site, url, who);
-    this.kept.set(key, page);
-    return page;
+    return this.kept.get(key, (lease) => this.writeNow(asked, lease));
   }
 
   /** Addresses of the pages that are for everybody, with their titles: those of the releases that are shown now. */
   async publicAddresses(): Promise<PublicAddress[]> {
     const site = await this.releases.current();
-    return site ? this.prerenderer.publicAddresses(site) : [];
+    const read = (url: string) => this.reads.readOnce(url, 'addresses');
+    return site ? this.prerenderer.publicAddresses(site, read) : [];
   }
 
-  private async writeNow(site: Site, url: string, who: Identity | undefined): Promise<WrittenPage> {
+  private async writeNow(
+    { site, url, who, requestId }: Asked,
+    lease?: Lease,
+  ): Promise<WrittenPage> {
     const boot = this.bootOf(site, who);
+    const read = pageReads(this.reads, {
+      requestId,
+      onLease: (answer) => lease && this.leases.bind(lease, answer),
+    });
     const { status, html } = writePage({
       site,
       url,
       boot,
       edition: this.edition,
       publicUrl: this.config.PUBLIC_URL,
-      prerendered: await this.prerenderer.render(site, boot, url),
+      prerendered: await this.prerenderer.render({ site, boot, url, read }),
       extraScripts: this.config.DEV_RELOAD === '1' ? [RELOAD_SCRIPT] : [],
     });
     return new WrittenPage(status, html);

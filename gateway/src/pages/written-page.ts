@@ -14,6 +14,10 @@ export class WrittenPage {
     this.body = Buffer.from(html);
   }
 
+  get bytes(): number {
+    return this.body.length;
+  }
+
   get isWorthCompressing(): boolean {
     return this.body.length >= WORTH_BYTES;
   }

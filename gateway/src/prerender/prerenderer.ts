@@ -1,6 +1,6 @@
 import { findOwner } from '@festival/contracts/areas';
 import type { BootData } from '@festival/contracts/boot';
-import type { PrerenderedPage } from '@festival/contracts/prerender';
+import type { AreaServer, PrerenderedPage, ReadApi } from '@festival/contracts/prerender';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { SHELL, type Site } from '../pages/release-files.js';
@@ -15,6 +15,16 @@ export interface Prerendered extends PrerenderedPage {
 export interface PublicAddress {
   address: string;
   title: string;
+}
+
+type Route = AreaServer['area']['routes'][number];
+
+interface Wanted {
+  site: Site;
+  boot: BootData;
+  /** Path and query. */
+  url: string;
+  read: ReadApi;
 }
 
 interface Rendering {
@@ -34,12 +44,13 @@ export class Prerenderer {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
   /** Undefined where the browser has to render the page. */
-  async render(site: Site, boot: BootData, url: string): Promise<Prerendered | undefined> {
+  async render({ site, boot, url, read }: Wanted): Promise<Prerendered | undefined> {
     const rendering = this.of(site);
     const owner = findOwner(boot.areas, url.split('?')[0]!)?.name ?? SHELL;
     if (rendering.stopped.has(owner) || !this.budget.hasLeft()) return undefined;
     try {
-      return { ...(await rendering.server.render(boot, url)), at: boot.clock.now };
+      const page = await rendering.server.render(boot, url, read);
+      return page && { ...page, at: boot.clock.now };
     } catch (error) {
       this.log(rendering, error, owner);
       if (isTimeout(error)) {
@@ -51,9 +62,18 @@ export class Prerenderer {
     }
   }
 
-  /** Addresses of public pages, by the areas' own account. An area that cannot be asked is left out. */
-  async publicAddresses(site: Site): Promise<PublicAddress[]> {
+  /** Addresses of public pages, by the areas' own account. What cannot be asked is left out. */
+  async publicAddresses(site: Site, read: ReadApi): Promise<PublicAddress[]> {
     const rendering = this.of(site);
+    const addressesOf = async ({ path, addresses }: Route): Promise<readonly string[]> => {
+      if (typeof addresses !== 'function') return addresses ?? (path.includes(':') ? [] : [path]);
+      try {
+        return await addresses(await rendering.server.api(read));
+      } catch (error) {
+        this.log(rendering, error, path);
+        return path.includes(':') ? [] : [path];
+      }
+    };
     const areas = await Promise.all(
       site.areas.map(({ boot }) =>
         rendering.server.area(boot.name).catch((error: unknown) => {
@@ -62,12 +82,13 @@ export class Prerenderer {
         }),
       ),
     );
-    return areas
-      .flatMap(({ routes }) => routes)
-      .filter(({ isPublic }) => isPublic)
-      .flatMap(({ path, title, addresses }) =>
-        (addresses ?? (path.includes(':') ? [] : [path])).map((address) => ({ address, title })),
-      );
+    const routes = areas.flatMap((area) => area.routes).filter(({ isPublic }) => isPublic);
+    const all = await Promise.all(
+      routes.map(async (route) =>
+        (await addressesOf(route)).map((address) => ({ address, title: route.title })),
+      ),
+    );
+    return all.flat();
   }
 
   private of(site: Site): Rendering {

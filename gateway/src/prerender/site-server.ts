@@ -5,6 +5,7 @@ import {
   areaServer,
   type PrerenderedPage,
   prerenderedPage,
+  type ReadApi,
   type ShellServer,
 } from '@festival/contracts/prerender';
 import type { Site } from '../pages/release-files.js';
@@ -33,13 +34,15 @@ export class SiteServer {
   ) {}
 
   /**
+   * Undefined when the time for rendering has run out while the page's data was asked for.
    * @param url path and query
    * @throws Error when the page's bundles are missing or broken, or when the page breaks or takes too long
    */
-  async render(boot: BootData, url: string): Promise<PrerenderedPage> {
+  async render(boot: BootData, url: string, read: ReadApi): Promise<PrerenderedPage | undefined> {
     const { prepare } = await this.runShell();
     const loadArea = (name: string) => this.area(name);
-    const render = await settledWithin(PATIENCE_MS, prepare({ boot, url, loadArea }));
+    const render = await settledWithin(PATIENCE_MS, prepare({ boot, url, loadArea, read }));
+    if (!this.budget.hasLeft()) return undefined;
     return prerenderedPage.parse(this.budget.spend(() => withinTime(PATIENCE_MS, render)));
   }
 
@@ -50,6 +53,11 @@ export class SiteServer {
     const running = this.runArea(name);
     this.areas.set(name, running);
     return running;
+  }
+
+  /** The typed calls, for an area that lists its addresses. */
+  async api(read: ReadApi): Promise<unknown> {
+    return (await this.runShell()).createApi?.(read);
   }
 
   private async runArea(name: string): Promise<AreaServer['area']> {

@@ -5,11 +5,10 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Controller, Get, Header, Inject, Redirect } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { tabIcons } from '../pages/face.js';
-import { Pages } from '../pages/pages.js';
 import { Releases } from '../pages/releases.js';
 import { webManifest } from './manifest.js';
 import { robotsText } from './robots.js';
-import { sitemapXml } from './sitemap.js';
+import { SitemapKeeper } from './sitemap-keeper.js';
 
 /** Rarely asked for, and no older than a few minutes after a release. */
 const KEPT = 'public, max-age=300';
@@ -27,7 +26,7 @@ export class SiteFilesController {
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(EDITION) private readonly edition: Edition,
     private readonly releases: Releases,
-    private readonly pages: Pages,
+    private readonly sitemaps: SitemapKeeper,
   ) {}
 
   @Get('robots.txt')
@@ -40,10 +39,8 @@ export class SiteFilesController {
   @Get('sitemap.xml')
   @Header('content-type', 'application/xml; charset=utf-8')
   @Header('cache-control', KEPT)
-  async sitemap(): Promise<string> {
-    const pages = await this.pages.publicAddresses();
-    const addresses = pages.map(({ address }) => address);
-    return sitemapXml(addresses, this.config.PUBLIC_URL);
+  sitemap(): Promise<string> {
+    return this.sitemaps.sitemap();
   }
 
   @Get('manifest.webmanifest')

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
 import { PagesModule } from '../pages/pages.module.js';
 import { SiteFilesController } from './site-files.controller.js';
+import { SitemapKeeper } from './sitemap-keeper.js';
 
-@Module({ imports: [PagesModule], controllers: [SiteFilesController] })
+@Module({
+  imports: [PagesModule],
+  controllers: [SiteFilesController],
+  providers: [SitemapKeeper],
+})
 export class SiteFilesModule {}

@@ -65,6 +65,18 @@ describe('the profile', () => {
     expect(signInPrompts.length).toBeGreaterThanOrEqual(2);
   });
 
+  it.each([
+    ['vendor', '/VendorLogin', 'Go to your stall'],
+    ['admin', '/AdminManage', 'Go to the festival desk'],
+  ] as const)('shows a %s to the page it has, and asks for nothing', (role, href, label) => {
+    const { signInPrompts, requests } = renderArea(<ProfilePage />, {
+      session: { _id: 'inkwell', role, displayName: 'Inkwell & Co.' },
+    });
+    expect(screen.getByText('You are signed in as Inkwell & Co.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(href);
+    expect([signInPrompts, requests]).toEqual([[], []]);
+  });
+
   it('says which parts are missing and keeps the rest', async () => {
     const user = userEvent.setup();
     const { requests } = renderArea(<ProfilePage />, {

@@ -1,4 +1,5 @@
 import { useSession } from '@festival/mfe-kit/session';
+import { OtherAccountProfile } from '../features/profile/other-account-profile.js';
 import { ProfileContent } from '../features/profile/profile-content.js';
 import { ProfileFailure } from '../features/profile/profile-failure.js';
 import { ProfileSkeleton } from '../features/profile/profile-skeleton.js';
@@ -9,6 +10,7 @@ import { useProfile } from '../features/profile/use-profile.js';
 export function ProfilePage() {
   const { role } = useSession();
   const profile = useProfile(role === 'student');
+  if (role === 'vendor' || role === 'admin') return <OtherAccountProfile role={role} />;
   if (role !== 'student' || profile.isSignedOut) return <SignedOutProfile />;
   if (profile.data) return <ProfileContent profile={profile.data} onRetry={profile.refetch} />;
   if (profile.error) return <ProfileFailure error={profile.error} onRetry={profile.refetch} />;

@@ -26,6 +26,12 @@ describe('the campus sign-in page', () => {
     expect(linkTarget()).toBe('/api/auth/google/login?returnTo=%2FProfile');
   });
 
+  it('shows vendors to their own login', () => {
+    renderArea(<UserLoginPage />, { session: visitor, at: '/userlogin' });
+    const link = screen.getByRole('link', { name: 'Vendors log in here' });
+    expect(link.getAttribute('href')).toBe('/VendorLogin');
+  });
+
   it('shows nothing of a reason that nobody knows', () => {
     renderArea(<UserLoginPage />, { session: visitor, at: '/userlogin?refused=constructor' });
     expect(screen.queryByRole('alert')).toBeNull();

@@ -61,6 +61,9 @@ export function UserLoginPage() {
             It does not work? <Link href="/FAQ#login">Most often it is the cookies</Link>.
           </li>
           <li>
+            Selling at the marketplace? <Link href="/VendorLogin">Vendors log in here</Link>.
+          </li>
+          <li>
             What we keep about you is in the <Link href="/privacypolicy">privacy policy</Link>.
           </li>
         </ul>

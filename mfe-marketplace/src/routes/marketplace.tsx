@@ -1,7 +1,6 @@
-import { startEarlyList } from '../features/market/api/early-list.js';
 import { Marketplace } from '../features/market/components/marketplace.js';
 
-startEarlyList();
+export { marketQueries as queries } from '../features/market/market-queries.js';
 
 export function MarketplacePage() {
   return <Marketplace />;

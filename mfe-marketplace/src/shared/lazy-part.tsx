@@ -2,24 +2,40 @@ import { ErrorBoundary } from '@festival/mfe-kit/host';
 import { ErrorState } from '@festival/ui/error-state';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
+interface Part<PartProps extends object> {
+  (): Promise<ComponentType<PartProps>>;
+  /** There once it has been loaded: the server renders it as it renders everything else. */
+  loaded?: ComponentType<PartProps>;
+}
+
+/** A part of a page whose code comes when it is shown. */
+export const asPart = <PartProps extends object>(
+  load: () => Promise<ComponentType<PartProps>>,
+): Part<PartProps> => {
+  const part: Part<PartProps> = async () => (part.loaded = await load());
+  return part;
+};
+
 interface Props<PartProps extends object> {
-  load: () => Promise<ComponentType<PartProps>>;
+  load: Part<PartProps>;
   props: PartProps;
   placeholder: ReactNode;
 }
 
 function Attempt<PartProps extends object>({ load, props, placeholder }: Props<PartProps>) {
-  const [Part] = useState(() =>
-    lazy(async () => ({ default: (await load()) as ComponentType<object> })),
+  const [Shown] = useState(
+    () =>
+      (load.loaded as ComponentType<object> | undefined) ??
+      lazy(async () => ({ default: (await load()) as ComponentType<object> })),
   );
   return (
     <Suspense fallback={placeholder}>
-      <Part {...props} />
+      <Shown {...props} />
     </Suspense>
   );
 }
 
-/** A part of a page whose code comes when it is shown. A rejected lazy component stays rejected, so each try makes a new one. */
+/** Shows such a part. A rejected lazy component stays rejected, so each try makes a new one. */
 export function LazyPart<PartProps extends object>(part: Props<PartProps>) {
   const [attempt, setAttempt] = useState(0);
   return (

@@ -3,6 +3,7 @@ import { Link } from '@festival/mfe-kit/router';
 import { Badge } from '@festival/ui/badge';
 import { Card, cardTarget } from '@festival/ui/card';
 import { cx } from '@festival/ui/cx';
+import type { ImageProps } from '@festival/ui/image';
 import { Price } from '@festival/ui/price';
 import styles from './product-card.module.css';
 import { ProductPicture } from './product-picture.js';
@@ -17,10 +18,12 @@ interface Props {
   /** How wide its picture is, as in the `sizes` of an image. */
   sizes: string;
   /** In the first screen. */
-  priority?: boolean;
+  priority?: ImageProps['priority'];
   /** The vendor's name, unless the page says it already. */
   hasVendor?: boolean;
   headingLevel?: 2 | 3 | 4;
+  /** Among a few in a narrow row: on the paper that it lies on. */
+  isSmall?: boolean;
 }
 
 /** A product among others: picture, name, price; a press anywhere opens it. */
@@ -32,6 +35,7 @@ export function ProductCard({
   priority,
   hasVendor = true,
   headingLevel = 3,
+  isSmall,
 }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -39,7 +43,7 @@ export function ProductCard({
       as="li"
       interactive
       padding="small"
-      className={styles.card}
+      className={cx(styles.card, isSmall && styles.small)}
       media={<ProductPicture product={product} alt="" sizes={sizes} priority={priority} />}
     >
       <Heading className={styles.name}>

@@ -5,8 +5,9 @@ import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { ProductCard } from './product-card.js';
 import styles from './product-grid.module.css';
 
-/** Two columns on a phone, three from 600 px, five from 1024 px of a page of 75 rem at most. */
-const SIZES = '(min-width: 64rem) 224px, (min-width: 37.5rem) 33vw, 50vw';
+/** Two columns on a phone, three from 600 px, five from 1024 px of a page of 75 rem at most, less gutters, gaps and frames. */
+const SIZES =
+  '(min-width: 82rem) 239px, (min-width: 64rem) calc(20vw - 27px), (min-width: 37.5rem) calc(33vw - 25px), calc(50vw - 25px)';
 
 /** Cards that a phone shows without scrolling. */
 const FIRST_SCREEN = 4;
@@ -17,6 +18,8 @@ interface Props {
   hrefFor: (product: Product) => string;
   /** Left in the history's entry of where a product leads. */
   entry?: object;
+  /** Something lies over them, whose pictures come first. */
+  isBehind?: boolean;
   /** Other products are on their way. */
   isBusy?: boolean;
   hasVendor?: boolean;
@@ -29,6 +32,7 @@ export function ProductGrid({
   products,
   hrefFor,
   entry,
+  isBehind,
   isBusy,
   hasVendor,
   headingLevel,
@@ -47,7 +51,7 @@ export function ProductGrid({
           href={hrefFor(product)}
           entry={entry}
           sizes={SIZES}
-          priority={index < FIRST_SCREEN}
+          priority={index < FIRST_SCREEN && !isBehind && (index === 0 || 'next')}
           hasVendor={hasVendor}
           headingLevel={headingLevel}
         />

@@ -5,11 +5,13 @@ import { Grid, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useEffect, useState } from 'react';
+import { productUrl } from '../features/product-popup/product-url.js';
 import { ProductCard } from '../shared/product-card.js';
 import styles from './market-preview.module.css';
 
 const SHOWN = 4;
-const SIZES = '(min-width: 48rem) 280px, 50vw';
+/** Four in a page of 75 rem at most, two on a phone. */
+const SIZES = '(min-width: 75rem) 288px, (min-width: 48rem) 24vw, 50vw';
 
 type Answer = { products: Product[] } | { error: unknown } | undefined;
 
@@ -63,7 +65,7 @@ function Newest() {
         <ProductCard
           key={product._id}
           product={product}
-          href={`/marketplace?product=${encodeURIComponent(product._id)}`}
+          href={productUrl(product._id)}
           sizes={SIZES}
         />
       ))}

@@ -88,7 +88,53 @@ describe('My Orders on the profile', () => {
       'Medley TeeColour: Dusk · Size: M1$22.00$22.00NTU, 18 Feb 12-2pm',
       'Wonky Mug3$0.10$0.30Delivery',
     ]);
-    expect(screen.getByText(/Delivery from Clay Day/)).toHaveTextContent('$6.00');
+    expect(screen.getByText('Clay Day').closest('li')).toHaveTextContent(
+      'Delivery from Clay Day: $6.00',
+    );
+  });
+
+  it('leads back to how to pay for an order, for as long as it is to be paid', async () => {
+    openPanel({ pastOrders: [order(), order({ _id: 'b', orderNumber: 'VER-1', verified: true })] });
+    await table();
+    for (const [number, name, id] of [
+      ['K7M-2QD', /^How to pay ?: order K7M-2QD$/, 'order-1'],
+      ['VER-1', /^See it again ?: order VER-1$/, 'b'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('button', { name: `Details of order ${number}` }));
+      expect(screen.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        `/PaymentSuccess?order=${id}`,
+      );
+    }
+  });
+
+  it('says what was told to vendors, and where it goes', async () => {
+    openPanel({
+      pastOrders: [
+        order({
+          deliveryAddress: 'Hall 3, #02-12',
+          purchases: [purchase({ comments: 'A gift, please wrap it.' })],
+        }),
+      ],
+    });
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Details of order K7M-2QD' }));
+    expect(screen.getByRole('list', { name: 'Your comments to vendors' })).toHaveTextContent(
+      'About Medley TeeA gift, please wrap it.',
+    );
+    expect(screen.getByText('Hall 3, #02-12').parentElement).toHaveTextContent(/^Delivery to/);
+  });
+
+  it('shows a hundred variations of one order at a time', async () => {
+    const sizes = Array.from({ length: 101 }, (_, index) => `Size ${index}`);
+    const many = purchase({ colours: ['Cream'], sizes, quantityBought: [sizes.map(() => 1)] });
+    openPanel({ pastOrders: [order({ purchases: [many] })] });
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Details of order K7M-2QD' }));
+    const inner = screen.getByRole('table', { name: 'Purchases of order K7M-2QD' });
+    expect(within(inner).getAllByRole('rowheader')).toHaveLength(100);
+    await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+    expect(within(inner).getAllByRole('rowheader')).toHaveLength(1);
   });
 
   it('shows ten at a time, or five, or twenty-five', async () => {

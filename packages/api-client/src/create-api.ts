@@ -15,7 +15,7 @@ export interface ApiSettings {
 
 /** The platform's calls, typed by the contracts. Every failure is an `ApiError`; an aborted call is an `AbortError`. */
 export interface Api {
-  /** Makes a call and gives its answer. */
+  /** Makes a call and gives its answer: what JSON holds, or a Blob of a file. */
   call<Name extends PublicCallName>(
     name: Name,
     ...options: Optional<CallOptions<Name>>
@@ -35,6 +35,7 @@ interface LooseOptions {
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
+  onUpload?: (part: number) => void;
 }
 
 const split = (name: string) => {
@@ -55,19 +56,33 @@ export const createApi = (settings: ApiSettings = {}): Api => {
   const { base = '/api', onSignedOut, timeoutMs = 30_000 } = settings;
   const send = settings.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
 
+  /** Only XMLHttpRequest tells how an upload goes; few pages need it. */
+  const transport = async (onUpload: LooseOptions['onUpload'], renew: () => void) => {
+    if (!onUpload || settings.fetch) return send;
+    const { sendTold } = await import('./send-told.js');
+    return sendTold((part) => {
+      renew();
+      onUpload(part);
+    });
+  };
+
   const request = async (name: string, options: LooseOptions = {}) => {
     const { method, path } = split(name);
-    const { signal, release } = deadline(timeoutMs, options.signal);
+    const { signal, renew, release } = deadline(timeoutMs, options.signal);
     const url = buildUrl(base, path, options.params, options.query);
     try {
-      const response = await send(url, requestInit(method, options, signal));
+      const sendOne = await transport(options.onUpload, renew);
+      const response = await sendOne(url, requestInit(method, options, signal));
       if (!response.ok) {
         const error = await errorFromResponse(response);
         if (error.status === 401) onSignedOut?.(error);
         throw error;
       }
       const isJson = response.headers.get('content-type')?.includes('json');
-      return { data: isJson ? await response.json() : undefined, headers: response.headers };
+      return {
+        data: await (isJson ? response.json() : response.blob()),
+        headers: response.headers,
+      };
     } catch (error) {
       options.signal?.throwIfAborted();
       const isRefusal = error instanceof Error && error.name === 'ApiError';

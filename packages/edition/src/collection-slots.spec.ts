@@ -17,6 +17,22 @@ describe('collection slots', () => {
     expect(isSlotReachable(edition, slot, 2, new Date('2021-02-17T00:00:00+08:00'))).toBe(false);
   });
 
+  it('counts days over the ends of months and years, and where clocks are put forward', () => {
+    const on = (date: string) => ({ ...slot, date });
+    const late = new Date('2020-12-31T23:30:00+08:00');
+    expect(isSlotReachable(edition, on('2021-02-28'), 59, late)).toBe(true);
+    expect(isSlotReachable(edition, on('2021-02-28'), 60, late)).toBe(false);
+    const berlin = { ...edition, timeZone: 'Europe/Berlin' };
+    const eve = new Date('2021-03-27T23:30:00+01:00');
+    expect(isSlotReachable(berlin, on('2021-03-29'), 2, eve)).toBe(true);
+    expect(isSlotReachable(berlin, on('2021-03-29'), 3, eve)).toBe(false);
+  });
+
+  it('is never in time for a product that takes longer than dates go', () => {
+    const now = new Date('2021-02-10T10:00:00+08:00');
+    expect(isSlotReachable(edition, slot, 100_000, now)).toBe(false);
+  });
+
   it('names the editions there are when asked for another', () => {
     expect(() => chooseEdition('1999')).toThrow('There is: 2021');
   });

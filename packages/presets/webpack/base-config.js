@@ -23,6 +23,12 @@ const productionRouter = () => {
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const repository = path.resolve(here, '../../..');
+
+const federationCodes = path.join(here, 'federation-codes.js');
+const shortErrors = {
+  '@module-federation/error-codes$': federationCodes,
+  '@module-federation/error-codes/browser$': federationCodes,
+};
 const ownFiles = readdirSync(here).map((file) => path.join(here, file));
 
 /** Phones of the last four years. */
@@ -96,7 +102,7 @@ export const resolveFor = ({ isProduction }) => ({
   extensions: ['.ts', '.tsx', '.js'],
   extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
   conditionNames: ['source', '...'],
-  alias: isProduction ? productionRouter() : {},
+  alias: isProduction ? { ...productionRouter(), ...shortErrors } : {},
 });
 
 /** @param {{ app: string, isProduction: boolean, isServer: boolean }} build */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { SESSION_SECONDS } from '@festival/contracts/retention';
+import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CredentialEntity } from '../src/accounts/credential.entity.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
-import { asService, type RunningAuth, startAuth } from './support/start-auth.js';
+import { asService, type RunningAuth, SESSION_COOKIE, startAuth } from './support/start-auth.js';
 
 const PATH = '/internal/vendor-accounts';
 
@@ -104,6 +106,26 @@ describe('renaming', () => {
     }
     expect((await login(account.username)).status).toBe(401);
     expect((await login(`new-${account.username}`)).status).toBe(200);
+  });
+
+  it('is seen wherever the vendor is signed in, for as long as it is', async () => {
+    const account = wanted();
+    await make(account);
+    const [phone, laptop, left] = [auth.browser(), auth.browser(), auth.browser()];
+    const given = { username: account.username, password: PASSWORD };
+    for (const browser of [phone, laptop, left]) await browser.post('/auth/vendor/login', given);
+    const cookie = String(left.cookies.get(SESSION_COOKIE));
+    await left.get('/auth/logout');
+
+    await rename(account._id, { username: account.username, displayName: 'Renamed' });
+    for (const browser of [phone, laptop]) {
+      const session = await browser.get('/auth/session', await auth.identityOf(browser));
+      expect(await session.json()).toMatchObject({ _id: account._id, displayName: 'Renamed' });
+      const key = sessionKey(sessionDigest(String(browser.cookies.get(SESSION_COOKIE))));
+      expect(await auth.redis.ttl(key)).toBeGreaterThan(SESSION_SECONDS.vendor - 60);
+    }
+    left.cookies.set(SESSION_COOKIE, cookie);
+    expect(await auth.identityOf(left)).toEqual({});
   });
 
   it("refuses another's username, and knows no account that is not a vendor's", async () => {

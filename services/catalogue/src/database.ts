@@ -3,6 +3,7 @@ import { OutboxMessage } from '@festival/service-kit/outbox';
 import { CreateCatalogue1700000000000 } from './migrations/1700000000000-create-catalogue.js';
 import { SignVendorsUp1700000001000 } from './migrations/1700000001000-sign-vendors-up.js';
 import { EditProducts1700000002000 } from './migrations/1700000002000-edit-products.js';
+import { ListVendors1700000003000 } from './migrations/1700000003000-list-vendors.js';
 import { IdempotencyKey } from './orders/idempotency-key.entity.js';
 import { OrderEntity } from './orders/order.entity.js';
 import { PurchaseEntity } from './orders/purchase.entity.js';
@@ -24,5 +25,10 @@ export const database = (url: string): DatabaseSettings => ({
     IdempotencyKey,
     OutboxMessage,
   ],
-  migrations: [CreateCatalogue1700000000000, SignVendorsUp1700000001000, EditProducts1700000002000],
+  migrations: [
+    CreateCatalogue1700000000000,
+    SignVendorsUp1700000001000,
+    EditProducts1700000002000,
+    ListVendors1700000003000,
+  ],
 });

@@ -93,7 +93,7 @@ export const startCatalogue = async (env: Record<string, string> = {}): Promise<
         url,
         payload: body as object | undefined,
         headers: {
-          ...(as && { authorization: `Bearer ${signIdentity(as, IDENTITY_SECRET)}` }),
+          ...(as && { authorization: `Bearer ${signIdentity(as, config.IDENTITY_SECRET)}` }),
           ...headers,
         },
       });

@@ -120,6 +120,31 @@ describe('who sees an order', () => {
     expect(mine.purchases).toHaveLength(1);
   });
 
+  it('a vendor is told where the buyer lives if it delivers, and finds its orders by how they are handed over', async () => {
+    const other = await addVendor(catalogue.dataSource, { displayName: 'Tidepool' });
+    const shell = await addProduct(catalogue.dataSource, other, { priceCents: 700 });
+    const sent = {
+      collection: 'delivery',
+      collectionDate: undefined,
+      deliveryAddress: 'Hall 3',
+    } as const;
+    const body = orderBody(12.5 + 7 + 3, [collected(product), collected(shell, [[1]], sent)]);
+    const { body: placed } = await catalogue.request('POST', '/orders', { as: student(), body });
+    const seenBy = async (seller: VendorEntity, query = '') =>
+      (await act('GET', `/orders${query}`, vendorIdentity(seller.id))).body.filter(
+        ({ _id }: { _id: string }) => _id === placed._id,
+      );
+    expect(await seenBy(other)).toMatchObject([
+      { deliveryAddress: placed.deliveryAddress, purchases: [{ deliveryAddress: 'Hall 3' }] },
+    ]);
+    expect(await seenBy(vendor)).toMatchObject([{ deliveryAddress: null }]);
+    expect(JSON.stringify(await seenBy(vendor))).not.toContain('Hall 3');
+    expect(await seenBy(other, '?slot=delivery')).toHaveLength(1);
+    expect(await seenBy(other, '?slot=25marslot1')).toEqual([]);
+    expect(await seenBy(vendor, '?slot=25marslot1')).toHaveLength(1);
+    expect(await seenBy(vendor, '?slot=delivery')).toEqual([]);
+  });
+
   it('lists newest first, by state, by page and by text', async () => {
     const buyer: Identity = { ...student('lister'), sub: randomUUID() };
     const ids: string[] = [];

@@ -42,7 +42,7 @@ export const productFields = (change: Record<string, unknown> = {}): Record<stri
 });
 
 /** Lists as JSON in text fields, undefined left out, like the page does it. */
-const toForm = (fields: Record<string, unknown>, files: SentFile[]): FormData => {
+export const toForm = (fields: Record<string, unknown>, files: SentFile[] = []): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
     if (value !== undefined)

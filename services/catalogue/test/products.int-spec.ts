@@ -3,8 +3,10 @@ import {
   vendorProfile as vendorProfileShape,
   vendor as vendorShape,
 } from '@festival/contracts/vendors';
+import { payNowPayload } from '@festival/paynow';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
+import QRCode from 'qrcode';
 import type { ProductEntity } from '../src/products/product.entity.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
 import { type CatalogueApp, startCatalogue, student, vendorIdentity } from './catalogue-app.js';
@@ -119,6 +121,16 @@ describe('vendors', () => {
     expect(one.body).toMatchObject({ surcharge: 3, products: [{ _id: tote.id }] });
     expect((await catalogue.request('GET', '/vendors/nobody')).status).toBe(404);
   });
+
+  it('come a page at a time, with so many of the newest products of each', async () => {
+    const { body, headers } = await catalogue.request('GET', '/vendors?limit=1&products=1');
+    expect(headers['x-total-count']).toBe('2');
+    expect(body).toMatchObject([{ displayName: 'Inkwell & Co.', products: [{ name: 'Almanac' }] }]);
+    const second = await catalogue.request('GET', '/vendors?limit=1&page=2&products=1');
+    expect(second.body).toMatchObject([{ displayName: 'Tidepool', products: [{ _id: tote.id }] }]);
+    expect((await catalogue.request('GET', '/vendors?limit=1&page=3')).body).toEqual([]);
+    expect((await catalogue.request('GET', '/vendors?products=0')).status).toBe(400);
+  });
 });
 
 describe("a vendor's own profile", () => {
@@ -157,6 +169,22 @@ describe('checkQuantity', () => {
   });
 });
 
+describe('products as they are now', () => {
+  it('are those still for sale among the ones asked for, whole', async () => {
+    const { status, body } = await catalogue.request('POST', '/products/current', {
+      body: [tote.id, 'none', tote.id],
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual([(await catalogue.request('GET', `/products/${tote.id}`)).body]);
+    expect((await catalogue.request('POST', '/products/current', { body: [] })).body).toEqual([]);
+  });
+
+  it('are no more than a cart holds', async () => {
+    const body = Array.from({ length: 101 }, (_, index) => String(index));
+    expect((await catalogue.request('POST', '/products/current', { body })).status).toBe(400);
+  });
+});
+
 describe('a PayNow code', () => {
   it('is a picture for an exact amount; anything else is refused', async () => {
     const picture = await catalogue.request(
@@ -164,7 +192,13 @@ describe('a PayNow code', () => {
       '/payments/paynow?amount=12.50&reference=K7QM-3XPA',
     );
     expect(picture).toMatchObject({ status: 200, headers: { 'content-type': 'image/svg+xml' } });
-    expect(picture.body).toContain('<svg');
+    const payload = payNowPayload({
+      uen: 'T08GB0032A',
+      name: 'MIDSUMMER MEDLEY',
+      amountCents: 1250,
+      reference: 'K7QM-3XPA',
+    });
+    expect(picture.body).toBe(await QRCode.toString(payload, { type: 'svg', margin: 2 }));
     for (const query of [
       '',
       'amount=-1',
@@ -176,6 +210,13 @@ describe('a PayNow code', () => {
       'amount=1&reference=<script>',
     ])
       expect((await catalogue.request('GET', `/payments/paynow?${query}`)).status).toBe(400);
+  });
+
+  it('can be done without: whoever transfers by hand is told to whom', async () => {
+    expect(await catalogue.request('GET', '/payments/payee')).toMatchObject({
+      status: 200,
+      body: { name: 'MIDSUMMER MEDLEY', uen: 'T08GB0032A' },
+    });
   });
 
   it('is a picture for a donation of any amount, the same for everybody', async () => {

@@ -38,12 +38,12 @@ describe('the same submit sent again', () => {
     expect(await stockOf(catalogue.dataSource, product.id)).toEqual([stock - 1]);
   });
 
-  it('refuses the key for another body', async () => {
+  it('refuses the key for another body, and says which order it has made', async () => {
     const key = randomUUID();
-    await repeat(key, orderBody(12.5, [collected(product)]));
+    const first = await repeat(key, orderBody(12.5, [collected(product)]));
     expect(await repeat(key, orderBody(25, [collected(product, [[2]])]))).toMatchObject({
       status: 400,
-      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+      body: { code: 'IDEMPOTENCY_KEY_REUSED', details: { orderId: first.body._id } },
     });
   });
 

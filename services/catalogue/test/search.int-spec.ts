@@ -52,8 +52,16 @@ describe('GET /search/products', () => {
 
   it('gives everything for no text, and nothing for what is not there', async () => {
     expect((await ask('/search/products')).body.length).toBeGreaterThan(100);
+    expect((await ask('/search/products?q=%20')).body.length).toBeGreaterThan(100);
     expect(await found('umbrella')).toEqual([]);
-    expect((await ask(`/search/products?q=${'x'.repeat(201)}`)).status).toBe(400);
+    expect(await found('!?')).toEqual([]);
+  });
+
+  it('refuses a text that nobody types', async () => {
+    const answer = await ask(`/search/products?q=${'x'.repeat(201)}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.validation.query.message).toBe('"q" must have at most 200 characters');
+    expect((await ask(`/search/products?q=${'heron%20'.repeat(25)}`)).status).toBe(200);
   });
 });
 
@@ -66,6 +74,20 @@ describe('GET /products with a text', () => {
       (await ask(`/products?q=heron&vendor=${vendor.id}&limit=1`)).headers['x-total-count'],
     ).toBe('130');
     expect((await ask('/products?q=heron&vendor=nobody&limit=1')).body).toEqual([]);
+  });
+
+  it.each([
+    '',
+    '?limit=5',
+    '?limit=5&page=2&sort=price',
+    '?q=heron',
+    '?q=heron&sort=name&limit=7&page=3',
+    '?q=hreon&category=Bags&category=Decor&sort=-price&limit=3',
+    '?q=umbrella&limit=3',
+  ])('answers %s as the search does', async (query) => {
+    const [list, search] = [await ask(`/products${query}`), await ask(`/search/products${query}`)];
+    expect(search.body).toEqual(list.body);
+    expect(search.headers['x-total-count']).toEqual(list.headers['x-total-count']);
   });
 });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { UNLIMITED_STOCK } from '@festival/contracts/common';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { takeStockSql } from '../src/orders/stock.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
-import { type CatalogueApp, startCatalogue, student } from './catalogue-app.js';
+import { admin, type CatalogueApp, startCatalogue, student } from './catalogue-app.js';
 import { addProduct, addVendor, collected, orderBody, stockOf } from './shop.js';
 
 let catalogue: CatalogueApp;
@@ -39,6 +40,23 @@ describe('taking stock', () => {
       expect(Number(plan.rows)).toBeLessThanOrEqual(count);
     },
   );
+});
+
+describe('what is unlimited', () => {
+  it.each([UNLIMITED_STOCK, 2_000_000])('stays at %i however much is sold of it', async (left) => {
+    const endless = await addProduct(catalogue.dataSource, vendor, { stock: [[left]] });
+    const { status, body } = await place(orderBody(125, [collected(endless, [[10]])]));
+    expect(status).toBe(200);
+    expect(await stockOf(catalogue.dataSource, endless.id)).toEqual([left]);
+    await catalogue.request('DELETE', `/orders/${body._id}`, { as: admin });
+    expect(await stockOf(catalogue.dataSource, endless.id)).toEqual([left]);
+  });
+
+  it('is what has 999,999: one less is counted', async () => {
+    const counted = await addProduct(catalogue.dataSource, vendor, { stock: [[999_998]] });
+    await place(orderBody(12.5, [collected(counted)]));
+    expect(await stockOf(catalogue.dataSource, counted.id)).toEqual([999_997]);
+  });
 });
 
 describe('many shoppers at once', () => {

@@ -55,5 +55,6 @@ export const createPageHost = ({
     NotFoundPage,
     analyticsUrl: boot.analytics?.url,
     rendered: boot.rendered,
+    answers: boot.rendered?.answers,
   };
 };

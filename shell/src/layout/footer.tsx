@@ -1,10 +1,12 @@
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Link } from 'react-router-dom';
+import { useHasPage } from '../areas/use-has-page.js';
 import styles from './footer.module.css';
 import { SignedInAs } from './signed-in-as.js';
 
 /** Who is behind the festival, where else to find them, and whose account this is. */
 export function Footer() {
+  const hasVendors = useHasPage('/vendorlogin');
   const { name, organiser, contactEmail, socials } = useEdition();
   return (
     <footer className={styles.footer}>
@@ -34,6 +36,11 @@ export function Footer() {
           <li>
             <Link to="/PrivacyPolicy">Privacy policy</Link>
           </li>
+          {hasVendors && (
+            <li>
+              <Link to="/VendorLogin">For vendors</Link>
+            </li>
+          )}
         </ul>
         <SignedInAs />
       </div>

@@ -1,11 +1,14 @@
-import { useHost, usePageMeta } from '@festival/mfe-kit/host';
+import { usePageMeta } from '@festival/mfe-kit/host';
 import { LinkButton } from '@festival/ui/link-button';
 import styles from './plain-page.module.css';
 
 /** For an address where there is nothing, whether the shell knows it or a page finds out. */
 export function NotFoundPage() {
-  useHost().server?.isNotFound();
-  usePageMeta({ title: 'Page not found', description: 'There is nothing at this address.' });
+  usePageMeta({
+    title: 'Page not found',
+    description: 'There is nothing at this address.',
+    isMissing: true,
+  });
   return (
     <div className={styles.page}>
       <h1>We could not find that page</h1>

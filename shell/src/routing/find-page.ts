@@ -1,13 +1,14 @@
 import { findOwner } from '@festival/contracts/areas';
 import type { BootArea } from '@festival/contracts/boot';
 import type { AreaRoute } from '@festival/mfe-kit/area';
-import { matchRoutes } from 'react-router-dom';
+import { matchRoutes, type Params } from 'react-router-dom';
 import type { ShellAreas } from '../areas/create-registry.js';
 
 interface FoundPage {
   owner?: BootArea;
   /** None where the area knows nothing of this address. */
   route?: AreaRoute;
+  params?: Params;
 }
 
 /**
@@ -23,7 +24,7 @@ export const findPage = async (areas: ShellAreas, pathname: string): Promise<Fou
       routes.map((route) => ({ path: route.path, handle: route })),
       pathname,
     ) ?? [];
-  return { owner, route: match?.route.handle };
+  return { owner, route: match?.route.handle, params: match?.params };
 };
 
 /** Loads the code of the page at an address. @throws Error when it cannot be loaded */

@@ -32,8 +32,10 @@ export function PageFrame({ title, description, picture, children }: Props) {
   server?.describe({ title: ownTitle, description: ownDescription, picture });
   // Before the effects of the page, which may know better.
   useLayoutEffect(() => {
-    showMeta(edition, { title: ownTitle, description: ownDescription });
-  }, [edition, ownTitle, ownDescription]);
+    // The first page's HTML has its one address already.
+    const address = shownPath && pathname.toLowerCase();
+    showMeta(edition, { title: ownTitle, description: ownDescription, address });
+  }, [edition, ownTitle, ownDescription, pathname]);
   useEffect(() => {
     const isFirst = shownPath === undefined;
     if (shownPath === pathname) return;

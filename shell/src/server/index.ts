@@ -1,4 +1,5 @@
 import { shared } from '@festival/presets/webpack/shared-modules.cjs';
 import { prepare } from './prepare.js';
+import { readOnlyApi as createApi } from './read-only-api.js';
 
-export { prepare, shared };
+export { createApi, prepare, shared };

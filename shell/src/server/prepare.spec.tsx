@@ -1,9 +1,12 @@
 import type { BootData } from '@festival/contracts/boot';
+import type { ReadApi } from '@festival/contracts/prerender';
 import { visitorSession } from '@festival/contracts/session';
 import { chooseEdition } from '@festival/edition';
-import type { Area, AreaRoute } from '@festival/mfe-kit/area';
+import { useApi } from '@festival/mfe-kit/api';
+import type { Area, AreaRoute, PageRequest } from '@festival/mfe-kit/area';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
-import { NotFound, usePageMeta } from '@festival/mfe-kit/router';
+import { useQuery } from '@festival/mfe-kit/query';
+import { NotFound, usePageMeta, useParams, useSearchParams } from '@festival/mfe-kit/router';
 import { StructuredData } from '@festival/mfe-kit/structured-data';
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
@@ -51,8 +54,8 @@ const areaWith = (Page: ComponentType, more: Partial<AreaRoute> = {}): Area => (
   ],
 });
 
-const renderAt = async (url: string, area: Area) =>
-  (await prepare({ boot, url, loadArea: async () => area }))();
+const renderAt = async (url: string, area: Area, read?: ReadApi) =>
+  (await prepare({ boot, url, loadArea: async () => area, ...(read && { read }) }))();
 
 function About() {
   const [count, setCount] = useState(0);
@@ -165,8 +168,9 @@ test('nor is one that waits for something', async () => {
   await expect(renderAt('/about', areaWith(waiting))).rejects.toThrow('waits for something');
 });
 
-const takeOver = async (url: string, area: Area, load: () => Promise<Area>) => {
-  const { html, hasPage } = await renderAt(url, area);
+const takeOver = async (url: string, area: Area, load: () => Promise<Area>, read?: ReadApi) => {
+  const { html, hasPage, answers } = await renderAt(url, area, read);
+  const call = jest.fn(() => Promise.reject(new Error('asked again')));
   window.history.replaceState(null, '', url);
   const container = document.createElement('div');
   container.innerHTML = html;
@@ -176,9 +180,9 @@ const takeOver = async (url: string, area: Area, load: () => Promise<Area>) => {
     boot: {
       ...boot,
       clock: { ...boot.clock, now: '2021-02-10T10:01:30+08:00' },
-      rendered: { at: boot.clock.now, hasPage },
+      rendered: { at: boot.clock.now, hasPage, ...(answers && { answers }) },
     },
-    api: {} as never,
+    api: { call } as never,
     areas: createRegistry(boot.areas, load),
   });
   const onRecoverableError = jest.fn();
@@ -189,7 +193,7 @@ const takeOver = async (url: string, area: Area, load: () => Promise<Area>) => {
       { onRecoverableError },
     );
   });
-  return { container, onRecoverableError };
+  return { container, onRecoverableError, call };
 };
 
 test('the browser takes over what is there, however late the page’s code comes', async () => {
@@ -219,4 +223,75 @@ test('where only the surroundings came, the page is rendered into them', async (
   const { container, onRecoverableError } = await takeOver('/profile', area, async () => area);
   expect(container.querySelector('h1')).toHaveTextContent('Secret');
   expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+const stall = ({ api, params, search }: Pick<PageRequest, 'api' | 'params' | 'search'>) => ({
+  queryKey: ['stall', params['id'], search.get('q')],
+  queryFn: () => api.call('GET /vendors/:id', { params: { id: params['id'] ?? '' } }),
+});
+
+function Stall() {
+  const params = useParams();
+  const [search] = useSearchParams();
+  const { data, error } = useQuery(stall({ api: useApi(), params, search }));
+  return <h1>{data?.displayName ?? (error ? 'Broken' : 'Loading')}</h1>;
+}
+
+const stalls = areaWith(Stall, {
+  path: '/about/:id',
+  queries: async () => async (request) => [stall(request)],
+});
+
+const HOSTILE = '</script><script>alert(1)</script><!-- 🎈';
+
+test('a page shows what the API answers its queries, and the browser does not ask again', async () => {
+  const read = jest.fn(async () => Response.json({ displayName: HOSTILE }));
+  const { container, onRecoverableError, call } = await takeOver(
+    '/About/Ink%20well?q=x',
+    stalls,
+    async () => stalls,
+    read,
+  );
+
+  expect(read.mock.calls).toEqual([['/api/vendors/Ink%20well']]);
+  expect(container.querySelector('h1')).toHaveTextContent(HOSTILE);
+  expect(container.querySelector('script')).toBeNull();
+  expect(call).not.toHaveBeenCalled();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+test.each<[string, ReadApi]>([
+  ['nothing comes', () => Promise.reject(new Error('too late'))],
+  ['it is refused', async () => Response.json({ code: 'NOT_FOUND' }, { status: 404 })],
+  [
+    'it is more than a page carries',
+    async () => Response.json({ displayName: 'x'.repeat(300_000) }),
+  ],
+])('where %s the page shows that it waits', async (_, read) => {
+  const page = await renderAt('/about/inkwell', stalls, read);
+  expect(page.html).toContain('<h1>Loading</h1>');
+  expect([page.status, page.answers]).toEqual([200, []]);
+});
+
+test('a page that has an address of its own says so, and one that search engines leave alone', async () => {
+  const { head } = await renderAt(
+    '/about',
+    areaWith(() => {
+      usePageMeta({ address: '/about?tab=us', type: 'product', isUnlisted: true });
+      return null;
+    }),
+  );
+  expect(head).toMatchObject({ address: '/about?tab=us', type: 'product', isUnlisted: true });
+});
+
+test('what is missing is a 404, also where the page has something to say of it', async () => {
+  const page = await renderAt(
+    '/about',
+    areaWith(() => {
+      usePageMeta({ title: 'No such stall', isMissing: true });
+      return <h1>It has left</h1>;
+    }),
+  );
+  expect(page).toMatchObject({ status: 404, head: { title: 'No such stall · Midsummer Medley' } });
+  expect(page.html).toContain('It has left');
 });

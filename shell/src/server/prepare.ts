@@ -1,25 +1,42 @@
 import { createApi } from '@festival/api-client';
 import type { ShellServer } from '@festival/contracts/prerender';
 import type { Area } from '@festival/mfe-kit/area';
+import type { Edition } from '@festival/mfe-kit/host';
 import { createRegistry } from '../areas/create-registry.js';
 import { createPageHost } from '../host/page-host.js';
 import { findPage } from '../routing/find-page.js';
 import { isStyleguide, STYLEGUIDE_TITLE } from '../routing/styleguide-page.js';
+import { askAhead } from './ask-ahead.js';
+import { readOnlyApi } from './read-only-api.js';
 import { renderPage } from './render-page.js';
 
 /** Whoever asks while rendering has made a mistake: the answer would come too late. */
 const refuse = () => Promise.reject(new Error('Pages do not call the API while they render'));
 
-/** Loads the page of an address; what it resolves with renders it. Of pages that are not public only the surroundings are rendered. */
-export const prepare: ShellServer['prepare'] = async ({ boot, url, loadArea }) => {
+/**
+ * Loads the page of an address and what it shows of the API; what it resolves with renders it. Of pages that are not public only the
+ * surroundings are rendered.
+ */
+export const prepare: ShellServer['prepare'] = async ({ boot, url, loadArea, read }) => {
   const [pathname = '/'] = url.split('?');
   const areas = createRegistry(boot.areas, async ({ name }) => (await loadArea(name)) as Area);
-  const { owner, route } = await findPage(areas, pathname);
+  const { owner, route, params = {} } = await findPage(areas, pathname);
   const isOwn = !owner && isStyleguide(boot.mode, pathname);
   const hasPage = route ? route.isPublic === true : !isOwn;
-  if (route && hasPage) await areas.page(route).load();
+  const [answers] = await Promise.all([
+    route && hasPage && read
+      ? askAhead({
+          route,
+          params,
+          url,
+          api: readOnlyApi(read),
+          edition: boot.edition as unknown as Edition,
+        })
+      : [],
+    route && hasPage && areas.page(route).load(),
+  ]);
   const host = createPageHost({
-    boot: { ...boot, rendered: { at: boot.clock.now, hasPage } },
+    boot: { ...boot, rendered: { at: boot.clock.now, hasPage, answers } },
     api: createApi({ fetch: refuse }),
     areas,
   });

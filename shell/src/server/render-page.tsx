@@ -47,5 +47,6 @@ export const renderPage = (options: Options): PrerenderedPage => {
     html: html.slice(preloads.length),
     preloads,
     hasPage: options.host.rendered?.hasPage ?? false,
+    answers: options.host.rendered?.answers,
   };
 };

@@ -16,20 +16,19 @@ const pictureOf = (picture: PageMeta['picture']): PageHead['picture'] => {
 /** Keeps what a page says of itself while it renders. */
 export const collectPage = (edition: Edition, isExposed = false): CollectedPage => {
   const said: PageMeta = {};
-  let isFound = true;
   return {
     isExposed,
     describe: (meta) => {
       for (const [key, value] of Object.entries(meta))
         if (value !== undefined) Object.assign(said, { [key]: value });
     },
-    isNotFound: () => {
-      isFound = false;
-    },
-    status: () => (isFound ? 200 : 404),
+    status: () => (said.isMissing ? 404 : 200),
     head: () => ({
       title: fullTitle(edition, said.title),
       description: said.description ?? '',
+      type: said.type,
+      address: said.address,
+      isUnlisted: said.isUnlisted,
       picture: pictureOf(said.picture),
     }),
   };

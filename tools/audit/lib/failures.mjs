@@ -22,7 +22,8 @@ const nameOf = (/** @type {any} */ item) =>
 
 /** @param {any} audit */
 const reasonOf = ({ title, displayValue, explanation, errorMessage, details }) => {
-  const examples = (details?.items ?? []).map(nameOf).filter(Boolean);
+  const items = Array.isArray(details?.items) ? details.items : [];
+  const examples = items.map(nameOf).filter(Boolean);
   return [title, displayValue, explanation ?? errorMessage, ...examples.slice(0, EXAMPLES)]
     .filter(Boolean)
     .map((part) => part.replace(MARKDOWN_LINK, '$1').replace(/\s+/g, ' ').slice(0, LONGEST))

@@ -1,22 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { CATEGORIES } from './queries.mjs';
 
-const VENDORS = 20;
 const STOCK = 100_000_000;
+/** As many rows as one statement may carry, each of some 2 KB. */
+const BATCH = 1_000;
+const VENDOR_COLUMNS =
+  'id, username, display_name, email_address, surcharge_cents, description, contact_number, instagram_account, website';
 const PRODUCT_COLUMNS = `id, vendor_id, name, description, alt, price_cents, category, attribute1, attribute2, colours, sizes,
   can_collect, can_deliver, is_pre_order, lead_time_days, pictures, comments, uploaded_at, is_listed`;
 
 /**
- * Fills an empty catalogue with products of two options each, every one in stock.
+ * @typedef {object} Stock
+ * @property {number} products
+ * @property {number} [vendors]
+ * @property {(at: number) => { name: string, description: string }} [textOf]
+ * @property {(at: number) => string} [vendorNameOf]
+ */
+
+/** @param {number} at */
+const plainText = (at) => ({
+  name: `Product ${(at * 7919) % 1_000} of the fair`,
+  description: 'Made by hand. '.repeat(12),
+});
+
+/**
+ * Fills an empty catalogue with products of two options each, every one in stock, the vendors in turn.
  * @param {import('mysql2/promise').Connection} database
- * @param {number} count
+ * @param {Stock} stock
  * @returns {Promise<{ id: string, vendorId: string, cents: number }[]>}
  */
-export async function fillCatalogue(database, count) {
-  const vendors = Array.from({ length: VENDORS }, (_, at) => [
+export async function fillCatalogue(database, stock) {
+  const { textOf = plainText, vendorNameOf = (/** @type {number} */ at) => `Vendor ${at}` } = stock;
+  const vendors = Array.from({ length: stock.vendors ?? 20 }, (_, at) => [
     randomUUID(),
     `vendor${at}`,
-    `Vendor ${at}`,
+    vendorNameOf(at),
     `v${at}@example.org`,
     300,
     'Sells things.',
@@ -24,16 +42,20 @@ export async function fillCatalogue(database, count) {
     '',
     '',
   ]);
-  await database.query('INSERT INTO vendors VALUES ?', [vendors]);
-  const rows = Array.from({ length: count }, (_, at) =>
-    toProduct(at, String(vendors[at % VENDORS]?.[0])),
+  await database.query(`INSERT INTO vendors (${VENDOR_COLUMNS}) VALUES ?`, [vendors]);
+  const rows = Array.from({ length: stock.products }, (_, at) =>
+    toProduct(at, String(vendors[at % vendors.length]?.[0]), textOf(at)),
   );
-  await database.query(`INSERT INTO products (${PRODUCT_COLUMNS}) VALUES ?`, [rows]);
-  const variants = rows.flatMap(([id]) => [0, 1].map((size) => [id, 0, size, STOCK, 0]));
-  await database.query(
-    'INSERT INTO product_variants (product_id, colour_index, size_index, stock, sold) VALUES ?',
-    [variants],
-  );
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH);
+    await database.query(`INSERT INTO products (${PRODUCT_COLUMNS}) VALUES ?`, [batch]);
+    const variants = batch.flatMap(([id]) => [0, 1].map((size) => [id, 0, size, STOCK, 0]));
+    await database.query(
+      'INSERT INTO product_variants (product_id, colour_index, size_index, stock, sold) VALUES ?',
+      [variants],
+    );
+  }
+  await database.query('ANALYZE TABLE vendors, products, product_variants');
   return rows.map((row) => ({
     id: String(row[0]),
     vendorId: String(row[1]),
@@ -41,8 +63,8 @@ export async function fillCatalogue(database, count) {
   }));
 }
 
-/** @param {number} at @param {string} vendorId */
-function toProduct(at, vendorId) {
+/** @param {number} at @param {string} vendorId @param {{ name: string, description: string }} text */
+function toProduct(at, vendorId, { name, description }) {
   const picture = {
     width: 1200,
     height: 1200,
@@ -55,8 +77,8 @@ function toProduct(at, vendorId) {
   return [
     randomUUID(),
     vendorId,
-    `Product ${(at * 7919) % 1_000} of the fair`,
-    'Made by hand. '.repeat(12),
+    name,
+    description,
     'A thing made by hand.',
     500 + ((at * 37) % 900) * 5,
     CATEGORIES[at % CATEGORIES.length],

@@ -12,13 +12,14 @@ import { run } from '../../launcher/lib/run.mjs';
 import { Supervisor } from '../../launcher/lib/supervisor.mjs';
 import { fillCatalogue } from './stock-room.mjs';
 
-const PRODUCTS = 1_000;
 const DAY_SECONDS = 86_400;
 
 /**
- * A catalogue of 1,000 products behind a gateway, on a MariaDB and a Redis of their own; every commit reaches the disk.
+ * A catalogue, of 1,000 products if not said otherwise, behind a gateway, on a MariaDB and a Redis of their own; every commit
+ * reaches the disk.
+ * @param {import('./stock-room.mjs').Stock} [stock]
  */
-export async function openWorld() {
+export async function openWorld(stock = { products: 1_000 }) {
   const dir = await mkdtemp(join(tmpdir(), 'festival-bench-'));
   const pair = await startTestPair({ isDurable: true });
   const own = { name: 'festival_catalogue', password: randomBytes(12).toString('hex') };
@@ -47,14 +48,18 @@ export async function openWorld() {
     env: { ...process.env, ...catalogueEnv },
   });
   const database = await createConnection({ uri: url });
-  const products = await fillCatalogue(database, PRODUCTS);
+  const products = await fillCatalogue(database, stock);
   const redis = new Redis(pair.redisUrl);
+  const startedAt = performance.now();
   await supervisor.start(toSpec('catalogue', 'services/catalogue/dist/main.js', catalogueEnv));
   const catalogueUrl = `http://127.0.0.1:${catalogueEnv.PORT}`;
 
   return {
     database,
     databaseUrl: url,
+    catalogueUrl,
+    /** Milliseconds from the start of the catalogue's process. */
+    sinceStart: () => performance.now() - startedAt,
     products,
     redis,
     /**

@@ -15,7 +15,7 @@ export const formatPlaced = (order: Order, edition: Edition): string =>
 
 /** How a purchase reaches its buyer. */
 export const formatCollection = (purchase: Purchase, edition: Edition): string => {
-  if (purchase.collection === 'delivery') return `Delivery to ${purchase.deliveryAddress}`;
+  if (purchase.collection === 'delivery') return 'Delivery';
   const slot = edition.marketplace.collectionSlots.find(
     ({ code }) => code === purchase.collectionDate,
   );

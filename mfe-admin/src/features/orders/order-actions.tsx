@@ -30,7 +30,8 @@ function CancelOrder({ order, changes }: Props) {
           void changes.run('cancel', [order]);
         }}
       >
-        Its stock goes back on sale and {order.name} is told by mail. This cannot be undone.
+        Its stock goes back on sale and <bdi>{order.name}</bdi> is told by mail. This cannot be
+        undone.
       </ConfirmDialog>
     </>
   );

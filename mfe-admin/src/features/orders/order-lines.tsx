@@ -11,18 +11,33 @@ export function OrderLines({ order }: { order: Order }) {
       {order.purchases.map((purchase) => (
         <li key={purchase.productId} className={styles.line}>
           <span className={styles.name}>
-            {purchase.productName} <span className={styles.vendor}>by {purchase.vendorName}</span>
+            <bdi>{purchase.productName}</bdi>{' '}
+            <span className={styles.vendor}>
+              by <bdi>{purchase.vendorName}</bdi>
+            </span>
           </span>
           <span className={styles.total}>{formatTotal(purchase.total)}</span>
           <span className={styles.detail}>
-            {formatOptions(purchase).join('; ')} · {formatCollection(purchase, edition)}
+            <bdi>{formatOptions(purchase).join('; ')}</bdi> · {formatCollection(purchase, edition)}
+            {purchase.collection === 'delivery' && (
+              <>
+                {' '}
+                to <bdi>{purchase.deliveryAddress}</bdi>
+              </>
+            )}
           </span>
-          {purchase.comments && <q className={styles.detail}>{purchase.comments}</q>}
+          {purchase.comments && (
+            <q dir="auto" className={styles.detail}>
+              {purchase.comments}
+            </q>
+          )}
         </li>
       ))}
       {order.surcharges.map((surcharge) => (
         <li key={surcharge.vendorId} className={styles.line}>
-          <span className={styles.name}>Delivery by {surcharge.vendorName}</span>
+          <span className={styles.name}>
+            Delivery by <bdi>{surcharge.vendorName}</bdi>
+          </span>
           <span className={styles.total}>{formatTotal(surcharge.surcharge)}</span>
         </li>
       ))}

@@ -25,7 +25,7 @@ export function OrdersTable({ orders, title, empty, isStale, changes, selection 
       cell: (order) => <span className={styles.whole}>{order.orderNumber}</span>,
       isRowHeader: true,
     },
-    { key: 'buyer', header: 'Buyer', cell: (order) => order.name },
+    { key: 'buyer', header: 'Buyer', cell: (order) => <bdi>{order.name}</bdi> },
     { key: 'email', header: 'Email Address', cell: (order) => order.emailAddress },
     { key: 'contact', header: 'Contact number', cell: (order) => order.contactNumber },
     { key: 'total', header: 'Total', cell: (order) => formatTotal(order.total), align: 'end' },

@@ -34,6 +34,12 @@ export const keptInBrowser: NonNullable<PrivacySection['table']> = {
       'Until the order is placed or the tab is closed',
     ],
     [
+      'festival.vendor-reset',
+      'Session storage',
+      'For vendors: the mailed link for a new password, so that a reload of the page does not lose it',
+      'Until a password is chosen, the link is put aside or the tab is closed',
+    ],
+    [
       'festival.scroll',
       'Session storage',
       'How far down a page you were, for when you come back to it',

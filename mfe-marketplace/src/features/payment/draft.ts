@@ -1,68 +1,67 @@
 import { MAX_NOTE_LENGTH } from '@festival/contracts/limits';
-import { z } from 'zod';
-import type { PaymentValues } from './payment-form.js';
+import type { Choice, Choices } from '@festival/lifecycles/checkout';
+import type { PaymentValues } from './fields.js';
 
 const KEY = 'festival.marketplace.payment';
 
-/** No longer than the longest that a field takes, so that nothing comes back that could not have been typed. */
-const text = z.string().max(MAX_NOTE_LENGTH).catch('');
-
-const draft = z.object({
-  values: z.object({
-    name: text,
-    contactNumber: text,
-    emailAddress: text,
-    deliveryAddress: text,
-    comments: z.record(z.string(), text).catch({}),
-  }),
-  choices: z.record(
-    z.string(),
-    z.object({
-      collection: z.enum(['selfCollection', 'delivery']).nullable(),
-      slot: z.string().nullable(),
-    }),
-  ),
-  hasAgreed: z.boolean(),
-  /** The last submit whose answer is not known, so that it can be repeated and not be a second order. */
-  attempt: z.object({ fingerprint: z.string(), key: z.string() }).nullable().catch(null),
+export interface Draft {
+  /** `_id` of the account that filled it in; empty as long as nobody was signed in. */
+  owner: string;
+  values: PaymentValues;
+  choices: Choices;
+  hasAgreed: boolean;
   /** The page was left to sign in, half-way through a submit. */
-  isSigningIn: z.boolean().catch(false),
-});
-export type Draft = z.infer<typeof draft>;
+  isSigningIn: boolean;
+}
 
-const noValues: PaymentValues = {
-  name: '',
-  contactNumber: '',
-  emailAddress: '',
-  deliveryAddress: '',
-  comments: {},
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const recordOf = (value: unknown) => (isRecord(value) ? value : {});
+
+/** No longer than the longest that a field takes, so that nothing comes back that could not have been typed. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' && value.length <= MAX_NOTE_LENGTH ? value : '';
+
+const eachOf = <Value>(record: unknown, read: (value: unknown) => Value): Record<string, Value> =>
+  Object.fromEntries(Object.entries(recordOf(record)).map(([key, value]) => [key, read(value)]));
+
+const choiceOf = (value: unknown): Choice => {
+  const { collection, slot } = recordOf(value);
+  return {
+    collection: collection === 'selfCollection' || collection === 'delivery' ? collection : null,
+    slot: typeof slot === 'string' ? slot : null,
+  };
 };
 
-const emptyDraft: Draft = {
-  values: noValues,
-  choices: {},
-  hasAgreed: false,
-  attempt: null,
-  isSigningIn: false,
-};
-
-const parse = (stored: string | null): Draft => {
-  try {
-    return draft.catch(emptyDraft).parse(JSON.parse(stored ?? 'null'));
-  } catch {
-    return emptyDraft;
-  }
+/** As far as it makes sense: anything else is left out. By hand, to go without a schema library. */
+const toDraft = (stored: unknown): Draft => {
+  const draft = recordOf(stored);
+  const values = recordOf(draft.values);
+  return {
+    owner: textOf(draft.owner),
+    values: {
+      name: textOf(values.name),
+      contactNumber: textOf(values.contactNumber),
+      emailAddress: textOf(values.emailAddress),
+      deliveryAddress: textOf(values.deliveryAddress),
+      comments: eachOf(values.comments, textOf),
+    },
+    choices: eachOf(draft.choices, choiceOf),
+    hasAgreed: draft.hasAgreed === true,
+    isSigningIn: draft.isSigningIn === true,
+  };
 };
 
 /**
- * What was entered so far: signing in leaves the page, and a reload after a lost answer must be able to send the same again. Of this tab
- * only, and forgotten with it. Where storage is forbidden there is none.
+ * What was entered so far: signing in leaves the page, and a reload must not lose it. Of this tab only, and forgotten with it.
+ * Where storage is forbidden there is none.
  */
 export const readDraft = (): Draft => {
   try {
-    return parse(sessionStorage.getItem(KEY));
+    return toDraft(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
   } catch {
-    return emptyDraft;
+    return toDraft(null);
   }
 };
 
@@ -80,4 +79,11 @@ export const forgetDraft = (): void => {
   } catch {
     // There is nothing to forget then.
   }
+};
+
+/** What one person entered is not shown to the next who signs in at the same tab. */
+export const claimDraft = (account: string): void => {
+  const { owner } = readDraft();
+  if (owner && owner !== account) forgetDraft();
+  if (owner !== account) saveDraft({ owner: account });
 };

@@ -1,16 +1,16 @@
 import type { CheckoutContext, CheckoutProblem } from '@festival/lifecycles/checkout';
 import type { FormError } from '@festival/ui/form-errors';
 import {
-  asSentence,
   collectionId,
+  commentId,
+  type FieldErrors,
   type FieldName,
   fieldId,
-  fieldLabels,
   fieldNames,
   slotId,
-} from './payment-form.js';
+} from './fields.js';
 
-export type FieldErrors = { readonly [Name in FieldName]?: { message?: string } | undefined };
+const COMMENTS = 'comments.';
 
 const whereOf = ({ field, productIds: [first = ''] }: CheckoutProblem): string => {
   if (field === 'terms') return fieldId('terms');
@@ -20,21 +20,24 @@ const whereOf = ({ field, productIds: [first = ''] }: CheckoutProblem): string =
 /** All that is wrong, from the top of the form to its foot, each with the place that it leads to. */
 export const listErrors = (
   fieldErrors: FieldErrors,
-  { problems, refusal }: Pick<CheckoutContext, 'problems' | 'refusal'>,
+  { problems }: Pick<CheckoutContext, 'problems'>,
 ): FormError[] => {
   const ofField = (name: FieldName): FormError[] => {
-    const message = asSentence(fieldLabels[name], fieldErrors[name]?.message);
+    const message = fieldErrors[name];
     return message ? [{ fieldId: fieldId(name), message }] : [];
   };
+  const ofComments = Object.entries(fieldErrors).flatMap(([path, message]) =>
+    path.startsWith(COMMENTS) ? [{ fieldId: commentId(path.slice(COMMENTS.length)), message }] : [],
+  );
   const ofProblems = (isTerms: boolean): FormError[] =>
     problems
       .filter(({ field }) => (field === 'terms') === isTerms)
       .map((problem) => ({ fieldId: whereOf(problem), message: problem.message }));
   const details = fieldNames.filter((name) => name !== 'deliveryAddress').flatMap(ofField);
   return [
-    ...(refusal ? [{ message: refusal.message }] : []),
     ...details,
     ...ofProblems(false),
+    ...ofComments,
     ...ofField('deliveryAddress'),
     ...ofProblems(true),
   ];

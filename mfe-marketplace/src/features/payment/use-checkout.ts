@@ -1,16 +1,19 @@
+import type { PlaceOrderBody } from '@festival/contracts/orders';
+import type { Cart } from '@festival/lifecycles/cart';
 import { checkoutMachine, LOGIN_TO_COMPLETE, type Offer } from '@festival/lifecycles/checkout';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useNavigate } from '@festival/mfe-kit/router';
 import { useSignIn } from '@festival/mfe-kit/session';
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { sendToCart } from '../cart/store/cart-actor.js';
-import { placeOrder } from './api/place-order.js';
+import { cartStore } from '../cart/store/cart-store.js';
+import { ALREADY_ORDERED, placeOrder } from './api/place-order.js';
 import { forgetDraft, readDraft, saveDraft } from './draft.js';
+import { sentCart } from './sent-cart.js';
 
 interface Surroundings {
   offers: readonly Offer[];
-  /** Asks the server about the cart again. */
+  /** Asks the server about the cart and the time again. */
   checkAgain(): void;
   /** Something that keeps the order from being placed is on the page now. */
   onObstacle(kind: 'problems' | 'refusal'): void;
@@ -21,13 +24,12 @@ export const useCheckout = ({ offers, checkAgain, onObstacle }: Surroundings) =>
   const api = useApi();
   const navigate = useNavigate();
   const { requireStudent } = useSignIn();
-  const nameOf = (id: string) => offers.find(({ productId }) => productId === id)?.name;
 
   const machine = checkoutMachine.provide({
     actions: {
       placeOrder: async ({ context, self }) => {
         if (!context.body) return;
-        const placing = await placeOrder(api, context.body, nameOf);
+        const placing = await placeOrder(api, context.body, sentCart.id());
         if (placing.outcome === 'placed') self.send({ type: 'PLACED', orderId: placing.order._id });
         else if (placing.outcome === 'signed-out') self.send({ type: 'SIGNED_OUT' });
         else self.send({ type: 'REFUSED', refusal: placing.refusal });
@@ -47,7 +49,7 @@ export const useCheckout = ({ offers, checkAgain, onObstacle }: Surroundings) =>
       showProblems: () => onObstacle('problems'),
       showRefusal: () => onObstacle('refusal'),
       clearCart: () => {
-        sendToCart({ type: 'ORDERED' });
+        sentCart.takeOut();
         forgetDraft();
       },
       showSuccess: ({ context }) => {
@@ -57,7 +59,10 @@ export const useCheckout = ({ offers, checkAgain, onObstacle }: Surroundings) =>
     },
   });
 
-  const [input] = useState(() => ({ ...readDraft(), offers }));
+  const [input] = useState(() => {
+    const { choices, hasAgreed } = readDraft();
+    return { choices, hasAgreed, offers };
+  });
   const [snapshot, send] = useMachine(machine, { input });
   const { choices, hasAgreed } = snapshot.context;
 
@@ -66,7 +71,18 @@ export const useCheckout = ({ offers, checkAgain, onObstacle }: Surroundings) =>
     if (snapshot.status === 'active') saveDraft({ choices, hasAgreed });
   }, [choices, hasAgreed, snapshot.status]);
 
-  return { snapshot, send };
+  return {
+    snapshot,
+    send,
+    /** Submits the cart as it is shown; `body` is null while the buyer's details are incomplete. */
+    submit: (cart: Cart, body: PlaceOrderBody | null) => {
+      if (!snapshot.matches('editing')) return;
+      // Whoever was told of the earlier order and submits all the same wants another one.
+      if (snapshot.context.refusal?.code === ALREADY_ORDERED) cartStore.rename();
+      sentCart.note(cart);
+      send({ type: 'SUBMIT', body });
+    },
+  };
 };
 
 export type Checkout = ReturnType<typeof useCheckout>;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 type Kind = 'problems' | 'refusal';
 
 /** The control itself, or the first one of a group of choices. */
-const focusField = (id: string): void => {
+export const focusField = (id: string): void => {
   const field = document.getElementById(id);
   const control = field?.matches('fieldset')
     ? (field.querySelector<HTMLElement>('input:not(:disabled)') ?? field)

@@ -1,4 +1,3 @@
-import type { PlaceOrderBody } from '@festival/contracts/orders';
 import type { Cart } from '@festival/lifecycles/cart';
 import { toOrderBody } from '@festival/lifecycles/checkout';
 import type { FormEvent } from 'react';
@@ -6,13 +5,11 @@ import type { Checkout } from './use-checkout.js';
 import type { PaymentForm } from './use-payment-form.js';
 
 /** Checks what was typed and then hands it to the checkout, which knows what else is missing. */
-export const useSubmit = (cart: Cart, form: PaymentForm, { snapshot, send }: Checkout) => {
+export const useSubmit = (cart: Cart, form: PaymentForm, { snapshot, submit }: Checkout) => {
   const { choices } = snapshot.context;
   return async (event: FormEvent) => {
-    let body: PlaceOrderBody | null = null;
-    await form.handleSubmit((values) => {
-      body = toOrderBody(cart, choices, values);
-    })(event);
-    send({ type: 'SUBMIT', body });
+    event.preventDefault();
+    const details = await form.submit();
+    submit(cart, details && toOrderBody(cart, choices, details));
   };
 };

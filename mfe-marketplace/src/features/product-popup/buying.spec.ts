@@ -16,10 +16,10 @@ const none = { colour: '', size: '' };
 describe('the stock that is shown', () => {
   it.each([
     [0, 'Sold out'],
-    [1, '1 left'],
-    [100, '100 left'],
-    [101, 'Many in stock'],
-    [999_999, 'Many in stock'],
+    [1, 'In stock: 1'],
+    [100, 'In stock: 100'],
+    [101, 'In stock: many'],
+    [999_999, 'In stock: many'],
   ])('%i reads %s', (stock, text) => expect(stockText(stock)).toBe(text));
 });
 

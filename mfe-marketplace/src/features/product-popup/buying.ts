@@ -43,7 +43,7 @@ export const toAddition = (product: Product, chosen: Chosen, quantity: number): 
 
 export const stockText = (stock: number): string => {
   if (stock === 0) return 'Sold out';
-  return stock > MANY ? 'Many in stock' : `${stock} left`;
+  return `In stock: ${stock > MANY ? 'many' : stock}`;
 };
 
 /** Why this many cannot be added; null when they can. */

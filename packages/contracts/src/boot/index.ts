@@ -24,6 +24,10 @@ export const editionData = z.looseObject({
 });
 export type EditionData = z.infer<typeof editionData>;
 
+/** The key of a query of the page's, and what the API answered it. */
+export const knownAnswer = z.tuple([z.array(z.unknown()), z.unknown()]);
+export type KnownAnswer = z.infer<typeof knownAnswer>;
+
 /** All that a page needs to start, written into its HTML so that nothing has to be fetched first. */
 export const bootData = z.object({
   mode: z.enum(['demo', 'production']),
@@ -42,6 +46,8 @@ export const bootData = z.object({
       at: instant,
       /** Whether the page itself is in it, and not only what stands around every page. */
       hasPage: z.boolean(),
+      /** What the API had answered the page when it was rendered. */
+      answers: z.array(knownAnswer).optional(),
     })
     .optional(),
 });

@@ -1,24 +1,18 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
+import { MAX_PRODUCTS_AN_ORDER } from '../limits/index.js';
 import { order, orderQuery, placeOrderBody, slotTotals } from '../orders/index.js';
-import { payNowQuery } from '../payments/index.js';
-import {
-  cartLine,
-  product,
-  productForm,
-  productQuery,
-  productSearch,
-  shortage,
-} from '../products/index.js';
+import { payee, payNowQuery } from '../payments/index.js';
+import { cartLine, product, productForm, productQuery, shortage } from '../products/index.js';
 import { catalogueProfilePart } from '../profile/index.js';
-import { vendor, vendorEdit, vendorProfile, vendorSignUp } from '../vendors/index.js';
+import { vendor, vendorEdit, vendorProfile, vendorQuery, vendorSignUp } from '../vendors/index.js';
 import { defineCalls } from './call.js';
 
 const byId = z.object({ id });
 
 export const catalogueCalls = defineCalls({
   'GET /products': {
-    summary: 'Products; a page of them, and X-Total-Count, when `limit` is given',
+    summary: 'Products; a page of them, and X-Total-Count, when `limit` or a text is given',
     access: 'public',
     query: productQuery,
     response: z.array(product),
@@ -55,9 +49,9 @@ export const catalogueCalls = defineCalls({
     refusals: ['NOT_FOUND'],
   },
   'GET /search/products': {
-    summary: 'Products found by text, the best first; the best 100 without `limit`',
+    summary: 'Products found by text, the best first: the same as `GET /products` with it',
     access: 'public',
-    query: productSearch,
+    query: productQuery,
     response: z.array(product),
   },
   'POST /products/checkQuantity': {
@@ -66,9 +60,18 @@ export const catalogueCalls = defineCalls({
     body: z.array(cartLine).max(100),
     response: z.array(shortage),
   },
-  'GET /vendors': {
-    summary: 'Vendors with their products',
+  'POST /products/current': {
+    summary:
+      'These products as they are this instant, past every cache; those no longer for sale are left out',
     access: 'public',
+    body: z.array(id).max(MAX_PRODUCTS_AN_ORDER),
+    response: z.array(product),
+  },
+  'GET /vendors': {
+    summary:
+      'Vendors with their newest products, at most 1,000 in all; a page of them, and X-Total-Count, when `limit` is given',
+    access: 'public',
+    query: vendorQuery,
     response: z.array(vendor),
   },
   'POST /vendors': {
@@ -102,6 +105,11 @@ export const catalogueCalls = defineCalls({
     access: 'public',
     query: payNowQuery,
     produces: 'image/svg+xml',
+  },
+  'GET /payments/payee': {
+    summary: 'Who is paid for an order, for a transfer without the QR code',
+    access: 'public',
+    response: payee,
   },
   'GET /payments/donation': {
     summary: 'A PayNow QR code for a donation of any amount, as an SVG picture',

@@ -29,13 +29,20 @@ type SentBody<Definition> = Definition extends { files: string }
   ? FormData
   : Sent<Definition, 'body'>;
 
+/** Answers that are files come as they are; redirects are the browser's. */
+type Answered<Definition> = Definition extends { produces: infer Type }
+  ? Type extends 'redirect'
+    ? undefined
+    : Blob
+  : Received<Definition, 'response'>;
+
 /** What a client sends and gets, by call. */
 export type Calls = {
   [Name in keyof typeof calls]: {
     params: Sent<(typeof calls)[Name], 'params'>;
     query: Sent<(typeof calls)[Name], 'query'>;
     body: SentBody<(typeof calls)[Name]>;
-    response: Received<(typeof calls)[Name], 'response'>;
+    response: Answered<(typeof calls)[Name]>;
   };
 };
 

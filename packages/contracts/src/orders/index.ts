@@ -132,5 +132,7 @@ export const orderQuery = z.object({
   page: z.coerce.number('must be a whole number').int().min(1).max(100_000).optional(),
   limit: z.coerce.number('must be a whole number').int().min(1).max(MAX_LISTED_ORDERS).optional(),
   q: z.string().trim().max(100).optional(),
+  /** The code of a collection slot, or `delivery`: orders with something to hand over so. */
+  slot: z.string().max(40).optional(),
 });
 export type OrderQuery = z.infer<typeof orderQuery>;

@@ -12,3 +12,12 @@ export const payNowQuery = z.object({
     .optional(),
 });
 export type PayNowQuery = z.infer<typeof payNowQuery>;
+
+/** Who is paid, for a transfer by hand. */
+export const payee = z.object({
+  /** As the payer's bank shows it. */
+  name: z.string(),
+  /** Unique Entity Number, which PayNow takes instead of an account number. */
+  uen: z.string(),
+});
+export type Payee = z.infer<typeof payee>;

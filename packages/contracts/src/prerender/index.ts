@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import type { BootData } from '../boot/index.js';
+import { type BootData, knownAnswer } from '../boot/index.js';
 
 /** What a page says of itself in its HTML's head. */
 export const pageHead = z.object({
   /** The whole title, the festival's name included. */
   title: z.string(),
   description: z.string(),
+  /** What link previews take it for; a website unless told. */
+  type: z.enum(['website', 'product']).optional(),
+  /** The page's one address, path and query, where it is not the path alone. */
+  address: z.string().startsWith('/').optional(),
+  /** Search engines leave it alone. */
+  isUnlisted: z.boolean().optional(),
   /** For link previews: an address, of this site unless it is absolute. */
   picture: z
     .object({
@@ -28,8 +34,16 @@ export const prerenderedPage = z.object({
   preloads: z.string(),
   /** Whether the page itself is in it, and not only what stands around every page. */
   hasPage: z.boolean(),
+  /** What the API had answered that is shown in it. */
+  answers: z.array(knownAnswer).optional(),
 });
 export type PrerenderedPage = z.infer<typeof prerenderedPage>;
+
+/**
+ * Reads the public part of the API for whoever it is: only calls whose answer is the same for everybody.
+ * @throws Error when it takes longer than a page waits
+ */
+export type ReadApi = (url: string) => Promise<Response>;
 
 export interface PrerenderRequest {
   boot: BootData;
@@ -37,6 +51,8 @@ export interface PrerenderRequest {
   url: string;
   /** What the server bundle of an area exports as `area`. @throws Error when it cannot be had */
   loadArea(name: string): Promise<unknown>;
+  /** Absent from a gateway older than the shell: its pages are rendered without data. */
+  read?: ReadApi;
 }
 
 /** What the shell's server bundle exports. */
@@ -48,7 +64,12 @@ export interface ShellServer {
    * @throws Error when the area that owns the page cannot be had
    */
   prepare(request: PrerenderRequest): Promise<() => PrerenderedPage>;
+  /** The typed calls, for what an area lists. Absent from a shell older than the gateway. */
+  createApi?(read: ReadApi): unknown;
 }
+
+/** Asks the API for the addresses of a page, paths with a query where one belongs to it. */
+export type ListAddresses = (api: unknown) => Promise<readonly string[]>;
 
 /** What an area's server bundle exports, as far as the server looks at it. */
 export const areaServer = z.object({
@@ -58,7 +79,12 @@ export const areaServer = z.object({
         path: z.string(),
         title: z.string(),
         isPublic: z.boolean().optional(),
-        addresses: z.array(z.string()).optional(),
+        addresses: z
+          .union([
+            z.array(z.string()),
+            z.custom<ListAddresses>((value) => typeof value === 'function'),
+          ])
+          .optional(),
       }),
     ),
   }),

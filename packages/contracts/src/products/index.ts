@@ -3,12 +3,13 @@ import { id } from '../common/index.js';
 import { MAX_QUANTITY_A_VARIATION, PRODUCTS_PER_PAGE } from '../limits/index.js';
 
 export { newPictureAt, type ProductForm, productForm } from './product-form.js';
-export { isGridOf, productSentences } from './product-rules.js';
+export { checkProductForm, isGridOf, productSentences } from './product-rules.js';
 export { MAX_QUANTITY_A_VARIATION, PRODUCTS_PER_PAGE };
 
 export const MAX_LISTED_PRODUCTS = 1_000;
-/** Without a limit, the best of what a search finds. */
+/** What a search answers without a limit: the first of what it finds. */
 export const MAX_FOUND_PRODUCTS = 100;
+const LONGEST_SEARCH = 200;
 
 /** `[colour][size]`; a product without options has a 1×1 grid. */
 export const stockGrid = z.array(z.array(z.number().int().min(0)));
@@ -54,7 +55,8 @@ export type Product = z.infer<typeof product>;
 export const productSorts = ['name', '-name', 'date', '-date', 'price', '-price'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-const wholeNumber = (max: number) =>
+/** A number of a query string. */
+export const wholeNumber = (max: number) =>
   z.coerce
     .number('must be a whole number')
     .int('must be a whole number')
@@ -66,19 +68,33 @@ const repeatable = z
   .union([z.string().max(100), z.array(z.string().max(100)).max(20)])
   .transform((value) => (Array.isArray(value) ? value : [value]).filter(Boolean));
 
+/** What `GET /products` and `GET /search/products` are asked: with a text `q` both search, without one both list. */
 export const productQuery = z.object({
-  page: wholeNumber(100_000).optional(),
-  limit: wholeNumber(MAX_LISTED_PRODUCTS).optional(),
-  category: repeatable.optional(),
-  vendor: z.string().max(64).optional(),
-  sort: z.enum(productSorts, `must be one of ${productSorts.join(', ')}`).optional(),
-  q: z.string().trim().max(200, 'must have at most 200 characters').optional(),
+  page: wholeNumber(100_000).optional().meta({ description: 'Counted from 1; needs `limit`.' }),
+  limit: wholeNumber(MAX_LISTED_PRODUCTS)
+    .optional()
+    .meta({
+      description: `Products a page. Without it: all, ${MAX_LISTED_PRODUCTS} at most; the first ${MAX_FOUND_PRODUCTS} of what a text finds.`,
+    }),
+  category: repeatable.optional().meta({ description: 'Repeatable: any of these.' }),
+  vendor: z.string().max(64).optional().meta({ description: 'The `_id` of a vendor.' }),
+  sort: z
+    .enum(productSorts, `must be one of ${productSorts.join(', ')}`)
+    .optional()
+    .meta({
+      description: 'Without it: the best first where a text is looked for, else the newest first.',
+    }),
+  q: z
+    .string()
+    .trim()
+    .max(LONGEST_SEARCH, `must have at most ${LONGEST_SEARCH} characters`)
+    .optional()
+    .meta({
+      description:
+        'Words, all of which stand in the name, description, vendor or category, begun or in full. Accents may be left out, and one letter may be wrong in a word of four or more.',
+    }),
 });
 export type ProductQuery = z.infer<typeof productQuery>;
-
-export const productSearch = productQuery
-  .pick({ page: true, limit: true, category: true, vendor: true })
-  .extend({ q: z.string().trim().max(200, 'must have at most 200 characters').default('') });
 
 /** What was picked of one product: `quantityBought` follows the product's grid. */
 export const cartLine = z.object({

@@ -37,7 +37,10 @@ export const isGridOf = (
 ): boolean => hasShape(grid, Math.max(1, colours.length), Math.max(1, sizes.length));
 
 /** Adds an issue for each rule across fields that the form breaks. */
-export const checkProductForm = (form: Checked, context: z.RefinementCtx): void => {
+export const checkProductForm = (
+  form: Checked,
+  context: Pick<z.RefinementCtx, 'addIssue'>,
+): void => {
   const refuse = (path: keyof Checked, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   if (form.attribute2 && form.sizes.length === 0) refuse('sizes', productSentences.noSizes);

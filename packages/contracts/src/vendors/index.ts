@@ -8,7 +8,7 @@ import {
   optionalText,
 } from '../common/index.js';
 import { MAX_DESCRIPTION_LENGTH } from '../limits/index.js';
-import { product } from '../products/index.js';
+import { product, wholeNumber } from '../products/index.js';
 import { newPassword } from '../session/index.js';
 
 export const vendor = z.object({
@@ -23,6 +23,16 @@ export const vendor = z.object({
   products: z.array(product),
 });
 export type Vendor = z.infer<typeof vendor>;
+
+export const MAX_LISTED_VENDORS = 500;
+
+/** Which vendors, by name, and how many of the newest products of each. */
+export const vendorQuery = z.object({
+  page: wholeNumber(100_000).optional(),
+  limit: wholeNumber(MAX_LISTED_VENDORS).optional(),
+  products: wholeNumber(100).optional(),
+});
+export type VendorQuery = z.infer<typeof vendorQuery>;
 
 export const vendorProfile = vendor.extend({ username: z.string() });
 export type VendorProfile = z.infer<typeof vendorProfile>;

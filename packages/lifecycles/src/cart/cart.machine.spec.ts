@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
-import { teeAddition } from '../../test/examples.js';
+import { tee, teeAddition } from '../../test/examples.js';
 import { type Cart, cartTotalCents, countItems, emptyCart, quantityOf } from './cart.js';
 import { type CartEvent, cartMachine } from './cart.machine.js';
 
@@ -178,8 +178,24 @@ describe('removing and clearing', () => {
   });
 
   it('is empty, and kept so, once it has become an order', () => {
-    const { state, cart, effects } = send(start(), add(), { type: 'ORDERED' });
+    const full = send(start(), add(), add({ productId: 'mug' }));
+    const { state, cart, effects } = send(full.snapshot, { type: 'ORDERED', ordered: full.cart });
     expect([state, cart, effects]).toEqual(['empty', emptyCart, ['persist']]);
+  });
+
+  it('keeps what was added since the order was sent', () => {
+    const sent = send(start(), add({ quantity: 2 }));
+    const { cart, state } = send(
+      sent.snapshot,
+      add(),
+      add({ size: 'M' }),
+      add({ productId: 'mug' }),
+      { type: 'ORDERED', ordered: sent.cart },
+    );
+    expect(state).toEqual(browsing);
+    expect(cart.products.map(({ productId }) => productId)).toEqual(['tee', 'mug']);
+    expect(quantityOf(cart, creamS)).toBe(1);
+    expect(quantityOf(cart, { ...creamS, size: 'M' })).toBe(1);
   });
 
   it('has nothing to change while it is empty', () => {
@@ -193,6 +209,7 @@ describe('removing and clearing', () => {
       { type: 'CONFIRM' },
       { type: 'CANCEL' },
       { type: 'ACCEPT_CHANGES', facts: { products: {}, shortages: [] } },
+      { type: 'HEARD', facts: { products: {}, shortages: [] } },
     ] as const)
       expect(send(start(), event)).toMatchObject({ state: 'empty', effects: [] });
   });
@@ -223,6 +240,29 @@ describe('another tab', () => {
     const clearing = send(start(), add(), { type: 'CLEAR' }).snapshot;
     expect(send(clearing, { type: 'SYNCED', cart: other }).state).toEqual(confirmingClear);
     expect(send(clearing, { type: 'SYNCED', cart: emptyCart }).state).toBe('empty');
+  });
+});
+
+describe('what the server says', () => {
+  const facts = (changes: Parameters<typeof tee>[0]) => ({
+    products: { tee: tee(changes) },
+    shortages: [],
+  });
+
+  it('is taken over and kept where it needs no yes, also under an open question', () => {
+    const asked = send(start(), add(), { type: 'DECREASE', line: creamS }).snapshot;
+    const heard = send(asked, { type: 'HEARD', facts: facts({ images: ['/media/new.webp'] }) });
+    expect(heard.cart.products[0]?.image).toBe('/media/new.webp');
+    expect([heard.effects, heard.state]).toEqual([['persist'], confirmingRemoval]);
+  });
+
+  it('is not written again where it is no news, and waits for a yes where it costs more', () => {
+    const full = send(start(), add()).snapshot;
+    for (const changes of [{}, { price: 99 }])
+      expect(send(full, { type: 'HEARD', facts: facts(changes) })).toMatchObject({
+        cart: full.context.cart,
+        effects: [],
+      });
   });
 });
 

@@ -1,5 +1,5 @@
 import { and, assign, not, setup } from 'xstate';
-import { type Cart, emptyCart, findVariation, type LineRef } from './cart.js';
+import { type Cart, emptyCart, findVariation, isSameCart, type LineRef } from './cart.js';
 import {
   type Addition,
   addToCart,
@@ -10,6 +10,7 @@ import {
   mostOf,
   removeFromCart,
   setQuantity,
+  takeOut,
 } from './change-cart.js';
 import { type CartFacts, reviewCart } from './review-cart.js';
 
@@ -31,12 +32,14 @@ export type CartEvent =
   | { type: 'CLEAR' }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
+  /** The server has told of the cart: what needs no yes is taken over. */
+  | { type: 'HEARD'; facts: CartFacts }
   /** The buyer agrees to what the server says now. */
   | { type: 'ACCEPT_CHANGES'; facts: CartFacts }
   /** The cart as another tab left it. */
   | { type: 'SYNCED'; cart: Cart }
-  /** What was in the cart is an order now. */
-  | { type: 'ORDERED' };
+  /** This is an order now. What another tab has added since stays. */
+  | { type: 'ORDERED'; ordered: Cart };
 
 const lineIn = (event: CartEvent): LineRef | null => ('line' in event ? event.line : null);
 
@@ -68,6 +71,9 @@ const machineSetup = setup({
       const variation = findVariation(context.cart, event.line);
       return variation !== undefined && event.quantity <= mostOf(variation.stock);
     },
+    isNews: ({ context, event }) =>
+      event.type === 'HEARD' &&
+      !isSameCart(reviewCart(context.cart, event.facts).quiet, context.cart),
     isPendingGone: ({ context }) =>
       !context.pending || findVariation(context.cart, context.pending) === undefined,
   },
@@ -96,7 +102,13 @@ const machineSetup = setup({
     ),
     forgetPending: assign({ pending: null }),
     reset: assign({ cart: emptyCart }),
+    takeOutOrdered: assign(({ context, event }) =>
+      event.type === 'ORDERED' ? { cart: takeOut(context.cart, event.ordered) } : {},
+    ),
     takeOver: assign(({ event }) => (event.type === 'SYNCED' ? { cart: event.cart } : {})),
+    takeQuietly: assign(({ context, event }) =>
+      event.type === 'HEARD' ? { cart: reviewCart(context.cart, event.facts).quiet } : {},
+    ),
     acceptChanges: assign(({ context, event }) =>
       event.type === 'ACCEPT_CHANGES' ? { cart: reviewCart(context.cart, event.facts).cart } : {},
     ),
@@ -123,7 +135,7 @@ export const cartMachine = machineSetup.createMachine({
       { guard: not('hasRoom'), actions: 'alertCartFull' },
       { actions: 'alertInsufficientStock' },
     ],
-    ORDERED: { target: '.empty', actions: ['reset', 'persist'] },
+    ORDERED: { target: '.filled', actions: ['takeOutOrdered', 'persist'] },
   },
   states: {
     empty: {
@@ -136,6 +148,7 @@ export const cartMachine = machineSetup.createMachine({
       on: {
         // Without a target: a question on the screen stays, as long as what it asks about is there.
         SYNCED: { actions: 'takeOver' },
+        HEARD: { guard: 'isNews', actions: ['takeQuietly', 'persist'] },
         ACCEPT_CHANGES: { actions: ['acceptChanges', 'persist'] },
       },
       states: {

@@ -47,6 +47,10 @@ export interface LineRef {
 
 export const emptyCart: Cart = { products: [] };
 
+/** Whether two carts hold the same in the same order, product data included. */
+export const isSameCart = (one: Cart, other: Cart): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
 export const findProduct = (cart: Cart, productId: string): CartProduct | undefined =>
   cart.products.find((product) => product.productId === productId);
 

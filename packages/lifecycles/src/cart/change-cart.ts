@@ -86,3 +86,20 @@ export const setQuantity = (cart: Cart, line: LineRef, quantity: number): Cart =
   );
   return withProduct(cart, { ...product, variations });
 };
+
+/** The cart without so many of what is in the other one. */
+export const takeOut = (cart: Cart, taken: Cart): Cart => ({
+  products: cart.products.flatMap((product) => {
+    const { productId } = product;
+    const variations = product.variations
+      .map((variation) => {
+        const { colour, size, quantity } = variation;
+        return {
+          ...variation,
+          quantity: quantity - quantityOf(taken, { productId, colour, size }),
+        };
+      })
+      .filter(({ quantity }) => quantity > 0);
+    return variations.length > 0 ? [{ ...product, variations }] : [];
+  }),
+});

@@ -19,11 +19,11 @@ const facts = (changes: Partial<CartFacts> = {}): CartFacts => ({
 
 describe('reviewing a cart', () => {
   it('finds nothing where all is as it was', () => {
-    expect(reviewCart(cart, facts())).toEqual({ changes: [], cart });
+    expect(reviewCart(cart, facts())).toEqual({ changes: [], cart, quiet: cart });
   });
 
   it('believes nothing about a product it could not ask for', () => {
-    expect(reviewCart(cart, facts({ products: {} }))).toEqual({ changes: [], cart });
+    expect(reviewCart(cart, facts({ products: {} }))).toEqual({ changes: [], cart, quiet: cart });
   });
 
   it('takes out a product that is no longer sold', () => {
@@ -100,11 +100,60 @@ describe('reviewing a cart', () => {
     ]);
   });
 
-  it('takes a new name, picture or lead time over without a word', () => {
-    const fresh = tee({ name: 'Medley Shirt', leadTime: 9 });
+  it('tells a new name, under which the other changes then go', () => {
+    const fresh = tee({ name: 'Medley Shirt', price: 25 });
+    expect(reviewCart(cart, facts({ products: { tee: fresh } })).changes).toMatchObject([
+      { kind: 'name', name: 'Medley Tee', nowName: 'Medley Shirt' },
+      { kind: 'price', name: 'Medley Shirt' },
+    ]);
+  });
+
+  it('tells a way to get it that is no longer offered, and not a further one', () => {
+    const fewer = reviewCart(cart, facts({ products: { tee: tee({ canDeliver: false }) } }));
+    expect(fewer.changes).toMatchObject([{ kind: 'ways', lost: ['delivery'] }]);
+    expect(fewer.cart.products[0]?.offers).toEqual(['selfCollection']);
+    const more = reviewCart(fewer.cart, facts());
+    expect(more.changes).toEqual([]);
+    expect(more.quiet.products[0]?.offers).toEqual(['selfCollection', 'delivery']);
+  });
+
+  it('tells that it takes longer, and not that it takes less long', () => {
+    const later = reviewCart(cart, facts({ products: { tee: tee({ leadTime: 9 }) } }));
+    expect(later.changes).toMatchObject([{ kind: 'later', beforeDays: 2, nowDays: 9 }]);
+    const sooner = reviewCart(later.cart, facts());
+    expect(sooner.changes).toEqual([]);
+    expect(sooner.quiet.products[0]?.leadTime).toBe(2);
+  });
+
+  it('takes a new picture, further options and the stock over without a word', () => {
+    const fresh = tee({
+      images: ['/media/new.webp'],
+      colours: ['Ash', 'Cream', 'Dusk'],
+      quantity: [
+        [9, 9],
+        [4, 5],
+        [5, 5],
+      ],
+    });
     const review = reviewCart(cart, facts({ products: { tee: fresh } }));
     expect(review.changes).toEqual([]);
-    expect(review.cart.products[0]).toMatchObject({ name: 'Medley Shirt', leadTime: 9 });
+    expect(review.quiet).toEqual(review.cart);
+    expect(review.quiet.products[0]).toMatchObject({
+      image: '/media/new.webp',
+      colours: ['Ash', 'Cream', 'Dusk'],
+      variations: [{ quantity: 3, stock: 4 }, { quantity: 1 }],
+    });
+  });
+
+  it('takes nothing over of a product that has changed until that is agreed to', () => {
+    const two = addToCart(cart, teeAddition({ productId: 'mug' }));
+    const dearer = tee({ price: 25, images: ['/media/new.webp'] });
+    const mug = tee({ _id: 'mug', images: ['/media/mug.webp'] });
+    const { quiet } = reviewCart(two, facts({ products: { tee: dearer, mug } }));
+    expect(quiet.products[0]).toEqual(two.products[0]);
+    expect(quiet.products[1]).toMatchObject({ image: '/media/mug.webp' });
+    const charged = tee({ vendorSurcharge: 4, images: ['/media/new.webp'] });
+    expect(reviewCart(cart, facts({ products: { tee: charged } })).quiet).toEqual(cart);
   });
 });
 

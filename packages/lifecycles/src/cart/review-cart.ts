@@ -1,3 +1,4 @@
+import type { CollectionType } from '@festival/contracts/orders';
 import type { Product, Shortage } from '@festival/contracts/products';
 import type { Cart, CartProduct, CartVariation, LineRef } from './cart.js';
 import { mostOf } from './change-cart.js';
@@ -18,6 +19,11 @@ export type CartChange =
   | ({ kind: 'sold-out'; name: string; quantity: number } & LineRef)
   | ({ kind: 'short'; name: string; quantity: number; stock: number } & LineRef)
   | { kind: 'price'; productId: string; name: string; beforeCents: number; nowCents: number }
+  | { kind: 'name'; productId: string; name: string; nowName: string }
+  /** Ways to get it that its vendor has stopped offering. */
+  | { kind: 'ways'; productId: string; name: string; lost: CollectionType[] }
+  /** It takes longer to be ready, in days. */
+  | { kind: 'later'; productId: string; name: string; beforeDays: number; nowDays: number }
   | { kind: 'surcharge'; vendorId: string; name: string; beforeCents: number; nowCents: number };
 
 export interface CartReview {
@@ -25,9 +31,12 @@ export interface CartReview {
   changes: CartChange[];
   /** The cart with every change taken over. */
   cart: Cart;
+  /** The cart with only that taken over which no buyer need agree to: today's stock and picture, further options. */
+  quiet: Cart;
 }
 
 interface ProductReview {
+  before: CartProduct;
   changes: CartChange[];
   product?: CartProduct;
 }
@@ -63,56 +72,89 @@ const reviewVariation = (
   };
 };
 
-const reviewProduct = (product: CartProduct, facts: CartFacts): ProductReview => {
-  const { productId, name } = product;
+/** What a buyer has to know about a product that is still to be had. */
+const productChanges = (
+  before: CartProduct,
+  now: Omit<CartProduct, 'variations'>,
+): CartChange[] => {
+  const { productId, name } = before;
+  const lost = before.offers.filter((way) => !now.offers.includes(way));
+  const changes: (CartChange | false)[] = [
+    now.name !== name && { kind: 'name', productId, name, nowName: now.name },
+    now.priceCents !== before.priceCents && {
+      kind: 'price',
+      productId,
+      name: now.name,
+      beforeCents: before.priceCents,
+      nowCents: now.priceCents,
+    },
+    lost.length > 0 && { kind: 'ways', productId, name: now.name, lost },
+    now.leadTime > before.leadTime && {
+      kind: 'later',
+      productId,
+      name: now.name,
+      beforeDays: before.leadTime,
+      nowDays: now.leadTime,
+    },
+  ];
+  return changes.filter((change) => change !== false);
+};
+
+const reviewProduct = (before: CartProduct, facts: CartFacts): ProductReview => {
+  const { productId, name } = before;
   const fresh = facts.products[productId];
-  if (fresh === null) return { changes: [{ kind: 'gone', productId, name }] };
+  if (fresh === null) return { before, changes: [{ kind: 'gone', productId, name }] };
 
   const changes: CartChange[] = [];
   const variations: CartVariation[] = [];
-  for (const variation of product.variations) {
+  for (const variation of before.variations) {
     const line = { productId, colour: variation.colour, size: variation.size };
     const stock = stockNow(variation, line, facts, fresh);
     const reviewed = reviewVariation(variation, line, name, stock);
     if (reviewed.change) changes.push(reviewed.change);
     if (reviewed.variation) variations.push(reviewed.variation);
   }
-  if (variations.length === 0) return { changes };
+  if (variations.length === 0) return { before, changes };
 
-  const now = fresh ? toCartProduct(fresh) : product;
-  if (now.priceCents !== product.priceCents)
-    changes.push({
-      kind: 'price',
-      productId,
-      name,
-      beforeCents: product.priceCents,
-      nowCents: now.priceCents,
+  const now = fresh ? toCartProduct(fresh) : before;
+  return {
+    before,
+    changes: [...changes, ...productChanges(before, now)],
+    product: { ...now, variations },
+  };
+};
+
+const isSurchargeNews = ({ before, product }: ProductReview): boolean =>
+  product !== undefined && product.surchargeCents !== before.surchargeCents;
+
+/** One a vendor, however many of its products are in the cart. */
+const surchargeChanges = (reviews: readonly ProductReview[]): CartChange[] => {
+  const told = new Map<string, CartChange>();
+  for (const review of reviews.filter(isSurchargeNews)) {
+    const { vendorId, vendorName, surchargeCents } = review.product ?? review.before;
+    if (told.has(vendorId)) continue;
+    told.set(vendorId, {
+      kind: 'surcharge',
+      vendorId,
+      name: vendorName,
+      beforeCents: review.before.surchargeCents,
+      nowCents: surchargeCents,
     });
-  return { changes, product: { ...now, variations } };
+  }
+  return [...told.values()];
 };
 
-const surchargeChanges = (before: Cart, now: Cart): CartChange[] => {
-  const told = new Set<string>();
-  return now.products.flatMap((product): CartChange[] => {
-    const { vendorId, vendorName, surchargeCents } = product;
-    const beforeCents = before.products.find(
-      ({ productId }) => productId === product.productId,
-    )?.surchargeCents;
-    const isNews = beforeCents !== undefined && beforeCents !== surchargeCents;
-    if (!isNews || told.has(vendorId)) return [];
-    told.add(vendorId);
-    return [
-      { kind: 'surcharge', vendorId, name: vendorName, beforeCents, nowCents: surchargeCents },
-    ];
-  });
-};
+const quietly = (review: ProductReview): CartProduct =>
+  review.changes.length === 0 && review.product && !isSurchargeNews(review)
+    ? review.product
+    : review.before;
 
-/** Compares a cart with what the server says now. What no buyer need agree to (a name, a picture) is just taken over. */
+/** Compares a cart with what the server says now. */
 export const reviewCart = (cart: Cart, facts: CartFacts): CartReview => {
   const reviews = cart.products.map((product) => reviewProduct(product, facts));
-  const now = { products: reviews.flatMap(({ product }) => (product ? [product] : [])) };
   return {
-    changes: [...reviews.flatMap(({ changes }) => changes), ...surchargeChanges(cart, now)],
-    cart: now,
+    changes: [...reviews.flatMap(({ changes }) => changes), ...surchargeChanges(reviews)],
+    cart: { products: reviews.flatMap(({ product }) => (product ? [product] : [])) },
+    quiet: { products: reviews.map(quietly) },
   };
 };

@@ -112,6 +112,37 @@ describe('choosing how to collect', () => {
   });
 });
 
+describe('choices that are taken away', () => {
+  const late: Offer[] = [{ ...tee, slots: ['11marslot1'] }, mug];
+  const fewer: Offer[] = [{ ...tee, ways: ['delivery'] }, mug];
+  const change = (offers: Offer[]): CheckoutEvent => ({ type: 'OFFERS_CHANGED', offers });
+  const chosen = () =>
+    send(start(), collect('tee'), slot('tee'), collect('mug'), slot('mug', '11marslot1')).snapshot;
+
+  it('are told: a date, a way, and nothing where all is as it was', () => {
+    expect(send(chosen(), change([tee, mug])).context.lost).toEqual([]);
+    expect(send(chosen(), change(late)).context.lost).toEqual([
+      { productId: 'tee', name: 'Medley Tee', collection: 'selfCollection', slot: '18febslot1' },
+    ]);
+    expect(send(chosen(), change(late), change(fewer)).context.lost).toEqual([
+      { productId: 'tee', name: 'Medley Tee', collection: 'selfCollection', slot: null },
+    ]);
+  });
+
+  it('stay told while the offers change further, and go once the buyer has chosen again', () => {
+    const lost = send(chosen(), change(late), change([...late]));
+    expect(lost.context.lost).toHaveLength(1);
+    expect(send(lost.snapshot, slot('tee', '11marslot1')).context.lost).toEqual([]);
+    expect(send(lost.snapshot, deliver('tee')).context.lost).toEqual([]);
+    expect(send(lost.snapshot, change([mug])).context.lost).toEqual([]);
+  });
+
+  it('are told after a reload too', () => {
+    const choices = { tee: { collection: 'selfCollection', slot: '18febslot1' } } as const;
+    expect(start({ offers: late, choices }).context.lost).toMatchObject([{ slot: '18febslot1' }]);
+  });
+});
+
 describe('submitting', () => {
   it('names everything that is missing, in the order of the form', () => {
     const { state, snapshot, effects } = send(start(), collect('mug'), submit);
@@ -215,6 +246,14 @@ describe('the answer', () => {
     const { state, effects, context } = send(submitting(), { type: 'REFUSED', refusal });
     expect([state, effects]).toEqual(['editing', ['reviewCart', 'showRefusal']]);
     expect([context.refusal, context.body]).toEqual([refusal, null]);
+  });
+
+  it('about the cart goes once the buyer has agreed to what has changed, another one stays', () => {
+    const refusedFor = (code: string) =>
+      send(submitting(), { type: 'REFUSED', refusal: { code, message: 'No.' } }).snapshot;
+    const accepted = (code: string) => send(refusedFor(code), { type: 'ACCEPTED' }).context.refusal;
+    expect(accepted('ORDER_TOTAL_CHANGED')).toBeNull();
+    expect(accepted('IDEMPOTENCY_KEY_REUSED')).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
   it.each(['SCHEMA_MISMATCH', 'OFFLINE', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'])(

@@ -1,6 +1,14 @@
 import type { CollectionType, PlaceOrderBody } from '@festival/contracts/orders';
 import { assign, setup } from 'xstate';
-import { type Choices, chooseCollection, chooseSlot, keepOffered, type Offer } from './choices.js';
+import {
+  type Choices,
+  chooseCollection,
+  chooseSlot,
+  findLost,
+  keepOffered,
+  type LostChoice,
+  type Offer,
+} from './choices.js';
 import { type CheckoutProblem, findProblems } from './problems.js';
 
 export const LOGIN_TO_COMPLETE = 'Please login to complete your payment';
@@ -9,11 +17,15 @@ export const LOGIN_TO_COMPLETE = 'Please login to complete your payment';
 export interface Refusal {
   code: string;
   message: string;
+  /** The order that this cart has become already. */
+  orderId?: string;
 }
 
 export interface CheckoutContext {
   offers: readonly Offer[];
   choices: Choices;
+  /** Choices that the cart or the clock took away, until the buyer chooses again. */
+  lost: readonly LostChoice[];
   hasAgreed: boolean;
   /** Found by the last submit, and still there. */
   problems: readonly CheckoutProblem[];
@@ -41,7 +53,9 @@ export type CheckoutEvent =
   | { type: 'SIGNED_OUT' }
   | { type: 'SIGNED_IN' }
   | { type: 'SIGN_IN_CLOSED' }
-  | { type: 'REFUSED'; refusal: Refusal };
+  | { type: 'REFUSED'; refusal: Refusal }
+  /** The buyer has agreed to what has changed in the cart. */
+  | { type: 'ACCEPTED' };
 
 /** Refusals by a rule of ordering: the server knows something of the cart that the page does not. */
 const isAboutTheCart = ({ code }: Refusal) => code.startsWith('ORDER_');
@@ -52,6 +66,22 @@ const problemsOf = ({ offers, choices, hasAgreed }: CheckoutContext) =>
 /** After a first submit a problem that is solved goes at once; a new one waits for the next submit. */
 const stillThere = (context: CheckoutContext): CheckoutProblem[] =>
   problemsOf(context).filter(({ field }) => context.problems.some((old) => old.field === field));
+
+/** The offers as they are now, the choices as far as they are still among them, and what was lost of those. */
+const withOffers = (
+  { choices, lost }: Pick<CheckoutContext, 'choices' | 'lost'>,
+  offers: readonly Offer[],
+) => {
+  const lostNow = findLost(choices, offers);
+  const isStillNews = ({ productId }: LostChoice) =>
+    offers.some((offer) => offer.productId === productId) &&
+    !lostNow.some((choice) => choice.productId === productId);
+  return {
+    offers,
+    choices: keepOffered(choices, offers),
+    lost: [...lost.filter(isStillNews), ...lostNow],
+  };
+};
 
 const machineSetup = setup({
   types: {
@@ -67,16 +97,18 @@ const machineSetup = setup({
   actions: {
     choose: assign(({ context, event }) => {
       const { choices } = context;
-      if (event.type === 'CHOOSE_COLLECTION')
-        return { choices: chooseCollection(choices, event.productId, event.collection) };
-      if (event.type === 'CHOOSE_SLOT')
-        return { choices: chooseSlot(choices, event.productId, event.slot) };
-      return {};
+      if (event.type !== 'CHOOSE_COLLECTION' && event.type !== 'CHOOSE_SLOT') return {};
+      const { productId } = event;
+      return {
+        lost: context.lost.filter((choice) => choice.productId !== productId),
+        choices:
+          event.type === 'CHOOSE_SLOT'
+            ? chooseSlot(choices, productId, event.slot)
+            : chooseCollection(choices, productId, event.collection),
+      };
     }),
     takeOffers: assign(({ context, event }) =>
-      event.type === 'OFFERS_CHANGED'
-        ? { offers: event.offers, choices: keepOffered(context.choices, event.offers) }
-        : {},
+      event.type === 'OFFERS_CHANGED' ? withOffers(context, event.offers) : {},
     ),
     agree: assign(({ event }) => (event.type === 'AGREE' ? { hasAgreed: event.hasAgreed } : {})),
     listProblems: assign(({ context }) => ({ problems: problemsOf(context), refusal: null })),
@@ -91,6 +123,9 @@ const machineSetup = setup({
       refusal: { code: 'SIGN_IN_REQUIRED', message: LOGIN_TO_COMPLETE },
       body: null,
     }),
+    dropSettled: assign(({ context: { refusal } }) =>
+      refusal && isAboutTheCart(refusal) ? { refusal: null } : {},
+    ),
     noteOrder: assign(({ event }) => (event.type === 'PLACED' ? { orderId: event.orderId } : {})),
     /** Effect: move to the first problem. */
     showProblems: () => {},
@@ -121,8 +156,7 @@ const editable = {
 export const checkoutMachine = machineSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => ({
-    offers: input.offers,
-    choices: keepOffered(input.choices ?? {}, input.offers),
+    ...withOffers({ choices: input.choices ?? {}, lost: [] }, input.offers),
     hasAgreed: input.hasAgreed ?? false,
     problems: [],
     refusal: null,
@@ -134,6 +168,7 @@ export const checkoutMachine = machineSetup.createMachine({
     editing: {
       on: {
         ...editable,
+        ACCEPTED: { actions: 'dropSettled' },
         SUBMIT: [
           { guard: 'isComplete', target: 'submitting', actions: 'prepare' },
           { actions: ['listProblems', 'showProblems'] },

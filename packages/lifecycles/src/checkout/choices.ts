@@ -52,3 +52,22 @@ export const keepOffered = (choices: Choices, offers: readonly Offer[]): Choices
 
 export const isAnyDelivered = (choices: Choices): boolean =>
   Object.values(choices).some(({ collection }) => collection === 'delivery');
+
+/** A choice that is no longer to be had: the way itself, or only the slot. */
+export interface LostChoice {
+  productId: string;
+  name: string;
+  collection: CollectionType;
+  /** Code of the slot, where the way is still offered. */
+  slot: string | null;
+}
+
+/** What the buyer had chosen and cannot have any more. A product that is gone is the cart's to tell of. */
+export const findLost = (choices: Choices, offers: readonly Offer[]): LostChoice[] =>
+  offers.flatMap((offer): LostChoice[] => {
+    const { productId, name } = offer;
+    const { collection, slot } = choiceFor(choices, productId);
+    const kept = within({ collection, slot }, offer);
+    if (!collection || (kept.collection === collection && kept.slot === slot)) return [];
+    return [{ productId, name, collection, slot: kept.collection ? slot : null }];
+  });

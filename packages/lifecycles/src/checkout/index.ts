@@ -6,7 +6,14 @@ export {
   LOGIN_TO_COMPLETE,
   type Refusal,
 } from './checkout.machine.js';
-export { type Choice, type Choices, choiceFor, isAnyDelivered, type Offer } from './choices.js';
+export {
+  type Choice,
+  type Choices,
+  choiceFor,
+  isAnyDelivered,
+  type LostChoice,
+  type Offer,
+} from './choices.js';
 export {
   type BuyerEntry,
   type OrderTotals,

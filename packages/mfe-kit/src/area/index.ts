@@ -1,4 +1,6 @@
+import type { Api } from '@festival/api-client';
 import type { Profile } from '@festival/contracts/profile';
+import type { Edition } from '@festival/edition';
 import type { ComponentType } from 'react';
 
 /** The named places where areas meet, and what each gives to a contribution. */
@@ -29,6 +31,29 @@ export interface PageMeta {
   title?: string | undefined;
   description?: string | undefined;
   picture?: string | PagePicture | undefined;
+  /** What link previews take it for; a website unless told. */
+  type?: 'website' | 'product' | undefined;
+  /** Path and query of the page, where it has a query that belongs to what it is about: the one address by which it is known. */
+  address?: string | undefined;
+  /** Search engines leave it alone, as they do a search's result. */
+  isUnlisted?: boolean | undefined;
+  /** There is nothing here, or not any more: the server answers with 404. */
+  isMissing?: boolean | undefined;
+}
+
+/** Where a page is opened, and the calls that answer it. */
+export interface PageRequest {
+  api: Api;
+  edition: Edition;
+  /** Of the route's path, decoded. */
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+}
+
+/** A query of a page's, as its hook asks it. */
+export interface PageQuery<Answer = unknown> {
+  queryKey: readonly unknown[];
+  queryFn(context: { signal: AbortSignal }): Promise<Answer>;
 }
 
 export interface AreaRoute {
@@ -42,8 +67,13 @@ export interface AreaRoute {
   picture?: string | PagePicture;
   /** Shown to everybody alike: its first screen is written into the HTML, and it is in the sitemap. */
   isPublic?: boolean;
-  /** The sitemap's addresses of a path with parameters; the path itself unless told. */
-  addresses?: readonly string[];
+  /**
+   * What a public page shows of the API, for the server to ask before it renders: the queries of the page's own hooks. It may load
+   * code too that the page otherwise loads when it is shown.
+   */
+  queries?: () => Promise<(request: PageRequest) => Promise<readonly PageQuery[]>>;
+  /** The sitemap's addresses, of a path with parameters above all; the path itself unless told. */
+  addresses?: readonly string[] | ((api: Api) => Promise<readonly string[]>);
   load: Load;
 }
 

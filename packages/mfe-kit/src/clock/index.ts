@@ -19,11 +19,22 @@ export const useFestivalNow = (everyMs: number = MINUTE_MS): Date => {
   return useMemo(() => new Date(tick), [tick]);
 };
 
-/** Asks the festival's time when it is needed, e.g. on submit, without rendering at every tick. */
-export const useFestivalClock = (): { now(): Date; timeZone: string } => {
+/**
+ * Asks the festival's time when it is needed, e.g. on submit, without rendering at every tick. `refresh` asks the server, for a
+ * page that was refused something by the server's clock.
+ */
+export const useFestivalClock = (): {
+  now(): Date;
+  refresh(): Promise<void>;
+  timeZone: string;
+} => {
   const { clock } = useHost();
   return useMemo(
-    () => ({ now: () => new Date(clock.now()), timeZone: clock.state().timeZone }),
+    () => ({
+      now: () => new Date(clock.now()),
+      refresh: clock.refresh,
+      timeZone: clock.state().timeZone,
+    }),
     [clock],
   );
 };

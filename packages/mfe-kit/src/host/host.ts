@@ -1,5 +1,5 @@
 import type { Api } from '@festival/api-client';
-import type { BootArea } from '@festival/contracts/boot';
+import type { BootArea, KnownAnswer } from '@festival/contracts/boot';
 import type { ClockState } from '@festival/contracts/clock';
 import type { Session } from '@festival/contracts/session';
 import type { Edition } from '@festival/edition';
@@ -68,8 +68,6 @@ export interface AreaRegistry {
 export interface ServerPage {
   /** Later ones refine earlier ones. */
   describe(meta: PageMeta): void;
-  /** There is nothing at this address. */
-  isNotFound(): void;
   /** Nothing catches what a page throws: it is rendered to find out why it could not be. */
   isExposed: boolean;
 }
@@ -86,6 +84,8 @@ export interface Host {
   clock: ClockStore;
   areas: AreaRegistry;
   NotFoundPage: ComponentType;
+  /** What the API had answered the page when the server rendered it. */
+  answers?: readonly KnownAnswer[] | undefined;
   /** Absent in browsers. */
   server?: ServerPage;
 }

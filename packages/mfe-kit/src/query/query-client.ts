@@ -21,6 +21,18 @@ const forgetWhenAccountChanges = (client: QueryClient, { session }: Host) => {
   });
 };
 
+/** A page that the browser has gone back to, or opens again, may come out of its own store, hours old. */
+const isFromStore = (): boolean => {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
+};
+
+/** What the server asked for the page is not asked again. It counts as old as the page, which may have been long on its way. */
+const takeAnswers = (client: QueryClient, { answers = [] }: Host) => {
+  const updatedAt = isFromStore() ? 0 : performance.timeOrigin;
+  for (const [key, data] of answers) client.setQueryData(key, data, { updatedAt });
+};
+
 const clients = new WeakMap<Host, QueryClient>();
 
 /** The one client of a page. */
@@ -34,6 +46,7 @@ export const queryClientOf = (host: Host): QueryClient => {
     },
   });
   clients.set(host, client);
+  takeAnswers(client, host);
   forgetWhenAccountChanges(client, host);
   return client;
 };

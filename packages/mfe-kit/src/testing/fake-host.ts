@@ -91,7 +91,7 @@ export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
     edition,
     api,
     session,
-    clock: createClock(time, async () => time),
+    clock: createClock(time, () => api.call('GET /clock')),
     areas: registryOf(options.areas ?? [], options.loadWhenStored),
     NotFoundPage: () => 'We could not find that page',
     signIn: {

@@ -77,3 +77,11 @@ test('a press outside closes it only where that is wanted', async () => {
   await press();
   expect(close).toHaveBeenCalledTimes(1);
 });
+
+test('an owner that keeps it open keeps it open, also when the browser closes it without asking', () => {
+  const asked = jest.fn();
+  render(<Dialog open title="Lino print" onClose={asked} />);
+  screen.getByRole<HTMLDialogElement>('dialog').close();
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('dialog')).toHaveAttribute('open');
+});

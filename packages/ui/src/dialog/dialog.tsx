@@ -25,6 +25,12 @@ export interface DialogProps {
 }
 
 /**
+ * The server sends it open, for all who have no script yet. In browsers `showModal` alone opens it, so React must know of no
+ * attribute that it would put back.
+ */
+const asSent = typeof document === 'undefined' ? { open: true, 'data-sent': '' } : {};
+
+/**
  * A modal dialog; a sheet from below on small screens. The focus starts at the title, or at the
  * element that carries `data-autofocus`, and returns to where it was.
  */
@@ -50,6 +56,8 @@ function DialogPanel({
   return (
     <dialog
       {...modal}
+      {...asSent}
+      suppressHydrationWarning
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}

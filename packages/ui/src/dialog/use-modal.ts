@@ -26,6 +26,8 @@ export function useModal({ onClose, dismissOnBackdrop }: ModalOptions) {
     const opener = document.activeElement;
     isLeaving.current = false;
     keepScrollbarPlace();
+    // As the server has sent it: open, but not as a modal.
+    dialog.removeAttribute('open');
     dialog.showModal();
     const first =
       dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2');
@@ -42,12 +44,15 @@ export function useModal({ onClose, dismissOnBackdrop }: ModalOptions) {
       // A file picker's cancel bubbles up to here too.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
-      onClose();
+      // One that cannot be prevented is followed by `close`.
+      if (event.cancelable) onClose();
     },
-    // Browsers close without asking at the second Esc in a row.
+    // Browsers close without asking at the second Esc in a row. It is the owner's to say whether it goes.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target !== event.currentTarget || isLeaving.current) return;
-      if (!event.currentTarget.open) onClose();
+      if (event.currentTarget.open) return;
+      event.currentTarget.showModal();
+      onClose();
     },
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
       if (dismissOnBackdrop && isOnBackdrop(event)) onClose();

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Image } from './index.js';
 
@@ -8,6 +8,9 @@ test('waits to be near the screen, unless it is in the first one', () => {
   rerender(<Image src="/media/1.webp" alt="A lino print of a heron" priority />);
   expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
   expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
+  rerender(<Image src="/media/1.webp" alt="A lino print of a heron" priority="next" />);
+  expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
+  expect(screen.getByRole('img')).not.toHaveAttribute('fetchpriority');
 });
 
 test('one that cannot be had keeps its place and its description, and the next one gets its chance', () => {
@@ -23,4 +26,15 @@ test('one that cannot be had keeps its place and its description, and the next o
 test('its blurred stand-in is not a second picture to a screen reader', () => {
   render(<Image src="/media/1.webp" alt="A heron" placeholder="/media/tiny.webp" />);
   expect(screen.getAllByRole('img')).toHaveLength(1);
+});
+
+test('one that had failed before anybody listened is not left broken', () => {
+  const state = { currentSrc: '/media/gone.webp', complete: true, naturalWidth: 0 };
+  for (const [name, value] of Object.entries(state))
+    jest
+      .spyOn(HTMLImageElement.prototype, name as keyof typeof state, 'get')
+      .mockReturnValue(value);
+  render(<Image src="/media/gone.webp" alt="A heron" />);
+  expect(screen.getByRole('img', { name: 'A heron' })).not.toHaveAttribute('src');
+  jest.restoreAllMocks();
 });

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, useState } from 'react';
+import { type ComponentPropsWithoutRef, useState } from 'react';
 import { cx } from '../cx/index.js';
 import { Icon } from '../icon/index.js';
 import styles from './image.module.css';
@@ -14,7 +14,7 @@ const ratioClass: Record<ImageRatio, string | undefined> = {
   natural: styles.natural,
 };
 
-export interface ImageProps extends Omit<ComponentPropsWithRef<'img'>, 'alt' | 'placeholder'> {
+export interface ImageProps extends Omit<ComponentPropsWithoutRef<'img'>, 'alt' | 'placeholder'> {
   /** `''` for decoration, otherwise what a person would say who describes it. */
   alt: string;
   /** The box kept free for it. `natural` takes it from `width` and `height`, which it then needs. */
@@ -22,10 +22,16 @@ export interface ImageProps extends Omit<ComponentPropsWithRef<'img'>, 'alt' | '
   fit?: 'cover' | 'contain';
   /** URL of a tiny version, shown blurred until the picture is there. */
   placeholder?: string;
-  /** In the first screen: loaded at once and first. */
-  priority?: boolean;
+  /** In the first screen: loaded at once and first; `next`: at once, after those. */
+  priority?: boolean | 'next' | undefined;
   rounded?: boolean;
 }
+
+/** It may have failed before the page's scripts were there. */
+const hearOfFailure = (image: HTMLImageElement | null) => {
+  if (image?.currentSrc && image.complete && image.naturalWidth === 0)
+    image.dispatchEvent(new Event('error'));
+};
 
 /** A picture in a box that is there before it is, so that nothing moves. Lazy, unless `priority`. */
 export function Image({
@@ -53,9 +59,10 @@ export function Image({
         <img
           decoding="async"
           {...rest}
+          ref={hearOfFailure}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
+          fetchPriority={priority === true ? 'high' : undefined}
           onError={() => setFailedSrc(rest.src)}
           className={cx(styles.image, fit === 'contain' && styles.contain)}
         />

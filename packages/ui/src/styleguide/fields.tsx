@@ -3,6 +3,7 @@ import { Button } from '../button/index.js';
 import { FormErrors } from '../form-errors/index.js';
 import { Grid } from '../layout/index.js';
 import { NumberField } from '../number-field/index.js';
+import { PasswordField } from '../password-field/index.js';
 import { QuantityStepper } from '../quantity-stepper/index.js';
 import { SearchField } from '../search-field/index.js';
 import { Select } from '../select/index.js';
@@ -41,6 +42,12 @@ export function Fields() {
           />
           <TextField label="Website" optional placeholder="https://" />
           <TextField label="Username" disabled defaultValue="inkwell" />
+          <PasswordField
+            label="Password"
+            description="At least 8 characters"
+            autoComplete="new-password"
+            defaultValue="midsummer"
+          />
           <NumberField label="Price" prefix="$" decimals={2} value={price} onChange={setPrice} />
           <SearchField label="Search products" value={search} onChange={setSearch} />
           <TextArea

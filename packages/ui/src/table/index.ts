@@ -1,2 +1,8 @@
 export { Table } from './table.js';
-export type { TableColumn, TableExpansion, TableProps, TableSelection } from './table-types.js';
+export type {
+  TableColumn,
+  TableExpansion,
+  TableProps,
+  TableSelection,
+  TableSort,
+} from './table-types.js';

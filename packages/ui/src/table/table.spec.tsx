@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Table, type TableColumn } from './index.js';
+import { Table, type TableColumn, type TableSort } from './index.js';
 
 interface Order {
   id: string;
@@ -81,4 +81,21 @@ test('rows are ticked one by one or all at once, and what is ticked on other pag
   expect(all).toBeChecked();
   await userEvent.click(all);
   expect(screen.getByText('elsewhere')).toBeInTheDocument();
+});
+
+test('a column that can be sorted by says how it is, and turns round at a press', async () => {
+  const sortable = columns.map((column) => ({ ...column, sortable: column.key === 'buyer' }));
+  function Page() {
+    const [sort, setSort] = useState<TableSort>();
+    return <Table {...base} columns={sortable} rows={orders} sort={sort} onSort={setSort} />;
+  }
+  render(<Page />);
+  const header = screen.getByRole('columnheader', { name: 'Buyer' });
+  const button = within(header).getByRole('button', { name: 'Buyer' });
+  expect(header).not.toHaveAttribute('aria-sort');
+  expect(screen.getAllByRole('button')).toEqual([button]);
+  for (const order of ['ascending', 'descending', 'ascending']) {
+    await userEvent.click(button);
+    expect(header).toHaveAttribute('aria-sort', order);
+  }
 });

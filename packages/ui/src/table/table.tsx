@@ -3,6 +3,7 @@ import { cx } from '../cx/index.js';
 import { useScrollStop } from '../scroll-stop/index.js';
 import { VisuallyHidden } from '../visually-hidden/index.js';
 import styles from './table.module.css';
+import { TableHeader } from './table-header.js';
 import { roles } from './table-roles.js';
 import { TableRow } from './table-row.js';
 import type { TableProps } from './table-types.js';
@@ -30,18 +31,12 @@ export function Table<Row>(props: TableProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <th
-                {...roles.columnHeader}
+              <TableHeader
                 key={column.key}
-                scope="col"
-                className={column.align === 'end' ? styles.end : undefined}
-              >
-                {column.headerHidden ? (
-                  <VisuallyHidden>{column.header}</VisuallyHidden>
-                ) : (
-                  column.header
-                )}
-              </th>
+                column={column}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
             ))}
             {expansion && (
               <th {...roles.columnHeader} scope="col">

@@ -57,13 +57,29 @@ export class Sessions {
 
   /** Ends every session that the account has, on whatever device. */
   async revokeAll(accountId: string): Promise<void> {
-    const index = indexKey(accountId);
-    const digests = await this.redis.zrange(index, 0, '-1');
+    const digests = await this.digestsOf(accountId);
     if (digests.length === 0) return;
     await this.redis
       .multi()
       .del(...digests.map(sessionKey))
-      .zrem(index, ...digests)
+      .zrem(indexKey(accountId), ...digests)
       .exec();
+  }
+
+  /** Has every session of the account say its new name. Each ends when it would have; one that ends meanwhile stays over. */
+  async rename(accountId: string, displayName: string): Promise<void> {
+    const digests = await this.digestsOf(accountId);
+    await Promise.all(digests.map((digest) => this.renameOne(sessionKey(digest), displayName)));
+  }
+
+  private digestsOf(accountId: string): Promise<string[]> {
+    return this.redis.zrange(indexKey(accountId), 0, '-1');
+  }
+
+  private async renameOne(key: string, displayName: string): Promise<void> {
+    const json = await this.redis.get(key);
+    if (json === null) return;
+    const renamed = JSON.stringify({ ...JSON.parse(json), displayName });
+    await this.redis.set(key, renamed, 'KEEPTTL', 'XX');
   }
 }

@@ -5,12 +5,16 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CredentialEntity } from '../accounts/credential.entity.js';
 import { toUsername } from '../accounts/spelling.js';
+import { Sessions } from '../sessions/sessions.js';
 import { toVendorAccount } from './vendor-account.js';
 
-/** Gives a vendor another username or display name. A repeat changes nothing. */
+/** Gives a vendor another username or display name, wherever it is signed in too. A repeat changes nothing. */
 @Injectable()
 export class RenameVendorAccount {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sessions: Sessions,
+  ) {}
 
   /** @throws DomainError NOT_FOUND, ACCOUNT_TAKEN */
   async execute(id: string, wanted: VendorAccountEdit): Promise<VendorAccount> {
@@ -20,7 +24,9 @@ export class RenameVendorAccount {
     } catch (error) {
       throw isDuplicateKey(error) ? new DomainError('ACCOUNT_TAKEN') : error;
     }
-    return this.get(id);
+    const account = await this.get(id);
+    await this.sessions.rename(id, account.displayName);
+    return account;
   }
 
   /** @throws DomainError NOT_FOUND */

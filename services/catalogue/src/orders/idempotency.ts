@@ -44,7 +44,8 @@ export class RepeatedRequest extends Error {
 /**
  * Claims the key for an order, as the first write of the order's transaction: a repeat that arrives meanwhile waits here
  * for the first one's commit.
- * @throws RepeatedRequest with the first one's order; DomainError IDEMPOTENCY_KEY_REUSED for another body
+ * @throws RepeatedRequest with the first one's order; DomainError IDEMPOTENCY_KEY_REUSED, with
+ *   the first one's order, for another body
  */
 export const claimKey = async (
   manager: EntityManager,
@@ -57,7 +58,8 @@ export const claimKey = async (
     if (!isDuplicateKey(error)) throw error;
     const { owner, key, requestHash } = request;
     const first = await manager.findOneByOrFail(IdempotencyKey, { owner, key });
-    if (first.requestHash !== requestHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    if (first.requestHash !== requestHash)
+      throw new DomainError('IDEMPOTENCY_KEY_REUSED', { details: { orderId: first.orderId } });
     throw new RepeatedRequest(first.orderId);
   }
 };

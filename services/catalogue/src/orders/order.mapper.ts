@@ -41,10 +41,12 @@ export const toOrder = (order: WholeOrder): Order => ({
   purchases: order.purchases.map(toPurchase),
 });
 
-/** A vendor's part of an order: its own lines, and their total. */
+/** A vendor's part of an order: its own lines, and their total. Where the buyer lives is for vendors that deliver. */
 export const toVendorOrder = (order: WholeOrder, vendorId: string): Order => {
   const purchases = order.purchases.filter((purchase) => purchase.vendorId === vendorId);
   const surcharges = order.surcharges.filter((surcharge) => surcharge.vendorId === vendorId);
   const totalCents = purchases.reduce((total, purchase) => total + purchase.totalCents, 0);
-  return toOrder({ ...order, purchases, surcharges, totalCents });
+  const deliveryAddress =
+    purchases.find((purchase) => purchase.deliveryAddress)?.deliveryAddress ?? null;
+  return toOrder({ ...order, deliveryAddress, purchases, surcharges, totalCents });
 };

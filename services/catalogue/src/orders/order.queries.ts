@@ -29,6 +29,19 @@ const visibleTo = (
   return query.andWhere(`o.id IN ${theirs}`, { sub: who.sub });
 };
 
+/** Narrows a query to orders with something to hand over in a slot, or to deliver; of a vendor's own, when a vendor asks. */
+const handedOver = (
+  query: SelectQueryBuilder<OrderEntity>,
+  slot: string,
+  who: Identity,
+): SelectQueryBuilder<OrderEntity> => {
+  const lines = query.subQuery().select('h.orderId').from(PurchaseEntity, 'h');
+  if (slot === 'delivery') lines.where("h.collection = 'delivery'");
+  else lines.where('h.collectionDate = :slot');
+  if (who.role === 'vendor') lines.andWhere('h.vendorId = :sub');
+  return query.andWhere(`o.id IN ${lines.getQuery()}`, { slot, sub: who.sub });
+};
+
 const asSeenBy = (order: WholeOrder, who: Identity): Order =>
   who.role === 'vendor' ? toVendorOrder(order, who.sub) : toOrder(order);
 
@@ -40,7 +53,7 @@ export class OrderQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** The newest first; at most 1,000 without `limit`. */
-  async list(who: Identity, { verified, page = 1, limit, q }: OrderQuery): Promise<Page> {
+  async list(who: Identity, { verified, page = 1, limit, q, slot }: OrderQuery): Promise<Page> {
     const take = limit ?? MAX_LISTED_ORDERS;
     const query = visibleTo(this.orders().where('1 = 1'), who);
     if (verified !== undefined)
@@ -50,6 +63,7 @@ export class OrderQueries {
         '(o.orderNumber LIKE :q OR o.name LIKE :q OR o.emailAddress LIKE :q OR o.contactNumber LIKE :q)',
         { q: likePattern(q) },
       );
+    if (slot !== undefined) handedOver(query, slot, who);
     const [orders, count] = await query
       .orderBy('o.placedAt', 'DESC')
       .addOrderBy('o.id', 'DESC')

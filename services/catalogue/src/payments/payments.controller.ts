@@ -1,5 +1,6 @@
 import { catalogueCalls } from '@festival/contracts/calls';
 import { toCents } from '@festival/contracts/common';
+import type { Payee } from '@festival/contracts/payments';
 import { type PayNowRequest, payNowPayload } from '@festival/paynow';
 import { CONFIG } from '@festival/service-kit/config';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
@@ -21,6 +22,12 @@ export class PaymentsController {
   ): Promise<void> {
     const { amount, reference } = query;
     return this.draw({ amountCents: toCents(amount), ...(reference && { reference }) }, reply);
+  }
+
+  @Endpoint(catalogueCalls, 'GET /payments/payee')
+  payee(): Payee {
+    const { PAYNOW_UEN: uen, PAYNOW_NAME: name } = this.config;
+    return { name, uen };
   }
 
   @Endpoint(catalogueCalls, 'GET /payments/donation')

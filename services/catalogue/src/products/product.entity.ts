@@ -16,7 +16,7 @@ import { VendorEntity } from '../vendors/vendor.entity.js';
 @Index('products_uploaded_idx', ['isListed', 'uploadedAt', 'id'])
 @Index('products_price_idx', ['isListed', 'priceCents', 'id'])
 @Index('products_category_idx', ['isListed', 'category'])
-@Index('products_vendor_idx', ['vendorId', 'isListed'])
+@Index('products_of_vendor_idx', ['vendorId', 'isListed', 'uploadedAt', 'id'])
 @Index('products_changed_idx', ['changedAt', 'id'])
 export class ProductEntity {
   @PrimaryColumn(idColumn('id'))

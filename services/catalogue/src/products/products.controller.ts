@@ -19,6 +19,12 @@ export class ProductsController {
     return this.products.get(params.id);
   }
 
+  @Endpoint(catalogueCalls, 'POST /products/current')
+  async current(@Input() { body }: InputOf<Calls['POST /products/current']>): Promise<Product[]> {
+    const products = await this.products.byId(body);
+    return [...products.values()];
+  }
+
   @Endpoint(catalogueCalls, 'POST /products/checkQuantity')
   check(@Input() { body }: InputOf<Calls['POST /products/checkQuantity']>): Promise<Shortage[]> {
     return this.checkQuantity.run(body);

@@ -36,6 +36,8 @@ describe('searching', () => {
     product('手工明信片', { description: '海鷗' }),
     product('Łódź Straße poster'),
     product('Tee'),
+    product('Kain batik, 2021 edition', { description: 'Size A5, one of 1250.' }),
+    product('Brush and berry jar'),
   );
 
   it.each([
@@ -54,6 +56,12 @@ describe('searching', () => {
     ['a wrong letter', 'stonewara', ['Café au lait mug']],
     ['two letters swapped', 'tidepolo tote', ['Tote bag']],
     ['a script without spaces', '明信片', ['手工明信片']],
+    ['words of another language', 'kain batik', ['Kain batik, 2021 edition']],
+    ['a number', '1250', ['Kain batik, 2021 edition']],
+    ['the beginning of a number', '20', ['Kain batik, 2021 edition']],
+    ['letters and digits', 'a5', ['Kain batik, 2021 edition']],
+    ['more than one of what is one there', 'brushes berries jars', ['Brush and berry jar']],
+    ['more words than anybody reads', `${'heron '.repeat(60)}print`, ['Heron lino print']],
     ['nothing that is there', 'umbrella', []],
     ['one word that is there and one that is not', 'heron umbrella', []],
     ['nothing at all', ' !? ', []],
@@ -62,8 +70,36 @@ describe('searching', () => {
     expect(find(index, q)).toEqual(expected);
   });
 
-  it('takes no short word for another', () => {
+  it('takes no short word, and no number, for another', () => {
     expect(find(index, 'tea')).toEqual([]);
+    expect(find(index, '1251')).toEqual([]);
+  });
+
+  it('puts what is called just so first, whatever else has the words more often', () => {
+    const shop = indexOf(
+      product('Tote bag'),
+      product('Tote bag, bag and tote', {
+        vendorName: 'Tote Bag',
+        description: 'A tote, a bag.',
+        category: 'Bags',
+      }),
+    );
+    expect(find(shop, ' tote BAG ')).toEqual(['Tote bag', 'Tote bag, bag and tote']);
+  });
+
+  it('puts a whole word before a rarer one that it begins, also in a long name', () => {
+    const common = Array.from({ length: 50 }, (_, at) =>
+      product(`Common ${at}`, { description: 'A print.' }),
+    );
+    const shop = indexOf(
+      ...common,
+      product('Printer'),
+      product('A quiet river at night, the largest print of all of them'),
+    );
+    expect(find(shop, 'print').slice(0, 2)).toEqual([
+      'A quiet river at night, the largest print of all of them',
+      'Printer',
+    ]);
   });
 
   it('puts a name before a description, a whole word before one that is begun, the new before the old', () => {

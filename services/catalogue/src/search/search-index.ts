@@ -27,13 +27,20 @@ export interface Wanted {
 interface Kept
   extends Pick<Searchable, 'id' | 'category' | 'vendorId' | 'priceCents' | 'uploadedAt'> {
   sortName: string;
-  words: string[];
+  postings: Postings[];
 }
 
-/** By the number of a product, what a word weighs in it. */
-type Postings = Map<number, number>;
+/** What a word weighs in the products that have it, by their numbers. */
+interface Postings {
+  word: string;
+  weights: Map<number, number>;
+}
 
 const WEIGHTS = { name: 8, category: 4, vendorName: 4, description: 1 } as const;
+/** What is left of that in a long name, where every word says less. */
+const LEAST_SHARE = 0.6;
+/** A name that is just what was looked for comes before whatever scores well by its other words. */
+const WHOLE_NAME = 1_000;
 const MOST_WORDS = 8;
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
@@ -52,7 +59,8 @@ const weigh = (product: Searchable): Map<string, number> => {
   const weights = new Map<string, number>();
   for (const [field, weight] of Object.entries(WEIGHTS)) {
     const tokens = new Set(tokensOf(product[field as keyof typeof WEIGHTS]));
-    const each = field === 'description' ? weight : weight / Math.sqrt(tokens.size);
+    const share = LEAST_SHARE + (1 - LEAST_SHARE) / Math.sqrt(tokens.size);
+    const each = field === 'description' ? weight : weight * share;
     for (const token of tokens) weights.set(token, (weights.get(token) ?? 0) + each);
   }
   return weights;
@@ -79,24 +87,19 @@ export class SearchIndex {
     const number = this.free.pop() ?? this.kept.length;
     const weights = weigh(product);
     const { id, category, vendorId, priceCents, uploadedAt } = product;
-    const words = [...weights.keys()];
-    const sortName = fold(product.name);
-    this.kept[number] = { id, category, vendorId, priceCents, uploadedAt, sortName, words };
+    const postings = [...weights.keys()].map((word) => this.postingsOf(word));
+    const sortName = fold(product.name).trim();
+    this.kept[number] = { id, category, vendorId, priceCents, uploadedAt, sortName, postings };
     this.numbers.set(id, number);
-    for (const [word, weight] of weights) {
-      const postings = this.words.get(word);
-      if (postings) postings.set(number, weight);
-      else this.words.set(word, new Map([[number, weight]]));
-    }
+    for (const { word, weights: kept } of postings) kept.set(number, weights.get(word) ?? 0);
   }
 
   remove(id: string): void {
     const number = this.numbers.get(id);
     if (number === undefined) return;
-    for (const word of this.kept[number]?.words ?? []) {
-      const postings = this.words.get(word);
-      postings?.delete(number);
-      if (postings?.size === 0) this.words.delete(word);
+    for (const { word, weights } of this.kept[number]?.postings ?? []) {
+      weights.delete(number);
+      if (weights.size === 0) this.words.delete(word);
     }
     this.kept[number] = undefined;
     this.numbers.delete(id);
@@ -118,6 +121,9 @@ export class SearchIndex {
     const inOrder = (one: number, other: number) =>
       compare(this.kept[one] as Kept, this.kept[other] as Kept);
     if (sort) return found.sort(inOrder);
+    const name = fold(q).trim();
+    for (const number of found)
+      if (this.kept[number]?.sortName === name) (scores[number] as number) += WHOLE_NAME;
     const scoreOf = (number: number) => scores[number] as number;
     return found.sort((one, other) => scoreOf(other) - scoreOf(one) || inOrder(one, other));
   }
@@ -142,18 +148,26 @@ export class SearchIndex {
     return scored;
   }
 
-  /** The rarer a word, the more it counts. */
+  /** The rarer a word is, the more it counts. */
   private scoreWord(word: string): { numbers: number[]; scores: Float32Array } {
     const scores = new Float32Array(this.kept.length);
     const numbers: number[] = [];
-    for (const [postings, worth] of expandWord(this.words, word)) {
-      const factor = worth * Math.log(1 + this.size / postings.size);
-      for (const [number, weight] of postings) {
+    for (const [{ weights }, worth] of expandWord(this.words, word))
+      for (const [number, weight] of weights) {
         const before = scores[number] as number;
         if (before === 0) numbers.push(number);
-        scores[number] = Math.max(before, weight * factor);
+        scores[number] = Math.max(before, weight * worth);
       }
-    }
+    const rarity = Math.log(1 + this.size / (numbers.length || 1));
+    for (const number of numbers) (scores[number] as number) *= rarity;
     return { numbers, scores };
+  }
+
+  private postingsOf(word: string): Postings {
+    const known = this.words.get(word);
+    if (known) return known;
+    const added = { word, weights: new Map() };
+    this.words.set(word, added);
+    return added;
   }
 }

@@ -1,5 +1,5 @@
 import { catalogueCalls } from '@festival/contracts/calls';
-import { MAX_FOUND_PRODUCTS, type Product } from '@festival/contracts/products';
+import { MAX_FOUND_PRODUCTS, type Product, type ProductQuery } from '@festival/contracts/products';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -8,6 +8,13 @@ import { SearchProducts } from './search-products.js';
 
 type Calls = typeof catalogueCalls;
 
+interface Found {
+  products: Product[];
+  /** Of the whole list, where a part of it was asked for. */
+  count?: number;
+}
+
+/** The list of products, by its two names. */
 @Controller()
 export class SearchController {
   constructor(
@@ -15,20 +22,12 @@ export class SearchController {
     private readonly search: SearchProducts,
   ) {}
 
-  /** With a text the best comes first, unless another order is asked for. */
   @Endpoint(catalogueCalls, 'GET /products')
-  async list(
+  list(
     @Input() { query }: InputOf<Calls['GET /products']>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Product[]> {
-    if (query.q) return this.found(reply, query, query.limit ?? MAX_FOUND_PRODUCTS);
-    if (!query.limit) return this.products.list(query);
-    const [page, count] = await Promise.all([
-      this.products.list(query),
-      this.products.count(query),
-    ]);
-    void reply.header('x-total-count', count);
-    return page;
+    return this.answer(reply, query);
   }
 
   @Endpoint(catalogueCalls, 'GET /search/products')
@@ -36,17 +35,23 @@ export class SearchController {
     @Input() { query }: InputOf<Calls['GET /search/products']>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Product[]> {
-    if (!query.q) return this.products.list({ ...query, sort: 'name' });
-    return this.found(reply, query, query.limit ?? MAX_FOUND_PRODUCTS);
+    return this.answer(reply, query);
   }
 
-  private async found(
-    reply: FastifyReply,
-    query: Parameters<SearchProducts['run']>[0],
-    limit: number,
-  ): Promise<Product[]> {
-    const { products, count } = await this.search.run(query, limit);
-    void reply.header('x-total-count', count);
+  private async answer(reply: FastifyReply, query: ProductQuery): Promise<Product[]> {
+    const { products, count } = await this.read(query);
+    if (count !== undefined) void reply.header('x-total-count', count);
     return products;
+  }
+
+  /** With a text the best comes first, unless another order is asked for. */
+  private async read(query: ProductQuery): Promise<Found> {
+    if (query.q) return this.search.run(query, query.limit ?? MAX_FOUND_PRODUCTS);
+    if (!query.limit) return { products: await this.products.list(query) };
+    const [products, count] = await Promise.all([
+      this.products.list(query),
+      this.products.count(query),
+    ]);
+    return { products, count };
   }
 }

@@ -1,12 +1,15 @@
 import { toDollars } from '@festival/contracts/common';
 import { MAX_LISTED_PRODUCTS } from '@festival/contracts/products';
-import type { Vendor, VendorProfile } from '@festival/contracts/vendors';
+import {
+  MAX_LISTED_VENDORS,
+  type Vendor,
+  type VendorProfile,
+  type VendorQuery,
+} from '@festival/contracts/vendors';
 import { PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { ProductQueries } from '../products/product.queries.js';
-
-const MAX_LISTED_VENDORS = 500;
 
 interface VendorRow {
   id: string;
@@ -43,19 +46,27 @@ export class VendorQueries {
     private readonly products: ProductQueries,
   ) {}
 
-  async list(): Promise<Vendor[]> {
-    const [vendors, products] = await Promise.all([
-      this.reads.rows<VendorRow>(
-        `SELECT ${vendorColumns} FROM vendors ORDER BY display_name LIMIT ${MAX_LISTED_VENDORS}`,
-      ),
-      this.products.list({ limit: MAX_LISTED_PRODUCTS }),
-    ]);
+  /** A page of the vendors by name, or all of them, with the newest products of each. */
+  async list({ page = 1, limit = MAX_LISTED_VENDORS, products }: VendorQuery): Promise<Vendor[]> {
+    const vendors = await this.reads.rows<VendorRow>(
+      `SELECT ${vendorColumns} FROM vendors ORDER BY display_name, id LIMIT ? OFFSET ?`,
+      [limit, (page - 1) * limit],
+    );
+    const newest = await this.products.newestOf(
+      vendors.map(({ id }) => id),
+      products ?? MAX_LISTED_PRODUCTS,
+    );
     return vendors.map((row) =>
       toVendor(
         row,
-        products.filter((product) => product.vendorId === row.id),
+        newest.filter(({ vendorId }) => vendorId === row.id),
       ),
     );
+  }
+
+  async count(): Promise<number> {
+    const rows = await this.reads.rows<{ count: number }>('SELECT COUNT(*) AS count FROM vendors');
+    return rows[0]?.count ?? 0;
   }
 
   /** As everybody may see it. @throws DomainError NOT_FOUND */

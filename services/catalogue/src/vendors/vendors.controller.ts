@@ -3,7 +3,8 @@ import type { Identity } from '@festival/contracts/identity';
 import type { Vendor, VendorProfile } from '@festival/contracts/vendors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { EditVendor } from './edit-vendor.js';
 import { SignUpVendor } from './sign-up-vendor.js';
 import { VendorQueries } from './vendor.queries.js';
@@ -19,8 +20,14 @@ export class VendorsController {
   ) {}
 
   @Endpoint(catalogueCalls, 'GET /vendors')
-  list(): Promise<Vendor[]> {
-    return this.vendors.list();
+  async list(
+    @Input() { query }: InputOf<Calls['GET /vendors']>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Vendor[]> {
+    if (!query.limit) return this.vendors.list(query);
+    const [page, count] = await Promise.all([this.vendors.list(query), this.vendors.count()]);
+    void reply.header('x-total-count', count);
+    return page;
   }
 
   @Endpoint(catalogueCalls, 'POST /vendors')

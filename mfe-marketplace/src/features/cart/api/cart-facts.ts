@@ -1,37 +1,28 @@
-import type { Product } from '@festival/contracts/products';
 import { type Cart, type CartFacts, toQuantityBought } from '@festival/lifecycles/cart';
-import { type Api, isApiError, useApi } from '@festival/mfe-kit/api';
+import { type Api, useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 
-type Told = [productId: string, product: Product | null];
-
-/** Nothing where it could not be asked: then only the stock check speaks of it. */
-const askAbout = async (api: Api, id: string, signal: AbortSignal): Promise<Told[]> => {
-  try {
-    return [[id, await api.call('GET /products/:id', { params: { id }, signal })]];
-  } catch (error) {
-    return isApiError(error) && error.status === 404 ? [[id, null]] : [];
-  }
-};
-
 /**
- * What the server says now about everything in a cart.
- * @throws ApiError when the stock cannot be checked
+ * What the server says now about everything in a cart, without asking any cache: a change of this very moment is what the buyer is
+ * to be told of.
+ * @throws ApiError when it cannot be asked
  */
 export const fetchCartFacts = async (
   api: Api,
   { products }: Cart,
   signal: AbortSignal,
 ): Promise<CartFacts> => {
+  const ids = products.map(({ productId }) => productId);
   const body = products.map((product) => ({
     productId: product.productId,
     quantityBought: toQuantityBought(product),
   }));
-  const [shortages, ...told] = await Promise.all([
+  const [shortages, current] = await Promise.all([
     api.call('POST /products/checkQuantity', { body, signal }),
-    ...products.map(({ productId }) => askAbout(api, productId, signal)),
+    api.call('POST /products/current', { body: ids, signal }),
   ]);
-  return { shortages, products: Object.fromEntries(told.flat()) };
+  const told = new Map(current.map((product) => [product._id, product]));
+  return { shortages, products: Object.fromEntries(ids.map((id) => [id, told.get(id) ?? null])) };
 };
 
 /** Asks anew whenever a page that shows the cart is opened; what was said to an earlier page is forgotten. */

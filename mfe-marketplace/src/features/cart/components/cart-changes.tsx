@@ -1,29 +1,59 @@
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
+import { useEffect, useRef } from 'react';
 import { describeChange } from '../describe-change.js';
 import type { CartReviewState } from '../use-cart-review.js';
 import styles from './cart-changes.module.css';
 
+/** Where the button was that has been pressed, so that the keyboard goes on from there. */
+function Accepted({ isEmpty }: { isEmpty: boolean }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Alert tone="positive" live title="Your cart is up to date">
+        {isEmpty
+          ? 'Nothing of it can be had any more.'
+          : 'It holds what can be had now, at today’s prices.'}
+      </Alert>
+    </div>
+  );
+}
+
+interface Props {
+  review: CartReviewState;
+  isEmpty?: boolean;
+  /** Told when the buyer agrees to what has changed. */
+  onAccept?: () => void;
+}
+
 /** What is no longer as it was when it was put in the cart, line by line, and one press to accept it. */
-export function CartChanges({ review, id }: { review: CartReviewState; id?: string }) {
-  const { changes, accept, hasFailed, isChecking, checkAgain } = review;
+export function CartChanges({ review, isEmpty = false, onAccept }: Props) {
+  const { changes, accept, isAccepted, hasFailed, isChecking, checkAgain } = review;
+  const acceptAll = () => {
+    accept();
+    onAccept?.();
+  };
   if (changes.length > 0)
     return (
-      <div id={id} tabIndex={-1}>
-        <Alert
-          tone="warning"
-          live
-          title="Some things have changed since you added them"
-          actions={<Button onClick={accept}>Update my cart</Button>}
-        >
-          <ul className={styles.list}>
-            {changes.map((change) => (
-              <li key={describeChange(change)}>{describeChange(change)}</li>
-            ))}
-          </ul>
-        </Alert>
-      </div>
+      <Alert
+        tone="warning"
+        live
+        title="Some things have changed since you added them"
+        actions={
+          <Button variant="primary" onClick={acceptAll}>
+            Update my cart
+          </Button>
+        }
+      >
+        <ul className={styles.list}>
+          {changes.map((change) => (
+            <li key={describeChange(change)}>{describeChange(change)}</li>
+          ))}
+        </ul>
+      </Alert>
     );
+  if (isAccepted) return <Accepted isEmpty={isEmpty} />;
   if (hasFailed)
     return (
       <Alert

@@ -2,8 +2,9 @@ import { type RenderAreaOptions, refuse, renderArea } from '@festival/mfe-kit/te
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { emptyTheCart, putInCart } from '../../../../test/cart.js';
+import { emptyTheCart, putInCart, selling } from '../../../../test/cart.js';
 import { mug, student, tee } from '../../../../test/examples.js';
+import { cartStore } from '../store/cart-store.js';
 import { CartContents } from './cart-contents.js';
 
 beforeEach(emptyTheCart);
@@ -14,7 +15,7 @@ const open = (api: RenderAreaOptions['api'] = {}, options: RenderAreaOptions = {
     path: '/shop',
     api: {
       'POST /products/checkQuantity': () => [],
-      'GET /products/:id': ({ params }) => (params.id === 'tee' ? tee() : mug()),
+      ...selling((id) => (id === 'tee' ? tee() : mug())),
       ...api,
     },
     ...options,
@@ -85,6 +86,14 @@ describe('the cart', () => {
     expect(quantity()).toHaveValue('3');
   });
 
+  it('gives the focus a place when what had it is gone', async () => {
+    putInCart(tee());
+    putInCart(mug());
+    open();
+    await press(/Remove Medley Tee/);
+    expect(screen.getByText('1 item')).toHaveFocus();
+  });
+
   it('asks before it clears', async () => {
     putInCart(tee());
     open();
@@ -112,9 +121,7 @@ describe('what has changed since', () => {
         [0, 0],
       ],
     });
-    const { requests } = open({
-      'GET /products/:id': ({ params }) => (params.id === 'tee' ? fresh : refuse('NOT_FOUND')),
-    });
+    const { requests } = open(selling((id) => (id === 'tee' ? fresh : null)));
     expect(
       await screen.findByText('Medley Tee (Cream, S): only 2 left, and your cart has 4.'),
     ).toBeVisible();
@@ -139,7 +146,43 @@ describe('what has changed since', () => {
     expect(screen.getByRole('button', { name: 'Checkout' })).toBeEnabled();
   });
 
-  it('may be what the stock check says, when a product itself cannot be asked for', async () => {
+  it('names a new name, a way that is gone and a longer wait too', async () => {
+    putInCart(tee());
+    open(selling(() => tee({ name: 'Medley Shirt', canDeliver: false, leadTime: 3 })));
+    expect(await screen.findByText('Medley Tee is called Medley Shirt now.')).toBeVisible();
+    expect(screen.getByText('Medley Shirt can no longer be delivered.')).toBeVisible();
+    expect(
+      screen.getByText('Medley Shirt is ready 3 days after you order now. It was 2 days.'),
+    ).toBeVisible();
+  });
+
+  it('leaves the keyboard where the button was, also when nothing is left', async () => {
+    putInCart(mug());
+    open(selling(() => null));
+    await screen.findByText('Wonky Mug is no longer for sale.');
+    await press('Update my cart');
+    expect(screen.getByText('Nothing of it can be had any more.')).toBeVisible();
+    expect(screen.getByText('Your cart is up to date').closest('[tabindex]')).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Visit the marketplace' })).toBeVisible();
+  });
+
+  it('is taken over without a question where it costs nobody anything', async () => {
+    putInCart(tee());
+    open(
+      selling(() =>
+        tee({
+          quantity: [
+            [3, 101],
+            [2, 0],
+          ],
+        }),
+      ),
+    );
+    await waitFor(() => expect(cartStore.read().products[0]?.variations[0]?.stock).toBe(3));
+    expect(screen.queryByText(/have changed/)).not.toBeInTheDocument();
+  });
+
+  it('goes by the stock check where that is a moment ahead', async () => {
     putInCart(mug(), { quantity: 3 });
     const shortage = {
       productId: 'mug',
@@ -149,10 +192,7 @@ describe('what has changed since', () => {
       quantity: 3,
       stock: 1,
     };
-    open({
-      'POST /products/checkQuantity': [shortage],
-      'GET /products/:id': refuse('TOO_MANY_REQUESTS'),
-    });
+    open({ 'POST /products/checkQuantity': [shortage] });
     expect(await screen.findByText('Wonky Mug: only 1 left, and your cart has 3.')).toBeVisible();
   });
 

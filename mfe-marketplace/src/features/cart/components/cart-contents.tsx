@@ -8,6 +8,7 @@ import page from '../../../shared/page.module.css';
 import { useCart } from '../store/cart-store.js';
 import { useCartActions } from '../use-cart-actions.js';
 import { useCartReview } from '../use-cart-review.js';
+import { useFocusWhenLost } from '../use-focus-when-lost.js';
 import { CartChanges } from './cart-changes.js';
 import styles from './cart-contents.module.css';
 import { CartLine } from './cart-line.js';
@@ -21,11 +22,12 @@ export function CartContents() {
   const review = useCartReview();
   const count = countItems(cart);
   const isEmpty = count === 0;
+  const countRef = useFocusWhenLost(count);
   return (
     <>
       <PageHeader slim tone="leaf" motif="petal" title="Your Cart">
         <div className={styles.head}>
-          <p role="status">
+          <p ref={countRef} role="status" tabIndex={-1}>
             {count} {count === 1 ? 'item' : 'items'}
           </p>
           {!isEmpty && (
@@ -37,17 +39,20 @@ export function CartContents() {
       </PageHeader>
       <Container className={page.page}>
         {isEmpty ? (
-          <EmptyState
-            icon="cart"
-            title="There is nothing in it yet"
-            actions={
-              <LinkButton variant="primary" href="/marketplace">
-                Visit the marketplace
-              </LinkButton>
-            }
-          >
-            What you add in the marketplace waits here until you check out.
-          </EmptyState>
+          <Stack gap={4}>
+            <CartChanges review={review} isEmpty />
+            <EmptyState
+              icon="cart"
+              title="There is nothing in it yet"
+              actions={
+                <LinkButton variant="primary" href="/marketplace">
+                  Visit the marketplace
+                </LinkButton>
+              }
+            >
+              What you add in the marketplace waits here until you check out.
+            </EmptyState>
+          </Stack>
         ) : (
           <div className={styles.columns}>
             <Stack gap={4}>

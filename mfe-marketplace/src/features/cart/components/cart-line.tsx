@@ -40,12 +40,12 @@ export function CartLine({ product, variation, actions }: Props) {
         <div className={styles.what}>
           <h2 className={styles.name}>
             <Link quiet href={`/marketplace?product=${encodeURIComponent(productId)}`}>
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           </h2>
           {options && <p className={styles.fact}>{options}</p>}
           <p className={styles.fact}>
-            <Price amount={toDollars(priceCents)} /> each, from {vendorName}
+            <Price amount={toDollars(priceCents)} /> each, from <bdi>{vendorName}</bdi>
           </p>
         </div>
         <div className={styles.foot}>

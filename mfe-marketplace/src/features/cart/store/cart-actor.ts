@@ -1,6 +1,7 @@
 import { type CartEvent, cartMachine, INSUFFICIENT_STOCK } from '@festival/lifecycles/cart';
 import { createActor } from 'xstate';
 import { cartStore } from './cart-store.js';
+import { createOwnChanges } from './own-changes.js';
 
 const CART_FULL = 'An order can hold 100 different products. Please check out with these first.';
 
@@ -21,13 +22,28 @@ const actor = createActor(
   { input: cartStore.read() },
 );
 
-/** Another tab may have changed the cart since: what it did must not be undone by what is done here. */
-const sync = () => {
-  const cart = cartStore.read();
-  if (cart !== actor.getSnapshot().context.cart) actor.send({ type: 'SYNCED', cart });
+const ownChanges = createOwnChanges();
+let isSending = false;
+
+const send = (event: CartEvent): void => {
+  const before = cartStore.writes();
+  isSending = true;
+  actor.send(event);
+  isSending = false;
+  const write = cartStore.writes();
+  if (write > before) ownChanges.note(write, event);
 };
 
-let isSending = false;
+/**
+ * Another tab may have changed the cart since: what it did must not be undone by what is done here, nor the other way round.
+ */
+const sync = (): void => {
+  const cart = cartStore.read();
+  if (cart === actor.getSnapshot().context.cart) return;
+  actor.send({ type: 'SYNCED', cart });
+  if (cart.products.length === 0) ownChanges.forget();
+  for (const event of ownChanges.takeMissing(cartStore.ownSeen())) send(event);
+};
 
 actor.start();
 cartStore.subscribe(() => {
@@ -39,10 +55,8 @@ export const cartActor = actor;
 
 /** Sends an event to the cart; gives the sentence to show when the cart refuses, else null. */
 export const sendToCart = (event: CartEvent): string | null => {
-  alert = null;
   sync();
-  isSending = true;
-  actor.send(event);
-  isSending = false;
+  alert = null;
+  send(event);
   return alert;
 };

@@ -1,23 +1,42 @@
 import type { Cart } from '@festival/lifecycles/cart';
 import { tellStored } from '@festival/mfe-kit/slots';
+import { createToken } from './create-token.js';
 import { parseCart } from './parse-cart.js';
 
-/** The one key under which this area keeps anything in the browser; its `area.json` names it too. */
+/** The key under which this area keeps the cart in the browser; its `area.json` names it too. */
 export const STORAGE_KEY = 'festival.marketplace';
 
 /** Raised when what is stored changes shape; older carts are then forgotten. */
 const VERSION = 1;
 
-const parse = (text: string | null): Cart => {
-  if (!text) return parseCart(null);
+/** Tabs whose writes a cart remembers, the latest of them. */
+const MOST_TABS = 20;
+
+/** A cart as it is kept. */
+interface Kept {
+  cart: Cart;
+  /** Names this cart from its first product until it is ordered or cleared; carts from before there were such names have none. */
+  id: string;
+  /** By tab: the last of its writes that this cart was made from. Unknown of carts from before that was kept. */
+  seen: Readonly<Record<string, number>> | undefined;
+}
+
+const nothing: Kept = { cart: parseCart(null), id: '', seen: undefined };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const parse = (text: string | null): Kept => {
   try {
-    const root: unknown = JSON.parse(text);
-    const isOurs = typeof root === 'object' && root !== null && 'version' in root;
-    return isOurs && root.version === VERSION && 'cart' in root
-      ? parseCart(root.cart)
-      : parseCart(null);
+    const root: unknown = JSON.parse(text ?? 'null');
+    if (!isRecord(root) || root.version !== VERSION) return nothing;
+    return {
+      cart: parseCart(root.cart),
+      id: typeof root.id === 'string' ? root.id : '',
+      seen: isRecord(root.seen) ? (root.seen as Kept['seen']) : undefined,
+    };
   } catch {
-    return parseCart(null);
+    return nothing;
   }
 };
 
@@ -34,27 +53,60 @@ const readText = (): string | null => {
  * the cart is empty.
  */
 export const createCartStorage = () => {
-  let seen: string | null | undefined;
-  let cart = parseCart(null);
+  const tab = createToken();
+  let writes = 0;
+  let known: string | null | undefined;
+  let kept = nothing;
+
+  const refresh = (): Kept => {
+    const text = readText();
+    if (text !== known) {
+      known = text;
+      kept = parse(text);
+    }
+    return kept;
+  };
+
+  const keep = (next: Kept): void => {
+    kept = next;
+    try {
+      if (next.cart.products.length === 0) localStorage.removeItem(STORAGE_KEY);
+      else localStorage.setItem(STORAGE_KEY, JSON.stringify({ version: VERSION, ...next }));
+    } catch {
+      // What is in storage stays what it was: `known` below keeps it from replacing this cart.
+    }
+    known = readText();
+    if (next.cart.products.length > 0) tellStored(STORAGE_KEY);
+  };
+
+  const write = (cart: Cart, id: string): void => {
+    writes += 1;
+    const { [tab]: _, ...others } = refresh().seen ?? {};
+    const latest = Object.entries(others).slice(1 - MOST_TABS);
+    keep({ cart, id, seen: { ...Object.fromEntries(latest), [tab]: writes } });
+  };
+
   return {
     /** The same object for as long as nothing has changed. */
-    read: (): Cart => {
-      const text = readText();
-      if (text === seen) return cart;
-      seen = text;
-      cart = parse(text);
-      return cart;
+    read: (): Cart => refresh().cart,
+    write: (cart: Cart): void => {
+      const isNew = cart.products.length === 0 || kept.cart.products.length === 0;
+      write(cart, isNew ? createToken() : kept.id);
     },
-    write: (next: Cart): void => {
-      cart = next;
-      try {
-        if (next.products.length === 0) localStorage.removeItem(STORAGE_KEY);
-        else localStorage.setItem(STORAGE_KEY, JSON.stringify({ version: VERSION, cart: next }));
-      } catch {
-        // What is in storage stays what it was: `seen` below keeps it from replacing this cart.
-      }
-      seen = readText();
-      if (next.products.length > 0) tellStored(STORAGE_KEY);
+    /** How this cart is told from others, in every tab; the same however it changes, until it is ordered or cleared. */
+    id: (): string => {
+      const { id, cart } = refresh();
+      if (!id) write(cart, createToken());
+      return kept.id;
+    },
+    /** What is left of it is another cart. */
+    rename: (): void => write(refresh().cart, createToken()),
+    /** How often this tab has written. */
+    writes: (): number => writes,
+    /** The last write of this tab that the cart in storage was made from. */
+    ownSeen: (): number => {
+      const { seen } = refresh();
+      return seen ? (seen[tab] ?? 0) : writes;
     },
   };
 };

@@ -16,8 +16,8 @@ const otherTab = (change: () => void, { isHeard = true } = {}) => {
   if (isHeard) dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
 };
 
-const storeAs = (products: unknown[]) =>
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ version: 1, cart: { products } }));
+const storeAs = (products: unknown[], more: object = {}) =>
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ version: 1, cart: { products }, ...more }));
 
 const stored = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
 
@@ -33,6 +33,25 @@ describe('the cart in the browser', () => {
     expect(Object.keys(localStorage)).toEqual([STORAGE_KEY]);
     sendToCart({ type: 'REMOVE', line: creamS });
     expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('has a name until it is ordered or cleared, however it changes', () => {
+    putInCart(tee());
+    const id = cartStore.id();
+    putInCart(mug());
+    sendToCart({ type: 'REMOVE', line: creamS });
+    expect([cartStore.id(), createCartStorage().id()]).toEqual([id, id]);
+    sendToCart({ type: 'ORDERED', ordered: cartStore.read() });
+    putInCart(mug());
+    expect(cartStore.id()).not.toBe(id);
+  });
+
+  it('gets a name where it was kept without one', () => {
+    storeAs([asStored()]);
+    const id = cartStore.id();
+    expect(id).toMatch(/^[\x21-\x7e]{8,128}$/);
+    expect(stored().id).toBe(id);
+    expect(cartStore.read().products).toMatchObject([{ productId: 'mug' }]);
   });
 
   it('is there again after a reload', () => {
@@ -106,6 +125,36 @@ describe('two tabs', () => {
       { productId: 'tee', variations: [{ quantity: 2 }] },
       { productId: 'mug', variations: [{ quantity: 1 }] },
     ]);
+  });
+
+  it('does again what a write of the same instant, made without it, has replaced', () => {
+    putInCart(tee());
+    const { id, seen } = stored();
+    const before = stored().cart.products;
+    putInCart(tee(), { colour: 'Dusk' });
+    sendToCart({ type: 'INCREASE', line: creamS });
+    otherTab(() => storeAs([...before, asStored()], { id, seen: { ...seen, other: 1 } }));
+    expect(stored()).toMatchObject({
+      id,
+      seen: { other: 1 },
+      cart: {
+        products: [
+          { productId: 'tee', variations: [{ quantity: 2 }, { colour: 'Dusk', quantity: 1 }] },
+          { productId: 'mug' },
+        ],
+      },
+    });
+  });
+
+  it('does nothing again that the other one has seen, or has cleared', () => {
+    putInCart(tee());
+    const { id, seen } = stored();
+    otherTab(() => storeAs([asStored()], { id, seen: { ...seen, other: 1 } }));
+    expect(stored().cart.products).toMatchObject([{ productId: 'mug' }]);
+    putInCart(tee());
+    otherTab(() => localStorage.removeItem(STORAGE_KEY));
+    otherTab(() => storeAs([asStored()], { seen: { other: 2 } }));
+    expect(stored().cart.products).toMatchObject([{ productId: 'mug' }]);
   });
 
   it('counts what the other one added when it minds the stock', () => {

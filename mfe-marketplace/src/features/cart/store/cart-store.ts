@@ -1,6 +1,7 @@
 import type { Cart } from '@festival/lifecycles/cart';
 import { useSyncExternalStore } from 'react';
 import { createCartStorage, STORAGE_KEY } from './cart-storage.js';
+import { parseCart } from './parse-cart.js';
 
 const storage = createCartStorage();
 const listeners = new Set<() => void>();
@@ -18,15 +19,25 @@ const onPageShow = ({ persisted }: PageTransitionEvent) => {
   if (persisted) tell();
 };
 
+/** The server that writes pages has none, nor a cart. */
+const hasTabs = typeof window !== 'undefined';
+
 /** The cart of this browser, whichever tab changed it last. */
 export const cartStore = {
   read: storage.read,
+  id: storage.id,
+  writes: storage.writes,
+  ownSeen: storage.ownSeen,
   write: (cart: Cart): void => {
     storage.write(cart);
     tell();
   },
+  rename: (): void => {
+    storage.rename();
+    tell();
+  },
   subscribe: (listener: () => void) => {
-    if (listeners.size === 0) {
+    if (listeners.size === 0 && hasTabs) {
       addEventListener('storage', onStorage);
       addEventListener('pageshow', onPageShow);
     }
@@ -40,5 +51,11 @@ export const cartStore = {
   },
 };
 
+const nothing = parseCart(null);
+
+/** On the server, and while its HTML is taken over, a cart is empty. */
+const readNothing = () => nothing;
+
 /** The cart, followed. */
-export const useCart = (): Cart => useSyncExternalStore(cartStore.subscribe, cartStore.read);
+export const useCart = (): Cart =>
+  useSyncExternalStore(cartStore.subscribe, cartStore.read, readNothing);

@@ -1,15 +1,9 @@
-import type { Api, CallResponse } from '@festival/api-client';
+import type { Api } from '@festival/api-client';
 import { PRODUCTS_PER_PAGE } from '@festival/contracts/limits';
 import type { MarketState } from '../market-url.js';
 
-export interface ProductPage {
-  items: CallResponse<'GET /products'>;
-  /** Length of the whole list. */
-  total: number;
-}
-
-/** The query of a page of products, without what is not asked. */
-export const productsQuery = ({ q, categories, sort, page }: MarketState) => ({
+/** What a page of products is asked with, without what is not asked. */
+const wantedOf = ({ q, categories, sort, page }: MarketState) => ({
   limit: PRODUCTS_PER_PAGE,
   page,
   ...(sort && { sort }),
@@ -17,9 +11,11 @@ export const productsQuery = ({ q, categories, sort, page }: MarketState) => ({
   ...(q && { q }),
 });
 
-export const fetchProducts = (
-  api: Api,
-  state: MarketState,
-  signal?: AbortSignal,
-): Promise<ProductPage> =>
-  api.page('GET /products', { query: productsQuery(state), ...(signal && { signal }) });
+/** The page of products that a state asks for, and how many there are in all. */
+export const productsQuery = (api: Api, state: MarketState) => {
+  const query = wantedOf(state);
+  return {
+    queryKey: ['marketplace', 'products', query],
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.page('GET /products', { query, signal }),
+  };
+};

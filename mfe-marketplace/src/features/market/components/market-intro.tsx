@@ -1,14 +1,11 @@
 import { useEdition } from '@festival/mfe-kit/edition';
-import { PageHeader } from '@festival/ui/page-header';
+import { StallHeader } from '../../../shared/stall-header.js';
 
 /** What the marketplace is, and what a purchase does for others and for the buyer. */
 export function MarketIntro() {
   const { charityPercent, dollarsPerChance } = useEdition().marketplace;
   return (
-    <PageHeader
-      slim
-      tone="leaf"
-      motif="leaf"
+    <StallHeader
       title="Marketplace"
       lead={`${charityPercent}% of proceeds go to two charities, and every $${dollarsPerChance} you spend earns you one lucky-draw chance.`}
     />

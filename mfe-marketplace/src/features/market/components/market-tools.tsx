@@ -2,8 +2,7 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { FilterChips } from '@festival/ui/chip';
 import { SearchField } from '@festival/ui/search-field';
 import { Segmented } from '@festival/ui/segmented';
-import { Select } from '@festival/ui/select';
-import { type MarketState, type MarketView, sortOptions, withChange } from '../market-url.js';
+import { type MarketState, type MarketView, withChange } from '../market-url.js';
 import type { GoToMarket } from '../use-market.js';
 import styles from './market-tools.module.css';
 import { useSearchText } from './use-search-text.js';
@@ -37,30 +36,21 @@ function ProductSearch({ state, go }: Props) {
   );
 }
 
-function ProductFilters({ state, go }: Props) {
+function CategoryFilter({ state, go }: Props) {
   const { categories } = useEdition().marketplace;
   return (
-    <>
-      <Select
-        label="Sort by"
-        className={styles.sort}
-        options={sortOptions}
-        value={state.sort || 'none'}
-        onChange={(sort) => go(withChange(state, { sort: sort === 'none' ? '' : sort }))}
-      />
-      <FilterChips
-        label="Categories"
-        labelHidden
-        className={styles.categories}
-        options={categories.map((category) => ({ value: category, label: category }))}
-        value={state.categories}
-        onChange={(chosen) => go(withChange(state, { categories: chosen }))}
-      />
-    </>
+    <FilterChips
+      label="Categories"
+      labelHidden
+      className={styles.categories}
+      options={categories.map((category) => ({ value: category, label: category }))}
+      value={state.categories}
+      onChange={(chosen) => go(withChange(state, { categories: chosen }))}
+    />
   );
 }
 
-/** Search, view, sort and categories. Vendors are not searched, sorted or filtered. */
+/** View, search and categories. Vendors are not searched or filtered. */
 export function MarketTools({ state, go }: Props) {
   const isProducts = state.view === 'products';
   return (
@@ -74,7 +64,7 @@ export function MarketTools({ state, go }: Props) {
         onChange={(view) => go(withChange(state, { view }))}
       />
       {isProducts && <ProductSearch state={state} go={go} />}
-      {isProducts && <ProductFilters state={state} go={go} />}
+      {isProducts && <CategoryFilter state={state} go={go} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyTheCart } from '../../../../test/cart.js';
-import { mug, pageOf, tee, vendor } from '../../../../test/examples.js';
+import { mug, pageOf, tee, vendor, vendorsOf } from '../../../../test/examples.js';
 import { Marketplace } from './marketplace.js';
 
 beforeEach(emptyTheCart);
@@ -121,17 +121,49 @@ describe('the list of products', () => {
       'GET /products': ({ query }) => pageOf(query.page === '9' ? [] : [mug()], 31),
     });
     await loaded();
-    expect(area.location()).toBe('/marketplace?page=3');
+    await waitFor(() => expect(area.location()).toBe('/marketplace?page=3'));
   });
 
   it('says that nothing matches, and shows all again', async () => {
     const area = open('/marketplace?q=submarine&category=Masks', {
       'GET /products': ({ query }) => (query.q ? pageOf([], 0) : pageOf([mug()], 1)),
     });
-    expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'Nothing matches “submarine”' }),
+    ).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show all products' }));
     expect(area.location()).toBe('/marketplace');
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+  });
+
+  it('tells what was found, and stays with the answer before until then', async () => {
+    let answer: (() => void) | undefined;
+    open('/marketplace?q=tee&category=Apparel', {
+      'GET /products': ({ query }) =>
+        query.q === 'tee'
+          ? pageOf([tee()], 1)
+          : new Promise<Response>((resolve) => {
+              answer = () => resolve(pageOf([tee(), mug()], 2));
+            }),
+    });
+    expect(await screen.findByText('1 product for “tee” in Apparel')).toBeInTheDocument();
+    await userEvent.type(screen.getByRole('searchbox'), 's{Enter}');
+    await waitFor(() => expect(screen.getByRole('list', { busy: true })).toBeInTheDocument());
+    expect(screen.getByText('1 product for “tee” in Apparel')).toBeInTheDocument();
+    answer?.();
+    expect(await screen.findByText('2 products for “tees” in Apparel')).toBeInTheDocument();
+  });
+
+  it('offers every category, and what is new, where a search finds nothing in some', async () => {
+    const area = open('/marketplace?q=mug&category=Masks', {
+      'GET /products': ({ query }) =>
+        query.q && query.category ? pageOf([], 0) : pageOf([mug()], 1),
+    });
+    const newest = await screen.findByRole('list', { name: 'New at the stalls' });
+    expect(within(newest).getByRole('link', { name: 'Wonky Mug' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Search every category' }));
+    expect(area.location()).toBe('/marketplace?q=mug');
+    expect(await screen.findByText('1 product for “mug”')).toBeInTheDocument();
   });
 
   it('says when it cannot be loaded, and why, and tries again', async () => {
@@ -149,7 +181,7 @@ describe('the list of products', () => {
 
 describe('the vendors', () => {
   it('take the place of the products; there is no search then', async () => {
-    const area = open('/marketplace?q=tee', { 'GET /vendors': [vendor()] });
+    const area = open('/marketplace?q=tee', { 'GET /vendors': () => vendorsOf([vendor()]) });
     await userEvent.click(screen.getByRole('radio', { name: 'Vendors' }));
     expect(area.location()).toContain('view=vendors');
     await screen.findByRole('list', { name: 'Vendors' });
@@ -159,7 +191,9 @@ describe('the vendors', () => {
 
   it('show some of their products and lead to their page', async () => {
     const products = ['a', 'b', 'c', 'd', 'e'].map((_id) => tee({ _id, name: `Tee ${_id}` }));
-    open('/marketplace?view=vendors', { 'GET /vendors': [vendor({ products })] });
+    open('/marketplace?view=vendors', {
+      'GET /vendors': () => vendorsOf([vendor({ products })]),
+    });
     const list = await screen.findByRole('list', { name: 'Products of Festival Booth' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(4);
     expect(screen.getByRole('link', { name: /^See More/ })).toHaveAttribute(

@@ -1,7 +1,11 @@
 import { Container, Stack } from '@festival/ui/layout';
+import { useRef } from 'react';
 import page from '../../../shared/page.module.css';
 import { ProductPopup } from '../../product-popup/components/product-popup.js';
 import { VendorList } from '../../vendors/components/vendor-list.js';
+import { marketMeta } from '../market-meta.js';
+import { marketUrl } from '../market-url.js';
+import { useEarlyChoice } from '../use-early-choice.js';
 import { useMarket } from '../use-market.js';
 import { MarketIntro } from './market-intro.js';
 import { MarketTools } from './market-tools.js';
@@ -10,15 +14,25 @@ import { ProductList } from './product-list.js';
 /** The marketplace: its products or its vendors, and the product that is open. */
 export function Marketplace() {
   const { state, go } = useMarket();
+  const controls = useRef<HTMLDivElement>(null);
+  useEarlyChoice(controls, state, go);
   return (
     <>
       <MarketIntro />
       <Container className={page.page}>
-        <Stack gap={5}>
+        <Stack ref={controls} gap={5}>
           <MarketTools state={state} go={go} />
-          {state.view === 'products' ? <ProductList state={state} go={go} /> : <VendorList />}
+          {state.view === 'products' ? (
+            <ProductList state={state} go={go} />
+          ) : (
+            <VendorList
+              page={state.page}
+              goTo={(next, options) => go({ ...state, page: next }, options)}
+              hrefFor={(next) => marketUrl({ ...state, page: next, productId: null })}
+            />
+          )}
         </Stack>
-        <ProductPopup title="Marketplace" />
+        <ProductPopup page={marketMeta(state)} />
       </Container>
     </>
   );

@@ -5,8 +5,8 @@ import { Pagination } from '@festival/ui/pagination';
 import { Price } from '@festival/ui/price';
 import { Table, type TableColumn } from '@festival/ui/table';
 import { useState } from 'react';
+import { OrderState } from '../../../shared/order-state.js';
 import styles from './my-orders.module.css';
-import { OrderState } from './order-state.js';
 import { PurchasesTable } from './purchases-table.js';
 
 const SMALLEST_PAGE = 5;

@@ -1,59 +1,40 @@
 import type { Order } from '@festival/contracts/orders';
-import { useEdition } from '@festival/mfe-kit/edition';
+import { LinkButton } from '@festival/ui/link-button';
 import { Price } from '@festival/ui/price';
-import { Table, type TableColumn } from '@festival/ui/table';
-import { type BoughtVariation, boughtVariations } from '../variations.js';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { PurchaseComments } from '../../../shared/purchase-comments.js';
+import { PurchaseLines } from '../../../shared/purchase-lines.js';
 import styles from './purchases-table.module.css';
 
-const columns: TableColumn<BoughtVariation>[] = [
-  {
-    key: 'product',
-    header: 'Product',
-    isRowHeader: true,
-    cell: ({ productName, options }) => (
-      <>
-        {productName}
-        {options && <span className={styles.options}>{options}</span>}
-      </>
-    ),
-  },
-  { key: 'quantity', header: 'Quantity', align: 'end', cell: ({ quantity }) => quantity },
-  { key: 'price', header: 'Price', align: 'end', cell: ({ price }) => <Price amount={price} /> },
-  { key: 'total', header: 'Subtotal', align: 'end', cell: ({ total }) => <Price amount={total} /> },
-];
-
-/** What was bought with one order, and what its delivery cost. */
+/** What was bought with one order, what its delivery cost and where it goes, and the way to pay for it. */
 export function PurchasesTable({ order }: { order: Order }) {
-  const { collectionSlots, collectionPlace } = useEdition().marketplace;
-  const slotLabel = (code: string | null) =>
-    collectionSlots.find((slot) => slot.code === code)?.label ?? code;
-  const collection: TableColumn<BoughtVariation> = {
-    key: 'collection',
-    header: 'Collection',
-    cell: (row) =>
-      row.collection === 'delivery'
-        ? 'Delivery'
-        : `${collectionPlace}, ${slotLabel(row.collectionDate)}`,
-  };
   return (
     <div className={styles.purchases}>
-      <Table
+      <PurchaseLines
         caption={`Purchases of order ${order.orderNumber}`}
-        captionHidden
-        columns={[...columns, collection]}
-        rows={order.purchases.flatMap(boughtVariations)}
-        rowId={({ key }) => key}
-        rowLabel={({ productName }) => productName}
+        purchases={order.purchases}
       />
       {order.surcharges.length > 0 && (
         <ul className={styles.surcharges}>
           {order.surcharges.map(({ vendorId, vendorName, surcharge }) => (
             <li key={vendorId}>
-              Delivery from {vendorName}: <Price amount={surcharge} />
+              Delivery from <bdi>{vendorName}</bdi>: <Price amount={surcharge} />
             </li>
           ))}
         </ul>
       )}
+      {order.deliveryAddress && (
+        <p className={styles.address}>
+          Delivery to <bdi>{order.deliveryAddress}</bdi>
+        </p>
+      )}
+      <PurchaseComments label="Your comments to vendors" purchases={order.purchases} />
+      <p>
+        <LinkButton size="compact" href={`/PaymentSuccess?order=${encodeURIComponent(order._id)}`}>
+          {order.verified || order.cancelled ? 'See it again' : 'How to pay'}
+          <VisuallyHidden>: order {order.orderNumber}</VisuallyHidden>
+        </LinkButton>
+      </p>
     </div>
   );
 }

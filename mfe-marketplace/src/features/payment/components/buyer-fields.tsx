@@ -1,5 +1,5 @@
 import { TextField } from '@festival/ui/text-field';
-import { asSentence, type FieldName, fieldId, fieldLabels } from '../payment-form.js';
+import { type FieldName, fieldId, fieldLabels } from '../fields.js';
 import type { PaymentForm } from '../use-payment-form.js';
 import { Section } from './section.js';
 
@@ -16,24 +16,22 @@ const fields: { name: Exclude<FieldName, 'deliveryAddress'>; kind: Kind }[] = [
 
 /** Who buys, and where the confirmation goes. */
 export function BuyerFields({ form }: { form: PaymentForm }) {
-  const { errors } = form.formState;
+  const { values, errors, set } = form;
   return (
     <Section title="Your details" intro="We send the order confirmation to this email address.">
-      {fields.map(({ name, kind }) => {
-        const { onChange, ...field } = form.register(name);
-        return (
-          <TextField
-            key={name}
-            {...kind}
-            {...field}
-            id={fieldId(name)}
-            label={fieldLabels[name]}
-            error={asSentence(fieldLabels[name], errors[name]?.message)}
-            onChange={(_, event) => void onChange(event)}
-            required
-          />
-        );
-      })}
+      {fields.map(({ name, kind }) => (
+        <TextField
+          key={name}
+          {...kind}
+          name={name}
+          id={fieldId(name)}
+          label={fieldLabels[name]}
+          value={values[name]}
+          error={errors[name]}
+          onChange={(value) => set(name, value)}
+          required
+        />
+      ))}
     </Section>
   );
 }

@@ -1,14 +1,12 @@
 import type { Cart } from '@festival/lifecycles/cart';
 import { isAnyDelivered, type Offer, orderTotals } from '@festival/lifecycles/checkout';
-import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
-import { type FormError, FormErrors } from '@festival/ui/form-errors';
+import type { FormError } from '@festival/ui/form-errors';
 import { Stack } from '@festival/ui/layout';
 import { useEffect, useId, useState } from 'react';
-import { CartChanges } from '../../cart/components/cart-changes.js';
 import type { CartReviewState } from '../../cart/use-cart-review.js';
 import { readDraft, saveDraft } from '../draft.js';
-import { asSentence, fieldId, fieldLabels } from '../payment-form.js';
+import { fieldId, fieldLabels } from '../fields.js';
 import type { Checkout } from '../use-checkout.js';
 import type { PaymentForm } from '../use-payment-form.js';
 import { useSubmit } from '../use-submit.js';
@@ -16,13 +14,11 @@ import { BuyerFields } from './buyer-fields.js';
 import styles from './checkout-form.module.css';
 import { HowToPay } from './how-to-pay.js';
 import { NoteField } from './note-field.js';
-import { OrderTables } from './order-tables.js';
+import { OrderNotices } from './order-notices.js';
+import { OrderTables, toLines } from './order-tables.js';
 import { ProductCollection } from './product-collection.js';
 import { Section } from './section.js';
 import { Terms } from './terms.js';
-
-/** Above what the server says, also where it is not known whether the order came about. */
-const REFUSED = 'Your order needs another look';
 
 interface Props {
   cart: Cart;
@@ -37,7 +33,7 @@ interface Props {
 
 /** Everything that an order needs, and the button that places it. */
 export function CheckoutForm({ cart, offers, review, checkout, form, errors, attempt }: Props) {
-  const { choices, refusal } = checkout.snapshot.context;
+  const { choices } = checkout.snapshot.context;
   const submit = useSubmit(cart, form, checkout);
   const [isBack] = useState(() => readDraft().isSigningIn);
   const noteId = useId();
@@ -46,16 +42,8 @@ export function CheckoutForm({ cart, offers, review, checkout, form, errors, att
   // Said once: a reload after that is no return.
   useEffect(() => saveDraft({ isSigningIn: false }), []);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap={4} className={styles.notices}>
-        {isBack && attempt === 0 && (
-          <Alert tone="positive">
-            Welcome back. Everything is as you left it: look it over and submit.
-          </Alert>
-        )}
-        <CartChanges review={review} />
-        <FormErrors errors={errors} attempt={attempt} {...(refusal && { title: REFUSED })} />
-      </Stack>
+    <form noValidate onSubmit={(event) => void submit(event)} onFocus={form.prepare}>
+      <OrderNotices {...{ review, checkout, errors, attempt, isBack }} />
       <div className={styles.columns}>
         <Stack gap={6} className={styles.fields}>
           <BuyerFields form={form} />
@@ -78,21 +66,23 @@ export function CheckoutForm({ cart, offers, review, checkout, form, errors, att
             </Stack>
             {isAnyDelivered(choices) && (
               <NoteField
-                form={form}
-                name="deliveryAddress"
                 id={fieldId('deliveryAddress')}
                 label={fieldLabels.deliveryAddress}
                 description="For everything that is delivered."
-                error={asSentence(
-                  fieldLabels.deliveryAddress,
-                  form.formState.errors.deliveryAddress?.message,
-                )}
+                autoComplete="street-address"
+                value={form.values.deliveryAddress}
+                error={form.errors.deliveryAddress}
+                onChange={(address) => form.set('deliveryAddress', address)}
               />
             )}
           </Section>
         </Stack>
         <aside className={styles.aside} aria-label="Your order">
-          <OrderTables cart={cart} totals={totals} />
+          <OrderTables
+            lines={toLines(cart)}
+            surcharges={totals.surcharges}
+            totalCents={totals.totalCents}
+          />
         </aside>
         <Stack gap={6} className={styles.end}>
           <HowToPay totalCents={totals.totalCents} />

@@ -1,6 +1,7 @@
 import { toDollars } from '@festival/contracts/money';
 import { formatPrice } from '@festival/ui/price';
 import { PayNowCode } from '../../../shared/pay-now-code.js';
+import { BankTransfer } from './bank-transfer.js';
 import styles from './how-to-pay.module.css';
 import { Section } from './section.js';
 
@@ -15,19 +16,17 @@ export function HowToPay({ totalCents }: { totalCents: number }) {
     );
   return (
     <Section title="How to pay">
+      <p>
+        Submit your order first: the next page and the confirmation email have the code again, with
+        your order number in it. Then pay exactly <strong>{formatPrice(amount)}</strong> and reply
+        to the email with a screenshot as proof of payment.
+      </p>
       <div className={styles.ways}>
-        <PayNowCode amount={amount} />
-        <div className={styles.words}>
-          <p>
-            Submit your order first. Then pay exactly <strong>{formatPrice(amount)}</strong> by
-            scanning the PayNow code with your banking app, or by a bank transfer to the UEN in the
-            confirmation email.
-          </p>
-          <p>
-            The email has the code again, with your order number in it. Reply with a screenshot as
-            proof of payment.
-          </p>
+        <div className={styles.scan}>
+          <h3 className={styles.heading}>Scan with your banking app</h3>
+          <PayNowCode amount={amount} />
         </div>
+        <BankTransfer amount={amount} />
       </div>
     </Section>
   );

@@ -10,29 +10,41 @@ const collectionOf = ({ collectionDate }: Purchase, edition: Edition): string =>
   return `collect it at ${collectionPlace}, ${slot?.longLabel ?? collectionDate}`;
 };
 
+function PayingSteps({ order }: { order: Order }) {
+  return (
+    <>
+      {order.total > 0 && (
+        <>
+          <li>
+            Pay {formatPrice(order.total)} with the code on this page, or by bank transfer. Give the
+            order number as the reference.
+          </li>
+          <li>
+            Reply to the email we sent to <strong>{order.emailAddress}</strong> with a screenshot as
+            proof of payment.
+          </li>
+        </>
+      )}
+      <li>
+        Once we have seen it, the order shows as Verified under My Orders on{' '}
+        <Link href="/Profile">your profile</Link>. You find this page there again, too.
+      </li>
+    </>
+  );
+}
+
 /** What a buyer does after submitting, in order. */
 export function NextSteps({ order }: { order: Order }) {
   const edition = useEdition();
   return (
     <ol className={styles.steps}>
+      {!order.verified && <PayingSteps order={order} />}
       <li>
-        Pay {formatPrice(order.total)} by PayNow with the code on this page, or by bank transfer as
-        the email says. Give the order number as the reference.
-      </li>
-      <li>
-        Reply to the email we sent to <strong>{order.emailAddress}</strong> with a screenshot as
-        proof of payment.
-      </li>
-      <li>
-        Once we have seen it, the order shows as Verified under My Orders on{' '}
-        <Link href="/Profile">your profile</Link>.
-      </li>
-      <li>
-        Then it is yours:
+        {order.verified ? 'It is yours:' : 'Then it is yours:'}
         <ul>
           {order.purchases.map((purchase) => (
             <li key={purchase.productId}>
-              {purchase.productName}:{' '}
+              <bdi>{purchase.productName}</bdi>:{' '}
               {purchase.collection === 'delivery'
                 ? 'it is delivered to you'
                 : collectionOf(purchase, edition)}

@@ -1,40 +1,26 @@
 import { MAX_NOTE_LENGTH } from '@festival/contracts/limits';
 import { TextArea } from '@festival/ui/text-area';
-import { Controller } from 'react-hook-form';
-import type { PaymentForm } from '../use-payment-form.js';
 
 interface Props {
-  form: PaymentForm;
-  name: 'deliveryAddress' | `comments.${string}`;
-  id?: string;
+  id: string;
   label: string;
+  value: string;
+  onChange: (value: string) => void;
   description?: string;
   error?: string | undefined;
   optional?: boolean;
   autoComplete?: string;
 }
 
-/** A longer text of the form, with a count of what is left. */
-export function NoteField({ form, name, error, ...frame }: Props) {
+/** A longer text of the form, with a count of what is used. */
+export function NoteField({ optional = false, ...field }: Props) {
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      defaultValue=""
-      render={({ field }) => (
-        <TextArea
-          {...frame}
-          ref={field.ref}
-          name={field.name}
-          value={String(field.value)}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={error}
-          required={!frame.optional}
-          maxLength={MAX_NOTE_LENGTH}
-          counted
-        />
-      )}
+    <TextArea
+      {...field}
+      optional={optional}
+      required={!optional}
+      maxLength={MAX_NOTE_LENGTH}
+      counted
     />
   );
 }

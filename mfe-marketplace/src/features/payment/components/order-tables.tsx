@@ -1,11 +1,32 @@
 import { toDollars } from '@festival/contracts/money';
 import type { Cart } from '@festival/lifecycles/cart';
-import type { OrderTotals, Surcharge } from '@festival/lifecycles/checkout';
+import type { Surcharge } from '@festival/lifecycles/checkout';
 import { Card } from '@festival/ui/card';
 import { Price } from '@festival/ui/price';
 import styles from './order-tables.module.css';
 
-function ProductTable({ cart }: { cart: Cart }) {
+/** So many of one product in one colour and size. */
+export interface OrderLine {
+  key: string;
+  name: string;
+  options: string;
+  priceCents: number;
+  quantity: number;
+}
+
+/** The lines of a cart. */
+export const toLines = (cart: Cart): OrderLine[] =>
+  cart.products.flatMap(({ productId, name, priceCents, variations }) =>
+    variations.map(({ colour, size, quantity }) => ({
+      key: `${productId}/${colour}/${size}`,
+      name,
+      options: [colour, size].filter(Boolean).join(', '),
+      priceCents,
+      quantity,
+    })),
+  );
+
+function ProductTable({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <table className={styles.table}>
       <caption>Products</caption>
@@ -17,23 +38,25 @@ function ProductTable({ cart }: { cart: Cart }) {
         </tr>
       </thead>
       <tbody>
-        {cart.products.flatMap(({ productId, name, priceCents, variations }) =>
-          variations.map(({ colour, size, quantity }) => (
-            <tr key={`${productId}/${colour}/${size}`}>
-              <th scope="row">
-                {name}
-                <span className={styles.detail}>
-                  {[colour, size].filter(Boolean).map((option) => `${option}, `)}
-                  <Price amount={toDollars(priceCents)} /> each
-                </span>
-              </th>
-              <td>{quantity}</td>
-              <td>
-                <Price amount={toDollars(priceCents * quantity)} />
-              </td>
-            </tr>
-          )),
-        )}
+        {lines.map(({ key, name, options, priceCents, quantity }) => (
+          <tr key={key}>
+            <th scope="row">
+              <bdi>{name}</bdi>
+              <span className={styles.detail}>
+                {options && (
+                  <>
+                    <bdi>{options}</bdi>,{' '}
+                  </>
+                )}
+                <Price amount={toDollars(priceCents)} /> each
+              </span>
+            </th>
+            <td>{quantity}</td>
+            <td>
+              <Price amount={toDollars(priceCents * quantity)} />
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
@@ -53,7 +76,9 @@ function SurchargeTable({ surcharges }: { surcharges: readonly Surcharge[] }) {
       <tbody>
         {surcharges.map(({ vendorId, vendorName, cents }) => (
           <tr key={vendorId}>
-            <th scope="row">{vendorName}</th>
+            <th scope="row">
+              <bdi>{vendorName}</bdi>
+            </th>
             <td>
               <Price amount={toDollars(cents)} />
             </td>
@@ -65,19 +90,20 @@ function SurchargeTable({ surcharges }: { surcharges: readonly Surcharge[] }) {
 }
 
 interface Props {
-  cart: Cart;
-  totals: OrderTotals;
+  lines: readonly OrderLine[];
+  surcharges: readonly Surcharge[];
+  totalCents: number;
 }
 
 /** What the total is made of: each variation, and one surcharge a vendor that delivers. */
-export function OrderTables({ cart, totals }: Props) {
+export function OrderTables({ lines, surcharges, totalCents }: Props) {
   return (
     <Card padding="medium">
       <div className={styles.tables}>
-        <ProductTable cart={cart} />
-        <SurchargeTable surcharges={totals.surcharges} />
+        <ProductTable lines={lines} />
+        <SurchargeTable surcharges={surcharges} />
         <p className={styles.total} role="status">
-          <span>Total</span> <Price amount={toDollars(totals.totalCents)} size="large" />
+          <span>Total</span> <Price amount={toDollars(totalCents)} size="large" />
         </p>
       </div>
     </Card>

@@ -19,7 +19,11 @@ export function PaymentSuccess() {
       />
       <Container className={page.page}>
         <Stack gap={5}>
-          {id && <PlacedOrder id={id} />}
+          {id ? (
+            <PlacedOrder id={id} />
+          ) : (
+            <p>Every order of yours, and how to pay for it, is on your profile.</p>
+          )}
           <Cluster>
             <LinkButton href="/Profile">See my orders</LinkButton>
             <LinkButton variant="quiet" href="/marketplace">

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { emptyTheCart, putInCart } from '../../../../test/cart.js';
+import { emptyTheCart, putInCart, selling } from '../../../../test/cart.js';
 import { mug, tee } from '../../../../test/examples.js';
 import {
   agree,
@@ -46,7 +46,7 @@ describe('the form', () => {
 
   it("offers the edition's slots, those before the product is ready disabled", async () => {
     putInCart(mug({ leadTime: 9 }));
-    openPayment({ 'GET /products/:id': mug({ leadTime: 9 }) });
+    openPayment(selling(() => mug({ leadTime: 9 })));
     await choose('Wonky Mug', /Self-Collection/);
     const options = within(screen.getByLabelText('Collection date')).getAllByRole('option');
     expect(options.map((option) => [option.textContent, option.matches(':disabled')])).toEqual([
@@ -110,11 +110,37 @@ describe('the form', () => {
     ]);
   });
 
-  it('tells of the bank transfer and of no refunds', () => {
+  it('tells whom to pay by a bank transfer', async () => {
     putInCart(mug());
     openPayment();
-    expect(screen.getByText(/by a bank transfer to the UEN/)).toBeVisible();
-    expect(screen.getByText('There are no refunds and no exchanges.')).toBeVisible();
+    const details = within(
+      screen.getByRole('heading', { name: 'Or by bank transfer' }).parentElement!,
+    );
+    expect(await details.findByText('T08GB0032A')).toBeVisible();
+    expect(details.getByText('MIDSUMMER MEDLEY')).toBeVisible();
+    expect(details.getByText('$18.50')).toBeVisible();
+  });
+
+  it('tells of no refunds, of the charities and of the lucky draw', () => {
+    putInCart(mug());
+    openPayment();
+    for (const term of [
+      'There are no refunds and no exchanges.',
+      '10% of proceeds go to two charities.',
+      'Every $10 you spend earns you one lucky-draw chance, counted once your order is verified.',
+    ])
+      expect(screen.getByText(term)).toBeVisible();
+  });
+
+  it('keeps a comment to the vendor within its length, and counts it', async () => {
+    putInCart(mug());
+    openPayment();
+    await userEvent.click(screen.getByRole('button', { name: /Add a comment.* of Wonky Mug/ }));
+    const comment = screen.getByLabelText(/Comment to Clay Day/);
+    await userEvent.click(comment);
+    await userEvent.paste('x'.repeat(300));
+    expect(comment).toHaveValue('x'.repeat(255));
+    expect(screen.getByText(/255 \/ 255/)).toBeVisible();
   });
 
   it('has nothing to show for an empty cart', () => {

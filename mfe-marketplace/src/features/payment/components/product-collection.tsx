@@ -7,8 +7,9 @@ import { Card } from '@festival/ui/card';
 import { formatPrice } from '@festival/ui/price';
 import { RadioGroup, type RadioOption } from '@festival/ui/radio-group';
 import { Select } from '@festival/ui/select';
+import { describeLost } from '../describe-lost.js';
+import { collectionId, slotId } from '../fields.js';
 import { problemOf } from '../list-errors.js';
-import { collectionId, slotId } from '../payment-form.js';
 import type { Checkout } from '../use-checkout.js';
 import type { PaymentForm } from '../use-payment-form.js';
 import styles from './product-collection.module.css';
@@ -26,6 +27,17 @@ const deliveryNote = ({ surchargeCents, vendorName }: CartProduct): string =>
     ? `${formatPrice(toDollars(surchargeCents))} once for everything from ${vendorName}`
     : `Free from ${vendorName}`;
 
+/** What is wrong with a choice: that it is missing, or that it was taken away. */
+const useMistake = (field: 'collection' | 'slot', productId: string, checkout: Checkout) => {
+  const edition = useEdition();
+  const { problems, lost } = checkout.snapshot.context;
+  const gone = lost.find(
+    (choice) =>
+      choice.productId === productId && (choice.slot === null) === (field === 'collection'),
+  );
+  return problemOf(problems, field, productId) ?? (gone && describeLost(gone, edition));
+};
+
 const useWays = (product: CartProduct, { ways, slots }: Offer): RadioOption<CollectionType>[] => {
   const { collectionPlace } = useEdition().marketplace;
   const options: RadioOption<CollectionType>[] = [
@@ -34,7 +46,10 @@ const useWays = (product: CartProduct, { ways, slots }: Offer): RadioOption<Coll
       label: `Self-Collection at ${collectionPlace}`,
       ...(slots.length === 0 && {
         disabled: true,
-        description: 'It cannot be ready for any of the dates that are left.',
+        description:
+          ways.length > 1
+            ? 'It cannot be ready for any of the dates that are left.'
+            : 'It cannot be ready for any of the dates that are left. Please take it out of your cart.',
       }),
     },
     { value: 'delivery', label: 'Delivery', description: deliveryNote(product) },
@@ -44,7 +59,7 @@ const useWays = (product: CartProduct, { ways, slots }: Offer): RadioOption<Coll
 
 function SlotChoice({ product, offer, checkout }: Omit<Props, 'form'>) {
   const { collectionSlots } = useEdition().marketplace;
-  const { choices, problems } = checkout.snapshot.context;
+  const { choices } = checkout.snapshot.context;
   const { productId, leadTime } = product;
   const options = collectionSlots.map(({ code, label }) => {
     const isOpen = offer.slots.includes(code);
@@ -54,11 +69,11 @@ function SlotChoice({ product, offer, checkout }: Omit<Props, 'form'>) {
     <Select
       id={slotId(productId)}
       label="Collection date"
-      description={`It is ready ${leadTime} days after you order.`}
+      description={`It is ready ${leadTime} ${leadTime === 1 ? 'day' : 'days'} after you order.`}
       placeholder="Choose a date"
       options={options}
       value={choiceFor(choices, productId).slot ?? ''}
-      error={problemOf(problems, 'slot', productId)}
+      error={useMistake('slot', productId, checkout)}
       onChange={(slot) => checkout.send({ type: 'CHOOSE_SLOT', productId, slot })}
       required
     />
@@ -67,7 +82,7 @@ function SlotChoice({ product, offer, checkout }: Omit<Props, 'form'>) {
 
 /** How one product is to be had, and a word to its vendor. */
 export function ProductCollection({ product, offer, checkout, form }: Props) {
-  const { choices, problems } = checkout.snapshot.context;
+  const { choices } = checkout.snapshot.context;
   const { productId, name } = product;
   const ways = useWays(product, offer);
   const { collection } = choiceFor(choices, productId);
@@ -76,10 +91,10 @@ export function ProductCollection({ product, offer, checkout, form }: Props) {
       <div className={styles.product}>
         <RadioGroup
           id={collectionId(productId)}
-          label={<span className={styles.name}>{name}</span>}
+          label={<bdi className={styles.name}>{name}</bdi>}
           options={ways}
           value={collection}
-          error={problemOf(problems, 'collection', productId)}
+          error={useMistake('collection', productId, checkout)}
           onChange={(way) =>
             checkout.send({ type: 'CHOOSE_COLLECTION', productId, collection: way })
           }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyTheCart, putInCart } from '../../../../test/cart.js';
-import { mug, order, tee } from '../../../../test/examples.js';
+import { mug, order, student, tee } from '../../../../test/examples.js';
 import {
   agree,
   choose,
@@ -85,7 +85,7 @@ describe('submitting', () => {
     await waitFor(() => expect(area.location()).toContain('/PaymentSuccess'));
   });
 
-  it('repeats with the same key after a lost answer, and with another once the order differs', async () => {
+  it('repeats with the same key after a lost answer, whatever is changed meanwhile', async () => {
     putInCart(mug());
     const area = openPayment({
       'POST /orders': () => {
@@ -102,8 +102,7 @@ describe('submitting', () => {
     await waitFor(() => expect(placed(area)).toHaveLength(3));
     const [first, second, third] = placed(area).map(({ idempotencyKey }) => idempotencyKey);
     expect(first).toMatch(/^[\x21-\x7e]{8,128}$/);
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
+    expect([second, third]).toEqual([first, first]);
   });
 
   it('asks to sign in when the session has ended, then sends the same', async () => {
@@ -155,65 +154,14 @@ describe('submitting', () => {
     expect(group('Medley Tee').getByRole('radio', { name: /Delivery/ })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: /terms/ })).toBeChecked();
   });
-});
 
-describe('a refusal', () => {
-  it('shows what the server says, and what changed, to accept and submit again', async () => {
+  it('shows nobody what somebody else has entered at the same tab', async () => {
     putInCart(mug());
-    let price = 18.5;
-    const area = openPayment({
-      'GET /products/:id': () => mug({ price }),
-      'POST /orders': ({ body }) =>
-        (body as { total: number }).total === price
-          ? order()
-          : refuse('ORDER_TOTAL_CHANGED', { total: '$20.00' }),
-    });
-    await complete();
-    price = 20;
-    await submit();
-    expect(await screen.findByText(/The total is now \$20.00/)).toBeVisible();
-    expect(await screen.findByText('Wonky Mug is $20.00 now. It was $18.50.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
-    await userEvent.click(screen.getByRole('button', { name: 'Update my cart' }));
-    await submit();
-    await waitFor(() => expect(area.location()).toContain('/PaymentSuccess'));
-    const keys = placed(area).map(({ idempotencyKey }) => idempotencyKey);
-    expect(new Set(keys).size).toBe(2);
-  });
-
-  it('for lack of stock names the product and takes it out once accepted', async () => {
-    putBothInCart();
-    let stock = 4;
-    openPayment({
-      'GET /products/:id': ({ params }) =>
-        params.id === 'tee' ? tee() : mug({ quantity: [[stock]] }),
-      'POST /orders': () => refuse('ORDER_OUT_OF_STOCK', { products: 'Wonky Mug' }),
-    });
-    await complete();
-    await choose('Medley Tee', /Self-Collection/);
-    await pickSlot('Medley Tee', '18febslot1');
-    stock = 0;
-    await submit();
-    expect(await screen.findByText(/^Insufficient stock. Check your cart./)).toBeVisible();
-    expect(await screen.findByText('Wonky Mug is sold out.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Update my cart' }));
-    expect(screen.queryByRole('radiogroup', { name: 'Wonky Mug' })).not.toBeInTheDocument();
-    expect(screen.getByRole('radiogroup', { name: 'Medley Tee' })).toBeVisible();
-  });
-
-  it('for a product that is gone names it as the cart does', async () => {
-    putInCart(mug());
-    openPayment({
-      'POST /orders': refuse(
-        'ORDER_PRODUCT_GONE',
-        { products: 'mug' },
-        {
-          details: { products: [{ _id: 'mug' }] },
-        },
-      ),
-    });
-    await complete();
-    await submit();
-    expect(await screen.findByText('No longer for sale: Wonky Mug.')).toBeVisible();
+    const area = openPayment();
+    await enterPhone();
+    area.unmount();
+    openPayment({}, { session: { ...student, _id: 'student-2', displayName: 'Jun Hao Lim' } });
+    expect(screen.getByLabelText('Contact number')).toHaveValue('');
+    expect(screen.getByLabelText('Name')).toHaveValue('Jun Hao Lim');
   });
 });

@@ -1,11 +1,13 @@
 import { TERMS_NOT_AGREED } from '@festival/lifecycles/checkout';
+import { useEdition } from '@festival/mfe-kit/edition';
 import { Checkbox } from '@festival/ui/checkbox';
-import { fieldId } from '../payment-form.js';
+import { fieldId } from '../fields.js';
 import type { Checkout } from '../use-checkout.js';
 import { Section } from './section.js';
 
 /** What the buyer agrees to. */
 export function Terms({ checkout }: { checkout: Checkout }) {
+  const { charityPercent, dollarsPerChance } = useEdition().marketplace;
   const { hasAgreed, problems } = checkout.snapshot.context;
   const isMissing = problems.some(({ field }) => field === 'terms');
   return (
@@ -15,6 +17,11 @@ export function Terms({ checkout }: { checkout: Checkout }) {
         <li>
           Your order counts once you have paid and replied to the confirmation email with a
           screenshot as proof of payment.
+        </li>
+        <li>{charityPercent}% of proceeds go to two charities.</li>
+        <li>
+          Every ${dollarsPerChance} you spend earns you one lucky-draw chance, counted once your
+          order is verified.
         </li>
       </ul>
       <Checkbox

@@ -2,6 +2,7 @@ import type { CartProduct } from '@festival/lifecycles/cart';
 import { Button } from '@festival/ui/button';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
+import { commentId } from '../fields.js';
 import type { PaymentForm } from '../use-payment-form.js';
 import { NoteField } from './note-field.js';
 import styles from './product-collection.module.css';
@@ -9,15 +10,17 @@ import styles from './product-collection.module.css';
 /** A word to the vendor about one product: out of the way until somebody has one. */
 export function VendorComment({ product, form }: { product: CartProduct; form: PaymentForm }) {
   const { productId, name, vendorName } = product;
-  const id = `payment-comment-${productId}`;
-  const [isOpen, setOpen] = useState(() => Boolean(form.getValues(`comments.${productId}`)));
+  const id = commentId(productId);
+  const value = form.values.comments[productId] ?? '';
+  const [isOpen, setOpen] = useState(value !== '');
   if (isOpen)
     return (
       <NoteField
-        form={form}
         id={id}
-        name={`comments.${productId}`}
         label={`Comment to ${vendorName}`}
+        value={value}
+        error={form.errors[`comments.${productId}`]}
+        onChange={(comment) => form.setComment(productId, comment)}
         optional
       />
     );

@@ -1,15 +1,23 @@
 import type { Product } from '@festival/contracts/products';
-import { isApiError, useApi } from '@festival/mfe-kit/api';
+import type { Vendor } from '@festival/contracts/vendors';
+import { type Api, useApi } from '@festival/mfe-kit/api';
 import { type QueryClient, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { foundOrNull } from '../../../shared/found-or-null.js';
+
+/** While somebody reads, the last one may be sold. */
+const LOOK_AGAIN_MS = 20_000;
 
 /** Beneath this key everything cached is a list, a page or a vendor with products. */
 export const CATALOGUE_KEY = 'marketplace';
 
-type Holder = { items?: Product[]; products?: Product[] };
+interface Holder {
+  items?: (Product | Vendor)[];
+  products?: Product[];
+}
 
 const productsIn = (data: unknown): Product[] => {
-  const holders: Holder[] = Array.isArray(data) ? data : [data as Holder];
-  return holders.flatMap((holder) => holder?.items ?? holder?.products ?? []);
+  const { items = [], products = [] } = (data ?? {}) as Holder;
+  return [...products, ...items.flatMap((item) => ('products' in item ? item.products : item))];
 };
 
 /** What lists have told of a product already. */
@@ -19,15 +27,22 @@ const findListed = (client: QueryClient, id: string): Product | undefined =>
     .flatMap(([, data]) => productsIn(data))
     .find((product) => product._id === id);
 
+/** One product; null where it is not for sale, or not any more. */
+export const productQuery = (api: Api, id: string) => ({
+  queryKey: [CATALOGUE_KEY, 'product', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    foundOrNull(api.call('GET /products/:id', { params: { id }, signal })),
+});
+
 /** One product, as lists have it until the server has told its stock of now, or while it cannot. */
 export const useProduct = (id: string) => {
   const api = useApi();
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: [CATALOGUE_KEY, 'product', id],
-    queryFn: ({ signal }) => api.call('GET /products/:id', { params: { id }, signal }),
+    ...productQuery(api, id),
+    refetchInterval: LOOK_AGAIN_MS,
   });
-  const isGone = isApiError(query.error) && query.error.status === 404;
+  const isGone = query.data === null;
   return {
     product: isGone ? undefined : (query.data ?? findListed(client, id)),
     isGone,

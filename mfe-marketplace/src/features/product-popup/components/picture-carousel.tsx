@@ -16,6 +16,7 @@ const pictureAt = ({ scrollLeft, clientWidth }: HTMLElement) =>
 export function PictureCarousel({ product }: { product: Product }) {
   const [index, setIndex] = useState(0);
   const strip = useRef<HTMLDivElement>(null);
+  const isBeingMoved = useRef(false);
   const count = product.images.length;
   if (count <= 1)
     return <ProductPicture product={product} sizes={SIZES} rounded priority fit="cover" />;
@@ -24,26 +25,42 @@ export function PictureCarousel({ product }: { product: Product }) {
     const wanted = (next + count) % count;
     setIndex(wanted);
     const element = strip.current;
-    element?.scrollTo?.({ left: wanted * element.clientWidth });
+    if (!element?.scrollTo) return;
+    isBeingMoved.current = true;
+    element.scrollTo({ left: wanted * element.clientWidth });
+  };
+  // Of pictures that pass by on the way to the wanted one nothing is told.
+  const follow = (element: HTMLElement) => {
+    if (!isBeingMoved.current) setIndex(pictureAt(element));
+  };
+  const comeToRest = (element: HTMLElement) => {
+    isBeingMoved.current = false;
+    follow(element);
   };
   const handleKey = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step) return;
+    const next = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[
+      event.key
+    ];
+    if (next === undefined) return;
     event.preventDefault();
-    show(index + step);
+    show(next);
   };
   const nameOf = (each: number) => `Picture ${each + 1} of ${count}`;
 
   return (
     <section aria-roledescription="carousel" aria-label="Pictures" className={styles.carousel}>
       <div className={styles.frame}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move it as scrolling does */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
         <div
           ref={strip}
+          role="group"
+          aria-label={nameOf(index)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller has to be reachable by keyboard
           tabIndex={0}
           className={styles.strip}
-          onScroll={(event) => setIndex(pictureAt(event.currentTarget))}
+          onScroll={(event) => follow(event.currentTarget)}
+          onScrollEnd={(event) => comeToRest(event.currentTarget)}
+          onPointerDown={(event) => comeToRest(event.currentTarget)}
           onKeyDown={handleKey}
         >
           {product.images.map((url, each) => (

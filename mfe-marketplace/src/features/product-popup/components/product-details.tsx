@@ -2,21 +2,14 @@ import type { Product } from '@festival/contracts/products';
 import { Badge } from '@festival/ui/badge';
 import { Link } from '@festival/ui/link';
 import { Price } from '@festival/ui/price';
+import { LongText } from '../../../shared/long-text.js';
+import { isSoldOut } from '../../../shared/stock.js';
 import { BuyBox } from './buy-box.js';
+import { CollectionFacts } from './collection-facts.js';
 import { PictureCarousel } from './picture-carousel.js';
 import styles from './product-details.module.css';
 import frame from './product-popup.module.css';
-
-const waysOf = ({ canCollect, canDeliver, vendorSurcharge }: Product): string[] => [
-  ...(canCollect ? ['Self-collection'] : []),
-  ...(canDeliver
-    ? [
-        vendorSurcharge > 0
-          ? `Delivery for $${vendorSurcharge.toFixed(2)} an order`
-          : 'Free delivery',
-      ]
-    : []),
-];
+import { ShareButton } from './share-button.js';
 
 interface Props {
   product: Product;
@@ -29,23 +22,25 @@ export function ProductDetails({ product, onDone }: Props) {
     <div className={frame.columns}>
       <PictureCarousel product={product} />
       <div className={styles.facts}>
-        <div className={styles.head}>
-          <Price amount={product.price} size="large" />
-          {product.isPreOrder && (
-            <Badge tone="accent" icon="clock">
-              Pre-order, ready in {product.leadTime} days
-            </Badge>
-          )}
+        <div>
+          <div className={styles.head}>
+            <Price amount={product.price} size="large" />
+            {isSoldOut(product) && <Badge>Sold out</Badge>}
+            {product.isPreOrder && (
+              <Badge tone="accent" icon="clock">
+                Pre-order, ready in {product.leadTime} days
+              </Badge>
+            )}
+          </div>
+          <div className={styles.byline}>
+            <p className={styles.vendor}>
+              by <Link href={`/VendorPage/${product.vendorId}`}>{product.vendorName}</Link>
+            </p>
+            <ShareButton product={product} />
+          </div>
         </div>
-        <p className={styles.vendor}>
-          by <Link href={`/VendorPage/${product.vendorId}`}>{product.vendorName}</Link>
-        </p>
-        {product.description && (
-          <p className={styles.description} dir="auto">
-            {product.description}
-          </p>
-        )}
-        <p className={styles.ways}>{waysOf(product).join(' · ')}</p>
+        <LongText text={product.description} />
+        <CollectionFacts product={product} />
         <BuyBox product={product} onDone={onDone} />
       </div>
     </div>

@@ -76,9 +76,9 @@ describe('the product popup', () => {
     await addButton();
     expect(screen.getByRole('radio', { name: 'Cream' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'S' })).toBeChecked();
-    expect(screen.getByText('5 left')).toBeVisible();
+    expect(screen.getByText('In stock: 5')).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: 'M' }));
-    expect(screen.getByText('Many in stock')).toBeVisible();
+    expect(screen.getByText('In stock: many')).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: 'Dusk' }));
     expect(screen.getByText('Sold out')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'M (sold out)' })).toBeChecked();

@@ -1,15 +1,23 @@
+import type { Product } from '@festival/contracts/products';
 import { errorMessage } from '@festival/mfe-kit/api';
+import type { PageMeta } from '@festival/mfe-kit/area';
 import { usePageMeta } from '@festival/mfe-kit/router';
+import { StructuredData, usePublicAddress } from '@festival/mfe-kit/structured-data';
+import { Button } from '@festival/ui/button';
+import { cx } from '@festival/ui/cx';
 import { Dialog } from '@festival/ui/dialog';
 import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { LazyPart } from '../../../shared/lazy-part.js';
 import { useProduct } from '../api/get-product.js';
+import { loadDetails } from '../load-details.js';
+import { productData, productMeta } from '../product-meta.js';
 import { useOpenProduct } from '../use-open-product.js';
 import styles from './product-popup.module.css';
 
-const loadDetails = () => import('./product-details.js').then((module) => module.ProductDetails);
+/** Two lines of a phone. */
+const LONG_NAME = 50;
 
 const placeholder = (
   <Loading label="Loading product…">
@@ -20,13 +28,24 @@ const placeholder = (
   </Loading>
 );
 
+const metaOf = (product: Product | undefined, isGone: boolean): PageMeta => {
+  if (isGone) return { title: 'No longer for sale', isMissing: true };
+  return product ? productMeta(product) : {};
+};
+
 function Panel({ id, onClose }: { id: string; onClose: () => void }) {
   const { product, isGone, error, isFetching, retry } = useProduct(id);
-  usePageMeta({ title: product?.name });
+  const whole = usePublicAddress();
+  usePageMeta(metaOf(product, isGone));
   const body = () => {
     if (isGone)
       return (
-        <EmptyState icon="cart" title="No longer for sale" headingLevel={3}>
+        <EmptyState
+          icon="cart"
+          title="No longer for sale"
+          headingLevel={3}
+          actions={<Button onClick={onClose}>See what else there is</Button>}
+        >
           The vendor has taken this product down.
         </EmptyState>
       );
@@ -56,16 +75,18 @@ function Panel({ id, onClose }: { id: string; onClose: () => void }) {
       size="large"
       dismissOnBackdrop
       onClose={onClose}
+      className={cx(product && product.name.length > LONG_NAME && styles.longName)}
       title={isGone ? 'Product' : (product?.name ?? 'Product')}
     >
+      {product && <StructuredData data={productData(product, whole)} />}
       {body()}
     </Dialog>
   );
 }
 
-/** The product that the address has open, over the page; nothing where it has none. `title` is the page's own. */
-export function ProductPopup({ title }: { title: string | undefined }) {
+/** The product that the address has open, over the page; nothing where it has none. `page` is what the page says of itself. */
+export function ProductPopup({ page }: { page: PageMeta }) {
   const { productId, close } = useOpenProduct();
-  usePageMeta({ title: productId ? undefined : title });
+  usePageMeta(productId ? {} : page);
   return productId && <Panel key={productId} id={productId} onClose={close} />;
 }

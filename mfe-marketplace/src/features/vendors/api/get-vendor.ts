@@ -1,11 +1,15 @@
-import { useApi } from '@festival/mfe-kit/api';
+import { type Api, useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
+import { foundOrNull } from '../../../shared/found-or-null.js';
 
-/** One vendor with its products. */
-export const useVendor = (id: string) => {
-  const api = useApi();
-  return useQuery({
+/** One vendor with its products; null where there is none. Addresses are written in any case, ids in lower case. */
+export const vendorQuery = (api: Api, idInAddress: string) => {
+  const id = idInAddress.toLowerCase();
+  return {
     queryKey: ['marketplace', 'vendor', id],
-    queryFn: ({ signal }) => api.call('GET /vendors/:id', { params: { id }, signal }),
-  });
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      foundOrNull(api.call('GET /vendors/:id', { params: { id }, signal })),
+  };
 };
+
+export const useVendor = (id: string) => useQuery(vendorQuery(useApi(), id));

@@ -1,11 +1,22 @@
-import { useApi } from '@festival/mfe-kit/api';
-import { useQuery } from '@festival/mfe-kit/query';
+import { PRODUCTS_PER_PAGE } from '@festival/contracts/limits';
+import { type Api, useApi } from '@festival/mfe-kit/api';
+import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 
-/** All vendors with their products. */
-export const useVendors = () => {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['marketplace', 'vendors'],
-    queryFn: ({ signal }) => api.call('GET /vendors', { signal }),
-  });
+/** Vendors on a page of them: as many as there are products on one. */
+export const VENDORS_PER_PAGE = PRODUCTS_PER_PAGE;
+
+/** How many of a vendor's products its card shows. */
+export const PRODUCTS_PER_CARD = 4;
+
+/** A page of the vendors, each with its newest products. */
+export const vendorsQuery = (api: Api, page: number) => {
+  const query = { limit: VENDORS_PER_PAGE, page, products: PRODUCTS_PER_CARD };
+  return {
+    queryKey: ['marketplace', 'vendors', query],
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.page('GET /vendors', { query, signal }),
+  };
 };
+
+/** The page before stays until it is there. */
+export const useVendors = (page: number) =>
+  useQuery({ ...vendorsQuery(useApi(), page), placeholderData: keepPreviousData });

@@ -1,28 +1,30 @@
 import type { Vendor } from '@festival/contracts/vendors';
 import { Card } from '@festival/ui/card';
-import { Grid } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { Awning } from '../../../shared/awning.js';
 import { ProductCard } from '../../../shared/product-card.js';
 import { FROM_LIST, useOpenProduct } from '../../product-popup/use-open-product.js';
+import { PRODUCTS_PER_CARD } from '../api/list-vendors.js';
 import styles from './vendor-card.module.css';
+import { vendorUrl } from './vendor-url.js';
 
-/** How many of a vendor's products its card shows. */
-const SHOWN = 4;
+/** A row to push along: 9 rem each on a phone, a quarter of the card from 600 px, of half a page from 1024 px. */
+const SIZES = '(min-width: 64rem) 136px, (min-width: 37.5rem) 24vw, 144px';
 
-/** Two columns in a phone's card, four in a wide one. */
-const SIZES = '(min-width: 48rem) 260px, 45vw';
+interface Props {
+  vendor: Vendor;
+  /** In the first screen. */
+  priority?: boolean;
+}
 
-export const vendorUrl = (vendorId: string): string =>
-  `/VendorPage/${encodeURIComponent(vendorId)}`;
-
-/** A vendor among others: who it is and some of what it sells. */
-export function VendorCard({ vendor }: { vendor: Vendor }) {
+/** A vendor among others, as a stall: who it is and some of what it sells. */
+export function VendorCard({ vendor, priority }: Props) {
   const { hrefFor } = useOpenProduct();
   const { _id, displayName, description, products } = vendor;
   return (
-    <Card as="li" padding="medium">
+    <Card as="li" padding="medium" className={styles.stall} media={<Awning />}>
       <div className={styles.head}>
         <h2 className={styles.name}>
           <Link quiet href={vendorUrl(_id)}>
@@ -33,22 +35,27 @@ export function VendorCard({ vendor }: { vendor: Vendor }) {
           See More<VisuallyHidden> from {displayName}</VisuallyHidden>
         </LinkButton>
       </div>
-      <p className={styles.description} dir="auto">
-        {description}
-      </p>
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
       {products.length > 0 ? (
-        <Grid as="ul" aria-label={`Products of ${displayName}`} className={styles.products}>
-          {products.slice(0, SHOWN).map((product) => (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics with list-style none
+        <ul role="list" aria-label={`Products of ${displayName}`} className={styles.products}>
+          {products.slice(0, PRODUCTS_PER_CARD).map((product, index) => (
             <ProductCard
               key={product._id}
               product={product}
               href={hrefFor(product)}
               entry={FROM_LIST}
               sizes={SIZES}
+              priority={priority && (index === 0 || 'next')}
               hasVendor={false}
+              isSmall
             />
           ))}
-        </Grid>
+        </ul>
       ) : (
         <p className={styles.none}>Nothing for sale at the moment.</p>
       )}

@@ -1,6 +1,7 @@
 import type { Vendor } from '@festival/contracts/vendors';
 import { Breadcrumb } from '@festival/ui/breadcrumb';
-import { PageHeader } from '@festival/ui/page-header';
+import { LongText } from '../../../shared/long-text.js';
+import { StallHeader } from '../../../shared/stall-header.js';
 import { VendorContact } from './vendor-contact.js';
 import styles from './vendor-header.module.css';
 
@@ -8,18 +9,8 @@ import styles from './vendor-header.module.css';
 export function VendorHeader({ vendor }: { vendor: Vendor | undefined }) {
   const name = vendor?.displayName ?? 'Vendor';
   return (
-    <PageHeader
-      slim
-      tone="leaf"
-      motif="leaf"
+    <StallHeader
       title={name}
-      lead={
-        vendor && (
-          <span className={styles.description} dir="auto">
-            {vendor.description}
-          </span>
-        )
-      }
       eyebrow={
         <Breadcrumb
           items={[
@@ -30,7 +21,8 @@ export function VendorHeader({ vendor }: { vendor: Vendor | undefined }) {
         />
       }
     >
+      {vendor && <LongText text={vendor.description} className={styles.description} />}
       {vendor && <VendorContact vendor={vendor} />}
-    </PageHeader>
+    </StallHeader>
   );
 }

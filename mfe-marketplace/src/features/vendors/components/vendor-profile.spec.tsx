@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { tee, vendor } from '../../../../test/examples.js';
 import { VendorProfile } from './vendor-profile.js';
 
-const open = (api: RenderAreaOptions['api']) =>
-  renderArea(<VendorProfile />, { at: '/vendorpage/booth', path: '/vendorpage/:vendorId', api });
+const open = (api: RenderAreaOptions['api'], at = '/vendorpage/booth') =>
+  renderArea(<VendorProfile />, { at, path: '/vendorpage/:vendorId', api });
 
 describe("a vendor's page", () => {
   it('shows who it is, how to reach it and all it sells', async () => {
@@ -26,6 +26,21 @@ describe("a vendor's page", () => {
     ]);
     expect(screen.getAllByRole('link', { name: 'Medley Tee' })).toHaveLength(6);
     expect(document.title).toBe('Festival Booth · Midsummer Medley');
+  });
+
+  it('shows fifteen of many products at a time, the page in the address', async () => {
+    const products = Array.from({ length: 20 }, (_, index) =>
+      tee({ _id: `p${index}`, name: `Tee ${index + 1}` }),
+    );
+    const area = open({ 'GET /vendors/:id': vendor({ products }) });
+    const shown = () =>
+      screen.getAllByRole('link', { name: /^Tee/ }).map((link) => link.textContent);
+    await screen.findByRole('link', { name: 'Tee 1' });
+    expect(shown()).toHaveLength(15);
+    await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
+    expect(area.location()).toBe('/VendorPage/booth?page=2');
+    expect(shown()).toEqual(['Tee 16', 'Tee 17', 'Tee 18', 'Tee 19', 'Tee 20']);
+    expect(screen.getByRole('heading', { name: 'Products' })).toHaveFocus();
   });
 
   it('leaves out what the vendor does not say', async () => {

@@ -1,4 +1,6 @@
-import { errorMessage, isApiError } from '@festival/mfe-kit/api';
+import type { Vendor } from '@festival/contracts/vendors';
+import { errorMessage } from '@festival/mfe-kit/api';
+import type { PageMeta } from '@festival/mfe-kit/area';
 import { useParams } from '@festival/mfe-kit/router';
 import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
@@ -8,19 +10,27 @@ import page from '../../../shared/page.module.css';
 import { ProductGridSkeleton } from '../../../shared/product-grid.js';
 import { ProductPopup } from '../../product-popup/components/product-popup.js';
 import { useVendor } from '../api/get-vendor.js';
+import { usePage } from '../use-page.js';
+import { vendorMeta } from '../vendor-meta.js';
 import { VendorHeader } from './vendor-header.js';
 import { VendorProducts } from './vendor-products.js';
 
 const backToVendors = <LinkButton href="/marketplace?view=vendors">See all vendors</LinkButton>;
 
+/** Null: there is no such vendor. */
+const metaOf = (vendor: Vendor | null | undefined, shownPage: number): PageMeta => {
+  if (vendor === null) return { title: 'No such vendor', isMissing: true };
+  return vendor ? vendorMeta(vendor, shownPage) : {};
+};
+
 /** A vendor's own page. */
 export function VendorProfile() {
   const { vendorId = '' } = useParams();
+  const shownPage = usePage();
   const { data: vendor, error, isFetching, refetch } = useVendor(vendorId);
-  const isUnknown = isApiError(error) && error.status === 404;
 
   const content = () => {
-    if (isUnknown)
+    if (vendor === null)
       return (
         <EmptyState icon="person" title="No such vendor" actions={backToVendors}>
           It may have left the marketplace, or the address has a slip in it.
@@ -43,10 +53,10 @@ export function VendorProfile() {
 
   return (
     <>
-      <VendorHeader vendor={vendor} />
+      <VendorHeader vendor={vendor ?? undefined} />
       <Container className={page.page}>
         {content()}
-        <ProductPopup title={vendor?.displayName} />
+        <ProductPopup page={metaOf(vendor, shownPage)} />
       </Container>
     </>
   );

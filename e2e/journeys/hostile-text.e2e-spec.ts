@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { hostileDescription, hostileSale as sale } from '@festival/testing/hostile-text';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { openHostileStall } from '../support/hostile-stall.js';
+import { mailAbout } from '../support/mailbox.js';
+import { findOverflow, findWideTables } from '../support/overflow.js';
+import {
+  agreeToTerms,
+  chooseDelivery,
+  fillBuyer,
+  orderNumberOnSuccess,
+  submitButton,
+} from '../support/payment.js';
+import { addFromPopup } from '../support/shopping.js';
+import { expectNothingInjected, expectShown } from '../support/shown-text.js';
+import { arriveSignedIn, signInAsAdmin, student } from '../support/sign-in.js';
+import type { Size } from '../support/sizes.js';
+import { visit } from '../support/visitor.js';
+
+const openDetails = (page: Page, number: string) =>
+  page.getByRole('button', { name: `Details of order ${number}` }).click();
+
+/** What machines are told of a page: what is in its HTML, read as they read it. */
+const headOf = async (page: Page, path: string) => {
+  const answer = await page.request.get(path, { headers: { accept: 'text/html' } });
+  return page.evaluate(
+    (html) => {
+      const head = new DOMParser().parseFromString(html, 'text/html');
+      const data = head.querySelectorAll('script[type="application/ld+json"]');
+      return {
+        title: head.title,
+        shared: head.querySelector('meta[property="og:title"]')?.getAttribute('content'),
+        data: [...data].map(({ textContent }) => JSON.parse(String(textContent))),
+      };
+    },
+    await answer.text(),
+  );
+};
+
+test.each<[Size, string]>([
+  ['phone', student(39)],
+  ['desktop', student(40)],
+])('whatever people call things, a %s shows it as text, on every screen', async (size, email) => {
+  const stall = await openHostileStall(size);
+  try {
+    const alerts: string[] = [];
+    const wide: Record<string, string[]> = {};
+    const see = async (page: Page, name: string, ...texts: string[]) => {
+      await expectShown(page, ...texts);
+      await expectNothingInjected(page);
+      const found = await findOverflow(page);
+      if (size === 'phone') found.push(...(await findWideTables(page)));
+      if (found.length > 0) wide[name] = found;
+    };
+    const watch = (page: Page) =>
+      page.on('dialog', (dialog) => {
+        alerts.push(dialog.message());
+        void dialog.dismiss();
+      });
+    watch(stall.page);
+
+    const page = await visit('/marketplace?category=Others&sort=-date', { size });
+    watch(page);
+    await see(page, 'card', sale.product, sale.vendor);
+    await page.goto(`/VendorPage/${stall.vendorId}`);
+    await see(page, 'vendor', sale.vendor, hostileDescription, sale.product);
+    await page.goto(`/marketplace?product=${stall.productId}`);
+    const head = await headOf(page, `/marketplace?product=${stall.productId}`);
+    expect(head.title).toContain(sale.product);
+    expect(head.shared).toContain(sale.product);
+    expect(JSON.stringify(head.data)).toContain(JSON.stringify(sale.product).slice(1, -1));
+    await page.getByRole('button', { name: 'Read more' }).click();
+    await see(page, 'popup', sale.product, sale.vendor, hostileDescription, sale.colour, sale.size);
+    await addFromPopup(page, { product: sale.product });
+    await page.goto('/Shop');
+    await see(page, 'cart', sale.product);
+
+    await arriveSignedIn(page, email, '/Payment');
+    await fillBuyer(page, {
+      name: sale.buyer,
+      contactNumber: '91234567',
+      emailAddress: 'hostile@example.com',
+    });
+    await chooseDelivery(page, sale.product);
+    await page.getByLabel('Delivery address').fill(sale.address);
+    await page.getByRole('button', { name: /^Add a comment for the vendor/ }).click();
+    await page.getByLabel(/^Comment to/).fill(sale.comments);
+    await agreeToTerms(page);
+    await see(page, 'payment', sale.product, sale.vendor);
+    await submitButton(page).click();
+    const number = await orderNumberOnSuccess(page);
+    await see(page, 'ordered');
+    await page.goto('/Profile');
+    await openDetails(page, number);
+    await see(page, 'my-orders', sale.product, sale.vendor);
+
+    await stall.page.goto('/VendorLogin');
+    await openDetails(stall.page, number);
+    await see(stall.page, 'vendor-orders', sale.product, sale.buyer, sale.comments, sale.address);
+    const [download] = await Promise.all([
+      stall.page.waitForEvent('download'),
+      stall.page.getByRole('button', { name: 'Download orders' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('orders.csv');
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file).toContain(`,'${sale.colour},`);
+    expect(file).toMatch(/^\uFEFForderNumber,/);
+    await stall.page.getByRole('tab', { name: 'What to bring' }).click();
+    await see(stall.page, 'packing-list', sale.product, sale.buyer, sale.address);
+
+    const desk = await visit('/AdminManage', { size });
+    watch(desk);
+    await signInAsAdmin(desk);
+    await desk.getByRole('searchbox').fill(number);
+    await desk.getByRole('searchbox').press('Enter');
+    await openDetails(desk, number);
+    await see(desk, 'desk', sale.buyer, sale.product, sale.comments);
+
+    const { html, to } = await mailAbout(number, /please pay/);
+    expect(to).toEqual([expect.objectContaining({ address: 'hostile@example.com' })]);
+    const mail = await visit('about:blank', { size });
+    watch(mail);
+    await mail.setContent(html);
+    await see(mail, 'mail');
+
+    expect(alerts).toEqual([]);
+    expect(wide).toEqual({});
+  } finally {
+    await stall.close();
+  }
+});

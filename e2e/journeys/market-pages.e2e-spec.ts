@@ -1,0 +1,115 @@
+import type { Vendor } from '@festival/contracts/vendors';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { productNamed } from '../support/products.js';
+import { readApi, site } from '../support/site.js';
+import { visit } from '../support/visitor.js';
+
+const PRODUCT = 'Little Sibling Mask';
+
+const htmlOf = async (path: string) => {
+  const answer = await fetch(site + path, { headers: { accept: 'text/html' } });
+  return { status: answer.status, html: await answer.text() };
+};
+
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
+
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
+
+/** A browser that runs no scripts. */
+const visitWithoutScripts = async (path: string): Promise<Page> => {
+  const context = await globalThis.chromium.newContext({ baseURL: site, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+};
+
+test('a link to a product can be previewed: name, price, picture, one address', async () => {
+  const { _id, images } = await productNamed(PRODUCT);
+  const { status, html } = await htmlOf(`/Marketplace?utm_source=chat&product=${_id}`);
+
+  expect(status).toBe(200);
+  expect(html).toContain(`<title>${PRODUCT} · Midsummer Medley</title>`);
+  expect(metaOf(html, 'description')).toMatch(/^\$7\.00 from Hush\. For ages four to eight\./);
+  expect(metaOf(html, 'og:type')).toBe('product');
+  expect(metaOf(html, 'og:image')).toBe(`${site}${images[0]}`);
+  expect(Number(metaOf(html, 'og:image:width'))).toBeGreaterThanOrEqual(600);
+  expect(metaOf(html, 'og:image:alt')).toBeTruthy();
+  expect(canonicalOf(html)).toBe(`${site}/marketplace?product=${_id}`);
+  const [, data = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'Product',
+    name: PRODUCT,
+    offers: { price: '7.00', priceCurrency: 'SGD' },
+  });
+});
+
+test('what is gone, and what no id can be, is a 404 that says so', async () => {
+  for (const [path, sentence] of [
+    ['/marketplace?product=gone', 'No longer for sale'],
+    ['/marketplace?product=%00%2F..', 'No longer for sale'],
+    ['/VendorPage/nobody', 'No such vendor'],
+    ['/vendorpage/%E0%A4%A', 'No such vendor'],
+  ] as const) {
+    const { status, html } = await htmlOf(path);
+    expect([path, status, html.includes(sentence)]).toEqual([path, 404, true]);
+    expect(canonicalOf(html)).toBeUndefined();
+  }
+});
+
+test('lists are known by one address each, and searches by none', async () => {
+  const first = await htmlOf('/marketplace?sort=price');
+  expect(canonicalOf(first.html)).toBe(`${site}/marketplace`);
+  const masks = await htmlOf('/MarketPlace/?category=Masks');
+  expect(canonicalOf(masks.html)).toBe(`${site}/marketplace?category=Masks`);
+  const { html } = await htmlOf('/marketplace?q=mask');
+  expect(metaOf(html, 'robots')).toBe('noindex');
+});
+
+test('products, vendors and a product can be read without any script', async () => {
+  const page = await visitWithoutScripts('/marketplace');
+  const products = page.getByRole('list', { name: 'Products' });
+  expect(await products.getByRole('heading').count()).toBe(15);
+  await products.getByRole('link', { name: PRODUCT }).click();
+  const popup = page.getByRole('dialog', { name: PRODUCT });
+  await popup.getByText('For ages four to eight.').waitFor();
+  await popup.getByRole('link', { name: 'Hush' }).click();
+  await page.getByRole('heading', { name: 'Hush', level: 1 }).waitFor();
+  await page.getByRole('list', { name: 'Products of Hush' }).waitFor();
+  await page.goto('/marketplace?view=vendors');
+  expect(await page.getByRole('link', { name: /^See More/ }).count()).toBeGreaterThan(5);
+  await page.context().close();
+});
+
+test.each(['phone', 'desktop'] as const)(
+  'what came with the page is taken over as it is, and not asked for again, on a %s',
+  async (size) => {
+    const [{ _id }, [vendor]] = await Promise.all([
+      productNamed(PRODUCT),
+      readApi<Vendor[]>('/vendors'),
+    ]);
+    const page = await visit('/FAQ', { size });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/(products|vendors)/.test(request.url())) asked.push(request.url());
+    });
+    for (const path of [
+      '/marketplace',
+      '/marketplace?view=vendors',
+      `/VendorPage/${vendor?._id}`,
+      `/marketplace?product=${_id}`,
+    ]) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(asked).toEqual([]);
+    await page
+      .getByRole('dialog', { name: PRODUCT })
+      .getByRole('button', { name: 'Close' })
+      .click();
+    expect(page.url()).toBe(`${site}/marketplace`);
+    expect(await page.title()).toBe('Marketplace · Midsummer Medley');
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(page.url());
+  },
+);

@@ -1,0 +1,42 @@
+import { describe, test } from '@jest/globals';
+import { createLook } from '../support/look.js';
+import {
+  arriveAsVendor,
+  enterOptions,
+  productForm,
+  productRow,
+  sell,
+} from '../support/own-products.js';
+import { takePhoto } from '../support/photos.js';
+import { sizeNames } from '../support/sizes.js';
+
+describe.each(sizeNames)('at the size of a %s, what a vendor sells is sound', (size) => {
+  test('the table and the form', async () => {
+    const look = createLook(size);
+    const page = await arriveAsVendor({ size });
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    const form = productForm(page);
+    await page.getByRole('button', { name: 'Add to the market' }).click();
+    await form.getByRole('link', { name: 'Name is required.' }).waitFor();
+    await look.at(page, 'vendor-product-errors');
+    const photo = await takePhoto(page, { name: 'kite.jpg', width: 500, height: 500 });
+    await form.locator('input[type=file]').setInputFiles([photo, { ...photo, name: 'tail.jpg' }]);
+    await enterOptions(page, 1, 'Colour', ['Dusk', 'Cream']);
+    await enterOptions(page, 2, 'Size', ['S', 'M', 'L']);
+    await form.getByRole('checkbox', { name: 'Unlimited Dusk, M' }).check();
+    await form.getByLabel('Pre-Order').check();
+    await look.at(page, 'vendor-product-form');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+
+    for (const name of ['Postcard', 'Poster']) await sell(page, name, 0);
+    await page.reload();
+    await page.getByRole('checkbox', { name: 'Select Poster' }).check();
+    await productRow(page, 'Poster').waitFor();
+    await look.at(page, 'vendor-products');
+    await page.getByRole('button', { name: 'Delete 1 product' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await look.at(page, 'vendor-products-delete');
+    look.expectNothingWrong();
+  });
+});

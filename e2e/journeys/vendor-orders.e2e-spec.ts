@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { createLook } from '../support/look.js';
+import { site } from '../support/site.js';
+import { sizeNames } from '../support/sizes.js';
+import { visit } from '../support/visitor.js';
+
+const openOrders = async (page: Page) => {
+  const data = { username: 'inkwell', password: 'midsummer-demo' };
+  await page.request.post('/api/auth/vendor/login', { data, headers: { origin: site } });
+  await page.goto('/VendorLogin');
+  await page.getByRole('table', { name: 'Orders for your products' }).waitFor();
+};
+const numbers = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Orders for your products' })
+    .getByRole('rowheader')
+    .allInnerTexts();
+
+describe.each(sizeNames)('at the size of a %s', (size) => {
+  test("a vendor's orders are sound to look at", async () => {
+    const look = createLook(size);
+    const page = await visit('/FAQ', { size });
+    await openOrders(page);
+    await page
+      .getByRole('button', { name: /^Details of order/ })
+      .first()
+      .click();
+    await look.at(page, 'vendor-orders');
+    await page.getByRole('tab', { name: 'What to bring' }).click();
+    await page.getByRole('button', { name: 'Print packing list' }).waitFor();
+    await look.at(page, 'vendor-packing-list');
+    look.expectNothingWrong();
+  });
+});
+
+test('a vendor finds the orders of a slot by keyboard alone, and takes them along', async () => {
+  const page = await visit('/FAQ');
+  await openOrders(page);
+  const all = await numbers(page);
+
+  await page.getByRole('tab', { name: 'Orders placed' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Print packing list' }).waitFor();
+  await page.getByRole('button', { name: 'Show orders of NTU, 18 Feb 12-2pm' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Collection', { exact: true }).waitFor();
+  await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+  const ofSlot = await numbers(page);
+  expect(ofSlot.length).toBeGreaterThan(0);
+  expect(ofSlot.length).toBeLessThan(all.length);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download orders' }).press('Enter'),
+  ]);
+  expect(download.suggestedFilename()).toBe('orders.csv');
+  const file = await readFile(await download.path(), 'utf8');
+  for (const number of ofSlot) expect(file).toContain(`\n${number},`);
+});
+
+test('on paper there is the packing list and nothing of the page around it', async () => {
+  const page = await visit('/FAQ');
+  await openOrders(page);
+  await page.getByRole('tab', { name: 'What to bring' }).click();
+  await page.getByRole('button', { name: 'Print packing list' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  // What is laid out, not what is in the document: the latter is the same as on the screen.
+  const [paper] = await page.locator('body').allInnerTexts();
+  expect(paper).toMatch(/^Packing list of Inkwell/);
+  expect(paper).toContain('NTU, 18 Feb 12-2pm');
+  for (const other of ['Download orders', 'My Products', 'Show orders', 'FAQ'])
+    expect(paper).not.toContain(other);
+});

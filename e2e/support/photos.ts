@@ -1,0 +1,62 @@
+import type { JSHandle, Locator, Page } from 'playwright-core';
+
+export interface Photo {
+  name: string;
+  width: number;
+  height: number;
+}
+
+/** A JPEG as a camera makes it: full of detail, and so large. */
+export const takePhoto = async (page: Page, { name, width, height }: Photo) => {
+  const base64 = await page.evaluate(
+    async ([wide, high]) => {
+      const canvas = new OffscreenCanvas(wide, high);
+      const pen = canvas.getContext('2d');
+      if (!pen) throw new Error('There is no canvas');
+      const pixels = pen.createImageData(wide, high);
+      const words = new Uint32Array(pixels.data.buffer);
+      // Noise that is the same every time (xorshift).
+      let seed = 2021;
+      for (let at = 0; at < words.length; at += 1) {
+        seed ^= seed << 13;
+        seed ^= seed >>> 17;
+        seed ^= seed << 5;
+        words[at] = seed | 0xff000000;
+      }
+      pen.putImageData(pixels, 0, 0);
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
+      const reader = new FileReader();
+      const read = new Promise((done) => {
+        reader.onload = done;
+      });
+      reader.readAsDataURL(blob);
+      await read;
+      return String(reader.result).split(',')[1] ?? '';
+    },
+    [width, height] as const,
+  );
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+};
+
+type File = Awaited<ReturnType<typeof takePhoto>>;
+
+/** Lets go of files over a part of the page. */
+export const dropFiles = async (page: Page, target: Locator, files: File[]): Promise<void> => {
+  const dataTransfer: JSHandle<DataTransfer> = await page.evaluateHandle(
+    (dropped) => {
+      const transfer = new DataTransfer();
+      for (const { name, mimeType, base64 } of dropped) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      return transfer;
+    },
+    files.map(({ name, mimeType, buffer }) => ({
+      name,
+      mimeType,
+      base64: buffer.toString('base64'),
+    })),
+  );
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await target.dispatchEvent(type, { dataTransfer });
+};

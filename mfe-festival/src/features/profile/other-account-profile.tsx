@@ -1,0 +1,37 @@
+import { useSession, useSignIn } from '@festival/mfe-kit/session';
+import { Button } from '@festival/ui/button';
+import { EmptyState } from '@festival/ui/empty-state';
+import { LinkButton } from '@festival/ui/link-button';
+import { ProfileFrame } from './profile-frame.js';
+
+const places = {
+  vendor: { href: '/VendorLogin', label: 'Go to your stall' },
+  admin: { href: '/AdminManage', label: 'Go to the festival desk' },
+} as const;
+
+/** For a vendor or an admin, whose account has no profile: the way to the page that it has. */
+export function OtherAccountProfile({ role }: { role: keyof typeof places }) {
+  const { displayName, email } = useSession();
+  const { requireStudent } = useSignIn();
+  const { href, label } = places[role];
+  return (
+    <ProfileFrame>
+      <EmptyState
+        icon="person"
+        title={`You are signed in as ${displayName ?? email}`}
+        actions={
+          <>
+            <LinkButton variant="primary" href={href}>
+              {label}
+            </LinkButton>
+            <Button onClick={() => requireStudent().catch(() => undefined)}>
+              Sign in with a campus account
+            </Button>
+          </>
+        }
+      >
+        Orders, workshops and lucky-draw chances belong to campus accounts, and this is another.
+      </EmptyState>
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Api } from '@festival/api-client';
+import { productUrl } from '../product-popup/product-url.js';
+import { vendorUrl } from '../vendors/components/vendor-url.js';
+
+/** The longest answers that there are. */
+const PRODUCTS_A_CALL = 1_000;
+const VENDORS_A_CALL = 500;
+
+/** Fewer than fit a sitemap, which has other pages too. */
+const MOST_CALLS = 40;
+
+type Page<Item> = { items: readonly Item[]; total: number };
+
+const all = async <Item>(
+  perCall: number,
+  ask: (page: number) => Promise<Page<Item>>,
+): Promise<Item[]> => {
+  const found: Item[] = [];
+  for (let page = 1; page <= MOST_CALLS; page += 1) {
+    const { items, total } = await ask(page);
+    found.push(...items);
+    if (items.length === 0 || page * perCall >= total) break;
+  }
+  return found;
+};
+
+/** The market, and every product in it. */
+export const marketAddresses = async (api: Api): Promise<string[]> => {
+  const products = await all(PRODUCTS_A_CALL, (page) =>
+    api.page('GET /products', { query: { limit: PRODUCTS_A_CALL, page } }),
+  );
+  return [
+    '/marketplace',
+    '/marketplace?view=vendors',
+    ...products.map(({ _id }) => productUrl(_id)),
+  ];
+};
+
+/** The page of every vendor. */
+export const vendorAddresses = async (api: Api): Promise<string[]> => {
+  const vendors = await all(VENDORS_A_CALL, (page) =>
+    api.page('GET /vendors', { query: { limit: VENDORS_A_CALL, page, products: 1 } }),
+  );
+  return vendors.map(({ _id }) => vendorUrl(_id));
+};

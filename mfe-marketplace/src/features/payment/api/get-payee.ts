@@ -1,0 +1,12 @@
+import { useApi } from '@festival/mfe-kit/api';
+import { useQuery } from '@festival/mfe-kit/query';
+
+/** Who is paid. It does not change while a page is open. */
+export const usePayee = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['marketplace', 'payee'],
+    queryFn: ({ signal }) => api.call('GET /payments/payee', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};

@@ -1,0 +1,31 @@
+import type { Refusal } from '@festival/lifecycles/checkout';
+import { EmptyState } from '@festival/ui/empty-state';
+import { LinkButton } from '@festival/ui/link-button';
+
+/** For an empty cart, also one that another tab has made an order of in the same moment. */
+export function NothingToPay({ refusal }: { refusal: Refusal | null }) {
+  const order = refusal?.orderId;
+  return (
+    <EmptyState
+      icon="cart"
+      title={order ? 'This cart is an order already' : 'There is nothing to pay for'}
+      actions={
+        <>
+          <LinkButton
+            variant="primary"
+            href={order ? `/PaymentSuccess?order=${encodeURIComponent(order)}` : '/marketplace'}
+          >
+            {order ? 'See the order' : 'Visit the marketplace'}
+          </LinkButton>
+          <LinkButton variant="quiet" href="/Profile">
+            See my orders
+          </LinkButton>
+        </>
+      }
+    >
+      {order
+        ? 'It was submitted in another tab. Nothing was ordered twice.'
+        : 'Your cart is empty. Orders you have placed are on your profile.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,33 @@
+/** What is typed on the payment form. */
+export interface PaymentValues {
+  name: string;
+  contactNumber: string;
+  emailAddress: string;
+  deliveryAddress: string;
+  /** To the vendor, by product id. */
+  comments: Readonly<Record<string, string>>;
+}
+
+export const fieldLabels = {
+  name: 'Name',
+  contactNumber: 'Contact number',
+  emailAddress: 'Email address',
+  deliveryAddress: 'Delivery address',
+} as const;
+
+export type FieldName = keyof typeof fieldLabels;
+
+/** In the order of the form. */
+export const fieldNames = Object.keys(fieldLabels) as FieldName[];
+
+/** A typed field, or one product's comment. */
+export type FieldPath = FieldName | `comments.${string}`;
+
+/** What is wrong with what was typed, in sentences. */
+export type FieldErrors = { readonly [Path in FieldPath]?: string };
+
+/** The id of a field's control, where the summary of what is wrong leads. */
+export const fieldId = (name: FieldName | 'terms'): string => `payment-${name}`;
+export const collectionId = (productId: string): string => `payment-collection-${productId}`;
+export const slotId = (productId: string): string => `payment-slot-${productId}`;
+export const commentId = (productId: string): string => `payment-comment-${productId}`;

@@ -1,0 +1,29 @@
+import type { Product } from '@festival/contracts/products';
+import { Button } from '@festival/ui/button';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { productUrl } from '../product-url.js';
+
+const wasCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';
+
+/** Hands the address of a product to another app where the device has a way to, else to the clipboard. */
+export function ShareButton({ product }: { product: Product }) {
+  const showSnack = useSnackbar();
+  const share = async () => {
+    const url = new URL(productUrl(product._id), location.origin).href;
+    try {
+      if (navigator.share) await navigator.share({ title: product.name, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        showSnack('The link is copied.', { tone: 'positive' });
+      }
+    } catch (error) {
+      if (!wasCancelled(error)) showSnack('Copy the address of this page to share it.');
+    }
+  };
+  return (
+    <Button variant="quiet" size="compact" icon="upload" onClick={() => void share()}>
+      Share
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import { mug, tee } from '../../../test/examples.js';
+import { productData, productMeta } from './product-meta.js';
+
+const whole = (path: string) => `https://festival.example${path}`;
+const set = (name: string) => ({
+  width: 1600,
+  height: 1200,
+  sources: [320, 960].map((width) => ({ width, url: `/media/${name}-${width}.webp` })),
+  placeholder: 'data:,',
+});
+
+test('a preview has the name, the price, the text as one line, and the largest picture', () => {
+  const images = ['/media/front.webp', '/media/back.webp'];
+  expect(productMeta(tee({ images, imageSets: [set('front'), set('back')] }))).toEqual({
+    title: 'Medley Tee',
+    description: '$22.00 from Festival Booth. A shirt. Boxy on purpose.',
+    picture: { src: '/media/front-960.webp', width: 960, height: 720, alt: 'A shirt with a sun.' },
+    type: 'product',
+    address: '/marketplace?product=tee',
+  });
+});
+
+test('a product without a description or a picture has a preview too', () => {
+  const bare = mug({ description: '', images: [], imageSets: [] });
+  expect(productMeta(bare)).toMatchObject({ description: '$18.50 from Clay Day.' });
+  expect(productMeta(bare).picture).toBeUndefined();
+});
+
+test('a long description is cut after a word', () => {
+  const { description = '' } = productMeta(tee({ description: 'word '.repeat(600) }));
+  expect(description.length).toBeLessThanOrEqual(161);
+  expect(description).toMatch(/ word…$/);
+});
+
+test.each([
+  [tee(), 'InStock'],
+  [tee({ totalQty: 0, isPreOrder: true }), 'SoldOut'],
+  [tee({ isPreOrder: true }), 'PreOrder'],
+])('machines are told what it costs and whether it can be had: %#', (product, availability) => {
+  expect(productData(product, whole)).toMatchObject({
+    '@type': 'Product',
+    image: ['https://festival.example/media/tee-front.webp', expect.any(String)],
+    offers: {
+      price: '22.00',
+      priceCurrency: 'SGD',
+      availability: `https://schema.org/${availability}`,
+      url: 'https://festival.example/marketplace?product=tee',
+    },
+  });
+});

@@ -1,0 +1,43 @@
+import type { Product } from '@festival/contracts/products';
+import type { PageMeta } from '@festival/mfe-kit/area';
+import type { JsonLd } from '@festival/mfe-kit/structured-data';
+import { formatPrice } from '@festival/ui/price';
+import { previewPicture } from '../../shared/preview-picture.js';
+import { shorten } from '../../shared/shorten.js';
+import { isSoldOut } from '../../shared/stock.js';
+import { productUrl } from './product-url.js';
+
+/** One address a product, over whichever page it is opened. */
+export const productMeta = (product: Product): PageMeta => ({
+  title: product.name,
+  description: shorten(
+    `${formatPrice(product.price)} from ${product.vendorName}. ${product.description}`,
+  ),
+  picture: previewPicture(product),
+  type: 'product',
+  address: productUrl(product._id),
+});
+
+const availabilityOf = (product: Product): string => {
+  if (isSoldOut(product)) return 'SoldOut';
+  return product.isPreOrder ? 'PreOrder' : 'InStock';
+};
+
+/** @param whole makes a path of this site a whole address */
+export const productData = (product: Product, whole: (path: string) => string): JsonLd => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: product.name,
+  ...(product.description && { description: product.description }),
+  image: product.images.map(whole),
+  category: product.category,
+  url: whole(productUrl(product._id)),
+  offers: {
+    '@type': 'Offer',
+    url: whole(productUrl(product._id)),
+    price: product.price.toFixed(2),
+    priceCurrency: 'SGD',
+    availability: `https://schema.org/${availabilityOf(product)}`,
+    seller: { '@type': 'Organization', name: product.vendorName },
+  },
+});

@@ -1,0 +1,61 @@
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { Stack } from '@festival/ui/layout';
+import { useEffect } from 'react';
+import { FormPassword, FormText } from '../../../shared/form/fields.js';
+import { type LoginForm as Login, loginLabels } from '../use-login-form.js';
+import { DemoCredentials } from './demo-credentials.js';
+import styles from './vendor-sign-in.module.css';
+
+interface Props {
+  login: Login;
+  /** The field that has the focus first, for somebody who comes from another step. */
+  startAt?: 'username' | 'password' | undefined;
+  onForgotten: () => void;
+}
+
+/** Username and password, and what to do without the second. */
+export function LoginForm({ login, startAt, onForgotten }: Props) {
+  const { control, setFocus } = login.form;
+  useEffect(() => {
+    if (startAt) setFocus(startAt);
+  }, [startAt, setFocus]);
+  return (
+    <form onSubmit={login.submit} noValidate>
+      <Stack gap={4}>
+        {login.error && (
+          <Alert tone="negative" live>
+            {login.error}
+          </Alert>
+        )}
+        <FormText
+          control={control}
+          name="username"
+          label={loginLabels.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={64}
+          data-autofocus={startAt === 'username' ? '' : undefined}
+          required
+        />
+        <FormPassword
+          control={control}
+          name="password"
+          label={loginLabels.password}
+          autoComplete="current-password"
+          data-autofocus={startAt === 'password' ? '' : undefined}
+          required
+        />
+        <DemoCredentials />
+        <Button type="submit" variant="primary" wide busy={login.isBusy} busyLabel="Logging in…">
+          Log in
+        </Button>
+        <Button variant="quiet" className={styles.aside} onClick={onForgotten}>
+          Forgotten your password?
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { MIN_PASSWORD_LENGTH } from '@festival/contracts/session';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
+import { EmptyState } from '@festival/ui/empty-state';
+import { Stack } from '@festival/ui/layout';
+import { FormPassword } from '../../../shared/form/fields.js';
+import { useResetForm } from '../use-reset-form.js';
+import styles from './vendor-sign-in.module.css';
+
+interface Props {
+  token: string;
+  onDone: (username: string) => void;
+  onAskAgain: () => void;
+  onLeave: () => void;
+}
+
+function DeadLink({ onAskAgain, onLeave }: Pick<Props, 'onAskAgain' | 'onLeave'>) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="mail"
+        title="This link does not work any more"
+        actions={
+          <>
+            <Button variant="primary" onClick={onAskAgain}>
+              Ask for a new link
+            </Button>
+            <Button onClick={onLeave}>To the login</Button>
+          </>
+        }
+      >
+        It has been used already, is too old, or is not the whole link from the mail.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Where the link in the mail leads: a new password, once. */
+export function ResetPassword({ token, onDone, onAskAgain, onLeave }: Props) {
+  const reset = useResetForm(token, onDone);
+  if (reset.isDead) return <DeadLink onAskAgain={onAskAgain} onLeave={onLeave} />;
+  return (
+    <Card padding="large" className={styles.card}>
+      <form onSubmit={reset.submit} noValidate>
+        <Stack gap={4}>
+          <h2>Choose a new password</h2>
+          <p>Wherever else this account is logged in, it will be logged out.</p>
+          {reset.error && (
+            <Alert tone="negative" live>
+              {reset.error}
+            </Alert>
+          )}
+          <FormPassword
+            control={reset.form.control}
+            name="newPassword"
+            label="New password"
+            description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+            autoComplete="new-password"
+            required
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            busy={reset.isBusy}
+            busyLabel="Setting your password…"
+          >
+            Set new password
+          </Button>
+          <Button variant="quiet" className={styles.aside} onClick={onLeave}>
+            Keep the old password
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { MIN_PASSWORD_LENGTH } from '@festival/contracts/session';
+import { Button } from '@festival/ui/button';
+import { FormErrors } from '@festival/ui/form-errors';
+import { Stack } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
+import { FormPassword, FormText } from '../../../shared/form/fields.js';
+import { StallFields } from '../../vendor-profile/components/stall-fields.js';
+import { type SignUpForm as SignUp, signUpFieldId, signUpLabels } from '../use-sign-up-form.js';
+import styles from './vendor-sign-in.module.css';
+
+/** Everything that a new vendor says: how it signs in, and what its stall is. */
+export function SignUpForm({ signUp }: { signUp: SignUp }) {
+  const { control } = signUp.form;
+  const field = (name: 'username' | 'password' | 'emailAddress') => ({
+    control,
+    name,
+    id: signUpFieldId(name),
+    label: signUpLabels[name],
+    required: true,
+  });
+  return (
+    <form onSubmit={signUp.submit} noValidate>
+      <Stack gap={4}>
+        <FormErrors errors={signUp.errors} attempt={signUp.attempt} />
+        <FormText
+          {...field('username')}
+          description="What you log in with. Only you see it."
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={32}
+        />
+        <FormPassword
+          {...field('password')}
+          description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+          autoComplete="new-password"
+        />
+        <FormText
+          {...field('emailAddress')}
+          description="Shoppers can write to you there, and so do we for a new password."
+          type="email"
+          autoComplete="email"
+          maxLength={64}
+        />
+        <h3 className={styles.part}>Your stall</h3>
+        <StallFields control={control} idOf={signUpFieldId} contactRule="Digits only." />
+        <p className={styles.hint}>
+          All but your username and password is shown on your page in the marketplace. More is in
+          the <Link href="/PrivacyPolicy">privacy policy</Link>.
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          busy={signUp.isBusy}
+          busyLabel="Signing you up…"
+        >
+          Sign up
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Credentials, credentials } from '@festival/contracts/session';
+import { isApiError, useApi } from '@festival/mfe-kit/api';
+import { useMutation } from '@festival/mfe-kit/query';
+import { useSignIn } from '@festival/mfe-kit/session';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useSubmit } from '../../shared/form/use-submit.js';
+import { messageWithWait } from './when-again.js';
+
+export const loginLabels = { username: 'Username or email', password: 'Password' } as const;
+
+const empty: Credentials = { username: '', password: '' };
+
+const sentence = (error: unknown): string =>
+  (isApiError(error) && error.errors?.['credentials']) || messageWithWait(error);
+
+/** Signs a vendor in and hands the session to the page. */
+export const useLoginForm = () => {
+  const api = useApi();
+  const { adopt } = useSignIn();
+  const form = useForm<Credentials>({ resolver: zodResolver(credentials), defaultValues: empty });
+  const login = useMutation({
+    mutationFn: (body: Credentials) => api.call('POST /auth/vendor/login', { body }),
+    onSuccess: (session) => {
+      form.reset(empty);
+      adopt(session);
+    },
+    onError: () => form.setFocus('password', { shouldSelect: true }),
+  });
+  return {
+    form,
+    submit: useSubmit(form, login, () => {}),
+    isBusy: login.isPending,
+    error: login.error ? sentence(login.error) : undefined,
+    /** For somebody whose username is known, and who has only the password left to type. */
+    startWith: (username: string) => {
+      login.reset();
+      form.reset({ username, password: '' });
+    },
+  };
+};
+
+export type LoginForm = ReturnType<typeof useLoginForm>;

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useForgottenForm } from './use-forgotten-form.js';
+import { useLoginForm } from './use-login-form.js';
+import { useSignUpForm } from './use-sign-up-form.js';
+
+export type SignInView = 'sign-up' | 'login' | 'forgotten';
+
+export interface Prompt {
+  view: SignInView;
+  /** What has just happened, above the form. */
+  notice?: { tone: 'positive' | 'info'; text: string };
+  startAt?: 'username' | 'password';
+}
+
+const SIGNED_UP = 'Successfully signed up! Please login into your account.';
+const PASSWORD_SET = 'Your new password is set. Please log in with it.';
+
+/** The vendors' sign-in dialog: which of its forms is open, if any, and what is typed into them, which closing it does not lose. */
+export const useVendorSignIn = (first: Prompt | null) => {
+  const [prompt, open] = useState(first);
+  const login = useLoginForm();
+  const forgotten = useForgottenForm();
+
+  const loginAs = (username: string, text: string) => {
+    login.startWith(username);
+    open({ view: 'login', notice: { tone: 'positive', text }, startAt: 'password' });
+  };
+  const signUp = useSignUpForm((username) => loginAs(username, SIGNED_UP));
+
+  return {
+    prompt,
+    login,
+    signUp,
+    forgotten,
+    open,
+    close: () => open(null),
+    /** To the login with a password that was just chosen by a mailed link. */
+    loginAfterReset: (username: string) => loginAs(username, PASSWORD_SET),
+  };
+};
+
+export type VendorSignIn = ReturnType<typeof useVendorSignIn>;

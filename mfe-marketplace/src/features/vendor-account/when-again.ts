@@ -1,0 +1,22 @@
+import { errorMessage, isApiError } from '@festival/mfe-kit/api';
+
+const spell = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'about a minute' : `about ${minutes} minutes`;
+};
+
+/** What is said to somebody who has tried too often, when the server says for how long. */
+const sentences: Readonly<Record<string, (wait: string) => string>> = {
+  TOO_MANY_SIGN_INS: (wait) => `Too many attempts. Please try again in ${wait}.`,
+  TOO_MANY_RESETS: (wait) =>
+    `A link was asked for several times. Please look into your mailbox, or try again in ${wait}.`,
+  TOO_MANY_REQUESTS: (wait) => `Too many requests. Please try again in ${wait}.`,
+};
+
+/** The sentence for whatever was thrown, with when to try again where that is known. */
+export const messageWithWait = (error: unknown): string => {
+  const sentence = isApiError(error) && error.retryAfter ? sentences[error.code] : undefined;
+  return sentence && isApiError(error) && error.retryAfter
+    ? sentence(spell(error.retryAfter))
+    : errorMessage(error);
+};

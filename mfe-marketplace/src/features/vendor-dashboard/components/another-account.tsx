@@ -1,0 +1,25 @@
+import { errorMessage } from '@festival/mfe-kit/api';
+import { useMutation } from '@festival/mfe-kit/query';
+import { useSession, useSignIn } from '@festival/mfe-kit/session';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+
+/** Says who is signed in, when it is nobody who has a stall, and the way out of that account. */
+export function AnotherAccount() {
+  const { role, displayName, email } = useSession();
+  const { signOut } = useSignIn();
+  const leave = useMutation({ mutationFn: signOut });
+  return (
+    <Alert
+      title={`You are signed in as ${displayName ?? email} (${role})`}
+      actions={
+        <Button busy={leave.isPending} busyLabel="Signing out…" onClick={() => leave.mutate()}>
+          Sign out
+        </Button>
+      }
+    >
+      This browser has one account at a time: logging in as a vendor signs that one out.
+      {leave.error && ` ${errorMessage(leave.error)}`}
+    </Alert>
+  );
+}

@@ -1,0 +1,99 @@
+import type { VendorProfile } from '@festival/contracts/vendors';
+import { errorMessage } from '@festival/mfe-kit/api';
+import { useSession } from '@festival/mfe-kit/session';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { ErrorState } from '@festival/ui/error-state';
+import { Cluster, Container, Stack } from '@festival/ui/layout';
+import { LinkButton } from '@festival/ui/link-button';
+import { useState } from 'react';
+import { LazyPart } from '../../../shared/lazy-part.js';
+import page from '../../../shared/page.module.css';
+import { StallHeader } from '../../../shared/stall-header.js';
+import { useVendorProfile } from '../../../shared/vendor-profile-query.js';
+import { OwnProfile } from '../../vendor-profile/components/own-profile.js';
+import type { Logout } from '../use-logout.js';
+import { PartSkeleton, StallSkeleton } from './stall-skeleton.js';
+
+const loadProducts = () =>
+  import('../../vendor-products/components/vendor-products.js').then(
+    (module) => module.VendorProducts,
+  );
+
+const loadOrders = () =>
+  import('../../vendor-orders/components/vendor-orders.js').then((module) => module.VendorOrders);
+
+/** What was there last: a session that ends takes the answers with it, but not the page from under what is being typed. */
+const useLastProfile = () => {
+  const query = useVendorProfile();
+  const [last, setLast] = useState<VendorProfile>();
+  if (query.data && query.data !== last) setLast(query.data);
+  return { ...query, profile: query.data ?? last };
+};
+
+/** What a signed-in vendor looks after: its profile, its products, its orders. */
+export function Stall({ logout }: { logout: Logout }) {
+  const { displayName } = useSession();
+  const { profile, error, isFetching, refetch } = useLastProfile();
+
+  const content = () => {
+    if (profile)
+      return (
+        <>
+          <OwnProfile profile={profile} />
+          <LazyPart load={loadProducts} props={{ profile }} placeholder={<PartSkeleton />} />
+          <LazyPart load={loadOrders} props={{}} placeholder={<PartSkeleton />} />
+        </>
+      );
+    if (error)
+      return (
+        <ErrorState
+          title="We could not open your stall"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        >
+          {errorMessage(error)}
+        </ErrorState>
+      );
+    return <StallSkeleton />;
+  };
+
+  return (
+    <>
+      <StallHeader
+        eyebrow="Vendor Login"
+        title={
+          <>
+            Welcome, <bdi>{profile?.displayName ?? displayName}</bdi>
+          </>
+        }
+      >
+        <Cluster gap={3}>
+          {profile && (
+            <LinkButton variant="secondary" href={`/VendorPage/${profile._id}`}>
+              Your page in the market
+            </LinkButton>
+          )}
+          <Button
+            variant="quiet"
+            busy={logout.isBusy}
+            busyLabel="Logging out…"
+            onClick={logout.run}
+          >
+            Logout
+          </Button>
+        </Cluster>
+      </StallHeader>
+      <Container className={page.page}>
+        <Stack gap={7}>
+          {logout.error && (
+            <Alert tone="negative" title="You are still logged in" live>
+              {logout.error}
+            </Alert>
+          )}
+          {content()}
+        </Stack>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { visitorSession } from '@festival/contracts/session';
+import type { VendorProfile } from '@festival/contracts/vendors';
+import { ApiError } from '@festival/mfe-kit/api';
+import { refuse } from '@festival/mfe-kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { student } from '../../../../test/examples.js';
+import {
+  dialog,
+  made,
+  openStall,
+  press,
+  type,
+  vendorProfile,
+  vendorSession,
+} from '../../../../test/vendor-account.js';
+
+/** Two of the parts come as code of their own. */
+const CODE_MS = 15_000;
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+describe('a signed-in vendor’s page', () => {
+  it('welcomes it by the name the session knows while the rest is on its way', async () => {
+    let answer = (_: VendorProfile) => {};
+    const area = openStall({
+      'GET /vendors/profile': () => new Promise((resolve) => (answer = resolve)),
+    });
+    expect(heading()).toHaveTextContent('Welcome, Festival Booth');
+    expect(screen.getByText('Opening your stall…')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeEnabled();
+    await waitFor(() => expect(made(area, 'GET /vendors/profile')).toHaveLength(1));
+    await act(async () => answer(vendorProfile({ displayName: 'Booth, renamed' })));
+    expect(await screen.findByRole('heading', { name: 'Welcome, Booth, renamed' })).toBeVisible();
+  });
+
+  it('holds the profile, the products and the orders', async () => {
+    openStall();
+    const parts = ['My Profile', 'My Products', 'Orders'];
+    const found = parts.map((name) =>
+      screen.findByRole('heading', { level: 2, name }, { timeout: CODE_MS }),
+    );
+    for (const part of await Promise.all(found)) expect(part).toBeVisible();
+  });
+
+  it('can be opened again after a failure', async () => {
+    let isUp = false;
+    openStall({
+      'GET /vendors/profile': () => (isUp ? vendorProfile() : refuse('NOT_FOUND')),
+    });
+    expect(await screen.findByText('We could not open your stall')).toBeVisible();
+    isUp = true;
+    await press('Retry');
+    expect(await screen.findByRole('region', { name: 'My Profile' })).toBeVisible();
+  });
+
+  it('is the login again when the session has ended meanwhile', async () => {
+    openStall({ 'GET /vendors/profile': refuse('SIGN_IN_REQUIRED') });
+    const login = await screen.findByRole('dialog', { name: 'Vendor Login' });
+    expect(login).toHaveTextContent('You are signed out. Please log in to go on.');
+    expect(heading()).toHaveTextContent('Vendor Login');
+  });
+
+  it('goes at once when another tab signs somebody else in, with all that it showed', async () => {
+    const area = openStall();
+    await screen.findByRole('region', { name: 'My Profile' });
+    await act(async () => area.host.session.set({ ...visitorSession, ...student }));
+    expect(screen.getByText('You are signed in as Mei Lin Tan (student)')).toBeVisible();
+    expect(screen.queryByText('booth@festival.example')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('that is kept under the login goes when the login is closed', async () => {
+    const area = openStall();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    await type('Display name', 'Half a na', dialog('Edit Profile'));
+    await act(async () => area.host.session.set(visitorSession));
+    await press('Close', dialog('Vendor Login'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByText('booth@festival.example')).not.toBeInTheDocument();
+    expect(heading()).toHaveTextContent('Vendor Login');
+  });
+
+  it('that is kept is the other vendor’s once another one logs in', async () => {
+    const area = openStall();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    await type('Display name', 'Half a na', dialog('Edit Profile'));
+    await act(async () => area.host.session.set(visitorSession));
+    await act(async () =>
+      area.host.session.set({ ...vendorSession, _id: 'clay', displayName: 'Clay Day' }),
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(heading()).not.toHaveTextContent('Half');
+  });
+});
+
+describe('Logout', () => {
+  it('leaves the page of the sign-in, without asking to log in again', async () => {
+    const area = openStall();
+    await press('Logout');
+    await waitFor(() => expect(heading()).toHaveTextContent('Vendor Login'));
+    expect(heading()).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(area.host.session.get().role).toBe('visitor');
+    expect(screen.getByRole('button', { name: 'Log in as a vendor' })).toBeVisible();
+  });
+
+  it('that does not get through says so, and can be tried again', async () => {
+    const area = openStall();
+    const { signOut } = area.host.signIn;
+    area.host.signIn.signOut = async () => {
+      throw new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Resting.' });
+    };
+    await press('Logout');
+    const alert = await screen.findByText('Resting.');
+    expect(alert.closest('[role="alert"]')).toHaveTextContent('You are still logged in');
+    expect(heading()).toHaveTextContent('Welcome, Festival Booth');
+    area.host.signIn.signOut = signOut;
+    await press('Logout');
+    await waitFor(() => expect(heading()).toHaveTextContent('Vendor Login'));
+  });
+});

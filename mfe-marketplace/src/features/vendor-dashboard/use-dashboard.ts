@@ -1,0 +1,56 @@
+import { useSearchParams } from '@festival/mfe-kit/router';
+import { useSession } from '@festival/mfe-kit/session';
+import { useState } from 'react';
+import { useResetLink } from '../vendor-account/use-reset-link.js';
+import { type Prompt, useVendorSignIn } from '../vendor-account/use-vendor-sign-in.js';
+import { useLogout } from './use-logout.js';
+
+const SESSION_ENDED: Prompt = {
+  view: 'login',
+  notice: { tone: 'info', text: 'You are signed out. Please log in to go on.' },
+  startAt: 'username',
+};
+
+/**
+ * Which vendor's page is shown, and whether the dialog is. A session that ends while something is typed leaves the page as it is, under
+ * the dialog: the same vendor goes on where it was.
+ */
+export const useDashboard = (isUnsaved: boolean) => {
+  const { role, _id } = useSession();
+  const [search] = useSearchParams();
+  const reset = useResetLink();
+  const logout = useLogout();
+  const vendorId = role === 'vendor' ? _id : null;
+  const opensAtOnce = role === 'visitor' && reset.token === null;
+  const signIn = useVendorSignIn(
+    opensAtOnce ? { view: search.get('tab') === 'signup' ? 'sign-up' : 'login' } : null,
+  );
+  const [shownId, setShownId] = useState(vendorId);
+  const [before, setBefore] = useState(vendorId);
+
+  if (vendorId !== before) {
+    setBefore(vendorId);
+    if (vendorId !== null) {
+      logout.forget();
+      setShownId(vendorId);
+      signIn.close();
+    } else {
+      const isKept = isUnsaved && !logout.hasLeft;
+      if (!isKept) setShownId(null);
+      const isAsked = isKept || (role === 'visitor' && !logout.hasLeft && reset.token === null);
+      if (isAsked) signIn.open(SESSION_ENDED);
+    }
+  }
+
+  return {
+    shownId,
+    reset,
+    signIn,
+    logout,
+    /** Nobody goes on with what was typed: it goes with the page. */
+    close: () => {
+      signIn.close();
+      setShownId(vendorId);
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import type { Order } from '@festival/contracts/orders';
+import { type Api, useApi } from '@festival/mfe-kit/api';
+import { useQuery } from '@festival/mfe-kit/query';
+
+/** The most that a list gives at a time. */
+const BATCH = 1_000;
+
+const readDeliveries = async (api: Api, signal: AbortSignal): Promise<Order[]> => {
+  const orders: Order[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items } = await api.page('GET /orders', {
+      query: { slot: 'delivery', page, limit: BATCH },
+      signal,
+    });
+    orders.push(...items);
+    if (items.length < BATCH) return orders.filter(({ cancelled }) => !cancelled);
+  }
+};
+
+/** What the vendor has to have ready, slot by slot, and every order with something to deliver, the oldest first. */
+export const usePackingList = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['marketplace', 'vendor-orders', 'packing'],
+    queryFn: async ({ signal }) => {
+      const [slots, deliveries] = await Promise.all([
+        api.call('GET /orders/totals', { signal }),
+        readDeliveries(api, signal),
+      ]);
+      return { slots, deliveries: deliveries.reverse() };
+    },
+  });
+};

@@ -1,0 +1,23 @@
+import { useApi } from '@festival/mfe-kit/api';
+import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
+import type { OrdersView } from '../orders-view.js';
+
+/** One page of the orders that hold the vendor's products, the newest first, with the length of the whole list. */
+export const useVendorOrders = ({ state, slot, text, page, pageSize }: OrdersView) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['marketplace', 'vendor-orders', 'page', state, slot, text, page, pageSize],
+    queryFn: ({ signal }) =>
+      api.page('GET /orders', {
+        query: {
+          page,
+          limit: pageSize,
+          ...(state !== 'all' && { verified: state === 'verified' ? 'true' : 'false' }),
+          ...(slot && { slot }),
+          ...(text && { q: text }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+};

@@ -1,0 +1,59 @@
+import { Button } from '@festival/ui/button';
+import { Cluster, Stack } from '@festival/ui/layout';
+import { Tabs } from '@festival/ui/tabs';
+import { useId, useState } from 'react';
+import { useOrdersDownload } from '../api/use-orders-download.js';
+import { changeView, firstView } from '../orders-view.js';
+import { OrderList } from './order-list.js';
+import { PackingList } from './packing-list.js';
+
+type Tab = 'orders' | 'packing';
+
+/** The orders placed for the signed-in vendor's products, what they come to by slot, and all of them as a file. */
+export function VendorOrders() {
+  const titleId = useId();
+  const download = useOrdersDownload();
+  const [tab, setTab] = useState<Tab>('orders');
+  const [view, setView] = useState(firstView);
+  const showSlot = (slot: string) => {
+    setView({ ...firstView, slot });
+    setTab('orders');
+  };
+  return (
+    <Stack as="section" gap={4} aria-labelledby={titleId}>
+      <Cluster justify="between">
+        <h2 id={titleId}>Orders</h2>
+        <Button
+          icon="download"
+          busy={download.isPending}
+          busyLabel="Downloading…"
+          onClick={() => download.mutate()}
+        >
+          Download orders
+        </Button>
+      </Cluster>
+      <Tabs
+        label="Orders for your products"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            id: 'orders',
+            label: 'Orders placed',
+            panel: (
+              <OrderList
+                view={view}
+                onChange={(changes) => setView((now) => changeView(now, changes))}
+              />
+            ),
+          },
+          {
+            id: 'packing',
+            label: 'What to bring',
+            panel: <PackingList onShowOrders={showSlot} />,
+          },
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Product } from '@festival/contracts/products';
+import { type ProductValues, toSentValues } from '../form/product-values.js';
+import { newFiles, type PictureItem, pictureOrder } from '../pictures/picture-item.js';
+
+/**
+ * The multipart form of the contract: lists as JSON, the description only if there is one, pictures in their order.
+ * @param before the grid as it was loaded, for sales made since to stand
+ */
+export const productFormData = (
+  values: ProductValues,
+  pictures: readonly PictureItem[],
+  before: Product['quantity'] | undefined,
+): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(toSentValues(values)))
+    if (name !== 'description' || value !== '')
+      form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  if (before) form.append('quantityBefore', JSON.stringify(before));
+  form.append('images', JSON.stringify(pictureOrder(pictures)));
+  for (const file of newFiles(pictures)) form.append('newImages', file, file.name);
+  return form;
+};

@@ -1,0 +1,47 @@
+import type { Product } from '@festival/contracts/products';
+import type { VendorProfile } from '@festival/contracts/vendors';
+import { type Api, errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
+import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { vendorProfileKey } from '../../../shared/vendor-profile-query.js';
+
+export interface Deleted {
+  done: Product[];
+  /** Those that are still there, each with the reason. */
+  failed: { product: Product; reason: string }[];
+}
+
+/** One call a product, one after another; what is gone already is as good as deleted. */
+const deleteAll = async (api: Api, products: readonly Product[]): Promise<Deleted> => {
+  const deleted: Deleted = { done: [], failed: [] };
+  for (const product of products) {
+    try {
+      await api.call('DELETE /products/:id', { params: { id: product._id } });
+      deleted.done.push(product);
+    } catch (error) {
+      if (isApiError(error) && error.is('NOT_FOUND')) deleted.done.push(product);
+      else deleted.failed.push({ product, reason: errorMessage(error) });
+    }
+  }
+  return deleted;
+};
+
+/** Takes products off the market. It resolves whatever came of each. */
+export const useDeleteProducts = () => {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (products: readonly Product[]) => deleteAll(api, products),
+    onSuccess: ({ done }) => {
+      const gone = new Set(done.map(({ _id }) => _id));
+      queries.setQueryData<VendorProfile>(
+        vendorProfileKey,
+        (profile) =>
+          profile && {
+            ...profile,
+            products: profile.products.filter(({ _id }) => !gone.has(_id)),
+          },
+      );
+      return queries.invalidateQueries({ queryKey: ['marketplace'] });
+    },
+  });
+};

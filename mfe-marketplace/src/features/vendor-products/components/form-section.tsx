@@ -1,0 +1,23 @@
+import { cx } from '@festival/ui/cx';
+import { type ReactNode, useId } from 'react';
+import styles from './product-form.module.css';
+
+interface Props {
+  title: string;
+  /** As wide as the form, where it has two columns. */
+  isWhole?: boolean;
+  children: ReactNode;
+}
+
+/** One part of the product form. */
+export function FormSection({ title, isWhole, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={cx(styles.section, isWhole && styles.whole)}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Product } from '@festival/contracts/products';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Badge } from '@festival/ui/badge';
+import { IconButton } from '@festival/ui/icon-button';
+import { Link } from '@festival/ui/link';
+import { Price } from '@festival/ui/price';
+import { Table, type TableColumn, type TableProps } from '@festival/ui/table';
+import { ProductPicture } from '../../../shared/product-picture.js';
+import { isSoldOut } from '../../../shared/stock.js';
+import { ownLeadTime } from '../form/product-values.js';
+import {
+  collectionText,
+  hasOptions,
+  leadTimeText,
+  optionLines,
+  totalStock,
+} from '../table/describe-product.js';
+import styles from './products-table.module.css';
+import { StockDetails } from './stock-details.js';
+
+interface Props
+  extends Pick<TableProps<Product>, 'rows' | 'selection' | 'sort' | 'onSort' | 'busy'> {
+  empty: string;
+  onEdit: (product: Product) => void;
+}
+
+/** A vendor's products, a row each. */
+export function ProductsTable({ onEdit, ...table }: Props) {
+  const { marketplace } = useEdition();
+  const columns: TableColumn<Product>[] = [
+    {
+      key: 'name',
+      header: 'Product',
+      sortable: true,
+      isRowHeader: true,
+      cell: (product) => (
+        <span className={styles.product}>
+          <ProductPicture product={product} alt="" sizes="56px" className={styles.picture} />
+          <Link href={`/marketplace?product=${product._id}`} quiet>
+            {product.name}
+          </Link>
+        </span>
+      ),
+    },
+    { key: 'category', header: 'Category', sortable: true, cell: ({ category }) => category },
+    {
+      key: 'price',
+      header: 'Price',
+      sortable: true,
+      align: 'end',
+      cell: ({ price }) => <Price amount={price} />,
+    },
+    {
+      key: 'options',
+      header: 'Options',
+      cell: (product) => {
+        const lines = optionLines(product);
+        if (lines.length === 0) return 'None';
+        return (
+          <span className={styles.options}>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'stock',
+      header: 'Stock',
+      sortable: true,
+      align: 'end',
+      cell: (product) =>
+        isSoldOut(product) ? <Badge tone="warning">Sold out</Badge> : totalStock(product),
+    },
+    {
+      key: 'sold',
+      header: 'Sold',
+      sortable: true,
+      align: 'end',
+      cell: ({ quantitySold }) => quantitySold,
+    },
+    {
+      key: 'leadTime',
+      header: 'Lead time',
+      sortable: true,
+      cell: (product) => leadTimeText(product, ownLeadTime(product, marketplace.handlingDays)),
+    },
+    { key: 'collection', header: 'Collection', cell: collectionText },
+    {
+      key: 'edit',
+      header: 'Edit',
+      headerHidden: true,
+      align: 'end',
+      cell: (product) => (
+        <IconButton icon="edit" label={`Edit ${product.name}`} onClick={() => onEdit(product)} />
+      ),
+    },
+  ];
+  return (
+    <Table
+      {...table}
+      caption="My Products"
+      captionHidden
+      columns={columns}
+      rowId={({ _id }) => _id}
+      rowLabel={({ name }) => name}
+      expansion={{
+        canExpand: hasOptions,
+        render: (product) => <StockDetails product={product} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+/** What the fields are called, in the order of the form. `newImages` and `images` are the contract's names for pictures. */
+export const fieldLabels = {
+  name: 'Name',
+  description: 'Description',
+  price: 'Price',
+  category: 'Category',
+  images: 'Pictures',
+  alt: 'Picture description',
+  attribute1: 'Name of attribute 1',
+  colours: 'Options of attribute 1',
+  attribute2: 'Name of attribute 2',
+  sizes: 'Options of attribute 2',
+  quantity: 'Stock',
+  canCollect: 'Collection',
+  leadTime: 'Lead time',
+} as const;
+
+export type FieldName = keyof typeof fieldLabels;
+
+export const fieldNames = Object.keys(fieldLabels) as FieldName[];
+
+const aliases: Record<string, FieldName> = { newImages: 'images', canDeliver: 'canCollect' };
+
+/** The field that a name of the contract is about, as in `quantity.0.1`; undefined for what the form has no field for. */
+export const fieldOf = (path: string): FieldName | undefined => {
+  const [first = ''] = path.split('.');
+  const name = aliases[first] ?? first;
+  return fieldNames.find((field) => field === name);
+};
+
+/** The id of a field's control, or of its group, where the summary of what is wrong leads. */
+export const fieldId = (path: string): string =>
+  `product-${path.startsWith('quantity.') ? path.replaceAll('.', '-') : (fieldOf(path) ?? path)}`;
+
+const BEGINS_SMALL = /^\p{Ll}/u;
+
+/** The contract's rule as a sentence: "Price must be at least 0."; the specification's own messages as they are. */
+export const asSentence = (label: string, rule: string): string =>
+  BEGINS_SMALL.test(rule) ? `${label} ${rule}.` : rule;

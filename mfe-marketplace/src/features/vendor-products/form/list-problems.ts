@@ -1,0 +1,59 @@
+import type { FormError } from '@festival/ui/form-errors';
+import type { FieldErrors } from 'react-hook-form';
+import { asSentence, type FieldName, fieldId, fieldLabels, fieldNames } from './field-names.js';
+import { cellName } from './grid.js';
+import type { ProductValues } from './product-values.js';
+
+export type Errors = FieldErrors<ProductValues & { images: string }>;
+
+const ruleOfCell = (errors: Errors, [row, column]: [number, number]): string | undefined =>
+  errors.quantity?.[row]?.[column]?.message;
+
+/** What is wrong with one cell of the grid, in as few words as stand beneath it. */
+export const cellProblem = (errors: Errors, place: [number, number]): string | undefined => {
+  const rule = ruleOfCell(errors, place);
+  if (rule === 'is required') return 'Required.';
+  return rule && `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`;
+};
+
+/** A number of days is one with its unit. */
+const withDays = (rule: string): string =>
+  rule.replace(/\d+$/, (days) => `${days} ${days === '1' ? 'day' : 'days'}`);
+
+/** What is wrong with a field as a whole, as a sentence. */
+export const fieldProblem = (errors: Errors, field: FieldName): string | undefined => {
+  const error = errors[field];
+  const rule = error && 'message' in error ? error.message : undefined;
+  if (typeof rule !== 'string' || !rule) return undefined;
+  return asSentence(fieldLabels[field], field === 'leadTime' ? withDays(rule) : rule);
+};
+
+/** Of cells that lack the same, the first and how many more: a grid may have hundreds. */
+const cellProblems = (errors: Errors, values: ProductValues): FormError[] => {
+  const cells = values.quantity.flatMap((row, colour) =>
+    row.flatMap((_, size) => {
+      const rule = ruleOfCell(errors, [colour, size]);
+      const name = cellName(values, colour, size);
+      return rule ? [{ rule, name, fieldId: fieldId(`quantity.${colour}.${size}`) }] : [];
+    }),
+  );
+  return [...new Set(cells.map(({ rule }) => rule))].flatMap((rule) => {
+    const [first, ...more] = cells.filter((cell) => cell.rule === rule);
+    if (!first) return [];
+    const others = more.length > 0 ? ` and ${more.length} more` : '';
+    const label = first.name
+      ? `${fieldLabels.quantity} of ${first.name}${others}`
+      : fieldLabels.quantity;
+    return [{ fieldId: first.fieldId, message: asSentence(label, rule) }];
+  });
+};
+
+/** All that is wrong, from the top of the form to its foot, each with the place that it leads to. */
+export const listProblems = (errors: Errors, values: ProductValues): FormError[] =>
+  fieldNames.flatMap((field) => {
+    const message = fieldProblem(errors, field);
+    return [
+      ...(message ? [{ fieldId: fieldId(field), message }] : []),
+      ...(field === 'quantity' ? cellProblems(errors, values) : []),
+    ];
+  });

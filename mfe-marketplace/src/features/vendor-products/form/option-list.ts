@@ -1,0 +1,57 @@
+import { MAX_OPTIONS } from '@festival/contracts/limits';
+
+export const MAX_OPTION_LENGTH = 64;
+
+export interface AddedOptions {
+  options: string[];
+  /** Why some of what was entered is not among them; undefined when all of it is. */
+  refusal: string | undefined;
+}
+
+const isSame = (one: string, other: string): boolean =>
+  one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0;
+
+const quoted = (options: readonly string[]): string =>
+  options.map((option) => `“${option}”`).join(', ');
+
+/** What a pasted list holds: a line or a part between commas, semicolons or tabs each. */
+export const splitList = (text: string): string[] =>
+  text
+    .split(/[\n\r,;\t]+/)
+    .map((option) => option.trim())
+    .filter(Boolean);
+
+/** Whether a pasted text is a list, and not one option. */
+export const isList = (text: string): boolean => splitList(text).length > 1;
+
+/** Adds what was entered, each once, as far as there is room. */
+export const addOptions = (
+  options: readonly string[],
+  entered: readonly string[],
+  most = MAX_OPTIONS,
+): AddedOptions => {
+  const added = [...options];
+  const repeated: string[] = [];
+  const tooLong: string[] = [];
+  const tooMany: string[] = [];
+  for (const option of entered) {
+    if (added.some((one) => isSame(one, option))) repeated.push(option);
+    else if (option.length > MAX_OPTION_LENGTH) tooLong.push(option);
+    else if (added.length >= most) tooMany.push(option);
+    else added.push(option);
+  }
+  const refusals = [
+    repeated.length > 0 &&
+      `${quoted(repeated)} ${repeated.length > 1 ? 'are' : 'is'} there already.`,
+    tooLong.length > 0 && `An option has at most ${MAX_OPTION_LENGTH} characters.`,
+    tooMany.length > 0 && `There can be at most ${most} options: ${quoted(tooMany)} left out.`,
+  ].filter(Boolean);
+  return { options: added, refusal: refusals.join(' ') || undefined };
+};
+
+/** The options with one moved by so many places, as far as there are places. */
+export const moved = <Item>(items: readonly Item[], from: number, by: number): Item[] => {
+  const to = Math.min(Math.max(0, from + by), items.length - 1);
+  const rest = items.filter((_, at) => at !== from);
+  return [...rest.slice(0, to), items[from] as Item, ...rest.slice(to)];
+};

@@ -1,0 +1,103 @@
+import type { Product, ProductForm } from '@festival/contracts/products';
+import type { Cell } from './grid.js';
+
+/** The form as it is typed. What is off or empty here becomes what the contract has for it. */
+export interface ProductValues {
+  name: string;
+  description: string;
+  alt: string;
+  price: number | null;
+  category: string;
+  hasAttribute1: boolean;
+  attribute1: string;
+  colours: string[];
+  hasAttribute2: boolean;
+  attribute2: string;
+  sizes: string[];
+  quantity: Cell[][];
+  canCollect: boolean;
+  canDeliver: boolean;
+  isPreOrder: boolean;
+  /** Days, without the festival's own days of handling. */
+  leadTime: number | null;
+}
+
+export const emptyValues: ProductValues = {
+  name: '',
+  description: '',
+  alt: '',
+  price: null,
+  category: '',
+  hasAttribute1: false,
+  attribute1: '',
+  colours: [],
+  hasAttribute2: false,
+  attribute2: '',
+  sizes: [],
+  quantity: [[null]],
+  canCollect: false,
+  canDeliver: false,
+  isPreOrder: false,
+  leadTime: null,
+};
+
+/** The days that the vendor gave: stored are those and the festival's days of handling. */
+export const ownLeadTime = (
+  { leadTime }: Pick<Product, 'leadTime'>,
+  handlingDays: number,
+): number => Math.max(0, leadTime - handlingDays);
+
+/** What options and stock a product has, as far as the form is about them. */
+export const optionValues = (
+  product: Product,
+): Pick<
+  ProductValues,
+  'hasAttribute1' | 'attribute1' | 'colours' | 'hasAttribute2' | 'attribute2' | 'sizes' | 'quantity'
+> => ({
+  hasAttribute1: product.attribute1 !== '',
+  attribute1: product.attribute1,
+  colours: [...product.colours],
+  hasAttribute2: product.attribute2 !== '',
+  attribute2: product.attribute2,
+  sizes: [...product.sizes],
+  quantity: product.quantity.map((row) => [...row]),
+});
+
+/** The form of a product that there is. */
+export const valuesOf = (product: Product, handlingDays: number): ProductValues => ({
+  name: product.name,
+  description: product.description,
+  alt: product.alt,
+  price: product.price,
+  category: product.category,
+  ...optionValues(product),
+  canCollect: product.canCollect,
+  canDeliver: product.canDeliver,
+  isPreOrder: product.isPreOrder,
+  leadTime: product.isPreOrder ? ownLeadTime(product, handlingDays) : null,
+});
+
+type SentValues = Omit<ProductForm, 'images' | 'quantityBefore' | 'price'> & {
+  price: number | string;
+};
+
+/**
+ * What is sent of the values, pictures apart. An empty price stays empty, for the contract to refuse; an empty cell is refused before
+ * it comes to that.
+ */
+export const toSentValues = (values: ProductValues): SentValues => ({
+  name: values.name,
+  description: values.description,
+  alt: values.alt,
+  price: values.price ?? '',
+  category: values.category,
+  attribute1: values.hasAttribute1 ? values.attribute1 : '',
+  attribute2: values.hasAttribute2 ? values.attribute2 : '',
+  colours: values.hasAttribute1 ? values.colours : [],
+  sizes: values.hasAttribute2 ? values.sizes : [],
+  quantity: values.quantity.map((row) => row.map((cell) => cell ?? 0)),
+  canCollect: values.canCollect,
+  canDeliver: values.canDeliver,
+  isPreOrder: values.isPreOrder,
+  leadTime: values.isPreOrder ? (values.leadTime ?? 0) : 0,
+});

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { regrid } from './grid.js';
+import { type Errors, fieldProblem } from './list-problems.js';
+import { addOptions } from './option-list.js';
+import type { ProductValues } from './product-values.js';
+
+const sides = [
+  { number: 1, has: 'hasAttribute1', name: 'attribute1', options: 'colours' },
+  { number: 2, has: 'hasAttribute2', name: 'attribute2', options: 'sizes' },
+] as const;
+
+const WATCHED = [
+  'hasAttribute1',
+  'attribute1',
+  'colours',
+  'hasAttribute2',
+  'attribute2',
+  'sizes',
+] as const;
+
+export interface OptionSide {
+  number: 1 | 2;
+  fields: { name: 'attribute1' | 'attribute2'; options: 'colours' | 'sizes' };
+  isOn: boolean;
+  name: string;
+  options: readonly string[];
+  nameError: string | undefined;
+  optionsError: string | undefined;
+  /** What is typed and not yet entered. */
+  pending: string;
+  setPending: (text: string) => void;
+  toggle: (isOn: boolean) => void;
+  rename: (name: string) => void;
+  setOptions: (options: string[]) => void;
+}
+
+/** Both attributes of a form. Whatever changes their options changes the grid with them. */
+export const useOptions = (form: UseFormReturn<ProductValues>, errors: Errors) => {
+  useWatch({ control: form.control, name: WATCHED });
+  const values = form.getValues();
+  const [pending, setPending] = useState({ colours: '', sizes: '' });
+
+  const change = (changed: Partial<ProductValues>) => {
+    const now = form.getValues();
+    const next = { ...now, ...changed };
+    for (const [name, value] of Object.entries(changed))
+      form.setValue(name as keyof ProductValues, value);
+    form.setValue('quantity', regrid(now.quantity, now, next));
+  };
+
+  return {
+    sides: sides.map(
+      ({ number, has, name, options }): OptionSide => ({
+        number,
+        fields: { name, options },
+        isOn: values[has],
+        name: values[name],
+        options: values[options],
+        nameError: fieldProblem(errors, name),
+        optionsError: fieldProblem(errors, options),
+        pending: pending[options],
+        setPending: (text) => setPending({ ...pending, [options]: text }),
+        toggle: (isOn) => {
+          setPending({ ...pending, [options]: '' });
+          change(isOn ? { [has]: true } : { [has]: false, [name]: '', [options]: [] });
+        },
+        rename: (text) => form.setValue(name, text),
+        setOptions: (next) => change({ [options]: next }),
+      }),
+    ),
+    /** Enters what was typed and left without Enter, so that none of it is lost. */
+    enterPending: () => {
+      for (const { options } of sides) {
+        const typed = pending[options].trim();
+        if (typed) change({ [options]: addOptions(form.getValues(options), [typed]).options });
+      }
+      setPending({ colours: '', sizes: '' });
+    },
+    hasPending: () => Object.values(pending).some((text) => text.trim() !== ''),
+  };
+};

@@ -1,0 +1,65 @@
+import type { Product } from '@festival/contracts/products';
+import type { TableSort } from '@festival/ui/table';
+import { useState } from 'react';
+
+export const PAGE_SIZES = [5, 10, 25] as const;
+export const DEFAULT_PAGE_SIZE = 10;
+
+export interface ProductView {
+  text: string;
+  /** Undefined for the newest first. */
+  sort: TableSort | undefined;
+  page: number;
+  pageSize: number;
+}
+
+const text = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+const comparisons: Record<string, (one: Product, other: Product) => number> = {
+  name: (one, other) => text.compare(one.name, other.name),
+  category: (one, other) => text.compare(one.category, other.category),
+  price: (one, other) => one.price - other.price,
+  stock: (one, other) => one.totalQty - other.totalQty,
+  sold: (one, other) => one.quantitySold - other.quantitySold,
+  leadTime: (one, other) =>
+    Number(one.isPreOrder) - Number(other.isPreOrder) || one.leadTime - other.leadTime,
+};
+
+const newestFirst = (one: Product, other: Product): number =>
+  Date.parse(other.date_uploaded) - Date.parse(one.date_uploaded);
+
+/** Without accents, in small letters. */
+const plain = (words: string): string =>
+  words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const holds = (product: Product, wanted: string): boolean => {
+  const all = [product.name, product.category, ...product.colours, ...product.sizes];
+  return plain(all.join(' ')).includes(plain(wanted.trim()));
+};
+
+/** The products that the view is of, in its order, of all pages. */
+export const arrange = (products: readonly Product[], { text, sort }: ProductView): Product[] => {
+  const compare = sort && comparisons[sort.key];
+  const turn = sort?.isDescending ? -1 : 1;
+  return products
+    .filter((product) => holds(product, text))
+    .sort((one, other) => (compare ? turn * compare(one, other) : 0) || newestFirst(one, other));
+};
+
+/** The page that is shown: the one that was asked for, as long as there is one. */
+export const pageOf = <Row>(rows: readonly Row[], { page, pageSize }: ProductView) => {
+  const pageCount = Math.max(1, Math.ceil(rows.length / pageSize));
+  const shown = Math.min(page, pageCount);
+  return { page: shown, pageCount, rows: rows.slice((shown - 1) * pageSize, shown * pageSize) };
+};
+
+/** The view of this visit, and a way to change it. Whatever changes the list begins at its first page. */
+export const useProductView = (): [ProductView, (change: Partial<ProductView>) => void] => {
+  const [view, setView] = useState<ProductView>({
+    text: '',
+    sort: undefined,
+    page: 1,
+    pageSize: DEFAULT_PAGE_SIZE,
+  });
+  return [view, (change) => setView((now) => ({ ...now, page: 1, ...change }))];
+};

@@ -1,0 +1,27 @@
+import type { VendorEdit, VendorProfile } from '@festival/contracts/vendors';
+import { useApi } from '@festival/mfe-kit/api';
+import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { useSession, useSignIn } from '@festival/mfe-kit/session';
+import { vendorProfileKey } from '../../../shared/vendor-profile-query.js';
+
+/** Where the market shows something of a vendor. */
+const SHOWN_IN = ['vendor', 'vendors', 'products', 'product'];
+
+/** Changes parts of the signed-in vendor's profile; answers null where there was nothing to change. */
+export const useEditProfile = () => {
+  const api = useApi();
+  const session = useSession();
+  const { adopt } = useSignIn();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (changes: VendorEdit): Promise<VendorProfile | null> =>
+      Object.keys(changes).length > 0 ? api.call('PATCH /vendors', { body: changes }) : null,
+    onSuccess: (saved) => {
+      if (!saved) return;
+      client.setQueryData(vendorProfileKey, saved);
+      for (const part of SHOWN_IN)
+        void client.invalidateQueries({ queryKey: ['marketplace', part] });
+      if (session.role === 'vendor') adopt({ ...session, displayName: saved.displayName });
+    },
+  });
+};

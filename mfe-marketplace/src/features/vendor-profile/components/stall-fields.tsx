@@ -1,0 +1,82 @@
+import { MAX_DESCRIPTION_LENGTH } from '@festival/contracts/limits';
+import { Grid } from '@festival/ui/layout';
+import type { Control, FieldPath } from 'react-hook-form';
+import { FormNumber, FormText, FormTextArea } from '../../../shared/form/fields.js';
+import { type StallValues, stallLabels } from '../profile-form.js';
+
+interface Props<Values extends StallValues, Sent> {
+  // biome-ignore lint/suspicious/noExplicitAny: the library's own word for a form without a context
+  control: Control<Values, any, Sent>;
+  idOf: (name: keyof StallValues) => string;
+  /** The rule for the contact number, which is not the same for everybody. */
+  contactRule: string;
+}
+
+/** What shoppers read on a vendor's page, and what a delivery costs them. */
+export function StallFields<Values extends StallValues, Sent>({
+  control,
+  idOf,
+  contactRule,
+}: Props<Values, Sent>) {
+  const field = (name: keyof StallValues) => ({
+    control,
+    name: name as FieldPath<Values>,
+    id: idOf(name),
+    label: stallLabels[name],
+  });
+  return (
+    <>
+      <FormText
+        {...field('displayName')}
+        description="The name over your stall."
+        autoComplete="organization"
+        maxLength={100}
+        required
+      />
+      <FormNumber
+        {...field('surcharge')}
+        description="Added once to an order with something that you deliver. Put 0 for none."
+        prefix="$"
+        decimals={2}
+        maxLength={10}
+        required
+      />
+      <FormTextArea
+        {...field('description')}
+        description="What you make, and what people should know of you."
+        rows={4}
+        maxLength={MAX_DESCRIPTION_LENGTH}
+        counted
+        optional
+      />
+      <Grid min="small" gap={4}>
+        <FormText
+          {...field('contactNumber')}
+          description={contactRule}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-local"
+          maxLength={15}
+          optional
+        />
+        <FormText
+          {...field('instagramAccount')}
+          description="The name alone, such as midsummer.medley."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={30}
+          optional
+        />
+      </Grid>
+      <FormText
+        {...field('website')}
+        description="With its http:// or https://."
+        type="url"
+        autoComplete="url"
+        maxLength={255}
+        optional
+      />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+/** Where a vendor's own page is. */
+export const vendorUrl = (vendorId: string): string =>
+  `/VendorPage/${encodeURIComponent(vendorId)}`;

@@ -1,0 +1,15 @@
+import type { Vendor } from '@festival/contracts/vendors';
+import type { PageMeta } from '@festival/mfe-kit/area';
+import { previewPicture } from '../../shared/preview-picture.js';
+import { shorten } from '../../shared/shorten.js';
+
+/** What a vendor's page says of itself: each page of its products, from 1, has an address of its own. */
+export const vendorMeta = (vendor: Vendor, page: number): PageMeta => {
+  const pictured = vendor.products.find(({ images }) => images.length > 0);
+  return {
+    title: page > 1 ? `${vendor.displayName}, page ${page}` : vendor.displayName,
+    description: shorten(vendor.description) || `${vendor.displayName} in the marketplace.`,
+    picture: pictured && previewPicture(pictured),
+    address: `/vendorpage/${encodeURIComponent(vendor._id)}${page > 1 ? `?page=${page}` : ''}`,
+  };
+};

@@ -1,0 +1,23 @@
+import type { Product } from '@festival/contracts/products';
+import type { PagePicture } from '@festival/mfe-kit/area';
+
+/** The first picture of a product, for link previews: its largest size. */
+export const previewPicture = ({
+  images,
+  imageSets,
+  alt,
+  name,
+}: Product): PagePicture | undefined => {
+  const [set] = imageSets;
+  const [src] = images;
+  const described = alt || name;
+  if (!set) return src ? { src, alt: described } : undefined;
+  const largest = set.sources.reduce<(typeof set.sources)[number] | undefined>(
+    (best, source) => (best && best.width >= source.width ? best : source),
+    undefined,
+  );
+  const url = largest?.url ?? src;
+  const width = largest?.width ?? set.width;
+  const height = Math.round((width * set.height) / set.width);
+  return url ? { src: url, width, height, alt: described } : undefined;
+};

@@ -1,0 +1,28 @@
+import type { Purchase } from '@festival/contracts/orders';
+import styles from './purchase-comments.module.css';
+
+interface Props {
+  /** Whose comments they are, to the one who reads them. */
+  label: string;
+  purchases: readonly Purchase[];
+}
+
+/** What the buyer told vendors about their products; nothing where there is nothing. */
+export function PurchaseComments({ label, purchases }: Props) {
+  const commented = purchases.filter(({ comments }) => comments !== '');
+  if (commented.length === 0) return null;
+  return (
+    <ul aria-label={label} className={styles.comments}>
+      {commented.map(({ productId, productName, comments }) => (
+        <li key={productId}>
+          <span className={styles.about}>
+            About <bdi>{productName}</bdi>
+          </span>
+          <q dir="auto" className={styles.comment}>
+            {comments}
+          </q>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+
+/** Says that something is typed that nobody has saved; answers with what takes it back. */
+type Hold = () => () => void;
+
+const Unsaved = createContext<Hold>(() => () => {});
+
+/** Knows whether anything inside has unsaved work: what is typed must outlast a session that ends meanwhile. */
+export function UnsavedWork({ children }: { children: (isUnsaved: boolean) => ReactNode }) {
+  const [count, setCount] = useState(0);
+  const [hold] = useState<Hold>(() => () => {
+    setCount((now) => now + 1);
+    return () => setCount((now) => now - 1);
+  });
+  return <Unsaved value={hold}>{children(count > 0)}</Unsaved>;
+}
+
+/** While `isUnsaved`, the end of the session leaves the page as it is, with the login above it. */
+export const useUnsavedWork = (isUnsaved: boolean): void => {
+  const hold = useContext(Unsaved);
+  useEffect(() => (isUnsaved ? hold() : undefined), [hold, isUnsaved]);
+};

@@ -1,0 +1,98 @@
+import type { Product } from '@festival/contracts/products';
+import type { VendorProfile } from '@festival/contracts/vendors';
+import { useSession } from '@festival/mfe-kit/session';
+import { type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+// Comes late, as a chunk of its own; here with the test, for which it would be compiled while it waits.
+import '../src/features/vendor-products/components/product-form-dialog.js';
+import { VendorProducts } from '../src/features/vendor-products/components/vendor-products.js';
+import { useVendorProfile } from '../src/shared/vendor-profile-query.js';
+import { tee, vendor } from './examples.js';
+
+export const profileOf = (products: Product[]): VendorProfile => ({
+  ...vendor({ products }),
+  username: 'booth',
+});
+
+/** As the dashboard has it: for as long as a vendor is signed in. */
+function Stall() {
+  const { data } = useVendorProfile();
+  const { role } = useSession();
+  return data && role === 'vendor' ? <VendorProducts profile={data} /> : null;
+}
+
+const booth = { _id: 'booth', role: 'vendor', displayName: 'Festival Booth' } as const;
+
+/** "My Products" of a vendor who has these. What is saved and deleted is in the vendor's profile from then on. */
+export const openProducts = async (
+  products: Product[],
+  api: RenderAreaOptions['api'] = {},
+): Promise<ReturnType<typeof renderArea>> => {
+  const stock = [...products];
+  const page = renderArea(<Stall />, {
+    at: '/VendorLogin',
+    session: booth,
+    api: {
+      'GET /vendors/profile': () => profileOf(stock),
+      'POST /products': () => {
+        stock.unshift(tee({ _id: 'new', name: 'Lino print' }));
+        return stock[0] as Product;
+      },
+      'PUT /products/:id': ({ params }) => stock.find(({ _id }) => _id === params.id) as Product,
+      'DELETE /products/:id': ({ params: { id = '' } }) => {
+        stock.splice(
+          stock.findIndex(({ _id }) => _id === id),
+          1,
+        );
+        return { _id: id };
+      },
+      ...api,
+    },
+  });
+  await screen.findByRole('heading', { name: 'My Products' });
+  return page;
+};
+
+/** The open form. */
+export const form = () => within(screen.getByRole('dialog', { name: /^(?:Add Product|Edit )/ }));
+
+export const openAdd = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
+  await screen.findByRole('dialog', { name: 'Add Product' });
+};
+
+export const openEdit = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name: `Edit ${name}` }));
+  await screen.findByRole('dialog', { name: `Edit ${name}` });
+};
+
+export const save = () =>
+  userEvent.click(form().getByRole('button', { name: /^(?:Add to the market|Save changes)$/ }));
+
+export const type = async (label: string | RegExp, text: string) => {
+  const field = form().getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+
+/** Everything that a product without options needs. */
+export const fillIn = async () => {
+  await type('Name', 'Lino print');
+  await type('Price', '12.50');
+  await userEvent.selectOptions(form().getByLabelText('Category'), 'Decor');
+  await type('Stock', '5');
+  await userEvent.click(form().getByRole('checkbox', { name: 'Self-Collection at NTU' }));
+};
+
+/** How often something was sent to make or change a product. */
+export const countSent = ({ requests }: Awaited<ReturnType<typeof openProducts>>) =>
+  requests.filter(({ name }) => /^(?:POST|PUT) /.test(name)).length;
+
+/** What was sent to make or change a product, field by field, the last time. */
+export const sentForm = ({ requests }: Awaited<ReturnType<typeof openProducts>>) => {
+  const saves = requests.filter(({ name }) => /^(?:POST|PUT) /.test(name));
+  const body = saves.at(-1)?.body;
+  if (!(body instanceof FormData)) throw new Error('Nothing was sent');
+  return Object.fromEntries(body.entries());
+};

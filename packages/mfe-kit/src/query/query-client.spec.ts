@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { createFakeHost } from '../testing/fake-host.js';
+import { queryClientOf } from './query-client.js';
+
+const QUERY = { queryKey: ['stall', '1'] };
+
+/** jsdom knows of no navigation. */
+const arriveBy = (type: string) =>
+  Object.assign(performance, { getEntriesByType: () => [{ type }] });
+
+afterEach(() => {
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+});
+
+const arrived = () => {
+  const { host } = createFakeHost();
+  const client = queryClientOf({ ...host, answers: [[QUERY.queryKey, 'Ink & Co']] });
+  return client.getQueryCache().find(QUERY)!;
+};
+
+test('what came with the page is known, and as old as the page', () => {
+  arriveBy('navigate');
+  const { state } = arrived();
+  expect(state).toMatchObject({ data: 'Ink & Co', dataUpdatedAt: performance.timeOrigin });
+});
+
+test('a page out of the browser’s own store is asked about again, and shows what it has until then', () => {
+  arriveBy('back_forward');
+  const query = arrived();
+  expect(query.state.data).toBe('Ink & Co');
+  expect(query.isStaleByTime(60_000)).toBe(true);
+});

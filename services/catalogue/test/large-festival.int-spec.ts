@@ -1,0 +1,125 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { Vendor } from '@festival/contracts/vendors';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import type { VendorEntity } from '../src/vendors/vendor.entity.js';
+import { type CatalogueApp, startCatalogue, student, vendorIdentity } from './catalogue-app.js';
+import { addProduct, addVendor } from './shop.js';
+
+/*
+ * What a route reads follows from what it answers, not from how large the festival is. MariaDB counts the rows that are read of
+ * each table.
+ */
+
+const OTHER_ORDERS = 3_000;
+const OWN_ORDERS = 4;
+const PRODUCTS = 1_100;
+/** Rows that a few orders, with their lines and all that is looked up for them, take. */
+const FEW = 40;
+const ME = student('rows');
+
+let catalogue: CatalogueApp;
+let admin: Connection;
+let vendor: VendorEntity;
+
+const seller = () => vendorIdentity(vendor.id);
+const nobody = () => undefined;
+
+const emptyPurchase =
+  "'Vendor', 'Product', '[]', 500, '', '', '[]', '[]', '[[1]]', '', 'selfCollection', '25marslot1', NULL, 500";
+
+const addOrders = async (count: number, studentId: string, vendorId: string, productId: string) => {
+  const { dataSource } = catalogue;
+  const prefix = studentId.slice(-8);
+  const orders = await dataSource.query(
+    `INSERT INTO orders SELECT CONCAT('${prefix}', '-', seq), CONCAT(LEFT(MD5('${prefix}'), 3), seq), '${studentId}', 'placed', 0,
+       '2021-02-01' + INTERVAL seq MINUTE, '2021-02-01', 'x', 500, 'N', '91234567', 'a@e.ntu.edu.sg', NULL, '[]'
+     FROM seq_1_to_${count}`,
+  );
+  await dataSource.query(
+    `INSERT INTO purchases SELECT CONCAT('${prefix}', '-', seq), 0, '${productId}', '${vendorId}', ${emptyPurchase}
+     FROM seq_1_to_${count}`,
+  );
+  expect(orders.affectedRows).toBe(count);
+};
+
+beforeAll(async () => {
+  catalogue = await startCatalogue();
+  const { dataSource } = catalogue;
+  vendor = await addVendor(dataSource);
+  const other = await addVendor(dataSource, { displayName: 'Everybody else' });
+  const [mine, theirs] = [
+    await addProduct(dataSource, vendor),
+    await addProduct(dataSource, other),
+  ];
+  await dataSource.query(
+    `INSERT INTO products SELECT CONCAT('copy-', seq), p.vendor_id, CONCAT(p.name, seq), p.description, p.alt, p.price_cents, p.category,
+       p.attribute1, p.attribute2, p.colours, p.sizes, p.can_collect, p.can_deliver, p.is_pre_order, p.lead_time_days, p.pictures,
+       p.comments, p.uploaded_at + INTERVAL seq MINUTE, p.is_listed, p.retired_sold, '2021-02-01'
+     FROM products p JOIN seq_1_to_${PRODUCTS} WHERE p.id = ?`,
+    [theirs.id],
+  );
+  await addOrders(OTHER_ORDERS, 'student-crowd', other.id, theirs.id);
+  await addOrders(OWN_ORDERS, 'student-buyers', vendor.id, mine.id);
+  await addOrders(OWN_ORDERS, ME.sub, other.id, theirs.id);
+  await dataSource.query('ANALYZE TABLE vendors, products, product_variants, orders, purchases');
+  // The search has read all by then, and does so beside these tests no more.
+  await catalogue.index();
+  // Whoever runs the server counts; the catalogue's own user may not.
+  admin = await createConnection({ uri: String(process.env['TEST_DATABASE_URL']) });
+  await admin.query('SET GLOBAL userstat = 1');
+});
+afterAll(async () => {
+  await admin.query('SET GLOBAL userstat = 0');
+  await admin.end();
+  await catalogue.close();
+});
+
+const rowsRead = async (): Promise<number> => {
+  const [[row]] = (await admin.query(
+    `SELECT COALESCE(SUM(rows_read), 0) AS count FROM information_schema.table_statistics
+     WHERE table_schema = ? AND table_name <> 'outbox'`,
+    [new URL(catalogue.config.DATABASE_URL).pathname.slice(1)],
+  )) as [RowDataPacket[], unknown];
+  return Number(row?.['count']);
+};
+
+describe('a route reads what it answers', () => {
+  it.each<[string, string, () => Identity | undefined, number]>([
+    ["a vendor's orders", '/orders', seller, FEW],
+    ["a page of a vendor's orders", '/orders?verified=false&limit=10', seller, FEW],
+    ["a vendor's orders of a slot", '/orders?slot=25marslot1', seller, FEW],
+    ["a vendor's deliveries", '/orders?slot=delivery', seller, FEW],
+    ["a vendor's orders of a buyer", '/orders?q=91234567', seller, FEW],
+    ["a vendor's totals", '/orders/totals', seller, FEW],
+    ["a vendor's download", '/orders/download', seller, FEW],
+    ["a student's orders", '/orders', () => ME, FEW],
+    ["a student's profile", '/internal/students/me', () => ME, FEW],
+    [
+      'a page of products, and their count',
+      '/products?limit=15&sort=price',
+      nobody,
+      PRODUCTS + FEW,
+    ],
+    ['a page of vendors', '/vendors?limit=15&products=4', nobody, PRODUCTS + FEW],
+  ])('%s', async (_, path, who, most) => {
+    const as = who();
+    const before = await rowsRead();
+    const { status } = await catalogue.request('GET', path, as && { as });
+    const read = (await rowsRead()) - before;
+    expect(status).toBe(200);
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThanOrEqual(most);
+  });
+});
+
+it('lists a thousand products at most where no page is asked for', async () => {
+  const { body } = await catalogue.request('GET', '/products');
+  expect(body).toHaveLength(1_000);
+});
+
+it('lists a thousand products of vendors at most, and leaves out the newest of none', async () => {
+  const { body } = await catalogue.request('GET', '/vendors');
+  const counts = body.map((each: Vendor) => [each.displayName, each.products.length]);
+  expect(Object.fromEntries(counts)).toEqual({ 'Inkwell & Co.': 1, 'Everybody else': 999 });
+});

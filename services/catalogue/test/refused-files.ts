@@ -1,0 +1,124 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { picture, type SentFile } from './product-form.js';
+
+/** A PNG whose few bytes unpack to any number of pixels. */
+const bomb = (width: number, height: number): Buffer => {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0], 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+/** A JPEG with something behind its end. */
+export const jpegAnd = async (tail: Buffer | string) =>
+  Buffer.concat([await picture(), Buffer.from(tail)]);
+/** What it is, the file, and what the refusal says of it. */
+export const refusedFiles: [string, () => Promise<SentFile>, string][] = [
+  [
+    'an SVG with a script',
+    async () => ({ name: 'a.svg', type: 'image/svg+xml', content: svg }),
+    'is not a JPEG',
+  ],
+  [
+    'an SVG called a PNG',
+    async () => ({ name: 'a.png', type: 'image/png', content: svg }),
+    'is not a JPEG',
+  ],
+  [
+    'a page',
+    async () => ({ name: 'a.html', type: 'text/html', content: Buffer.from('<html>') }),
+    'is not a JPEG',
+  ],
+  ['nothing', async () => ({ name: 'a.jpg', content: Buffer.alloc(0) }), 'is not a JPEG'],
+  [
+    'a JPEG called a PNG',
+    async () => ({ name: 'a.png', type: 'image/png', content: await picture() }),
+    'called something else',
+  ],
+  [
+    'a JPEG called a program',
+    async () => ({ name: 'a.jpg.exe', content: await picture() }),
+    'called something else',
+  ],
+  [
+    'a JPEG said to be a page',
+    async () => ({ name: 'a.jpg', type: 'text/html', content: await picture() }),
+    'called something else',
+  ],
+  [
+    'a JPEG with a script after it',
+    async () => ({ name: 'a.jpg', content: await jpegAnd('<script>alert(1)</script>') }),
+    'besides the picture',
+  ],
+  [
+    'a JPEG with an archive after it',
+    async () => ({
+      name: 'a.jpg',
+      content: await jpegAnd('PK\x03\x04'.padEnd(60) + 'PK\x05\x06'.padEnd(22, '\0')),
+    }),
+    'besides the picture',
+  ],
+  [
+    'a JPEG with anything after it',
+    async () => ({ name: 'a.jpg', content: await jpegAnd('#!/bin/sh rm') }),
+    'besides the picture',
+  ],
+  [
+    'a PNG with a page in its comment',
+    async () => ({
+      name: 'a.png',
+      type: 'image/png',
+      content: await sharp(await picture())
+        .withExif({ IFD0: { ImageDescription: '<?php system(1)' } })
+        .png()
+        .toBuffer(),
+    }),
+    'besides the picture',
+  ],
+  [
+    'a GIF that is a script',
+    async () => {
+      const content = await sharp(await picture())
+        .gif()
+        .toBuffer();
+      content.write('/*', 6);
+      return { name: 'a.gif', type: 'image/gif', content };
+    },
+    'besides the picture',
+  ],
+  [
+    'half a JPEG',
+    async () => ({ name: 'a.jpg', content: (await picture(900, 900)).subarray(0, 1_500) }),
+    'cannot be read',
+  ],
+  [
+    'forty million pixels',
+    async () => ({ name: 'a.png', type: 'image/png', content: bomb(8_000, 5_000) }),
+    'too large: 8000 × 5000',
+  ],
+  [
+    'four hundred million pixels',
+    async () => ({
+      name: 'a.png',
+      type: 'image/png',
+      content: bomb(20_000, 20_000).subarray(0, 60_000),
+    }),
+    'too large',
+  ],
+];

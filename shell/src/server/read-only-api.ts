@@ -1,0 +1,11 @@
+import { type Api, createApi } from '@festival/api-client';
+import type { ReadApi } from '@festival/contracts/prerender';
+
+/** The typed calls over the gateway's own way to read; whoever would change something finds no way to. */
+export const readOnlyApi = (read: ReadApi): Api =>
+  createApi({
+    fetch: (address, { method } = {}) =>
+      method === 'GET'
+        ? read(String(address))
+        : Promise.reject(new Error('Pages change nothing before they are in the browser')),
+  });

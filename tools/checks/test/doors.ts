@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Identity } from '@festival/contracts/identity';
+import { signIdentity } from '@festival/service-kit/identity';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { addCredentials, PASSWORD } from '../../../services/auth/test/support/add-credentials.js';
+import {
+  IDENTITY_SECRET,
+  type RunningAuth,
+  startAuth,
+} from '../../../services/auth/test/support/start-auth.js';
+import {
+  type CatalogueApp,
+  startCatalogue,
+  vendorIdentity,
+} from '../../../services/catalogue/test/catalogue-app.js';
+import { addProduct, addVendor } from '../../../services/catalogue/test/shop.js';
+
+export { PASSWORD };
+
+export interface Answer {
+  status: number;
+  /** Of JSON its value, else the text. */
+  body: unknown;
+}
+
+export interface Sent {
+  query?: Record<string, string>;
+  json?: unknown;
+  form?: FormData;
+}
+
+/** A vendor with an account, a profile, a product and, once somebody buys it, an order. */
+export interface Stall {
+  id: string;
+  username: string;
+  productId: string;
+  orderId: string;
+  as: Identity;
+}
+
+/** The services that know vendors, each with its own database, behind the doors that the gateway knocks at. */
+export interface Doors {
+  auth: RunningAuth;
+  catalogue: CatalogueApp;
+  knock(as: Identity | undefined, call: string, id: string, sent: Sent): Promise<Answer>;
+  openStall(name: string): Promise<Omit<Stall, 'orderId'>>;
+  close(): Promise<void>;
+}
+
+const payloadOf = async ({ json, form }: Sent) => {
+  if (!form) return { payload: json as object | undefined, headers: {} };
+  const encoded = new Response(form);
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': String(encoded.headers.get('content-type')) },
+  };
+};
+
+export const openDoors = async (mediaDir: string): Promise<Doors> => {
+  const auth = await startAuth();
+  const url = await auth.app.getUrl();
+  const catalogue = await startCatalogue({
+    IDENTITY_SECRET,
+    AUTH_URL: url,
+    MEDIA_DIR: mediaDir,
+    LOG_LEVEL: 'silent',
+  });
+  const doorOf = (path: string): NestFastifyApplication =>
+    (path.startsWith('/auth/') ? auth.app : catalogue.app) as NestFastifyApplication;
+
+  return {
+    auth,
+    catalogue,
+    async knock(as, call, id, sent) {
+      const [method, path = ''] = call.split(' ');
+      const { payload, headers } = await payloadOf(sent);
+      const query = new URLSearchParams(sent.query).toString();
+      const answer = await doorOf(path).inject({
+        method: method as 'GET',
+        url: `${path.replace(':id', id)}${query && `?${query}`}`,
+        ...(payload !== undefined && { payload }),
+        headers: {
+          ...headers,
+          ...(as && { authorization: `Bearer ${signIdentity(as, IDENTITY_SECRET)}` }),
+        },
+      });
+      const isJson = String(answer.headers['content-type']).includes('json');
+      return { status: answer.statusCode, body: isJson ? answer.json() : answer.body };
+    },
+    async openStall(name) {
+      const id = await addCredentials(auth.dataSource, 'vendor', name);
+      const vendor = await addVendor(catalogue.dataSource, {
+        id,
+        username: name,
+        displayName: `The ${name}`,
+        emailAddress: `${name}@stalls.example`,
+      });
+      const product = await addProduct(catalogue.dataSource, vendor, { name: `Print of ${name}` });
+      const as = { ...vendorIdentity(id), sid: randomUUID() };
+      return { id, username: name, productId: product.id, as };
+    },
+    async close() {
+      await catalogue.close();
+      await auth.close();
+    },
+  };
+};
