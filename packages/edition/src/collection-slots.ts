@@ -28,7 +28,7 @@ export const festivalDate = (edition: Zoned, at: Date): string => {
 };
 
 /** Dates without a time are days of 24 hours in UTC, whatever the summer time of the place. */
-const addDays = (date: string, days: number): string =>
+export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, date.length);
 
 export const findSlot = (edition: Edition, code: string): CollectionSlot | undefined =>

@@ -1,6 +1,5 @@
-import { TZDate } from '@date-fns/tz';
-import { addMinutes, subDays } from 'date-fns';
-import { festivalDate } from './collection-slots.js';
+import { addDays, festivalDate } from './collection-slots.js';
+import { instantOf } from './dates/instant-of.js';
 import type { Edition } from './edition.js';
 
 type Rules = Pick<Edition, 'workshops' | 'timeZone'>;
@@ -15,11 +14,7 @@ export interface WorkshopTime {
 /** `before` and `closed` are the festival's; `over` is a workshop whose own date has passed. */
 export type RegistrationPeriod = 'before' | 'open' | 'closed' | 'over';
 
-const instantOf = ({ timeZone }: Rules, date: string, time: string): Date => {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const [hour, minute] = time.split(':').map(Number) as [number, number];
-  return new Date(new TZDate(year, month - 1, day, hour, minute, timeZone).getTime());
-};
+const MINUTE_MS = 60_000;
 
 /** Whether a name is that of an Open Talk: it neither needs nor uses up the one confirmed place. */
 export const isOpenTalk = ({ workshops }: Pick<Edition, 'workshops'>, name: string): boolean =>
@@ -29,7 +24,7 @@ export const workshopStart = (edition: Rules, { date, startTime }: WorkshopTime)
   instantOf(edition, date, startTime);
 
 export const workshopEnd = (edition: Rules, time: WorkshopTime): Date =>
-  addMinutes(workshopStart(edition, time), time.duration);
+  new Date(workshopStart(edition, time).getTime() + time.duration * MINUTE_MS);
 
 /** Whether a workshop's date has passed: on the day itself it has not. */
 export const isOver = (edition: Rules, { date }: Pick<WorkshopTime, 'date'>, now: Date): boolean =>
@@ -50,8 +45,7 @@ export const registrationPeriod = (
 /** When those with a place in a workshop of this date are reminded of it. */
 export const reminderTime = (edition: Rules, { date }: Pick<WorkshopTime, 'date'>): Date => {
   const { daysBefore, time } = edition.workshops.reminder;
-  const noon = new TZDate(instantOf(edition, date, '12:00'), edition.timeZone);
-  return instantOf(edition, festivalDate(edition, subDays(noon, daysBefore)), time);
+  return instantOf(edition, addDays(date, -daysBefore), time);
 };
 
 interface Places {
