@@ -41,6 +41,7 @@ export {
   withdrawAnswer,
   withdrawQuery,
 } from './sign-up.js';
+export { WORKSHOPS_STREAM } from './stream.js';
 export {
   type VacancyCount,
   vacancyCount,
