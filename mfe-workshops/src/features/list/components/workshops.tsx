@@ -1,0 +1,31 @@
+import { usePageMeta } from '@festival/mfe-kit/router';
+import { Container, Stack } from '@festival/ui/layout';
+import { useRef } from 'react';
+import { useLiveVacancies } from '../../live/use-live-vacancies.js';
+import { listMeta } from '../list-meta.js';
+import { useEarlyChoice } from '../use-early-choice.js';
+import { useList } from '../use-list.js';
+import { ListTools } from './list-tools.js';
+import { WorkshopList } from './workshop-list.js';
+import styles from './workshops.module.css';
+import { WorkshopsIntro } from './workshops-intro.js';
+
+/** The workshops page: what they are, and a notice for each. */
+export function Workshops() {
+  const { state, go } = useList();
+  const controls = useRef<HTMLDivElement>(null);
+  useEarlyChoice(controls, state, go);
+  useLiveVacancies();
+  usePageMeta(listMeta(state));
+  return (
+    <>
+      <WorkshopsIntro />
+      <Container className={styles.page}>
+        <Stack gap={4}>
+          <ListTools ref={controls} state={state} go={go} />
+          <WorkshopList state={state} go={go} />
+        </Stack>
+      </Container>
+    </>
+  );
+}
