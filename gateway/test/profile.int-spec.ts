@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 beforeEach(() => {
   gateway.catalogue.answer = undefined;
+  gateway.workshops.answer = (_, response) =>
+    sendJson(response, { registeredWorkshops: [], waitlistedWorkshops: [] });
 });
 
 const profile = (headers: Record<string, string> = { cookie }) =>

@@ -31,6 +31,7 @@ export interface TestGateway {
   redisUrl: string;
   auth: StandIn;
   catalogue: StandIn;
+  workshops: StandIn;
   mailer: StandIn;
   pages: Pages;
   close(): Promise<void>;
@@ -46,7 +47,7 @@ export const startGateway = async ({
     mkdtemp(join(tmpdir(), 'gateway-')),
     ...serviceNames.map(() => startStandIn()),
   ]);
-  const [auth, catalogue, mailer] = services as [StandIn, StandIn, StandIn];
+  const [auth, catalogue, workshops, mailer] = services as [StandIn, StandIn, StandIn, StandIn];
   const config = readGatewayConfig({
     FESTIVAL_MODE: 'demo',
     FESTIVAL_NOW: NOW,
@@ -56,6 +57,7 @@ export const startGateway = async ({
     LOG_LEVEL: 'silent',
     AUTH_URL: auth.url,
     CATALOGUE_URL: catalogue.url,
+    WORKSHOPS_URL: workshops.url,
     MAILER_URL: mailer.url,
     RELEASES_DIR: join(dir, 'releases'),
     MEDIA_DIR: join(dir, 'media'),
@@ -74,12 +76,13 @@ export const startGateway = async ({
     redisUrl: redis.url,
     auth,
     catalogue,
+    workshops,
     mailer,
     pages: app.get(Pages),
     async close() {
       await app.close();
       // Those of now: a test may have replaced one that it closed.
-      const standIns = [gateway.auth, gateway.catalogue, gateway.mailer];
+      const standIns = [gateway.auth, gateway.catalogue, gateway.workshops, gateway.mailer];
       await Promise.all(standIns.map((service) => service.close()));
       await redis.close();
       await rm(dir, { recursive: true, force: true });

@@ -54,6 +54,7 @@ test('no service is told how to reach another’s database', async () => {
   expect(Object.fromEntries(users)).toEqual({
     auth: 'festival_auth',
     catalogue: 'festival_catalogue',
+    workshops: 'festival_workshops',
     mailer: 'festival_mailer',
     gateway: undefined,
     mailbox: undefined,
