@@ -16,6 +16,13 @@ const behind = (ahead: number): string => {
 const waitlistText = ({ ahead, because }: Extract<Outlook, { kind: 'waitlist' }>): string =>
   `${because ? `You have your place in ${because}. ` : ''}${behind(ahead)}`;
 
+const placeText = (isBesides: boolean, isStudent: boolean): string => {
+  if (isBesides) return 'A place is yours, besides any other workshop.';
+  return isStudent
+    ? 'Sign up now, and a place is yours.'
+    : 'A place is yours, unless you have one elsewhere.';
+};
+
 /**
  * What pressing Sign Up leads to, or how one stands, in a sentence.
  * @param isStudent of somebody else it is not known whether they have a place in another workshop
@@ -40,8 +47,6 @@ export const outlookText = (edition: Edition, outlook: Outlook, isStudent: boole
     case 'waitlist':
       return waitlistText(outlook);
     case 'place':
-      return isStudent
-        ? 'Sign up now, and a place is yours.'
-        : 'A place is yours, if it is your first.';
+      return placeText(outlook.isBesides, isStudent);
   }
 };

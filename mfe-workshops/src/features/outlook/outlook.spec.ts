@@ -12,7 +12,7 @@ const outlook = (workshop: Workshop, others: Workshop[] = [], now = OPEN) =>
 
 describe('before somebody presses', () => {
   it('a place is promised where there is one', () => {
-    expect(outlook(batik())).toEqual({ kind: 'place' });
+    expect(outlook(batik())).toEqual({ kind: 'place', isBesides: false });
   });
 
   it('where there is none it is the waitlist, with its length', () => {
@@ -41,8 +41,14 @@ describe('before somebody presses', () => {
   });
 
   it('an Open Talk neither needs the one place nor uses it up', () => {
-    expect(outlook(openTalk(), [salsa({ mine: 'confirmed' })])).toEqual({ kind: 'place' });
-    expect(outlook(batik(), [openTalk({ mine: 'confirmed' })])).toEqual({ kind: 'place' });
+    expect(outlook(openTalk(), [salsa({ mine: 'confirmed' })])).toEqual({
+      kind: 'place',
+      isBesides: true,
+    });
+    expect(outlook(batik(), [openTalk({ mine: 'confirmed' })])).toEqual({
+      kind: 'place',
+      isBesides: false,
+    });
   });
 });
 
@@ -78,13 +84,13 @@ describe('the windows', () => {
     ['2021-02-28T00:00:00+08:00', 'closed'],
     ['2021-03-07T00:00:00+08:00', 'over'],
   ])('at %s: %s', (now, kind) => {
-    expect(outlook(batik(), [], now)).toEqual({ kind });
+    expect(outlook(batik(), [], now)).toMatchObject({ kind });
   });
 
   it.each([
     ['2021-02-20T23:59:59+08:00', 'place'],
     ['2021-02-21T00:00:00+08:00', 'over'],
   ])('of a workshop that is earlier than the close, at %s: %s', (now, kind) => {
-    expect(outlook(sketching(), [], now)).toEqual({ kind });
+    expect(outlook(sketching(), [], now)).toMatchObject({ kind });
   });
 });

@@ -16,8 +16,8 @@ export type Outlook =
   | { kind: 'waiting'; position: number | null }
   /** They wait here, and a place has become free that they may have. */
   | { kind: 'freed' }
-  /** They would have a place. */
-  | { kind: 'place' }
+  /** They would have a place: one besides any other, or the one that everybody may have. */
+  | { kind: 'place'; isBesides: boolean }
   /** They would wait, behind so many; because of their place in another workshop, where there is one and places are free. */
   | { kind: 'waitlist'; ahead: number; because?: string };
 
@@ -55,7 +55,7 @@ export const outlookOf = (situation: Situation): Outlook => {
       ? { kind: 'freed' }
       : { kind: 'waiting', position: workshop.position ?? null };
   if (period !== 'open') return { kind: period };
-  if (outcome === 'confirmed') return { kind: 'place' };
+  if (outcome === 'confirmed') return { kind: 'place', isBesides: places.isOpenTalk };
   const isFree = mayHavePlace({ ...places, hasPlaceElsewhere: false });
   return {
     kind: 'waitlist',

@@ -24,3 +24,5 @@ export const useWorkshops = () => {
     refetch: () => void query.refetch(),
   };
 };
+
+export type WorkshopsAnswer = ReturnType<typeof useWorkshops>;

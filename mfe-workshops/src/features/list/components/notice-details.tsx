@@ -1,10 +1,10 @@
 import type { Workshop } from '@festival/contracts/workshops';
 import { formatDate } from '@festival/edition/dates';
+import { vacancyText } from '@festival/edition/workshops';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { cx } from '@festival/ui/cx';
 import { DescriptionList } from '@festival/ui/description-list';
 import { Grid } from '@festival/ui/layout';
-import { Vacancies } from '../../../shared/vacancies.js';
 import { dayOf, durationText } from '../../../shared/when.js';
 import { WorkshopPicture } from '../../../shared/workshop-picture.js';
 import styles from './notice-details.module.css';
@@ -31,6 +31,7 @@ export function NoticeDetails({
         </p>
       ))}
       <DescriptionList
+        className={styles.facts}
         items={[
           { term: 'Organizer', value: organizer },
           { term: 'Category', value: category },
@@ -38,7 +39,7 @@ export function NoticeDetails({
           { term: 'Start time', value: startTime },
           { term: 'Duration', value: durationText(workshop) },
           { term: 'Location', value: location },
-          { term: 'Vacancies', value: <Vacancies places={workshop} /> },
+          { term: 'Vacancies', value: vacancyText(edition, workshop) },
         ]}
       />
       {images.length > 0 && (

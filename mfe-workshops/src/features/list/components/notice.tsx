@@ -1,6 +1,7 @@
 import type { Workshop } from '@festival/contracts/workshops';
 import { formatDate } from '@festival/edition/dates';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { Badge } from '@festival/ui/badge';
 import { Icon } from '@festival/ui/icon';
 import { dateTimeOf, dayOf, durationText } from '../../../shared/when.js';
 import { WorkshopPicture } from '../../../shared/workshop-picture.js';
@@ -53,12 +54,18 @@ export function Notice({ workshop, outlook, isCertain, isFirst, isBusy, onSignUp
             </summary>
             <NoticeDetails workshop={workshop} className={styles.content} />
           </details>
-          <p className={styles.about}>
-            <span>{organizer}</span>
-            <span>{category}</span>
-            <span>{durationText(workshop)}</span>
-            <span>{location}</span>
-          </p>
+          <div className={styles.about}>
+            <p className={styles.organizer}>{organizer}</p>
+            <Badge>{category}</Badge>
+            <span className={styles.fact}>
+              <Icon name="clock" size="small" />
+              {durationText(workshop)}
+            </span>
+            <span className={styles.fact}>
+              <Icon name="pin" size="small" />
+              {location}
+            </span>
+          </div>
         </div>
         <SignUpStub
           workshop={workshop}

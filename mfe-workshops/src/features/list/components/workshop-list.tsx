@@ -10,7 +10,7 @@ import { outlookOf } from '../../outlook/outlook.js';
 import { outlookText } from '../../outlook/outlook-text.js';
 import { SignUpDialogs } from '../../sign-up/components/sign-up-dialogs.js';
 import { useSignUp } from '../../sign-up/use-sign-up.js';
-import { useWorkshops } from '../api/use-workshops.js';
+import type { WorkshopsAnswer } from '../api/use-workshops.js';
 import { arrange } from '../arrange.js';
 import type { ListState } from '../list-url.js';
 import type { GoToList } from '../use-list.js';
@@ -27,9 +27,6 @@ interface Props {
   go: GoToList;
 }
 
-const countText = (count: number, { categories }: ListState): string =>
-  `${count} ${count === 1 ? 'workshop' : 'workshops'}${categories.length > 0 ? ` in ${categories.join(', ')}` : ''}`;
-
 function Bones() {
   return (
     <Loading label="Loading workshops…">
@@ -43,8 +40,8 @@ function Bones() {
 }
 
 /** The workshops that were asked for, or why there are none. */
-export function WorkshopList({ state, go }: Props) {
-  const { workshops, isOwnKnown, error, isFetching, refetch } = useWorkshops();
+export function WorkshopList({ list, state, go }: Props & { list: WorkshopsAnswer }) {
+  const { workshops, isOwnKnown, error, isFetching, refetch } = list;
   useOpenAtHash(workshops !== undefined);
   if (workshops)
     return <Board workshops={workshops} isOwnKnown={isOwnKnown} state={state} go={go} />;
@@ -71,9 +68,6 @@ function Board({ workshops, isOwnKnown, state, go }: BoardProps) {
   const shown = arrange(workshops, state);
   return (
     <>
-      <p role="status" className={styles.count}>
-        {countText(shown.length, state)}
-      </p>
       {shown.length === 0 ? (
         <NothingListed state={state} go={go} />
       ) : (

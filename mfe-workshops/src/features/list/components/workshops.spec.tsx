@@ -68,7 +68,7 @@ describe('the workshops page', () => {
       ['Start time', '14:00'],
       ['Duration', '150 minutes'],
       ['Location', 'ADM Studio 2'],
-      ['Vacancies', '3 vacancies'],
+      ['Vacancies', '3'],
     ]);
     expect(
       within(found.getByRole('list', { name: 'Pictures of Batik on a Tote' })).getAllByRole('img'),
@@ -147,13 +147,20 @@ describe('a notice says what would happen', () => {
   it('to a visitor, who may have a place elsewhere', async () => {
     open([batik(), ukulele()]);
     expect(await button('Batik on a Tote')).toHaveAccessibleDescription(
-      'A place is yours, if it is your first.',
+      'A place is yours, unless you have one elsewhere.',
     );
     const full = await notice('Four Chords on a Ukulele');
     expect(full.getByText('4 waiting')).toBeVisible();
     expect(await button('Four Chords on a Ukulele')).toHaveAccessibleDescription(
       'You would join the waitlist behind 4 others.',
     );
+  });
+
+  it('of an Open Talk: that its place is besides any other', async () => {
+    open([openTalk({ mine: null }), salsa({ mine: 'confirmed' })], asStudent);
+    expect(
+      await button('Arts Community Open Talk: After the Applause'),
+    ).toHaveAccessibleDescription('A place is yours, besides any other workshop.');
   });
 
   it('to a student with no place: that there is one', async () => {

@@ -2,6 +2,8 @@ import { usePageMeta } from '@festival/mfe-kit/router';
 import { Container, Stack } from '@festival/ui/layout';
 import { useRef } from 'react';
 import { useLiveVacancies } from '../../live/use-live-vacancies.js';
+import { useWorkshops } from '../api/use-workshops.js';
+import { arrange } from '../arrange.js';
 import { listMeta } from '../list-meta.js';
 import { useEarlyChoice } from '../use-early-choice.js';
 import { useList } from '../use-list.js';
@@ -15,6 +17,8 @@ export function Workshops() {
   const { state, go } = useList();
   const controls = useRef<HTMLDivElement>(null);
   useEarlyChoice(controls, state, go);
+  const list = useWorkshops();
+  const count = list.workshops && arrange(list.workshops, state).length;
   useLiveVacancies();
   usePageMeta(listMeta(state));
   return (
@@ -22,8 +26,8 @@ export function Workshops() {
       <WorkshopsIntro />
       <Container className={styles.page}>
         <Stack gap={4}>
-          <ListTools ref={controls} state={state} go={go} />
-          <WorkshopList state={state} go={go} />
+          <ListTools ref={controls} state={state} go={go} count={count} />
+          <WorkshopList list={list} state={state} go={go} />
         </Stack>
       </Container>
     </>

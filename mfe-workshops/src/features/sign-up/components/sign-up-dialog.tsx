@@ -53,7 +53,7 @@ export function SignUpDialog({ workshop, outlook, onDone, onClosed, onCancel }: 
     <Dialog
       open
       onClose={onCancel}
-      title={workshop.name}
+      title={`Sign up for ${workshop.name}`}
       description={`${whenText(edition, workshop)}. ${outlook}`}
       actions={
         <>
