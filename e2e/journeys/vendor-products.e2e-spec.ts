@@ -10,7 +10,7 @@ import {
   productRow,
   sell,
 } from '../support/own-products.js';
-import { dropFiles, takePhoto } from '../support/photos.js';
+import { dragOver, dropFiles, takePhoto } from '../support/photos.js';
 import { seeStock } from '../support/products.js';
 import { popup } from '../support/shopping.js';
 import { arriveSignedIn, student } from '../support/sign-in.js';
@@ -72,7 +72,11 @@ test('a vendor photographs, describes and prices a product, and the market sells
   await form.getByText('“notes.jpg” cannot be read as a picture.').waitFor();
   await button(page, 'Move picture 3 earlier').click();
   await expectFocus(page, { role: 'button', name: 'Move picture 2 earlier' });
-  await button(page, 'Move picture 2 earlier').click();
+  await dragOver(
+    page,
+    form.getByRole('img', { name: 'Your picture 2' }),
+    form.getByRole('img', { name: 'Your picture 1' }),
+  );
   await form.getByLabel(/^Picture description/).fill('A heron, printed in blue');
 
   await enterOptions(page, 1, 'Colour', ['Dusk', 'Cream']);
