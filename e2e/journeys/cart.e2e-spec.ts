@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { arriveReadyToSubmit, ordersOf } from '../support/orders.js';
 import { orderNumberOnSuccess, submitButton } from '../support/payment.js';
 import { stockOf } from '../support/products.js';
@@ -9,6 +10,8 @@ import { announce, openTab, visit } from '../support/visitor.js';
 const TEE = 'Midsummer Medley Tee';
 const JACKET = 'Monsoon Coach Jacket';
 const TAPE = 'Washi Tape, Roll of 10 m';
+/** Never sold out. */
+const ENDLESS = 'Rain Tree, Open Edition';
 
 test('what two tabs put in the cart is all in it, in both', async () => {
   const first = await visit('/marketplace');
@@ -30,6 +33,24 @@ test('what two tabs put in the cart is all in it, in both', async () => {
     .click();
   await cartLine(first, TEE).waitFor({ state: 'detached' });
   await first.getByText('1 item', { exact: true }).waitFor();
+});
+
+test('what two tabs add in the same instant is all in it, in both', async () => {
+  const first = await visit('/marketplace');
+  await putInCart(first, { product: ENDLESS });
+  await first.goto('/Shop');
+  const tabs = [first, await openTab(first, '/Shop')];
+  const increase = (tab: Page) => tab.getByRole('button', { name: /^Increase/ });
+  for (const tab of tabs) await increase(tab).waitFor();
+
+  await Promise.all(
+    tabs.map((tab) =>
+      increase(tab).evaluate((button: HTMLButtonElement) => {
+        for (let press = 0; press < 10; press += 1) button.click();
+      }),
+    ),
+  );
+  for (const tab of tabs) await tab.getByText('21 items', { exact: true }).waitFor();
 });
 
 test('garbage in storage is an empty cart, and what is added to it stays', async () => {

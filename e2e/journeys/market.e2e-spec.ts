@@ -143,6 +143,7 @@ test('vendors are stalls with some of what they sell, and have a page in any cas
     .getByRole('list', { name: 'Vendors' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2, name: 'Tidepool' }) });
+  await stall.getByRole('link', { name: /^See More/ }).waitFor();
   expect(await stall.getByRole('list').getByRole('listitem').count()).toBe(4);
   expect(await search(page).count()).toBe(0);
   await stall.getByRole('link', { name: /^See More/ }).click();

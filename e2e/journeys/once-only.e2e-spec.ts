@@ -15,6 +15,8 @@ import { announce, openTab, visit } from '../support/visitor.js';
 
 const TOTE = 'Midsummer Medley Tote';
 
+const isOrders = (url: URL) => /^\/api\/orders\/?$/.test(url.pathname);
+
 test('a double click on Submit is one order and one mail', async () => {
   const page = await visit('/');
   await arriveReadyToSubmit(page, student(22), { product: TOTE });
@@ -39,7 +41,7 @@ test('submitting again after a lost answer is still one order and one mail', asy
 
   const statuses: number[] = [];
   await page.route(
-    (url) => /^\/api\/orders\/?$/.test(url.pathname),
+    isOrders,
     async (route) => {
       statuses.push((await route.fetch()).status());
       await route.abort('connectionreset');
@@ -71,10 +73,24 @@ const openSecondTab = async (first: Page, slot: string): Promise<Page> => {
   return second;
 };
 
-const submitAtOnce = (tabs: Page[]) =>
-  Promise.all(
-    tabs.map((tab) => submitButton(tab).evaluate((button: HTMLButtonElement) => button.click())),
-  );
+/** Submits in every tab, and lets the requests go once all of them are on their way. */
+const submitAtOnce = async (tabs: Page[]) => {
+  let waiting = 0;
+  let release = () => {};
+  const all = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  for (const tab of tabs) {
+    await tab.route(isOrders, async (route) => {
+      waiting += 1;
+      if (waiting === tabs.length) release();
+      await all;
+      await route.continue();
+    });
+    await submitButton(tab).evaluate((button: HTMLButtonElement) => button.click());
+  }
+  await all;
+};
 
 test('two tabs that submit the same in the same instant get the same one order', async () => {
   const first = await visit('/');

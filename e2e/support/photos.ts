@@ -60,3 +60,17 @@ export const dropFiles = async (page: Page, target: Locator, files: File[]): Pro
   for (const type of ['dragenter', 'dragover', 'drop'])
     await target.dispatchEvent(type, { dataTransfer });
 };
+
+/** Drags one thing onto another with the mouse, as a hand does: not in one step. */
+export const dragOver = async (page: Page, dragged: Locator, onto: Locator): Promise<void> => {
+  const middleOf = async (locator: Locator): Promise<[number, number]> => {
+    await locator.scrollIntoViewIfNeeded();
+    const box = await locator.boundingBox();
+    if (!box) throw new Error(`${locator} is not to be seen`);
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  await page.mouse.move(...(await middleOf(dragged)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middleOf(onto)), { steps: 8 });
+  await page.mouse.up();
+};

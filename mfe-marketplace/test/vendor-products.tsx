@@ -89,10 +89,18 @@ export const fillIn = async () => {
 export const countSent = ({ requests }: Awaited<ReturnType<typeof openProducts>>) =>
   requests.filter(({ name }) => /^(?:POST|PUT) /.test(name)).length;
 
-/** What was sent to make or change a product, field by field, the last time. */
-export const sentForm = ({ requests }: Awaited<ReturnType<typeof openProducts>>) => {
-  const saves = requests.filter(({ name }) => /^(?:POST|PUT) /.test(name));
-  const body = saves.at(-1)?.body;
+const lastForm = ({ requests }: Awaited<ReturnType<typeof openProducts>>): FormData => {
+  const body = requests.filter(({ name }) => /^(?:POST|PUT) /.test(name)).at(-1)?.body;
   if (!(body instanceof FormData)) throw new Error('Nothing was sent');
-  return Object.fromEntries(body.entries());
+  return body;
 };
+
+/** What was sent to make or change a product, field by field, the last time. */
+export const sentForm = (page: Awaited<ReturnType<typeof openProducts>>) =>
+  Object.fromEntries(lastForm(page).entries());
+
+/** The names of the files that were sent with it. */
+export const sentPictures = (page: Awaited<ReturnType<typeof openProducts>>): string[] =>
+  lastForm(page)
+    .getAll('newImages')
+    .map((picture) => (picture as File).name);

@@ -1,4 +1,5 @@
-import { addDays, festivalDate } from './collection-slots.js';
+import { addMinutes, lightFormat, parseISO, subDays } from 'date-fns';
+import { festivalDate } from './collection-slots.js';
 import { instantOf } from './dates/instant-of.js';
 import type { Edition } from './edition.js';
 
@@ -14,8 +15,6 @@ export interface WorkshopTime {
 /** `before` and `closed` are the festival's; `over` is a workshop whose own date has passed. */
 export type RegistrationPeriod = 'before' | 'open' | 'closed' | 'over';
 
-const MINUTE_MS = 60_000;
-
 /** Whether a name is that of an Open Talk: it neither needs nor uses up the one confirmed place. */
 export const isOpenTalk = ({ workshops }: Pick<Edition, 'workshops'>, name: string): boolean =>
   name.startsWith(workshops.openTalkPrefix);
@@ -24,7 +23,7 @@ export const workshopStart = (edition: Rules, { date, startTime }: WorkshopTime)
   instantOf(edition, date, startTime);
 
 export const workshopEnd = (edition: Rules, time: WorkshopTime): Date =>
-  new Date(workshopStart(edition, time).getTime() + time.duration * MINUTE_MS);
+  addMinutes(workshopStart(edition, time), time.duration);
 
 /** Whether a workshop's date has passed: on the day itself it has not. */
 export const isOver = (edition: Rules, { date }: Pick<WorkshopTime, 'date'>, now: Date): boolean =>
@@ -45,7 +44,7 @@ export const registrationPeriod = (
 /** When those with a place in a workshop of this date are reminded of it. */
 export const reminderTime = (edition: Rules, { date }: Pick<WorkshopTime, 'date'>): Date => {
   const { daysBefore, time } = edition.workshops.reminder;
-  return instantOf(edition, addDays(date, -daysBefore), time);
+  return instantOf(edition, lightFormat(subDays(parseISO(date), daysBefore), 'yyyy-MM-dd'), time);
 };
 
 interface Places {

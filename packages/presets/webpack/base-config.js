@@ -166,6 +166,8 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
     new MiniCssExtractPlugin({
       filename: '[name].[contenthash:10].css',
       chunkFilename: '[name].[contenthash:10].css',
+      // No order matters: ui is in a layer below the areas' rules, and class names are a module's own.
+      ignoreOrder: true,
     }),
     new AssetsPlugin({ app, onDemand }),
     ...(isProduction ? [new CompressPlugin({ app })] : []),

@@ -1,3 +1,5 @@
+import type { FieldErrors as FormErrors } from 'react-hook-form';
+
 /** What is typed on the payment form. */
 export interface PaymentValues {
   name: string;
@@ -5,7 +7,7 @@ export interface PaymentValues {
   emailAddress: string;
   deliveryAddress: string;
   /** To the vendor, by product id. */
-  comments: Readonly<Record<string, string>>;
+  comments: Record<string, string>;
 }
 
 export const fieldLabels = {
@@ -25,6 +27,24 @@ export type FieldPath = FieldName | `comments.${string}`;
 
 /** What is wrong with what was typed, in sentences. */
 export type FieldErrors = { readonly [Path in FieldPath]?: string };
+
+/** The form's errors as sentences: "Name is required." */
+export const toSentences = ({
+  comments = {},
+  ...details
+}: FormErrors<PaymentValues>): FieldErrors =>
+  Object.fromEntries(
+    [
+      ...fieldNames.map((name) => [
+        name,
+        details[name] && `${fieldLabels[name]} ${details[name].message}.`,
+      ]),
+      ...Object.entries(comments).map(([productId, error]) => [
+        `comments.${productId}`,
+        `Comment ${error?.message}.`,
+      ]),
+    ].filter(([, sentence]) => sentence),
+  );
 
 /** The id of a field's control, where the summary of what is wrong leads. */
 export const fieldId = (name: FieldName | 'terms'): string => `payment-${name}`;

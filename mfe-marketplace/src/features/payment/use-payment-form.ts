@@ -1,7 +1,8 @@
 import { useSession } from '@festival/mfe-kit/session';
 import { useEffect, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { readDraft, saveDraft } from './draft.js';
-import type { FieldErrors, FieldName, FieldPath, PaymentValues } from './fields.js';
+import { type FieldPath, type PaymentValues, toSentences } from './fields.js';
 import { loadCheck } from './load-check.js';
 
 /** What the form starts with: what was entered before, else what the account knows. */
@@ -19,41 +20,45 @@ const useFirstValues = (): PaymentValues => {
   return values;
 };
 
-type CheckDetails = Awaited<ReturnType<typeof loadCheck>>;
+/** Without the rules, which did not get through, the server checks alone. */
+const resolverFor =
+  (isDelivered: boolean): Resolver<PaymentValues> =>
+  async (values, context, options) => {
+    const checkDetails = await loadCheck().catch(() => null);
+    return checkDetails
+      ? checkDetails(isDelivered)(values, context, options)
+      : { values, errors: {} };
+  };
 
 /** The typed part of the payment form. What was wrong at the last submit is told until it is put right. */
 export const usePaymentForm = (isDelivered: boolean) => {
-  const [values, setValues] = useState(useFirstValues());
-  const [check, setCheck] = useState<{ run: CheckDetails }>();
-  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => saveDraft({ values }), [values]);
+  const { control, formState, handleSubmit, setValue, trigger } = useForm<PaymentValues>({
+    defaultValues: useFirstValues(),
+    resolver: resolverFor(isDelivered),
+    // The page decides where the focus goes: some of the problems are not the form's.
+    shouldFocusError: false,
+  });
+  const values = useWatch({ control }) as PaymentValues;
+  const { errors, isSubmitted } = formState;
+  const set = (name: FieldPath, value: string) =>
+    setValue(name, value, { shouldValidate: isSubmitted });
 
-  const wrong = check?.run(values, isDelivered).errors ?? {};
-  const errors: FieldErrors = Object.fromEntries(
-    Object.entries(wrong).filter(([path]) => told.has(path)),
-  );
+  useEffect(() => saveDraft({ values }), [values]);
+  useEffect(() => {
+    if (isSubmitted) void trigger('deliveryAddress');
+  }, [isDelivered, isSubmitted, trigger]);
 
   return {
     values,
-    errors,
-    set: (name: FieldName, value: string) => setValues((before) => ({ ...before, [name]: value })),
-    setComment: (productId: string, comment: string) =>
-      setValues((before) => ({
-        ...before,
-        comments: { ...before.comments, [productId]: comment },
-      })),
+    errors: toSentences(errors),
+    set,
     /** Before the first submit: so that it need not wait for the rules. */
     prepare: () => void loadCheck().catch(() => {}),
     /** The details to submit, or null and what is wrong with them is told. */
-    submit: async (): Promise<PaymentValues | null> => {
-      const run = await loadCheck().catch(() => null);
-      // Without the rules, which did not get through, the server checks alone.
-      if (!run) return values;
-      const checked = run(values, isDelivered);
-      setCheck({ run });
-      setTold(new Set(Object.keys(checked.errors) as FieldPath[]));
-      return checked.details;
-    },
+    submit: () =>
+      new Promise<PaymentValues | null>((resolve) => {
+        void handleSubmit(resolve, () => resolve(null))();
+      }),
   };
 };
 

@@ -1,6 +1,7 @@
-import type { Cart } from '@festival/lifecycles/cart';
+import { type Cart, isSamePurchase } from '@festival/lifecycles/cart';
 import { toOrderBody } from '@festival/lifecycles/checkout';
 import type { FormEvent } from 'react';
+import { cartStore } from '../cart/store/cart-store.js';
 import type { Checkout } from './use-checkout.js';
 import type { PaymentForm } from './use-payment-form.js';
 
@@ -10,6 +11,9 @@ export const useSubmit = (cart: Cart, form: PaymentForm, { snapshot, submit }: C
   return async (event: FormEvent) => {
     event.preventDefault();
     const details = await form.submit();
-    submit(cart, details && toOrderBody(cart, choices, details));
+    const now = cartStore.read();
+    // Another tab has changed the cart since the press, or made an order of it: the page shows that one by now.
+    if (!isSamePurchase(cart, now)) return;
+    submit(now, details && toOrderBody(now, choices, details));
   };
 };

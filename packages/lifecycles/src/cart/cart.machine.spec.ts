@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { tee, teeAddition } from '../../test/examples.js';
-import { type Cart, cartTotalCents, countItems, emptyCart, quantityOf } from './cart.js';
+import {
+  type Cart,
+  cartTotalCents,
+  countItems,
+  emptyCart,
+  isSamePurchase,
+  quantityOf,
+} from './cart.js';
 import { type CartEvent, cartMachine } from './cart.machine.js';
 
 type Snapshot = SnapshotFrom<typeof cartMachine>;
@@ -279,6 +286,25 @@ describe('accepting changes', () => {
   it('resets the cart when nothing of it is left', () => {
     const facts = { products: { mug: null, tee: null }, shortages: [] };
     expect(send(full, { type: 'ACCEPT_CHANGES', facts }).state).toBe('empty');
+  });
+});
+
+describe('two carts', () => {
+  const cart = send(start(), add({ quantity: 2 })).cart;
+
+  it('are the same purchase whatever the stock and the picture are', () => {
+    const facts = { products: { tee: tee({ images: ['/new.webp'], totalQty: 1 }) }, shortages: [] };
+    const heard = send(start(cart), { type: 'HEARD', facts }).cart;
+    expect(heard).not.toEqual(cart);
+    expect(isSamePurchase(cart, heard)).toBe(true);
+  });
+
+  it('are another purchase with another number, option, price or product', () => {
+    for (const more of [{}, { size: 'M' }, { productId: 'mug' }])
+      expect(isSamePurchase(cart, send(start(cart), add(more)).cart)).toBe(false);
+    const dearer = send(start(), add({ quantity: 2, priceCents: 2300 })).cart;
+    expect(isSamePurchase(cart, dearer)).toBe(false);
+    expect(isSamePurchase(cart, emptyCart)).toBe(false);
   });
 });
 

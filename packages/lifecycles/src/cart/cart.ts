@@ -51,6 +51,18 @@ export const emptyCart: Cart = { products: [] };
 export const isSameCart = (one: Cart, other: Cart): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
+const purchasesIn = ({ products }: Cart) =>
+  products.map(({ productId, priceCents, surchargeCents, variations }) => [
+    productId,
+    priceCents,
+    surchargeCents,
+    ...variations.map(({ colour, size, quantity }) => [colour, size, quantity]),
+  ]);
+
+/** Whether two carts are the same to whoever pays for them, whatever else is known of what is in them. */
+export const isSamePurchase = (one: Cart, other: Cart): boolean =>
+  JSON.stringify(purchasesIn(one)) === JSON.stringify(purchasesIn(other));
+
 export const findProduct = (cart: Cart, productId: string): CartProduct | undefined =>
   cart.products.find((product) => product.productId === productId);
 

@@ -6,6 +6,7 @@ export {
   countItems,
   emptyCart,
   findProduct,
+  isSamePurchase,
   type LineRef,
   quantityOf,
 } from './cart.js';

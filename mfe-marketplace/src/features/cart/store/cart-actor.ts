@@ -1,7 +1,7 @@
 import { type CartEvent, cartMachine, INSUFFICIENT_STOCK } from '@festival/lifecycles/cart';
 import { createActor } from 'xstate';
 import { cartStore } from './cart-store.js';
-import { createOwnChanges } from './own-changes.js';
+import { createOwnChanges, type OwnChange } from './own-changes.js';
 
 const CART_FULL = 'An order can hold 100 different products. Please check out with these first.';
 
@@ -25,13 +25,13 @@ const actor = createActor(
 const ownChanges = createOwnChanges();
 let isSending = false;
 
-const send = (event: CartEvent): void => {
+const send = (event: CartEvent, again?: OwnChange): void => {
   const before = cartStore.writes();
   isSending = true;
   actor.send(event);
   isSending = false;
   const write = cartStore.writes();
-  if (write > before) ownChanges.note(write, event);
+  if (write > before) ownChanges.note(write, event, again);
 };
 
 /**
@@ -42,7 +42,7 @@ const sync = (): void => {
   if (cart === actor.getSnapshot().context.cart) return;
   actor.send({ type: 'SYNCED', cart });
   if (cart.products.length === 0) ownChanges.forget();
-  for (const event of ownChanges.takeMissing(cartStore.ownSeen())) send(event);
+  for (const change of ownChanges.missingIn(cartStore.ownSeen())) send(change.event, change);
 };
 
 actor.start();

@@ -1,9 +1,8 @@
-import { useEdition } from '@festival/mfe-kit/edition';
-import { FilterChips } from '@festival/ui/chip';
 import { SearchField } from '@festival/ui/search-field';
 import { Segmented } from '@festival/ui/segmented';
 import { type MarketState, type MarketView, withChange } from '../market-url.js';
 import type { GoToMarket } from '../use-market.js';
+import { CategoryFilter } from './category-filter.js';
 import styles from './market-tools.module.css';
 import { useSearchText } from './use-search-text.js';
 
@@ -33,20 +32,6 @@ function ProductSearch({ state, go }: Props) {
         maxLength={MAX_LENGTH}
       />
     </div>
-  );
-}
-
-function CategoryFilter({ state, go }: Props) {
-  const { categories } = useEdition().marketplace;
-  return (
-    <FilterChips
-      label="Categories"
-      labelHidden
-      className={styles.categories}
-      options={categories.map((category) => ({ value: category, label: category }))}
-      value={state.categories}
-      onChange={(chosen) => go(withChange(state, { categories: chosen }))}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { refuse } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyTheCart, putInCart, selling } from '../../../../test/cart.js';
 import { mug, order, tee } from '../../../../test/examples.js';
@@ -223,6 +223,18 @@ describe('two tabs with the same cart', () => {
     );
     await submit();
     await waitFor(() => expect(area.location()).toBe('/PaymentSuccess?order=order-2'));
+  });
+
+  it('that has become an order between the press and the sending of it is not sent', async () => {
+    const fill = tabs();
+    const area = openPayment();
+    await fill();
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+      emptyTheCart();
+    });
+    expect(await screen.findByText('There is nothing to pay for')).toBeVisible();
+    expect(placed(area)).toEqual([]);
   });
 
   it('keep what one adds while the other is paying', async () => {

@@ -11,6 +11,7 @@ import styles from './product-collection.module.css';
 export function VendorComment({ product, form }: { product: CartProduct; form: PaymentForm }) {
   const { productId, name, vendorName } = product;
   const id = commentId(productId);
+  const path = `comments.${productId}` as const;
   const value = form.values.comments[productId] ?? '';
   const [isOpen, setOpen] = useState(value !== '');
   if (isOpen)
@@ -19,8 +20,8 @@ export function VendorComment({ product, form }: { product: CartProduct; form: P
         id={id}
         label={`Comment to ${vendorName}`}
         value={value}
-        error={form.errors[`comments.${productId}`]}
-        onChange={(comment) => form.setComment(productId, comment)}
+        error={form.errors[path]}
+        onChange={(comment) => form.set(path, comment)}
         optional
       />
     );

@@ -5,7 +5,8 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { ProductPicture } from '../../../shared/product-picture.js';
 import styles from './picture-carousel.module.css';
 
-const SIZES = '(min-width: 48rem) 440px, 92vw';
+/** Half of the popup, and of a phone nearly all. */
+const SIZES = '(min-width: 66rem) 467px, (min-width: 48rem) 42vw, 92vw';
 const THUMBNAIL = '72px';
 
 /** Which picture the strip has been pushed to. */

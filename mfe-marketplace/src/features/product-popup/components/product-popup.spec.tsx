@@ -1,6 +1,6 @@
 import { quantityOf } from '@festival/lifecycles/cart';
 import { type RenderAreaOptions, refuse, renderArea } from '@festival/mfe-kit/testing';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyTheCart, putInCart } from '../../../../test/cart.js';
@@ -9,6 +9,7 @@ import { cartStore } from '../../cart/store/cart-store.js';
 import { Marketplace } from '../../market/components/marketplace.js';
 
 beforeEach(emptyTheCart);
+afterEach(() => void jest.useRealTimers());
 
 const open = (at = '/marketplace?product=tee', api: RenderAreaOptions['api'] = {}) =>
   renderArea(<Marketplace />, {
@@ -142,6 +143,20 @@ describe('the product popup', () => {
     expect(
       await within(dialog).findByRole('heading', { name: 'No longer for sale' }),
     ).toBeVisible();
+  });
+
+  it('says so too when that happens while it is open, and leads back to the list', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    let isGone = false;
+    const area = open('/marketplace?product=tee', {
+      'GET /products/:id': () => (isGone ? refuse('NOT_FOUND') : tee()),
+    });
+    await addButton();
+    isGone = true;
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(await screen.findByRole('heading', { name: 'No longer for sale' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'See what else there is' }));
+    await waitFor(() => expect(area.location()).toBe('/marketplace'));
   });
 
   it('says when it cannot be loaded, and tries again', async () => {

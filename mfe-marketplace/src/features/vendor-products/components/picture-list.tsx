@@ -39,9 +39,7 @@ export function PictureList({ pictures: { pictures, reorder, remove }, onEmptied
     const wanted = focusNext.current;
     if (wanted === null) return;
     focusNext.current = null;
-    const button = list.current?.querySelector<HTMLElement>(wanted);
-    if (button) button.focus();
-    else onEmptied();
+    list.current?.querySelector<HTMLElement>(wanted)?.focus();
   });
 
   const move = (from: number, by: number) => {
@@ -58,7 +56,8 @@ export function PictureList({ pictures: { pictures, reorder, remove }, onEmptied
   };
   const takeOut = (at: number) => {
     const neighbour = ids[at + 1] ?? ids[at - 1];
-    focusNext.current = `[data-picture="${neighbour ?? ''}"] [data-remove]`;
+    if (neighbour) focusNext.current = `[data-picture="${neighbour}"] [data-remove]`;
+    else onEmptied();
     setSaid(`Picture ${at + 1} removed.`);
     remove(ids[at] as string);
   };

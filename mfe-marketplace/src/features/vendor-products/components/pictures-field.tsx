@@ -43,7 +43,7 @@ export function PicturesField({ pictures, error }: Props) {
         {room > 0 && (
           <div className={styles.invitation}>
             <Icon name="image" size="large" />
-            <p>Drop pictures here, or</p>
+            <p className={styles.dropHere}>Drop pictures here, or</p>
             <Button ref={chooser} icon="upload" onClick={open}>
               Choose pictures
             </Button>

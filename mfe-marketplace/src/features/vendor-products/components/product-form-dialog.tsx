@@ -33,7 +33,7 @@ export function ProductFormDialog({ vendorId, product, onClose }: Props) {
     ...(pictureProblem && { images: { type: 'server', message: pictureProblem } }),
   };
   const options = useOptions(form, errors);
-  const hasChanged = () => isChanged() || options.hasPending();
+  const hasChanged = isChanged || options.hasPending;
   const settle = useLeaving({
     isChanged: hasChanged,
     draft: () => ({
@@ -61,7 +61,7 @@ export function ProductFormDialog({ vendorId, product, onClose }: Props) {
   });
   const close = () => {
     if (submission.isBusy) return;
-    if (hasChanged()) setAsking(true);
+    if (hasChanged) setAsking(true);
     else leave();
   };
   const submit = () => {

@@ -37,7 +37,7 @@ export function ProductsTable({ onEdit, ...table }: Props) {
         <span className={styles.product}>
           <ProductPicture product={product} alt="" sizes="56px" className={styles.picture} />
           <Link href={`/marketplace?product=${product._id}`} quiet>
-            {product.name}
+            <bdi>{product.name}</bdi>
           </Link>
         </span>
       ),

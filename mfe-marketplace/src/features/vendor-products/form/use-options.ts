@@ -77,6 +77,6 @@ export const useOptions = (form: UseFormReturn<ProductValues>, errors: Errors) =
       }
       setPending({ colours: '', sizes: '' });
     },
-    hasPending: () => Object.values(pending).some((text) => text.trim() !== ''),
+    hasPending: Object.values(pending).some((text) => text.trim() !== ''),
   };
 };

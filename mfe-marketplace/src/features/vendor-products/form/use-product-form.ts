@@ -3,7 +3,7 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { keptPictures } from '../pictures/picture-item.js';
+import { keptPictures, type PictureItem } from '../pictures/picture-item.js';
 import { type Pictures, usePictures } from '../pictures/use-pictures.js';
 import type { Draft } from './draft.js';
 import { productRules } from './product-rules.js';
@@ -11,6 +11,8 @@ import { emptyValues, type ProductValues, valuesOf } from './product-values.js';
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
+
+const idsOf = (pictures: readonly PictureItem[]): string[] => pictures.map(({ id }) => id);
 
 /** The form of a product, or of a new one, with what was entered before it was left. */
 export const useProductForm = (product: Product | undefined, draft: Draft | null) => {
@@ -28,6 +30,7 @@ export const useProductForm = (product: Product | undefined, draft: Draft | null
     shouldFocusError: false,
   });
   const [isTried, setTried] = useState(false);
+  const [isTyped, setTyped] = useState(() => !isSame(form.getValues(), start.values));
 
   // Rules look across fields: once it was tried, every change is looked at with all the others.
   const { subscribe, trigger } = form;
@@ -35,22 +38,19 @@ export const useProductForm = (product: Product | undefined, draft: Draft | null
     () =>
       subscribe({
         formState: { values: true },
-        callback: () => {
+        callback: ({ values }) => {
+          setTyped(!isSame(values, start.values));
           if (isTried) void trigger();
         },
       }),
-    [subscribe, trigger, isTried],
+    [subscribe, trigger, isTried, start],
   );
 
   return {
     form,
     pictures,
     setTried: () => setTried(true),
-    isChanged: (): boolean =>
-      !isSame(form.getValues(), start.values) ||
-      !isSame(
-        pictures.now().map(({ id }) => id),
-        start.pictures.map(({ id }) => id),
-      ),
+    /** It is another than it was. */
+    isChanged: isTyped || !isSame(idsOf(pictures.pictures), idsOf(start.pictures)),
   };
 };

@@ -52,8 +52,11 @@ export const pictureOrder = (pictures: readonly PictureItem[]): string[] => {
   });
 };
 
-export const isTooMuch = (pictures: readonly PictureItem[]): boolean =>
-  newFiles(pictures).reduce((sum, { size }) => sum + size, 0) > MAX_UPLOAD_BYTES;
+/** Whether those that are ready take more than one request has room for. */
+export const isTooMuch = (pictures: readonly PictureItem[]): boolean => {
+  const ready = pictures.filter((picture) => picture.kind === 'new' && !picture.isPreparing);
+  return newFiles(ready).reduce((sum, { size }) => sum + size, 0) > MAX_UPLOAD_BYTES;
+};
 
 /** How many more there is room for. */
 export const roomFor = (pictures: readonly PictureItem[]): number =>
