@@ -27,6 +27,8 @@ export const useLiveVacancies = (): void => {
     };
     const take = (change: WorkshopChange) => {
       if (change.kind === 'list') return readAgainSoon();
+      // An answer on its way may be older than what is told here, and would undo it.
+      if (client.isFetching({ queryKey: LISTS }) > 0) readAgainSoon();
       if (mayHaveMovedUp(client.getQueryData<Workshop[]>(listKey('own')), change)) readAgainSoon();
       client.setQueriesData<Workshop[]>({ queryKey: LISTS }, (list) => applyCounts(list, change));
     };

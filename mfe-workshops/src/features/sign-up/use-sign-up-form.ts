@@ -1,8 +1,8 @@
 import type { SignUpAnswer, SignUpForm } from '@festival/contracts/workshops';
 import { errorMessage, isApiError } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
-import { useSession, useSignIn } from '@festival/mfe-kit/session';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Session, useSession, useSignIn } from '@festival/mfe-kit/session';
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { afterSignIn } from './after-sign-in.js';
 import { useSendSignUp } from './api/use-send-sign-up.js';
 import { checkForm } from './check-form.js';
@@ -14,12 +14,10 @@ import {
   type SignUpValues,
   sentenceOf,
 } from './form-fields.js';
+import type { LastTyped } from './use-sign-up.js';
 
-/** What was typed last in this page, and by whom: nobody types their number again for the next workshop. */
-let lastTyped: { account: string; form: SignUpForm } | undefined;
-
-const firstValues = ({ _id, displayName, email }: ReturnType<typeof useSession>): SignUpValues => {
-  const known = lastTyped?.account === _id ? lastTyped.form : undefined;
+const firstValues = ({ _id, displayName, email }: Session, lastTyped: LastTyped): SignUpValues => {
+  const known = lastTyped?.account === _id ? lastTyped?.form : undefined;
   return {
     name: known?.name ?? displayName ?? '',
     contactNumber: known?.contactNumber ?? '',
@@ -41,17 +39,24 @@ const refusedFields = (error: unknown): FieldErrors => {
 interface Options {
   workshopId: string;
   workshopName: string;
+  lastTyped: RefObject<LastTyped>;
   onDone: (answer: SignUpAnswer) => void;
   /** The server says that it is too late. */
   onClosed: () => void;
 }
 
-export const useSignUpForm = ({ workshopId, workshopName, onDone, onClosed }: Options) => {
+export const useSignUpForm = ({
+  workshopId,
+  workshopName,
+  lastTyped,
+  onDone,
+  onClosed,
+}: Options) => {
   const session = useSession();
   const clock = useFestivalClock();
   const { requireStudent } = useSignIn();
   const { mutateAsync } = useSendSignUp(workshopId);
-  const [values, setValues] = useState(() => firstValues(session));
+  const [values, setValues] = useState(() => firstValues(session, lastTyped.current));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -73,7 +78,7 @@ export const useSignUpForm = ({ workshopId, workshopName, onDone, onClosed }: Op
   const send = async (form: SignUpForm): Promise<void> => {
     try {
       const answer = await mutateAsync(form);
-      lastTyped = { account: session._id ?? '', form };
+      lastTyped.current = { account: session._id ?? '', form };
       onDone(answer);
     } catch (error) {
       if (!isApiError(error)) throw error;

@@ -1,4 +1,4 @@
-import type { SignUpAnswer, Workshop } from '@festival/contracts/workshops';
+import type { SignUpAnswer, SignUpForm, Workshop } from '@festival/contracts/workshops';
 import { registrationPeriod } from '@festival/edition/workshops';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
@@ -6,6 +6,7 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { useSignIn } from '@festival/mfe-kit/session';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useRef, useState } from 'react';
+import type { WorkshopsAnswer } from '../list/api/use-workshops.js';
 import { afterSignIn } from './after-sign-in.js';
 import type { SignUpDialog } from './components/sign-up-dialog.js';
 import { useReturn } from './use-return.js';
@@ -22,16 +23,20 @@ type Step =
   | { at: 'closed'; workshop: Workshop }
   | { at: 'done'; workshop: Workshop; answer: SignUpAnswer };
 
+/** What was typed last, and by whom: nobody types their number again for the next workshop. */
+export type LastTyped = { account: string; form: SignUpForm } | undefined;
+
 const REST: Step = { at: 'rest' };
 
 /** What pressing Sign Up leads through: signing in, the form or that it is too late, and what came of it. */
-export const useSignUp = (workshops: readonly Workshop[] | undefined, isOwnKnown: boolean) => {
+export const useSignUp = ({ workshops, isOwnKnown }: WorkshopsAnswer) => {
   const edition = useEdition();
   const clock = useFestivalClock();
   const { requireStudent } = useSignIn();
   const say = useSnackbar();
   const [step, setStep] = useState<Step>(REST);
   const isChecking = useRef(false);
+  const lastTyped = useRef<LastTyped>(undefined);
 
   const ask = async (workshop: Workshop): Promise<Step> => {
     const form = loadForm();
@@ -70,6 +75,7 @@ export const useSignUp = (workshops: readonly Workshop[] | undefined, isOwnKnown
     /** The workshop whose button waits. */
     checking: step.at === 'checking' ? step.workshop._id : undefined,
     press,
+    lastTyped,
     finish: (workshop: Workshop, answer: SignUpAnswer) => setStep({ at: 'done', workshop, answer }),
     refuse: (workshop: Workshop) => setStep({ at: 'closed', workshop }),
     close: () => setStep(REST),

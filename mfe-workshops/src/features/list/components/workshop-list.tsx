@@ -1,15 +1,10 @@
-import type { Workshop } from '@festival/contracts/workshops';
 import { errorMessage } from '@festival/mfe-kit/api';
-import { useFestivalNow } from '@festival/mfe-kit/clock';
-import { useEdition } from '@festival/mfe-kit/edition';
 import { ErrorState } from '@festival/ui/error-state';
 import { Stack } from '@festival/ui/layout';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { VacancyNews } from '../../live/vacancy-news.js';
-import { outlookOf } from '../../outlook/outlook.js';
-import { outlookText } from '../../outlook/outlook-text.js';
-import { SignUpDialogs } from '../../sign-up/components/sign-up-dialogs.js';
-import { useSignUp } from '../../sign-up/use-sign-up.js';
+import { useOutlook } from '../../outlook/use-outlook.js';
+import type { SignUp } from '../../sign-up/use-sign-up.js';
 import type { WorkshopsAnswer } from '../api/use-workshops.js';
 import { arrange } from '../arrange.js';
 import type { ListState } from '../list-url.js';
@@ -23,8 +18,10 @@ import styles from './workshop-list.module.css';
 const BONES = 6;
 
 interface Props {
+  list: WorkshopsAnswer;
   state: ListState;
   go: GoToList;
+  signUp: SignUp;
 }
 
 function Bones() {
@@ -39,32 +36,19 @@ function Bones() {
   );
 }
 
-/** The workshops that were asked for, or why there are none. */
-export function WorkshopList({ list, state, go }: Props & { list: WorkshopsAnswer }) {
+/** The notices of the workshops that were asked for, or why there are none. */
+export function WorkshopList({ list, state, go, signUp }: Props) {
   const { workshops, isOwnKnown, error, isFetching, refetch } = list;
+  const outlookFor = useOutlook(workshops);
   useOpenAtHash(workshops !== undefined);
-  if (workshops)
-    return <Board workshops={workshops} isOwnKnown={isOwnKnown} state={state} go={go} />;
-  if (!error) return <Bones />;
-  return (
-    <ErrorState title="Error loading products :(" onRetry={refetch} busy={isFetching}>
-      {errorMessage(error)}
-    </ErrorState>
-  );
-}
-
-interface BoardProps extends Props {
-  workshops: readonly Workshop[];
-  isOwnKnown: boolean;
-}
-
-/** The notices, and what signing up for one of them opens. */
-function Board({ workshops, isOwnKnown, state, go }: BoardProps) {
-  const edition = useEdition();
-  const now = useFestivalNow();
-  const signUp = useSignUp(workshops, isOwnKnown);
-  const outlookFor = (workshop: Workshop) => outlookOf({ edition, workshop, all: workshops, now });
-  const latest = ({ _id }: Workshop) => workshops.find((workshop) => workshop._id === _id);
+  if (!workshops)
+    return error ? (
+      <ErrorState title="Error loading products :(" onRetry={refetch} busy={isFetching}>
+        {errorMessage(error)}
+      </ErrorState>
+    ) : (
+      <Bones />
+    );
   const shown = arrange(workshops, state);
   return (
     <>
@@ -86,12 +70,6 @@ function Board({ workshops, isOwnKnown, state, go }: BoardProps) {
         </Stack>
       )}
       <VacancyNews workshops={workshops} />
-      <SignUpDialogs
-        signUp={signUp}
-        describe={(workshop) =>
-          outlookText(edition, outlookFor(latest(workshop) ?? workshop), isOwnKnown)
-        }
-      />
       <EventsData workshops={workshops} />
     </>
   );

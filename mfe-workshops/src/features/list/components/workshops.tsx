@@ -2,6 +2,8 @@ import { usePageMeta } from '@festival/mfe-kit/router';
 import { Container, Stack } from '@festival/ui/layout';
 import { useRef } from 'react';
 import { useLiveVacancies } from '../../live/use-live-vacancies.js';
+import { SignUpDialogs } from '../../sign-up/components/sign-up-dialogs.js';
+import { useSignUp } from '../../sign-up/use-sign-up.js';
 import { useWorkshops } from '../api/use-workshops.js';
 import { arrange } from '../arrange.js';
 import { listMeta } from '../list-meta.js';
@@ -19,6 +21,7 @@ export function Workshops() {
   useEarlyChoice(controls, state, go);
   const list = useWorkshops();
   const count = list.workshops && arrange(list.workshops, state).length;
+  const signUp = useSignUp(list);
   useLiveVacancies();
   usePageMeta(listMeta(state));
   return (
@@ -27,9 +30,10 @@ export function Workshops() {
       <Container className={styles.page}>
         <Stack gap={4}>
           <ListTools ref={controls} state={state} go={go} count={count} />
-          <WorkshopList list={list} state={state} go={go} />
+          <WorkshopList list={list} state={state} go={go} signUp={signUp} />
         </Stack>
       </Container>
+      <SignUpDialogs signUp={signUp} list={list} />
     </>
   );
 }

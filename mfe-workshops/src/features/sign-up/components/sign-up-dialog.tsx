@@ -5,9 +5,10 @@ import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
 import { TextField, type TextFieldProps } from '@festival/ui/text-field';
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { whenText } from '../../../shared/when.js';
 import { fieldId, fieldLabels } from '../form-fields.js';
+import type { LastTyped } from '../use-sign-up.js';
 import { useSignUpForm } from '../use-sign-up-form.js';
 import { Terms } from './terms.js';
 
@@ -15,6 +16,7 @@ interface Props {
   workshop: Workshop;
   /** What pressing Sign up would lead to now. */
   outlook: string;
+  lastTyped: RefObject<LastTyped>;
   onDone: (answer: SignUpAnswer) => void;
   onClosed: () => void;
   onCancel: () => void;
@@ -40,12 +42,13 @@ const fields: { name: keyof SignUpForm; kind: Partial<TextFieldProps> }[] = [
   },
 ];
 
-export function SignUpDialog({ workshop, outlook, onDone, onClosed, onCancel }: Props) {
+export function SignUpDialog({ workshop, outlook, lastTyped, onDone, onClosed, onCancel }: Props) {
   const edition = useEdition();
   const formId = useId();
   const form = useSignUpForm({
     workshopId: workshop._id,
     workshopName: workshop.name,
+    lastTyped,
     onDone,
     onClosed,
   });

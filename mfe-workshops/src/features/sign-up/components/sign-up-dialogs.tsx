@@ -1,15 +1,18 @@
 import type { Workshop } from '@festival/contracts/workshops';
+import { useEdition } from '@festival/mfe-kit/edition';
 import { useSession } from '@festival/mfe-kit/session';
 import { useEffect, useState } from 'react';
+import type { WorkshopsAnswer } from '../../list/api/use-workshops.js';
 import { noticeId } from '../../list/use-open-at-hash.js';
+import { outlookText } from '../../outlook/outlook-text.js';
+import { useOutlook } from '../../outlook/use-outlook.js';
 import type { SignUp } from '../use-sign-up.js';
 import { ClosedDialog } from './closed-dialog.js';
 import { SignedUpDialog } from './signed-up-dialog.js';
 
 interface Props {
   signUp: SignUp;
-  /** What pressing Sign Up would lead to now, in a sentence. */
-  describe: (workshop: Workshop) => string;
+  list: WorkshopsAnswer;
 }
 
 /** The student for whom the form was opened, also once they are signed out: only another student's form starts afresh. */
@@ -29,8 +32,19 @@ const focusNotice = (workshopId: string) => {
     ?.focus({ preventScroll: true });
 };
 
+/** What pressing Sign Up would lead to now, in a sentence. */
+const useDescription = ({ workshops, isOwnKnown }: WorkshopsAnswer) => {
+  const edition = useEdition();
+  const outlookFor = useOutlook(workshops);
+  return (opened: Workshop): string => {
+    const now = workshops?.find(({ _id }) => _id === opened._id) ?? opened;
+    return outlookText(edition, outlookFor(now), isOwnKnown);
+  };
+};
+
 /** Whichever dialog signing up has come to. */
-export function SignUpDialogs({ signUp, describe }: Props) {
+export function SignUpDialogs({ signUp, list }: Props) {
+  const describe = useDescription(list);
   const { step, finish, refuse, close } = signUp;
   const student = useStudent();
   const doneWith = step.at === 'done' ? step.workshop._id : undefined;
@@ -46,6 +60,7 @@ export function SignUpDialogs({ signUp, describe }: Props) {
           key={student}
           workshop={step.workshop}
           outlook={describe(step.workshop)}
+          lastTyped={signUp.lastTyped}
           onDone={(answer) => finish(step.workshop, answer)}
           onClosed={() => refuse(step.workshop)}
           onCancel={close}
