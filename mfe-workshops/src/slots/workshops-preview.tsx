@@ -1,11 +1,10 @@
 import type { Workshop } from '@festival/contracts/workshops';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
-import { ErrorState } from '@festival/ui/error-state';
-import { Grid, Stack } from '@festival/ui/layout';
+import { Button } from '@festival/ui/button';
 import { LinkButton } from '@festival/ui/link-button';
-import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useEffect, useState } from 'react';
-import { WorkshopCard } from '../shared/workshop-card.js';
+import { WorkshopCard } from './workshop-card.js';
 import styles from './workshops-preview.module.css';
 
 const SHOWN = 4;
@@ -35,42 +34,46 @@ const useNext = () => {
   return { answer, retry };
 };
 
+/** Of the UI it takes only what every page has already: the home page is to be light. */
 function Next() {
   const { answer, retry } = useNext();
-  if (answer && 'error' in answer)
-    return (
-      <ErrorState title="Error loading products :(" headingLevel={3} onRetry={retry}>
-        {errorMessage(answer.error)}
-      </ErrorState>
-    );
   if (!answer)
     return (
-      <Loading label="Loading workshops…">
-        <div className={styles.grid}>
-          {Array.from({ length: SHOWN }, (_, index) => (
-            <Stack key={index} gap={2}>
-              <Skeleton shape="square" />
-              <Skeleton lines={3} />
-            </Stack>
-          ))}
+      <div aria-busy="true" className={styles.grid}>
+        <div role="status">
+          <VisuallyHidden>Loading workshops…</VisuallyHidden>
         </div>
-      </Loading>
+        {Array.from({ length: SHOWN }, (_, index) => (
+          <span key={index} className={styles.bone} />
+        ))}
+      </div>
+    );
+  if ('error' in answer)
+    return (
+      <div role="alert" className={styles.failure}>
+        <h3>Error loading products :(</h3>
+        <p>{errorMessage(answer.error)}</p>
+        <Button icon="refresh" onClick={retry}>
+          Retry
+        </Button>
+      </div>
     );
   if (answer.workshops.length === 0)
     return <p>The notices are not up yet. Please come back soon.</p>;
   return (
-    <Grid as="ul" className={styles.grid} aria-label="Next workshops">
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list with its marks
+    <ul role="list" className={styles.grid} aria-label="Next workshops">
       {answer.workshops.map((workshop) => (
         <WorkshopCard key={workshop._id} workshop={workshop} />
       ))}
-    </Grid>
+    </ul>
   );
 }
 
 /** The next workshops on the home page, and the way to all of them. */
 export function WorkshopsPreview() {
   return (
-    <Stack as="section" gap={4} aria-labelledby="workshops-preview" className={styles.preview}>
+    <section aria-labelledby="workshops-preview" className={styles.preview}>
       <div className={styles.head}>
         <h2 id="workshops-preview">Workshops</h2>
         <LinkButton size="compact" href="/workshops">
@@ -78,6 +81,6 @@ export function WorkshopsPreview() {
         </LinkButton>
       </div>
       <Next />
-    </Stack>
+    </section>
   );
 }

@@ -2,6 +2,9 @@ import { addMinutes, lightFormat, parseISO, subDays } from 'date-fns';
 import { festivalDate } from './collection-slots.js';
 import { instantOf } from './dates/instant-of.js';
 import type { Edition } from './edition.js';
+import { type Places, vacancies } from './vacancies.js';
+
+export { vacancies, vacancyText } from './vacancies.js';
 
 type Rules = Pick<Edition, 'workshops' | 'timeZone'>;
 
@@ -46,18 +49,6 @@ export const reminderTime = (edition: Rules, { date }: Pick<WorkshopTime, 'date'
   const { daysBefore, time } = edition.workshops.reminder;
   return instantOf(edition, lightFormat(subDays(parseISO(date), daysBefore), 'yyyy-MM-dd'), time);
 };
-
-interface Places {
-  numRegistered: number;
-  maxParticipants: number;
-}
-
-export const vacancies = ({ numRegistered, maxParticipants }: Places): number =>
-  Math.max(0, maxParticipants - numRegistered);
-
-/** Vacancies as they are told. */
-export const vacancyText = ({ workshops }: Pick<Edition, 'workshops'>, places: Places): string =>
-  vacancies(places) > workshops.unlimitedAbove ? 'Unlimited' : String(vacancies(places));
 
 /**
  * The waitlisted workshops that can be taken instead of a confirmed place that is given up; none for an Open Talk, which keeps

@@ -3,10 +3,10 @@ import { formatDate } from '@festival/edition/dates';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Link } from '@festival/mfe-kit/router';
 import { Card, cardTarget } from '@festival/ui/card';
-import { Vacancies } from './vacancies.js';
-import { dateTimeOf, dayOf } from './when.js';
+import { Vacancies } from '../shared/vacancies.js';
+import { dateTimeOf, dayOf } from '../shared/when.js';
+import { WorkshopPicture } from '../shared/workshop-picture.js';
 import styles from './workshop-card.module.css';
-import { WorkshopPicture } from './workshop-picture.js';
 
 /** Four in a page of 75 rem at most, two on a phone. */
 const SIZES = '(min-width: 75rem) 288px, (min-width: 48rem) 24vw, 50vw';
