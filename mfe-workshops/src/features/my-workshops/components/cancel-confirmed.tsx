@@ -51,7 +51,7 @@ export function CancelConfirmed({ workshop, waitlisted, onDone, onKeep }: Props)
       role="alertdialog"
       size={choices.length > 0 ? 'medium' : 'small'}
       title={`Cancel your place in ${name}?`}
-      description="Somebody else can have it at once. If you sign up again later, it is for what is free then."
+      description="Somebody else can have it at once. Should you change your mind, you sign up anew."
       closeLabel="Keep my place"
       actions={
         <>
