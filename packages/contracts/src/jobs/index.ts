@@ -7,7 +7,22 @@ export type QueueName = (typeof queueNames)[keyof typeof queueNames];
 
 export const orderMailTemplates = ['order-placed', 'order-verified', 'order-cancelled'] as const;
 
-export const mailTemplates = [...orderMailTemplates, 'password-reset'] as const;
+export const workshopMailTemplates = [
+  'workshop-confirmed',
+  'workshop-waitlisted',
+  'workshop-promoted',
+  'workshop-cancelled',
+  'workshop-changed',
+  'workshop-withdrawn',
+  'workshop-reminder',
+] as const;
+export type WorkshopMailTemplate = (typeof workshopMailTemplates)[number];
+
+export const mailTemplates = [
+  ...orderMailTemplates,
+  'password-reset',
+  ...workshopMailTemplates,
+] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** The part of a Message-ID before its `@`, as RFC 5322 lets it be without quotes. */
@@ -31,17 +46,6 @@ export const resetMailJob = z.object({
   resetId: id,
 });
 export type ResetMailJob = z.infer<typeof resetMailJob>;
-
-export const workshopMailTemplates = [
-  'workshop-confirmed',
-  'workshop-waitlisted',
-  'workshop-promoted',
-  'workshop-cancelled',
-  'workshop-changed',
-  'workshop-withdrawn',
-  'workshop-reminder',
-] as const;
-export type WorkshopMailTemplate = (typeof workshopMailTemplates)[number];
 
 /** A mail about something that happened to a registration; the event fixes its Message-ID. */
 export const workshopMailJob = z.object({
