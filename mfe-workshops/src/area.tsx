@@ -1,4 +1,13 @@
 import { defineArea } from '@festival/mfe-kit/area';
+import workshops from './assets/share/workshops.jpg';
+
+/** What shared links to the workshops show. */
+const picture = {
+  src: workshops,
+  width: 1200,
+  height: 630,
+  alt: 'Workshops: a notice with a fan of paper on it, some of its strips torn off',
+};
 
 export const area = defineArea({
   name: 'workshops',
@@ -6,6 +15,7 @@ export const area = defineArea({
     {
       path: '/workshops',
       title: 'Workshops',
+      picture,
       isPublic: true,
       queries: () => import('./routes/workshops.js').then((module) => module.queries),
       load: () => import('./routes/workshops.js').then((module) => module.WorkshopsPage),
