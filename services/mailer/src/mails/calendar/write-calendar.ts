@@ -2,6 +2,12 @@ import ICAL from 'ical.js';
 import type { MailContext } from '../mail-document.js';
 import type { CalendarEntry } from './calendar-entry.js';
 
+/** A folded line begins with a space, which counts: at most 75 bytes (RFC 5545). */
+ICAL.foldLength = 74;
+
+/** Some calendars take such marks for the end of a name, even where it stands in quotes. */
+const plainName = (name: string): string => name.replace(/[\s";:,^\\]+/g, ' ').trim();
+
 /** Every calendar shows it in its own zone: an event that does not repeat needs no rules of one. */
 const utc = (at: Date): ICAL.Time => ICAL.Time.fromJSDate(at, true);
 
@@ -34,9 +40,9 @@ export const writeCalendar = (
   event.addPropertyWithValue('transp', 'OPAQUE');
 
   const organizer = event.addPropertyWithValue('organizer', `mailto:${sender.address}`);
-  organizer.setParameter('cn', sender.name);
+  organizer.setParameter('cn', plainName(sender.name));
   const attendee = event.addPropertyWithValue('attendee', `mailto:${entry.attendee.address}`);
-  attendee.setParameter('cn', entry.attendee.name);
+  attendee.setParameter('cn', plainName(entry.attendee.name));
   attendee.setParameter('role', 'REQ-PARTICIPANT');
   attendee.setParameter('partstat', 'ACCEPTED');
   attendee.setParameter('rsvp', 'FALSE');

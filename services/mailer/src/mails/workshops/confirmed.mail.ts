@@ -3,12 +3,13 @@ import { greeting, placeBlocks, workshopLetter } from './workshop-parts.js';
 import type { WorkshopView } from './workshop-view.js';
 
 /** Whoever signed up where a place was free has it. */
-export const confirmedMail = (view: WorkshopView): MailDocument =>
-  workshopLetter(view, {
-    subject: `You have a place: ${view.name}`,
+export const confirmedMail = (view: WorkshopView): MailDocument => {
+  const title = `You ${view.since === 'nothing' ? 'have' : 'had'} a place`;
+  return workshopLetter(view, {
+    subject: `${title}: ${view.name}`,
     preview: `${view.when}, ${view.where}`,
     blocks: [
-      { kind: 'title', text: 'You have a place' },
+      { kind: 'title', text: title },
       greeting(
         view,
         'thank you for signing up for ',
@@ -18,3 +19,4 @@ export const confirmedMail = (view: WorkshopView): MailDocument =>
       ...placeBlocks(view),
     ],
   });
+};

@@ -88,7 +88,7 @@ const toEntry = (
       description: [
         `With ${organizer}`,
         userLines(mail.workshop.description),
-        `Give up the place: ${hrefs.profile}`,
+        method === 'REQUEST' ? `To give up the place: ${hrefs.profile}` : '',
       ]
         .filter(Boolean)
         .join('\n\n'),
