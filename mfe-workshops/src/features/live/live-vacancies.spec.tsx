@@ -1,7 +1,7 @@
 import type { Workshop } from '@festival/contracts/workshops';
 import type { RenderAreaOptions } from '@festival/mfe-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { batik, salsa, student, ukulele } from '../../../test/examples.js';
 import { FakeEventSource } from '../../../test/fake-event-source.js';
 import { openPage } from '../../../test/open-page.js';
@@ -22,14 +22,16 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-const open = async (list: () => Workshop[], options: RenderAreaOptions = {}) => {
+type List = () => Workshop[] | Promise<Workshop[]>;
+
+const open = async (list: List, options: RenderAreaOptions = {}) => {
   const page = openPage({ 'GET /workshops': list }, options);
-  await pass(0);
+  await screen.findAllByRole('article');
   return page;
 };
 
 /** A page whose stream is there. */
-const openLive = async (list: () => Workshop[], options?: RenderAreaOptions) => {
+const openLive = async (list: List, options?: RenderAreaOptions) => {
   const page = await open(list, options);
   act(() => FakeEventSource.last.answer());
   await pass(50);
@@ -78,19 +80,21 @@ describe('vacancies', () => {
     list = [batik(), salsa()];
     act(() => FakeEventSource.last.tell({ kind: 'list' }));
     await pass(3_000);
-    expect(screen.getByRole('article', { name: 'Salsa in an Hour' })).toBeVisible();
+    expect(await screen.findByRole('article', { name: 'Salsa in an Hour' })).toBeVisible();
   });
 
   it('that change while the list is on its way are not undone by it for long', async () => {
-    let list = [batik()];
+    let answer: (list: Workshop[]) => void = () => undefined;
+    let list: Workshop[] | Promise<Workshop[]> = [batik()];
     await openLive(() => list);
+    list = new Promise((resolve) => (answer = resolve));
     act(() => FakeEventSource.last.answer());
     const now = batik({ numRegistered: 7 });
     await tell(now);
-    await pass(50);
     list = [now];
+    answer([batik()]);
     await pass(3_000);
-    expect(stub(BATIK).getAllByText('1').at(-1)).toBeVisible();
+    await waitFor(() => expect(stub(BATIK).getAllByText('1').at(-1)).toBeVisible());
   });
 
   it('take no harm from what makes no sense', async () => {
@@ -122,7 +126,7 @@ describe('vacancies', () => {
     list = [ukulele({ mine: 'waitlisted', position: 3, numWaitlisted: 3 })];
     await tell(list[0]!);
     await pass(3_000);
-    expect(stub(UKULELE).getByText(/You are 3rd/)).toBeVisible();
+    expect(await stub(UKULELE).findByText(/You are 3rd/)).toBeVisible();
   });
 });
 
@@ -137,7 +141,7 @@ describe('without a stream', () => {
     list = [batik({ numRegistered: 6 })];
     await pass(11_500);
     expect(reads(page)).toBe(before + 1);
-    expect(stub(BATIK).getAllByText('2').at(-1)).toBeVisible();
+    await waitFor(() => expect(stub(BATIK).getAllByText('2').at(-1)).toBeVisible());
     act(() => FakeEventSource.last.answer());
     await pass(0);
     const caughtUp = reads(page);
@@ -176,7 +180,7 @@ describe('a page out of view', () => {
     setVisibility('visible');
     await pass(0);
     expect(FakeEventSource.opened).toHaveLength(2);
-    expect(stub(BATIK).getAllByText('1').at(-1)).toBeVisible();
+    await waitFor(() => expect(stub(BATIK).getAllByText('1').at(-1)).toBeVisible());
   });
 
   it('that is left closes its stream', async () => {

@@ -41,7 +41,7 @@ export const outlookText = (edition: Edition, outlook: Outlook, isStudent: boole
     case 'waiting':
       return outlook.position === null
         ? 'You are on the waitlist.'
-        : `You are ${ordinal(outlook.position)} on the waitlist.`;
+        : `You are ${ordinal(outlook.position)} in the queue.`;
     case 'freed':
       return 'A place has become free. Sign up once more, and it is yours.';
     case 'waitlist':

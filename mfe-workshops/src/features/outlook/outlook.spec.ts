@@ -37,6 +37,7 @@ describe('before somebody presses', () => {
   it('waiting elsewhere changes nothing', () => {
     expect(outlook(batik(), [salsa({ mine: 'waitlisted', position: 1 })])).toEqual({
       kind: 'place',
+      isBesides: false,
     });
   });
 

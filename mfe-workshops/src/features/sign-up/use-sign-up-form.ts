@@ -2,7 +2,7 @@ import type { SignUpAnswer, SignUpForm } from '@festival/contracts/workshops';
 import { errorMessage, isApiError } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { type Session, useSession, useSignIn } from '@festival/mfe-kit/session';
-import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { afterSignIn } from './after-sign-in.js';
 import { useSendSignUp } from './api/use-send-sign-up.js';
 import { checkForm } from './check-form.js';
@@ -39,7 +39,8 @@ const refusedFields = (error: unknown): FieldErrors => {
 interface Options {
   workshopId: string;
   workshopName: string;
-  lastTyped: RefObject<LastTyped>;
+  lastTyped: LastTyped;
+  onSent: (typed: LastTyped) => void;
   onDone: (answer: SignUpAnswer) => void;
   /** The server says that it is too late. */
   onClosed: () => void;
@@ -49,6 +50,7 @@ export const useSignUpForm = ({
   workshopId,
   workshopName,
   lastTyped,
+  onSent,
   onDone,
   onClosed,
 }: Options) => {
@@ -56,18 +58,19 @@ export const useSignUpForm = ({
   const clock = useFestivalClock();
   const { requireStudent } = useSignIn();
   const { mutateAsync } = useSendSignUp(workshopId);
-  const [values, setValues] = useState(() => firstValues(session, lastTyped.current));
+  const [values, setValues] = useState(() => firstValues(session, lastTyped));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const isSending = useRef(false);
   const [attempt, setAttempt] = useState(0);
 
-  const firstWrong = fieldNames.find((name) => errors[name]);
-  const focusOn = useRef<FieldName>(undefined);
-  focusOn.current = firstWrong;
-  useLayoutEffect(() => {
-    if (attempt > 0 && focusOn.current) document.getElementById(fieldId(focusOn.current))?.focus();
+  const goToFirst = useEffectEvent(() => {
+    const wrong = fieldNames.find((name) => errors[name]);
+    if (wrong) document.getElementById(fieldId(wrong))?.focus();
+  });
+  useEffect(() => {
+    if (attempt > 0) goToFirst();
   }, [attempt]);
 
   const tell = (wrong: FieldErrors) => {
@@ -78,7 +81,7 @@ export const useSignUpForm = ({
   const send = async (form: SignUpForm): Promise<void> => {
     try {
       const answer = await mutateAsync(form);
-      lastTyped.current = { account: session._id ?? '', form };
+      onSent({ account: session._id ?? '', form });
       onDone(answer);
     } catch (error) {
       if (!isApiError(error)) throw error;

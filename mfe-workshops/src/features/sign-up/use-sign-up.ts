@@ -36,7 +36,7 @@ export const useSignUp = ({ workshops, isOwnKnown }: WorkshopsAnswer) => {
   const say = useSnackbar();
   const [step, setStep] = useState<Step>(REST);
   const isChecking = useRef(false);
-  const lastTyped = useRef<LastTyped>(undefined);
+  const [lastTyped, remember] = useState<LastTyped>();
 
   const ask = async (workshop: Workshop): Promise<Step> => {
     const form = loadForm();
@@ -76,6 +76,7 @@ export const useSignUp = ({ workshops, isOwnKnown }: WorkshopsAnswer) => {
     checking: step.at === 'checking' ? step.workshop._id : undefined,
     press,
     lastTyped,
+    remember,
     finish: (workshop: Workshop, answer: SignUpAnswer) => setStep({ at: 'done', workshop, answer }),
     refuse: (workshop: Workshop) => setStep({ at: 'closed', workshop }),
     close: () => setStep(REST),

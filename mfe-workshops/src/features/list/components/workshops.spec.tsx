@@ -188,7 +188,7 @@ describe('a notice says what would happen', () => {
     open([ukulele({ mine: 'waitlisted', position: 2 })], asStudent);
     const mine = await notice('Four Chords on a Ukulele');
     expect(mine.getByText('Waitlisted')).toBeVisible();
-    expect(mine.getByText(/You are 2nd on the waitlist/)).toBeVisible();
+    expect(mine.getByText(/You are 2nd in the queue/)).toBeVisible();
   });
 
   it('to a student who waits where a place has become free: how to take it', async () => {

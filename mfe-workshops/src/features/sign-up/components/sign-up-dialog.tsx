@@ -5,7 +5,7 @@ import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
 import { TextField, type TextFieldProps } from '@festival/ui/text-field';
-import { type RefObject, useId } from 'react';
+import { useId } from 'react';
 import { whenText } from '../../../shared/when.js';
 import { fieldId, fieldLabels } from '../form-fields.js';
 import type { LastTyped } from '../use-sign-up.js';
@@ -16,7 +16,8 @@ interface Props {
   workshop: Workshop;
   /** What pressing Sign up would lead to now. */
   outlook: string;
-  lastTyped: RefObject<LastTyped>;
+  lastTyped: LastTyped;
+  onSent: (typed: LastTyped) => void;
   onDone: (answer: SignUpAnswer) => void;
   onClosed: () => void;
   onCancel: () => void;
@@ -42,13 +43,22 @@ const fields: { name: keyof SignUpForm; kind: Partial<TextFieldProps> }[] = [
   },
 ];
 
-export function SignUpDialog({ workshop, outlook, lastTyped, onDone, onClosed, onCancel }: Props) {
+export function SignUpDialog({
+  workshop,
+  outlook,
+  lastTyped,
+  onSent,
+  onDone,
+  onClosed,
+  onCancel,
+}: Props) {
   const edition = useEdition();
   const formId = useId();
   const form = useSignUpForm({
     workshopId: workshop._id,
     workshopName: workshop.name,
     lastTyped,
+    onSent,
     onDone,
     onClosed,
   });

@@ -61,6 +61,7 @@ export function SignUpDialogs({ signUp, list }: Props) {
           workshop={step.workshop}
           outlook={describe(step.workshop)}
           lastTyped={signUp.lastTyped}
+          onSent={signUp.remember}
           onDone={(answer) => finish(step.workshop, answer)}
           onClosed={() => refuse(step.workshop)}
           onCancel={close}
