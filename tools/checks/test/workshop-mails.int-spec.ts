@@ -41,7 +41,7 @@ const calendarOf = ({ parsed }: ReceivedMail): string => {
 
 it('whatever happens to somebody is one mail to them, with what their calendar is to know', async () => {
   const [anna, ben] = [student('anna'), student('ben')];
-  const formOf = ({ email, name }: typeof anna) => form({ emailAddress: email, name });
+  const formOf = ({ email, name }: typeof anna) => form({ emailAddress: String(email), name });
   const batik = await addWorkshop(workshops.dataSource, { maxParticipants: 1 });
   const salsa = await addWorkshop(workshops.dataSource, { name: 'Salsa in an Hour' });
   const moved = workshopForm({ maxParticipants: 1, location: 'ADM Print Room' });
