@@ -84,6 +84,7 @@ export const PROCESSES = [
     env: (context) => ({
       AUTH_URL: context.urls.auth,
       CATALOGUE_URL: context.urls.catalogue,
+      WORKSHOPS_URL: context.urls.workshops,
       ...(context.isDemo && {
         SMTP_URL: `smtp://127.0.0.1:${context.ports.smtp}`,
         MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
