@@ -20,6 +20,7 @@ export const NOW = '2021-02-10T10:00:00+08:00';
 interface Settings {
   env?: Record<string, string>;
   cacheTime?: CacheTime;
+  mostStreams?: number;
   /** Stands between the gateway and Redis. */
   redisThrough?: (url: string) => Promise<string>;
 }
@@ -40,6 +41,7 @@ export interface TestGateway {
 export const startGateway = async ({
   env,
   cacheTime,
+  mostStreams,
   redisThrough = async (url) => url,
 }: Settings = {}): Promise<TestGateway> => {
   const [redis, dir, ...services] = await Promise.all([
@@ -63,7 +65,7 @@ export const startGateway = async ({
     MEDIA_DIR: join(dir, 'media'),
     ...env,
   });
-  const app = await createService(AppModule.forRoot(config, { cacheTime }), {
+  const app = await createService(AppModule.forRoot(config, { cacheTime, mostStreams }), {
     logger: createLogger('gateway', config.LOG_LEVEL),
     ...httpOptions(config),
   });

@@ -1,17 +1,29 @@
 import { CATALOGUE_CHANGED } from '@festival/contracts/products';
+import { WORKSHOPS_CHANGED } from '@festival/contracts/workshops';
+import { CLOCK_MOVED } from '@festival/service-kit/clock';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { Leases } from './leases.js';
+import { BehaviorSubject, Subject } from 'rxjs';
 
 const HEARTBEAT_MS = 200;
 /** A connection that is silent for longer may have lost messages without having been closed. */
 const SILENCE_MS = 600;
 const RECONNECT_MS = 250;
 
-/** Hears from the catalogue that something a visitor sees has changed. */
+const CHANNELS = [CATALOGUE_CHANGED, WORKSHOPS_CHANGED, CLOCK_MOVED];
+
+export interface Change {
+  channel: string;
+  message: string;
+}
+
+/** Hears from the services that something a visitor sees has changed: one connection, whoever wants to know. */
 @Injectable()
 export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
+  readonly heard = new Subject<Change>();
+  /** Whether a change would be heard now. What happens before it becomes true is not told later. */
+  readonly isListening = new BehaviorSubject(false);
   private readonly connection: Redis;
   private heartbeat?: NodeJS.Timeout;
   private isGivenUp = false;
@@ -20,7 +32,6 @@ export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
   constructor(
     @Inject(Redis) redis: Redis,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly leases: Leases,
   ) {
     this.connection = redis.duplicate({
       autoResubscribe: false,
@@ -34,10 +45,12 @@ export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.connection.on('ready', () => void this.subscribe());
-    this.connection.on('message', () => this.leases.changed());
+    this.connection.on('message', (channel: string, message: string) =>
+      this.heard.next({ channel, message }),
+    );
     this.connection.on('close', () => {
       this.isGivenUp = false;
-      this.leases.deaf();
+      this.isListening.next(false);
     });
     this.connection.on('error', (error) => this.logger.warn({ err: error }, 'no change feed'));
     void this.connection.connect().catch(() => undefined);
@@ -52,8 +65,8 @@ export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
 
   private async subscribe(): Promise<void> {
     try {
-      await this.connection.subscribe(CATALOGUE_CHANGED);
-      if (!this.isGivenUp) this.leases.listening();
+      await this.connection.subscribe(...CHANNELS);
+      if (!this.isGivenUp) this.isListening.next(true);
     } catch {
       this.giveUp();
     }
@@ -66,7 +79,7 @@ export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
 
   /** A connection that hangs takes its time to close; once is enough to ask for it. */
   private giveUp(): void {
-    this.leases.deaf();
+    this.isListening.next(false);
     if (this.isGivenUp || this.isStopped) return;
     this.isGivenUp = true;
     this.connection.disconnect(true);
