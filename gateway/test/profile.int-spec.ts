@@ -77,6 +77,43 @@ test.each([
   expect(performance.now() - startedAt).toBeLessThan(4_000);
 });
 
+test('workshops come with their places and the place in the queue; without them the rest is there', async () => {
+  const batik = {
+    _id: 'batik',
+    name: 'Batik for beginners',
+    images: [],
+    imageSets: [],
+    numRegistered: 20,
+    maxParticipants: 20,
+    date: '2021-02-20',
+    startTime: '14:00',
+    duration: 90,
+    location: 'Studio 2',
+    position: 3,
+  };
+  gateway.catalogue.answer = (_, response) =>
+    sendJson(response, { purchasePoints: 4, pastOrders: [] });
+  gateway.workshops.answer = (request, response) =>
+    sendJson(
+      response,
+      request.url === '/internal/students/me/workshops'
+        ? { registeredWorkshops: [], waitlistedWorkshops: [batik] }
+        : {},
+    );
+  expect(await jsonOf<object>(profile())).toMatchObject({
+    waitlistedWorkshops: [batik],
+    unavailable: [],
+  });
+
+  gateway.workshops.answer = (_, response) => sendJson(response, {}, 503);
+  expect(await jsonOf<object>(profile())).toMatchObject({
+    ...empty,
+    purchasePoints: 4,
+    totalPoints: 4,
+    unavailable: ['workshops'],
+  });
+});
+
 test('a profile is for students: visitors and vendors are asked to sign in', async () => {
   const vendor = await signIn(gateway, 'vendor');
   const [visitor, wrong] = await Promise.all([profile({}), profile({ cookie: vendor.cookie })]);

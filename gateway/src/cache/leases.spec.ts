@@ -62,6 +62,18 @@ test('an answer that was asked for after a change knows of it', () => {
   expect(leases.isValid(lease)).toBe(true);
 });
 
+test('what another service changes ends nothing, unless a page shows that too', () => {
+  const stalls = leases.begin('catalogue');
+  const page = leases.begin();
+  leases.bind(page, stalls);
+  leases.bind(page, leases.begin('workshops'));
+  leases.changed('workshops');
+  after(STALE_MS);
+
+  expect(leases.isValid(stalls)).toBe(true);
+  expect(leases.isValid(page)).toBe(false);
+});
+
 test('while changes cannot be heard nothing older than the agreed time is given', () => {
   const before = leases.begin('catalogue');
   after(STALE_MS - 1);
