@@ -74,6 +74,7 @@ export async function openWorld(stock = { products: 1_000 }) {
       const upstreams = {
         AUTH_URL: catalogueUrl,
         CATALOGUE_URL: catalogueUrl,
+        WORKSHOPS_URL: catalogueUrl,
         MAILER_URL: catalogueUrl,
       };
       await supervisor.start(

@@ -69,7 +69,7 @@ test('production gets what it is given and nothing of the demo', async () => {
     OIDC_ISSUER: 'https://accounts.google.com',
   });
 
-  expect([...all.keys()]).toEqual(['auth', 'catalogue', 'mailer', 'gateway']);
+  expect([...all.keys()]).toEqual(['auth', 'catalogue', 'workshops', 'mailer', 'gateway']);
   expect(all.get('auth')).toMatchObject({
     OIDC_ISSUER: 'https://accounts.google.com',
     FESTIVAL_NOW: '',
