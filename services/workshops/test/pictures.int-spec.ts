@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SweepPictures } from '@festival/pictures/sweep';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { addWorkshop, workshopForm } from './records.js';
@@ -77,6 +78,25 @@ test('a refused edit leaves no pictures behind', async () => {
   const { body } = await send('PUT', `/workshops/${workshop.id}`, form, [await photo('#eea52f')]);
   expect(body.code).toBe('WORKSHOP_MAX_TOO_LOW');
   expect(await stored()).toEqual([]);
+});
+
+test('what no workshop shows any more is swept, and what a withdrawn one shows is not', async () => {
+  const files = [await photo('#e56a4e'), await photo('#2c7d86')];
+  const made = await send('POST', '/workshops', workshopForm(), files);
+  const [first] = made.body.imageSets;
+  const url = `/workshops/${made.body._id}`;
+  await send('PUT', url, { ...workshopForm(), images: [first.sources.at(-1).url] }, []);
+  await workshops.request('DELETE', url, { as: admin });
+  const folder = join(mediaDir, 'workshops');
+  await writeFile(join(folder, '0123456789abcdef0123-320.webp'), 'what a crash left');
+  const longAgo = new Date('2021-01-01');
+  for (const name of await stored()) await utimes(join(folder, name), longAgo, longAgo);
+
+  const sweep = workshops.app.get(SweepPictures);
+  expect([await sweep.run(), await sweep.run()]).toEqual([0, 3]);
+  expect((await stored()).sort()).toEqual(
+    first.sources.map((source: { url: string }) => source.url.split('/').at(-1)).sort(),
+  );
 });
 
 test('nobody but an admin has a form read', async () => {

@@ -1,10 +1,11 @@
 import { IMAGE_STORE, openImageStore } from '@festival/pictures/store';
+import { SHOWN_PICTURES, SweepPictures } from '@festival/pictures/sweep';
 import { KeepPictures } from '@festival/pictures/uploads';
 import { CONFIG } from '@festival/service-kit/config';
 import { Module } from '@nestjs/common';
 import type { CatalogueConfig } from '../config.js';
 import { PICTURE_FOLDER } from './picture-folder.js';
-import { SweepPictures } from './sweep-pictures.js';
+import { ShownInCatalogue } from './shown-in-catalogue.js';
 
 @Module({
   providers: [
@@ -14,6 +15,7 @@ import { SweepPictures } from './sweep-pictures.js';
       useFactory: (config: CatalogueConfig) => openImageStore(config, PICTURE_FOLDER),
     },
     KeepPictures,
+    { provide: SHOWN_PICTURES, useClass: ShownInCatalogue },
     SweepPictures,
   ],
   exports: [IMAGE_STORE, KeepPictures],

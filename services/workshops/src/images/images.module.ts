@@ -1,9 +1,11 @@
 import { IMAGE_STORE, openImageStore } from '@festival/pictures/store';
+import { SHOWN_PICTURES, SweepPictures } from '@festival/pictures/sweep';
 import { KeepPictures } from '@festival/pictures/uploads';
 import { CONFIG } from '@festival/service-kit/config';
 import { Module } from '@nestjs/common';
 import type { WorkshopsConfig } from '../config.js';
 import { PICTURE_FOLDER } from './picture-folder.js';
+import { ShownInWorkshops } from './shown-in-workshops.js';
 
 @Module({
   providers: [
@@ -13,6 +15,8 @@ import { PICTURE_FOLDER } from './picture-folder.js';
       useFactory: (config: WorkshopsConfig) => openImageStore(config, PICTURE_FOLDER),
     },
     KeepPictures,
+    { provide: SHOWN_PICTURES, useClass: ShownInWorkshops },
+    SweepPictures,
   ],
   exports: [KeepPictures],
 })
