@@ -48,8 +48,9 @@ export class ShopFloor {
       LOG_LEVEL: 'error',
       PAYNOW_UEN: 'T21SS0001A',
       PAYNOW_NAME: 'MIDSUMMER MEDLEY',
-      // Nobody signs up here.
+      // Nobody signs up here, for anything.
       AUTH_URL: 'http://127.0.0.1:1',
+      WORKSHOPS_URL: 'http://127.0.0.1:1',
       MEDIA_DIR: dir,
       RELEASES_DIR: dir,
     };
