@@ -64,14 +64,11 @@ export class ShopFloor {
       SMTP_URL: smtp.url,
       MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
       CATALOGUE_URL: catalogue.url,
-      // Nobody asks for workshops here.
-      WORKSHOPS_URL: catalogue.url,
     };
     const mailer = await Program.at({ script: script('services/mailer'), env: mailerEnv });
     const upstreams = {
       AUTH_URL: catalogue.url,
       CATALOGUE_URL: catalogue.url,
-      WORKSHOPS_URL: catalogue.url,
       MAILER_URL: mailer.url,
     };
     const gateway = await Program.at(
