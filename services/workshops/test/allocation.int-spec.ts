@@ -121,10 +121,23 @@ describe('allocating by hand', () => {
   it('is for admins', async () => {
     expect((await workshops.request('POST', '/admin/bumpWaitlist')).status).toBe(401);
     for (const as of [student(), vendor]) expect((await allocate(as)).status).toBe(401);
+    expect((await workshops.request('GET', '/admin/bumpWaitlist')).status).toBe(401);
   });
 });
 
 describe('allocating when registration closes', () => {
+  it('is foretold to admins, and then told of', async () => {
+    const told = async () =>
+      (await workshops.request('GET', '/admin/bumpWaitlist', { as: admin })).body;
+    await twoQueues();
+    expect(await told()).toEqual({ due: '2021-02-27T16:00:00.000Z', done: null });
+    await workshops.setNow('2021-02-28T00:00:00+08:00');
+    await eventually(async () => (await told()).done !== null);
+    expect((await told()).done.promoted).toBe(2);
+    await workshops.setNow('2021-02-20T00:00:00+08:00');
+    await eventually(async () => (await told()).done === null);
+  });
+
   it('happens by itself, once, and in no second before', async () => {
     const { first, a } = await twoQueues();
     await workshops.setNow('2021-02-27T23:59:50+08:00');

@@ -5,6 +5,7 @@ import {
   allocationAnswer,
   cancelAnswer,
   cancelQuery,
+  closingAllocation,
   registrationMail,
   signUpAnswer,
   signUpForm,
@@ -93,6 +94,11 @@ export const workshopsCalls = defineCalls({
     query: withdrawQuery,
     response: withdrawAnswer,
     refusals: ['NOT_FOUND'],
+  },
+  'GET /admin/bumpWaitlist': {
+    summary: 'When leftover places are given by themselves, and whether that was done',
+    access: ['admin'],
+    response: closingAllocation,
   },
   'POST /admin/bumpWaitlist': {
     summary: 'Gives free places to the waitlisted, in order of arrival; safe to repeat',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactNumber, emailAddress, id, line, optionalLine } from '../common/index.js';
+import { contactNumber, emailAddress, id, instant, line, optionalLine } from '../common/index.js';
 import { MAX_REASON_LENGTH } from '../limits/index.js';
 import { standing } from './registration-state.js';
 
@@ -55,3 +55,12 @@ export type WithdrawAnswer = z.infer<typeof withdrawAnswer>;
 /** How many waitlisted people an allocation gave a place. */
 export const allocationAnswer = z.object({ promoted: z.number().int() });
 export type AllocationAnswer = z.infer<typeof allocationAnswer>;
+
+/** When places are allocated without anybody asking for it, and what came of it. */
+export const closingAllocation = z.object({
+  /** The close of registration, by the festival's clock. */
+  due: instant,
+  /** Null while it is still to come, or still under way. */
+  done: z.object({ at: instant, promoted: z.number().int() }).nullable(),
+});
+export type ClosingAllocation = z.infer<typeof closingAllocation>;

@@ -1,5 +1,5 @@
 import type { Identity } from '@festival/contracts/identity';
-import type { AllocationAnswer } from '@festival/contracts/workshops';
+import type { AllocationAnswer, ClosingAllocation } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Inject, Injectable } from '@nestjs/common';
@@ -35,6 +35,19 @@ export class StartAllocation {
       finishedAt: null,
     });
     return { promoted: await this.finish({ id, byWhom: admin.sub }) };
+  }
+
+  /** What came of the allocation that registration's close causes. */
+  async closing(): Promise<ClosingAllocation> {
+    const run = await this.dataSource.manager.findOneBy(AllocationRun, {
+      closesAt: this.closes,
+      isCurrent: 1,
+    });
+    const { finishedAt, promoted } = run ?? { finishedAt: null, promoted: 0 };
+    return {
+      due: this.closes.toISOString(),
+      done: finishedAt && { at: finishedAt.toISOString(), promoted },
+    };
   }
 
   /**
