@@ -7,7 +7,7 @@ import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { TextField } from '@festival/ui/text-field';
+import { TextArea } from '@festival/ui/text-area';
 import { type FormEvent, useId, useState } from 'react';
 import { people } from './format-workshop.js';
 import { workshopsKey } from './use-workshops.js';
@@ -15,6 +15,8 @@ import { workshopsKey } from './use-workshops.js';
 interface Props {
   workshop: AdminWorkshop;
   onClose: () => void;
+  /** It is withdrawn. */
+  onDone: () => void;
 }
 
 /** One that is gone already is as good as withdrawn, but nobody knows what its people were told. */
@@ -23,9 +25,9 @@ const useWithdraw = (workshop: AdminWorkshop, onDone: () => void) => {
   const queries = useQueryClient();
   const show = useSnackbar();
   const tell = (sentence: string) => {
-    void queries.invalidateQueries({ queryKey: workshopsKey });
     show(sentence, { tone: 'positive' });
     onDone();
+    void queries.invalidateQueries({ queryKey: workshopsKey });
   };
   return useMutation({
     mutationFn: (reason: string) =>
@@ -41,27 +43,34 @@ const useWithdraw = (workshop: AdminWorkshop, onDone: () => void) => {
   });
 };
 
+/** It stands in a sentence of a mail. */
+const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
 /** Withdraws a workshop, and asks what those who signed up are to be told. */
-export function WithdrawDialog({ workshop, onClose }: Props) {
+export function WithdrawDialog({ workshop, onClose, onDone }: Props) {
   const formId = useId();
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const withdraw = useWithdraw(workshop, onClose);
+  const withdraw = useWithdraw(workshop, onDone);
   const signedUp = workshop.numRegistered + workshop.numWaitlisted;
-  const isMissing = signedUp > 0 && reason.trim() === '';
+  const isMissing = signedUp > 0 && oneLine(reason) === '';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
     if (isMissing) document.getElementById(`${formId}-reason`)?.focus();
-    else if (!withdraw.isPending) withdraw.mutate(reason.trim());
+    else if (!withdraw.isPending) withdraw.mutate(oneLine(reason));
   };
 
   return (
     <Dialog
       open
       onClose={() => withdraw.isPending || onClose()}
-      title={`Withdraw ${workshop.name}?`}
+      title={
+        <>
+          Withdraw <bdi>{workshop.name}</bdi>?
+        </>
+      }
       description={
         signedUp > 0
           ? `${people(signedUp)} signed up. Every registration ends, and each of them is told by mail. This cannot be undone.`
@@ -90,14 +99,14 @@ export function WithdrawDialog({ workshop, onClose }: Props) {
               {errorMessage(withdraw.error)}
             </Alert>
           )}
-          <TextField
+          <TextArea
             id={`${formId}-reason`}
             label="Reason"
-            description="A sentence for those who signed up. It is in their mail as it stands here."
+            description="For those who signed up: their mail has it as it stands here."
             value={reason}
             onChange={setReason}
             maxLength={MAX_REASON_LENGTH}
-            autoComplete="off"
+            counted
             optional={signedUp === 0}
             error={isTried && isMissing ? 'Reason is required.' : undefined}
           />

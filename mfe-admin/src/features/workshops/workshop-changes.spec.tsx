@@ -141,19 +141,25 @@ describe('editing a workshop', () => {
 
 describe('withdrawing a workshop', () => {
   it('asks what people are to be told, tells how many are, and sends it once', async () => {
-    const page = openWorkshops([batik(), openTalk()], {
-      'DELETE /workshops/:id': { _id: 'batik', cancelled: 2 },
+    const workshops = [batik(), openTalk()];
+    const page = openWorkshops(workshops, {
+      'DELETE /workshops/:id': () => {
+        workshops.shift();
+        return { _id: 'batik', cancelled: 2 };
+      },
     });
     await press('Withdraw Batik on a Tote');
     expect(await screen.findByText(/each of them is told by mail/)).toBeTruthy();
     await press('Withdraw the workshop');
     expect(screen.getByText('Reason is required.')).toBeTruthy();
     expect(field('Reason')).toHaveFocus();
-    await type('Reason', 'The studio is flooded.');
+    await type('Reason', 'The studio{Enter}is flooded.');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Withdraw the workshop' }));
     expect(
       await screen.findByText('“Batik on a Tote” is withdrawn. 2 people are told by mail.'),
     ).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Batik on a Tote')).toBeNull());
+    expect(screen.getByRole('table', { name: 'Workshops' }).closest('[tabindex]')).toHaveFocus();
     expect(sentOf(page, 'DELETE')).toMatchObject([
       { params: { id: 'batik' }, query: { reason: 'The studio is flooded.' } },
     ]);

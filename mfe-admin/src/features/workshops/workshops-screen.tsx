@@ -2,9 +2,10 @@ import { Button } from '@festival/ui/button';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Allocation } from './allocation.js';
 import { draftedId } from './form/draft.js';
+import { FormTitle } from './form-title.js';
 import { LazyDialog } from './lazy-dialog.js';
 import { useSignUpsDownload } from './use-sign-ups-download.js';
 import { useWorkshops } from './use-workshops.js';
@@ -36,6 +37,16 @@ export function WorkshopsScreen() {
   const close = () => setOpened(undefined);
   const workshop = query.data?.find(({ _id }) => _id === opened?.id);
 
+  // With its row goes the button that had the focus.
+  const list = useRef<HTMLDivElement>(null);
+  const withdrawnId = useRef<string>(undefined);
+  useEffect(() => {
+    const id = withdrawnId.current;
+    if (!id || !query.data || query.data.some(({ _id }) => _id === id)) return;
+    withdrawnId.current = undefined;
+    list.current?.focus();
+  }, [query.data]);
+
   return (
     <Stack gap={5}>
       <Cluster justify="between">
@@ -57,11 +68,13 @@ export function WorkshopsScreen() {
       </Cluster>
       <Allocation />
       {query.data ? (
-        <WorkshopsTable
-          workshops={query.data}
-          onEdit={({ _id }) => setOpened({ dialog: 'form', id: _id })}
-          onWithdraw={({ _id }) => setOpened({ dialog: 'withdraw', id: _id })}
-        />
+        <div ref={list} tabIndex={-1}>
+          <WorkshopsTable
+            workshops={query.data}
+            onEdit={({ _id }) => setOpened({ dialog: 'form', id: _id })}
+            onWithdraw={({ _id }) => setOpened({ dialog: 'withdraw', id: _id })}
+          />
+        </div>
       ) : query.error ? (
         <ErrorState title="Issues with fetching workshops" onRetry={() => void query.refetch()} />
       ) : (
@@ -73,14 +86,27 @@ export function WorkshopsScreen() {
         <LazyDialog
           load={loadForm}
           props={{ workshop, onClose: close }}
-          frame={{ title: workshop ? `Edit ${workshop.name}` : 'Create a workshop', size: 'large' }}
+          frame={{ title: <FormTitle workshop={workshop} />, size: 'large' }}
         />
       )}
       {opened?.dialog === 'withdraw' && workshop && (
         <LazyDialog
           load={loadWithdraw}
-          props={{ workshop, onClose: close }}
-          frame={{ title: `Withdraw ${workshop.name}?` }}
+          props={{
+            workshop,
+            onClose: close,
+            onDone: () => {
+              withdrawnId.current = workshop._id;
+              close();
+            },
+          }}
+          frame={{
+            title: (
+              <>
+                Withdraw <bdi>{workshop.name}</bdi>?
+              </>
+            ),
+          }}
         />
       )}
     </Stack>

@@ -86,6 +86,8 @@ export const useWorkshopForm = (
     try {
       const saved = await save.mutateAsync({ values, pictures: pictures.pictures });
       settle();
+      // The form may have been left while it was on its way.
+      forgetDraft();
       onSaved(saved);
     } catch (error) {
       const wrong = refusedFields(error);

@@ -6,6 +6,7 @@ import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
+import { FormTitle } from '../form-title.js';
 import { people } from '../format-workshop.js';
 import { useWorkshopForm } from './use-workshop-form.js';
 import { WorkshopFields } from './workshop-fields.js';
@@ -46,7 +47,7 @@ export function WorkshopFormDialog({ workshop, onClose }: Props) {
         open
         size="large"
         onClose={close}
-        title={workshop ? `Edit ${workshop.name}` : 'Create a workshop'}
+        title={<FormTitle workshop={workshop} />}
         actions={
           <>
             <Button onClick={close}>Cancel</Button>
