@@ -17,11 +17,5 @@ export const formatWhen = (
   { date, startTime }: Pick<AdminWorkshop, 'date' | 'startTime'>,
 ): string => `${formatDate(edition, date, 'weekday')}, ${startTime}`;
 
-/** An instant, where the festival is. */
-export const formatInstant = ({ timeZone }: Pick<Edition, 'timeZone'>, at: string): string =>
-  new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(at),
-  );
-
 /** `1 person`, `12 people` */
 export const people = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
