@@ -44,7 +44,11 @@ export function WorkshopsTable({ workshops, ...choices }: Props) {
       header: 'Actions',
       headerHidden: true,
       align: 'end',
-      cell: (workshop) => <WorkshopActions workshop={workshop} {...choices} />,
+      cell: (workshop) => (
+        <div className={styles.actions}>
+          <WorkshopActions workshop={workshop} {...choices} />
+        </div>
+      ),
     },
   ];
   return (

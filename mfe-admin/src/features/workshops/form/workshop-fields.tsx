@@ -59,13 +59,13 @@ export function WorkshopFields({ form, numRegistered }: Props) {
       <Grid min="tiny" gap={4}>
         <TextField {...frame('date')} type="date" required />
         <TextField {...frame('startTime')} type="time" required />
-        <NumberField {...frame('duration')} maxLength={4} required />
+        <NumberField {...frame('duration')} maxLength={5} required />
       </Grid>
       <Grid min="small" gap={4}>
         <TextField {...frame('location')} maxLength={LINE} required />
         <NumberField
           {...frame('maxParticipants')}
-          maxLength={6}
+          maxLength={7}
           required
           description={`More than ${workshops.unlimitedAbove} are shown as Unlimited.${numRegistered > 0 ? ` ${numRegistered} are taken.` : ''}`}
         />
