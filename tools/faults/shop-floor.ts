@@ -69,6 +69,7 @@ export class ShopFloor {
     const upstreams = {
       AUTH_URL: catalogue.url,
       CATALOGUE_URL: catalogue.url,
+      WORKSHOPS_URL: catalogue.url,
       MAILER_URL: mailer.url,
     };
     const gateway = await Program.at(
