@@ -29,7 +29,7 @@ const fillIn = async () => {
   fireEvent.change(field('Start time'), { target: { value: '20:00' } });
   await type('Duration in minutes', '60');
   await type('Location', 'Dance Studio');
-  await type('Places', '40');
+  await type('Number of places', '40');
 };
 
 const openNew = async (answer: () => AdminWorkshop | Response = () => batik()) => {
@@ -54,7 +54,7 @@ describe('creating a workshop', () => {
       screen.getAllByRole('button', { name: 'Create the workshop' })[0] as Element,
     );
     expect(screen.getByText('Name is required.')).toBeTruthy();
-    expect(screen.getByText('Places is required.')).toBeTruthy();
+    expect(screen.getByText('Number of places is required.')).toBeTruthy();
     expect(field('Name')).toHaveFocus();
     expect(sentOf(page, 'POST')).toEqual([]);
   });
@@ -132,10 +132,10 @@ describe('editing a workshop', () => {
 
   it('says at the field what the server refuses', async () => {
     await openEdit(() => refuse('WORKSHOP_MAX_TOO_LOW', { registered: 2 }));
-    await type('Places', '1');
+    await type('Number of places', '1');
     await press('Save changes');
     expect(await screen.findByText(/^2 people have a place already/)).toBeTruthy();
-    expect(field('Places')).toHaveFocus();
+    expect(field('Number of places')).toHaveFocus();
   });
 });
 

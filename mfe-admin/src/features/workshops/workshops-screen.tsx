@@ -86,7 +86,7 @@ export function WorkshopsScreen() {
         <LazyDialog
           load={loadForm}
           props={{ workshop, onClose: close }}
-          frame={{ title: <FormTitle workshop={workshop} />, size: 'large' }}
+          frame={{ title: <FormTitle workshop={workshop} />, size: 'medium' }}
         />
       )}
       {opened?.dialog === 'withdraw' && workshop && (

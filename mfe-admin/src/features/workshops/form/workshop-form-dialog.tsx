@@ -45,7 +45,7 @@ export function WorkshopFormDialog({ workshop, onClose }: Props) {
     <>
       <Dialog
         open
-        size="large"
+        size="medium"
         onClose={close}
         title={<FormTitle workshop={workshop} />}
         actions={

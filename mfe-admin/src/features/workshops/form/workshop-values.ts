@@ -27,7 +27,7 @@ export const fieldLabels: Readonly<Record<FieldName, string>> = {
   startTime: 'Start time',
   duration: 'Duration in minutes',
   location: 'Location',
-  maxParticipants: 'Places',
+  maxParticipants: 'Number of places',
   pictures: 'Pictures',
 };
 export const fieldNames = Object.keys(fieldLabels) as FieldName[];
