@@ -3,6 +3,7 @@ import { list } from './figures/list.mjs';
 import { orders } from './figures/orders.mjs';
 import { page } from './figures/page.mjs';
 import { search, searchStock } from './figures/search.mjs';
+import { signUps } from './figures/sign-ups.mjs';
 import { vendors } from './figures/vendors.mjs';
 import { openWorld } from './lib/world.mjs';
 
@@ -28,6 +29,7 @@ const FIGURES = {
   orders: inWorld(orders),
   search: inWorld(search, searchStock()),
   vendors,
+  'sign-ups': signUps,
   page: () => page(paths.length > 0 ? paths : undefined),
 };
 
