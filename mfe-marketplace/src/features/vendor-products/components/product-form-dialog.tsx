@@ -4,6 +4,7 @@ import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
 import { LeaveQuestion } from '../../../shared/leave-question.js';
 import { draftOf } from '../form/draft.js';
+import { formTitle } from '../form/field-names.js';
 import type { Errors } from '../form/list-problems.js';
 import { useLeaving } from '../form/use-leaving.js';
 import { useOptions } from '../form/use-options.js';
@@ -75,7 +76,7 @@ export function ProductFormDialog({ vendorId, product, onClose }: Props) {
       <Dialog
         open
         size="full"
-        title={product ? `Edit ${product.name}` : 'Add Product'}
+        title={formTitle(product)}
         onClose={close}
         actions={
           <SaveBar
