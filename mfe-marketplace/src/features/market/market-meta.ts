@@ -18,6 +18,6 @@ export const marketMeta = (state: MarketState): PageMeta => {
   return {
     title,
     address: marketUrl({ q, categories, page: sort ? 1 : page }),
-    isUnlisted: q !== '' || categories.length > 1,
+    ...((q || categories.length > 1) && { isUnlisted: true }),
   };
 };
