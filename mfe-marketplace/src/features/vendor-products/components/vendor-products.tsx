@@ -6,6 +6,7 @@ import { Cluster, Stack } from '@festival/ui/layout';
 import { PageSize } from '@festival/ui/page-size';
 import { Pagination } from '@festival/ui/pagination';
 import { useEffect, useId, useRef, useState } from 'react';
+import placement from '../../../shared/page.module.css';
 import { leftBy } from '../form/draft.js';
 import { arrange, PAGE_SIZES, pageOf, useProductView } from '../table/product-view.js';
 import { DeleteProducts } from './delete-products.js';
@@ -54,7 +55,7 @@ export function VendorProducts({ profile }: { profile: VendorProfile }) {
   };
 
   return (
-    <section aria-labelledby={titleId}>
+    <section id="products" className={placement.place} aria-labelledby={titleId}>
       <Stack gap={4}>
         <Cluster justify="between">
           <h2 id={titleId} className={styles.title}>
