@@ -136,7 +136,7 @@ test('a product is looked at and put in the cart with the keyboard alone', async
 });
 
 test('vendors are stalls with some of what they sell, and have a page in any case of its address', async () => {
-  const vendors = await readApi<Vendor[]>('/vendors?limit=15&products=4');
+  const vendors = await readApi<Vendor[]>('/vendors?limit=10&products=4');
   const name = vendors.find(({ products }) => products.length === 4)?.displayName ?? '';
   expect(name).not.toBe('');
   const page = await visit('/marketplace');
