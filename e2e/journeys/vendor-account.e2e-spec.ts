@@ -51,6 +51,8 @@ test('a vendor signs up, logs in and looks after its profile, by keyboard alone'
 
   const other = await openTab(page, '/VendorLogin');
   await welcome(other, renamed).waitFor();
+  // What it has asked for would be refused once it is signed out.
+  await other.waitForLoadState('networkidle');
   await pressAt(page, button(page, 'Logout'));
   await expectFocus(page, { role: 'heading', name: 'Vendor Login' });
   await vendorDialog(other).waitFor();
