@@ -108,8 +108,8 @@ test.each(['phone', 'desktop'] as const)(
       .getByRole('dialog', { name: PRODUCT })
       .getByRole('button', { name: 'Close' })
       .click();
-    expect(page.url()).toBe(`${site}/marketplace`);
-    expect(await page.title()).toBe('Marketplace · Midsummer Medley');
+    await page.waitForURL(`${site}/marketplace`);
+    await page.waitForFunction(() => document.title === 'Marketplace · Midsummer Medley');
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(page.url());
   },
 );

@@ -49,6 +49,7 @@ describe.each(sizeNames)('at the size of a %s, every screen of a vendor is sound
     await page.getByRole('link', { name: /^Contact number must be 8 digits/ }).waitFor();
     await look.at(page, 'vendor-edit-profile');
     await page.keyboard.press('Escape');
+    await press(page, 'Leave');
     await press(page, 'Change Password');
     await press(page, 'Change password');
     await page.getByText('Current password is required.').waitFor();

@@ -46,11 +46,13 @@ test('a vendor signs up, logs in and looks after its profile, by keyboard alone'
   await expectFocus(page, { role: 'button', name: 'Edit Profile' });
   await page.reload();
   await welcome(page, renamed).waitFor();
-  await page.getByText(`Signed in as ${renamed}.`).waitFor();
+  await page.getByText(`Signed in as ${renamed}`).waitFor();
   await page.getByText('$2.50 an order').waitFor();
 
   const other = await openTab(page, '/VendorLogin');
   await welcome(other, renamed).waitFor();
+  // What it has asked for would be refused once it is signed out.
+  await other.waitForLoadState('networkidle');
   await pressAt(page, button(page, 'Logout'));
   await expectFocus(page, { role: 'heading', name: 'Vendor Login' });
   await vendorDialog(other).waitFor();

@@ -46,6 +46,7 @@ test('a vendor finds the orders of a slot by keyboard alone, and takes them alon
   await page.getByRole('button', { name: 'Show orders of NTU, 18 Feb 12-2pm' }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Collection', { exact: true }).waitFor();
+  await page.getByRole('table', { name: 'Orders for your products' }).waitFor();
   await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
   const ofSlot = await numbers(page);
   expect(ofSlot.length).toBeGreaterThan(0);

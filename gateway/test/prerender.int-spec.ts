@@ -104,6 +104,7 @@ test('a page that is not public has only what stands around it', async () => {
 
   expect(root).toBe('<main>Loading</main>');
   expect(boot.rendered?.hasPage).toBe(false);
+  expect(html).toMatch(/<noscript><p>.*JavaScript.*<\/p><\/noscript>\n<div id="root">/);
   expect(html).toContain(
     '<link rel="preload" as="style" href="/assets/marketplace/bbb/area.1.css">',
   );

@@ -57,18 +57,24 @@ export const openProducts = async (
 /** The open form. */
 export const form = () => within(screen.getByRole('dialog', { name: /^(?:Add Product|Edit )/ }));
 
+const SAVE = /^(?:Add to the market|Save changes)$/;
+
+/** Its dialog is there at once, the form in it once its code is. */
+const untilOpen = () => screen.findByRole('button', { name: SAVE });
+
 export const openAdd = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add Product' }));
   await screen.findByRole('dialog', { name: 'Add Product' });
+  await untilOpen();
 };
 
 export const openEdit = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name: `Edit ${name}` }));
   await screen.findByRole('dialog', { name: `Edit ${name}` });
+  await untilOpen();
 };
 
-export const save = () =>
-  userEvent.click(form().getByRole('button', { name: /^(?:Add to the market|Save changes)$/ }));
+export const save = () => userEvent.click(form().getByRole('button', { name: SAVE }));
 
 export const type = async (label: string | RegExp, text: string) => {
   const field = form().getByLabelText(label);

@@ -22,7 +22,8 @@ interface PageInput {
   extraScripts?: readonly string[];
 }
 
-const NEEDS_SCRIPT = '<noscript><p>Please turn on JavaScript to use this site.</p></noscript>';
+/** Above the site's own menu: below what stands around an empty page nobody would see it. */
+const NEEDS_SCRIPT = '<noscript><p>Please turn on JavaScript to use this page.</p></noscript>';
 
 const link = (attributes: string, url: string): string =>
   `<link ${attributes} href="${escapeHtml(url)}">`;
@@ -93,8 +94,8 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
     ...extraScripts.map(deferred),
     '</head>',
     '<body>',
-    `<div id="root">${prerendered?.html ?? ''}</div>`,
     ...(hasPage ? [] : [NEEDS_SCRIPT]),
+    `<div id="root">${prerendered?.html ?? ''}</div>`,
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${jsonForHtml(bootOf(input))}</script>`,
     '</body>',
     '</html>',

@@ -8,11 +8,12 @@ import type { PageFiles, ShellRelease } from './release-files.js';
  * that nobody looks at, so there they start at once.
  */
 export const startScript = `{
+  const urls = (list) => list.split(' ').filter(Boolean);
   const { scripts, preloads } = document.currentScript.dataset;
   const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes));
   const start = () => {
-    for (const src of scripts.split(' ')) add('script', { src, async: false, fetchPriority: 'high' });
-    for (const href of preloads.split(' ')) add('link', { rel: 'preload', as: 'script', href });
+    for (const src of urls(scripts)) add('script', { src, async: false, fetchPriority: 'high' });
+    for (const href of urls(preloads)) add('link', { rel: 'preload', as: 'script', href });
   };
   if (document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));

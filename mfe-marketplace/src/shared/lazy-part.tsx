@@ -20,9 +20,15 @@ interface Props<PartProps extends object> {
   load: Part<PartProps>;
   props: PartProps;
   placeholder: ReactNode;
+  /** In its place when it could not be loaded, with a way to try again; by default a card. */
+  failed?: (retry: () => void) => ReactNode;
 }
 
-function Attempt<PartProps extends object>({ load, props, placeholder }: Props<PartProps>) {
+function Attempt<PartProps extends object>({
+  load,
+  props,
+  placeholder,
+}: Omit<Props<PartProps>, 'failed'>) {
   const [Shown] = useState(
     () =>
       (load.loaded as ComponentType<object> | undefined) ??
@@ -35,14 +41,13 @@ function Attempt<PartProps extends object>({ load, props, placeholder }: Props<P
   );
 }
 
+const card = (retry: () => void) => <ErrorState headingLevel={3} onRetry={retry} />;
+
 /** Shows such a part. A rejected lazy component stays rejected, so each try makes a new one. */
-export function LazyPart<PartProps extends object>(part: Props<PartProps>) {
+export function LazyPart<PartProps extends object>({ failed = card, ...part }: Props<PartProps>) {
   const [attempt, setAttempt] = useState(0);
   return (
-    <ErrorBoundary
-      key={attempt}
-      fallback={() => <ErrorState headingLevel={3} onRetry={() => setAttempt(attempt + 1)} />}
-    >
+    <ErrorBoundary key={attempt} fallback={() => failed(() => setAttempt(attempt + 1))}>
       <Attempt {...part} />
     </ErrorBoundary>
   );

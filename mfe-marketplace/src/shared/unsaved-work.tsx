@@ -15,8 +15,18 @@ export function UnsavedWork({ children }: { children: (isUnsaved: boolean) => Re
   return <Unsaved value={hold}>{children(count > 0)}</Unsaved>;
 }
 
-/** While `isUnsaved`, the end of the session leaves the page as it is, with the login above it. */
+const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** While `isUnsaved`, the end of the session leaves the page as it is, with the login above it, and the browser asks before it closes the page. */
 export const useUnsavedWork = (isUnsaved: boolean): void => {
   const hold = useContext(Unsaved);
-  useEffect(() => (isUnsaved ? hold() : undefined), [hold, isUnsaved]);
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const release = hold();
+    addEventListener('beforeunload', askFirst);
+    return () => {
+      removeEventListener('beforeunload', askFirst);
+      release();
+    };
+  }, [hold, isUnsaved]);
 };

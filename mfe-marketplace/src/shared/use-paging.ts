@@ -1,3 +1,4 @@
+import { usePageMeta } from '@festival/mfe-kit/router';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface Paged<Top> {
@@ -13,7 +14,10 @@ interface Paged<Top> {
   top: RefObject<Top | null>;
 }
 
-/** The pages of a list that are in the address. From beyond the last one it goes to the last one. */
+/**
+ * The pages of a list that are in the address. From beyond the last one it goes to the last one; search engines, which there is no end of
+ * such addresses for, leave them alone.
+ */
 export const usePaging = <Top extends HTMLElement>({
   page,
   total,
@@ -24,6 +28,7 @@ export const usePaging = <Top extends HTMLElement>({
 }: Paged<Top>) => {
   const pageCount = Math.ceil((total ?? 0) / perPage);
   const isBeyond = !isPlaceholder && pageCount > 0 && page > pageCount;
+  usePageMeta(isBeyond ? { isUnlisted: true } : {});
   const goToLast = useEffectEvent(() => goTo(pageCount, { replace: true }));
   useEffect(() => {
     if (isBeyond) goToLast();

@@ -1,6 +1,10 @@
 type Value = string | number | boolean | null | undefined;
 export type QueryValues = Record<string, Value | readonly Value[]>;
 
+/** A dot or two are steps in a path, also when they are escaped; escaped twice they are a name, which nothing has. */
+const segment = (value: unknown): string =>
+  encodeURIComponent(String(value)).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%252E'));
+
 /** `/products/:id` with its parameters and query filled in; empty query values are left out. */
 export const buildUrl = (
   base: string,
@@ -8,9 +12,7 @@ export const buildUrl = (
   params: Record<string, unknown> = {},
   query: QueryValues = {},
 ): string => {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => segment(params[name]));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
     for (const one of Array.isArray(value) ? value : [value])

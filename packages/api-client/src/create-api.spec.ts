@@ -21,6 +21,10 @@ describe('addresses', () => {
   test('parameters are filled in, escaped', () => {
     expect(api.url('GET /products/:id', { params: { id: 'a/b' } })).toBe('/api/products/a%2Fb');
   });
+  test.each(['.', '..'])('a parameter of "%s" alone does not lead to another call', (id) => {
+    const url = api.url('GET /products/:id', { params: { id } });
+    expect(new URL(url, 'http://festival.example').pathname).toMatch(/^\/api\/products\/[^/]+$/);
+  });
   test('a list repeats its key, and what is empty is left out', () => {
     const query = { category: ['Bags', 'Decor'], q: '', page: 2, sort: undefined };
     expect(api.url('GET /products', { query })).toBe(

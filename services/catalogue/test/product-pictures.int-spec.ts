@@ -208,3 +208,26 @@ describe('a request that fails', () => {
     expect(answer).toMatchObject({ status: 415 });
   });
 });
+
+describe('many forms at once', () => {
+  it('are taken as far as there is memory for their pictures, and the rest are told to come again', async () => {
+    const content = await picture(3_000, 3_000);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => add([{ name: 'large.jpg', content }])),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(30);
+    for (const { status, body, headers } of refused) {
+      expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await add([await photo()])).status).toBe(200);
+  });
+
+  it('that are refused stand in nobody’s way', async () => {
+    for (let form = 0; form < 13; form += 1)
+      expect((await add([await photo()], { price: '-1' })).status).toBe(400);
+    expect((await add([await photo()])).status).toBe(200);
+  });
+});

@@ -1,5 +1,6 @@
 import { createApi } from '@festival/api-client';
 import type { BootData } from '@festival/contracts/boot';
+import { isFromStore } from '@festival/mfe-kit/host';
 import { createRegistry } from '../areas/create-registry.js';
 import { loadArea } from '../areas/load-area.js';
 import { openTabChannel } from './channel.js';
@@ -34,10 +35,13 @@ export const createHost = (boot: BootData): ShellHost => {
   channel.onMessage((message) => {
     void (message === 'clock-moved' ? clock.refresh() : session.refresh());
   });
-  onReturn(() => {
+  const catchUp = () => {
     void session.refresh();
     void clock.refresh();
-  });
+  };
+  onReturn(catchUp);
+  // Whoever went to sign in and comes back by the Back button finds the page of before.
+  if (isFromStore()) catchUp();
   if (boot.mode === 'demo')
     setInterval(() => document.hidden || void clock.refresh(), REHEARSAL_CHECK_MS);
 

@@ -16,7 +16,7 @@ export function SignedInAs() {
     );
   return (
     <p>
-      Signed in as {displayName ?? email}.{' '}
+      Signed in as {displayName ?? email} ·{' '}
       <button type="button" className={styles.leave} onClick={() => void leave()}>
         Sign out
       </button>

@@ -16,7 +16,7 @@ const FAIRS = [
 /** What public clients ask, and what the market asks for its first page. */
 const ASKED = {
   all: '/api/vendors',
-  'a page, 4 products each': '/api/vendors?limit=15&page=1&products=4',
+  'a page, 4 products each': '/api/vendors?limit=10&page=1&products=4',
 };
 
 /** Vendors with products, without the gateway's cache, beside a server that reads the same rows and does nothing else. */

@@ -26,14 +26,14 @@ test.each(['q=tote', 'q=tote&category=Masks', 'category=Masks&category=Bags'])(
 );
 
 test('titles tell views, categories, searches and pages apart', () => {
-  const titles = ['', 'page=2', 'category=Masks', 'q=tote', 'view=vendors'].map(
-    (query) => metaOf(query).title,
-  );
+  const queries = ['', 'page=2', 'category=Masks', 'q=tote', 'view=vendors', 'view=vendors&page=2'];
+  const titles = queries.map((query) => metaOf(query).title);
   expect(titles).toEqual([
     'Marketplace',
     'Marketplace, page 2',
     'Masks in the marketplace',
     '“tote” in the marketplace',
     'Marketplace vendors',
+    'Marketplace vendors, page 2',
   ]);
 });

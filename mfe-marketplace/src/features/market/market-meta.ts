@@ -13,11 +13,11 @@ const titleOf = ({ view, q, categories }: MarketState): string => {
  */
 export const marketMeta = (state: MarketState): PageMeta => {
   const { view, q, categories, sort, page } = state;
-  const title = titleOf(state);
+  const title = page > 1 ? `${titleOf(state)}, page ${page}` : titleOf(state);
   if (view === 'vendors') return { title, address: marketUrl({ view, page }) };
   return {
-    title: page > 1 ? `${title}, page ${page}` : title,
+    title,
     address: marketUrl({ q, categories, page: sort ? 1 : page }),
-    isUnlisted: q !== '' || categories.length > 1,
+    ...((q || categories.length > 1) && { isUnlisted: true }),
   };
 };

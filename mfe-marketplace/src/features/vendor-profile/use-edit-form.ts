@@ -63,6 +63,7 @@ export const useEditForm = (profile: VendorProfile, onDone: (isChanged: boolean)
     form,
     submit: useSubmit(form, edit, (saved) => onDone(saved !== null)),
     isBusy: edit.isPending,
+    isChanged: isDirty,
     errors: [
       ...listRefusal(edit.error),
       ...listErrors(errors, { labels: editLabels, idOf: editFieldId }),

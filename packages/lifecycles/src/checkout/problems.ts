@@ -1,8 +1,8 @@
 import { type Choices, choiceFor, type Offer } from './choices.js';
 
 export const TERMS_NOT_AGREED = 'Please indicate acknowledgement of terms and conditions.';
-export const COLLECTION_MISSING = 'Please select a Collection Type for all products.';
-export const slotMissing = (productNames: readonly string[]): string =>
+const COLLECTION_MISSING = 'Please select a Collection Type for all products.';
+const slotMissing = (productNames: readonly string[]): string =>
   `Please select a date for self collection for all purchased products. Missing for ${productNames.join(', ')}`;
 
 /** What keeps an order from being submitted, besides the buyer's details, which have a schema. */

@@ -15,5 +15,6 @@ export type {
 } from './host.js';
 export { useHost } from './host-context.js';
 export { HostProvider } from './host-provider.js';
+export { isFromStore } from './is-from-store.js';
 export { fullTitle, showMeta } from './page-head.js';
 export { usePageMeta } from './use-page-meta.js';

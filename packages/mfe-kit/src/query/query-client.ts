@@ -1,6 +1,7 @@
 import { isApiError } from '@festival/api-client';
 import { QueryClient } from '@tanstack/react-query';
 import type { Host } from '../host/host.js';
+import { isFromStore } from '../host/is-from-store.js';
 
 const RETRIES = 2;
 const FRESH_MS = 10_000;
@@ -19,12 +20,6 @@ const forgetWhenAccountChanges = (client: QueryClient, { session }: Host) => {
     // Only once the page knows too: what is for somebody signed in would be asked for in vain.
     setTimeout(() => void client.refetchQueries({ type: 'active' }));
   });
-};
-
-/** A page that the browser has gone back to, or opens again, may come out of its own store, hours old. */
-const isFromStore = (): boolean => {
-  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
-  return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
 };
 
 /** What the server asked for the page is not asked again. It counts as old as the page, which may have been long on its way. */

@@ -9,6 +9,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { finalize } from 'rxjs';
 import { readForm } from './read-form.js';
 import type { UploadedFile } from './uploaded-file.js';
 
@@ -30,14 +31,19 @@ export class FormInterceptor implements NestInterceptor {
     if (this.open >= FORMS_AT_ONCE)
       throw new DomainError('TOO_MANY_REQUESTS', { retryAfter: RETRY_SECONDS });
     this.open += 1;
+    const close = () => {
+      this.open -= 1;
+    };
     try {
       const form = await readForm(request, files);
       request.body = form.fields;
       request.uploadedFiles = form.files;
-    } finally {
-      this.open -= 1;
+    } catch (error) {
+      close();
+      throw error;
     }
-    return next.handle();
+    // Its files are in memory until it is answered.
+    return next.handle().pipe(finalize(close));
   }
 }
 

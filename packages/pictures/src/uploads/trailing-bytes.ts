@@ -32,9 +32,15 @@ const afterJpeg = (file: Buffer): number => {
   return file[at + 1] === JPEG_END ? at + 2 : file.length;
 };
 
+/** Chunks: four bytes that give the length of what they hold, four for the name, that, and a checksum of four. */
 const afterPng = (file: Buffer): number => {
-  const end = file.indexOf('IEND', 8, 'latin1');
-  return end < 0 ? file.length : end + 8;
+  let at = 8;
+  while (at + 8 <= file.length) {
+    const name = file.toString('latin1', at + 4, at + 8);
+    at += 12 + file.readUInt32BE(at);
+    if (name === 'IEND') return at;
+  }
+  return file.length;
 };
 
 const afterWebp = (file: Buffer): number => {

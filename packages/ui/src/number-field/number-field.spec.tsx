@@ -19,6 +19,10 @@ test.each([
   ['12,5', 2, 12.5, '12.50'],
   ['12.345', 2, 12.34, '12.34'],
   ['7', 2, 7, '7'],
+  ['1,200', 2, 1200, '1200'],
+  ['1,200.5', 2, 1200.5, '1200.50'],
+  ['1,200,000', 0, 1200000, '1200000'],
+  ['12.7', 0, 12, '12'],
   ['1e5x', 0, 15, '15'],
   ['.', 2, null, ''],
 ])(
@@ -31,6 +35,13 @@ test.each([
     expect(screen.getByLabelText('Price')).toHaveValue(shown);
   },
 );
+
+test('what is pasted with thousands apart is worth as much as what is typed', async () => {
+  render(<Price decimals={2} />);
+  await userEvent.click(screen.getByLabelText('Price'));
+  await userEvent.paste('$1,200.50');
+  expect(screen.getByRole('status')).toHaveTextContent('1200.5');
+});
 
 test('a half-typed number stays as it is typed', async () => {
   render(<Price decimals={2} />);

@@ -11,13 +11,13 @@ export interface NumberFieldProps
   decimals?: number;
 }
 
-/** A number typed as text: no spinning by wheel, no "e", no comma surprises. */
+/** A number typed as text: no spinning by wheel, no "e", no comma surprises. It stands as it was typed until the box is left. */
 export function NumberField({ value, onChange, decimals = 0, onBlur, ...rest }: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const change = (text: string) => {
     const typed = clean(text, decimals);
     setDraft(typed);
-    onChange(typed === '' || typed === '.' ? null : Number(typed));
+    onChange(parse(typed, decimals));
   };
   return (
     <TextField
@@ -41,10 +41,17 @@ function format(value: number | null, decimals: number): string {
 }
 
 function clean(text: string, decimals: number): string {
-  const [whole = '', ...fraction] = text
-    .replace(',', '.')
-    .replace(/[^\d.]/g, '')
-    .split('.');
-  if (decimals === 0 || fraction.length === 0) return whole;
-  return `${whole}.${fraction.join('').slice(0, decimals)}`;
+  const typed = text.replace(/[^\d.,]/g, '');
+  const point = typed.indexOf('.');
+  return point < 0 ? typed : typed.slice(0, point + 1 + decimals);
+}
+
+/** A comma before three digits or a point groups thousands, as "1,200.50"; any other is a point, as "12,5". */
+const GROUPING = /,(?=\d{3}(?:\D|$))/g;
+
+function parse(text: string, decimals: number): number | null {
+  const [whole = '', ...fraction] = text.replace(GROUPING, '').replace(',', '.').split('.');
+  const kept = fraction.join('').replace(/\D/g, '').slice(0, decimals);
+  const digits = whole.replace(/\D/g, '');
+  return digits || kept ? Number(`${digits}.${kept}`) : null;
 }

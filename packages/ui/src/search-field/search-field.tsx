@@ -32,6 +32,7 @@ export function SearchField({
     <form
       role="search"
       ref={form}
+      className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch?.(value);

@@ -39,6 +39,15 @@ const count = (slot: Slot, line: OrderLine): void => {
   slot.totalCents += line.price_cents * line.quantity;
 };
 
+const byText = new Intl.Collator('en', { numeric: true }).compare;
+
+/** As one packs: a product's options next to each other. */
+const byName = (one: SlotTotals['items'][number], other: SlotTotals['items'][number]): number =>
+  byText(one.productName, other.productName) ||
+  byText(one.productId, other.productId) ||
+  byText(one.option1, other.option1) ||
+  byText(one.option2, other.option2);
+
 /** What a vendor has to have ready, by slot. Its size follows from the products and the slots, not from the orders. */
 @Injectable()
 export class VendorTotals {
@@ -47,7 +56,7 @@ export class VendorTotals {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** In the order of the slots; what is delivered comes last. */
+  /** In the order of the slots; what is delivered comes last. Within one, products by name. */
   async of(vendorId: string): Promise<SlotTotals[]> {
     const slots = new Map<string | null, Slot>();
     for await (const line of this.lines.of(vendorId)) {
@@ -63,7 +72,7 @@ export class VendorTotals {
       .map(({ byItem, totalCents, ...slot }) => ({
         ...slot,
         total: toDollars(totalCents),
-        items: [...byItem.values()],
+        items: [...byItem.values()].sort(byName),
       }));
   }
 }

@@ -7,7 +7,7 @@ import { useQuery } from '@festival/mfe-kit/query';
  * to be told of.
  * @throws ApiError when it cannot be asked
  */
-export const fetchCartFacts = async (
+const fetchCartFacts = async (
   api: Api,
   { products }: Cart,
   signal: AbortSignal,

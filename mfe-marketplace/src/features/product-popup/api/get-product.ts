@@ -8,7 +8,7 @@ import { foundOrNull } from '../../../shared/found-or-null.js';
 const LOOK_AGAIN_MS = 20_000;
 
 /** Beneath this key everything cached is a list, a page or a vendor with products. */
-export const CATALOGUE_KEY = 'marketplace';
+const CATALOGUE_KEY = 'marketplace';
 
 interface Holder {
   items?: (Product | Vendor)[];

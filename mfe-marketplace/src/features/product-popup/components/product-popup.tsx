@@ -46,7 +46,7 @@ function Panel({ id, onClose }: { id: string; onClose: () => void }) {
           headingLevel={3}
           actions={<Button onClick={onClose}>See what else there is</Button>}
         >
-          The vendor has taken this product down.
+          Its vendor has taken it down, or the link is not quite right.
         </EmptyState>
       );
     if (product)

@@ -5,6 +5,7 @@ import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Container, Stack } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
 import { useState } from 'react';
 import { LazyPart } from '../../../shared/lazy-part.js';
@@ -68,6 +69,12 @@ export function Stall({ logout }: { logout: Logout }) {
           </>
         }
       >
+        {profile && (
+          <Cluster as="nav" gap={4} aria-label="Your stall">
+            <Link href="/VendorLogin#products">My Products</Link>
+            <Link href="/VendorLogin#orders">Orders</Link>
+          </Cluster>
+        )}
         <Cluster gap={3}>
           {profile && (
             <LinkButton variant="secondary" href={`/VendorPage/${profile._id}`}>

@@ -44,6 +44,14 @@ describe('a signed-in vendor’s page', () => {
     for (const part of await Promise.all(found)) expect(part).toBeVisible();
   });
 
+  it.each(['My Products', 'Orders'])('leads to %s, far down on a phone', async (name) => {
+    openStall();
+    const part = await screen.findByRole('region', { name }, { timeout: CODE_MS });
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', `/VendorLogin#${part.id}`);
+    expect(part.id).not.toBe('');
+  });
+
   it('can be opened again after a failure', async () => {
     let isUp = false;
     openStall({

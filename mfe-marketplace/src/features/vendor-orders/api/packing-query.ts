@@ -1,6 +1,7 @@
 import type { Order } from '@festival/contracts/orders';
 import { type Api, useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
+import { useSession } from '@festival/mfe-kit/session';
 
 /** The most that a list gives at a time. */
 const BATCH = 1_000;
@@ -20,6 +21,7 @@ const readDeliveries = async (api: Api, signal: AbortSignal): Promise<Order[]> =
 /** What the vendor has to have ready, slot by slot, and every order with something to deliver, the oldest first. */
 export const usePackingList = () => {
   const api = useApi();
+  const { role } = useSession();
   return useQuery({
     queryKey: ['marketplace', 'vendor-orders', 'packing'],
     queryFn: async ({ signal }) => {
@@ -29,5 +31,6 @@ export const usePackingList = () => {
       ]);
       return { slots, deliveries: deliveries.reverse() };
     },
+    enabled: role === 'vendor',
   });
 };

@@ -1,10 +1,12 @@
 import { useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
+import { useSession } from '@festival/mfe-kit/session';
 import type { OrdersView } from '../orders-view.js';
 
 /** One page of the orders that hold the vendor's products, the newest first, with the length of the whole list. */
 export const useVendorOrders = ({ state, slot, text, page, pageSize }: OrdersView) => {
   const api = useApi();
+  const { role } = useSession();
   return useQuery({
     queryKey: ['marketplace', 'vendor-orders', 'page', state, slot, text, page, pageSize],
     queryFn: ({ signal }) =>
@@ -19,5 +21,6 @@ export const useVendorOrders = ({ state, slot, text, page, pageSize }: OrdersVie
         signal,
       }),
     placeholderData: keepPreviousData,
+    enabled: role === 'vendor',
   });
 };

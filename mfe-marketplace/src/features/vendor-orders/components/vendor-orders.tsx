@@ -2,6 +2,7 @@ import { Button } from '@festival/ui/button';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Tabs } from '@festival/ui/tabs';
 import { useId, useState } from 'react';
+import page from '../../../shared/page.module.css';
 import { useOrdersDownload } from '../api/use-orders-download.js';
 import { changeView, firstView } from '../orders-view.js';
 import { OrderList } from './order-list.js';
@@ -20,7 +21,7 @@ export function VendorOrders() {
     setTab('orders');
   };
   return (
-    <Stack as="section" gap={4} aria-labelledby={titleId}>
+    <Stack as="section" id="orders" className={page.place} gap={4} aria-labelledby={titleId}>
       <Cluster justify="between">
         <h2 id={titleId}>Orders</h2>
         <Button

@@ -8,7 +8,7 @@ import type { ProductValues } from '../form/product-values.js';
 import type { PictureItem } from '../pictures/picture-item.js';
 import { productFormData } from './product-form-data.js';
 
-export interface SaveProduct {
+interface SaveProduct {
   values: ProductValues;
   pictures: readonly PictureItem[];
   /** The grid as the form loaded it. */

@@ -30,6 +30,7 @@ export function AttributeFields({ side, example }: Props) {
             value={side.name}
             maxLength={64}
             autoComplete="off"
+            required
             error={side.nameError}
             onChange={side.rename}
           />

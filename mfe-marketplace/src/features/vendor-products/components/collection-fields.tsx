@@ -62,6 +62,7 @@ export function CollectionFields({ form, errors }: Props) {
               description={`How long you take. The festival adds ${marketplace.handlingDays} days of handling.`}
               suffix="days"
               maxLength={3}
+              required
               className={styles.short}
               error={fieldProblem(errors, 'leadTime')}
             />

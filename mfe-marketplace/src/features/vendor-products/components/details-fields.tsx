@@ -30,6 +30,7 @@ export function DetailsFields({ form: { control }, errors }: Props) {
             label={fieldLabels.name}
             maxLength={255}
             autoComplete="off"
+            required
             error={fieldProblem(errors, 'name')}
           />
         )}
@@ -62,6 +63,7 @@ export function DetailsFields({ form: { control }, errors }: Props) {
               prefix="$"
               decimals={2}
               maxLength={10}
+              required
               error={fieldProblem(errors, 'price')}
             />
           )}
@@ -75,6 +77,7 @@ export function DetailsFields({ form: { control }, errors }: Props) {
               id={fieldId('category')}
               label={fieldLabels.category}
               placeholder="Choose one"
+              required
               options={marketplace.categories.map((value) => ({ value, label: value }))}
               error={fieldProblem(errors, 'category')}
             />

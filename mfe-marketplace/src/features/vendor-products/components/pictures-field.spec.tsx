@@ -101,7 +101,24 @@ describe('pictures', () => {
     await waitFor(() =>
       expect(field()).toHaveAccessibleDescription(/“notes\.png” cannot be read as a picture\./),
     );
-    expect(previews()).toHaveLength(2);
+    await choose(file('notes-1.png'), file('side.png'), file('notes-2.png'));
+    await waitFor(() =>
+      expect(field()).toHaveAccessibleDescription(
+        /“notes-1\.png” and “notes-2\.png” cannot be read as pictures\./,
+      ),
+    );
+    expect(previews()).toEqual(['/media/front.webp', '/media/back.webp', 'blob:side.png']);
+  });
+
+  test('that were left out are told of once, and not again with what the form lacks', async () => {
+    await openForm();
+    await choose(file('notes.png'));
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(/cannot be read/));
+    await userEvent.clear(form().getByLabelText('Name'));
+    await save();
+    expect(await form().findByRole('link', { name: 'Name is required.' })).toBeVisible();
+    expect(form().queryByText(/cannot be read/)).not.toBeInTheDocument();
+    expect(form().getByLabelText('Name')).toHaveFocus();
   });
 
   test('of more than 10 MB together are refused in the words of the specification', async () => {

@@ -1,9 +1,10 @@
 import type { Product } from '@festival/contracts/products';
-import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { Dialog } from '@festival/ui/dialog';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
+import { LeaveQuestion } from '../../../shared/leave-question.js';
 import { draftOf } from '../form/draft.js';
+import { formTitle } from '../form/field-names.js';
 import type { Errors } from '../form/list-problems.js';
 import { useLeaving } from '../form/use-leaving.js';
 import { useOptions } from '../form/use-options.js';
@@ -75,7 +76,7 @@ export function ProductFormDialog({ vendorId, product, onClose }: Props) {
       <Dialog
         open
         size="full"
-        title={product ? `Edit ${product.name}` : 'Add Product'}
+        title={formTitle(product)}
         onClose={close}
         actions={
           <SaveBar
@@ -101,17 +102,7 @@ export function ProductFormDialog({ vendorId, product, onClose }: Props) {
           onReloaded={setBefore}
         />
       </Dialog>
-      <ConfirmDialog
-        open={isAsking}
-        tone="danger"
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Go on editing"
-        onConfirm={leave}
-        onCancel={() => setAsking(false)}
-      >
-        What you have entered or changed here would be lost.
-      </ConfirmDialog>
+      <LeaveQuestion open={isAsking} onLeave={leave} onStay={() => setAsking(false)} />
     </>
   );
 }

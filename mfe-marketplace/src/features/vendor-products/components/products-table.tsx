@@ -5,6 +5,7 @@ import { IconButton } from '@festival/ui/icon-button';
 import { Link } from '@festival/ui/link';
 import { Price } from '@festival/ui/price';
 import { Table, type TableColumn, type TableProps } from '@festival/ui/table';
+import { Fragment } from 'react';
 import { ProductPicture } from '../../../shared/product-picture.js';
 import { isSoldOut } from '../../../shared/stock.js';
 import { ownLeadTime } from '../form/product-values.js';
@@ -24,6 +25,19 @@ interface Props
   onEdit: (product: Product) => void;
 }
 
+/** Broken after a stroke where need be: "Illustrations/Prints/Paintings" would push the last column out of view. */
+const categoryCell = ({ category }: Product) =>
+  category.split('/').map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
+
 /** A vendor's products, a row each. */
 export function ProductsTable({ onEdit, ...table }: Props) {
   const { marketplace } = useEdition();
@@ -42,7 +56,7 @@ export function ProductsTable({ onEdit, ...table }: Props) {
         </span>
       ),
     },
-    { key: 'category', header: 'Category', sortable: true, cell: ({ category }) => category },
+    { key: 'category', header: 'Category', sortable: true, cell: categoryCell },
     {
       key: 'price',
       header: 'Price',

@@ -5,21 +5,18 @@ import { EmptyState } from '@festival/ui/empty-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { PageSize } from '@festival/ui/page-size';
 import { Pagination } from '@festival/ui/pagination';
-import { Loading } from '@festival/ui/skeleton';
 import { useEffect, useId, useRef, useState } from 'react';
-import { LazyPart } from '../../../shared/lazy-part.js';
+import placement from '../../../shared/page.module.css';
 import { leftBy } from '../form/draft.js';
 import { arrange, PAGE_SIZES, pageOf, useProductView } from '../table/product-view.js';
 import { DeleteProducts } from './delete-products.js';
+import { LazyProductForm, loadProductForm } from './lazy-product-form.js';
 import { ProductsTable } from './products-table.js';
 import { ProductsToolbar } from './products-toolbar.js';
 import styles from './vendor-products.module.css';
 
 /** From so many on, one looks for a product rather than at all of them. */
 const MANY = 10;
-
-const loadForm = () =>
-  import('./product-form-dialog.js').then((module) => module.ProductFormDialog);
 
 /** What the form is open for: a new product, or one that there is. */
 interface OpenForm {
@@ -58,7 +55,7 @@ export function VendorProducts({ profile }: { profile: VendorProfile }) {
   };
 
   return (
-    <section aria-labelledby={titleId}>
+    <section id="products" className={placement.place} aria-labelledby={titleId}>
       <Stack gap={4}>
         <Cluster justify="between">
           <h2 id={titleId} className={styles.title}>
@@ -68,7 +65,7 @@ export function VendorProducts({ profile }: { profile: VendorProfile }) {
             ref={addButton}
             variant="primary"
             icon="plus"
-            onPointerEnter={loadForm}
+            onPointerEnter={() => void loadProductForm().catch(() => {})}
             onClick={() => setForm({ product: undefined })}
           >
             Add Product
@@ -110,14 +107,10 @@ export function VendorProducts({ profile }: { profile: VendorProfile }) {
         )}
       </Stack>
       {form && (
-        <LazyPart
-          load={loadForm}
-          props={{
-            vendorId: profile._id,
-            product: form.product,
-            onClose: () => setForm(null),
-          }}
-          placeholder={<Loading label="Opening the form…" />}
+        <LazyProductForm
+          vendorId={profile._id}
+          product={form.product}
+          onClose={() => setForm(null)}
         />
       )}
     </section>

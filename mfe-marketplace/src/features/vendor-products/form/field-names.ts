@@ -32,6 +32,10 @@ export const fieldOf = (path: string): FieldName | undefined => {
 export const fieldId = (path: string): string =>
   `product-${path.startsWith('quantity.') ? path.replaceAll('.', '-') : (fieldOf(path) ?? path)}`;
 
+/** What the form is called. @param product undefined for a new one */
+export const formTitle = (product: { name: string } | undefined): string =>
+  product ? `Edit ${product.name}` : 'Add Product';
+
 const BEGINS_SMALL = /^\p{Ll}/u;
 
 /** The contract's rule as a sentence: "Price must be at least 0."; the specification's own messages as they are. */

@@ -1,8 +1,8 @@
 import { MAX_OPTIONS } from '@festival/contracts/limits';
 
-export const MAX_OPTION_LENGTH = 64;
+const MAX_OPTION_LENGTH = 64;
 
-export interface AddedOptions {
+interface AddedOptions {
   options: string[];
   /** Why some of what was entered is not among them; undefined when all of it is. */
   refusal: string | undefined;

@@ -1,7 +1,7 @@
 import type { ApiError } from '@festival/mfe-kit/api';
 import { asSentence, fieldLabels, fieldOf } from './field-names.js';
 
-export interface ServerProblem {
+interface ServerProblem {
   /** Path in the form; undefined for what is about no field of it. */
   path: string | undefined;
   /** What follows the field's name, or a sentence. */

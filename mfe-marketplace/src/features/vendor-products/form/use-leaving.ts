@@ -21,19 +21,15 @@ export const useLeaving = (leaving: Leaving): (() => void) => {
   useEffect(() => {
     latest.current = leaving;
   });
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (latest.current.isChanged) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => {
-      removeEventListener('beforeunload', ask);
+  useEffect(
+    () => () => {
       const { isChanged, draft, release } = latest.current;
       if (!isSettled.current && isChanged) return keepDraft(draft());
       forgetDraft();
       release();
-    };
-  }, []);
+    },
+    [],
+  );
   return () => {
     isSettled.current = true;
   };

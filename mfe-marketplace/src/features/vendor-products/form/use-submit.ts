@@ -65,7 +65,6 @@ export const useSubmit = ({ product, form, pictures, before, onSaved }: Options)
   };
 
   const send = async (values: ProductValues) => {
-    pictures.setProblem(undefined);
     const ready = await pictures.ready();
     // One that turned out to be no picture was left out: that is seen before it is saved.
     if (pictures.hasProblem()) throw new Error('A picture was left out');
@@ -83,6 +82,7 @@ export const useSubmit = ({ product, form, pictures, before, onSaved }: Options)
     isOnItsWay.current = true;
     setBusy(true);
     setRefusal(null);
+    pictures.setProblem(undefined);
     let isSaved = false;
     await form
       .handleSubmit(async (values) => {

@@ -1,6 +1,5 @@
-import { errorSentence } from '@festival/contracts/errors';
-import { MAX_PICTURES } from '@festival/contracts/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { describeLeftOut, type LeftOut } from './left-out.js';
 import { isTooMuch, type NewPicture, type PictureItem, roomFor } from './picture-item.js';
 import { preparePicture } from './prepare-picture.js';
 
@@ -21,15 +20,13 @@ const release = (pictures: readonly PictureItem[]): void => {
   for (const picture of pictures) if (picture.kind === 'new') URL.revokeObjectURL(picture.url);
 };
 
-const namesOf = (files: readonly File[]): string =>
-  new Intl.ListFormat('en-SG').format(files.map(({ name }) => `“${name}”`));
-
 /** The pictures of a form: those that stay and those to come, in their order, and what was refused of what was added. */
 export const usePictures = (initial: readonly PictureItem[]) => {
   const [pictures, setPictures] = useState(initial);
   const [problem, showProblem] = useState<string>();
   const latest = useRef(initial);
   const latestProblem = useRef<string>(undefined);
+  const leftOut = useRef<readonly LeftOut[]>([]);
   // One after another: a photograph takes the memory of all its pixels while it is made smaller.
   const queue = useRef(Promise.resolve());
 
@@ -38,10 +35,20 @@ export const usePictures = (initial: readonly PictureItem[]) => {
     setPictures(latest.current);
   }, []);
 
-  const setProblem = useCallback((sentence: string | undefined) => {
+  const setProblem = useCallback((sentence: string | undefined, files: readonly LeftOut[] = []) => {
+    leftOut.current = files;
     latestProblem.current = sentence;
     showProblem(sentence);
   }, []);
+
+  /** Of many that are added at once several may be refused: each is told. */
+  const leaveOut = useCallback(
+    (files: readonly LeftOut[]) => {
+      const all = [...leftOut.current, ...files];
+      setProblem(describeLeftOut(all), all);
+    },
+    [setProblem],
+  );
 
   const drop = useCallback(
     (id: string) => {
@@ -55,9 +62,9 @@ export const usePictures = (initial: readonly PictureItem[]) => {
     async ({ id, file, url }: NewPicture) => {
       const isHere = () => latest.current.some((picture) => picture.id === id);
       if (!isHere()) return;
-      const refuse = (sentence: string) => {
+      const refuse = (why: LeftOut['why']) => {
         drop(id);
-        setProblem(sentence);
+        leaveOut([{ file, why }]);
       };
       try {
         const prepared = await preparePicture(file);
@@ -71,15 +78,12 @@ export const usePictures = (initial: readonly PictureItem[]) => {
               : picture,
           ),
         );
-        if (isTooMuch(latest.current))
-          refuse(`${errorSentence('UPLOAD_TOO_LARGE')} “${file.name}” was left out.`);
+        if (isTooMuch(latest.current)) refuse('too-much');
       } catch {
-        refuse(
-          `“${file.name}” cannot be read as a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF picture.`,
-        );
+        refuse('unreadable');
       }
     },
-    [change, drop, setProblem],
+    [change, drop, leaveOut],
   );
 
   const enqueue = useCallback(
@@ -100,12 +104,8 @@ export const usePictures = (initial: readonly PictureItem[]) => {
   const add = (files: readonly File[]) => {
     const room = roomFor(latest.current);
     const added = files.slice(0, room).map(toNewPicture);
-    const left = files.slice(room);
-    setProblem(
-      left.length > 0
-        ? `A product has at most ${MAX_PICTURES} pictures. ${namesOf(left)} left out.`
-        : undefined,
-    );
+    setProblem(undefined);
+    leaveOut(files.slice(room).map((file) => ({ file, why: 'too-many' })));
     change((now) => [...now, ...added]);
     enqueue(added);
   };
@@ -113,7 +113,7 @@ export const usePictures = (initial: readonly PictureItem[]) => {
   return {
     pictures,
     problem,
-    setProblem,
+    setProblem: (sentence: string | undefined) => setProblem(sentence),
     add,
     remove: (id: string) => {
       setProblem(undefined);

@@ -30,6 +30,10 @@ test.each([
 test('options stand behind the attribute they are of', () => {
   expect(optionLines(tee())).toEqual(['Colour: Cream, Dusk', 'Size: S, M']);
   expect(optionLines(tee({ colours: [] }))).toEqual(['Size: S, M']);
+  const colours = ['Ash', 'Bone', 'Clay', 'Dusk', 'Ebony', 'Fern', 'Gold'];
+  expect(optionLines(tee({ colours, sizes: [] }))).toEqual([
+    'Colour: Ash, Bone, Clay, Dusk, Ebony and 2 more',
+  ]);
 });
 
 test('says when and how it can be had', () => {

@@ -18,6 +18,15 @@ export const totalStock = ({
 }: Pick<Product, 'totalQty' | 'quantity'>): string =>
   totalQty > MANY_IN_ALL || quantity.flat().some(isUnlimited) ? UNLIMITED : count(totalQty);
 
+/** So many are named; an attribute may have thirty. */
+const NAMED_OPTIONS = 5;
+
+const namesOf = (options: readonly string[]): string => {
+  const more = options.length - NAMED_OPTIONS;
+  const named = options.slice(0, NAMED_OPTIONS).join(', ');
+  return more > 0 ? `${named} and ${more} more` : named;
+};
+
 /** The options by attribute: "Colour: Sun, Sea". */
 export const optionLines = ({
   attribute1,
@@ -25,8 +34,8 @@ export const optionLines = ({
   colours,
   sizes,
 }: Pick<Product, 'attribute1' | 'attribute2' | 'colours' | 'sizes'>): string[] => [
-  ...(colours.length > 0 ? [`${attribute1}: ${colours.join(', ')}`] : []),
-  ...(sizes.length > 0 ? [`${attribute2}: ${sizes.join(', ')}`] : []),
+  ...(colours.length > 0 ? [`${attribute1}: ${namesOf(colours)}`] : []),
+  ...(sizes.length > 0 ? [`${attribute2}: ${namesOf(sizes)}`] : []),
 ];
 
 export const hasOptions = ({ colours, sizes }: Pick<Product, 'colours' | 'sizes'>): boolean =>

@@ -3,7 +3,7 @@ import type { TableSort } from '@festival/ui/table';
 import { useState } from 'react';
 
 export const PAGE_SIZES = [5, 10, 25] as const;
-export const DEFAULT_PAGE_SIZE = 10;
+const DEFAULT_PAGE_SIZE = 10;
 
 export interface ProductView {
   text: string;

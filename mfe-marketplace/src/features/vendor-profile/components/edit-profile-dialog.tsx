@@ -4,8 +4,9 @@ import { Dialog } from '@festival/ui/dialog';
 import { FormErrors } from '@festival/ui/form-errors';
 import { Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FormText } from '../../../shared/form/fields.js';
+import { LeaveQuestion } from '../../../shared/leave-question.js';
 import { editFieldId, editLabels, useEditForm } from '../use-edit-form.js';
 import { StallFields } from './stall-fields.js';
 
@@ -14,6 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
+/** Changes the profile. Asks before anything that was typed is lost. */
 export function EditProfileDialog({ profile, onClose }: Props) {
   const say = useSnackbar();
   const formId = useId();
@@ -21,50 +23,59 @@ export function EditProfileDialog({ profile, onClose }: Props) {
     if (isChanged) say('Your profile is saved.', { tone: 'positive' });
     onClose();
   });
+  const [isAsking, setAsking] = useState(false);
+  const close = () => {
+    if (edit.isBusy) return;
+    if (edit.isChanged) setAsking(true);
+    else onClose();
+  };
   const { control } = edit.form;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Edit Profile"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={edit.isBusy}
-            busyLabel="Saving…"
-          >
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={edit.submit} noValidate>
-        <Stack gap={4}>
-          <FormErrors errors={edit.errors} attempt={edit.attempt} />
-          <FormText
-            control={control}
-            name="username"
-            id={editFieldId('username')}
-            label={editLabels.username}
-            description="What you log in with. Only you see it."
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={32}
-            required
-          />
-          <StallFields
-            control={control}
-            idOf={editFieldId}
-            contactRule="8 digits that begin with 6, 8 or 9."
-          />
-        </Stack>
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onClose={close}
+        title="Edit Profile"
+        actions={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              busy={edit.isBusy}
+              busyLabel="Saving…"
+            >
+              Save
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={edit.submit} noValidate>
+          <Stack gap={4}>
+            <FormErrors errors={edit.errors} attempt={edit.attempt} />
+            <FormText
+              control={control}
+              name="username"
+              id={editFieldId('username')}
+              label={editLabels.username}
+              description="What you log in with. Only you see it."
+              autoComplete="username"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={32}
+              required
+            />
+            <StallFields
+              control={control}
+              idOf={editFieldId}
+              contactRule="8 digits that begin with 6, 8 or 9."
+            />
+          </Stack>
+        </form>
+      </Dialog>
+      <LeaveQuestion open={isAsking} onLeave={onClose} onStay={() => setAsking(false)} />
+    </>
   );
 }

@@ -62,6 +62,16 @@ describe('the own profile', () => {
   });
 });
 
+describe('a long description', () => {
+  it('does not stand in the way of the products and the orders', async () => {
+    openStall({ 'GET /vendors/profile': vendorProfile({ description: 'Ink. '.repeat(900) }) });
+    expect(await screen.findByRole('button', { name: 'Read more' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+  });
+});
+
 describe('editing it', () => {
   it('sends what has changed and nothing else, and shows it at once', async () => {
     const area = await openEdit();
@@ -78,6 +88,26 @@ describe('editing it', () => {
     const area = await openEdit();
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent(area)).toEqual([]);
+  });
+
+  it('asks before what was typed is lost, and only then', async () => {
+    const area = await openEdit();
+    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await press('Cancel', dialog(EDIT));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: EDIT }));
+    expect(isHeld()).toBe(false);
+    await type('Description', 'An hour of work.', dialog(EDIT));
+    expect(isHeld()).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(dialog(EDIT).getByLabelText(/^Description/)).toHaveValue('An hour of work.');
+    await press('Cancel', dialog(EDIT));
+    await press('Leave');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(isHeld()).toBe(false);
     expect(sent(area)).toEqual([]);
   });
 

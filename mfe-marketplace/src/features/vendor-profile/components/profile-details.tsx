@@ -3,8 +3,11 @@ import { Card } from '@festival/ui/card';
 import { DescriptionList } from '@festival/ui/description-list';
 import { formatPrice } from '@festival/ui/price';
 import type { ReactNode } from 'react';
+import { LongText } from '../../../shared/long-text.js';
 import { editLabels } from '../use-edit-form.js';
 import styles from './profile-details.module.css';
+
+const notGiven = <span className={styles.none}>Not given</span>;
 
 function Text({ children }: { children: string }) {
   return children ? (
@@ -12,7 +15,7 @@ function Text({ children }: { children: string }) {
       {children}
     </span>
   ) : (
-    <span className={styles.none}>Not given</span>
+    notGiven
   );
 }
 
@@ -30,7 +33,10 @@ export function ProfileDetails({ profile }: { profile: VendorProfile }) {
     { term: editLabels.contactNumber, value: <Text>{profile.contactNumber}</Text> },
     { term: editLabels.instagramAccount, value: <Text>{profile.instagramAccount}</Text> },
     { term: editLabels.website, value: <Text>{profile.website}</Text> },
-    { term: editLabels.description, value: <Text>{profile.description}</Text> },
+    {
+      term: editLabels.description,
+      value: profile.description ? <LongText text={profile.description} /> : notGiven,
+    },
   ];
   return (
     <Card padding="large">

@@ -1,9 +1,8 @@
-import { PRODUCTS_PER_PAGE } from '@festival/contracts/limits';
 import { type Api, useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 
-/** Vendors on a page of them: as many as there are products on one. */
-export const VENDORS_PER_PAGE = PRODUCTS_PER_PAGE;
+/** A card a vendor and one a product of it: with more of them a phone takes long to make the page answer. */
+export const VENDORS_PER_PAGE = 10;
 
 /** How many of a vendor's products its card shows. */
 export const PRODUCTS_PER_CARD = 4;

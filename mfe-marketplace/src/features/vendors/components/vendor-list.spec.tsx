@@ -16,15 +16,15 @@ const open = (at: string, answer: NonNullable<RenderAreaOptions['api']>['GET /ve
   });
 
 const many = ({ query }: { query: Record<string, unknown> }) =>
-  vendorsOf([vendor({ _id: `v${query.page}`, displayName: `Stall ${query.page}` })], 31);
+  vendorsOf([vendor({ _id: `v${query.page}`, displayName: `Stall ${query.page}` })], 21);
 
 describe('the vendors of a large market', () => {
-  it('come fifteen at a time, with only as many products as are shown', async () => {
+  it('come ten at a time, with only as many products as are shown', async () => {
     const area = open('/marketplace?view=vendors&page=2', many);
     expect(await screen.findByRole('heading', { name: 'Stall 2' })).toBeVisible();
-    expect(screen.getByText('31 vendors')).toBeVisible();
+    expect(screen.getByText('21 vendors')).toBeVisible();
     expect(area.requests.map(({ query }) => query)).toEqual([
-      { limit: '15', page: '2', products: '4' },
+      { limit: '10', page: '2', products: '4' },
     ]);
   });
 
@@ -32,13 +32,13 @@ describe('the vendors of a large market', () => {
     const area = open('/marketplace?view=vendors', many);
     await userEvent.click(await screen.findByRole('link', { name: 'Page 3' }));
     expect(area.location()).toBe('/marketplace?view=vendors&page=3');
-    expect(screen.getByText('31 vendors')).toHaveFocus();
+    expect(screen.getByText('21 vendors')).toHaveFocus();
     expect(await screen.findByRole('heading', { name: 'Stall 3' })).toBeVisible();
   });
 
   it('are shown from the last page when the address is beyond it', async () => {
     const area = open('/marketplace?view=vendors&page=9', ({ query }) =>
-      query.page === '9' ? vendorsOf([], 31) : many({ query }),
+      query.page === '9' ? vendorsOf([], 21) : many({ query }),
     );
     expect(await screen.findByRole('heading', { name: 'Stall 3' })).toBeVisible();
     await waitFor(() => expect(area.location()).toBe('/marketplace?view=vendors&page=3'));
