@@ -3,6 +3,7 @@ import { emptyCart, stockOf, toCartProduct } from '@festival/lifecycles/cart';
 import type { RenderAreaOptions } from '@festival/mfe-kit/testing';
 import { cartActor, sendToCart } from '../src/features/cart/store/cart-actor.js';
 import { cartStore } from '../src/features/cart/store/cart-store.js';
+import { mug, tee } from './examples.js';
 
 /** An empty cart, with nothing asked. */
 export const emptyTheCart = (): void => {
@@ -33,3 +34,9 @@ export const selling = (find: (id: string) => Product | null) =>
         return product ? [product] : [];
       }),
   }) satisfies RenderAreaOptions['api'];
+
+/** Two of the tee and a mug, of two vendors. */
+export const putBothInCart = () => {
+  putInCart(tee(), { quantity: 2 });
+  putInCart(mug());
+};

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { emptyTheCart, putInCart, selling } from '../../../../test/cart.js';
+import { emptyTheCart, putBothInCart, putInCart, selling } from '../../../../test/cart.js';
 import { mug, tee } from '../../../../test/examples.js';
 import {
   agree,
@@ -16,11 +16,6 @@ import {
 } from '../../../../test/payment.js';
 
 beforeEach(emptyTheCart);
-
-const putBothInCart = () => {
-  putInCart(tee(), { quantity: 2 });
-  putInCart(mug());
-};
 
 describe('the form', () => {
   it('knows the name and the address of who is signed in', () => {

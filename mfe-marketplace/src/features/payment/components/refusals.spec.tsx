@@ -2,7 +2,7 @@ import { refuse } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { emptyTheCart, putInCart, selling } from '../../../../test/cart.js';
+import { emptyTheCart, putBothInCart, putInCart, selling } from '../../../../test/cart.js';
 import { mug, order, tee } from '../../../../test/examples.js';
 import {
   choose,
@@ -16,11 +16,6 @@ import {
 import { cartStore } from '../../cart/store/cart-store.js';
 
 beforeEach(emptyTheCart);
-
-const putBothInCart = () => {
-  putInCart(tee(), { quantity: 2 });
-  putInCart(mug());
-};
 
 const accept = () => userEvent.click(screen.getByRole('button', { name: 'Update my cart' }));
 

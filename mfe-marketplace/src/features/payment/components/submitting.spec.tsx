@@ -3,7 +3,7 @@ import { refuse } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { emptyTheCart, putInCart } from '../../../../test/cart.js';
+import { emptyTheCart, putBothInCart, putInCart } from '../../../../test/cart.js';
 import { mug, order, student, tee } from '../../../../test/examples.js';
 import {
   agree,
@@ -19,11 +19,6 @@ import {
 import { cartStore } from '../../cart/store/cart-store.js';
 
 beforeEach(emptyTheCart);
-
-const putBothInCart = () => {
-  putInCart(tee(), { quantity: 2 });
-  putInCart(mug());
-};
 
 describe('submitting', () => {
   it('sends the whole order, clears the cart and shows the order', async () => {
