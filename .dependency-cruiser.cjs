@@ -79,7 +79,12 @@ module.exports = {
       severity: 'error',
       comment: 'Node-side packages bring databases, secrets and megabytes.',
       from: { path: BROWSER, pathNot: [TESTS, 'webpack\\.config\\.js$'] },
-      to: { path: ['^packages/(service-kit|demo-world|testing|paynow)/', 'node_modules/@nestjs/'] },
+      to: {
+        path: [
+          '^packages/(service-kit|pictures|demo-world|testing|paynow)/',
+          'node_modules/@nestjs/',
+        ],
+      },
     },
     {
       name: 'test-helpers-only-in-tests',

@@ -20,5 +20,6 @@ SQL
 
 create festival_auth "$AUTH_DATABASE_PASSWORD"
 create festival_catalogue "$CATALOGUE_DATABASE_PASSWORD"
+create festival_workshops "$WORKSHOPS_DATABASE_PASSWORD"
 create festival_mailer "$MAILER_DATABASE_PASSWORD"
 )

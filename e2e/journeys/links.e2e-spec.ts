@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { gzippedBytes } from '../lib/gzipped-bytes.mjs';
 import { crawl, isOurs, isPage, statusesOf, type Visited, withoutHash } from '../support/crawl.js';
 import { productNamed } from '../support/products.js';
-import { COMES_WITH_ITS_AREA, canonicalOf, listRoutes } from '../support/routes.js';
+import { canonicalOf, listRoutes } from '../support/routes.js';
 import { site } from '../support/site.js';
 import { visit } from '../support/visitor.js';
 
@@ -123,12 +123,6 @@ test('the drawer of small screens has the links of the menu', async () => {
   const inDrawer = await hrefsOf(drawer.locator('a'));
   expect(inMenu.length).toBeGreaterThan(5);
   expect(inDrawer).toEqual(inMenu);
-});
-
-test.each(COMES_WITH_ITS_AREA)('%s comes with its area', async (path) => {
-  const { status } = await fetch(site + path, { headers: { accept: 'text/html' } });
-  // Once it is there, it is one of all pages: off the list in support/routes.ts.
-  expect(status).toBe(404);
 });
 
 const addressesInSitemap = async (): Promise<string[]> => {

@@ -34,17 +34,11 @@ const TABLE = [
   '/FAQ',
 ];
 
-/** Pages that come with an area that is not built yet. A journey fails as soon as one of them is there, so that this list gets empty. */
-export const COMES_WITH_ITS_AREA = ['/Workshops'];
-
 /** Every route that there is, one vendor's page among them. */
 export const listRoutes = async (): Promise<string[]> => {
   const [vendor] = await readApi<{ _id: string }[]>('/vendors');
   if (!vendor) throw new Error('The demo has no vendors');
-  return [
-    ...TABLE.filter((path) => !COMES_WITH_ITS_AREA.includes(path)),
-    `/VendorPage/${vendor._id}`,
-  ];
+  return [...TABLE, `/VendorPage/${vendor._id}`];
 };
 
 /** The one address of a page, however it is written. */

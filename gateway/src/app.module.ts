@@ -2,11 +2,13 @@ import { ServiceKitModule } from '@festival/service-kit/boot';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CacheModule } from './cache/cache.module.js';
 import type { CacheTime } from './cache/leases.js';
+import { ChangesModule } from './changes/changes.module.js';
 import { ClockModule } from './clock/clock.module.js';
 import type { GatewayConfig } from './config.js';
 import { DevModule } from './dev/dev.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { HealthModule } from './health/health.module.js';
+import { LiveModule } from './live/live.module.js';
 import { MailboxModule } from './mailbox/mailbox.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { ProfileModule } from './profile/profile.module.js';
@@ -18,11 +20,13 @@ import { UpstreamsModule } from './upstreams/upstreams.module.js';
 
 interface Overrides {
   cacheTime?: CacheTime;
+  /** How many streams are open at most. */
+  mostStreams?: number;
 }
 
 @Module({})
 export class AppModule {
-  static forRoot(config: GatewayConfig, { cacheTime }: Overrides = {}): DynamicModule {
+  static forRoot(config: GatewayConfig, { cacheTime, mostStreams }: Overrides = {}): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -30,9 +34,11 @@ export class AppModule {
         UpstreamsModule,
         SessionsModule,
         SecurityModule,
+        ChangesModule,
         CacheModule.forRoot(cacheTime),
         HealthModule,
         ClockModule,
+        LiveModule.forRoot(mostStreams),
         ProfileModule,
         DocsModule,
         ProxyModule,

@@ -16,6 +16,7 @@ const analyticsUrl = z.union(
 export const gatewayConfig = commonConfig.extend({
   AUTH_URL: z.url(),
   CATALOGUE_URL: z.url(),
+  WORKSHOPS_URL: z.url(),
   MAILER_URL: z.url(),
   /** Holds `active.json` and the releases of the shell and of every area. */
   RELEASES_DIR: z.string().min(1),

@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import { sessionCookieName } from '@festival/contracts/session';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { registerAssets } from './assets/register-assets.js';
@@ -18,7 +19,8 @@ export const prepareServer = async (
   config: GatewayConfig,
 ): Promise<void> => {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  if (config.CACHE === 'on') registerCache(server, app.get(AnswerCache));
+  if (config.CACHE === 'on')
+    registerCache(server, app.get(AnswerCache), sessionCookieName(config.PUBLIC_URL));
   registerSecurity(server, config);
   registerBodyParsers(server);
   await server.register(compress, {

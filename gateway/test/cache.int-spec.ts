@@ -1,4 +1,5 @@
 import { CATALOGUE_CHANGED } from '@festival/contracts/products';
+import { WORKSHOPS_CHANGED } from '@festival/contracts/workshops';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { eventually } from './support/eventually.js';
@@ -44,9 +45,9 @@ const fill = async (path = '/api/products') => {
   );
 };
 
-const announce = async () => {
+const announce = async (channel = CATALOGUE_CHANGED) => {
   const redis = new Redis(gateway.redisUrl);
-  await redis.publish(CATALOGUE_CHANGED, '');
+  await redis.publish(channel, '');
   await redis.quit();
 };
 
@@ -175,4 +176,34 @@ test('what belongs to somebody is asked for every time, with who asks', async ()
   await get('/api/products', { cookie });
 
   expect(tokens).toEqual([expect.any(String), expect.any(String), undefined]);
+});
+
+test('visitors share the list of workshops until one changes; whoever is signed in is asked for', async () => {
+  const { cookie } = await signIn(gateway, 'student');
+  const asking: boolean[] = [];
+  let free = 3;
+  gateway.workshops.answer = (request, response) => {
+    asking.push(request.headers.authorization !== undefined);
+    sendJson(response, [{ free }]);
+  };
+  const freeSeen = async (path: string, headers = {}) =>
+    (await jsonOf<[{ free: number }]>(get(path, headers)))[0].free;
+  await fill();
+
+  for (const path of ['/api/workshops', '/api/workshops/', '/api/home/workshops'])
+    for (let round = 0; round < 2; round += 1) await freeSeen(path);
+  expect(asking).toEqual([false, false]);
+
+  free = 2;
+  expect(await freeSeen('/api/workshops', { cookie })).toBe(2);
+  expect(asking).toEqual([false, false, true]);
+
+  const changedAt = performance.now();
+  await announce(WORKSHOPS_CHANGED);
+  for (const path of ['/api/workshops', '/api/home/workshops'])
+    await eventually(
+      () => freeSeen(path),
+      (seen) => seen === 2,
+    );
+  expect(performance.now() - changedAt).toBeLessThan(1_000);
 });

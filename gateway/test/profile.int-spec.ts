@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 beforeEach(() => {
   gateway.catalogue.answer = undefined;
+  gateway.workshops.answer = (_, response) =>
+    sendJson(response, { registeredWorkshops: [], waitlistedWorkshops: [] });
 });
 
 const profile = (headers: Record<string, string> = { cookie }) =>
@@ -73,6 +75,43 @@ test.each([
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ ...empty, unavailable: ['catalogue'] });
   expect(performance.now() - startedAt).toBeLessThan(4_000);
+});
+
+test('workshops come with their places and the place in the queue; without them the rest is there', async () => {
+  const batik = {
+    _id: 'batik',
+    name: 'Batik for beginners',
+    images: [],
+    imageSets: [],
+    numRegistered: 20,
+    maxParticipants: 20,
+    date: '2021-02-20',
+    startTime: '14:00',
+    duration: 90,
+    location: 'Studio 2',
+    position: 3,
+  };
+  gateway.catalogue.answer = (_, response) =>
+    sendJson(response, { purchasePoints: 4, pastOrders: [] });
+  gateway.workshops.answer = (request, response) =>
+    sendJson(
+      response,
+      request.url === '/internal/students/me/workshops'
+        ? { registeredWorkshops: [], waitlistedWorkshops: [batik] }
+        : {},
+    );
+  expect(await jsonOf<object>(profile())).toMatchObject({
+    waitlistedWorkshops: [batik],
+    unavailable: [],
+  });
+
+  gateway.workshops.answer = (_, response) => sendJson(response, {}, 503);
+  expect(await jsonOf<object>(profile())).toMatchObject({
+    ...empty,
+    purchasePoints: 4,
+    totalPoints: 4,
+    unavailable: ['workshops'],
+  });
 });
 
 test('a profile is for students: visitors and vendors are asked to sign in', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 beforeEach(() => {
-  for (const service of [gateway.auth, gateway.catalogue, gateway.mailer]) {
+  for (const service of [gateway.auth, gateway.catalogue, gateway.workshops, gateway.mailer]) {
     service.received.length = 0;
     service.answer = undefined;
   }
@@ -30,6 +30,10 @@ test.each([
   ['/api/orders/download', 'catalogue', '/orders/download'],
   ['/api/payments/paynow?amount=1', 'catalogue', '/payments/paynow?amount=1'],
   ['/api/admin/7/orderVerify/', 'catalogue', '/admin/7/orderVerify'],
+  ['/api/workshops/', 'workshops', '/workshops'],
+  ['/api/home/workshops', 'workshops', '/home/workshops'],
+  ['/api/admin/workshops/', 'workshops', '/admin/workshops'],
+  ['/api/workshops/download/7/', 'workshops', '/workshops/download/7'],
   ['/api/mails/order-placed', 'mailer', '/mails/order-placed'],
 ] as const)(
   '%s is asked of %s, without /api and the trailing slash',

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Role } from '@festival/contracts/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startGateway, type TestGateway } from './support/gateway.js';
 import { jsonOf } from './support/json-of.js';
@@ -12,9 +13,10 @@ const NAME = '0123456789abcdef0123-320.webp';
 let gateway: TestGateway;
 let bucketUrl: string;
 const asked: string[] = [];
+const pictures = [`/festival/products/${NAME}`, `/festival/workshops/${NAME}`];
 const bucket = createServer((request, response) => {
   asked.push(String(request.url));
-  if (request.url !== `/festival/products/${NAME}`) return response.writeHead(403).end();
+  if (!pictures.includes(request.url!)) return response.writeHead(403).end();
   response.writeHead(200, { 'content-type': 'text/html', 'x-amz-id': 'secret' }).end('picture');
 });
 
@@ -38,10 +40,14 @@ const formOf = (bytes: number): FormData => {
   form.append('newImages', new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }));
   return form;
 };
-const send = async (body: FormData) => {
-  const { cookie } = await signIn(gateway, 'vendor');
-  return fetch(`${gateway.url}/api/products/`, {
-    method: 'POST',
+const send = async (
+  body: FormData,
+  [method, path] = ['POST', '/products/'],
+  role: Role = 'vendor',
+) => {
+  const { cookie } = await signIn(gateway, role);
+  return fetch(`${gateway.url}/api${path}`, {
+    method,
     body,
     headers: { cookie, origin: gateway.url },
   });
@@ -56,6 +62,18 @@ describe('an upload', () => {
     expect(request?.headers.authorization).toMatch(/^Bearer /);
     expect(request?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(request?.body.length).toBeGreaterThan(9 * 1024 * 1024);
+  });
+
+  it.each([
+    ['POST', '/workshops'],
+    ['PUT', '/workshops/batik'],
+  ])('by %s %s reaches the workshops', async (method, path) => {
+    const answer = await send(formOf(1_000), [method, path], 'admin');
+    expect(answer.status).toBe(200);
+    const request = gateway.workshops.received.at(-1);
+    expect(request).toMatchObject({ method, url: path });
+    expect(request?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(request?.body).toContain('Lino print');
   });
 
   it('of twelve megabytes is refused, in the words that pages show', async () => {
@@ -79,19 +97,23 @@ describe('an upload', () => {
 });
 
 describe('pictures in a bucket', () => {
-  it('are given under the URLs that they would have from the folder, as pictures and for ever', async () => {
-    const answer = await fetch(`${gateway.url}/media/products/${NAME}`);
-    expect([answer.status, await answer.text()]).toEqual([200, 'picture']);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('x-amz-id')).toBeNull();
-  });
+  it.each(['products', 'workshops'])(
+    'of %s are given under the URLs that they would have from the folder, as pictures and for ever',
+    async (folder) => {
+      const answer = await fetch(`${gateway.url}/media/${folder}/${NAME}`);
+      expect([answer.status, await answer.text()]).toEqual([200, 'picture']);
+      expect(answer.headers.get('content-type')).toBe('image/webp');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('x-amz-id')).toBeNull();
+    },
+  );
 
   it.each([
     ['/media/products/0123456789abcdef0124-320.webp', 1],
     ['/media/products/..%2fsecret', 0],
     ['/media/products/other.txt', 0],
     ['/media/products/', 0],
+    [`/media/vendors/${NAME}`, 0],
   ])('%s is not there', async (path, count) => {
     expect((await fetch(`${gateway.url}${path}`)).status).toBe(404);
     expect(asked).toHaveLength(count);

@@ -46,7 +46,7 @@ const read = (/** @type {string} */ name, /** @type {Environment} */ environment
   return readConfig(schema, environment);
 };
 
-const NAMES = ['auth', 'catalogue', 'mailer', 'gateway', 'demo-provider'];
+const NAMES = ['auth', 'catalogue', 'workshops', 'mailer', 'gateway', 'demo-provider'];
 
 describe('docker-compose.yml', () => {
   it('runs every process that npm start runs, and the demo ones only in the demo', () => {
@@ -62,7 +62,7 @@ describe('docker-compose.yml', () => {
     expect(() => read(name, given)).not.toThrow();
   });
 
-  it.each(NAMES.slice(0, 4))('lets no demo secret into %s in production', (name) => {
+  it.each(NAMES.slice(0, -1))('lets no demo secret into %s in production', (name) => {
     const given = environmentOf(name, { ...envFile('demo.env'), FESTIVAL_MODE: 'production' });
     expect(() => read(name, { ...given, OIDC_ISSUER: 'https://id.example' })).toThrow(
       'IDENTITY_SECRET: is a demo secret; production refuses it',

@@ -48,8 +48,9 @@ export class ShopFloor {
       LOG_LEVEL: 'error',
       PAYNOW_UEN: 'T21SS0001A',
       PAYNOW_NAME: 'MIDSUMMER MEDLEY',
-      // Nobody signs up here.
+      // Nobody signs up here, for anything.
       AUTH_URL: 'http://127.0.0.1:1',
+      WORKSHOPS_URL: 'http://127.0.0.1:1',
       MEDIA_DIR: dir,
       RELEASES_DIR: dir,
     };
@@ -68,6 +69,7 @@ export class ShopFloor {
     const upstreams = {
       AUTH_URL: catalogue.url,
       CATALOGUE_URL: catalogue.url,
+      WORKSHOPS_URL: catalogue.url,
       MAILER_URL: mailer.url,
     };
     const gateway = await Program.at(

@@ -37,6 +37,15 @@ const signIn = ({ env, isDemo, urls, secret }) => ({
   ]),
 });
 
+/** Where uploaded pictures are kept, if not in a folder. */
+const MEDIA_BUCKET = [
+  'MEDIA_BUCKET',
+  'MEDIA_BUCKET_ENDPOINT',
+  'MEDIA_BUCKET_REGION',
+  'MEDIA_BUCKET_KEY',
+  'MEDIA_BUCKET_SECRET',
+];
+
 /** Where browsers come to; everything else is reached from this machine only. */
 const publicHost = (/** @type {Context} */ { env }) => env.HOST ?? '127.0.0.1';
 
@@ -55,14 +64,17 @@ export const PROCESSES = [
     env: (context) => ({
       AUTH_URL: context.urls.auth,
       MEDIA_DIR: context.dirs.media,
-      ...pick(context.env, [
-        'MEDIA_BUCKET',
-        'MEDIA_BUCKET_ENDPOINT',
-        'MEDIA_BUCKET_REGION',
-        'MEDIA_BUCKET_KEY',
-        'MEDIA_BUCKET_SECRET',
-      ]),
+      ...pick(context.env, MEDIA_BUCKET),
       ...payee(context),
+    }),
+  },
+  {
+    name: 'workshops',
+    workspace: 'services/workshops',
+    database: 'festival_workshops',
+    env: (context) => ({
+      MEDIA_DIR: context.dirs.media,
+      ...pick(context.env, MEDIA_BUCKET),
     }),
   },
   {
@@ -72,6 +84,7 @@ export const PROCESSES = [
     env: (context) => ({
       AUTH_URL: context.urls.auth,
       CATALOGUE_URL: context.urls.catalogue,
+      WORKSHOPS_URL: context.urls.workshops,
       ...(context.isDemo && {
         SMTP_URL: `smtp://127.0.0.1:${context.ports.smtp}`,
         MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
@@ -110,6 +123,7 @@ export const PROCESSES = [
       METRICS_PORT: String(context.ports.gatewayMetrics),
       AUTH_URL: context.urls.auth,
       CATALOGUE_URL: context.urls.catalogue,
+      WORKSHOPS_URL: context.urls.workshops,
       MAILER_URL: context.urls.mailer,
       RELEASES_DIR: context.dirs.releases,
       MEDIA_DIR: context.dirs.media,

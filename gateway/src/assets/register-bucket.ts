@@ -1,8 +1,10 @@
 import { DomainError } from '@festival/service-kit/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, request } from 'undici';
 
-/** As the catalogue names pictures: nothing else of the bucket is for the public. */
+/** Each folder is one service's. */
+const FOLDERS = ['products', 'workshops'];
+/** As the services name pictures: nothing else of the bucket is for the public. */
 const PICTURE = /^[0-9a-f]{20}-\d{1,5}\.webp$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ANSWER_MS = 10_000;
@@ -17,10 +19,10 @@ export const registerBucket = (server: FastifyInstance, bucketUrl: string): void
     bodyTimeout: ANSWER_MS,
   });
   server.addHook('onClose', () => dispatcher.destroy());
-  server.get<{ Params: { name: string } }>('/media/products/:name', async (asked, reply) => {
-    const { name } = asked.params;
+  const give = async (asked: FastifyRequest, reply: FastifyReply, folder: string) => {
+    const { name } = asked.params as { name: string };
     if (!PICTURE.test(name)) throw new DomainError('NOT_FOUND');
-    const answer = await request(`${base}/products/${name}`, { dispatcher }).catch((err) => {
+    const answer = await request(`${base}/${folder}/${name}`, { dispatcher }).catch((err) => {
       asked.log.warn({ err }, 'the bucket of pictures did not answer');
       throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
     });
@@ -34,5 +36,7 @@ export const registerBucket = (server: FastifyInstance, bucketUrl: string): void
     const length = answer.headers['content-length'];
     if (length) reply.header('content-length', length);
     return reply.type('image/webp').header('cache-control', IMMUTABLE).send(answer.body);
-  });
+  };
+  for (const folder of FOLDERS)
+    server.get(`/media/${folder}/:name`, (asked, reply) => give(asked, reply, folder));
 };

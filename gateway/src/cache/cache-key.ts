@@ -7,6 +7,8 @@ export interface CacheKey {
   service: ServiceName;
   /** The path and query to ask the service for: two spellings of one question have one. */
   upstreamPath: string;
+  /** Not to be given to somebody who is signed in. */
+  isForVisitors?: boolean;
 }
 
 const BASE = '/api';
@@ -47,5 +49,6 @@ export const cacheKeyOf = (url: string): CacheKey | undefined => {
   const call = cacheableCalls.find((one) => isMatch(one, asked));
   if (!call) return undefined;
   const query = queryAt < 0 ? '' : tidied(call, url.slice(queryAt + 1));
-  return { service: call.service, upstreamPath: asked + query };
+  const { service, isForVisitors } = call;
+  return { service, upstreamPath: asked + query, ...(isForVisitors && { isForVisitors }) };
 };

@@ -1,8 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AnswerCache } from './answer-cache.js';
 import { AnswerSource } from './answer-source.js';
+import { CacheFollowsChanges } from './cache-follows-changes.js';
 import { CacheMetrics } from './cache-metrics.js';
-import { ChangeFeed } from './change-feed.js';
 import { CACHE_TIME, type CacheTime, Leases } from './leases.js';
 import { PublicReads } from './public-reads.js';
 
@@ -17,7 +17,7 @@ export class CacheModule {
       providers: [
         { provide: CACHE_TIME, useValue: now },
         Leases,
-        ChangeFeed,
+        CacheFollowsChanges,
         AnswerSource,
         CacheMetrics,
         AnswerCache,

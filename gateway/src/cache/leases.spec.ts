@@ -15,7 +15,7 @@ const after = (ms: number) => {
 };
 
 test('an answer lives while nothing changes, but not for ever: a message may have been lost', () => {
-  const lease = leases.begin();
+  const lease = leases.begin('catalogue');
 
   after(LONGEST_MS - 1);
   expect(leases.isValid(lease)).toBe(true);
@@ -24,9 +24,9 @@ test('an answer lives while nothing changes, but not for ever: a message may hav
 });
 
 test('after a change it may be given for the agreed time, and not a millisecond longer', () => {
-  const lease = leases.begin();
+  const lease = leases.begin('catalogue');
   after(100);
-  leases.changed();
+  leases.changed('catalogue');
 
   after(STALE_MS - 1);
   expect(leases.isValid(lease)).toBe(true);
@@ -36,37 +36,49 @@ test('after a change it may be given for the agreed time, and not a millisecond 
 });
 
 test('further changes do not put off the first', () => {
-  const lease = leases.begin();
-  leases.changed();
+  const lease = leases.begin('catalogue');
+  leases.changed('catalogue');
   after(STALE_MS - 100);
-  leases.changed();
+  leases.changed('catalogue');
   after(100);
 
   expect(leases.isValid(lease)).toBe(false);
 });
 
 test('an answer that was asked for before a change and came after it counts as old', () => {
-  const lease = leases.begin();
+  const lease = leases.begin('catalogue');
   after(50);
-  leases.changed();
+  leases.changed('catalogue');
   after(STALE_MS);
 
   expect(leases.isValid(lease)).toBe(false);
 });
 
 test('an answer that was asked for after a change knows of it', () => {
-  leases.changed();
-  const lease = leases.begin();
+  leases.changed('catalogue');
+  const lease = leases.begin('catalogue');
   after(STALE_MS);
 
   expect(leases.isValid(lease)).toBe(true);
 });
 
+test('what another service changes ends nothing, unless a page shows that too', () => {
+  const stalls = leases.begin('catalogue');
+  const page = leases.begin();
+  leases.bind(page, stalls);
+  leases.bind(page, leases.begin('workshops'));
+  leases.changed('workshops');
+  after(STALE_MS);
+
+  expect(leases.isValid(stalls)).toBe(true);
+  expect(leases.isValid(page)).toBe(false);
+});
+
 test('while changes cannot be heard nothing older than the agreed time is given', () => {
-  const before = leases.begin();
+  const before = leases.begin('catalogue');
   after(STALE_MS - 1);
   leases.deaf();
-  const during = leases.begin();
+  const during = leases.begin('catalogue');
 
   expect(leases.isValid(before)).toBe(true);
   after(1);
@@ -80,7 +92,7 @@ test('while changes cannot be heard nothing older than the agreed time is given'
 test('once changes are heard again, answers live on', () => {
   leases.deaf();
   leases.listening();
-  const lease = leases.begin();
+  const lease = leases.begin('catalogue');
   after(STALE_MS * 2);
 
   expect(leases.isValid(lease)).toBe(true);

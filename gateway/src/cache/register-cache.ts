@@ -36,8 +36,15 @@ const passOn = (request: FastifyRequest, reply: FastifyReply, fresh: FreshAnswer
   else void reply.send({ ...JSON.parse(fresh.body.toString()), requestId: request.id });
 };
 
-/** Answers cacheable calls before anything else looks at them: no routing, no session. */
-export const registerCache = (server: FastifyInstance, cache: AnswerCache): void => {
+/**
+ * Answers cacheable calls before anything else looks at them: no routing, no session.
+ * @param cookieName of sessions; whoever has one that counts is not told here
+ */
+export const registerCache = (
+  server: FastifyInstance,
+  cache: AnswerCache,
+  cookieName: string,
+): void => {
   const keys = new LRUCache<string, CacheKey>({ max: KNOWN_SPELLINGS });
 
   const keyOf = (url: string): CacheKey | undefined => {
@@ -52,6 +59,7 @@ export const registerCache = (server: FastifyInstance, cache: AnswerCache): void
     if (request.raw.method !== 'GET') return done();
     const key = keyOf(request.raw.url!);
     if (!key) return done();
+    if (key.isForVisitors && request.headers.cookie?.includes(cookieName)) return done();
     const kept = cache.find(key);
     if (kept) return answer(request, reply, kept);
     cache

@@ -5,18 +5,28 @@ import { cartLine, imageSet, product, shortage } from '@festival/contracts/produ
 import { profile } from '@festival/contracts/profile';
 import { session } from '@festival/contracts/session';
 import { vendor } from '@festival/contracts/vendors';
+import {
+  adminWorkshop,
+  participant,
+  profileWorkshop,
+  workshop,
+} from '@festival/contracts/workshops';
 
 /** Shapes that the document names once and refers to. */
 export const components = {
+  AdminWorkshop: adminWorkshop,
   CartLine: cartLine,
   Clock: clockState,
   Error: errorBody,
   ImageSet: imageSet,
   Order: order,
+  Participant: participant,
   Product: product,
   Profile: profile,
+  ProfileWorkshop: profileWorkshop,
   Purchase: purchase,
   Session: session,
   Shortage: shortage,
   Vendor: vendor,
+  Workshop: workshop,
 };

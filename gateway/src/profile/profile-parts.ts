@@ -1,4 +1,5 @@
 import { catalogueProfilePart, type Profile } from '@festival/contracts/profile';
+import { workshopsProfilePart } from '@festival/contracts/workshops';
 import type { z } from 'zod';
 import type { ServiceName } from '../upstreams/service-names.js';
 
@@ -13,4 +14,5 @@ export interface ProfilePart {
 /** The services a profile is put together from, besides the identity. */
 export const profileParts: readonly ProfilePart[] = [
   { service: 'catalogue', path: '/internal/students/me', schema: catalogueProfilePart },
+  { service: 'workshops', path: '/internal/students/me/workshops', schema: workshopsProfilePart },
 ];

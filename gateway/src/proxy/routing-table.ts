@@ -18,5 +18,9 @@ export const routingTable: readonly Route[] = [
   { path: '/payments', service: 'catalogue' },
   { path: '/admin/:id/orderVerify', service: 'catalogue' },
   { path: '/admin/:id/orderUnverify', service: 'catalogue' },
+  { path: '/workshops', service: 'workshops' },
+  { path: '/home/workshops', service: 'workshops' },
+  { path: '/admin/workshops', service: 'workshops' },
+  { path: '/admin/bumpWaitlist', service: 'workshops' },
   { path: '/mails', service: 'mailer' },
 ];

@@ -20,6 +20,7 @@ export const NOW = '2021-02-10T10:00:00+08:00';
 interface Settings {
   env?: Record<string, string>;
   cacheTime?: CacheTime;
+  mostStreams?: number;
   /** Stands between the gateway and Redis. */
   redisThrough?: (url: string) => Promise<string>;
 }
@@ -31,6 +32,7 @@ export interface TestGateway {
   redisUrl: string;
   auth: StandIn;
   catalogue: StandIn;
+  workshops: StandIn;
   mailer: StandIn;
   pages: Pages;
   close(): Promise<void>;
@@ -39,6 +41,7 @@ export interface TestGateway {
 export const startGateway = async ({
   env,
   cacheTime,
+  mostStreams,
   redisThrough = async (url) => url,
 }: Settings = {}): Promise<TestGateway> => {
   const [redis, dir, ...services] = await Promise.all([
@@ -46,7 +49,7 @@ export const startGateway = async ({
     mkdtemp(join(tmpdir(), 'gateway-')),
     ...serviceNames.map(() => startStandIn()),
   ]);
-  const [auth, catalogue, mailer] = services as [StandIn, StandIn, StandIn];
+  const [auth, catalogue, workshops, mailer] = services as [StandIn, StandIn, StandIn, StandIn];
   const config = readGatewayConfig({
     FESTIVAL_MODE: 'demo',
     FESTIVAL_NOW: NOW,
@@ -56,12 +59,13 @@ export const startGateway = async ({
     LOG_LEVEL: 'silent',
     AUTH_URL: auth.url,
     CATALOGUE_URL: catalogue.url,
+    WORKSHOPS_URL: workshops.url,
     MAILER_URL: mailer.url,
     RELEASES_DIR: join(dir, 'releases'),
     MEDIA_DIR: join(dir, 'media'),
     ...env,
   });
-  const app = await createService(AppModule.forRoot(config, { cacheTime }), {
+  const app = await createService(AppModule.forRoot(config, { cacheTime, mostStreams }), {
     logger: createLogger('gateway', config.LOG_LEVEL),
     ...httpOptions(config),
   });
@@ -74,12 +78,13 @@ export const startGateway = async ({
     redisUrl: redis.url,
     auth,
     catalogue,
+    workshops,
     mailer,
     pages: app.get(Pages),
     async close() {
       await app.close();
       // Those of now: a test may have replaced one that it closed.
-      const standIns = [gateway.auth, gateway.catalogue, gateway.mailer];
+      const standIns = [gateway.auth, gateway.catalogue, gateway.workshops, gateway.mailer];
       await Promise.all(standIns.map((service) => service.close()));
       await redis.close();
       await rm(dir, { recursive: true, force: true });

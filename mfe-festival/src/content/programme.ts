@@ -18,10 +18,12 @@ export const programme: ProgrammeContent = {
         { lastDay: 'workshops.registration.closes' },
         '. Everybody is confirmed for one workshop.',
       ],
+      href: '/workshops',
     },
     workshopsClose: {
       title: 'Last day to register for a workshop',
       text: 'Afterwards, leftover places go to the waitlists.',
+      href: '/workshops',
     },
     photosOpen: {
       title: [{ value: 'contests.photos.name' }, ': entries open'],

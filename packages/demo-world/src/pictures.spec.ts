@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes';
 import { productPicture } from './pictures.js';
 import { portraits } from './portraits.js';
 import { products } from './products.js';
+import { workshops } from './workshops.js';
 
 /** The names of the elements, in order. Throws on what an SVG reader would refuse. */
 function elements(svg: string): string[] {
@@ -16,7 +17,7 @@ function elements(svg: string): string[] {
   return names;
 }
 
-const painted = products.flatMap((product) =>
+const painted = [...products, ...workshops].flatMap((product) =>
   product.pictureIds.map((_, index) => ({ product, index })),
 );
 

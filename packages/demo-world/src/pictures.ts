@@ -12,6 +12,7 @@ import { otherMotifs } from './pictures/motifs/others.js';
 import { pantryMotifs } from './pictures/motifs/pantry.js';
 import { paperMotifs } from './pictures/motifs/paper-goods.js';
 import { playMotifs } from './pictures/motifs/play.js';
+import { stageMotifs } from './pictures/motifs/stage.js';
 import { trinketMotifs } from './pictures/motifs/trinkets.js';
 import { wallAndFaceMotifs } from './pictures/motifs/walls-and-faces.js';
 import { writingMotifs } from './pictures/motifs/writing.js';
@@ -37,6 +38,7 @@ const motifs: Record<Motif, MotifDrawing> = {
   ...writingMotifs,
   ...playMotifs,
   ...otherMotifs,
+  ...stageMotifs,
 };
 
 const filters =
@@ -73,14 +75,17 @@ function arrange(look: Look, index: number): { defs: string; objects: string } {
   };
 }
 
+/** What is painted: a product, or the thing that a workshop is about. The key picks between what is left to chance. */
+export type Painted = Pick<DemoProduct, 'key' | 'look'>;
+
 /**
  * A picture of a product, as a square SVG without text: 0 shows it whole, 1 from nearer, 2 beside another colour.
  * The same product gives the same picture, to the byte.
  */
-export function productPicture(product: Pick<DemoProduct, 'key' | 'look'>, index: number): string {
-  const { motif, tint } = product.look;
-  const random = demoRandom(`picture/${product.key}/${index}`);
-  const { defs, objects } = arrange(product.look, index);
+export function productPicture({ key, look }: Painted, index: number): string {
+  const { motif, tint } = look;
+  const random = demoRandom(`picture/${key}/${index}`);
+  const { defs, objects } = arrange(look, index);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${pictureSize} ${pictureSize}" width="${pixels}" height="${pixels}">`,
     `<defs>${filters}${defs}</defs>`,

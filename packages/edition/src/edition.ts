@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { contests } from './schema/contests.js';
 import { marketplace } from './schema/marketplace.js';
 import { collaborations, performance, season } from './schema/programme.js';
-import { calendarDate, window } from './schema/time.js';
+import { calendarDate } from './schema/time.js';
+import { workshops } from './schema/workshops.js';
 
 export type { Milestone, Prize } from './schema/contests.js';
 export type { CollectionSlot } from './schema/marketplace.js';
@@ -24,7 +25,7 @@ export const edition = z.object({
   season,
   performances: z.array(performance),
   marketplace,
-  workshops: z.object({ registration: window }),
+  workshops,
   contests,
   collaborations,
   privacyPolicy: z.object({ updated: calendarDate }),

@@ -1,11 +1,11 @@
+import { registerForms } from '@festival/pictures/uploads';
 import { runService } from '@festival/service-kit/boot';
 import { AppModule } from './app.module.js';
 import { readCatalogueConfig } from './config.js';
-import { prepareServer } from './prepare-server.js';
 
 await runService({
   name: 'catalogue',
   readConfig: readCatalogueConfig,
   createModule: (config) => AppModule.forRoot(config),
-  prepare: prepareServer,
+  prepare: registerForms,
 });

@@ -1,4 +1,5 @@
 import type { Identity } from '@festival/contracts/identity';
+import { registerForms } from '@festival/pictures/uploads';
 import { createService } from '@festival/service-kit/boot';
 import { runMigrations } from '@festival/service-kit/database';
 import { signIdentity } from '@festival/service-kit/identity';
@@ -10,7 +11,6 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
 import { type CatalogueConfig, catalogueConfig } from '../src/config.js';
 import { database } from '../src/database.js';
-import { prepareServer } from '../src/prepare-server.js';
 import { SearchFeed } from '../src/search/search-feed.js';
 
 const IDENTITY_SECRET = 'a-secret-that-only-tests-know-0123456789';
@@ -78,7 +78,7 @@ export const startCatalogue = async (env: Record<string, string> = {}): Promise<
   const app = await createService(AppModule.forRoot(config), {
     logger: createLogger('catalogue', 'fatal'),
   });
-  await prepareServer(app);
+  await registerForms(app);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   return {

@@ -5,9 +5,9 @@ import { UNLIMITED_STOCK } from '@festival/contracts/common';
 import type { Order } from '@festival/contracts/orders';
 import type { Product } from '@festival/contracts/products';
 import { chooseEdition } from '@festival/edition';
+import { FolderStore } from '@festival/pictures/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadDemoWorld } from '../src/demo/load-demo-world.js';
-import { FolderStore } from '../src/images/folder-store.js';
 import { admin, type CatalogueApp, startCatalogue } from './catalogue-app.js';
 
 let catalogue: CatalogueApp;
@@ -18,7 +18,7 @@ let orders: Order[];
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'demo-media-'));
   catalogue = await startCatalogue();
-  await loadDemoWorld(catalogue.dataSource, new FolderStore(mediaDir));
+  await loadDemoWorld(catalogue.dataSource, new FolderStore(mediaDir, 'products'));
   products = (await catalogue.request('GET', '/products')).body;
   orders = (await catalogue.request('GET', '/orders', { as: admin })).body;
 }, 120_000);
@@ -61,6 +61,8 @@ describe('the demo world, as the API shows it', () => {
   });
 
   it('is loaded once', async () => {
-    expect(await loadDemoWorld(catalogue.dataSource, new FolderStore(mediaDir))).toBe(0);
+    expect(await loadDemoWorld(catalogue.dataSource, new FolderStore(mediaDir, 'products'))).toBe(
+      0,
+    );
   });
 });

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SweepPictures } from '@festival/pictures/sweep';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { SweepPictures } from '../src/images/sweep-pictures.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
 import { type CatalogueApp, startCatalogue, student, vendorIdentity } from './catalogue-app.js';
 import { photo, productFields, sendForm } from './product-form.js';

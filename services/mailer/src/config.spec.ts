@@ -11,6 +11,7 @@ const production = {
   MAIL_FROM: 'Midsummer Medley <orders@example.org>',
   AUTH_URL: 'http://127.0.0.1:3002',
   CATALOGUE_URL: 'http://127.0.0.1:3001',
+  WORKSHOPS_URL: 'http://127.0.0.1:3003',
   PAYNOW_UEN: 'T08GB0032A',
   PAYNOW_NAME: 'MIDSUMMER MEDLEY',
 };

@@ -18,6 +18,7 @@ export const mailerConfig = commonConfig.extend({
     .refine(isOneMailbox, 'must be one address, like "Festival <orders@example.org>"'),
   AUTH_URL: z.url(),
   CATALOGUE_URL: z.url(),
+  WORKSHOPS_URL: z.url(),
   PAYNOW_UEN: z.string().refine((uen) => isPayable({ uen }), 'must be a Unique Entity Number'),
   PAYNOW_NAME: z
     .string()

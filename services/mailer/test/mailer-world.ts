@@ -1,5 +1,11 @@
-import type { MailJob, OrderMailJob } from '@festival/contracts/jobs';
+import type {
+  MailJob,
+  OrderMailJob,
+  WorkshopMailJob,
+  WorkshopMailTemplate,
+} from '@festival/contracts/jobs';
 import type { Order } from '@festival/contracts/orders';
+import type { RegistrationMail } from '@festival/contracts/workshops';
 import { createService } from '@festival/service-kit/boot';
 import { dataSourceOptions, runMigrations } from '@festival/service-kit/database';
 import { createLogger } from '@festival/service-kit/logging';
@@ -15,12 +21,13 @@ import { type MailerConfig, mailerConfig } from '../src/config.js';
 import { database } from '../src/database.js';
 import { DeliveryEntity } from '../src/deliveries/delivery.entity.js';
 import { sampleOrders } from '../src/previews/sample-orders.js';
+import { sampleRegistrations } from '../src/previews/sample-registrations.js';
 import { StubServices } from './stub-services.js';
 
 /** Mailers with everything around them: database, queue, mail server, and the other services' side of the contracts. */
 export interface MailerWorld {
   readonly smtp: TestSmtp;
-  /** Auth answers at the same address. */
+  /** Auth and the workshops answer at the same address. */
   readonly catalogue: StubServices;
   readonly deliveries: DataSource;
   readonly queue: Queue;
@@ -29,6 +36,11 @@ export interface MailerWorld {
   startMailer(change?: Partial<MailerConfig>): Promise<NestFastifyApplication>;
   /** An order that the catalogue knows from now on, and the job that mails its buyer. */
   order(change?: Partial<Order>): OrderMailJob;
+  /** Something that happened to a registration, which the workshops know from now on, and the job that mails about it. */
+  registrationEvent(
+    template: WorkshopMailTemplate,
+    change?: Partial<RegistrationMail>,
+  ): WorkshopMailJob;
   /** @param jobId unlike the message's, to ask for the same mail again */
   enqueue(data: MailJob, jobId?: string): Promise<Job>;
   /** Waits until the job is done, and gives its result, or until it failed for good, and throws. */
@@ -56,6 +68,7 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
     MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
     AUTH_URL: 'http://127.0.0.1:1',
     CATALOGUE_URL: 'http://127.0.0.1:1',
+    WORKSHOPS_URL: 'http://127.0.0.1:1',
     PAYNOW_UEN: 'T08GB0032A',
     PAYNOW_NAME: 'MIDSUMMER MEDLEY',
   });
@@ -63,6 +76,7 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
   await catalogue.start();
   config.AUTH_URL = catalogue.url;
   config.CATALOGUE_URL = catalogue.url;
+  config.WORKSHOPS_URL = catalogue.url;
   await runMigrations(database(db.url));
   const deliveries = await new DataSource(dataSourceOptions(database(db.url))).initialize();
   const connection = queueConnection(redis.url);
@@ -70,6 +84,7 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
   const events = new QueueEvents('mail', { connection });
   const mailers: NestFastifyApplication[] = [];
   let placed = 0;
+  let happened = 0;
 
   return {
     smtp,
@@ -91,6 +106,12 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
       const _id = `order-${placed}`;
       catalogue.orders.set(_id, { ...sampleOrders['order-placed'], _id, ...change });
       return { messageId: `order-placed.${_id}.0`, template: 'order-placed', orderId: _id };
+    },
+    registrationEvent(template, change = {}) {
+      happened += 1;
+      const _id = `event-${happened}`;
+      catalogue.registrationEvents.set(_id, { ...sampleRegistrations[template], _id, ...change });
+      return { messageId: `${template}.${_id}`, template, eventId: _id };
     },
     enqueue: (data, jobId = data.messageId) =>
       queue.add('mail.send', data, { ...jobOptions, jobId }),

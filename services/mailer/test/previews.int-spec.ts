@@ -27,6 +27,13 @@ describe('previews of mails in demo mode', () => {
       { template: 'order-verified' },
       { template: 'order-cancelled' },
       { template: 'password-reset', subject: 'Set a new password for your stall' },
+      { template: 'workshop-confirmed', subject: 'You have a place: Batik on a Tote' },
+      { template: 'workshop-waitlisted' },
+      { template: 'workshop-promoted' },
+      { template: 'workshop-cancelled' },
+      { template: 'workshop-changed' },
+      { template: 'workshop-withdrawn' },
+      { template: 'workshop-reminder' },
     ]);
   });
 

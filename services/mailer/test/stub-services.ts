@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { PasswordResetMail } from '@festival/contracts/accounts';
-import { authCalls, catalogueCalls } from '@festival/contracts/calls';
+import { authCalls, catalogueCalls, workshopsCalls } from '@festival/contracts/calls';
 import type { Order } from '@festival/contracts/orders';
+import type { RegistrationMail } from '@festival/contracts/workshops';
 import { createService, ServiceKitModule } from '@festival/service-kit/boot';
 import type { CommonConfig } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
@@ -12,11 +13,13 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 const GET_ORDER = 'GET /internal/orders/:id';
 const GET_RESET = 'GET /internal/password-resets/:id';
+const GET_EVENT = 'GET /internal/registration-events/:id';
 
-/** The catalogue's and auth's side of the contract: answers to who may ask, with what it was given. It can go away. */
+/** The other services' side of the contract: answers to who may ask, with what it was given. It can go away. */
 export class StubServices {
   readonly orders = new Map<string, Order>();
   readonly resets = new Map<string, PasswordResetMail>();
+  readonly registrationEvents = new Map<string, RegistrationMail>();
   private app?: NestFastifyApplication;
   private port = 0;
 
@@ -27,7 +30,7 @@ export class StubServices {
   }
 
   async start(): Promise<void> {
-    const { orders, resets } = this;
+    const { orders, resets, registrationEvents } = this;
 
     @Controller()
     class SubjectsController {
@@ -43,6 +46,15 @@ export class StubServices {
         const reset = resets.get(params.id);
         if (!reset) throw new DomainError('NOT_FOUND');
         return reset;
+      }
+
+      @Endpoint(workshopsCalls, GET_EVENT)
+      event(
+        @Input() { params }: InputOf<(typeof workshopsCalls)[typeof GET_EVENT]>,
+      ): RegistrationMail {
+        const event = registrationEvents.get(params.id);
+        if (!event) throw new DomainError('NOT_FOUND');
+        return event;
       }
     }
 

@@ -19,6 +19,13 @@ const garland = repeat(11, (index) => {
   ][index % 5]();
 });
 
+const FAN_RIB = [
+  [-4, 0],
+  [-42, -190],
+  [42, -190],
+  [4, 0],
+];
+
 /** What stands on the right of each card, around (910, 290). */
 const PICTURES = {
   default: () => [medleySun(958, 286, 256)],
@@ -63,6 +70,28 @@ const PICTURES = {
       ]),
     }),
   ],
+  workshops: () => [
+    rings(910, 300, 260, [C.ocean, C.sky]),
+    at(
+      910,
+      270,
+      [
+        rect(-170, -210, 340, 350, C.white),
+        // Half open, as a fan is held.
+        repeat(7, (index) =>
+          at(0, 90, poly(FAN_RIB, [C.lilac, C.bloom][index % 2]), { turn: -66 + index * 22 }),
+        ),
+        disc(0, 90, 26, C.sun),
+        repeat(7, (index) =>
+          index === 2 || index === 5
+            ? rect(-170 + index * 49, 140, 46, 14, C.sun)
+            : rect(-170 + index * 49, 140, 46, 96, C.sun),
+        ),
+        disc(0, -184, 13, C.bloom),
+      ],
+      { turn: 5 },
+    ),
+  ],
   about: () => [
     rings(910, 300, 250, [C.amber, C.butter]),
     rainTree(900, 500, 420),
@@ -78,6 +107,7 @@ export const SHARES = [
   ['exhibitions', 'Exhibitions', C.leaf, C.butter],
   ['contests', 'Contests', C.grape, C.sun],
   ['marketplace', 'Marketplace', C.bloom, C.white, 'mfe-marketplace'],
+  ['workshops', 'Workshops', C.deep, C.butter, 'mfe-workshops'],
   ['about', 'About the festival', C.plum, C.sun],
 ].map(([name, title, ground, ink, app = 'mfe-festival']) => ({ name, title, ground, ink, app }));
 

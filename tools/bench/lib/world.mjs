@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { inRoot } from '../../launcher/lib/paths.mjs';
 import { freePort } from '../../launcher/lib/ports.mjs';
 import { run } from '../../launcher/lib/run.mjs';
 import { Supervisor } from '../../launcher/lib/supervisor.mjs';
+import { signIn } from './sign-in.mjs';
+import { toSpec } from './spec.mjs';
 import { fillCatalogue } from './stock-room.mjs';
-
-const DAY_SECONDS = 86_400;
 
 /**
  * A catalogue, of 1,000 products if not said otherwise, behind a gateway, on a MariaDB and a Redis of their own; every commit
@@ -74,6 +74,7 @@ export async function openWorld(stock = { products: 1_000 }) {
       const upstreams = {
         AUTH_URL: catalogueUrl,
         CATALOGUE_URL: catalogueUrl,
+        WORKSHOPS_URL: catalogueUrl,
         MAILER_URL: catalogueUrl,
       };
       await supervisor.start(
@@ -102,42 +103,13 @@ export async function openWorld(stock = { products: 1_000 }) {
       return `http://127.0.0.1:${port}`;
     },
     /** @param {number} count @returns {Promise<string[]>} cookie values of as many signed-in students */
-    async signIn(count) {
-      const ids = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
-      for (const [at, id] of ids.entries()) {
-        const session = {
-          accountId: randomUUID(),
-          role: 'student',
-          displayName: `Student ${at}`,
-          email: `student${at}@e.ntu.edu.sg`,
-          picture: null,
-          createdAt: new Date().toISOString(),
-        };
-        const digest = createHash('sha256').update(id).digest('hex');
-        await redis.set(`session:${digest}`, JSON.stringify(session), 'EX', DAY_SECONDS);
-      }
-      return ids;
-    },
+    signIn: (count) => signIn(redis, count),
     async close() {
       redis.disconnect();
       await database.end();
       await supervisor.stopAll(['gateway', 'gateway-uncached', 'baseline', 'catalogue']);
       await pair.stop();
       await rm(dir, { recursive: true, force: true });
-    },
-  };
-}
-
-/** @param {string} name @param {string} script @param {NodeJS.ProcessEnv & { PORT: string }} env */
-function toSpec(name, script, env) {
-  return {
-    name,
-    script: inRoot(script),
-    env: /** @type {NodeJS.ProcessEnv} */ (env),
-    async isReady() {
-      const answer = await fetch(`http://127.0.0.1:${env.PORT}/healthz`);
-      await answer.body?.cancel();
-      return answer.ok;
     },
   };
 }

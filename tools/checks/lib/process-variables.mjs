@@ -13,6 +13,7 @@ import { inRoot } from '../../launcher/lib/paths.mjs';
 const SCHEMAS = {
   auth: ['services/auth/src/config.ts', 'authConfig'],
   catalogue: ['services/catalogue/src/config.ts', 'catalogueConfig'],
+  workshops: ['services/workshops/src/config.ts', 'workshopsConfig'],
   mailer: ['services/mailer/src/config.ts', 'mailerConfig'],
   gateway: ['gateway/src/config.ts', 'gatewayConfig'],
   'demo-provider': ['services/demo-provider/src/config.ts', 'providerConfig'],

@@ -13,6 +13,7 @@ const HOST = '127.0.0.1';
 const PICKED = /** @type {const} */ ([
   'auth',
   'catalogue',
+  'workshops',
   'mailer',
   'demoProvider',
   'mailbox',
@@ -46,6 +47,7 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
     urls: {
       auth: local(ports.auth),
       catalogue: local(ports.catalogue),
+      workshops: local(ports.workshops),
       mailer: local(ports.mailer),
       mailbox: local(ports.mailbox),
       gateway: local(gatewayPort),

@@ -54,6 +54,7 @@ test('no service is told how to reach another’s database', async () => {
   expect(Object.fromEntries(users)).toEqual({
     auth: 'festival_auth',
     catalogue: 'festival_catalogue',
+    workshops: 'festival_workshops',
     mailer: 'festival_mailer',
     gateway: undefined,
     mailbox: undefined,
@@ -68,7 +69,7 @@ test('production gets what it is given and nothing of the demo', async () => {
     OIDC_ISSUER: 'https://accounts.google.com',
   });
 
-  expect([...all.keys()]).toEqual(['auth', 'catalogue', 'mailer', 'gateway']);
+  expect([...all.keys()]).toEqual(['auth', 'catalogue', 'workshops', 'mailer', 'gateway']);
   expect(all.get('auth')).toMatchObject({
     OIDC_ISSUER: 'https://accounts.google.com',
     FESTIVAL_NOW: '',

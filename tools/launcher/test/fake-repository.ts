@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const REAL = join(__dirname, '../../..');
-const DATABASE_OWNERS = ['auth', 'catalogue', 'mailer'];
+const DATABASE_OWNERS = ['auth', 'catalogue', 'workshops', 'mailer'];
 
 /** Answers on its port, says what it was told, and dies when asked to. */
 const SERVICE = `

@@ -1,17 +1,9 @@
-import type { Order, Purchase } from '@festival/contracts/orders';
+import type { Purchase } from '@festival/contracts/orders';
 import type { Edition } from '@festival/mfe-kit/edition';
 
 /** As the specification prints totals: whole dollars as they are, others with two decimals. */
 export const formatTotal = (total: number): string =>
   `$${Number.isInteger(total) ? total : total.toFixed(2)}`;
-
-/** When an order was placed, where the festival is. */
-export const formatPlaced = (order: Order, edition: Edition): string =>
-  new Intl.DateTimeFormat('en-SG', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: edition.timeZone,
-  }).format(new Date(order.datetime));
 
 /** How a purchase reaches its buyer. */
 export const formatCollection = (purchase: Purchase, edition: Edition): string => {

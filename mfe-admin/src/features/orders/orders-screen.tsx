@@ -1,5 +1,4 @@
 import type { Order } from '@festival/contracts/orders';
-import { usePageMeta } from '@festival/mfe-kit/router';
 import { Button } from '@festival/ui/button';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
@@ -7,10 +6,9 @@ import { PageSize } from '@festival/ui/page-size';
 import { Pagination } from '@festival/ui/pagination';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useState } from 'react';
-import { Page } from '../../shared/page.js';
 import { OrdersTable } from './orders-table.js';
 import { OrdersToolbar } from './orders-toolbar.js';
-import { PAGE_SIZES, useOrdersView } from './orders-view.js';
+import { ordersTitle, PAGE_SIZES, useOrdersView } from './orders-view.js';
 import { useOrderChanges } from './use-order-changes.js';
 import { useOrders } from './use-orders.js';
 
@@ -25,8 +23,7 @@ export function OrdersScreen() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const changes = useOrderChanges();
   const query = useOrders(view);
-  const title = view.isVerified ? 'Verified Orders' : 'Unverified Orders';
-  usePageMeta({ title });
+  const title = ordersTitle(view);
 
   const orders: readonly Order[] = query.data?.items ?? [];
   const chosen = orders.filter((order) => selected.has(order._id));
@@ -36,48 +33,46 @@ export function OrdersScreen() {
   };
 
   return (
-    <Page title={title}>
-      <Stack gap={5}>
-        <OrdersToolbar view={view} onChange={changeView} />
-        {chosen.length > 0 && !view.isVerified && (
-          <Cluster>
-            <Button variant="primary" busy={changes.isBusy} onClick={verifyChosen}>
-              Verify {chosen.length} selected
-            </Button>
-          </Cluster>
-        )}
-        {query.data ? (
-          <OrdersTable
-            orders={orders}
-            title={title}
-            empty={emptyText(view.isVerified, view.text)}
-            isStale={query.isPlaceholderData}
-            changes={changes}
-            {...(!view.isVerified && { selection: { selected, onChange: setSelected } })}
+    <Stack gap={5}>
+      <OrdersToolbar view={view} onChange={changeView} />
+      {chosen.length > 0 && !view.isVerified && (
+        <Cluster>
+          <Button variant="primary" busy={changes.isBusy} onClick={verifyChosen}>
+            Verify {chosen.length} selected
+          </Button>
+        </Cluster>
+      )}
+      {query.data ? (
+        <OrdersTable
+          orders={orders}
+          title={title}
+          empty={emptyText(view.isVerified, view.text)}
+          isStale={query.isPlaceholderData}
+          changes={changes}
+          {...(!view.isVerified && { selection: { selected, onChange: setSelected } })}
+        />
+      ) : query.error ? (
+        <ErrorState title="Issues with fetching orders" onRetry={() => void query.refetch()} />
+      ) : (
+        <Loading label="Loading orders…">
+          <Skeleton lines={view.pageSize} />
+        </Loading>
+      )}
+      {query.data && (
+        <Cluster justify="between">
+          <Pagination
+            label="Pages of orders"
+            page={view.page}
+            pageCount={Math.ceil(query.data.total / view.pageSize)}
+            onChange={(page) => changeView({ page })}
           />
-        ) : query.error ? (
-          <ErrorState title="Issues with fetching orders" onRetry={() => void query.refetch()} />
-        ) : (
-          <Loading label="Loading orders…">
-            <Skeleton lines={view.pageSize} />
-          </Loading>
-        )}
-        {query.data && (
-          <Cluster justify="between">
-            <Pagination
-              label="Pages of orders"
-              page={view.page}
-              pageCount={Math.ceil(query.data.total / view.pageSize)}
-              onChange={(page) => changeView({ page })}
-            />
-            <PageSize
-              sizes={PAGE_SIZES}
-              value={view.pageSize}
-              onChange={(pageSize) => changeView({ pageSize })}
-            />
-          </Cluster>
-        )}
-      </Stack>
-    </Page>
+          <PageSize
+            sizes={PAGE_SIZES}
+            value={view.pageSize}
+            onChange={(pageSize) => changeView({ pageSize })}
+          />
+        </Cluster>
+      )}
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
 import type { Order } from '@festival/contracts/orders';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Table, type TableColumn, type TableSelection } from '@festival/ui/table';
-import { formatPlaced, formatTotal } from './format-order.js';
+import { formatInstant } from '../../shared/format-instant.js';
+import { formatTotal } from './format-order.js';
 import { OrderActions } from './order-actions.js';
 import { OrderLines } from './order-lines.js';
 import styles from './orders-table.module.css';
@@ -32,7 +33,9 @@ export function OrdersTable({ orders, title, empty, isStale, changes, selection 
     {
       key: 'placed',
       header: 'Date time',
-      cell: (order) => <span className={styles.whole}>{formatPlaced(order, edition)}</span>,
+      cell: (order) => (
+        <span className={styles.whole}>{formatInstant(edition, order.datetime)}</span>
+      ),
     },
     {
       key: 'actions',

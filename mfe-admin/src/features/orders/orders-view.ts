@@ -11,6 +11,10 @@ export interface OrdersView {
   text: string;
 }
 
+/** As the specification names the two lists. */
+export const ordersTitle = ({ isVerified }: Pick<OrdersView, 'isVerified'>): string =>
+  isVerified ? 'Verified Orders' : 'Unverified Orders';
+
 const toPage = (value: string | null): number => Math.max(1, Math.floor(Number(value)) || 1);
 
 const toPageSize = (value: string | null): number =>

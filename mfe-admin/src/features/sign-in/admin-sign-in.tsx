@@ -18,7 +18,7 @@ export function AdminSignIn() {
           </Button>
         }
       >
-        Orders, payments and reminders are looked after here.
+        Orders, payments, workshops and reminders are looked after here.
       </EmptyState>
       {isOpen && <AdminLoginDialog onClose={() => setIsOpen(false)} />}
     </Page>

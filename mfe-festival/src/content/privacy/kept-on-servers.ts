@@ -50,10 +50,16 @@ export const keptOnServers: NonNullable<PrivacySection['table']> = {
       'No end is set, for cancelled orders neither. It stays until you ask us to delete it.',
     ],
     [
+      'A sign-up for a workshop',
+      'Your name, contact number, email address and matriculation number or staff ID, the workshop, whether you have a place or wait for one, and when and why that changed',
+      'To give places in the order of arrival, to tell you of changes, and to check on the day that it is you. The organisers can read and download it.',
+      'No end is set, for cancelled sign-ups neither. It stays until you ask us to delete it.',
+    ],
+    [
       'The record of a mail',
-      'To which address it went, about which order or new password, and when the mail server took it. Not its text.',
+      'To which address it went, about which order, sign-up or new password, and when the mail server took it. Not its text.',
       'So that no mail is lost and none comes twice',
-      `No end is set for the record. The note to send the mail, which names only the order or the request, is gone ${spellSeconds(JOB_SECONDS.done)} after it is sent, or ${spellSeconds(JOB_SECONDS.failed)} after it has failed for good.`,
+      `No end is set for the record. The note to send the mail, which names only the order, the sign-up or the request, is gone ${spellSeconds(JOB_SECONDS.done)} after it is sent, or ${spellSeconds(JOB_SECONDS.failed)} after it has failed for good.`,
     ],
     [
       'The log',

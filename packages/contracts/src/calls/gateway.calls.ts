@@ -21,6 +21,11 @@ export const gatewayCalls = defineCalls({
     access: 'public',
     response: editionData,
   },
+  'GET /workshops/stream': {
+    summary: 'Vacancies as they change: server-sent events, each a change of the workshops as JSON',
+    access: 'public',
+    produces: 'text/event-stream',
+  },
   'GET /students/profile': {
     summary: "The student's profile, composed from the services",
     access: ['student'],

@@ -4,12 +4,19 @@ import type { CallDefinition } from './call.js';
 import { catalogueCalls } from './catalogue.calls.js';
 import { gatewayCalls } from './gateway.calls.js';
 import { mailerCalls } from './mailer.calls.js';
+import { workshopsCalls } from './workshops.calls.js';
 
 export type { Access, CallDefinition, CallName } from './call.js';
-export { authCalls, catalogueCalls, gatewayCalls, mailerCalls };
+export { authCalls, catalogueCalls, gatewayCalls, mailerCalls, workshopsCalls };
 
 /** Every call of the platform. Paths below `/internal` are between services and never routed from outside. */
-export const calls = { ...authCalls, ...catalogueCalls, ...gatewayCalls, ...mailerCalls };
+export const calls = {
+  ...authCalls,
+  ...catalogueCalls,
+  ...workshopsCalls,
+  ...gatewayCalls,
+  ...mailerCalls,
+};
 
 type Sent<Definition, Part extends keyof CallDefinition> =
   Definition extends Record<Part, infer Schema extends z.ZodType> ? z.input<Schema> : undefined;

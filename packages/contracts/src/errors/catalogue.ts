@@ -84,6 +84,40 @@ export const errorCatalogue = {
     message: 'This order is verified. Undo the verification before cancelling it.',
   },
   ORDERS_NONE: { status: 404, message: 'There are no orders to be downloaded.' },
+
+  WORKSHOP_NOT_OPEN: { status: 400, message: 'Sign-up for workshops opens on {opens}.' },
+  WORKSHOP_CLOSED: { status: 400, message: 'Sign up for this workshop has closed!' },
+  WORKSHOP_WITHDRAWN: {
+    status: 400,
+    message: 'This workshop is not taking place any more. We are sorry.',
+  },
+  WORKSHOP_OVER: {
+    status: 400,
+    message: 'This workshop has taken place already, so nothing can be cancelled.',
+  },
+  ALREADY_SIGNED_UP: { status: 400, message: 'You have already signed up for this workshop.' },
+  NOT_REGISTERED: { status: 400, message: 'You are not signed up for this workshop.' },
+  BUMP_NOT_OFFERED: {
+    status: 400,
+    message: 'Only a confirmed place can be given up for a waitlisted one. Nothing has changed.',
+  },
+  NOT_WAITLISTED: {
+    status: 400,
+    message: 'You are not on the waitlist of the workshop you chose. Nothing has changed.',
+  },
+  NO_PLACE_TO_BUMP: {
+    status: 400,
+    message: 'There is no free place in {workshop}. Nothing has changed: you keep your place.',
+  },
+  WORKSHOP_MAX_TOO_LOW: {
+    status: 400,
+    message: '{registered} people have a place already; there cannot be fewer places than that.',
+  },
+  WORKSHOP_KIND_FIXED: {
+    status: 400,
+    message: 'People have signed up, so the name can neither gain nor lose “{prefix}”.',
+  },
+  SIGN_UPS_NONE: { status: 404, message: 'There are no sign-ups to be downloaded.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

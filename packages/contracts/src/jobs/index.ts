@@ -2,12 +2,27 @@ import { z } from 'zod';
 import { id } from '../common/index.js';
 
 /** Queues by the name of what consumes them. */
-export const queueNames = { mail: 'mail' } as const;
+export const queueNames = { mail: 'mail', workshops: 'workshops' } as const;
 export type QueueName = (typeof queueNames)[keyof typeof queueNames];
 
 export const orderMailTemplates = ['order-placed', 'order-verified', 'order-cancelled'] as const;
 
-export const mailTemplates = [...orderMailTemplates, 'password-reset'] as const;
+export const workshopMailTemplates = [
+  'workshop-confirmed',
+  'workshop-waitlisted',
+  'workshop-promoted',
+  'workshop-cancelled',
+  'workshop-changed',
+  'workshop-withdrawn',
+  'workshop-reminder',
+] as const;
+export type WorkshopMailTemplate = (typeof workshopMailTemplates)[number];
+
+export const mailTemplates = [
+  ...orderMailTemplates,
+  'password-reset',
+  ...workshopMailTemplates,
+] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** The part of a Message-ID before its `@`, as RFC 5322 lets it be without quotes. */
@@ -32,13 +47,27 @@ export const resetMailJob = z.object({
 });
 export type ResetMailJob = z.infer<typeof resetMailJob>;
 
+/** A mail about something that happened to a registration; the event fixes its Message-ID. */
+export const workshopMailJob = z.object({
+  messageId,
+  template: z.enum(workshopMailTemplates),
+  eventId: id,
+});
+export type WorkshopMailJob = z.infer<typeof workshopMailJob>;
+
 /** One mail to send. */
-export const mailJob = z.discriminatedUnion('template', [orderMailJob, resetMailJob]);
+export const mailJob = z.discriminatedUnion('template', [
+  orderMailJob,
+  resetMailJob,
+  workshopMailJob,
+]);
 export type MailJob = z.infer<typeof mailJob>;
 
 /** Every job there is: its queue and the schema of its data. */
 export const jobs = {
   'mail.send': { queue: queueNames.mail, data: mailJob },
+  /** Looks whether registration has closed and who is to be reminded. */
+  'workshops.look': { queue: queueNames.workshops, data: z.object({}) },
 } as const;
 export type JobName = keyof typeof jobs;
 export type JobData<Name extends JobName> = z.infer<(typeof jobs)[Name]['data']>;

@@ -27,3 +27,15 @@ export const MAX_OPTIONS = 30;
 
 /** The longest `Idempotency-Key`. */
 export const IDEMPOTENCY_KEY_LENGTH = 128;
+
+/** The most places a workshop may have. */
+export const MAX_PARTICIPANTS = 100_000;
+
+/** The longest a workshop may last. */
+export const MAX_WORKSHOP_MINUTES = 24 * 60;
+
+/** How many workshops the home page shows. */
+export const HOME_WORKSHOPS = 4;
+
+/** The most characters of a reason that people are told. */
+export const MAX_REASON_LENGTH = 500;

@@ -7,7 +7,7 @@ const MAX_LEAD_TIME_DAYS = 365;
 const MAX_STOCK = 10_000_000;
 
 /** A list as a form sends it: itself, or its JSON. What is no JSON is told as no list. */
-const listField = <Schema extends z.ZodType>(schema: Schema) =>
+export const listField = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value: z.input<Schema> | string): unknown => {
     if (typeof value !== 'string') return value;
     try {

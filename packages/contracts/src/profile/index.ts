@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { order } from '../orders/index.js';
-
-const profileWorkshop = z.object({
-  _id: z.string(),
-  name: z.string(),
-  images: z.array(z.string()),
-  numRegistered: z.number().int(),
-  maxParticipants: z.number().int(),
-});
+import { profileWorkshop } from '../workshops/index.js';
 
 /** A student's profile; a service that is down leaves its part empty and is named in `unavailable`. */
 export const profile = z.object({

@@ -75,7 +75,13 @@ export type Motif =
   | 'puzzle'
   | 'mat'
   | 'soap'
-  | 'packet';
+  | 'packet'
+  | 'ukulele'
+  | 'drum'
+  | 'microphone'
+  | 'shoes'
+  | 'fan'
+  | 'halfMask';
 
 /** What a product's pictures show. `shape` picks between forms of one motif, e.g. a print's scene. */
 export interface Look {

@@ -7,7 +7,8 @@ import { CONFIG, type CommonConfig } from '../config/index.js';
 import { EDITION } from './edition.token.js';
 
 const KEY = 'festival:clock';
-const CHANNEL = 'festival:clock:moved';
+/** The Redis channel on which processes hear that the clock was moved. */
+export const CLOCK_MOVED = 'festival:clock:moved';
 
 /** A move of the clock. It belongs to one start of the festival (`epoch`) and is forgotten with it. */
 const move = z.object({ offsetMs: z.number(), epoch: z.string() });
@@ -36,7 +37,7 @@ export class FestivalClock implements OnModuleInit, OnModuleDestroy {
     this.subscriber = this.redis.duplicate();
     this.subscriber.on('ready', () => void this.follow());
     this.subscriber.on('message', () => void this.follow());
-    await this.subscriber.subscribe(CHANNEL);
+    await this.subscriber.subscribe(CLOCK_MOVED);
     await this.follow();
   }
 
@@ -63,9 +64,11 @@ export class FestivalClock implements OnModuleInit, OnModuleDestroy {
 
   /** Moves the clock of every process; null returns it to real time. */
   async move(to: Date | null): Promise<ClockState> {
-    this.offsetMs = to ? to.getTime() - Date.now() : 0;
-    await this.redis.set(KEY, JSON.stringify({ offsetMs: this.offsetMs, epoch: this.epoch }));
-    await this.redis.publish(CHANNEL, '');
+    const offsetMs = to ? to.getTime() - Date.now() : 0;
+    await this.redis.set(KEY, JSON.stringify({ offsetMs, epoch: this.epoch }));
+    // Not before: what is being read meanwhile is the move before this one.
+    this.offsetMs = offsetMs;
+    await this.redis.publish(CLOCK_MOVED, '');
     return this.state();
   }
 

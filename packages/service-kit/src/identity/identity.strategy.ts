@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { CONFIG, type CommonConfig } from '../config/index.js';
-import { TOKEN_ISSUER } from './identity-token.js';
+import { identityKey, TOKEN_ISSUER } from './identity-token.js';
 
 export const IDENTITY_STRATEGY = 'identity';
 
@@ -12,7 +12,8 @@ export class IdentityStrategy extends PassportStrategy(Strategy, IDENTITY_STRATE
   constructor(@Inject(CONFIG) config: CommonConfig) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: config.IDENTITY_SECRET,
+      // Its types know texts and buffers only; it hands the key on as it is.
+      secretOrKey: identityKey(config.IDENTITY_SECRET) as unknown as Buffer,
       issuer: TOKEN_ISSUER,
       algorithms: ['HS256'],
     });

@@ -1,7 +1,7 @@
+import { Icon, type IconName } from '@festival/ui/icon';
+import { IconButton } from '@festival/ui/icon-button';
 import type { ReactNode } from 'react';
 import { cx } from '../cx/index.js';
-import { Icon, type IconName } from '../icon/index.js';
-import { IconButton } from '../icon-button/index.js';
 import styles from './alert.module.css';
 
 export interface AlertProps {

@@ -1,6 +1,6 @@
+import { Icon, type IconName } from '@festival/ui/icon';
 import type { ReactNode } from 'react';
 import { cx } from '../cx/index.js';
-import { Icon, type IconName } from '../icon/index.js';
 import styles from './badge.module.css';
 
 export type BadgeTone = 'neutral' | 'accent' | 'positive' | 'warning' | 'negative';

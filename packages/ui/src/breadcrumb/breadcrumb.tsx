@@ -1,6 +1,7 @@
 // By its public name, so that a federated build shares the one that holds the router.
+
+import { Icon } from '@festival/ui/icon';
 import { Link } from '@festival/ui/link';
-import { Icon } from '../icon/index.js';
 import styles from './breadcrumb.module.css';
 
 export interface BreadcrumbProps {

@@ -1,6 +1,6 @@
+import { Icon } from '@festival/ui/icon';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx/index.js';
-import { Icon } from '../icon/index.js';
 import styles from './carousel.module.css';
 import { useCarousel } from './use-carousel.js';
 

@@ -1,5 +1,5 @@
+import { Icon } from '@festival/ui/icon';
 import { FieldSet, type FieldSetFrame } from '../field-set/index.js';
-import { Icon } from '../icon/index.js';
 import styles from './chip.module.css';
 
 export interface FilterChipsProps<Value extends string = string> extends FieldSetFrame {

@@ -1,6 +1,6 @@
+import { Button } from '@festival/ui/button';
+import { Dialog } from '@festival/ui/dialog';
 import type { ReactNode } from 'react';
-import { Button } from '../button/index.js';
-import { Dialog } from '../dialog/index.js';
 
 export interface ConfirmDialogProps {
   open: boolean;

@@ -1,6 +1,6 @@
+import { Icon } from '@festival/ui/icon';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../cx/index.js';
-import { Icon } from '../icon/index.js';
 import styles from './disclosure.module.css';
 
 export interface DisclosureProps

@@ -1,5 +1,5 @@
+import { Button } from '@festival/ui/button';
 import type { ReactNode } from 'react';
-import { Button } from '../button/index.js';
 import { EmptyState } from '../empty-state/index.js';
 
 export interface ErrorStateProps {

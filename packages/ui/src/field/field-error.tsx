@@ -1,6 +1,6 @@
+import { Icon } from '@festival/ui/icon';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import type { ReactNode } from 'react';
-import { Icon } from '../icon/index.js';
-import { VisuallyHidden } from '../visually-hidden/index.js';
 import styles from './field.module.css';
 
 /** The message under a field or a group; nothing where there is none. */

@@ -1,6 +1,6 @@
+import { Icon } from '@festival/ui/icon';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from '../cx/index.js';
-import { Icon } from '../icon/index.js';
 import styles from './form-errors.module.css';
 
 export interface FormError {

@@ -1,6 +1,6 @@
+import { Icon } from '@festival/ui/icon';
 import { type ComponentPropsWithoutRef, useState } from 'react';
 import { cx } from '../cx/index.js';
-import { Icon } from '../icon/index.js';
 import styles from './image.module.css';
 
 export type ImageRatio = '1/1' | '4/3' | '3/2' | '16/9' | '3/4' | 'natural';

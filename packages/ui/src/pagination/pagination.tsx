@@ -1,8 +1,9 @@
 // By its public name, so that a federated build shares the one that holds the router.
+
+import { Icon } from '@festival/ui/icon';
 import { Anchor } from '@festival/ui/link';
 import type { MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx/index.js';
-import { Icon } from '../icon/index.js';
 import { pageSlots } from './page-slots.js';
 import styles from './pagination.module.css';
 

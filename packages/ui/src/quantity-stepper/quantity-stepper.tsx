@@ -1,6 +1,6 @@
+import { Icon } from '@festival/ui/icon';
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { Field, type FieldFrame, fieldAria, useFieldIds } from '../field/index.js';
-import { Icon } from '../icon/index.js';
 import styles from './quantity-stepper.module.css';
 
 export interface QuantityStepperProps extends FieldFrame {

@@ -1,5 +1,5 @@
+import { Icon } from '@festival/ui/icon';
 import { useRef } from 'react';
-import { Icon } from '../icon/index.js';
 import { TextField, type TextFieldProps } from '../text-field/index.js';
 import styles from './search-field.module.css';
 

@@ -1,6 +1,6 @@
+import { Icon, type IconName } from '@festival/ui/icon';
 import { useId } from 'react';
 import { FieldSet, type FieldSetFrame } from '../field-set/index.js';
-import { Icon, type IconName } from '../icon/index.js';
 import styles from './segmented.module.css';
 
 export interface SegmentedProps<Value extends string = string> extends FieldSetFrame {

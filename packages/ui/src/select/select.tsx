@@ -1,8 +1,8 @@
+import { Icon } from '@festival/ui/icon';
 import type { ChangeEvent, ComponentPropsWithRef } from 'react';
 import { cx } from '../cx/index.js';
 import box from '../field/field.module.css';
 import { Field, type FieldFrame, fieldAria, useFieldIds } from '../field/index.js';
-import { Icon } from '../icon/index.js';
 import styles from './select.module.css';
 
 export interface SelectOption<Value extends string = string> {

@@ -1,6 +1,6 @@
+import { Icon } from '@festival/ui/icon';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { cx } from '../cx/index.js';
-import { Icon } from '../icon/index.js';
-import { VisuallyHidden } from '../visually-hidden/index.js';
 import styles from './table.module.css';
 import { roles } from './table-roles.js';
 import type { TableColumn, TableProps, TableSort } from './table-types.js';

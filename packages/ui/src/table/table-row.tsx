@@ -1,7 +1,7 @@
+import { Icon } from '@festival/ui/icon';
 import { useId, useState } from 'react';
 import { Checkbox } from '../checkbox/index.js';
 import { cx } from '../cx/index.js';
-import { Icon } from '../icon/index.js';
 import styles from './table.module.css';
 import { roles } from './table-roles.js';
 import type { TableColumn, TableProps } from './table-types.js';

@@ -1,6 +1,6 @@
+import { Icon } from '@festival/ui/icon';
+import { Link } from '@festival/ui/link';
 import { useState } from 'react';
-import { Icon } from '../icon/index.js';
-import { Link } from '../link/index.js';
 import { embedUrl, watchUrl } from './sources.js';
 import styles from './video.module.css';
 

@@ -1,5 +1,5 @@
+import { IconButton } from '@festival/ui/icon-button';
 import { cx } from '../cx/index.js';
-import { IconButton } from '../icon-button/index.js';
 import { type Poster, posterUrl } from './sources.js';
 import { useAmbientVideo } from './use-ambient-video.js';
 import styles from './video.module.css';

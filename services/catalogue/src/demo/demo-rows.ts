@@ -2,10 +2,10 @@ import type { ImageSet } from '@festival/contracts/products';
 import { type DemoOrder, orders } from '@festival/demo-world/orders';
 import type { DemoProduct } from '@festival/demo-world/products';
 import type { DemoVendor } from '@festival/demo-world/vendors';
+import { fullViews } from '@festival/pictures/encode';
 import type { OrderEntity } from '../orders/order.entity.js';
 import type { PurchaseEntity } from '../orders/purchase.entity.js';
 import type { ProductEntity } from '../products/product.entity.js';
-import { fullViews } from '../products/product.mapper.js';
 import type { VariantEntity } from '../products/variant.entity.js';
 import type { VendorEntity } from '../vendors/vendor.entity.js';
 

@@ -4,10 +4,10 @@ import { admin } from '@festival/demo-world/people';
 import { productPicture } from '@festival/demo-world/pictures';
 import { type DemoProduct, products } from '@festival/demo-world/products';
 import { vendors } from '@festival/demo-world/vendors';
+import { encodePicture } from '@festival/pictures/encode';
+import type { ImageStore } from '@festival/pictures/store';
 import pMap from 'p-map';
 import type { DataSource } from 'typeorm';
-import { encodePicture } from '../images/encode-picture.js';
-import type { ImageStore } from '../images/image-store.js';
 import { OrderEntity } from '../orders/order.entity.js';
 import { PurchaseEntity } from '../orders/purchase.entity.js';
 import { ProductEntity } from '../products/product.entity.js';
@@ -28,7 +28,10 @@ const encodeAll = async (store: ImageStore): Promise<Pictures> => {
   const encode = async (product: DemoProduct): Promise<[string, ImageSet[]]> => {
     const sets: ImageSet[] = [];
     for (const index of product.pictureIds.keys()) {
-      const { set, files } = await encodePicture(Buffer.from(productPicture(product, index)));
+      const { set, files } = await encodePicture(
+        Buffer.from(productPicture(product, index)),
+        store.folder,
+      );
       for (const { name, content } of files) await store.put(name, content);
       sets.push(set);
     }

@@ -1,6 +1,7 @@
 import { catalogueCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { SlotTotals } from '@festival/contracts/orders';
+import { sendCsv } from '@festival/service-kit/csv';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
@@ -42,10 +43,6 @@ export class DownloadsController {
   }
 
   private async send(reply: FastifyReply, vendorId?: string): Promise<void> {
-    const file = await this.csv.of(vendorId);
-    await reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="orders.csv"')
-      .send(file);
+    await sendCsv(reply, await this.csv.of(vendorId), 'orders.csv');
   }
 }

@@ -1,8 +1,8 @@
-import { pipeline, Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { type OrderCsvRow, orderCsvColumns } from '@festival/contracts/orders';
+import { csvOf } from '@festival/service-kit/csv';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { stringify } from 'csv-stringify';
 import { type OrderLine, OrderLines } from './order-lines.js';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
@@ -37,17 +37,12 @@ export class OrdersCsv {
    * @throws DomainError ORDERS_NONE when it would be empty
    */
   async of(vendorId?: string): Promise<Readable> {
-    const lines = this.lines.of(vendorId);
-    const first = await lines.next();
-    if (first.done) throw new DomainError('ORDERS_NONE');
-    const rows = async function* () {
-      yield toRow(first.value);
-      for await (const line of lines) yield toRow(line);
-    };
-    // A cell that begins like a formula is one to a spreadsheet, and what buyers write ends up in cells.
-    const csv = stringify({ header: true, columns: [...orderCsvColumns], escape_formulas: true });
-    // A reader that goes away ends the reading; what fails on the way breaks the answer off.
-    pipeline(Readable.from(rows()), csv, () => undefined);
-    return csv;
+    const file = await csvOf(orderCsvColumns, this.rows(vendorId));
+    if (!file) throw new DomainError('ORDERS_NONE');
+    return file;
+  }
+
+  private async *rows(vendorId?: string): AsyncGenerator<OrderCsvRow> {
+    for await (const line of this.lines.of(vendorId)) yield toRow(line);
   }
 }

@@ -2,6 +2,7 @@ import type { Identity } from '@festival/contracts/identity';
 import { MAX_PICTURES } from '@festival/contracts/limits';
 import type { ImageSet, Product, ProductForm } from '@festival/contracts/products';
 import type { Edition } from '@festival/edition';
+import { arrangePictures, KeepPictures, type UploadedFile } from '@festival/pictures/uploads';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -9,12 +10,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { CatalogueChanges } from '../changes/catalogue-changes.js';
-import { KeepPictures } from '../images/keep-pictures.js';
-import type { UploadedFile } from '../uploads/uploaded-file.js';
 import { VendorEntity } from '../vendors/vendor.entity.js';
 import { ProductEntity } from './product.entity.js';
 import { ProductQueries } from './product.queries.js';
-import { arrangePictures, checkCategory, formColumns } from './product-columns.js';
+import { checkCategory, formColumns } from './product-columns.js';
 import { VariantEntity } from './variant.entity.js';
 
 /** Puts a product of a vendor's on the market. */
@@ -34,7 +33,10 @@ export class AddProduct {
     checkCategory(form, this.edition);
     const id = uuid();
     await this.keepPictures.during({ files, field: 'newImages', owner: id }, (added) => {
-      const pictures = arrangePictures(form, [], added, MAX_PICTURES);
+      const pictures = arrangePictures(form, [], added, {
+        most: MAX_PICTURES,
+        owner: 'product',
+      });
       return this.transactions.run((manager) => this.insert(manager, id, vendor, form, pictures));
     });
     this.changes.tell();

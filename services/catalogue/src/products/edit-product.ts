@@ -2,18 +2,17 @@ import type { Identity } from '@festival/contracts/identity';
 import { MAX_PICTURES } from '@festival/contracts/limits';
 import type { ImageSet, Product, ProductForm } from '@festival/contracts/products';
 import type { Edition } from '@festival/edition';
+import { arrangePictures, KeepPictures, type UploadedFile } from '@festival/pictures/uploads';
 import { EDITION } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CatalogueChanges } from '../changes/catalogue-changes.js';
-import { KeepPictures } from '../images/keep-pictures.js';
-import type { UploadedFile } from '../uploads/uploaded-file.js';
 import { planGrid } from './plan-grid.js';
 import { ProductEntity } from './product.entity.js';
 import { ProductQueries } from './product.queries.js';
-import { arrangePictures, checkCategory, formColumns } from './product-columns.js';
+import { checkCategory, formColumns } from './product-columns.js';
 import { VariantEntity } from './variant.entity.js';
 import { writeGrid } from './write-grid.js';
 
@@ -81,7 +80,10 @@ export class EditProduct {
       sold,
     }));
     const plan = planGrid({ ...product, cells }, form);
-    const pictures = arrangePictures(form, product.pictures, added, MAX_PICTURES);
+    const pictures = arrangePictures(form, product.pictures, added, {
+      most: MAX_PICTURES,
+      owner: 'product',
+    });
     await manager.update(
       ProductEntity,
       { id },

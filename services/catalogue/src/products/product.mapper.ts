@@ -1,5 +1,6 @@
 import { toDollars } from '@festival/contracts/common';
 import type { ImageSet, Product } from '@festival/contracts/products';
+import { fullViews } from '@festival/pictures/encode';
 import { fromJson } from '../from-json.js';
 import type { ProductRow } from './product.row.js';
 
@@ -20,10 +21,6 @@ const toCells = (variants: string | null): Cell[] =>
     });
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-/** The largest size of each picture. */
-export const fullViews = (pictures: ImageSet[]): string[] =>
-  pictures.flatMap((picture) => picture.sources.at(-1)?.url ?? []);
 
 export const toProduct = (row: ProductRow): Product => {
   const colours = fromJson<string[]>(row.colours);

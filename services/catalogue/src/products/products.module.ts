@@ -1,7 +1,7 @@
+import { FormInterceptor } from '@festival/pictures/uploads';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { ImagesModule } from '../images/images.module.js';
-import { FormInterceptor } from '../uploads/form.interceptor.js';
 import { AddProduct } from './add-product.js';
 import { CheckQuantity } from './check-quantity.js';
 import { EditProduct } from './edit-product.js';

@@ -1,11 +1,10 @@
 import { catalogueCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { Product } from '@festival/contracts/products';
+import { Files, FormInterceptor, type UploadedFile } from '@festival/pictures/uploads';
 import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, UseGuards, UseInterceptors } from '@nestjs/common';
-import { Files, FormInterceptor } from '../uploads/form.interceptor.js';
-import type { UploadedFile } from '../uploads/uploaded-file.js';
 import { AddProduct } from './add-product.js';
 import { EditProduct } from './edit-product.js';
 import { OwnProductGuard } from './own-product.guard.js';

@@ -19,6 +19,12 @@ const LONGEST_ATTEMPT_MS = 5 * 60_000;
 /** The mail server has the mail: forgetting that while the database is away would send it twice. */
 const PATIENT = { retries: 12, minTimeout: 100, maxTimeout: 5_000 };
 
+/** The id of what a mail is about. */
+const subjectOf = (job: MailJob): string => {
+  if (job.template === 'password-reset') return job.resetId;
+  return 'orderId' in job ? job.orderId : job.eventId;
+};
+
 /** Sends one mail once, however often and by however many processes it is asked for at the same time. */
 @Injectable()
 export class DeliverMail {
@@ -32,8 +38,7 @@ export class DeliverMail {
   /** @throws Error when the mail cannot be sent now. */
   async run(job: MailJob): Promise<DeliveryOutcome> {
     const { messageId, template } = job;
-    const subjectId = job.template === 'password-reset' ? job.resetId : job.orderId;
-    await this.log.open({ messageId, template, subjectId, kind: 'transactional' });
+    await this.log.open({ messageId, template, subjectId: subjectOf(job), kind: 'transactional' });
     const { step, attempts } = await this.log.see(messageId);
     if (step === 'doubt') await this.log.doubt(messageId);
     if (step === 'wait') return 'busy';

@@ -26,7 +26,7 @@ export class DeliveryEntity {
   @Column({ type: 'varchar', length: 64 })
   template: string;
 
-  /** What the mail is about: the id of an order or of a password reset. */
+  /** What the mail is about: the id of an order, of a password reset, or of what happened to a registration. */
   @Column({ name: 'subject_id', type: 'varchar', length: 64 })
   subjectId: string;
 

@@ -1,4 +1,9 @@
-import type { MailJob, OrderMailJob, ResetMailJob } from '@festival/contracts/jobs';
+import type {
+  MailJob,
+  OrderMailJob,
+  ResetMailJob,
+  WorkshopMailJob,
+} from '@festival/contracts/jobs';
 import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
@@ -11,6 +16,8 @@ import { orderMails } from '../mails/order-mails.js';
 import { toOrderView } from '../mails/order-view.js';
 import { passwordResetMail } from '../mails/password-reset.mail.js';
 import { toResetView } from '../mails/reset-view.js';
+import { workshopMails } from '../mails/workshops/workshop-mails.js';
+import { toWorkshopView } from '../mails/workshops/workshop-view.js';
 import { Subjects } from '../services/subjects.js';
 import type { OutgoingMail } from '../smtp/smtp-sender.js';
 
@@ -32,9 +39,13 @@ export class MailWriter {
   /** @throws SubjectUnknown when there is nothing to write about; Error when it cannot be had now. */
   async write(job: MailJob): Promise<OutgoingMail> {
     const { messageId } = job;
-    const { document, to } =
-      job.template === 'password-reset' ? await this.reset(job) : await this.order(job);
+    const { document, to } = await this.address(job);
     return { ...(await composeMail(document, this.context, messageId)), messageId, to };
+  }
+
+  private address(job: MailJob): Promise<Addressed> {
+    if (job.template === 'password-reset') return this.reset(job);
+    return 'orderId' in job ? this.order(job) : this.workshop(job);
   }
 
   private async order({ template, orderId }: OrderMailJob): Promise<Addressed> {
@@ -42,6 +53,13 @@ export class MailWriter {
     const view = toOrderView(order, this.edition);
     const document = orderMails[template].write(view, this.context);
     return { document, to: { name: view.buyer.name, address: order.emailAddress } };
+  }
+
+  private async workshop({ template, eventId }: WorkshopMailJob): Promise<Addressed> {
+    const event = await this.subjects.registrationEvent(eventId);
+    const view = toWorkshopView(event, this.context);
+    const to = { name: view.person, address: event.registration.emailAddress };
+    return { document: workshopMails[template].write(view), to };
   }
 
   private async reset({ resetId }: ResetMailJob): Promise<Addressed> {

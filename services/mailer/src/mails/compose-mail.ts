@@ -1,3 +1,5 @@
+import type { CalendarEntry } from './calendar/calendar-entry.js';
+import { writeCalendar } from './calendar/write-calendar.js';
 import { drawQr } from './draw-qr.js';
 import { renderHtml } from './html/render-html.js';
 import type { MailContext, MailDocument } from './mail-document.js';
@@ -9,6 +11,8 @@ export interface ComposedMail {
   text: string;
   /** PNGs that the HTML shows, by Content-ID. */
   pictures: readonly { cid: string; name: string; png: Buffer }[];
+  /** For the reader's calendar. */
+  calendar?: { method: CalendarEntry['method']; ics: string };
 }
 
 /**
@@ -31,5 +35,8 @@ export const composeMail = async (
     html: renderHtml({ mail, context, pictureSrc: (name) => `cid:${cidOf(name)}` }),
     text: renderText(mail, context),
     pictures: await Promise.all(pictures),
+    ...(mail.calendar && {
+      calendar: { method: mail.calendar.method, ics: writeCalendar(mail.calendar, context) },
+    }),
   };
 };

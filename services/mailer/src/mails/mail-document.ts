@@ -1,4 +1,5 @@
 import type { Edition } from '@festival/edition';
+import type { CalendarEntry } from './calendar/calendar-entry.js';
 import type { OrderView } from './order-view.js';
 
 /** A run of text. `theirs` is what a person typed: shown as it is, kept from changing the direction of what is around it. */
@@ -16,8 +17,16 @@ export type Block =
   /** A code to scan, by the name of its picture. */
   | { kind: 'code'; picture: string; alt: string; caption: readonly Inline[] }
   | { kind: 'order'; order: OrderView }
+  /** What is known of something that people gave these names; `before` is what it was until now. */
+  | { kind: 'facts'; name: string; facts: readonly Fact[] }
   | { kind: 'action'; label: string; href: string }
   | { kind: 'small'; text: readonly Inline[] };
+
+export interface Fact {
+  label: string;
+  value: string;
+  before?: string;
+}
 
 /** A picture inside the mail: a QR code of this text. */
 export interface QrPicture {
@@ -34,6 +43,7 @@ export interface MailDocument {
   reason: string;
   blocks: readonly Block[];
   pictures: readonly QrPicture[];
+  calendar?: CalendarEntry;
 }
 
 /** What mails know besides what they are about. */
@@ -42,4 +52,6 @@ export interface MailContext {
   /** The site's origin, without a slash at its end. */
   publicUrl: string;
   payee: { uen: string; name: string };
+  /** Whom mails come from. */
+  sender: { name: string; address: string };
 }

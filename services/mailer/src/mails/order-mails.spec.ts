@@ -13,6 +13,7 @@ const context: MailContext = {
   edition: chooseEdition('2021'),
   publicUrl: 'https://festival.example',
   payee: { uen: 'T08GB0032A', name: 'MIDSUMMER MEDLEY' },
+  sender: { name: 'Midsummer Medley', address: 'orders@festival.example' },
 };
 
 const write = (template: (typeof orderMailTemplates)[number], change: Partial<Order> = {}) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { userLine } from './user-text.js';
+import { userLine, userLines } from './user-text.js';
 
 describe('userLine', () => {
   it('leaves no line break with which a name could begin a header', () => {
@@ -14,4 +14,10 @@ describe('userLine', () => {
     const text = 'שלום עולם, مرحبا, 你好, 👩🏽‍🎨 <b>bold</b> & "quotes"';
     expect(userLine(text)).toBe(text);
   });
+});
+
+it('userLines keeps the lines, and nothing else that acts', () => {
+  expect(userLines('  One\r\nTwo \u202E three\rFour\u2028\u2028Five\n')).toBe(
+    'One\nTwo three\nFour\n\nFive',
+  );
 });

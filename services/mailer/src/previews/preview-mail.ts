@@ -1,4 +1,8 @@
-import type { MailTemplate } from '@festival/contracts/jobs';
+import {
+  type MailTemplate,
+  type WorkshopMailTemplate,
+  workshopMailTemplates,
+} from '@festival/contracts/jobs';
 import type { Edition } from '@festival/edition';
 import type { MailerConfig } from '../config.js';
 import { drawQr } from '../mails/draw-qr.js';
@@ -10,7 +14,10 @@ import { toOrderView } from '../mails/order-view.js';
 import { passwordResetMail } from '../mails/password-reset.mail.js';
 import { toResetView } from '../mails/reset-view.js';
 import { renderText } from '../mails/text/render-text.js';
+import { workshopMails } from '../mails/workshops/workshop-mails.js';
+import { toWorkshopView } from '../mails/workshops/workshop-view.js';
 import { sampleOrders } from './sample-orders.js';
+import { sampleRegistrations } from './sample-registrations.js';
 import { sampleReset } from './sample-reset.js';
 
 export interface SampleMail {
@@ -18,6 +25,9 @@ export interface SampleMail {
   document: MailDocument;
   context: MailContext;
 }
+
+const isAboutWorkshop = (template: MailTemplate): template is WorkshopMailTemplate =>
+  workshopMailTemplates.some((one) => one === template);
 
 /** A mail written about something made up. */
 export const sampleMail = (
@@ -32,6 +42,11 @@ export const sampleMail = (
       document: passwordResetMail(toResetView(sampleReset, context)),
       context,
     };
+  if (isAboutWorkshop(template)) {
+    const { description, write } = workshopMails[template];
+    const document = write(toWorkshopView(sampleRegistrations[template], context));
+    return { description, document, context };
+  }
   const { description, write } = orderMails[template];
   const document = write(toOrderView(sampleOrders[template], edition), context);
   return { description, document, context };

@@ -1,5 +1,6 @@
 import { type PasswordResetMail, passwordResetMail } from '@festival/contracts/accounts';
 import { type Order, order } from '@festival/contracts/orders';
+import { type RegistrationMail, registrationMail } from '@festival/contracts/workshops';
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailerConfig } from '../config.js';
@@ -23,5 +24,11 @@ export class Subjects {
   passwordReset(id: string): Promise<PasswordResetMail> {
     const path = `/internal/password-resets/${encodeURIComponent(id)}`;
     return this.reader.read(new URL(path, this.config.AUTH_URL), passwordResetMail);
+  }
+
+  /** @throws SubjectUnknown; Error when the workshops cannot answer. */
+  registrationEvent(id: string): Promise<RegistrationMail> {
+    const path = `/internal/registration-events/${encodeURIComponent(id)}`;
+    return this.reader.read(new URL(path, this.config.WORKSHOPS_URL), registrationMail);
   }
 }

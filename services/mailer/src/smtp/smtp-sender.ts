@@ -50,7 +50,8 @@ export class SmtpSender implements OnApplicationShutdown {
    * @param signal ends the attempt, whose fate is then unknown
    * @throws SmtpRefusal
    */
-  async send({ messageId, to, subject, html, text, pictures }: OutgoingMail, signal: AbortSignal) {
+  async send(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
+    const { messageId, to, subject, html, text, pictures, calendar } = mail;
     try {
       await this.transport.sendMail({
         from: this.config.MAIL_FROM,
@@ -67,6 +68,10 @@ export class SmtpSender implements OnApplicationShutdown {
           contentType: 'image/png',
           contentDisposition: 'inline',
         })),
+        // Calendars look for the part beside the text, people for a file.
+        ...(calendar && {
+          icalEvent: { method: calendar.method, filename: 'workshop.ics', content: calendar.ics },
+        }),
         signal,
       });
     } catch (error) {

@@ -39,6 +39,10 @@ export const edition2021: Edition = {
   },
   workshops: {
     registration: { opens: '2021-02-08T00:00:00+08:00', closes: '2021-02-28T00:00:00+08:00' },
+    categories: ['Art & Crafts', 'Music', 'Dance', 'Others'],
+    openTalkPrefix: 'Arts Community Open Talk',
+    unlimitedAbove: 1000,
+    reminder: { daysBefore: 1, time: '10:00' },
   },
   contests,
   collaborations: { centreStage: { premiere: '2021-03-26T19:30:00+08:00' } },

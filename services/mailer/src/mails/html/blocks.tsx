@@ -1,4 +1,5 @@
 import type { Block } from '../mail-document.js';
+import { FactsBlock } from './facts-block.js';
 import { InlineText } from './inline-text.js';
 import { OrderBlock } from './order-block.js';
 import { styles } from './theme.js';
@@ -80,6 +81,8 @@ export const MailBlock = ({ block, pictureSrc }: BlockProps) => {
       return <Code {...block} src={pictureSrc(block.picture)} />;
     case 'action':
       return <Action {...block} />;
+    case 'facts':
+      return <FactsBlock {...block} />;
     case 'order':
       return <OrderBlock order={block.order} />;
   }

@@ -30,6 +30,8 @@ const text: CSSProperties = {
   ...breakAnywhere,
 };
 
+const written = (style: CSSProperties): CSSProperties => ({ ...text, ...style });
+
 /** A mail has no style sheet to rely on: each element is given its style and, for dark mode, a class. */
 export const styles = {
   page: { margin: 0, padding: 0, backgroundColor: light.page },
@@ -95,6 +97,10 @@ export const styles = {
     overflowWrap: 'normal',
     wordBreak: 'normal',
   },
+  facts: written({ padding: '16px 18px 18px', backgroundColor: light.soft, borderRadius: 8 }),
+  factsName: written({ fontSize: 18, lineHeight: '26px', fontWeight: 700, margin: 0 }),
+  fact: { paddingTop: 10 },
+  factValue: written({ lineHeight: '22px' }),
   rule: { borderTop: `1px solid ${light.line}`, fontSize: 0, lineHeight: 0, height: 14 },
   total: { fontSize: 18, fontWeight: 700 },
   footer: {

@@ -1,4 +1,5 @@
 import type { Block, Inline, MailContext, MailDocument } from '../mail-document.js';
+import { factsText } from './facts-text.js';
 import { orderText } from './order-text.js';
 import { wrap } from './wrap.js';
 
@@ -33,6 +34,8 @@ const blockText = (block: Block): string => {
       ].join('\n\n');
     case 'action':
       return `${block.label}: ${block.href}`;
+    case 'facts':
+      return factsText(block);
     case 'order':
       return orderText(block.order);
   }

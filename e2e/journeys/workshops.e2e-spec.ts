@@ -1,0 +1,189 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { DEMO_NOW, setFestivalClock } from '../support/clock.js';
+import { pressAt, tabTo, typeInto } from '../support/keyboard.js';
+import { createLook } from '../support/look.js';
+import { mailTo } from '../support/mailbox.js';
+import { arriveSignedIn, signInAs, student } from '../support/sign-in.js';
+import { sizeNames } from '../support/sizes.js';
+import { announce, visit } from '../support/visitor.js';
+import {
+  arriveSignedUp,
+  cancelButton,
+  details,
+  noticeOf,
+  signUpButton,
+  submitSignUp,
+  vacanciesOf,
+  workshopNamed,
+} from '../support/workshops.js';
+
+const FULL = 'Batik on a Tote';
+const LINOCUT = 'Linocut Postcards';
+const POTS = 'Pinch Pots, No Wheel';
+const SALSA = 'Salsa in an Hour';
+const HIP_HOP = 'Hip-Hop Foundations';
+const FAN_DANCE = 'Fan Dance: the Wind Has Hands';
+const MASKS = 'Masks and How to Move in Them';
+const SKETCHING = 'Sketching the North Spine';
+const NOTEBOOK = 'Bind a Notebook before Bed';
+
+/** These have other journeys too, which are about orders. */
+const people = {
+  first: student(33),
+  waiting: student(34),
+  bumping: student(35),
+  late: student(36),
+  other: student(24),
+  byKeyboard: { phone: student(25), tablet: student(26), desktop: student(37) },
+};
+
+// Whatever came of it, the journeys after this one are back in the demo's own week.
+afterEach(() => setFestivalClock(DEMO_NOW));
+
+test('a student signs up, is told how it went, and gets a mail with an entry for the calendar', async () => {
+  const page = await visit('/Workshops');
+  const vacancies = await vacanciesOf(LINOCUT);
+  const notice = noticeOf(page, LINOCUT);
+  await notice.getByText('A place is yours, unless you have one elsewhere.').waitFor();
+  await notice.locator('summary').click();
+  await notice.getByRole('term').filter({ hasText: 'Organizer' }).waitFor();
+  await signUpButton(page, LINOCUT).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'FAQ page' }).waitFor();
+  await signInAs(page, people.first);
+
+  const dialog = page.getByRole('dialog', { name: `Sign up for ${LINOCUT}` });
+  await dialog.getByText('Sign up now, and a place is yours.').waitFor();
+  expect(await dialog.getByLabel('Email Address').inputValue()).toBe(people.first);
+  await dialog.getByRole('button', { name: 'Sign Up' }).click();
+  await dialog.getByText('Contact No. is required.').waitFor();
+  await submitSignUp(page, LINOCUT);
+
+  const done = page.getByRole('dialog', { name: 'Signed up successfully' });
+  await done.getByText(`You have a place in ${LINOCUT}`).waitFor();
+  await done.getByRole('button', { name: 'Done' }).click();
+  await notice.getByText('Registered', { exact: true }).waitFor();
+  await notice.getByText(`${vacancies - 1} vacancies`).waitFor();
+  const mail = await mailTo(people.first, new RegExp(`You have a place: ${LINOCUT}`));
+  expect(mail.attachments.map(({ contentType }) => contentType)).toContainEqual(
+    expect.stringMatching(/calendar|ics/),
+  );
+});
+
+test('whoever has a place elsewhere, or comes when it is full, waits, and knows their number before and after', async () => {
+  const page = await visit('/FAQ');
+  await arriveSignedUp(page, people.waiting, [POTS], '/workshops');
+  const elsewhere = noticeOf(page, SALSA);
+  await elsewhere.getByText(`You have your place in ${POTS}.`).waitFor();
+  const ahead = { salsa: await workshopNamed(SALSA), full: await workshopNamed(FULL) };
+  expect(await vacanciesOf(SALSA)).toBeGreaterThan(0);
+  expect(await vacanciesOf(FULL)).toBe(0);
+
+  for (const [name, { numWaitlisted }] of [
+    [SALSA, ahead.salsa],
+    [FULL, ahead.full],
+  ] as const) {
+    const others = numWaitlisted === 1 ? 'one other' : `${numWaitlisted} others`;
+    await noticeOf(page, name).getByText(`You would join the waitlist behind ${others}.`).waitFor();
+    await signUpButton(page, name).click();
+    await submitSignUp(page, name);
+    const done = page.getByRole('dialog', { name: 'Signed up successfully' });
+    const place = new RegExp(`You are ${numWaitlisted + 1}(st|nd|rd|th) in the queue\\.`);
+    await done.getByText(place).waitFor();
+    await done.getByRole('button', { name: 'Done' }).click();
+    await noticeOf(page, name).getByText(place).waitFor();
+    await mailTo(
+      people.waiting,
+      new RegExp(`You are number ${numWaitlisted + 1} on the waitlist: ${name}`),
+    );
+  }
+});
+
+test('giving up a place offers the free one of a workshop that one waits for, and takes it', async () => {
+  const page = await visit('/FAQ');
+  await arriveSignedUp(page, people.bumping, [HIP_HOP, FAN_DANCE, FULL], '/profile');
+  const mine = page.getByRole('region', { name: 'My Workshops' });
+  const registered = mine.getByRole('list', { name: 'Registered' });
+  const waitlisted = mine.getByRole('list', { name: 'Waitlisted' });
+  await waitlisted.getByRole('link', { name: FAN_DANCE }).waitFor();
+  await cancelButton(page, HIP_HOP).click();
+
+  const question = page.getByRole('alertdialog', { name: `Cancel your place in ${HIP_HOP}?` });
+  const choice = question.getByRole('radiogroup', {
+    name: 'Do you wish to bump up any of these waitlisted workshops? (Subjected to vacancy)',
+  });
+  expect(await choice.getByRole('radio').count()).toBe(1);
+  await choice.getByText(FAN_DANCE).waitFor();
+  await question.getByRole('button', { name: 'Yes, bump up' }).click();
+
+  await registered.getByRole('link', { name: FAN_DANCE }).waitFor();
+  await waitlisted.getByRole('link', { name: FULL }).waitFor();
+  expect(await mine.getByRole('link', { name: HIP_HOP }).count()).toBe(0);
+  await mailTo(people.bumping, new RegExp(`Place given up: ${HIP_HOP}`));
+  await mailTo(people.bumping, new RegExp(`You got a place: ${FAN_DANCE}`));
+});
+
+test("a place that somebody takes is gone from everybody's page at once", async () => {
+  const page = await visit('/workshops');
+  const before = await vacanciesOf(MASKS);
+  await noticeOf(page, MASKS).getByText(`${before} vacancies`).waitFor();
+  const other = await visit('/FAQ');
+  await arriveSignedUp(other, people.other, [MASKS], '/FAQ');
+  await noticeOf(page, MASKS)
+    .getByText(`${before - 1} vacancies`)
+    .waitFor({ timeout: 5_000 });
+});
+
+test("too late is too late, by the festival's clock and not by the browser's", async () => {
+  await setFestivalClock('2021-02-20T23:58:00+08:00');
+  const page = await visit('/FAQ');
+  announce(page, /POST 400 .*signup/);
+  await arriveSignedIn(page, people.late, '/workshops');
+  await signUpButton(page, SKETCHING).click();
+  await page.getByRole('dialog', { name: `Sign up for ${SKETCHING}` }).waitFor();
+
+  await setFestivalClock('2021-02-21T00:00:00+08:00');
+  await submitSignUp(page, SKETCHING);
+  const closed = page.getByText('Sign up for this workshop has closed!');
+  await closed.waitFor();
+
+  await page.reload();
+  await signUpButton(page, SKETCHING).click();
+  await closed.waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await signUpButton(page, NOTEBOOK).click();
+  await page.getByRole('dialog', { name: `Sign up for ${NOTEBOOK}` }).waitFor();
+});
+
+describe.each(sizeNames)('at the size of a %s', (size) => {
+  test('everything is done with the keyboard alone, and sound to look at', async () => {
+    const look = createLook(size);
+    const page = await visit('/FAQ', { size });
+    await arriveSignedIn(page, people.byKeyboard[size], '/workshops');
+    const notice = noticeOf(page, NOTEBOOK);
+    await pressAt(page, notice.locator('summary'));
+    await notice.getByRole('term').filter({ hasText: 'Start time' }).waitFor();
+    await look.at(page, 'workshops');
+
+    await pressAt(page, signUpButton(page, NOTEBOOK));
+    const dialog = page.getByRole('dialog', { name: `Sign up for ${NOTEBOOK}` });
+    await typeInto(page, dialog.getByLabel('Contact No.'), details.contact);
+    await typeInto(page, dialog.getByLabel('Matriculation Number/Staff ID'), details.matric);
+    await tabTo(page, dialog.getByLabel('I have read and agree to the terms and conditions'));
+    await look.at(page, 'workshops-sign-up');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    const done = page.getByRole('dialog', { name: 'Signed up successfully' });
+    await done.waitFor();
+    await look.at(page, 'workshops-signed-up');
+    await pressAt(page, done.getByRole('link', { name: 'See your profile' }));
+
+    const mine = page.getByRole('region', { name: 'My Workshops' });
+    await pressAt(page, cancelButton(page, NOTEBOOK));
+    const question = page.getByRole('alertdialog', { name: `Cancel your place in ${NOTEBOOK}?` });
+    await question.waitFor();
+    await look.at(page, 'workshops-cancel');
+    await pressAt(page, question.getByRole('button', { name: 'Cancel my place' }));
+    await mine.getByRole('heading', { name: 'You have not signed up for a workshop' }).waitFor();
+    look.expectNothingWrong();
+  });
+});

@@ -1,0 +1,87 @@
+import { CATALOGUE_CHANGED } from '@festival/contracts/products';
+import { WORKSHOPS_CHANGED } from '@festival/contracts/workshops';
+import { CLOCK_MOVED } from '@festival/service-kit/clock';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { BehaviorSubject, Subject } from 'rxjs';
+
+const HEARTBEAT_MS = 200;
+/** A connection that is silent for longer may have lost messages without having been closed. */
+const SILENCE_MS = 600;
+const RECONNECT_MS = 250;
+
+const CHANNELS = [CATALOGUE_CHANGED, WORKSHOPS_CHANGED, CLOCK_MOVED];
+
+export interface Change {
+  channel: string;
+  message: string;
+}
+
+/** Hears from the services that something a visitor sees has changed: one connection, whoever wants to know. */
+@Injectable()
+export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
+  readonly heard = new Subject<Change>();
+  /** Whether a change would be heard now. What happens before it becomes true is not told later. */
+  readonly isListening = new BehaviorSubject(false);
+  private readonly connection: Redis;
+  private heartbeat?: NodeJS.Timeout;
+  private isGivenUp = false;
+  private isStopped = false;
+
+  constructor(
+    @Inject(Redis) redis: Redis,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.connection = redis.duplicate({
+      autoResubscribe: false,
+      enableOfflineQueue: false,
+      lazyConnect: true,
+      maxRetriesPerRequest: 0,
+      commandTimeout: SILENCE_MS,
+      retryStrategy: () => RECONNECT_MS,
+    });
+  }
+
+  onModuleInit(): void {
+    this.connection.on('ready', () => void this.subscribe());
+    this.connection.on('message', (channel: string, message: string) =>
+      this.heard.next({ channel, message }),
+    );
+    this.connection.on('close', () => {
+      this.isGivenUp = false;
+      this.isListening.next(false);
+    });
+    this.connection.on('error', (error) => this.logger.warn({ err: error }, 'no change feed'));
+    void this.connection.connect().catch(() => undefined);
+    this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT_MS);
+  }
+
+  onModuleDestroy(): void {
+    this.isStopped = true;
+    clearInterval(this.heartbeat);
+    this.connection.disconnect();
+  }
+
+  private async subscribe(): Promise<void> {
+    try {
+      await this.connection.subscribe(...CHANNELS);
+      if (!this.isGivenUp) this.isListening.next(true);
+    } catch {
+      this.giveUp();
+    }
+  }
+
+  private async beat(): Promise<void> {
+    if (this.connection.status !== 'ready' || this.isGivenUp) return;
+    await this.connection.ping().catch(() => this.giveUp());
+  }
+
+  /** A connection that hangs takes its time to close; once is enough to ask for it. */
+  private giveUp(): void {
+    this.isListening.next(false);
+    if (this.isGivenUp || this.isStopped) return;
+    this.isGivenUp = true;
+    this.connection.disconnect(true);
+  }
+}

@@ -1,0 +1,69 @@
+import { DomainError } from '@festival/service-kit/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Gauge, register } from 'prom-client';
+
+/** Nest injection token of how many streams one process holds open at most. */
+export const MOST_STREAMS = Symbol('most streams');
+
+/** What a reader may be behind by when the next comes; whoever is further behind does not read. */
+const MOST_BEHIND_BYTES = 64 * 1024;
+
+/** After how long a browser opens a stream again that broke: each another time, so that not all come at once. */
+const AGAIN_MS = { least: 2_000, most: 6_000 };
+/** What a client is told to wait that finds no room. */
+const NO_ROOM_SECONDS = 60;
+
+const METRIC = 'gateway_open_streams';
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // A proxy in front would otherwise gather events until they fill a buffer.
+  'x-accel-buffering': 'no',
+};
+
+type Stream = FastifyReply['raw'];
+
+/** Streams of server-sent events, every one of the same events. */
+@Injectable()
+export class OpenStreams {
+  private readonly streams = new Set<Stream>();
+  private readonly gauge =
+    (register.getSingleMetric(METRIC) as Gauge | undefined) ??
+    new Gauge({ name: METRIC, help: 'Streams of events that are open' });
+
+  constructor(@Inject(MOST_STREAMS) private readonly most: number) {}
+
+  /** @throws DomainError SERVICE_UNAVAILABLE when there are too many */
+  open(reply: FastifyReply): void {
+    if (this.streams.size >= this.most)
+      throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: NO_ROOM_SECONDS });
+    // Past the framework: what it would do at the end of an answer, compressing included, would hold events back.
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
+    const again = AGAIN_MS.least + Math.random() * (AGAIN_MS.most - AGAIN_MS.least);
+    raw.write(`retry: ${Math.round(again)}\n\n`);
+    this.streams.add(raw);
+    this.gauge.set(this.streams.size);
+    raw.on('error', () => undefined).on('close', () => this.forget(raw));
+  }
+
+  /** Sends everybody the same; whoever has not taken what was sent before is dropped instead. */
+  send(text: string): void {
+    const bytes = Buffer.from(text);
+    for (const stream of this.streams)
+      if (stream.writableLength > MOST_BEHIND_BYTES) stream.destroy();
+      else stream.write(bytes);
+  }
+
+  end(): void {
+    for (const stream of this.streams) stream.end();
+  }
+
+  private forget(stream: Stream): void {
+    this.streams.delete(stream);
+    this.gauge.set(this.streams.size);
+  }
+}

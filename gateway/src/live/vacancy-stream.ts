@@ -1,0 +1,95 @@
+import {
+  WORKSHOPS_CHANGED,
+  type WorkshopChange,
+  workshopChange,
+} from '@festival/contracts/workshops';
+import { DomainError } from '@festival/service-kit/errors';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { distinctUntilChanged, filter, Subscription, skip } from 'rxjs';
+import { ChangeFeed } from '../changes/change-feed.js';
+import { GatheredChanges } from './gathered-changes.js';
+import { OpenStreams } from './open-streams.js';
+
+/** Between two tellings: of one workshop nobody hears more often. */
+const TELL_EVERY_MS = 1_000;
+/** So that neither side, nor what is between them, takes the silence for the end. */
+const HEARTBEAT_MS = 20_000;
+/** After so long without hearing of changes, pages had better look for themselves. */
+const DEAF_MS = 5_000;
+const RETRY_AFTER_SECONDS = 2;
+
+const eventOf = (change: WorkshopChange): string => `data: ${JSON.stringify(change)}\n\n`;
+
+/** Tells all who look at workshops what changes of them, of which this process hears once. */
+@Injectable()
+export class VacancyStream implements OnModuleInit, OnModuleDestroy {
+  private readonly gathered = new GatheredChanges();
+  private readonly following = new Subscription();
+  private hasMissed = false;
+  private isStopped = false;
+  private telling?: NodeJS.Timeout;
+  private givingUp?: NodeJS.Timeout;
+  private heartbeat?: NodeJS.Timeout;
+
+  constructor(
+    private readonly feed: ChangeFeed,
+    private readonly streams: OpenStreams,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    const changes = this.feed.heard.pipe(filter(({ channel }) => channel === WORKSHOPS_CHANGED));
+    this.following.add(changes.subscribe(({ message }) => this.take(message)));
+    // How it is now is no news, and a connection that fails anew is as deaf as before.
+    const news = this.feed.isListening.pipe(skip(1), distinctUntilChanged());
+    this.following.add(news.subscribe((isListening) => this.followListening(isListening)));
+    this.heartbeat = setInterval(() => this.streams.send(':\n\n'), HEARTBEAT_MS);
+  }
+
+  onModuleDestroy(): void {
+    this.isStopped = true;
+    this.following.unsubscribe();
+    clearInterval(this.heartbeat);
+    clearTimeout(this.telling);
+    clearTimeout(this.givingUp);
+    this.streams.end();
+  }
+
+  /** @throws DomainError SERVICE_UNAVAILABLE when there is nothing to hear, or no room */
+  open(reply: FastifyReply): void {
+    if (!this.feed.isListening.value || this.isStopped)
+      throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
+    this.streams.open(reply);
+  }
+
+  private take(message: string): void {
+    try {
+      this.hear(workshopChange.parse(JSON.parse(message)));
+    } catch (err) {
+      this.logger.warn({ err }, 'a change of the workshops cannot be understood');
+    }
+  }
+
+  private hear(change: WorkshopChange): void {
+    this.gathered.hear(change, performance.now());
+    this.telling ??= setTimeout(() => this.tell(), TELL_EVERY_MS);
+  }
+
+  private tell(): void {
+    this.streams.send(this.gathered.take(performance.now()).map(eventOf).join(''));
+    this.telling = this.gathered.isEmpty ? undefined : setTimeout(() => this.tell(), TELL_EVERY_MS);
+  }
+
+  private followListening(isListening: boolean): void {
+    clearTimeout(this.givingUp);
+    if (!isListening) {
+      this.hasMissed = true;
+      this.givingUp = setTimeout(() => this.streams.end(), DEAF_MS);
+    } else if (this.hasMissed) {
+      this.hasMissed = false;
+      this.hear({ kind: 'list' });
+    }
+  }
+}

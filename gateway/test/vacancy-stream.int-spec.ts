@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { WORKSHOPS_CHANGED, type WorkshopChange } from '@festival/contracts/workshops';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { type Gauge, register } from 'prom-client';
+import { type EventReader, readEvents } from './support/event-reader.js';
+import { eventually } from './support/eventually.js';
+import { startGateway, type TestGateway } from './support/gateway.js';
+import { jsonOf } from './support/json-of.js';
+import { type Link, startLink } from './support/link.js';
+
+const READERS = 200;
+/** As many bytes as no socket takes for somebody who does not read. */
+const MANY = 35_000;
+
+let gateway: TestGateway;
+let redis: Redis;
+let link: Link;
+
+const start = async (mostStreams?: number) => {
+  gateway = await startGateway({
+    mostStreams,
+    async redisThrough(url) {
+      link = await startLink(url);
+      return link.url;
+    },
+  });
+  redis = new Redis(gateway.redisUrl);
+  await hears();
+};
+const stop = async () => {
+  link.mend();
+  await gateway.close();
+  await redis.quit();
+  await link.close();
+};
+
+const counts = (numRegistered: number, _id = 'batik'): WorkshopChange => ({
+  kind: 'counts',
+  _id,
+  numRegistered,
+  numWaitlisted: 0,
+  maxParticipants: 20,
+});
+const announce = (...changes: WorkshopChange[]) => {
+  const pipeline = redis.pipeline();
+  for (const change of changes) pipeline.publish(WORKSHOPS_CHANGED, JSON.stringify(change));
+  return pipeline.exec();
+};
+
+const path = () => `${gateway.url}/api/workshops/stream`;
+const statusOf = async () => {
+  const { answer, leave } = await readEvents(path());
+  leave();
+  return answer.statusCode;
+};
+const hears = () => eventually(statusOf, (status) => status === 200);
+const openStreams = async () => {
+  const gauge = register.getSingleMetric('gateway_open_streams') as Gauge;
+  return (await gauge.get()).values[0]?.value;
+};
+const nextOf = (readers: EventReader[]) => Promise.all(readers.map((reader) => reader.next()));
+
+describe('who looks at workshops', () => {
+  beforeEach(() => start());
+  afterEach(stop);
+
+  it('hears of a change once, however many look', async () => {
+    const readers = await Promise.all(Array.from({ length: READERS }, () => readEvents(path())));
+
+    await announce(counts(7));
+    expect(await nextOf(readers)).toEqual(Array(READERS).fill(counts(7)));
+    await announce({ kind: 'list' });
+    expect(await nextOf(readers)).toEqual(Array(READERS).fill({ kind: 'list' }));
+
+    for (const reader of readers) reader.leave();
+  });
+
+  it('hears of one workshop at most once a second, and then how it stands by then', async () => {
+    const reader = await readEvents(path());
+    const changes = setInterval(() => void announce(counts(1), counts(2)), 20);
+    await reader.next();
+    const heardAt = performance.now();
+    await reader.next();
+    const between = performance.now() - heardAt;
+    clearInterval(changes);
+    await announce(counts(3));
+
+    expect(between).toBeGreaterThan(900);
+    expect(await reader.next()).toEqual(counts(3));
+  });
+
+  it('hears at once, not when a buffer is full, and is told when to come again', async () => {
+    const reader = await readEvents(path(), { 'accept-encoding': 'br, gzip' });
+    await redis.publish(WORKSHOPS_CHANGED, 'no JSON');
+    await redis.publish(WORKSHOPS_CHANGED, '{"kind":"unheard of"}');
+    await announce(counts(7));
+
+    expect(await reader.next()).toEqual(counts(7));
+    expect(reader.preface()).toMatch(/^retry: \d{4}$/);
+    expect(reader.answer.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-accel-buffering': 'no',
+      'x-request-id': expect.any(String),
+    });
+    expect(reader.answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('is let go when not reading: what is kept for them would fill the memory', async () => {
+    const { hostname, port } = new URL(gateway.url);
+    const sleeper = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
+    sleeper.write('GET /api/workshops/stream HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const first = String((await once(sleeper, 'data'))[0]);
+    sleeper.pause();
+    expect(await openStreams()).toBe(1);
+    await announce(
+      ...Array.from({ length: MANY }, (_, at) => counts(at, `workshop ${at}`.padEnd(64, '.'))),
+    );
+    await eventually(
+      async () => (await announce(counts(1))) && openStreams(),
+      (count) => count === 0,
+    );
+
+    let slept = '';
+    sleeper
+      .on('error', () => undefined)
+      .on('data', (chunk) => {
+        slept += chunk;
+      });
+    sleeper.resume();
+    await once(sleeper, 'close');
+    // The last chunk, with which a stream ends that was not broken off.
+    expect(slept).not.toContain('\r\n0\r\n');
+    expect(first).toContain('HTTP/1.1 200 OK');
+    expect(slept).toContain('"workshop 0.');
+  }, 20_000);
+
+  it('hears on when Redis was away for a moment, and is told to read what was missed', async () => {
+    const reader = await readEvents(path());
+    link.cut();
+    await eventually(statusOf, (status) => status === 503);
+    const refused = await fetch(path());
+    expect([refused.status, (await jsonOf(refused)).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    expect(refused.headers.get('retry-after')).toBe('2');
+
+    link.mend();
+    expect(await reader.next()).toEqual({ kind: 'list' });
+    await announce(counts(8));
+    expect(await reader.next()).toEqual(counts(8));
+  });
+
+  it('is let go when Redis stays away, to look for themselves meanwhile', async () => {
+    const reader = await readEvents(path());
+    link.cut();
+
+    expect(await reader.next()).toBeUndefined();
+    expect(await statusOf()).toBe(503);
+  }, 15_000);
+
+  it('may ask for the head alone', async () => {
+    const answer = await fetch(path(), { method: 'HEAD' });
+
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+});
+
+describe('when as many look as there is room for', () => {
+  beforeEach(() => start(2));
+  afterEach(stop);
+
+  it('others are sent away until somebody leaves', async () => {
+    const open = () => readEvents(path());
+    const first = await eventually(open, ({ answer }) => answer.statusCode === 200);
+    const second = await eventually(open, ({ answer }) => answer.statusCode === 200);
+    const third = await open();
+
+    expect(third.answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '60' } });
+    first.leave();
+    const fourth = await eventually(open, ({ answer }) => answer.statusCode === 200);
+    await announce(counts(7));
+    expect(await nextOf([second, fourth])).toEqual([counts(7), counts(7)]);
+  });
+});
+
+it('when the gateway stops, every stream ends and nobody is waited for', async () => {
+  await start();
+  const reader = await readEvents(path());
+  const { hostname, port } = new URL(gateway.url);
+  const openedAhead = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
+  await once(openedAhead, 'connect');
+  const second = await readEvents(path());
+  const stoppingAt = performance.now();
+  await stop();
+
+  expect(await nextOf([reader, second])).toEqual([undefined, undefined]);
+  expect(performance.now() - stoppingAt).toBeLessThan(5_000);
+});

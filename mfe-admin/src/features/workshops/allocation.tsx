@@ -1,0 +1,74 @@
+import type { ClosingAllocation } from '@festival/contracts/workshops';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
+import { ConfirmDialog } from '@festival/ui/confirm-dialog';
+import { Cluster, Stack } from '@festival/ui/layout';
+import { useState } from 'react';
+import { formatInstant } from '../../shared/format-instant.js';
+import styles from './allocation.module.css';
+import { people } from './format-workshop.js';
+import { useAllocation, useClosingAllocation } from './use-allocation.js';
+
+const closingText = (edition: Edition, { due, done }: ClosingAllocation, now: Date): string => {
+  if (done)
+    return `When sign-up closed, free places went to the waitlists: ${people(done.promoted)} got one (${formatInstant(edition, done.at)}).`;
+  return Date.parse(due) <= now.getTime()
+    ? 'Sign-up has closed. Free places are being given to the waitlists now.'
+    : `When sign-up closes on ${formatInstant(edition, due)}, free places go to the waitlists by themselves.`;
+};
+
+const resultText = (promoted: number): string =>
+  promoted === 0
+    ? 'Nobody who waits could be given a free place.'
+    : `${people(promoted)} got a place and ${promoted === 1 ? 'is' : 'are'} told by mail.`;
+
+/** What becomes of free places: by themselves when sign-up closes, or now. */
+export function Allocation() {
+  const edition = useEdition();
+  const now = useFestivalNow();
+  const closing = useClosingAllocation();
+  const { allocate, isBusy, promoted, error, forget } = useAllocation();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Cluster justify="between">
+          <p className={styles.text}>
+            {closing.data
+              ? closingText(edition, closing.data, now)
+              : 'Free places go to the waitlists when sign-up closes, or now.'}
+          </p>
+          <Button busy={isBusy} busyLabel="Giving out places…" onClick={() => setIsAsking(true)}>
+            Allocate now
+          </Button>
+        </Cluster>
+        {error && (
+          <Alert tone="negative" live onDismiss={forget}>
+            {error}
+          </Alert>
+        )}
+        {promoted !== undefined && (
+          <Alert tone={promoted > 0 ? 'positive' : 'info'} live onDismiss={forget}>
+            {resultText(promoted)}
+          </Alert>
+        )}
+      </Stack>
+      <ConfirmDialog
+        open={isAsking}
+        title="Give free places to the waitlists now?"
+        confirmLabel="Allocate now"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          setIsAsking(false);
+          allocate();
+        }}
+      >
+        They go to those who signed up first, at most one place a person besides Open Talks. Whoever
+        gets one is told by mail.
+      </ConfirmDialog>
+    </Card>
+  );
+}

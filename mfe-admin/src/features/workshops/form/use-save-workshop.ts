@@ -1,0 +1,40 @@
+import type { Workshop } from '@festival/contracts/workshops';
+import { useApi } from '@festival/mfe-kit/api';
+import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { useState } from 'react';
+import { workshopsKey } from '../use-workshops.js';
+import { newFiles, type PictureItem, pictureOrder } from './picture-item.js';
+import type { WorkshopValues } from './workshop-values.js';
+
+export interface SaveWorkshop {
+  values: WorkshopValues;
+  pictures: readonly PictureItem[];
+}
+
+/** The multipart form of the contract: the order of the pictures as JSON, their files beside it. */
+const formData = ({ values, pictures }: SaveWorkshop): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, String(value ?? ''));
+  form.append('images', JSON.stringify(pictureOrder(pictures)));
+  for (const file of newFiles(pictures)) form.append('newImages', file, file.name);
+  return form;
+};
+
+/** Creates a workshop, or changes the one with this id. `progress` is what part of it has been sent, from 0 to 1. */
+export const useSaveWorkshop = (id: string | undefined) => {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState(0);
+  const save = useMutation({
+    mutationFn: (saved: SaveWorkshop): Promise<Workshop> => {
+      setProgress(0);
+      const options = { body: formData(saved), onUpload: setProgress };
+      return id === undefined
+        ? api.call('POST /workshops', options)
+        : api.call('PUT /workshops/:id', { params: { id }, ...options });
+    },
+    // What visitors see of workshops is of another key; it is asked for again when somebody goes there.
+    onSuccess: () => queries.invalidateQueries({ queryKey: workshopsKey }),
+  });
+  return { save, progress };
+};

@@ -1,0 +1,96 @@
+import type { AdminWorkshop } from '@festival/contracts/workshops';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { ConfirmDialog } from '@festival/ui/confirm-dialog';
+import { Dialog } from '@festival/ui/dialog';
+import { Stack } from '@festival/ui/layout';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { useId, useState } from 'react';
+import { FormTitle } from '../form-title.js';
+import { people } from '../format-workshop.js';
+import { useWorkshopForm } from './use-workshop-form.js';
+import { WorkshopFields } from './workshop-fields.js';
+
+interface Props {
+  /** As it was when the form was opened; undefined for a new one. */
+  workshop: AdminWorkshop | undefined;
+  onClose: () => void;
+}
+
+const sendingText = (progress: number): string =>
+  progress > 0 && progress < 1 ? `Sending, ${Math.round(progress * 100)}%…` : 'Saving…';
+
+/** Creates a workshop or changes one. Asks before anything that was entered is lost. */
+export function WorkshopFormDialog({ workshop, onClose }: Props) {
+  const formId = useId();
+  const show = useSnackbar();
+  const [isAsking, setIsAsking] = useState(false);
+  const form = useWorkshopForm(workshop, ({ name }) => {
+    show(workshop ? `“${name}” is saved.` : `“${name}” is among the workshops.`, {
+      tone: 'positive',
+    });
+    onClose();
+  });
+  const signedUp = workshop ? workshop.numRegistered + workshop.numWaitlisted : 0;
+  const leave = () => {
+    form.settle();
+    onClose();
+  };
+  const close = () => {
+    if (form.isBusy) return;
+    if (form.isChanged) setIsAsking(true);
+    else leave();
+  };
+  return (
+    <>
+      <Dialog
+        open
+        size="medium"
+        onClose={close}
+        title={<FormTitle workshop={workshop} />}
+        actions={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              busy={form.isBusy}
+              busyLabel={sendingText(form.progress)}
+            >
+              {workshop ? 'Save changes' : 'Create the workshop'}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={form.submit} noValidate>
+          <Stack gap={4}>
+            {signedUp > 0 && (
+              <Alert>
+                {people(signedUp)} signed up. When it is moved to another date, time or place, each
+                of them is told by mail.
+              </Alert>
+            )}
+            {form.refusal && (
+              <Alert tone="negative" live>
+                {form.refusal}
+              </Alert>
+            )}
+            <WorkshopFields form={form} numRegistered={workshop?.numRegistered ?? 0} />
+          </Stack>
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        tone="danger"
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Go on editing"
+        onConfirm={leave}
+        onCancel={() => setIsAsking(false)}
+      >
+        What you have entered or changed here would be lost.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { AdminWorkshop } from '@festival/contracts/workshops';
+import { Button } from '@festival/ui/button';
+import { Cluster } from '@festival/ui/layout';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useSignUpsDownload } from './use-sign-ups-download.js';
+
+export interface WorkshopChoices {
+  onEdit: (workshop: AdminWorkshop) => void;
+  onWithdraw: (workshop: AdminWorkshop) => void;
+}
+
+/** What can be done with one workshop. */
+export function WorkshopActions({
+  workshop,
+  onEdit,
+  onWithdraw,
+}: WorkshopChoices & { workshop: AdminWorkshop }) {
+  const download = useSignUpsDownload(workshop._id);
+  const { name } = workshop;
+  return (
+    <Cluster gap={2} justify="end">
+      <Button
+        size="compact"
+        icon="download"
+        busy={download.isPending}
+        busyLabel="Downloading…"
+        onClick={() => download.mutate()}
+      >
+        Download<VisuallyHidden> the sign-ups of {name}</VisuallyHidden>
+      </Button>
+      <Button size="compact" icon="edit" onClick={() => onEdit(workshop)}>
+        Edit<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+      <Button variant="quiet" size="compact" onClick={() => onWithdraw(workshop)}>
+        Withdraw<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </Cluster>
+  );
+}

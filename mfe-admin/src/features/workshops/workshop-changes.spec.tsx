@@ -1,0 +1,175 @@
+import type { AdminWorkshop } from '@festival/contracts/workshops';
+import { refuse } from '@festival/mfe-kit/testing';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { batik, openTalk, openWorkshops } from '../../../test/open-workshops.js';
+import { forgetDraft } from './form/draft.js';
+
+beforeEach(() => {
+  forgetDraft();
+  // jsdom has no addresses for files.
+  URL.createObjectURL = (file) => `blob:${(file as File).name}`;
+  URL.revokeObjectURL = () => undefined;
+});
+
+const press = (name: string) =>
+  screen.findByRole('button', { name }).then((button) => userEvent.click(button));
+const field = (label: string | RegExp) => screen.getByLabelText(label);
+const type = async (label: string | RegExp, text: string) => {
+  await userEvent.clear(field(label));
+  await userEvent.type(field(label), text);
+};
+
+const fillIn = async () => {
+  await type('Name', 'Salsa in an Hour');
+  await type('Organiser', 'Latin Club');
+  await userEvent.selectOptions(field('Category'), 'Dance');
+  fireEvent.change(field('Date'), { target: { value: '2021-03-09' } });
+  fireEvent.change(field('Start time'), { target: { value: '20:00' } });
+  await type('Duration in minutes', '60');
+  await type('Location', 'Dance Studio');
+  await type('Number of places', '40');
+};
+
+const openNew = async (answer: () => AdminWorkshop | Response = () => batik()) => {
+  const page = openWorkshops([batik(), openTalk()], { 'POST /workshops': answer });
+  await press('Create a workshop');
+  await screen.findByLabelText('Name');
+  return page;
+};
+const openEdit = async (answer: () => AdminWorkshop | Response = () => batik()) => {
+  const page = openWorkshops([batik(), openTalk()], { 'PUT /workshops/:id': answer });
+  await press('Edit Batik on a Tote');
+  await screen.findByLabelText('Name');
+  return page;
+};
+const sentOf = (page: Awaited<ReturnType<typeof openNew>>, method: string) =>
+  page.requests.filter(({ name }) => name.startsWith(`${method} /workshops`));
+
+describe('creating a workshop', () => {
+  it('says what is missing, goes there, and sends nothing', async () => {
+    const page = await openNew();
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'Create the workshop' })[0] as Element,
+    );
+    expect(screen.getByText('Name is required.')).toBeTruthy();
+    expect(screen.getByText('Number of places is required.')).toBeTruthy();
+    expect(field('Name')).toHaveFocus();
+    expect(sentOf(page, 'POST')).toEqual([]);
+  });
+
+  it('sends the contract’s form once, and closes', async () => {
+    const page = await openNew();
+    await fillIn();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Create the workshop' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [sent, ...more] = sentOf(page, 'POST');
+    expect(more).toEqual([]);
+    expect(Object.fromEntries(sent?.body as FormData)).toEqual({
+      name: 'Salsa in an Hour',
+      organizer: 'Latin Club',
+      category: 'Dance',
+      description: '',
+      date: '2021-03-09',
+      startTime: '20:00',
+      duration: '60',
+      location: 'Dance Studio',
+      maxParticipants: '40',
+      images: '[]',
+    });
+  });
+
+  it('keeps what was typed through a session that has ended', async () => {
+    await openNew(() => refuse('SIGN_IN_REQUIRED'));
+    await fillIn();
+    await press('Create the workshop');
+    await screen.findByRole('dialog', { name: 'Admin Login' });
+    openWorkshops([batik()]);
+    expect(await screen.findByDisplayValue('Salsa in an Hour')).toBeTruthy();
+  });
+
+  it('asks before what was typed is lost', async () => {
+    await openNew();
+    await type('Name', 'S');
+    await press('Cancel');
+    await userEvent.click(screen.getByText('Go on editing'));
+    expect(field('Name')).toHaveValue('S');
+    await press('Cancel');
+    await press('Leave');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('editing a workshop', () => {
+  it('starts from what there is, and says who is told', async () => {
+    await openEdit();
+    expect(field('Location')).toHaveValue('ADM Studio 2');
+    expect(screen.getByText(/^2 people signed up. When it is moved/)).toBeTruthy();
+  });
+
+  it('sends the pictures in their order', async () => {
+    const page = await openEdit();
+    const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
+    const picture = new File(['x'], 'side.png', { type: 'image/png' });
+    await userEvent.upload(chooser as HTMLInputElement, [picture]);
+    await press('Move picture 3 earlier');
+    await press('Remove picture 1');
+    await press('Save changes');
+    await waitFor(() => expect(sentOf(page, 'PUT')).toHaveLength(1));
+    const body = sentOf(page, 'PUT')[0]?.body as FormData;
+    expect(body.get('images')).toBe('["new:0","/media/back.webp"]');
+    expect((body.get('newImages') as File).name).toBe('side.png');
+  });
+
+  it('leaves out pictures that are too much for one request', async () => {
+    await openEdit();
+    const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
+    const huge = new File([new Uint8Array(11 * 1024 * 1024)], 'huge.png', { type: 'image/png' });
+    await userEvent.upload(chooser as HTMLInputElement, [huge]);
+    expect(screen.getByText('Maximum of 10 MB total! “huge.png” was left out.')).toBeTruthy();
+  });
+
+  it('says at the field what the server refuses', async () => {
+    await openEdit(() => refuse('WORKSHOP_MAX_TOO_LOW', { registered: 2 }));
+    await type('Number of places', '1');
+    await press('Save changes');
+    expect(await screen.findByText(/^2 people have a place already/)).toBeTruthy();
+    expect(field('Number of places')).toHaveFocus();
+  });
+});
+
+describe('withdrawing a workshop', () => {
+  it('asks what people are to be told, tells how many are, and sends it once', async () => {
+    const workshops = [batik(), openTalk()];
+    const page = openWorkshops(workshops, {
+      'DELETE /workshops/:id': () => {
+        workshops.shift();
+        return { _id: 'batik', cancelled: 2 };
+      },
+    });
+    await press('Withdraw Batik on a Tote');
+    expect(await screen.findByText(/each of them is told by mail/)).toBeTruthy();
+    await press('Withdraw the workshop');
+    expect(screen.getByText('Reason is required.')).toBeTruthy();
+    expect(field('Reason')).toHaveFocus();
+    await type('Reason', 'The studio{Enter}is flooded.');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Withdraw the workshop' }));
+    expect(
+      await screen.findByText('“Batik on a Tote” is withdrawn. 2 people are told by mail.'),
+    ).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Batik on a Tote')).toBeNull());
+    expect(screen.getByRole('table', { name: 'Workshops' }).closest('[tabindex]')).toHaveFocus();
+    expect(sentOf(page, 'DELETE')).toMatchObject([
+      { params: { id: 'batik' }, query: { reason: 'The studio is flooded.' } },
+    ]);
+  });
+
+  it('needs no reason where nobody signed up, and may fail', async () => {
+    openWorkshops([openTalk()], { 'DELETE /workshops/:id': () => refuse('SERVICE_UNAVAILABLE') });
+    await press('Withdraw Arts Community Open Talk: After the Applause');
+    expect(await screen.findByText(/so nobody is told/)).toBeTruthy();
+    await press('Withdraw the workshop');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+});

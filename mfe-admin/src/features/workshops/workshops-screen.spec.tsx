@@ -1,0 +1,151 @@
+import { refuse } from '@festival/mfe-kit/testing';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { batik, openTalk, openWorkshops, ukulele } from '../../../test/open-workshops.js';
+
+const rowOf = async (name: RegExp) => screen.findByRole('row', { name });
+const press = (name: string | RegExp) =>
+  screen.findByRole('button', { name }).then((button) => userEvent.click(button));
+
+describe('the workshops of the desk', () => {
+  it('have their own address, beside the orders', async () => {
+    const page = openWorkshops([batik()]);
+    expect(await screen.findByRole('heading', { name: 'Workshop Sign Ups' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Workshops' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(screen.getByRole('tab', { name: 'Orders' }));
+    expect(await screen.findByRole('heading', { name: 'Unverified Orders' })).toBeTruthy();
+    expect(page.location()).toBe('/AdminManage');
+    expect(screen.getByRole('tab', { name: 'Orders' })).toHaveFocus();
+  });
+
+  it('show who is in as registered/max, and how many wait', async () => {
+    openWorkshops([batik(), ukulele(), openTalk()]);
+    expect(within(await rowOf(/Batik/)).getByText('2/8')).toBeTruthy();
+    const full = await rowOf(/Ukulele/);
+    expect(within(full).getByText('1/1')).toBeTruthy();
+    expect(within(full).getByText('30 waitlisted')).toBeTruthy();
+    expect(within(await rowOf(/Open Talk/)).getByText('0/Unlimited')).toBeTruthy();
+    for (const header of ['Workshop', 'Sign Ups'])
+      expect(screen.getByRole('columnheader', { name: header })).toBeTruthy();
+  });
+
+  it('list participants in order of arrival, a page at a time', async () => {
+    openWorkshops([ukulele()]);
+    await press('Details of Four Chords on a Ukulele');
+    const people = screen.getByRole('table', { name: 'Participants of Four Chords on a Ukulele' });
+    const first = within(people).getAllByRole('row')[1];
+    for (const text of [
+      'Person 100',
+      'student100@e.ntu.edu.sg',
+      '91234567',
+      'U20100A',
+      'Confirmed',
+    ])
+      expect(within(first as HTMLElement).getByText(text)).toBeTruthy();
+    expect(within(people).getByText('Waitlisted, no. 24')).toBeTruthy();
+    expect(within(people).queryByText('Waitlisted, no. 25')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+    expect(within(people).getByText('Waitlisted, no. 30')).toBeTruthy();
+  });
+
+  it('say when there are none', async () => {
+    openWorkshops([]);
+    expect(await screen.findByText('There are no workshops yet.')).toBeTruthy();
+  });
+
+  it('can be asked for again when they cannot be had', async () => {
+    let isBroken = true;
+    openWorkshops([], {
+      'GET /admin/workshops': () => (isBroken ? refuse('NOT_FOUND') : [batik()]),
+    });
+    expect(await screen.findByText('Issues with fetching workshops')).toBeTruthy();
+    isBroken = false;
+    await press('Retry');
+    expect(await rowOf(/Batik/)).toBeTruthy();
+  });
+
+  it('ask for the sign-in again when the session has ended', async () => {
+    openWorkshops([], { 'GET /admin/workshops': () => refuse('SIGN_IN_REQUIRED') });
+    expect(await screen.findByRole('dialog', { name: 'Admin Login' })).toBeTruthy();
+  });
+});
+
+describe('downloading sign-ups', () => {
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    // The browser's part, which jsdom lacks: an address for a file, and the download that a click on it begins.
+    URL.createObjectURL = () => 'blob:sign-ups';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+  });
+  const csv = () => new Response('workshop\n', { headers: { 'content-type': 'text/csv' } });
+
+  it('saves those of one and of all as workshops.csv', async () => {
+    const page = openWorkshops([batik()], {
+      'GET /workshops/download': csv,
+      'GET /workshops/download/:id': csv,
+    });
+    await press('Download the sign-ups of Batik on a Tote');
+    await waitFor(() => expect(saved).toEqual(['workshops.csv']));
+    await press('Download All Workshop Sign Ups');
+    await waitFor(() => expect(saved).toEqual(['workshops.csv', 'workshops.csv']));
+    expect(
+      page.requests.filter(({ name }) => name.includes('download')).map(({ params }) => params),
+    ).toEqual([{ id: 'batik' }, {}]);
+  });
+
+  it('says that there are none', async () => {
+    openWorkshops([batik()], { 'GET /workshops/download': () => refuse('SIGN_UPS_NONE') });
+    await press('Download All Workshop Sign Ups');
+    expect(await screen.findByText('There are no sign-ups to be downloaded.')).toBeTruthy();
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('allocating', () => {
+  const sentence = (text: RegExp) => screen.findByText(text);
+
+  it('is foretold for the close of sign-up, in Singapore’s time', async () => {
+    openWorkshops([batik()]);
+    expect(await sentence(/closes on 28 Feb 2021, 12:00.am, free places go/)).toBeTruthy();
+  });
+
+  it('is told of once it was done by itself', async () => {
+    openWorkshops([batik()], {
+      'GET /admin/bumpWaitlist': {
+        due: '2021-02-27T16:00:00.000Z',
+        done: { at: '2021-02-27T16:00:01.000Z', promoted: 1 },
+      },
+    });
+    expect(await sentence(/free places went to the waitlists: 1 person got one/)).toBeTruthy();
+  });
+
+  it.each([
+    [12, '12 people got a place and are told by mail.'],
+    [1, '1 person got a place and is told by mail.'],
+    [0, 'Nobody who waits could be given a free place.'],
+  ])('by hand is asked about, done once, and told of (%i)', async (promoted, told) => {
+    const page = openWorkshops([batik()], { 'POST /admin/bumpWaitlist': { promoted } });
+    await press('Allocate now');
+    const question = screen.getByRole('alertdialog');
+    expect(page.requests.some(({ name }) => name === 'POST /admin/bumpWaitlist')).toBe(false);
+    await userEvent.dblClick(within(question).getByRole('button', { name: 'Allocate now' }));
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(page.requests.filter(({ name }) => name === 'POST /admin/bumpWaitlist')).toHaveLength(1);
+  });
+
+  it('says why it could not be done', async () => {
+    openWorkshops([batik()], { 'POST /admin/bumpWaitlist': () => refuse('SERVICE_UNAVAILABLE') });
+    await press('Allocate now');
+    await userEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Allocate now' }),
+    );
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+});

@@ -1,0 +1,114 @@
+import { Button } from '@festival/ui/button';
+import { ErrorState } from '@festival/ui/error-state';
+import { Cluster, Stack } from '@festival/ui/layout';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { useEffect, useRef, useState } from 'react';
+import { Allocation } from './allocation.js';
+import { draftedId } from './form/draft.js';
+import { FormTitle } from './form-title.js';
+import { LazyDialog } from './lazy-dialog.js';
+import { useSignUpsDownload } from './use-sign-ups-download.js';
+import { useWorkshops } from './use-workshops.js';
+import { WorkshopsTable } from './workshops-table.js';
+
+const ROWS_ON_THE_WAY = 10;
+
+const loadForm = () =>
+  import('./form/workshop-form-dialog.js').then((module) => module.WorkshopFormDialog);
+const loadWithdraw = () => import('./withdraw-dialog.js').then((module) => module.WithdrawDialog);
+
+interface Opened {
+  dialog: 'form' | 'withdraw';
+  /** Undefined for a workshop that is yet to be. */
+  id: string | undefined;
+}
+
+/** A form that was left when the session ended is open again after the sign-in. */
+const leftOpen = (): Opened | undefined => {
+  const draft = draftedId();
+  return draft && { dialog: 'form', id: draft.id };
+};
+
+/** Workshops, who signed up, and what is done about them. */
+export function WorkshopsScreen() {
+  const query = useWorkshops();
+  const download = useSignUpsDownload();
+  const [opened, setOpened] = useState(leftOpen);
+  const close = () => setOpened(undefined);
+  const workshop = query.data?.find(({ _id }) => _id === opened?.id);
+
+  // With its row goes the button that had the focus.
+  const list = useRef<HTMLDivElement>(null);
+  const withdrawnId = useRef<string>(undefined);
+  useEffect(() => {
+    const id = withdrawnId.current;
+    if (!id || !query.data || query.data.some(({ _id }) => _id === id)) return;
+    withdrawnId.current = undefined;
+    list.current?.focus();
+  }, [query.data]);
+
+  return (
+    <Stack gap={5}>
+      <Cluster justify="between">
+        <Button
+          variant="primary"
+          icon="plus"
+          onClick={() => setOpened({ dialog: 'form', id: undefined })}
+        >
+          Create a workshop
+        </Button>
+        <Button
+          icon="download"
+          busy={download.isPending}
+          busyLabel="Downloading…"
+          onClick={() => download.mutate()}
+        >
+          Download All Workshop Sign Ups
+        </Button>
+      </Cluster>
+      <Allocation />
+      {query.data ? (
+        <div ref={list} tabIndex={-1}>
+          <WorkshopsTable
+            workshops={query.data}
+            onEdit={({ _id }) => setOpened({ dialog: 'form', id: _id })}
+            onWithdraw={({ _id }) => setOpened({ dialog: 'withdraw', id: _id })}
+          />
+        </div>
+      ) : query.error ? (
+        <ErrorState title="Issues with fetching workshops" onRetry={() => void query.refetch()} />
+      ) : (
+        <Loading label="Loading workshops…">
+          <Skeleton lines={ROWS_ON_THE_WAY} />
+        </Loading>
+      )}
+      {opened?.dialog === 'form' && (opened.id === undefined || workshop) && (
+        <LazyDialog
+          load={loadForm}
+          props={{ workshop, onClose: close }}
+          frame={{ title: <FormTitle workshop={workshop} />, size: 'medium' }}
+        />
+      )}
+      {opened?.dialog === 'withdraw' && workshop && (
+        <LazyDialog
+          load={loadWithdraw}
+          props={{
+            workshop,
+            onClose: close,
+            onDone: () => {
+              withdrawnId.current = workshop._id;
+              close();
+            },
+          }}
+          frame={{
+            title: (
+              <>
+                Withdraw <bdi>{workshop.name}</bdi>?
+              </>
+            ),
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

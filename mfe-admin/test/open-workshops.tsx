@@ -1,0 +1,76 @@
+import type { AdminWorkshop, Participant } from '@festival/contracts/workshops';
+import { type ApiHandlers, renderArea } from '@festival/mfe-kit/testing';
+import { AdminManagePage } from '../src/routes/admin-manage.js';
+
+const admin = {
+  _id: 'desk',
+  role: 'admin',
+  displayName: 'Festival Desk',
+  email: 'desk@ntu.edu.sg',
+} as const;
+
+const person = (index: number, status: Participant['status']): Participant => ({
+  name: `Person ${index}`,
+  contactNumber: '91234567',
+  emailAddress: `student${index}@e.ntu.edu.sg`,
+  matricNumber: `U20${index}A`,
+  status,
+});
+
+/** Two of eight places taken. */
+export const batik = (changes: Partial<AdminWorkshop> = {}): AdminWorkshop => ({
+  _id: 'batik',
+  name: 'Batik on a Tote',
+  organizer: 'Batik Circle',
+  description: 'Draw with hot wax.',
+  category: 'Art & Crafts',
+  date: '2021-03-06',
+  startTime: '14:00',
+  duration: 150,
+  images: ['/media/front.webp', '/media/back.webp'],
+  imageSets: [],
+  location: 'ADM Studio 2',
+  maxParticipants: 8,
+  numRegistered: 2,
+  numWaitlisted: 0,
+  registeredParticipants: [person(1, 'confirmed'), person(2, 'confirmed')],
+  waitlistedParticipants: [],
+  ...changes,
+});
+
+/** Full, with 30 people waiting. */
+export const ukulele = (): AdminWorkshop =>
+  batik({
+    _id: 'ukulele',
+    name: 'Four Chords on a Ukulele',
+    maxParticipants: 1,
+    numRegistered: 1,
+    numWaitlisted: 30,
+    registeredParticipants: [person(100, 'confirmed')],
+    waitlistedParticipants: Array.from({ length: 30 }, (_, at) => person(at, 'waitlisted')),
+  });
+
+/** With more places than are worth counting, and nobody in it. */
+export const openTalk = (): AdminWorkshop =>
+  batik({
+    _id: 'talk',
+    name: 'Arts Community Open Talk: After the Applause',
+    maxParticipants: 2000,
+    numRegistered: 0,
+    registeredParticipants: [],
+  });
+
+const toCome = { due: '2021-02-27T16:00:00.000Z', done: null };
+
+/** The workshops' part of the desk. */
+export const openWorkshops = (workshops: AdminWorkshop[], handlers: ApiHandlers = {}) =>
+  renderArea(<AdminManagePage />, {
+    at: '/AdminManage?desk=workshops',
+    session: admin,
+    api: {
+      'GET /admin/workshops': () => workshops,
+      'GET /admin/bumpWaitlist': toCome,
+      'GET /orders': () => Response.json([], { headers: { 'x-total-count': '0' } }),
+      ...handlers,
+    },
+  });

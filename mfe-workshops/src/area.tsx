@@ -1,0 +1,32 @@
+import { defineArea } from '@festival/mfe-kit/area';
+import workshops from './assets/share/workshops.jpg';
+
+/** What shared links to the workshops show. */
+const picture = {
+  src: workshops,
+  width: 1200,
+  height: 630,
+  alt: 'Workshops: a notice with a fan of paper on it, some of its strips torn off',
+};
+
+export const area = defineArea({
+  name: 'workshops',
+  routes: [
+    {
+      path: '/workshops',
+      title: 'Workshops',
+      picture,
+      isPublic: true,
+      queries: () => import('./routes/workshops.js').then((module) => module.queries),
+      load: () => import('./routes/workshops.js').then((module) => module.WorkshopsPage),
+    },
+  ],
+  slots: {
+    'home.preview': {
+      load: () => import('./slots/workshops-preview.js').then((module) => module.WorkshopsPreview),
+    },
+    'profile.panel': {
+      load: () => import('./slots/my-workshops.js').then((module) => module.MyWorkshopsPanel),
+    },
+  },
+});

@@ -1,0 +1,61 @@
+import type { Workshop } from '@festival/contracts/workshops';
+import { formatDate } from '@festival/edition/dates';
+import { vacancyText } from '@festival/edition/workshops';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { cx } from '@festival/ui/cx';
+import { DescriptionList } from '@festival/ui/description-list';
+import { Grid } from '@festival/ui/layout';
+import { dayOf, durationText } from '../../../shared/when.js';
+import { WorkshopPicture } from '../../../shared/workshop-picture.js';
+import styles from './notice-details.module.css';
+
+const SIZES = '(min-width: 48rem) 240px, 45vw';
+
+const paragraphsOf = (text: string): string[] => text.split(/\n+/).filter(Boolean);
+
+/** All there is to know of a workshop. */
+export function NoticeDetails({
+  workshop,
+  className,
+}: {
+  workshop: Workshop;
+  className?: string | undefined;
+}) {
+  const edition = useEdition();
+  const { name, organizer, description, category, startTime, location, images } = workshop;
+  return (
+    <div className={cx(styles.details, className)}>
+      {paragraphsOf(description).map((paragraph, index) => (
+        <p key={index} className={styles.paragraph}>
+          {paragraph}
+        </p>
+      ))}
+      <DescriptionList
+        className={styles.facts}
+        items={[
+          { term: 'Organizer', value: organizer },
+          { term: 'Category', value: category },
+          { term: 'Date', value: formatDate(edition, dayOf(workshop), 'full') },
+          { term: 'Start time', value: startTime },
+          { term: 'Duration', value: durationText(workshop) },
+          { term: 'Location', value: location },
+          { term: 'Vacancies', value: vacancyText(edition, workshop) },
+        ]}
+      />
+      {images.length > 0 && (
+        <Grid as="ul" aria-label={`Pictures of ${name}`} className={styles.pictures}>
+          {images.map((image, index) => (
+            <li key={image}>
+              <WorkshopPicture
+                workshop={workshop}
+                index={index}
+                alt={`${name}, picture ${index + 1} of ${images.length}`}
+                sizes={SIZES}
+              />
+            </li>
+          ))}
+        </Grid>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Workshop } from '@festival/contracts/workshops';
+import { formatDate } from '@festival/edition/dates';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Badge } from '@festival/ui/badge';
+import { Icon } from '@festival/ui/icon';
+import { dateTimeOf, dayOf, durationText } from '../../../shared/when.js';
+import { WorkshopPicture } from '../../../shared/workshop-picture.js';
+import type { Outlook } from '../../outlook/outlook.js';
+import { noticeId } from '../use-open-at-hash.js';
+import styles from './notice.module.css';
+import { NoticeDetails } from './notice-details.js';
+import { SignUpStub } from './sign-up-stub.js';
+import { TearOffs } from './tear-offs.js';
+
+const SIZES = '(min-width: 48rem) 176px, 104px';
+
+interface Props {
+  workshop: Workshop;
+  outlook: Outlook;
+  /** Whether it is known how the visitor stands here; until then the outlook is that of anybody. */
+  isCertain: boolean;
+  isFirst: boolean;
+  isBusy: boolean;
+  onSignUp: () => void;
+}
+
+/** A workshop on the notice board: what, when and where; the rest unfolds; and beneath it strips to tear off, one a place. */
+export function Notice({ workshop, outlook, isCertain, isFirst, isBusy, onSignUp }: Props) {
+  const edition = useEdition();
+  const { _id, name, organizer, category, startTime, location } = workshop;
+  const colour = edition.workshops.categories.indexOf(category);
+  return (
+    <li id={noticeId(_id)} data-colour={colour} className={styles.notice}>
+      <article data-paper="" aria-labelledby={`${noticeId(_id)}-name`} className={styles.sheet}>
+        <div className={styles.main}>
+          <WorkshopPicture
+            workshop={workshop}
+            alt=""
+            sizes={SIZES}
+            priority={isFirst || undefined}
+            className={styles.picture}
+          />
+          <p className={styles.when}>
+            <time dateTime={dateTimeOf(workshop)}>
+              {formatDate(edition, dayOf(workshop), 'weekday')}, {startTime}
+            </time>
+          </p>
+          <details className={styles.details}>
+            <summary className={styles.summary}>
+              <h2 id={`${noticeId(_id)}-name`} className={styles.name}>
+                {name}
+              </h2>
+              <Icon name="chevron-down" className={styles.arrow} />
+            </summary>
+            <NoticeDetails workshop={workshop} className={styles.content} />
+          </details>
+          <div className={styles.about}>
+            <p className={styles.organizer}>{organizer}</p>
+            <Badge>{category}</Badge>
+            <span className={styles.fact}>
+              <Icon name="clock" size="small" />
+              {durationText(workshop)}
+            </span>
+            <span className={styles.fact}>
+              <Icon name="pin" size="small" />
+              {location}
+            </span>
+          </div>
+        </div>
+        <SignUpStub
+          workshop={workshop}
+          outlook={outlook}
+          isCertain={isCertain}
+          isBusy={isBusy}
+          onSignUp={onSignUp}
+        />
+      </article>
+      <TearOffs workshop={workshop} />
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Workshop } from '@festival/contracts/workshops';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { useSession } from '@festival/mfe-kit/session';
+import { Badge } from '@festival/ui/badge';
+import { Button } from '@festival/ui/button';
+import { LinkButton } from '@festival/ui/link-button';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useId } from 'react';
+import { Vacancies } from '../../../shared/vacancies.js';
+import type { Outlook } from '../../outlook/outlook.js';
+import { outlookText } from '../../outlook/outlook-text.js';
+import styles from './sign-up-stub.module.css';
+
+interface Props {
+  workshop: Workshop;
+  outlook: Outlook;
+  isCertain: boolean;
+  isBusy: boolean;
+  onSignUp: () => void;
+}
+
+const standingBadges = {
+  confirmed: <Badge tone="positive">Registered</Badge>,
+  waitlisted: <Badge tone="warning">Waitlisted</Badge>,
+};
+
+/** Of what signing up leads to a place, and what is that a queue, or nothing any more. */
+const isWelcome = ({ kind }: Outlook): boolean => kind === 'place' || kind === 'freed';
+
+/** The part of a notice where one signs up: how many places there are, what would happen, and the button. */
+export function SignUpStub({ workshop, outlook, isCertain, isBusy, onSignUp }: Props) {
+  const edition = useEdition();
+  const isStudent = useSession().role === 'student';
+  const outlookId = useId();
+  const { name, numWaitlisted, mine } = workshop;
+  const isSettled = outlook.kind === 'confirmed' || outlook.kind === 'waiting';
+  return (
+    <div className={styles.stub}>
+      <p className={styles.counts}>
+        <Vacancies places={workshop} numberClassName={styles.number} />
+        {numWaitlisted > 0 && <span className={styles.waiting}>{numWaitlisted} waiting</span>}
+      </p>
+      <p id={outlookId} aria-busy={!isCertain || undefined} className={styles.outlook}>
+        {mine && standingBadges[mine]} {isCertain && outlookText(edition, outlook, isStudent)}
+      </p>
+      {isSettled ? (
+        <LinkButton size="compact" href="/profile" className={styles.action}>
+          See it on your profile
+          <VisuallyHidden>: {name}</VisuallyHidden>
+        </LinkButton>
+      ) : (
+        <Button
+          variant={isWelcome(outlook) ? 'primary' : 'secondary'}
+          disabled={outlook.kind === 'before'}
+          busy={isBusy}
+          busyLabel="One moment…"
+          aria-describedby={outlookId}
+          onClick={onSignUp}
+          className={styles.action}
+        >
+          Sign Up
+          <VisuallyHidden> for {name}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Workshop } from '@festival/contracts/workshops';
+import { leftOnes } from '../tear-off.js';
+import styles from './tear-offs.module.css';
+
+/** The strips along the foot of a notice: those that are still there are places that nobody has taken. Decoration. */
+export function TearOffs({ workshop }: { workshop: Workshop }) {
+  return (
+    <div aria-hidden="true" className={styles.strips}>
+      {leftOnes(workshop).map((isLeft, index) => (
+        <span key={index} data-left={isLeft} className={styles.strip} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { type RenderAreaOptions, refuse, renderArea } from '@festival/mfe-kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { batik, openTalk, salsa, sketching, student, ukulele } from '../../../../test/examples.js';
+import { WorkshopsPage } from '../../../routes/workshops.js';
+
+const open = (
+  workshops: Extract<NonNullable<RenderAreaOptions['api']>['GET /workshops'], unknown>,
+  options: RenderAreaOptions = {},
+) =>
+  renderArea(<WorkshopsPage />, {
+    at: '/workshops',
+    ...options,
+    api: { 'GET /workshops': workshops, ...options.api },
+  });
+
+const notice = async (name: string) => within(await screen.findByRole('article', { name }));
+const names = () =>
+  screen.queryAllByRole('article').map((each) => within(each).getByRole('heading').textContent);
+const button = async (name: string) =>
+  (await notice(name)).getByRole('button', { name: `Sign Up for ${name}` });
+
+describe('the workshops page', () => {
+  it('says what the rules are, and until when one can register', async () => {
+    open([]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Workshops' })).toBeVisible();
+    const rules = screen.getByRole('list', { name: 'How places are given' });
+    expect(rules).toHaveTextContent(
+      /confirmed for only one workshop, and waitlisted for any others/,
+    );
+    expect(rules).toHaveTextContent(/after registration closes/);
+    expect(within(rules).getByRole('link', { name: 'profile page' })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
+    expect(
+      screen.getByText('Registration is open until the end of Saturday 27 February.'),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['2021-02-07T23:59:00+08:00', 'Registration opens on Monday 8 February.'],
+    ['2021-02-28T00:00:00+08:00', 'Registration closed at the end of Saturday 27 February.'],
+  ])('at %s: %s', (clock, text) => {
+    open([], { clock });
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('has a notice for each workshop, with all there is to know of it', async () => {
+    open([batik()]);
+    const found = await notice('Batik on a Tote');
+    expect(found.getByText('Saturday 6 March, 14:00')).toHaveAttribute(
+      'datetime',
+      '2021-03-06T14:00',
+    );
+    expect(found.getByRole('group')).not.toHaveAttribute('open');
+    await userEvent.click(found.getByRole('heading', { name: 'Batik on a Tote' }));
+    expect(found.getByRole('group')).toHaveAttribute('open');
+    expect(found.getByText('Draw with hot wax.')).toBeVisible();
+    const facts = found
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Organizer', 'Batik Circle'],
+      ['Category', 'Art & Crafts'],
+      ['Date', '6 March 2021'],
+      ['Start time', '14:00'],
+      ['Duration', '150 minutes'],
+      ['Location', 'ADM Studio 2'],
+      ['Vacancies', '3'],
+    ]);
+    expect(
+      within(found.getByRole('list', { name: 'Pictures of Batik on a Tote' })).getAllByRole('img'),
+    ).toHaveLength(2);
+  });
+
+  it('says Unlimited above a thousand vacancies', async () => {
+    open([openTalk({ numRegistered: 999 }), batik({ maxParticipants: 1_000, numRegistered: 0 })]);
+    const talk = await notice('Arts Community Open Talk: After the Applause');
+    expect(talk.getAllByText('Unlimited').at(-1)).toBeVisible();
+    expect((await notice('Batik on a Tote')).getAllByText('1000').at(-1)).toBeVisible();
+  });
+
+  it('opens at the notice that the address leads to', async () => {
+    open([batik(), salsa()], { at: '/workshops#workshop-salsa' });
+    expect((await notice('Salsa in an Hour')).getByRole('group')).toHaveAttribute('open');
+    expect((await notice('Batik on a Tote')).getByRole('group')).not.toHaveAttribute('open');
+  });
+
+  it('says why when it cannot be loaded, and tries again', async () => {
+    let isDown = true;
+    open(() => (isDown ? refuse('TOO_MANY_REQUESTS') : [batik()]));
+    await screen.findByText('Error loading products :(');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await notice('Batik on a Tote');
+  });
+});
+
+describe('the filter and sort bar', () => {
+  const all = [ukulele(), batik(), salsa(), sketching()];
+
+  it('takes everything from the address', async () => {
+    open(all, { at: '/workshops?category=Art+%26+Crafts&sort=date' });
+    await notice('Batik on a Tote');
+    expect(names()).toEqual(['Sketching the North Spine', 'Batik on a Tote']);
+    expect(screen.getByText('2 workshops in Art & Crafts')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Art & Crafts' })).toBeChecked();
+    expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Date/Time');
+  });
+
+  it('offers the categories of the edition and the three orders, and keeps them in the address', async () => {
+    const page = open(all);
+    await notice('Batik on a Tote');
+    const categories = screen.getByRole('group', { name: 'Categories' });
+    expect(
+      within(categories)
+        .getAllByRole('checkbox')
+        .map((box) => (box as HTMLInputElement).value),
+    ).toEqual(['Art & Crafts', 'Music', 'Dance', 'Others']);
+    const sort = screen.getByLabelText('Sort by');
+    expect(
+      within(sort)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Not Sorted', 'A-Z', 'Date/Time']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Music' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Dance' }));
+    await userEvent.selectOptions(sort, 'A-Z');
+    expect(page.location()).toBe('/workshops?category=Music&category=Dance&sort=name');
+    expect(names()).toEqual(['Four Chords on a Ukulele', 'Salsa in an Hour']);
+    expect(page.requests.map(({ name }) => name)).toEqual(['GET /workshops']);
+  });
+
+  it('says so when nothing is left, and leads back to all', async () => {
+    const page = open([batik()], { at: '/workshops?category=Music' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all workshops' }));
+    await notice('Batik on a Tote');
+    expect(page.location()).toBe('/workshops');
+  });
+});
+
+describe('a notice says what would happen', () => {
+  const asStudent = { session: student };
+
+  it('to a visitor, who may have a place elsewhere', async () => {
+    open([batik(), ukulele()]);
+    expect(await button('Batik on a Tote')).toHaveAccessibleDescription(
+      'A place is yours, unless you have one elsewhere.',
+    );
+    const full = await notice('Four Chords on a Ukulele');
+    expect(full.getByText('4 waiting')).toBeVisible();
+    expect(await button('Four Chords on a Ukulele')).toHaveAccessibleDescription(
+      'You would join the waitlist behind 4 others.',
+    );
+  });
+
+  it('of an Open Talk: that its place is besides any other', async () => {
+    open([openTalk({ mine: null }), salsa({ mine: 'confirmed' })], asStudent);
+    expect(
+      await button('Arts Community Open Talk: After the Applause'),
+    ).toHaveAccessibleDescription('A place is yours, besides any other workshop.');
+  });
+
+  it('to a student with no place: that there is one', async () => {
+    open([batik({ mine: null })], asStudent);
+    expect(await button('Batik on a Tote')).toHaveAccessibleDescription(
+      'Sign up now, and a place is yours.',
+    );
+  });
+
+  it('to a student with a place elsewhere: the waitlist, and why', async () => {
+    open([batik({ mine: null }), salsa({ mine: 'confirmed' })], asStudent);
+    expect(await button('Batik on a Tote')).toHaveAccessibleDescription(
+      'You have your place in Salsa in an Hour. You would be the first on the waitlist.',
+    );
+    const mine = await notice('Salsa in an Hour');
+    expect(mine.getByText('Registered')).toBeVisible();
+    expect(mine.queryByRole('button', { name: /Sign Up/ })).not.toBeInTheDocument();
+    expect(mine.getByRole('link', { name: /See it on your profile/ })).toHaveAttribute(
+      'href',
+      '/profile',
+    );
+  });
+
+  it('to a student who waits: the place in the queue', async () => {
+    open([ukulele({ mine: 'waitlisted', position: 2 })], asStudent);
+    const mine = await notice('Four Chords on a Ukulele');
+    expect(mine.getByText('Waitlisted')).toBeVisible();
+    expect(mine.getByText(/You are 2nd in the queue/)).toBeVisible();
+  });
+
+  it('to a student who waits where a place has become free: how to take it', async () => {
+    open([ukulele({ mine: 'waitlisted', position: 2, numRegistered: 9 })], asStudent);
+    expect(await button('Four Chords on a Ukulele')).toHaveAccessibleDescription(
+      'Waitlisted A place has become free. Sign up once more, and it is yours.',
+    );
+  });
+
+  it('before registration opens the button is disabled, and says when', async () => {
+    open([batik()], { clock: '2021-02-07T23:59:00+08:00' });
+    expect(await button('Batik on a Tote')).toBeDisabled();
+    expect(await button('Batik on a Tote')).toHaveAccessibleDescription(
+      'Sign-up opens on Monday 8 February.',
+    );
+  });
+
+  it.each([
+    ['2021-02-28T00:00:00+08:00', 'Sign-up closed at the end of 27 February.'],
+    ['2021-03-07T00:00:00+08:00', 'This workshop has taken place.'],
+  ])('at %s: %s', async (clock, text) => {
+    open([batik()], { clock });
+    expect(await button('Batik on a Tote')).toHaveAccessibleDescription(text);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { listUrl, readListUrl } from './list-url.js';
+
+const known = ['Art & Crafts', 'Music', 'Dance', 'Others'];
+const read = (address: string) =>
+  readListUrl(new URL(address, 'http://festival.test').searchParams, known);
+
+describe('the address of the workshops page', () => {
+  it('carries everything that is shown, and reads back the same', () => {
+    const state = { categories: ['Art & Crafts', 'Dance'], sort: 'date' } as const;
+    expect(listUrl(state)).toBe('/workshops?category=Art+%26+Crafts&category=Dance&sort=date');
+    expect(read(listUrl(state))).toEqual(state);
+  });
+
+  it('is bare at first', () => {
+    expect(listUrl({ categories: [], sort: '' })).toBe('/workshops');
+    expect(read('/workshops')).toEqual({ categories: [], sort: '' });
+  });
+
+  it('leaves out what makes no sense', () => {
+    expect(read('/workshops?category=Juggling&category=Music&sort=price')).toEqual({
+      categories: ['Music'],
+      sort: '',
+    });
+  });
+});

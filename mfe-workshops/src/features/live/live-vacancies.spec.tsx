@@ -1,0 +1,191 @@
+import type { Workshop } from '@festival/contracts/workshops';
+import type { RenderAreaOptions } from '@festival/mfe-kit/testing';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { batik, salsa, student, ukulele } from '../../../test/examples.js';
+import { FakeEventSource } from '../../../test/fake-event-source.js';
+import { openPage } from '../../../test/open-page.js';
+
+const BATIK = 'Batik on a Tote';
+const UKULELE = 'Four Chords on a Ukulele';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  FakeEventSource.opened = [];
+  Object.assign(globalThis, { EventSource: FakeEventSource });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'EventSource');
+  Reflect.deleteProperty(document, 'visibilityState');
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+type List = () => Workshop[] | Promise<Workshop[]>;
+
+const open = async (list: List, options: RenderAreaOptions = {}) => {
+  const page = openPage({ 'GET /workshops': list }, options);
+  await screen.findAllByRole('article');
+  return page;
+};
+
+/** A page whose stream is there. */
+const openLive = async (list: List, options?: RenderAreaOptions) => {
+  const page = await open(list, options);
+  act(() => FakeEventSource.last.answer());
+  await pass(50);
+  return page;
+};
+
+const stub = (name: string) => within(screen.getByRole('article', { name }));
+const reads = ({ requests }: Awaited<ReturnType<typeof open>>) => requests.length;
+
+const countsOf = ({ _id, numRegistered, numWaitlisted, maxParticipants }: Workshop) => ({
+  kind: 'counts',
+  _id,
+  numRegistered,
+  numWaitlisted,
+  maxParticipants,
+});
+const tell = async (workshop: Workshop) => {
+  act(() => FakeEventSource.last.tell(countsOf(workshop)));
+  await pass(0);
+};
+
+const setVisibility = (state: 'visible' | 'hidden') => {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+};
+
+describe('vacancies', () => {
+  it('follow the stream, without another question', async () => {
+    const page = await openLive(() => [batik(), salsa()]);
+    const before = reads(page);
+    expect(FakeEventSource.opened.map(({ url }) => url)).toEqual(['/api/workshops/stream']);
+    await tell(batik({ numRegistered: 8, numWaitlisted: 2 }));
+    expect(stub(BATIK).getByText('2 waiting')).toBeVisible();
+    expect(stub(BATIK).getByRole('button', { name: /Sign Up/ })).toHaveAccessibleDescription(
+      'You would join the waitlist behind 2 others.',
+    );
+    await pass(60_000);
+    expect(reads(page)).toBe(before);
+  });
+
+  it('are read again when the list itself has changed', async () => {
+    let list = [batik()];
+    await openLive(() => list);
+    list = [batik(), salsa()];
+    act(() => FakeEventSource.last.tell({ kind: 'list' }));
+    await pass(3_000);
+    expect(await screen.findByRole('article', { name: 'Salsa in an Hour' })).toBeVisible();
+  });
+
+  it('that change while the list is on its way are not undone by it for long', async () => {
+    let answer: (list: Workshop[]) => void = () => undefined;
+    let list: Workshop[] | Promise<Workshop[]> = [batik()];
+    await openLive(() => list);
+    list = new Promise((resolve) => (answer = resolve));
+    act(() => FakeEventSource.last.answer());
+    const now = batik({ numRegistered: 7 });
+    await tell(now);
+    list = [now];
+    answer([batik()]);
+    await pass(3_000);
+    await waitFor(() => expect(stub(BATIK).getAllByText('1').at(-1)).toBeVisible());
+  });
+
+  it('take no harm from what makes no sense', async () => {
+    await openLive(() => [batik()]);
+    act(() => FakeEventSource.last.onmessage?.({ data: '<html>' }));
+    await tell(salsa());
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('are told aloud when a workshop becomes full or free, and not for every place', async () => {
+    await openLive(() => [batik(), ukulele()]);
+    await tell(batik({ numRegistered: 6 }));
+    await pass(5_000);
+    expect(screen.queryByText(/is full now|vacancies again/)).not.toBeInTheDocument();
+    await tell(batik({ numRegistered: 8 }));
+    await tell(ukulele({ numRegistered: 9 }));
+    await pass(5_000);
+    expect(
+      screen
+        .getByText(`${BATIK} is full now. ${UKULELE} has vacancies again.`)
+        .closest('[role=status]'),
+    ).not.toBeNull();
+  });
+
+  it('that may have moved a waiting student up have the place in the queue asked for', async () => {
+    let list = [ukulele({ mine: 'waitlisted', position: 4 })];
+    await openLive(() => list, { session: student });
+    expect(stub(UKULELE).getByText(/You are 4th/)).toBeVisible();
+    list = [ukulele({ mine: 'waitlisted', position: 3, numWaitlisted: 3 })];
+    await tell(list[0]!);
+    await pass(3_000);
+    expect(await stub(UKULELE).findByText(/You are 3rd/)).toBeVisible();
+  });
+});
+
+describe('without a stream', () => {
+  it('the list is looked at every 20 to 30 seconds, until there is one', async () => {
+    let list = [batik()];
+    const page = await open(() => list);
+    const before = reads(page);
+    act(() => FakeEventSource.last.fail());
+    await pass(19_000);
+    expect(reads(page)).toBe(before);
+    list = [batik({ numRegistered: 6 })];
+    await pass(11_500);
+    expect(reads(page)).toBe(before + 1);
+    await waitFor(() => expect(stub(BATIK).getAllByText('2').at(-1)).toBeVisible());
+    act(() => FakeEventSource.last.answer());
+    await pass(0);
+    const caughtUp = reads(page);
+    await pass(120_000);
+    expect(reads(page)).toBe(caughtUp);
+  });
+
+  it('that was refused it is tried again later, and not by the second', async () => {
+    await open(() => [batik()]);
+    act(() => FakeEventSource.last.fail({ isRefused: true }));
+    await pass(59_000);
+    expect(FakeEventSource.opened).toHaveLength(1);
+    await pass(32_000);
+    expect(FakeEventSource.opened).toHaveLength(2);
+  });
+
+  it('of the browser’s the list is looked at all the same', async () => {
+    Reflect.deleteProperty(globalThis, 'EventSource');
+    const page = await open(() => [batik()]);
+    const before = reads(page);
+    await pass(31_000);
+    expect(reads(page)).toBe(before + 1);
+  });
+});
+
+describe('a page out of view', () => {
+  it('has no stream and asks nothing; back in view it catches up', async () => {
+    let list = [batik()];
+    const page = await openLive(() => list);
+    setVisibility('hidden');
+    expect(FakeEventSource.last.readyState).toBe(FakeEventSource.CLOSED);
+    const before = reads(page);
+    await pass(300_000);
+    expect(reads(page)).toBe(before);
+    list = [batik({ numRegistered: 7 })];
+    setVisibility('visible');
+    await pass(0);
+    expect(FakeEventSource.opened).toHaveLength(2);
+    await waitFor(() => expect(stub(BATIK).getAllByText('1').at(-1)).toBeVisible());
+  });
+
+  it('that is left closes its stream', async () => {
+    const page = await openLive(() => [batik()]);
+    page.unmount();
+    expect(FakeEventSource.last.readyState).toBe(FakeEventSource.CLOSED);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Workshop } from '@festival/contracts/workshops';
+import { vacancies } from '@festival/edition/workshops';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useEffect, useRef, useState } from 'react';
+
+/** Long enough to be read out; what happens meanwhile is told together afterwards. */
+const TELL_EVERY_MS = 5_000;
+
+const fullOnes = (workshops: readonly Workshop[]) =>
+  new Map(workshops.map((workshop) => [workshop._id, vacancies(workshop) === 0]));
+
+const newsBetween = (
+  before: ReadonlyMap<string, boolean>,
+  workshops: readonly Workshop[],
+): string =>
+  workshops
+    .filter((each) => before.has(each._id) && before.get(each._id) !== (vacancies(each) === 0))
+    .map((each) => `${each.name} ${vacancies(each) === 0 ? 'is full now' : 'has vacancies again'}.`)
+    .join(' ');
+
+/** Says aloud which workshops have become full or free. Each single place would be too much to listen to. */
+export function VacancyNews({ workshops }: { workshops: readonly Workshop[] }) {
+  const [news, setNews] = useState('');
+  const latest = useRef(workshops);
+  useEffect(() => {
+    latest.current = workshops;
+  }, [workshops]);
+  useEffect(() => {
+    let told = fullOnes(latest.current);
+    const timer = setInterval(() => {
+      const text = newsBetween(told, latest.current);
+      if (text) setNews(text);
+      told = fullOnes(latest.current);
+    }, TELL_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div role="status">
+      <VisuallyHidden>{news}</VisuallyHidden>
+    </div>
+  );
+}

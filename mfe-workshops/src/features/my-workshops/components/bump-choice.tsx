@@ -1,0 +1,35 @@
+import type { ProfileWorkshop } from '@festival/contracts/workshops';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { RadioGroup } from '@festival/ui/radio-group';
+import { Vacancies } from '../../../shared/vacancies.js';
+import { whenText } from '../../../shared/when.js';
+
+interface Props {
+  /** Where the student waits and a place is free. */
+  choices: readonly ProfileWorkshop[];
+  chosen: string | undefined;
+  error: string | undefined;
+  onChoose: (workshopId: string) => void;
+}
+
+/** Which waitlisted workshop is to be had instead of the place that is given up. */
+export function BumpChoice({ choices, chosen, error, onChoose }: Props) {
+  const edition = useEdition();
+  return (
+    <RadioGroup
+      label="Do you wish to bump up any of these waitlisted workshops? (Subjected to vacancy)"
+      options={choices.map((workshop) => ({
+        value: workshop._id,
+        label: workshop.name,
+        description: (
+          <>
+            {whenText(edition, workshop)}. <Vacancies places={workshop} />
+          </>
+        ),
+      }))}
+      value={chosen ?? null}
+      error={error}
+      onChange={onChoose}
+    />
+  );
+}

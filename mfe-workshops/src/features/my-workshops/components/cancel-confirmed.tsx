@@ -1,0 +1,95 @@
+import type { ProfileWorkshop } from '@festival/contracts/workshops';
+import { bumpChoices } from '@festival/edition/workshops';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { Dialog } from '@festival/ui/dialog';
+import { Stack } from '@festival/ui/layout';
+import { useState } from 'react';
+import { useCancelling } from '../use-cancelling.js';
+import { BumpChoice } from './bump-choice.js';
+
+interface Props {
+  workshop: ProfileWorkshop;
+  /** Where the student waits. */
+  waitlisted: readonly ProfileWorkshop[];
+  onDone: () => void;
+  onKeep: () => void;
+}
+
+const NOT_CHOSEN = 'Please choose the workshop that you wish to bump up.';
+
+/**
+ * Asks before a place is given up, and offers the free places of workshops that the student is waitlisted for instead: not for an Open
+ * Talk, and not where there is none.
+ */
+export function CancelConfirmed({ workshop, waitlisted, onDone, onKeep }: Props) {
+  const edition = useEdition();
+  const now = useFestivalNow();
+  const { isBusy, error, cancel } = useCancelling(onDone);
+  const choices = bumpChoices(edition, workshop, waitlisted, now);
+  const [wanted, setWanted] = useState<string>();
+  const [isMissing, setIsMissing] = useState(false);
+  const chosen = choices.length === 1 ? choices[0] : choices.find(({ _id }) => _id === wanted);
+  const { _id, name } = workshop;
+
+  const cancelOnly = () => cancel({ workshopId: _id }, `Your place in ${name} is cancelled.`);
+  const bump = () => {
+    setIsMissing(!chosen);
+    if (!chosen) return;
+    cancel(
+      { workshopId: _id, bumpedId: chosen._id },
+      `Your place in ${name} is cancelled, and you have one in ${chosen.name}.`,
+    );
+  };
+  const busy = { busy: isBusy, busyLabel: 'Cancelling…' };
+  return (
+    <Dialog
+      open
+      onClose={onKeep}
+      role="alertdialog"
+      size={choices.length > 0 ? 'medium' : 'small'}
+      title={`Cancel your place in ${name}?`}
+      description="Somebody else can have it at once. Should you change your mind, you sign up anew."
+      closeLabel="Keep my place"
+      actions={
+        <>
+          <Button onClick={onKeep} data-autofocus="">
+            Keep my place
+          </Button>
+          {choices.length > 0 ? (
+            <>
+              <Button variant="danger" {...busy} onClick={cancelOnly}>
+                No, just cancel
+              </Button>
+              <Button variant="primary" {...busy} onClick={bump}>
+                Yes, bump up
+              </Button>
+            </>
+          ) : (
+            <Button variant="danger" {...busy} onClick={cancelOnly}>
+              Cancel my place
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {error && (
+          <Alert tone="negative" live>
+            {error}
+          </Alert>
+        )}
+        {choices.length > 0 && (
+          <BumpChoice
+            choices={choices}
+            chosen={chosen?._id}
+            error={isMissing && !chosen ? NOT_CHOSEN : undefined}
+            onChoose={setWanted}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ProfileWorkshop } from '@festival/contracts/workshops';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { Dialog } from '@festival/ui/dialog';
+import { useCancelling } from '../use-cancelling.js';
+
+interface Props {
+  workshop: ProfileWorkshop;
+  onDone: () => void;
+  onKeep: () => void;
+}
+
+/** Asks before somebody leaves a waitlist. */
+export function CancelWaitlisted({ workshop: { _id, name }, onDone, onKeep }: Props) {
+  const { isBusy, error, cancel } = useCancelling(onDone);
+  return (
+    <Dialog
+      open
+      onClose={onKeep}
+      role="alertdialog"
+      size="small"
+      title={`Leave the waitlist of ${name}?`}
+      description="If you sign up again later, you start at the end of the queue."
+      closeLabel="Stay on the waitlist"
+      actions={
+        <>
+          <Button onClick={onKeep} data-autofocus="">
+            Stay on it
+          </Button>
+          <Button
+            variant="danger"
+            busy={isBusy}
+            busyLabel="Cancelling…"
+            onClick={() => cancel({ workshopId: _id }, `You are off the waitlist of ${name}.`)}
+          >
+            Leave the waitlist
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Alert tone="negative" live>
+          {error}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ProfileWorkshop, Standing } from '@festival/contracts/workshops';
+import { isOver } from '@festival/edition/workshops';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Badge } from '@festival/ui/badge';
+import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
+import { Stack } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useId } from 'react';
+import { dateTimeOf, whenText } from '../../../shared/when.js';
+import { WorkshopPicture } from '../../../shared/workshop-picture.js';
+import { ordinal } from '../../outlook/outlook-text.js';
+import styles from './registration-list.module.css';
+
+interface RowProps {
+  workshop: ProfileWorkshop;
+  status: Standing;
+  onCancel: () => void;
+}
+
+function StandingBadge({ workshop: { position }, status }: Pick<RowProps, 'workshop' | 'status'>) {
+  if (status === 'confirmed') return <Badge tone="positive">Registered</Badge>;
+  return (
+    <Badge tone="warning">
+      {position === null ? 'Waitlisted' : `${ordinal(position)} on the waitlist`}
+    </Badge>
+  );
+}
+
+function Row({ workshop, status, onCancel }: RowProps) {
+  const edition = useEdition();
+  const now = useFestivalNow();
+  const { _id, name, location } = workshop;
+  return (
+    <Card as="li" padding="small">
+      <div className={styles.row}>
+        <WorkshopPicture workshop={workshop} alt="" sizes="72px" className={styles.picture} />
+        <div className={styles.words}>
+          <h4 className={styles.name}>
+            <Link quiet href={`/workshops#workshop-${_id}`}>
+              {name}
+            </Link>
+          </h4>
+          <p className={styles.when}>
+            <time dateTime={dateTimeOf(workshop)}>{whenText(edition, workshop)}</time>
+          </p>
+          <p className={styles.when}>{location}</p>
+          <StandingBadge workshop={workshop} status={status} />
+        </div>
+        {isOver(edition, workshop, now) ? (
+          <p className={styles.when}>Took place</p>
+        ) : (
+          <Button size="compact" onClick={onCancel}>
+            Cancel<VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface Props {
+  title: string;
+  /** In the place of an empty list. */
+  nothing: string;
+  workshops: readonly ProfileWorkshop[];
+  status: Standing;
+  onCancel: (workshop: ProfileWorkshop) => void;
+}
+
+/** The workshops in which a student has a place, or waits for one. */
+export function RegistrationList({ title, nothing, workshops, status, onCancel }: Props) {
+  const titleId = useId();
+  return (
+    <Stack gap={3}>
+      <h3 id={titleId}>{title}</h3>
+      {workshops.length === 0 ? (
+        <p className={styles.nothing}>{nothing}</p>
+      ) : (
+        <Stack as="ul" gap={3} aria-labelledby={titleId}>
+          {workshops.map((workshop) => (
+            <Row
+              key={workshop._id}
+              workshop={workshop}
+              status={status}
+              onCancel={() => onCancel(workshop)}
+            />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

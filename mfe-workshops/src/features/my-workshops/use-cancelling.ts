@@ -1,0 +1,41 @@
+import { errorMessage, isApiError } from '@festival/mfe-kit/api';
+import { useSignIn } from '@festival/mfe-kit/session';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { useRef } from 'react';
+import { type Cancelling, useCancel } from './api/use-cancel.js';
+
+/**
+ * Cancels once, however often it is pressed, and says what came of it. What the server has against it is `error`, a sentence.
+ * @param onDone it is cancelled
+ */
+export const useCancelling = (onDone: () => void) => {
+  const { mutateAsync, error, isPending, reset } = useCancel();
+  const { requireStudent } = useSignIn();
+  const say = useSnackbar();
+  const isSending = useRef(false);
+
+  const send = async (cancelling: Cancelling, said: string): Promise<void> => {
+    try {
+      await mutateAsync(cancelling);
+      say(said, { tone: 'positive' });
+      onDone();
+    } catch (failure) {
+      if (!isApiError(failure) || failure.status !== 401) return;
+      const prompt = { reason: 'You have been signed out. Please sign in again to cancel.' };
+      if (await requireStudent(prompt).catch(() => false)) await send(cancelling, said);
+    }
+  };
+
+  return {
+    isBusy: isPending,
+    error: error ? errorMessage(error) : undefined,
+    cancel: (cancelling: Cancelling, said: string) => {
+      if (isSending.current) return;
+      isSending.current = true;
+      reset();
+      void send(cancelling, said).finally(() => {
+        isSending.current = false;
+      });
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import type { Workshop } from '@festival/contracts/workshops';
+import { chooseEdition } from '@festival/edition';
+import { describe, expect, it } from '@jest/globals';
+import { batik, openTalk, salsa, sketching, ukulele } from '../../../test/examples.js';
+import { outlookOf } from './outlook.js';
+
+const edition = chooseEdition('2021');
+const OPEN = '2021-02-10T10:00+08:00';
+
+const outlook = (workshop: Workshop, others: Workshop[] = [], now = OPEN) =>
+  outlookOf({ edition, workshop, all: [workshop, ...others], now: new Date(now) });
+
+describe('before somebody presses', () => {
+  it('a place is promised where there is one', () => {
+    expect(outlook(batik())).toEqual({ kind: 'place', isBesides: false });
+  });
+
+  it('where there is none it is the waitlist, with its length', () => {
+    expect(outlook(ukulele())).toEqual({ kind: 'waitlist', ahead: 4 });
+  });
+
+  it('a place in another workshop makes it the waitlist, and is named', () => {
+    expect(outlook(batik(), [salsa({ mine: 'confirmed' })])).toEqual({
+      kind: 'waitlist',
+      ahead: 0,
+      because: 'Salsa in an Hour',
+    });
+  });
+
+  it('a full one is full, whatever one has elsewhere', () => {
+    expect(outlook(ukulele(), [salsa({ mine: 'confirmed' })])).toEqual({
+      kind: 'waitlist',
+      ahead: 4,
+    });
+  });
+
+  it('waiting elsewhere changes nothing', () => {
+    expect(outlook(batik(), [salsa({ mine: 'waitlisted', position: 1 })])).toEqual({
+      kind: 'place',
+      isBesides: false,
+    });
+  });
+
+  it('an Open Talk neither needs the one place nor uses it up', () => {
+    expect(outlook(openTalk(), [salsa({ mine: 'confirmed' })])).toEqual({
+      kind: 'place',
+      isBesides: true,
+    });
+    expect(outlook(batik(), [openTalk({ mine: 'confirmed' })])).toEqual({
+      kind: 'place',
+      isBesides: false,
+    });
+  });
+});
+
+describe('somebody who has signed up', () => {
+  it('has a place', () => {
+    expect(outlook(batik({ mine: 'confirmed' }))).toEqual({ kind: 'confirmed' });
+  });
+
+  it('waits, in a place of the queue', () => {
+    expect(outlook(ukulele({ mine: 'waitlisted', position: 3 }))).toEqual({
+      kind: 'waiting',
+      position: 3,
+    });
+  });
+
+  it('may take a place that has become free', () => {
+    expect(outlook(ukulele({ mine: 'waitlisted', numRegistered: 9 }))).toEqual({ kind: 'freed' });
+  });
+
+  it('may not while they have one elsewhere, nor after sign-up has closed', () => {
+    const freed = ukulele({ mine: 'waitlisted', position: 1, numRegistered: 9 });
+    const waiting = { kind: 'waiting', position: 1 };
+    expect(outlook(freed, [salsa({ mine: 'confirmed' })])).toEqual(waiting);
+    expect(outlook(freed, [], '2021-02-28T00:00+08:00')).toEqual(waiting);
+  });
+});
+
+describe('the windows', () => {
+  it.each([
+    ['2021-02-07T23:59:59+08:00', 'before'],
+    ['2021-02-08T00:00:00+08:00', 'place'],
+    ['2021-02-27T23:59:59+08:00', 'place'],
+    ['2021-02-28T00:00:00+08:00', 'closed'],
+    ['2021-03-07T00:00:00+08:00', 'over'],
+  ])('at %s: %s', (now, kind) => {
+    expect(outlook(batik(), [], now)).toMatchObject({ kind });
+  });
+
+  it.each([
+    ['2021-02-20T23:59:59+08:00', 'place'],
+    ['2021-02-21T00:00:00+08:00', 'over'],
+  ])('of a workshop that is earlier than the close, at %s: %s', (now, kind) => {
+    expect(outlook(sketching(), [], now)).toMatchObject({ kind });
+  });
+});

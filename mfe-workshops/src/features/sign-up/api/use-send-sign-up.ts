@@ -1,0 +1,34 @@
+import type { SignUpAnswer, SignUpForm, Workshop } from '@festival/contracts/workshops';
+import { isApiError, useApi } from '@festival/mfe-kit/api';
+import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { LISTS, listKey } from '../../list/api/workshops-query.js';
+
+/** The student's list as it is now that they have signed up, until the server has told it anew. */
+const withAnswer = (
+  list: Workshop[] | undefined,
+  id: string,
+  { status, position }: SignUpAnswer,
+): Workshop[] | undefined =>
+  list?.map((workshop) =>
+    workshop._id === id ? { ...workshop, mine: status, position } : workshop,
+  );
+
+/** Signs the student up. Whatever comes of it, the list and the profile are asked for anew. */
+export const useSendSignUp = (workshopId: string) => {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: SignUpForm) =>
+      api.call('POST /workshops/:id/signup', { params: { id: workshopId }, body: form }),
+    onSuccess: (answer) => {
+      client.setQueryData<Workshop[]>(listKey('own'), (list) =>
+        withAnswer(list, workshopId, answer),
+      );
+    },
+    onSettled: (_answer, error) => {
+      if (isApiError(error) && error.status === 401) return;
+      void client.invalidateQueries({ queryKey: LISTS });
+      void client.invalidateQueries({ queryKey: ['profile'] });
+    },
+  });
+};

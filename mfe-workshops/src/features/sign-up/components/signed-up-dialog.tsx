@@ -1,0 +1,55 @@
+import type { SignUpAnswer, Workshop } from '@festival/contracts/workshops';
+import { formatLastDay } from '@festival/edition/dates';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { Button } from '@festival/ui/button';
+import { Dialog } from '@festival/ui/dialog';
+import { LinkButton } from '@festival/ui/link-button';
+import { whenText } from '../../../shared/when.js';
+import { ordinal } from '../../outlook/outlook-text.js';
+
+interface Props {
+  workshop: Workshop;
+  answer: SignUpAnswer;
+  onClose: () => void;
+}
+
+/** What the answer means for the student, and what comes next. */
+const meaningOf = (edition: Edition, workshop: Workshop, answer: SignUpAnswer) => {
+  const { name } = workshop;
+  if (answer.status === 'confirmed')
+    return {
+      standing: `You have a place in ${name}, ${whenText(edition, workshop)}.`,
+      next: 'A confirmation is on its way to your email address, with an entry for your calendar.',
+    };
+  const { closes } = edition.workshops.registration;
+  const where =
+    answer.position === null ? '' : ` You are ${ordinal(answer.position)} in the queue.`;
+  return {
+    standing: `You are on the waitlist of ${name}.${where}`,
+    next: `Leftover slots go to the waitlists after registration closes at the end of ${formatLastDay(edition, closes)}. We tell you by email if you get one.`,
+  };
+};
+
+export function SignedUpDialog({ workshop, answer, onClose }: Props) {
+  const { standing, next } = meaningOf(useEdition(), workshop, answer);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Signed up successfully"
+      description={standing}
+      size="small"
+      dismissOnBackdrop
+      actions={
+        <>
+          <LinkButton href="/profile">See your profile</LinkButton>
+          <Button variant="primary" onClick={onClose} data-autofocus="">
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p>{next}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { vacancies, vacancyText } from '@festival/edition/workshops';
+import { useEdition } from '@festival/mfe-kit/edition';
+
+interface Props {
+  places: { numRegistered: number; maxParticipants: number };
+  className?: string | undefined;
+  /** Of the number alone. */
+  numberClassName?: string | undefined;
+}
+
+/** `7 vacancies`, `1 vacancy`, `Unlimited vacancies`. */
+export function Vacancies({ places, className, numberClassName }: Props) {
+  const edition = useEdition();
+  return (
+    <span className={className}>
+      <span className={numberClassName}>{vacancyText(edition, places)}</span>{' '}
+      {vacancies(places) === 1 ? 'vacancy' : 'vacancies'}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ImageSet } from '@festival/contracts/products';
+import type { Workshop } from '@festival/contracts/workshops';
+import { Image, type ImageProps } from '@festival/ui/image';
+
+interface Props extends Pick<ImageProps, 'priority' | 'className' | 'ratio'> {
+  workshop: Pick<Workshop, 'name' | 'images' | 'imageSets'>;
+  /** Which of its pictures, from 0. */
+  index?: number;
+  /** How wide it is shown, as in the `sizes` of an image. */
+  sizes: string;
+  /** `''` beside the workshop's name. */
+  alt: string;
+}
+
+const srcSetOf = (set: ImageSet | undefined): string | undefined =>
+  set?.sources.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined;
+
+/** One picture of a workshop, in the size that the screen needs. */
+export function WorkshopPicture({ workshop, index = 0, ...frame }: Props) {
+  const set = workshop.imageSets[index];
+  return (
+    <Image
+      {...frame}
+      src={workshop.images[index]}
+      srcSet={srcSetOf(set)}
+      placeholder={set?.placeholder || undefined}
+    />
+  );
+}

@@ -1,0 +1,283 @@
+import type { Profile } from '@festival/contracts/profile';
+import type { Workshop } from '@festival/contracts/workshops';
+import { useApi } from '@festival/mfe-kit/api';
+import { useQuery } from '@festival/mfe-kit/query';
+import { Slot } from '@festival/mfe-kit/slots';
+import { type RenderAreaOptions, refuse, renderArea } from '@festival/mfe-kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  batik,
+  onProfile,
+  openTalk,
+  profile,
+  salsa,
+  sketching,
+  student,
+  ukulele,
+} from '../../test/examples.js';
+import { area } from '../area.js';
+
+const BATIK = 'Batik on a Tote';
+const UKULELE = 'Four Chords on a Ukulele';
+const SALSA = 'Salsa in an Hour';
+
+/** The profile page, as far as its panels go. */
+function ProfilePage() {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['profile'],
+    queryFn: () => api.call('GET /students/profile'),
+  });
+  return data ? <Slot name="profile.panel" props={{ profile: data }} /> : null;
+}
+
+type Cancel = NonNullable<RenderAreaOptions['api']>['POST /workshops/:id/cancel'];
+const CANCELLED = { status: 'cancelled', bumped: null } as const;
+
+const openPanel = (
+  read: Partial<Profile> | (() => Partial<Profile>),
+  cancel: Cancel = CANCELLED,
+  options: RenderAreaOptions = {},
+) =>
+  renderArea(<ProfilePage />, {
+    areas: [area],
+    session: student,
+    ...options,
+    api: {
+      'GET /students/profile': () => profile(typeof read === 'function' ? read() : read),
+      'POST /workshops/:id/cancel': cancel,
+    },
+  });
+
+const list = (name: string) => screen.findByRole('list', { name });
+const askToCancel = async (name: string) => {
+  await userEvent.click(
+    await screen.findByRole('button', { name: new RegExp(`^Cancel ?: ${name}$`) }),
+  );
+  return within(await screen.findByRole('alertdialog'));
+};
+const press = (dialog: Awaited<ReturnType<typeof askToCancel>>, name: string) =>
+  userEvent.click(dialog.getByRole('button', { name: new RegExp(`${name}$`) }));
+
+const cancels = ({ requests }: ReturnType<typeof openPanel>) =>
+  requests
+    .filter(({ name }) => name === 'POST /workshops/:id/cancel')
+    .map(({ params, query }) => ({ ...params, ...query }));
+
+const waiting = (workshop: Workshop, position = 1) => onProfile(workshop, position);
+const QUESTION = 'Do you wish to bump up any of these waitlisted workshops? (Subjected to vacancy)';
+
+describe('My Workshops on the profile', () => {
+  it('lists what one is registered and waitlisted for', async () => {
+    openPanel({
+      registeredWorkshops: [onProfile(batik())],
+      waitlistedWorkshops: [waiting(ukulele(), 3)],
+    });
+    expect(await list('Registered')).toHaveTextContent(
+      /Batik on a Tote ?Saturday 6 March, 14:00 ?ADM Studio 2 ?Registered/,
+    );
+    expect(await list('Waitlisted')).toHaveTextContent(/Ukulele.*3rd on the waitlist/);
+    expect(screen.getByRole('link', { name: BATIK })).toHaveAttribute(
+      'href',
+      '/workshops#workshop-batik',
+    );
+  });
+
+  it('leads to the workshops somebody who has signed up for none', async () => {
+    openPanel({});
+    expect(await screen.findByRole('link', { name: 'See the workshops' })).toHaveAttribute(
+      'href',
+      '/workshops',
+    );
+  });
+
+  it('says so when they cannot be had', async () => {
+    openPanel({ unavailable: ['workshops'] });
+    expect(await screen.findByText(/Your workshops cannot be shown just now/)).toBeVisible();
+  });
+
+  it('offers no way out of one that has taken place', async () => {
+    openPanel({ registeredWorkshops: [onProfile(sketching())] }, CANCELLED, {
+      clock: '2021-02-21T00:00:00+08:00',
+    });
+    expect(await screen.findByText('Took place')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('leaving a waitlist', () => {
+  it('asks first, and keeps it', async () => {
+    const page = openPanel({ waitlistedWorkshops: [waiting(ukulele())] });
+    const dialog = await askToCancel(UKULELE);
+    await press(dialog, 'Stay on it');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(cancels(page)).toEqual([]);
+  });
+
+  it('cancels without bumping, says so, and shows the profile as it is then', async () => {
+    let waitlisted = [waiting(ukulele())];
+    const page = openPanel(
+      () => ({ waitlistedWorkshops: waitlisted }),
+      () => {
+        waitlisted = [];
+        return CANCELLED;
+      },
+    );
+    await press(await askToCancel(UKULELE), 'Leave the waitlist');
+    expect(await screen.findByText(`You are off the waitlist of ${UKULELE}.`)).toBeVisible();
+    expect(await screen.findByText('You have not signed up for a workshop')).toBeVisible();
+    expect(cancels(page)).toEqual([{ id: 'ukulele', bump_waitlist: 'false' }]);
+    expect(screen.getByRole('heading', { name: 'My Workshops' })).toHaveFocus();
+  });
+});
+
+describe('cancelling a place', () => {
+  const freed = (changes: Partial<Workshop> = {}) =>
+    waiting(ukulele({ numRegistered: 9, ...changes }));
+
+  it('offers no other where none of the waitlisted has a free place', async () => {
+    const page = openPanel({
+      registeredWorkshops: [onProfile(batik())],
+      waitlistedWorkshops: [waiting(ukulele())],
+    });
+    const dialog = await askToCancel(BATIK);
+    expect(dialog.queryByText(QUESTION)).not.toBeInTheDocument();
+    await press(dialog, 'Cancel my place');
+    expect(await screen.findByText(`Your place in ${BATIK} is cancelled.`)).toBeVisible();
+    expect(cancels(page)).toEqual([{ id: 'batik', bump_waitlist: 'false' }]);
+  });
+
+  it('offers no other for an Open Talk, which keeps nobody from a place', async () => {
+    openPanel({
+      registeredWorkshops: [onProfile(openTalk())],
+      waitlistedWorkshops: [freed()],
+    });
+    const dialog = await askToCancel(openTalk().name);
+    expect(dialog.queryByText(QUESTION)).not.toBeInTheDocument();
+  });
+
+  it('offers those of the waitlisted that have a free place, and no others', async () => {
+    openPanel({
+      registeredWorkshops: [onProfile(batik())],
+      waitlistedWorkshops: [freed(), waiting(salsa({ numRegistered: 40 }))],
+    });
+    const dialog = await askToCancel(BATIK);
+    const choices = within(dialog.getByRole('radiogroup', { name: QUESTION }));
+    expect(choices.getAllByRole('radio')).toHaveLength(1);
+    expect(choices.getByRole('radio', { name: UKULELE })).toHaveAccessibleDescription(
+      'Thursday 4 March, 19:00. 1 vacancy',
+    );
+  });
+
+  it('with Yes takes the chosen place instead', async () => {
+    const page = openPanel(
+      {
+        registeredWorkshops: [onProfile(batik())],
+        waitlistedWorkshops: [freed(), waiting(salsa())],
+      },
+      { status: 'cancelled', bumped: { _id: 'salsa', status: 'confirmed' } },
+    );
+    const dialog = await askToCancel(BATIK);
+    await press(dialog, 'Yes, bump up');
+    expect(dialog.getByText('Please choose the workshop that you wish to bump up.')).toBeVisible();
+    expect(cancels(page)).toEqual([]);
+    await userEvent.click(dialog.getByRole('radio', { name: SALSA }));
+    await press(dialog, 'Yes, bump up');
+    expect(
+      await screen.findByText(`Your place in ${BATIK} is cancelled, and you have one in ${SALSA}.`),
+    ).toBeVisible();
+    expect(cancels(page)).toEqual([
+      { id: 'batik', bump_waitlist: 'true', bumped_workshop: 'salsa' },
+    ]);
+  });
+
+  it('with No only cancels', async () => {
+    const page = openPanel({
+      registeredWorkshops: [onProfile(batik())],
+      waitlistedWorkshops: [freed()],
+    });
+    await press(await askToCancel(BATIK), 'No, just cancel');
+    await waitFor(() => expect(cancels(page)).toEqual([{ id: 'batik', bump_waitlist: 'false' }]));
+  });
+
+  it('shows what the server has against it, and the profile as it is', async () => {
+    let isTaken = false;
+    const page = openPanel(
+      () => ({
+        registeredWorkshops: [onProfile(batik())],
+        waitlistedWorkshops: [isTaken ? waiting(ukulele()) : freed()],
+      }),
+      () => {
+        isTaken = true;
+        return refuse('NO_PLACE_TO_BUMP', { workshop: UKULELE });
+      },
+    );
+    const dialog = await askToCancel(BATIK);
+    await press(dialog, 'Yes, bump up');
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      `There is no free place in ${UKULELE}. Nothing has changed: you keep your place.`,
+    );
+    // There is none to offer any more.
+    await waitFor(() => expect(dialog.queryByText(QUESTION)).not.toBeInTheDocument());
+    expect(page.requests.filter(({ name }) => name === 'GET /students/profile')).toHaveLength(2);
+  });
+
+  it('is sent once, however often it is pressed', async () => {
+    const page = openPanel(
+      { registeredWorkshops: [onProfile(batik())] },
+      () => new Promise<never>(() => undefined),
+    );
+    const dialog = await askToCancel(BATIK);
+    await userEvent.dblClick(dialog.getByRole('button', { name: /Cancel my place$/ }));
+    expect(cancels(page)).toHaveLength(1);
+  });
+
+  it('asks to sign in when the session has ended, and then cancels', async () => {
+    let answers = 0;
+    const page = openPanel(
+      { registeredWorkshops: [onProfile(batik())] },
+      () => (++answers === 1 ? refuse('SIGN_IN_REQUIRED') : CANCELLED),
+      { signsIn: true },
+    );
+    await press(await askToCancel(BATIK), 'Cancel my place');
+    expect(await screen.findByText(`Your place in ${BATIK} is cancelled.`)).toBeVisible();
+    expect(page.signInPrompts).toHaveLength(1);
+  });
+});
+
+describe('the workshops on the home page', () => {
+  const open = (answer: () => Response | Workshop[]) =>
+    renderArea(<Slot name="home.preview" />, {
+      areas: [area],
+      api: { 'GET /home/workshops': answer },
+    });
+
+  it('shows up to four, each leading to its notice, and the way to all', async () => {
+    const extra = [1, 2, 3].map((number) =>
+      batik({ _id: `more-${number}`, name: `More ${number}` }),
+    );
+    open(() => [batik(), openTalk(), ...extra]);
+    const next = within(await screen.findByRole('list', { name: 'Next workshops' }));
+    expect(next.getAllByRole('listitem')).toHaveLength(4);
+    expect(next.getByRole('link', { name: BATIK })).toHaveAttribute(
+      'href',
+      '/workshops#workshop-batik',
+    );
+    expect(next.getAllByRole('listitem')[0]).toHaveTextContent(
+      '6 Mar, 14:00Batik on a Tote3 vacancies',
+    );
+    expect(next.getAllByRole('listitem')[1]).toHaveTextContent('Unlimited vacancies');
+    expect(screen.getByRole('link', { name: 'View More' })).toHaveAttribute('href', '/workshops');
+  });
+
+  it('tries again when they cannot be loaded', async () => {
+    let isDown = true;
+    open(() => (isDown ? refuse('TOO_MANY_REQUESTS') : [batik()]));
+    await screen.findByText('Error loading products :(');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: BATIK })).toBeVisible();
+  });
+});

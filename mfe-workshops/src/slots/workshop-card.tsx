@@ -1,0 +1,41 @@
+import type { Workshop } from '@festival/contracts/workshops';
+import { formatDate } from '@festival/edition/dates';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Link } from '@festival/mfe-kit/router';
+import { Card, cardTarget } from '@festival/ui/card';
+import { Vacancies } from '../shared/vacancies.js';
+import { dateTimeOf, dayOf } from '../shared/when.js';
+import { WorkshopPicture } from '../shared/workshop-picture.js';
+import styles from './workshop-card.module.css';
+
+/** Four in a page of 75 rem at most, two on a phone. */
+const SIZES = '(min-width: 75rem) 288px, (min-width: 48rem) 24vw, 50vw';
+
+/** A workshop among a few others: a press anywhere leads to its notice. */
+export function WorkshopCard({ workshop }: { workshop: Workshop }) {
+  const edition = useEdition();
+  const { _id, name, startTime } = workshop;
+  return (
+    <Card
+      as="li"
+      interactive
+      padding="small"
+      media={<WorkshopPicture workshop={workshop} alt="" sizes={SIZES} />}
+      className={styles.card}
+    >
+      <p className={styles.when}>
+        <time dateTime={dateTimeOf(workshop)}>
+          {formatDate(edition, dayOf(workshop), 'short')}, {startTime}
+        </time>
+      </p>
+      <h3 className={styles.name}>
+        <Link to={`/workshops#workshop-${_id}`} className={cardTarget}>
+          {name}
+        </Link>
+      </h3>
+      <p className={styles.places}>
+        <Vacancies places={workshop} />
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Workshop } from '@festival/contracts/workshops';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { Button } from '@festival/ui/button';
+import { LinkButton } from '@festival/ui/link-button';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useEffect, useState } from 'react';
+import { WorkshopCard } from './workshop-card.js';
+import styles from './workshops-preview.module.css';
+
+const SHOWN = 4;
+
+type Answer = { workshops: Workshop[] } | { error: unknown } | undefined;
+
+/** By hand: the query library is more code than the rest of this area's part of the home page. */
+const useNext = () => {
+  const api = useApi();
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    api
+      .call('GET /home/workshops', { signal })
+      .then((workshops) => setAnswer({ workshops: workshops.slice(0, SHOWN) }))
+      .catch((error: unknown) => {
+        if (!signal.aborted) setAnswer({ error });
+      });
+    return () => leaving.abort();
+  }, [api, attempt]);
+  const retry = () => {
+    setAnswer(undefined);
+    setAttempt(attempt + 1);
+  };
+  return { answer, retry };
+};
+
+/** Of the UI it takes only what every page has already: the home page is to be light. */
+function Next() {
+  const { answer, retry } = useNext();
+  if (!answer)
+    return (
+      <div aria-busy="true" className={styles.grid}>
+        <div role="status">
+          <VisuallyHidden>Loading workshops…</VisuallyHidden>
+        </div>
+        {Array.from({ length: SHOWN }, (_, index) => (
+          <span key={index} className={styles.bone} />
+        ))}
+      </div>
+    );
+  if ('error' in answer)
+    return (
+      <div role="alert" className={styles.failure}>
+        <h3>Error loading products :(</h3>
+        <p>{errorMessage(answer.error)}</p>
+        <Button icon="refresh" onClick={retry}>
+          Retry
+        </Button>
+      </div>
+    );
+  if (answer.workshops.length === 0)
+    return <p>The notices are not up yet. Please come back soon.</p>;
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list with its marks
+    <ul role="list" className={styles.grid} aria-label="Next workshops">
+      {answer.workshops.map((workshop) => (
+        <WorkshopCard key={workshop._id} workshop={workshop} />
+      ))}
+    </ul>
+  );
+}
+
+/** The next workshops on the home page, and the way to all of them. */
+export function WorkshopsPreview() {
+  return (
+    <section aria-labelledby="workshops-preview" className={styles.preview}>
+      <div className={styles.head}>
+        <h2 id="workshops-preview">Workshops</h2>
+        <LinkButton size="compact" href="/workshops">
+          View More
+        </LinkButton>
+      </div>
+      <Next />
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+export {
+  type AdminWorkshop,
+  adminWorkshop,
+  type Participant,
+  type ProfileWorkshop,
+  participant,
+  profileWorkshop,
+  type WorkshopCsvRow,
+  type WorkshopsProfilePart,
+  workshopCsvColumns,
+  workshopsProfilePart,
+} from './participants.js';
+export {
+  type RegistrationMail,
+  registrationMail,
+  type WorkshopSlot,
+  workshopSlot,
+} from './registration-mail.js';
+export {
+  type RegistrationEventName,
+  type RegistrationState,
+  registrationEvents,
+  registrationState,
+  registrationStates,
+  type Standing,
+  standing,
+  standings,
+} from './registration-state.js';
+export {
+  type AllocationAnswer,
+  allocationAnswer,
+  type CancelAnswer,
+  type CancelQuery,
+  type ClosingAllocation,
+  cancelAnswer,
+  cancelQuery,
+  closingAllocation,
+  type SignUpAnswer,
+  type SignUpForm,
+  signUpAnswer,
+  signUpForm,
+  type WithdrawAnswer,
+  withdrawAnswer,
+  withdrawQuery,
+} from './sign-up.js';
+export { WORKSHOPS_STREAM } from './stream.js';
+export {
+  type VacancyCount,
+  vacancyCount,
+  WORKSHOPS_CHANGED,
+  type Workshop,
+  type WorkshopChange,
+  type WorkshopForm,
+  workshop,
+  workshopChange,
+  workshopForm,
+} from './workshop.js';

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { standing } from './registration-state.js';
+import { workshop } from './workshop.js';
+
+/** Somebody who signed up, as an admin sees them. */
+export const participant = z.object({
+  name: z.string(),
+  contactNumber: z.string(),
+  emailAddress: z.string(),
+  matricNumber: z.string(),
+  status: standing,
+});
+export type Participant = z.infer<typeof participant>;
+
+/** Participants are in order of arrival. */
+export const adminWorkshop = workshop.omit({ mine: true, position: true }).extend({
+  registeredParticipants: z.array(participant),
+  waitlistedParticipants: z.array(participant),
+});
+export type AdminWorkshop = z.infer<typeof adminWorkshop>;
+
+/** The columns of `workshops.csv`, a row a registration. */
+export const workshopCsvColumns = [
+  'workshop',
+  'name',
+  'contactNumber',
+  'emailAddress',
+  'matricNumber',
+  'status',
+  'signedUpAt',
+] as const;
+export type WorkshopCsvRow = Record<(typeof workshopCsvColumns)[number], string>;
+
+/** A workshop that a student signed up for, as the profile shows it. */
+export const profileWorkshop = workshop
+  .pick({
+    _id: true,
+    name: true,
+    images: true,
+    numRegistered: true,
+    maxParticipants: true,
+    imageSets: true,
+    date: true,
+    startTime: true,
+    duration: true,
+    location: true,
+  })
+  .extend({
+    /** The place in the queue, from 1; null when confirmed. */
+    position: z.number().int().nullable(),
+  });
+export type ProfileWorkshop = z.infer<typeof profileWorkshop>;
+
+/** What the workshops know of a student. */
+export const workshopsProfilePart = z.object({
+  registeredWorkshops: z.array(profileWorkshop),
+  waitlistedWorkshops: z.array(profileWorkshop),
+});
+export type WorkshopsProfilePart = z.infer<typeof workshopsProfilePart>;

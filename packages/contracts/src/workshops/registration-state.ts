@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** How somebody stands in a workshop they signed up for. */
+export const standings = ['confirmed', 'waitlisted'] as const;
+export const standing = z.enum(standings);
+export type Standing = z.infer<typeof standing>;
+
+export const registrationStates = [...standings, 'cancelled'] as const;
+export const registrationState = z.enum(registrationStates);
+export type RegistrationState = z.infer<typeof registrationState>;
+
+/**
+ * What happens to a registration, as its history names it. `change` and `remind` leave its state: the workshop was moved, the
+ * person was reminded.
+ */
+export const registrationEvents = [
+  'sign-up',
+  'bump',
+  'allocate',
+  'cancel',
+  'withdraw',
+  'change',
+  'remind',
+] as const;
+export type RegistrationEventName = (typeof registrationEvents)[number];

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { id, line, optionalText } from '../common/index.js';
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_PARTICIPANTS,
+  MAX_PICTURES,
+  MAX_WORKSHOP_MINUTES,
+} from '../limits/index.js';
+import { imageSet } from '../products/index.js';
+import { listField } from '../products/product-form.js';
+import { standing } from './registration-state.js';
+
+/** `2021-02-20`: a day where the festival is. */
+const day = z.iso.date('must be a date such as 2021-02-20');
+
+/** `14:00`: a time of day where the festival is. */
+const timeOfDay = z
+  .string('must be a time such as 14:00')
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 14:00');
+
+/** A number as forms send it: itself, or its text. */
+const wholeField = (min: number, max: number) =>
+  z.preprocess(
+    (value: number | string): unknown =>
+      typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
+    z
+      .number('must be a whole number')
+      .int('must be a whole number')
+      .min(min, `must be at least ${min}`)
+      .max(max, `must be at most ${max}`),
+  );
+
+export const workshop = z.object({
+  _id: id,
+  name: z.string(),
+  organizer: z.string(),
+  description: z.string(),
+  category: z.string(),
+  date: z.string(),
+  startTime: z.string(),
+  /** Minutes. */
+  duration: z.number().int(),
+  /** URLs of the full views; `imageSets` carries the sizes. */
+  images: z.array(z.string()),
+  imageSets: z.array(imageSet),
+  location: z.string(),
+  maxParticipants: z.number().int(),
+  /** Counts the confirmed. */
+  numRegistered: z.number().int(),
+  numWaitlisted: z.number().int(),
+  /** How a signed-in student stands; absent for everybody else. */
+  mine: standing.nullable().optional(),
+  /** The student's place in the queue, from 1; null when not waitlisted, absent like `mine`. */
+  position: z.number().int().nullable().optional(),
+});
+export type Workshop = z.infer<typeof workshop>;
+
+/** What an admin fills in about a workshop, as fields of a multipart form (lists as JSON) or as values. */
+export const workshopForm = z.object({
+  name: line(255),
+  organizer: line(255),
+  description: optionalText(MAX_DESCRIPTION_LENGTH).default(''),
+  category: line(64),
+  date: day,
+  startTime: timeOfDay,
+  duration: wholeField(1, MAX_WORKSHOP_MINUTES),
+  location: line(255),
+  maxParticipants: wholeField(1, MAX_PARTICIPANTS),
+  /**
+   * The pictures in their order: URLs of those that stay, and `new:0`… for the request's files; files left out come last.
+   * Absent, all that there are stay.
+   */
+  images: listField(
+    z
+      .array(z.string().max(500), 'must be a list of pictures')
+      .max(MAX_PICTURES, `must hold at most ${MAX_PICTURES} pictures`)
+      .refine((all) => new Set(all).size === all.length, 'must name each picture once'),
+  ).optional(),
+});
+export type WorkshopForm = z.output<typeof workshopForm>;
+
+/** The Redis channel on which the workshops tell that something of them has changed, each time a `workshopChange` as JSON. */
+export const WORKSHOPS_CHANGED = 'workshops:changed';
+
+/** A workshop's counts as they are now. */
+export const vacancyCount = z.object({
+  _id: id,
+  numRegistered: z.number().int(),
+  numWaitlisted: z.number().int(),
+  maxParticipants: z.number().int(),
+});
+export type VacancyCount = z.infer<typeof vacancyCount>;
+
+/** Counts that changed; or that the list itself did, so that all of it is to be read again. */
+export const workshopChange = z.discriminatedUnion('kind', [
+  vacancyCount.extend({ kind: z.literal('counts') }),
+  z.object({ kind: z.literal('list') }),
+]);
+export type WorkshopChange = z.infer<typeof workshopChange>;

@@ -1,0 +1,77 @@
+import { chooseEdition } from '@festival/edition';
+import { isOpenTalk, vacancies } from '@festival/edition/workshops';
+import { signUpOutcome } from '@festival/lifecycles/registration';
+import { demoId } from './ids.js';
+import { buyer } from './orders/buyers.js';
+import { student } from './people.js';
+import { type SignUpSlip, signUpSlips } from './workshops/sign-up-slips.js';
+import { workshop } from './workshops.js';
+
+/** One sign-up and what came of it. */
+export interface DemoRegistration {
+  _id: string;
+  workshopId: string;
+  studentId: string;
+  isOpenTalk: boolean;
+  /** What signing up led to. */
+  outcome: 'confirmed' | 'waitlisted';
+  /** The place in the queue that it led to, from 1. */
+  position: number | null;
+  name: string;
+  contactNumber: string;
+  emailAddress: string;
+  matricNumber: string;
+  /** ISO 8601 with Singapore's offset, like the other instants. */
+  signedUpAt: string;
+  cancelledAt: string | null;
+}
+
+const edition = chooseEdition('2021');
+const instant = (wallTime: string) => `2021-02-${wallTime}:00+08:00`;
+
+/** By the same rules as the service's. Only who is confirmed cancels, and nobody waits behind them. */
+function toRegistration(earlier: readonly DemoRegistration[], slip: SignUpSlip): DemoRegistration {
+  const { _id: workshopId, name, maxParticipants } = workshop(slip.workshop);
+  const person = student(slip.by);
+  const now = instant(slip.at);
+  const active = earlier.filter(({ cancelledAt }) => !cancelledAt || cancelledAt > now);
+  const here = active.filter((each) => each.workshopId === workshopId);
+  const confirmed = here.filter(({ outcome }) => outcome === 'confirmed');
+  const outcome = signUpOutcome({
+    mine: here.find((each) => each.studentId === person._id)?.outcome ?? 'none',
+    vacancies: vacancies({ numRegistered: confirmed.length, maxParticipants }),
+    isOpenTalk: isOpenTalk(edition, name),
+    hasPlaceElsewhere: active.some(
+      (each) => each.studentId === person._id && each.outcome === 'confirmed' && !each.isOpenTalk,
+    ),
+  });
+  if (!outcome) throw new RangeError(`Student ${slip.by} signed up for ${slip.workshop} already.`);
+  return {
+    _id: demoId('registration', `${slip.workshop}/${slip.by}`),
+    workshopId,
+    studentId: person._id,
+    isOpenTalk: isOpenTalk(edition, name),
+    outcome,
+    position: outcome === 'confirmed' ? null : here.length - confirmed.length + 1,
+    name: person.name,
+    contactNumber: buyer(slip.by).contactNumber,
+    emailAddress: person.email,
+    matricNumber: `U19${String(20_000 + slip.by * 137)}${'ABCDEFGHJKL'[slip.by % 11]}`,
+    signedUpAt: now,
+    cancelledAt: slip.cancelled ? instant(slip.cancelled) : null,
+  };
+}
+
+function inOrder(slips: readonly SignUpSlip[]): DemoRegistration[] {
+  const made: DemoRegistration[] = [];
+  for (const slip of slips) made.push(toRegistration(made, slip));
+  return made;
+}
+
+/** Every sign-up of the demo world, in order of arrival. */
+export const registrations: readonly DemoRegistration[] = inOrder(signUpSlips);
+
+/** Those that stand, of one workshop. */
+export function registrationsOf(workshopId: string): DemoRegistration[] {
+  return registrations.filter((each) => each.workshopId === workshopId && !each.cancelledAt);
+}

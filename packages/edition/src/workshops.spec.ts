@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { chooseEdition } from './choose-edition.js';
+import {
+  bumpChoices,
+  isOpenTalk,
+  registrationPeriod,
+  reminderTime,
+  vacancyText,
+  workshopEnd,
+  workshopStart,
+} from './workshops.js';
+
+const edition = chooseEdition('2021');
+const at = (instant: string) => new Date(instant);
+const workshop = { date: '2021-03-20', startTime: '14:00', duration: 90 };
+
+describe('registration', () => {
+  it.each([
+    ['2021-02-07T23:59:59+08:00', 'before'],
+    ['2021-02-08T00:00:00+08:00', 'open'],
+    ['2021-02-07T16:00:00Z', 'open'],
+    ['2021-02-27T23:59:59+08:00', 'open'],
+    ['2021-02-27T15:59:59Z', 'open'],
+    ['2021-02-28T00:00:00+08:00', 'closed'],
+    ['2021-02-27T16:00:00Z', 'closed'],
+    ['2021-03-20T23:59:59+08:00', 'closed'],
+    ['2021-03-21T00:00:00+08:00', 'over'],
+  ])('at %s is %s', (now, period) => {
+    expect(registrationPeriod(edition, workshop, at(now))).toBe(period);
+  });
+
+  it.each([
+    ['2021-02-20T00:00:00+08:00', 'open'],
+    ['2021-02-20T23:59:59+08:00', 'open'],
+    ['2021-02-21T00:00:00+08:00', 'over'],
+    ['2021-02-20T15:59:59Z', 'open'],
+    ['2021-02-20T16:00:00Z', 'over'],
+  ])('for a workshop of 20 February is at %s %s', (now, period) => {
+    expect(registrationPeriod(edition, { date: '2021-02-20' }, at(now))).toBe(period);
+  });
+
+  it('says of a workshop that was before the window that it has not opened, until it has', () => {
+    const early = { date: '2021-02-01' };
+    expect(registrationPeriod(edition, early, at('2021-02-07T12:00:00+08:00'))).toBe('before');
+    expect(registrationPeriod(edition, early, at('2021-02-08T12:00:00+08:00'))).toBe('over');
+  });
+});
+
+describe('the time of a workshop', () => {
+  it('is where the festival is, whatever the zone of the machine', () => {
+    expect(workshopStart(edition, workshop).toISOString()).toBe('2021-03-20T06:00:00.000Z');
+    expect(workshopEnd(edition, workshop).toISOString()).toBe('2021-03-20T07:30:00.000Z');
+  });
+
+  it('is reminded of at ten in the morning of the day before', () => {
+    expect(reminderTime(edition, workshop).toISOString()).toBe('2021-03-19T02:00:00.000Z');
+    expect(reminderTime(edition, { date: '2021-03-01' }).toISOString()).toBe(
+      '2021-02-28T02:00:00.000Z',
+    );
+  });
+});
+
+it('knows an Open Talk by how its name begins', () => {
+  expect(isOpenTalk(edition, 'Arts Community Open Talk: After the Applause')).toBe(true);
+  expect(isOpenTalk(edition, 'An Arts Community Open Talk')).toBe(false);
+});
+
+it.each([
+  [0, 1000, '1000'],
+  [0, 1001, 'Unlimited'],
+  [1, 1001, '1000'],
+  [20, 20, '0'],
+])('tells the vacancies of %i of %i as %s', (numRegistered, maxParticipants, text) => {
+  expect(vacancyText(edition, { numRegistered, maxParticipants })).toBe(text);
+});
+
+describe('what can be taken instead of a place that is given up', () => {
+  const now = at('2021-02-20T10:00:00+08:00');
+  const free = { date: '2021-03-01', numRegistered: 9, maxParticipants: 10 };
+  const full = { ...free, numRegistered: 10 };
+  const past = { ...free, date: '2021-02-19' };
+
+  it('is what one is waitlisted for and has a free place', () => {
+    expect(bumpChoices(edition, { name: 'Batik' }, [full, free, past], now)).toEqual([free]);
+    expect(bumpChoices(edition, { name: 'Batik' }, [full], now)).toEqual([]);
+  });
+
+  it('is nothing for an Open Talk', () => {
+    const given = { name: 'Arts Community Open Talk: On Stage' };
+    expect(bumpChoices(edition, given, [free], now)).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { addMinutes, lightFormat, parseISO, subDays } from 'date-fns';
+import { festivalDate } from './collection-slots.js';
+import { instantOf } from './dates/instant-of.js';
+import type { Edition } from './edition.js';
+import { type Places, vacancies } from './vacancies.js';
+
+export { vacancies, vacancyText } from './vacancies.js';
+
+type Rules = Pick<Edition, 'workshops' | 'timeZone'>;
+
+/** When a workshop is, where the festival is: `2021-02-20`, `14:00`, and minutes. */
+export interface WorkshopTime {
+  date: string;
+  startTime: string;
+  duration: number;
+}
+
+/** `before` and `closed` are the festival's; `over` is a workshop whose own date has passed. */
+export type RegistrationPeriod = 'before' | 'open' | 'closed' | 'over';
+
+/** Whether a name is that of an Open Talk: it neither needs nor uses up the one confirmed place. */
+export const isOpenTalk = ({ workshops }: Pick<Edition, 'workshops'>, name: string): boolean =>
+  name.startsWith(workshops.openTalkPrefix);
+
+export const workshopStart = (edition: Rules, { date, startTime }: WorkshopTime): Date =>
+  instantOf(edition, date, startTime);
+
+export const workshopEnd = (edition: Rules, time: WorkshopTime): Date =>
+  addMinutes(workshopStart(edition, time), time.duration);
+
+/** Whether a workshop's date has passed: on the day itself it has not. */
+export const isOver = (edition: Rules, { date }: Pick<WorkshopTime, 'date'>, now: Date): boolean =>
+  festivalDate(edition, now) > date;
+
+/** Whether one can sign up for a workshop of this date, and why not. */
+export const registrationPeriod = (
+  edition: Rules,
+  workshop: Pick<WorkshopTime, 'date'>,
+  now: Date,
+): RegistrationPeriod => {
+  const { opens, closes } = edition.workshops.registration;
+  if (now.getTime() < Date.parse(opens)) return 'before';
+  if (isOver(edition, workshop, now)) return 'over';
+  return now.getTime() < Date.parse(closes) ? 'open' : 'closed';
+};
+
+/** When those with a place in a workshop of this date are reminded of it. */
+export const reminderTime = (edition: Rules, { date }: Pick<WorkshopTime, 'date'>): Date => {
+  const { daysBefore, time } = edition.workshops.reminder;
+  return instantOf(edition, lightFormat(subDays(parseISO(date), daysBefore), 'yyyy-MM-dd'), time);
+};
+
+/**
+ * The waitlisted workshops that can be taken instead of a confirmed place that is given up; none for an Open Talk, which keeps
+ * nobody from a place elsewhere.
+ */
+export const bumpChoices = <Waitlisted extends Places & Pick<WorkshopTime, 'date'>>(
+  edition: Rules,
+  given: { name: string },
+  waitlisted: readonly Waitlisted[],
+  now: Date,
+): Waitlisted[] =>
+  isOpenTalk(edition, given.name)
+    ? []
+    : waitlisted.filter((each) => vacancies(each) > 0 && !isOver(edition, each, now));

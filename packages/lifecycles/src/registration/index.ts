@@ -1,0 +1,8 @@
+export {
+  nextRegistrationState,
+  type RegistrationEvent,
+  type RegistrationMachineState,
+  registrationMachine,
+  registrationStates,
+} from './registration.machine.js';
+export { mayHavePlace, type SignUpSituation, signUpOutcome } from './sign-up-outcome.js';

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  nextRegistrationState,
+  type RegistrationEvent,
+  type RegistrationMachineState,
+  registrationStates,
+} from './registration.machine.js';
+import { signUpOutcome } from './sign-up-outcome.js';
+
+const events = {
+  'sign-up with a place': { type: 'sign-up', hasPlace: true },
+  'sign-up without': { type: 'sign-up', hasPlace: false },
+  bump: { type: 'bump' },
+  allocate: { type: 'allocate' },
+  cancel: { type: 'cancel' },
+  withdraw: { type: 'withdraw' },
+} as const satisfies Record<string, RegistrationEvent>;
+type EventName = keyof typeof events;
+
+/** Every state and event; what is not named is refused. */
+const leads: Record<RegistrationMachineState, Partial<Record<EventName, string>>> = {
+  none: { 'sign-up with a place': 'confirmed', 'sign-up without': 'waitlisted' },
+  waitlisted: {
+    'sign-up with a place': 'confirmed',
+    bump: 'confirmed',
+    allocate: 'confirmed',
+    cancel: 'cancelled',
+    withdraw: 'cancelled',
+  },
+  confirmed: { cancel: 'cancelled', withdraw: 'cancelled' },
+  cancelled: {},
+};
+
+describe('the life of a registration', () => {
+  const cases = registrationStates.flatMap((state) =>
+    (Object.keys(events) as EventName[]).map((name) => [state, name, leads[state][name]] as const),
+  );
+
+  it.each(cases)('%s, %s: %s', (state, name, next) => {
+    expect(nextRegistrationState(state, events[name])).toBe(next);
+  });
+});
+
+describe('what signing up leads to', () => {
+  const situation = {
+    mine: 'none',
+    vacancies: 1,
+    isOpenTalk: false,
+    hasPlaceElsewhere: false,
+  } as const;
+
+  it.each([
+    ['a place is free', {}, 'confirmed'],
+    ['it is full', { vacancies: 0 }, 'waitlisted'],
+    ['there is a place elsewhere', { hasPlaceElsewhere: true }, 'waitlisted'],
+    [
+      'there is one elsewhere, but this is an Open Talk',
+      { hasPlaceElsewhere: true, isOpenTalk: true },
+      'confirmed',
+    ],
+    ['an Open Talk is full', { vacancies: 0, isOpenTalk: true }, 'waitlisted'],
+    ['waitlisted there, and a place has become free', { mine: 'waitlisted' }, 'confirmed'],
+    ['waitlisted there, and it is still full', { mine: 'waitlisted', vacancies: 0 }, undefined],
+    [
+      'waitlisted there, with a place elsewhere',
+      { mine: 'waitlisted', hasPlaceElsewhere: true },
+      undefined,
+    ],
+    ['confirmed there', { mine: 'confirmed' }, undefined],
+    ['cancelled before', { mine: 'cancelled' }, 'confirmed'],
+  ] as const)('%s', (_, changes, outcome) => {
+    expect(signUpOutcome({ ...situation, ...changes })).toBe(outcome);
+  });
+});

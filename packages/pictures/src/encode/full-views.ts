@@ -1,0 +1,5 @@
+import type { ImageSet } from '@festival/contracts/products';
+
+/** The largest size of each picture. */
+export const fullViews = (pictures: readonly ImageSet[]): string[] =>
+  pictures.flatMap((picture) => picture.sources.at(-1)?.url ?? []);

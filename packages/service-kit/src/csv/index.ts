@@ -1,0 +1,2 @@
+export { csvOf } from './csv-of.js';
+export { sendCsv } from './send-csv.js';

@@ -1,0 +1,59 @@
+import type { Block, Fact, MailDocument } from '../mail-document.js';
+import { calendarNote, greeting, sinceNotice, workshopLetter } from './workshop-parts.js';
+import type { WorkshopView } from './workshop-view.js';
+
+const fact = (label: string, value: string, before: string | undefined): Fact => ({
+  label,
+  value,
+  ...(before !== undefined && before !== value && { before }),
+});
+
+const changes = ({ name, when, where, organizer, before }: WorkshopView): Block => ({
+  kind: 'facts',
+  name,
+  facts: [
+    fact('When', when, before?.when),
+    fact('Where', where, before?.where),
+    { label: 'With', value: organizer },
+  ],
+});
+
+/** What of it is another. It may have been moved back by the time the mail is written. */
+const whatChanged = ({ when, where, before }: WorkshopView): string => {
+  const changed = [before?.when !== when && 'time', before?.where !== where && 'place'].filter(
+    Boolean,
+  );
+  return changed.length > 0
+    ? ` has another ${changed.join(' and another ')}. This is what holds now:`
+    : ' was moved, and has been moved back since. This is what holds now:';
+};
+
+const standing = ({ since, to, hrefs }: WorkshopView): Block[] => {
+  if (since !== 'nothing') return [];
+  const profile = { link: 'your profile', href: hrefs.profile };
+  return [
+    {
+      kind: 'paragraph',
+      text:
+        to === 'confirmed'
+          ? ['You keep your place. If it no longer suits you, please give it up on ', profile, '.']
+          : ['You stay where you are on the waitlist. To leave it, go to ', profile, '.'],
+    },
+  ];
+};
+
+/** Tells those who signed up that the workshop is at another time or place. */
+export const changedMail = (view: WorkshopView): MailDocument =>
+  workshopLetter(view, {
+    subject: `Changed: ${view.name}, ${view.day}, ${view.startsAt}`,
+    preview: `${view.when}, ${view.where}`,
+    blocks: [
+      { kind: 'title', text: 'Your workshop has changed' },
+      greeting(view, { theirs: view.name }, whatChanged(view)),
+      ...sinceNotice(view),
+      changes(view),
+      ...standing(view),
+      { kind: 'action', label: 'See your workshops', href: view.hrefs.profile },
+      ...calendarNote(view, 'The attachment moves the workshop in your calendar.'),
+    ],
+  });

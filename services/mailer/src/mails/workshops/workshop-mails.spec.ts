@@ -1,0 +1,234 @@
+import { workshopMailTemplates } from '@festival/contracts/jobs';
+import type { RegistrationMail } from '@festival/contracts/workshops';
+import { chooseEdition } from '@festival/edition';
+import { hostile, hostileDescription } from '@festival/testing/hostile-text';
+import { describe, expect, it } from '@jest/globals';
+import { sampleRegistrations } from '../../previews/sample-registrations.js';
+import { renderHtml } from '../html/render-html.js';
+import type { MailContext } from '../mail-document.js';
+import { renderText } from '../text/render-text.js';
+import { workshopMails } from './workshop-mails.js';
+import { toWorkshopView } from './workshop-view.js';
+
+const context: MailContext = {
+  edition: chooseEdition('2021'),
+  publicUrl: 'https://festival.example',
+  payee: { uen: 'T08GB0032A', name: 'MIDSUMMER MEDLEY' },
+  sender: { name: 'Midsummer Medley', address: 'orders@festival.example' },
+};
+
+type Template = (typeof workshopMailTemplates)[number];
+type Change = Omit<Partial<RegistrationMail>, 'registration' | 'workshop'> & {
+  registration?: Partial<RegistrationMail['registration']>;
+  workshop?: Partial<RegistrationMail['workshop']>;
+};
+
+const write = (template: Template, { registration, workshop, ...change }: Change = {}) => {
+  const sample = sampleRegistrations[template];
+  const event: RegistrationMail = {
+    ...sample,
+    ...change,
+    registration: { ...sample.registration, ...registration },
+    workshop: { ...sample.workshop, ...workshop },
+  };
+  const mail = workshopMails[template].write(toWorkshopView(event, context));
+  const text = renderText(mail, context);
+  return {
+    mail,
+    html: renderHtml({ mail, context, pictureSrc: () => '' }),
+    text,
+    /** Without its line breaks. */
+    said: text.replace(/\s+/g, ' '),
+  };
+};
+
+describe.each(workshopMailTemplates)('%s', (template) => {
+  it('says the same in HTML and in plain text: what, when, where, with whom', () => {
+    const { html, said, mail } = write(template);
+    expect(mail.subject).toContain('Batik on a Tote');
+    const facts = [
+      'Tan Wei Ling',
+      'Saturday 6 March 2021, 2-4.30pm',
+      'ADM Studio 2',
+      'Batik Circle',
+    ];
+    for (const fact of facts) {
+      expect(html).toContain(fact);
+      expect(said).toContain(fact);
+    }
+  });
+
+  it('shows what people typed as text', () => {
+    const { html, said, mail } = write(template, {
+      why: hostile.script,
+      registration: { name: `${hostile.image}\r\nBcc: all@example.org` },
+      workshop: {
+        name: `${hostile.hebrew} ${hostile.emoji}`,
+        organizer: hostile.endings,
+        location: `${hostile.script}${'W'.repeat(240)}`,
+        description: hostileDescription,
+      },
+    });
+    expect(html.match(/<(script|svg|img|\/textarea|link|iframe|form)/)).toBeNull();
+    expect(html).toContain('<bdi>חולצת קיץ gnp.exe 👩🏽‍🎨');
+    expect(html).toContain(
+      `<bdi>&lt;script&gt;alert(document.domain)&lt;/script&gt;${'W'.repeat(240)}`,
+    );
+    expect(said).toContain('"><img src=x onerror=alert(1)> Bcc: all@example.org');
+    expect(mail.subject).not.toMatch(/[\r\n\u202e]/);
+    expect(JSON.stringify(mail.calendar ?? {})).not.toMatch(/\\r|[\u202e\u2067]/);
+  });
+
+  it('keeps the lines of its plain text short, but for addresses', () => {
+    const long = write(template)
+      .text.split('\n')
+      .filter((line) => line.length > 76 && !line.includes('https://'));
+    expect(long).toEqual([]);
+  });
+});
+
+it('the waitlisted are told their place in the queue and how they may still get a place', () => {
+  const { mail, said } = write('workshop-waitlisted', { position: 12 });
+  expect(mail.subject).toBe('You are number 12 on the waitlist: Batik on a Tote');
+  expect(said).toContain('sign up once more and it is yours, as long as you have no place');
+  expect(said).toContain('After registration closes on 27 February, we give out the places');
+});
+
+it('those waitlisted for an Open Talk are not told of places elsewhere, which do not matter', () => {
+  const name = 'Arts Community Open Talk: After the Applause';
+  const { said } = write('workshop-waitlisted', { workshop: { name } });
+  expect(said).toContain('sign up once more and it is yours. 2.');
+});
+
+it('whoever gets a place is told why', () => {
+  expect(write('workshop-promoted').said).toContain(
+    'You gave up your place in Linocut Postcards for it.',
+  );
+});
+
+it('a withdrawn workshop tells why, when there is a reason', () => {
+  expect(write('workshop-withdrawn').said).toContain('Why: The dye we ordered is held at customs');
+  expect(write('workshop-withdrawn', { why: '' }).said).not.toContain('Why:');
+});
+
+it('other workshops are offered while one can sign up for them', () => {
+  const offer = 'You can sign up for other workshops until 27 February.';
+  const at = (instant: string) => write('workshop-cancelled', { at: instant }).said;
+  expect(at('2021-02-27T15:59:59.000Z')).toContain(offer);
+  expect(at('2021-02-27T16:00:00.000Z')).not.toContain(offer);
+});
+
+it('a reminder says how to give up the place', () => {
+  const { mail, said } = write('workshop-reminder');
+  expect(mail.subject).toBe('Reminder: Batik on a Tote, Saturday 6 March, 2pm');
+  expect(said).toContain(
+    'Please give up your place on your profile (https://festival.example/Profile)',
+  );
+});
+
+describe('another time or place', () => {
+  const { date, startTime, duration, location } = sampleRegistrations['workshop-changed'].workshop;
+  const now = { date, startTime, duration, location };
+
+  it.each([
+    ['another time and another place', { date: '2021-03-05', location: 'ADM Print Room' }],
+    ['another time.', { duration: 60 }],
+    ['another place.', { location: 'ADM Print Room' }],
+  ])('is told as %s', (words, before) => {
+    expect(write('workshop-changed', { before: { ...now, ...before } }).said).toContain(
+      `has ${words}`,
+    );
+  });
+
+  it('is told beside what it was before', () => {
+    expect(write('workshop-changed').said).toContain('(before: Friday 5 March 2021, 6.30-9pm)');
+  });
+
+  it('may be what it was by the time the mail is written', () => {
+    const { said } = write('workshop-changed', { before: now });
+    expect(said).toContain('has been moved back since');
+    expect(said).not.toContain('before:');
+  });
+
+  it('leaves the waitlisted where they are', () => {
+    const { said, mail } = write('workshop-changed', {
+      from: 'waitlisted',
+      to: 'waitlisted',
+      registration: { status: 'waitlisted' },
+    });
+    expect(said).toContain('You stay where you are on the waitlist.');
+    expect(mail.calendar).toBeUndefined();
+  });
+});
+
+describe('of a registration that has moved on since', () => {
+  it.each<[Template, Change, string, string]>([
+    [
+      'workshop-confirmed',
+      { registration: { status: 'cancelled' } },
+      'Your place was confirmed.',
+      'You have cancelled since.',
+    ],
+    [
+      'workshop-promoted',
+      { registration: { status: 'cancelled' }, workshop: { isWithdrawn: true } },
+      'you moved up from the waitlist',
+      'The workshop has been withdrawn since',
+    ],
+    [
+      'workshop-waitlisted',
+      { registration: { status: 'confirmed' } },
+      'YOU WERE NUMBER 3 ON THE WAITLIST',
+      'You have been given a place since.',
+    ],
+    [
+      'workshop-reminder',
+      { registration: { status: 'cancelled' } },
+      'this was to remind you of',
+      'You have cancelled since.',
+    ],
+    [
+      'workshop-changed',
+      { registration: { status: 'cancelled' } },
+      'has another time and another place',
+      'You have cancelled since.',
+    ],
+  ])('%s says what happened and that it is past', (template, change, event, since) => {
+    const { said, mail } = write(template, change);
+    expect(said).toContain(event);
+    expect(said).toContain(since);
+    expect(said).not.toMatch(/Can’t make it|You keep your place|How you can still/i);
+    expect(mail.calendar).toBeUndefined();
+  });
+});
+
+describe('the calendar', () => {
+  const calendarOf = (template: Template, change?: Change) => write(template, change).mail.calendar;
+
+  it.each<[Template, 'REQUEST' | 'CANCEL' | undefined]>([
+    ['workshop-confirmed', 'REQUEST'],
+    ['workshop-promoted', 'REQUEST'],
+    ['workshop-changed', 'REQUEST'],
+    ['workshop-cancelled', 'CANCEL'],
+    ['workshop-withdrawn', 'CANCEL'],
+    ['workshop-waitlisted', undefined],
+    ['workshop-reminder', undefined],
+  ])('hears of %s: %s', (template, method) => {
+    expect(calendarOf(template)?.method).toBe(method);
+  });
+
+  it.each<Template>(['workshop-cancelled', 'workshop-withdrawn'])(
+    'hears nothing of %s when there was no place',
+    (template) => {
+      expect(calendarOf(template, { from: 'waitlisted' })).toBeUndefined();
+    },
+  );
+
+  it('knows one event of a registration, whatever happens to it', () => {
+    const uids = workshopMailTemplates.flatMap((template) => calendarOf(template)?.uid ?? []);
+    expect(new Set(uids)).toEqual(
+      new Set([`${sampleRegistrations['workshop-confirmed'].registration._id}@festival.example`]),
+    );
+    expect(calendarOf('workshop-changed', { sequence: 4 })?.sequence).toBe(4);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Block, Inline, MailDocument } from '../mail-document.js';
+import type { SinceThen, WorkshopView } from './workshop-view.js';
+
+const REASON = 'your address was given to sign up for a workshop of';
+
+type Letter = Pick<MailDocument, 'subject' | 'preview' | 'blocks'>;
+
+/** A mail about a registration. */
+export const workshopLetter = (
+  { calendar }: WorkshopView,
+  { subject, preview, blocks }: Letter,
+): MailDocument => ({
+  subject,
+  preview,
+  reason: REASON,
+  blocks,
+  pictures: [],
+  ...(calendar && { calendar }),
+});
+
+export const greeting = ({ person }: WorkshopView, ...text: readonly Inline[]): Block => ({
+  kind: 'paragraph',
+  text: ['Hello ', { theirs: person }, ', ', ...text],
+});
+
+/** The workshop, when, where and with whom. */
+export const workshopFacts = ({ name, when, where, organizer }: WorkshopView): Block => ({
+  kind: 'facts',
+  name,
+  facts: [
+    { label: 'When', value: when },
+    { label: 'Where', value: where },
+    { label: 'With', value: organizer },
+  ],
+});
+
+const sinceTexts: Record<Exclude<SinceThen, 'nothing'>, string> = {
+  promoted: 'You have been given a place since. Another email tells you about it.',
+  cancelled: 'You have cancelled since. There is nothing left to do.',
+  withdrawn:
+    'The workshop has been withdrawn since, and does not take place. Another email tells you about it.',
+};
+
+/** Says that things have moved on, where they have. */
+export const sinceNotice = ({ since }: WorkshopView): Block[] =>
+  since === 'nothing'
+    ? []
+    : [
+        {
+          kind: 'notice',
+          tone: since === 'promoted' ? 'positive' : 'warning',
+          text: [sinceTexts[since]],
+        },
+      ];
+
+const howToCancel = ({ since, hrefs }: WorkshopView): Block[] =>
+  since === 'nothing'
+    ? [
+        {
+          kind: 'paragraph',
+          text: [
+            { strong: 'Can’t make it?' },
+            ' Please give up your place on ',
+            { link: 'your profile', href: hrefs.profile },
+            ', so that somebody else can have it.',
+          ],
+        },
+      ]
+    : [];
+
+/** That the mail brings an entry for the calendar, where it does. */
+export const calendarNote = ({ calendar }: WorkshopView, text: string): Block[] =>
+  calendar ? [{ kind: 'small', text: [text] }] : [];
+
+/** When and where a place is, and how to give it up. */
+export const placeBlocks = (view: WorkshopView): Block[] => [
+  ...sinceNotice(view),
+  workshopFacts(view),
+  ...howToCancel(view),
+  { kind: 'action', label: 'See your workshops', href: view.hrefs.profile },
+  ...calendarNote(
+    view,
+    'Attached is an entry for your calendar. If the workshop moves, another email updates it.',
+  ),
+];
+
+/** Where to look for another workshop, to somebody whose place has become free to choose anew. */
+export const anotherWorkshop = ({ isRegistrationOpen, lastDay, hrefs }: WorkshopView): Block[] =>
+  isRegistrationOpen
+    ? [
+        {
+          kind: 'paragraph',
+          text: [`You can sign up for other workshops until ${lastDay}.`],
+        },
+        { kind: 'action', label: 'See the workshops', href: hrefs.workshops },
+      ]
+    : [{ kind: 'action', label: 'See your workshops', href: hrefs.profile }];

@@ -1,0 +1,143 @@
+import type { Edition } from '@festival/edition';
+import { festivalDate } from '@festival/edition';
+import { isOver, vacancies } from '@festival/edition/workshops';
+import { mayHavePlace, nextRegistrationState } from '@festival/lifecycles/registration';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { WorkshopChanges } from '../changes/workshop-changes.js';
+import { type ActiveRegistration, activeOfPeople } from '../registrations/active-registrations.js';
+import { type HeldWorkshop, holdPeople, holdWorkshops } from '../registrations/locks.js';
+import { RecordChanges } from '../registrations/record-changes.js';
+import { changeOf, type RegistrationChange } from '../registrations/registration-change.js';
+import type { AllocationRun } from './allocation-run.entity.js';
+
+/** How many are looked at in one transaction: sign-ups and cancellations go on between two of them. */
+const BATCH = 100;
+const WHY = 'A place was left over.';
+
+interface Candidate {
+  id: string;
+  /** A big number, which arrives as text. */
+  arrival: string;
+  student_id: string;
+  workshop_id: string;
+}
+
+/** Who waits where a place is free and may have it, in order of arrival over all waitlists. */
+export const candidatesSql = `SELECT r.id, r.arrival, r.student_id, r.workshop_id
+  FROM registrations r FORCE INDEX (registrations_queue_idx)
+  JOIN workshops w ON w.id = r.workshop_id
+  WHERE r.state = 'waitlisted' AND r.arrival > ?
+    AND w.num_registered < w.max_participants AND w.withdrawn_at IS NULL AND w.date >= ?
+    AND (r.is_open_talk = 1
+      OR NOT EXISTS (SELECT 1 FROM registrations o WHERE o.student_id = r.student_id AND o.sole_place = 1))
+  ORDER BY r.arrival LIMIT ${BATCH}`;
+
+/**
+ * Gives what is left to those who wait: in order of arrival over all waitlists, at most one place a person. Whatever happens
+ * meanwhile, each step is decided under the locks that every other decision takes; so it can run twice, and at once.
+ */
+@Injectable()
+export class AllocatePlaces {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly recordChanges: RecordChanges,
+    private readonly changes: WorkshopChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** @returns how many were given a place */
+  async run(allocation: Pick<AllocationRun, 'id' | 'byWhom'>): Promise<number> {
+    let promoted = 0;
+    let given = 0;
+    // What becomes free behind a pass is given in the next.
+    do {
+      given = await this.pass(allocation);
+      promoted += given;
+    } while (given > 0);
+    return promoted;
+  }
+
+  private async pass(allocation: Pick<AllocationRun, 'id' | 'byWhom'>): Promise<number> {
+    let promoted = 0;
+    let after = '0';
+    for (;;) {
+      const candidates = await this.candidates(after);
+      const last = candidates.at(-1);
+      if (!last) return promoted;
+      const given = await this.transactions.run((manager) =>
+        this.give(manager, candidates, allocation),
+      );
+      this.changes.tellCounts(given.map(({ workshopId }) => workshopId));
+      promoted += given.length;
+      after = last.arrival;
+    }
+  }
+
+  private candidates(after: string): Promise<Candidate[]> {
+    const today = festivalDate(this.edition, this.clock.now());
+    return this.dataSource.query<Candidate[]>(candidatesSql, [after, today]);
+  }
+
+  private async give(
+    manager: EntityManager,
+    candidates: readonly Candidate[],
+    { id, byWhom }: Pick<AllocationRun, 'id' | 'byWhom'>,
+  ): Promise<RegistrationChange[]> {
+    const people = candidates.map(({ student_id }) => student_id);
+    await holdPeople(manager, people);
+    const workshops = await holdWorkshops(
+      manager,
+      candidates.map(({ workshop_id }) => workshop_id),
+    );
+    const active = await activeOfPeople(manager, people);
+    const now = this.clock.now();
+    const changes: RegistrationChange[] = [];
+    for (const candidate of candidates) {
+      const registration = active.find((each) => each.id === candidate.id);
+      const workshop = workshops.get(candidate.workshop_id);
+      if (!registration || !workshop || !this.mayHave(registration, workshop, active, now))
+        continue;
+      changes.push(
+        changeOf(registration, { event: 'allocate', to: 'confirmed', byWhom, why: WHY }),
+      );
+      registration.state = 'confirmed';
+      workshop.num_registered += 1;
+    }
+    await this.recordChanges.run(manager, changes, now);
+    if (changes.length > 0)
+      await manager.query('UPDATE allocation_runs SET promoted = promoted + ? WHERE id = ?', [
+        changes.length,
+        id,
+      ]);
+    return changes;
+  }
+
+  private mayHave(
+    registration: ActiveRegistration,
+    workshop: HeldWorkshop,
+    active: readonly ActiveRegistration[],
+    now: Date,
+  ): boolean {
+    const { num_registered: numRegistered, max_participants: maxParticipants } = workshop;
+    return (
+      nextRegistrationState(registration.state, { type: 'allocate' }) === 'confirmed' &&
+      !workshop.withdrawn_at &&
+      !isOver(this.edition, workshop, now) &&
+      mayHavePlace({
+        vacancies: vacancies({ numRegistered, maxParticipants }),
+        isOpenTalk: Boolean(workshop.is_open_talk),
+        hasPlaceElsewhere: active.some(
+          (other) =>
+            other.student_id === registration.student_id &&
+            other.state === 'confirmed' &&
+            !other.is_open_talk,
+        ),
+      })
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { accountColumn, idColumn } from '../id-column.js';
+
+/** One allocation of leftover places. */
+@Entity('allocation_runs')
+@Index('allocation_runs_close_key', ['closesAt', 'isCurrent'], { unique: true })
+export class AllocationRun {
+  @PrimaryColumn(idColumn('id'))
+  id: string;
+
+  /** The closing time that caused it; null when an admin asked for it. */
+  @Column({ name: 'closes_at', type: 'datetime', precision: 3, nullable: true })
+  closesAt: Date | null;
+
+  /** 1 while registration has been closed since; null once it was open again (a rehearsal) or for one by hand. */
+  @Column({ name: 'is_current', type: 'tinyint', unsigned: true, nullable: true })
+  isCurrent: number | null;
+
+  @Column(accountColumn('by_whom'))
+  byWhom: string;
+
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  promoted: number;
+
+  @Column({ name: 'started_at', type: 'datetime', precision: 3 })
+  startedAt: Date;
+
+  @Column({ name: 'finished_at', type: 'datetime', precision: 3, nullable: true })
+  finishedAt: Date | null;
+}

@@ -1,0 +1,22 @@
+import { workshopsCalls } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
+import type { AllocationAnswer, ClosingAllocation } from '@festival/contracts/workshops';
+import { Endpoint } from '@festival/service-kit/http';
+import { Who } from '@festival/service-kit/identity';
+import { Controller } from '@nestjs/common';
+import { StartAllocation } from './start-allocation.js';
+
+@Controller()
+export class AllocationController {
+  constructor(private readonly startAllocation: StartAllocation) {}
+
+  @Endpoint(workshopsCalls, 'GET /admin/bumpWaitlist')
+  closing(): Promise<ClosingAllocation> {
+    return this.startAllocation.closing();
+  }
+
+  @Endpoint(workshopsCalls, 'POST /admin/bumpWaitlist')
+  run(@Who() admin: Identity): Promise<AllocationAnswer> {
+    return this.startAllocation.byHand(admin);
+  }
+}

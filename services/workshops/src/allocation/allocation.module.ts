@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ChangesModule } from '../changes/changes.module.js';
+import { RegistrationsModule } from '../registrations/registrations.module.js';
+import { AllocatePlaces } from './allocate-places.js';
+import { AllocationController } from './allocation.controller.js';
+import { StartAllocation } from './start-allocation.js';
+
+@Module({
+  imports: [ChangesModule, RegistrationsModule],
+  controllers: [AllocationController],
+  providers: [AllocatePlaces, StartAllocation],
+  exports: [StartAllocation],
+})
+export class AllocationModule {}

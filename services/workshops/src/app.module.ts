@@ -1,0 +1,29 @@
+import { ServiceKitModule } from '@festival/service-kit/boot';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AllocationModule } from './allocation/allocation.module.js';
+import type { WorkshopsConfig } from './config.js';
+import { database } from './database.js';
+import { RegistrationsModule } from './registrations/registrations.module.js';
+import { ScheduleModule } from './schedule/schedule.module.js';
+import { WorkshopsModule } from './workshops/workshops.module.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: WorkshopsConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ServiceKitModule.forRoot({
+          name: 'workshops',
+          config,
+          database: database(config.DATABASE_URL),
+        }),
+        // Before the workshops: `/workshops/download` is no workshop.
+        RegistrationsModule,
+        WorkshopsModule,
+        AllocationModule,
+        ScheduleModule,
+      ],
+    };
+  }
+}

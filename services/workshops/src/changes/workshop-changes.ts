@@ -1,0 +1,85 @@
+import {
+  type VacancyCount,
+  WORKSHOPS_CHANGED,
+  type WorkshopChange,
+} from '@festival/contracts/workshops';
+import { PreparedReads } from '@festival/service-kit/database';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { Redis } from 'ioredis';
+
+const GATHER_MS = 50;
+
+/** Tells whoever shows workshops what has changed of them. Changes close together are told once, as they are by then. */
+@Injectable()
+export class WorkshopChanges implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly changed = new Set<string>();
+  private hasListChanged = false;
+  private timer?: NodeJS.Timeout;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly reads: PreparedReads,
+    @Inject(Redis) private readonly redis: Redis,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** A change that was committed just before a crash has not been told. */
+  onApplicationBootstrap(): void {
+    this.tellList();
+  }
+
+  /** Of these workshops the counts have changed. To be called after the commit. */
+  tellCounts(workshopIds: Iterable<string>): void {
+    for (const id of workshopIds) this.changed.add(id);
+    this.schedule();
+  }
+
+  /** Something besides counts has changed. To be called after the commit. */
+  tellList(): void {
+    this.hasListChanged = true;
+    this.schedule();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private schedule(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.running = this.publish().catch((err) =>
+        this.logger.warn({ err }, 'a change of the workshops could not be told'),
+      );
+    }, GATHER_MS);
+  }
+
+  private async publish(): Promise<void> {
+    const ids = [...this.changed];
+    const hasListChanged = this.hasListChanged;
+    this.changed.clear();
+    this.hasListChanged = false;
+    const changes: WorkshopChange[] = hasListChanged
+      ? [{ kind: 'list' }]
+      : (await this.countsOf(ids)).map((counts) => ({ kind: 'counts', ...counts }));
+    for (const change of changes)
+      await this.redis.publish(WORKSHOPS_CHANGED, JSON.stringify(change));
+  }
+
+  /** Read now, and not when each changed: what is told last is never older than what was told before. */
+  private async countsOf(ids: readonly string[]): Promise<VacancyCount[]> {
+    if (ids.length === 0) return [];
+    const counts = await this.reads.rows<VacancyCount>(
+      `SELECT id AS _id, num_registered AS numRegistered, num_waitlisted AS numWaitlisted,
+         max_participants AS maxParticipants
+       FROM workshops WHERE withdrawn_at IS NULL`,
+    );
+    return counts.filter(({ _id }) => ids.includes(_id));
+  }
+}

@@ -1,0 +1,22 @@
+import type { DatabaseSettings } from '@festival/service-kit/database';
+import { OutboxMessage } from '@festival/service-kit/outbox';
+import { AllocationRun } from './allocation/allocation-run.entity.js';
+import { CreateWorkshops1700000000000 } from './migrations/1700000000000-create-workshops.js';
+import { ParticipantEntity } from './registrations/participant.entity.js';
+import { RegistrationEntity } from './registrations/registration.entity.js';
+import { RegistrationEventEntity } from './registrations/registration-event.entity.js';
+import { WorkshopEntity } from './workshops/workshop.entity.js';
+
+/** The workshops' database: its entities, and the migrations that make it theirs. */
+export const database = (url: string): DatabaseSettings => ({
+  url,
+  entities: [
+    WorkshopEntity,
+    ParticipantEntity,
+    RegistrationEntity,
+    RegistrationEventEntity,
+    AllocationRun,
+    OutboxMessage,
+  ],
+  migrations: [CreateWorkshops1700000000000],
+});

@@ -1,0 +1,98 @@
+import type { ImageSet } from '@festival/contracts/products';
+import type { DemoRegistration } from '@festival/demo-world/registrations';
+import { registrationsOf } from '@festival/demo-world/registrations';
+import type { DemoWorkshop } from '@festival/demo-world/workshops';
+import { chooseEdition } from '@festival/edition';
+import { isOpenTalk } from '@festival/edition/workshops';
+import { v5 as uuid } from 'uuid';
+import type { RegistrationEntity } from '../registrations/registration.entity.js';
+import type { RegistrationEventEntity } from '../registrations/registration-event.entity.js';
+import type { WorkshopEntity } from '../workshops/workshop.entity.js';
+
+const edition = chooseEdition('2021');
+
+export const toWorkshopRow = (workshop: DemoWorkshop, pictures: ImageSet[]): WorkshopEntity => {
+  const standing = registrationsOf(workshop._id);
+  const count = (wanted: string) => standing.filter(({ outcome }) => outcome === wanted).length;
+  return {
+    id: workshop._id,
+    name: workshop.name,
+    organizer: workshop.organizer,
+    description: workshop.description,
+    category: workshop.category,
+    date: workshop.date,
+    startTime: workshop.startTime,
+    durationMinutes: workshop.duration,
+    location: workshop.location,
+    pictures,
+    isOpenTalk: isOpenTalk(edition, workshop.name),
+    maxParticipants: workshop.maxParticipants,
+    numRegistered: count('confirmed'),
+    numWaitlisted: count('waitlisted'),
+    createdAt: new Date(workshop.createdAt),
+    withdrawnAt: null,
+  };
+};
+
+type RegistrationRow = Omit<RegistrationEntity, 'workshop' | 'arrival'>;
+
+export const toRegistrationRow = (registration: DemoRegistration): RegistrationRow => {
+  const { outcome, isOpenTalk: isTalk, signedUpAt, cancelledAt } = registration;
+  const state = cancelledAt ? 'cancelled' : outcome;
+  return {
+    id: registration._id,
+    workshopId: registration.workshopId,
+    studentId: registration.studentId,
+    state,
+    isOpenTalk: isTalk,
+    active: cancelledAt ? null : 1,
+    solePlace: state === 'confirmed' && !isTalk ? 1 : null,
+    revision: cancelledAt ? 1 : 0,
+    name: registration.name,
+    contactNumber: registration.contactNumber,
+    emailAddress: registration.emailAddress,
+    matricNumber: registration.matricNumber,
+    signedUpAt: new Date(signedUpAt),
+    stateChangedAt: new Date(cancelledAt ?? signedUpAt),
+    remindedFor: null,
+  };
+};
+
+export const toEventRows = (
+  registration: DemoRegistration,
+): Omit<RegistrationEventEntity, 'registration'>[] => {
+  const {
+    _id: registrationId,
+    studentId: byWhom,
+    outcome,
+    position,
+    signedUpAt,
+    cancelledAt,
+  } = registration;
+  const event = (revision: number) => ({
+    id: uuid(String(revision), registrationId),
+    registrationId,
+    revision,
+    byWhom,
+    why: '',
+    slotBefore: null,
+  });
+  const signUp = {
+    ...event(0),
+    event: 'sign-up' as const,
+    fromState: null,
+    toState: outcome,
+    position,
+    happenedAt: new Date(signedUpAt),
+  };
+  if (!cancelledAt) return [signUp];
+  const cancel = {
+    ...event(1),
+    event: 'cancel' as const,
+    fromState: outcome,
+    toState: 'cancelled' as const,
+    position: null,
+    happenedAt: new Date(cancelledAt),
+  };
+  return [signUp, cancel];
+};

@@ -1,0 +1,2 @@
+/** Where the workshops' pictures are within the media. */
+export const PICTURE_FOLDER = 'workshops';

@@ -1,0 +1,18 @@
+import type { ImageSet } from '@festival/contracts/products';
+import type { ShownPictures } from '@festival/pictures/sweep';
+import { PreparedReads } from '@festival/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { fromJson } from '../from-json.js';
+
+/** The pictures of workshops, withdrawn ones too. */
+@Injectable()
+export class ShownInWorkshops implements ShownPictures {
+  constructor(private readonly reads: PreparedReads) {}
+
+  async *urls(): AsyncIterable<string> {
+    const rows = await this.reads.rows<{ pictures: unknown }>('SELECT pictures FROM workshops');
+    for (const { pictures } of rows)
+      for (const { sources } of fromJson<ImageSet[]>(pictures))
+        for (const { url } of sources) yield url;
+  }
+}

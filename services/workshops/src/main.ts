@@ -1,0 +1,11 @@
+import { registerForms } from '@festival/pictures/uploads';
+import { runService } from '@festival/service-kit/boot';
+import { AppModule } from './app.module.js';
+import { readWorkshopsConfig } from './config.js';
+
+await runService({
+  name: 'workshops',
+  readConfig: readWorkshopsConfig,
+  createModule: (config) => AppModule.forRoot(config),
+  prepare: registerForms,
+});

@@ -1,0 +1,38 @@
+import type { Standing } from '@festival/contracts/workshops';
+import type { EntityManager } from 'typeorm';
+import { sortedUnique } from './locks.js';
+
+/** A registration that is not cancelled, as far as decisions go by it. */
+export interface ActiveRegistration {
+  id: string;
+  workshop_id: string;
+  student_id: string;
+  state: Standing;
+  is_open_talk: number;
+  revision: number;
+}
+
+const columns = 'id, workshop_id, student_id, state, is_open_talk, revision';
+
+export const activeOfPeopleSql = (count: number): string =>
+  `SELECT ${columns} FROM registrations
+   WHERE student_id IN (${new Array<string>(count).fill('?').join(', ')}) AND active = 1`;
+
+/** What these people are signed up for. Holding the people, nobody else signs them up for more. */
+export const activeOfPeople = (
+  manager: EntityManager,
+  studentIds: Iterable<string>,
+): Promise<ActiveRegistration[]> => {
+  const ids = sortedUnique(studentIds);
+  return manager.query<ActiveRegistration[]>(activeOfPeopleSql(ids.length), ids);
+};
+
+export const activeOfWorkshopSql = `SELECT ${columns} FROM registrations
+   WHERE workshop_id = ? AND state IN ('confirmed', 'waitlisted') ORDER BY arrival`;
+
+/** Everybody who is signed up for a workshop, in order of arrival. Holding the workshop, nobody joins or leaves. */
+export const activeOfWorkshop = (
+  manager: EntityManager,
+  workshopId: string,
+): Promise<ActiveRegistration[]> =>
+  manager.query<ActiveRegistration[]>(activeOfWorkshopSql, [workshopId]);

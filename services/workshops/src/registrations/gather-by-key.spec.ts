@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import { GatherByKey, type Outcome } from './gather-by-key.js';
+
+class Unreachable extends Error {}
+
+/** Work that is held until it is let go, and writes down what it was given. */
+const heldWork = () => {
+  const batches: string[] = [];
+  const releases: (() => void)[] = [];
+  return {
+    batches,
+    letGo: () => releases.shift()?.(),
+    work: async (key: string, requests: readonly number[]): Promise<Outcome<number>[]> => {
+      batches.push(`${key}:${requests.join(',')}`);
+      await new Promise<void>((resolve) => releases.push(resolve));
+      return requests.map((number) => ({ answer: number * 10 }));
+    },
+  };
+};
+
+/** Lets everything run that is not waiting for anything. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+const isHopeless = (error: unknown) => error instanceof Unreachable;
+
+describe('gathering by key', () => {
+  it('does together, in their order, what came while it was busy, and at most so many', async () => {
+    const held = heldWork();
+    const gather = new GatherByKey({ most: 3, work: held.work, isHopeless });
+    const answers = Promise.all([1, 2, 3, 4, 5].map((number) => gather.submit('a', number)));
+    for (let batch = 0; batch < 3; batch += 1) {
+      await settle();
+      held.letGo();
+    }
+    expect(await answers).toEqual([10, 20, 30, 40, 50]);
+    expect(held.batches).toEqual(['a:1', 'a:2,3,4', 'a:5']);
+  });
+
+  it('lets no key wait for another', async () => {
+    const held = heldWork();
+    const gather = new GatherByKey({ most: 3, work: held.work, isHopeless });
+    const answers = Promise.all([gather.submit('a', 1), gather.submit('b', 2)]);
+    await settle();
+    expect(held.batches).toEqual(['a:1', 'b:2']);
+    held.letGo();
+    held.letGo();
+    await answers;
+  });
+
+  it('refuses one without failing the rest', async () => {
+    const gather = new GatherByKey<number, number>({
+      most: 8,
+      isHopeless,
+      work: async (_, requests) =>
+        requests.map((number) =>
+          number === 2 ? { refusal: new Error('not two') } : { answer: number },
+        ),
+    });
+    const results = await Promise.allSettled([1, 2, 3].map((each) => gather.submit('a', each)));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('tries each alone when they fail together, so that a bad one fails by itself', async () => {
+    const tried: string[] = [];
+    const gather = new GatherByKey<number, number>({
+      most: 8,
+      isHopeless,
+      work: async (_, requests) => {
+        tried.push(requests.join(','));
+        if (requests.includes(3)) throw new Error('bad row');
+        return requests.map((number) => ({ answer: number }));
+      },
+    });
+    const results = await Promise.allSettled([1, 2, 3, 4].map((each) => gather.submit('a', each)));
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(tried).toEqual(['1', '2,3,4', '2', '3', '4']);
+  });
+
+  it('does not try one by one what cannot be reached', async () => {
+    let tries = 0;
+    const gather = new GatherByKey<number, number>({
+      most: 8,
+      isHopeless,
+      work: async () => {
+        tries += 1;
+        throw new Unreachable();
+      },
+    });
+    const results = await Promise.allSettled([1, 2, 3].map((each) => gather.submit('a', each)));
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(tries).toBe(2);
+  });
+
+  it('takes up a key again after it was idle', async () => {
+    const gather = new GatherByKey<number, number>({
+      most: 8,
+      isHopeless,
+      work: async (_, requests) => requests.map((number) => ({ answer: number })),
+    });
+    expect(await gather.submit('a', 1)).toBe(1);
+    expect(await gather.submit('a', 2)).toBe(2);
+  });
+});

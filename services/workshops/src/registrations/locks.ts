@@ -1,0 +1,56 @@
+import type { EntityManager } from 'typeorm';
+
+/**
+ * Everybody takes locks in this order, so that nobody waits in a circle: people, then workshops, each in the order of their
+ * ids, then registrations. Whoever decides for a person holds the person; whoever writes a registration holds its workshop.
+ */
+
+/** A workshop as it is while this transaction holds it. */
+export interface HeldWorkshop {
+  id: string;
+  name: string;
+  date: string;
+  start_time: string;
+  duration_minutes: number;
+  location: string;
+  is_open_talk: number;
+  max_participants: number;
+  num_registered: number;
+  num_waitlisted: number;
+  withdrawn_at: Date | null;
+}
+
+const places = (count: number): string => new Array<string>(count).fill('?').join(', ');
+
+export const sortedUnique = (ids: Iterable<string>): string[] => [...new Set(ids)].sort();
+
+/** Holds these people until the transaction ends, whether they ever signed up or not. */
+export const holdPeople = async (
+  manager: EntityManager,
+  studentIds: Iterable<string>,
+): Promise<void> => {
+  const ids = sortedUnique(studentIds);
+  if (ids.length === 0) return;
+  await manager.query(
+    `INSERT INTO participants (student_id) VALUES ${ids.map(() => '(?)').join(', ')}
+     ON DUPLICATE KEY UPDATE student_id = participants.student_id`,
+    ids,
+  );
+};
+
+/** Without the hint a small table is read, and locked, from end to end. */
+export const holdWorkshopsSql = (count: number): string =>
+  `SELECT id, name, date, start_time, duration_minutes, location, is_open_talk, max_participants, num_registered,
+     num_waitlisted, withdrawn_at
+   FROM workshops FORCE INDEX (PRIMARY) WHERE id IN (${places(count)}) ORDER BY id FOR UPDATE`;
+
+/** Holds these workshops until the transaction ends; those that there are, by id. */
+export const holdWorkshops = async (
+  manager: EntityManager,
+  workshopIds: Iterable<string>,
+): Promise<Map<string, HeldWorkshop>> => {
+  const ids = sortedUnique(workshopIds);
+  if (ids.length === 0) return new Map();
+  const rows = await manager.query<HeldWorkshop[]>(holdWorkshopsSql(ids.length), ids);
+  return new Map(rows.map((row) => [row.id, row]));
+};

@@ -1,0 +1,134 @@
+import type { RegistrationState } from '@festival/contracts/workshops';
+import { Outbox } from '@festival/service-kit/outbox';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { sortedUnique } from './locks.js';
+import { mailOf, type RegistrationChange } from './registration-change.js';
+
+/** The most rows of one statement. */
+const BATCH = 500;
+
+const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
+    items.slice(index * BATCH, (index + 1) * BATCH),
+  );
+
+const rowsOf = (count: number, row: string): string =>
+  new Array<string>(count).fill(row).join(', ');
+
+/** Who gives up a place is written before who takes one: a person has one of them at any moment. */
+const order: readonly RegistrationState[] = ['cancelled', 'waitlisted', 'confirmed'];
+
+/**
+ * Writes what happens to registrations: their states, the counts of their workshops, their history and their mails. The caller's
+ * transaction holds the workshops; registrations that are made by it are there already.
+ */
+@Injectable()
+export class RecordChanges {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** @param at festival time */
+  async run(
+    manager: EntityManager,
+    changes: readonly RegistrationChange[],
+    at: Date,
+  ): Promise<void> {
+    if (changes.length === 0) return;
+    for (const state of order)
+      await this.move(
+        manager,
+        state,
+        changes.filter(({ from, to }) => from !== null && from !== to && to === state),
+        at,
+      );
+    await this.touch(
+      manager,
+      changes.filter(({ from, to }) => from === to),
+    );
+    await this.count(manager, changes);
+    for (const batch of batchesOf(changes)) {
+      await this.remember(manager, batch, at);
+      await this.outbox.add(manager, ...batch.map(mailOf));
+    }
+  }
+
+  private async move(
+    manager: EntityManager,
+    state: RegistrationState,
+    changes: readonly RegistrationChange[],
+    at: Date,
+  ): Promise<void> {
+    for (const batch of batchesOf(changes))
+      await manager.query(
+        `UPDATE registrations FORCE INDEX (PRIMARY)
+         SET state = ?, active = ?, sole_place = IF(? = 'confirmed' AND is_open_talk = 0, 1, NULL),
+           revision = revision + 1, state_changed_at = ?
+         WHERE id IN (${rowsOf(batch.length, '?')})`,
+        [
+          state,
+          state === 'cancelled' ? null : 1,
+          state,
+          at,
+          ...batch.map(({ registrationId }) => registrationId),
+        ],
+      );
+  }
+
+  /** Something happened to it that leaves its state. */
+  private async touch(
+    manager: EntityManager,
+    changes: readonly RegistrationChange[],
+  ): Promise<void> {
+    for (const batch of batchesOf(changes))
+      await manager.query(
+        `UPDATE registrations FORCE INDEX (PRIMARY) SET revision = revision + 1
+         WHERE id IN (${rowsOf(batch.length, '?')})`,
+        batch.map(({ registrationId }) => registrationId),
+      );
+  }
+
+  private async count(
+    manager: EntityManager,
+    changes: readonly RegistrationChange[],
+  ): Promise<void> {
+    for (const workshopId of sortedUnique(changes.map((change) => change.workshopId))) {
+      const own = changes.filter((change) => change.workshopId === workshopId);
+      const gained = (state: RegistrationState) =>
+        own.filter(({ to }) => to === state).length -
+        own.filter(({ from }) => from === state).length;
+      const [registered, waitlisted] = [gained('confirmed'), gained('waitlisted')];
+      if (registered !== 0 || waitlisted !== 0)
+        await manager.query(
+          `UPDATE workshops
+           SET num_registered = CAST(num_registered AS SIGNED) + ?, num_waitlisted = CAST(num_waitlisted AS SIGNED) + ?
+           WHERE id = ?`,
+          [registered, waitlisted, workshopId],
+        );
+    }
+  }
+
+  private async remember(
+    manager: EntityManager,
+    changes: readonly RegistrationChange[],
+    at: Date,
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO registration_events
+         (id, registration_id, revision, event, from_state, to_state, position, by_whom, why, slot_before, happened_at)
+       VALUES ${rowsOf(changes.length, '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')}`,
+      changes.flatMap((change) => [
+        change.eventId,
+        change.registrationId,
+        change.revision,
+        change.event,
+        change.from,
+        change.to,
+        change.position,
+        change.byWhom,
+        change.why,
+        change.before && JSON.stringify(change.before),
+        at,
+      ]),
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import type { WorkshopMailTemplate } from '@festival/contracts/jobs';
+import type {
+  RegistrationEventName,
+  RegistrationState,
+  WorkshopSlot,
+} from '@festival/contracts/workshops';
+import type { DecidedJob } from '@festival/service-kit/outbox';
+import { v7 as uuid } from 'uuid';
+import type { ActiveRegistration } from './active-registrations.js';
+
+/** One thing that happens to a registration, decided and not yet written. */
+export interface RegistrationChange {
+  eventId: string;
+  registrationId: string;
+  workshopId: string;
+  revision: number;
+  event: RegistrationEventName;
+  /** Null when the registration is made by it. */
+  from: RegistrationState | null;
+  to: RegistrationState;
+  position: number | null;
+  /** An account, or the part of the service that does it. */
+  byWhom: string;
+  why: string;
+  before: WorkshopSlot | null;
+}
+
+type ChangeOf = Pick<RegistrationChange, 'event' | 'to' | 'byWhom'> &
+  Partial<Pick<RegistrationChange, 'why' | 'before'>>;
+
+/** The next thing to happen to a registration that there is. */
+export const changeOf = (
+  registration: Pick<ActiveRegistration, 'id' | 'workshop_id' | 'revision' | 'state'>,
+  { event, to, byWhom, why = '', before = null }: ChangeOf,
+): RegistrationChange => ({
+  eventId: uuid(),
+  registrationId: registration.id,
+  workshopId: registration.workshop_id,
+  revision: registration.revision + 1,
+  event,
+  from: registration.state,
+  to,
+  position: null,
+  byWhom,
+  why,
+  before,
+});
+
+const templateByEvent: Partial<Record<RegistrationEventName, WorkshopMailTemplate>> = {
+  cancel: 'workshop-cancelled',
+  withdraw: 'workshop-withdrawn',
+  change: 'workshop-changed',
+  remind: 'workshop-reminder',
+};
+
+const templateOf = ({ event, from, to }: RegistrationChange): WorkshopMailTemplate => {
+  const template = templateByEvent[event];
+  if (template) return template;
+  if (to === 'waitlisted') return 'workshop-waitlisted';
+  return from === null ? 'workshop-confirmed' : 'workshop-promoted';
+};
+
+/** The one mail that a change causes. */
+export const mailOf = (change: RegistrationChange): DecidedJob<'mail.send'> => {
+  const template = templateOf(change);
+  const messageId = `${template}.${change.eventId}`;
+  return {
+    name: 'mail.send',
+    jobId: messageId,
+    data: { messageId, template, eventId: change.eventId },
+  };
+};

@@ -1,0 +1,69 @@
+import {
+  type RegistrationEventName,
+  type RegistrationState,
+  registrationEvents,
+  registrationStates,
+  type WorkshopSlot,
+} from '@festival/contracts/workshops';
+import {
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  type Relation,
+} from 'typeorm';
+import { accountColumn, idColumn } from '../id-column.js';
+import { RegistrationEntity } from './registration.entity.js';
+
+/** What happened to a registration: never changed, never deleted. Each causes one mail, under its id. */
+@Entity('registration_events')
+@Index('registration_events_revision_key', ['registrationId', 'revision'], { unique: true })
+export class RegistrationEventEntity {
+  @PrimaryColumn(idColumn('id'))
+  id: string;
+
+  @Column(idColumn('registration_id'))
+  registrationId: string;
+
+  @ManyToOne(() => RegistrationEntity)
+  @JoinColumn({
+    name: 'registration_id',
+    foreignKeyConstraintName: 'registration_events_registration_fk',
+  })
+  registration: Relation<RegistrationEntity>;
+
+  /** From 0, without gaps. */
+  @Column({ type: 'int', unsigned: true })
+  revision: number;
+
+  @Column({ type: 'enum', enum: registrationEvents })
+  event: RegistrationEventName;
+
+  /** Null when there was no registration before. */
+  @Column({ name: 'from_state', type: 'enum', enum: registrationStates, nullable: true })
+  fromState: RegistrationState | null;
+
+  @Column({ name: 'to_state', type: 'enum', enum: registrationStates })
+  toState: RegistrationState;
+
+  /** The place in the queue that it led to, from 1. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  position: number | null;
+
+  /** An account, or the name of the part of the service that did it. */
+  @Column(accountColumn('by_whom'))
+  byWhom: string;
+
+  /** For the person to read; empty when it was their own wish. */
+  @Column({ type: 'varchar', length: 500 })
+  why: string;
+
+  /** Of a `change`: when and where it was before. */
+  @Column({ name: 'slot_before', type: 'json', nullable: true })
+  slotBefore: WorkshopSlot | null;
+
+  @Column({ name: 'happened_at', type: 'datetime', precision: 3 })
+  happenedAt: Date;
+}

@@ -1,0 +1,150 @@
+import type { ImageSet } from '@festival/contracts/products';
+import type {
+  ProfileWorkshop,
+  RegistrationEventName,
+  RegistrationMail,
+  RegistrationState,
+  WorkshopSlot,
+  WorkshopsProfilePart,
+} from '@festival/contracts/workshops';
+import type { Edition } from '@festival/edition';
+import { workshopEnd, workshopStart } from '@festival/edition/workshops';
+import { fullViews } from '@festival/pictures/encode';
+import { EDITION } from '@festival/service-kit/clock';
+import { PreparedReads } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { fromJson } from '../from-json.js';
+
+/** A registration's place in its queue, from 1; null when it is not waitlisted. */
+export const positionColumn = `IF(r.state = 'waitlisted',
+    (SELECT COUNT(*) FROM registrations q
+      WHERE q.workshop_id = r.workshop_id AND q.state = 'waitlisted' AND q.arrival <= r.arrival), NULL) AS position`;
+
+export const ofStudentSql = `SELECT w.id, w.name, w.pictures, w.date, w.start_time, w.duration_minutes, w.location,
+    w.num_registered, w.max_participants, r.state, ${positionColumn}
+  FROM registrations r JOIN workshops w ON w.id = r.workshop_id
+  WHERE r.student_id = ? AND r.active = 1 ORDER BY r.arrival`;
+
+export const eventSql = `SELECT e.id, e.event, e.happened_at, e.from_state, e.to_state, e.position, e.why, e.slot_before,
+    e.revision, e.registration_id, r.state, r.name AS person, r.email_address, w.id AS workshop_id, w.name, w.organizer,
+    w.category, w.description, w.date, w.start_time, w.duration_minutes, w.location, w.withdrawn_at
+  FROM registration_events e JOIN registrations r ON r.id = e.registration_id JOIN workshops w ON w.id = r.workshop_id
+  WHERE e.id = ?`;
+
+interface OwnRow {
+  id: string;
+  name: string;
+  pictures: unknown;
+  date: string;
+  start_time: string;
+  duration_minutes: number;
+  location: string;
+  num_registered: number;
+  max_participants: number;
+  state: RegistrationState;
+  position: number | null;
+}
+
+interface EventRow {
+  id: string;
+  event: RegistrationEventName;
+  happened_at: Date;
+  from_state: RegistrationState | null;
+  to_state: RegistrationState;
+  position: number | null;
+  why: string;
+  slot_before: unknown;
+  revision: number;
+  registration_id: string;
+  state: RegistrationState;
+  person: string;
+  email_address: string;
+  workshop_id: string;
+  name: string;
+  organizer: string;
+  category: string;
+  description: string;
+  date: string;
+  start_time: string;
+  duration_minutes: number;
+  location: string;
+  withdrawn_at: Date | null;
+}
+
+const toProfileWorkshop = (row: OwnRow): ProfileWorkshop => {
+  const imageSets = fromJson<ImageSet[]>(row.pictures);
+  return {
+    _id: row.id,
+    name: row.name,
+    images: fullViews(imageSets),
+    imageSets,
+    numRegistered: row.num_registered,
+    maxParticipants: row.max_participants,
+    date: row.date,
+    startTime: row.start_time,
+    duration: row.duration_minutes,
+    location: row.location,
+    position: row.position,
+  };
+};
+
+/** Reads of registrations, for those they belong to and for what tells them. */
+@Injectable()
+export class RegistrationQueries {
+  constructor(
+    private readonly reads: PreparedReads,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** What a student is signed up for, in order of arrival. */
+  async profileOf(studentId: string): Promise<WorkshopsProfilePart> {
+    const rows = await this.reads.rows<OwnRow>(ofStudentSql, [studentId]);
+    const standing = (state: RegistrationState) =>
+      rows.filter((row) => row.state === state).map(toProfileWorkshop);
+    return {
+      registeredWorkshops: standing('confirmed'),
+      waitlistedWorkshops: standing('waitlisted'),
+    };
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async event(id: string): Promise<RegistrationMail> {
+    const [row] = await this.reads.rows<EventRow>(eventSql, [id]);
+    if (!row) throw new DomainError('NOT_FOUND');
+    const slot: WorkshopSlot = {
+      date: row.date,
+      startTime: row.start_time,
+      duration: row.duration_minutes,
+      location: row.location,
+    };
+    return {
+      _id: row.id,
+      event: row.event,
+      at: row.happened_at.toISOString(),
+      from: row.from_state,
+      to: row.to_state,
+      position: row.position,
+      why: row.why,
+      before: row.slot_before === null ? null : fromJson<WorkshopSlot>(row.slot_before),
+      sequence: row.revision,
+      registration: {
+        _id: row.registration_id,
+        status: row.state,
+        name: row.person,
+        emailAddress: row.email_address,
+      },
+      workshop: {
+        _id: row.workshop_id,
+        name: row.name,
+        organizer: row.organizer,
+        category: row.category,
+        description: row.description,
+        ...slot,
+        startsAt: workshopStart(this.edition, slot).toISOString(),
+        endsAt: workshopEnd(this.edition, slot).toISOString(),
+        isWithdrawn: row.withdrawn_at !== null,
+      },
+    };
+  }
+}

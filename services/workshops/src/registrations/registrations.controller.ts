@@ -1,0 +1,54 @@
+import { workshopsCalls } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
+import type {
+  CancelAnswer,
+  RegistrationMail,
+  SignUpAnswer,
+  WorkshopsProfilePart,
+} from '@festival/contracts/workshops';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Who } from '@festival/service-kit/identity';
+import { Controller } from '@nestjs/common';
+import { CancelRegistration } from './cancel-registration.js';
+import { RegistrationQueries } from './registration.queries.js';
+import { SignUp } from './sign-up.js';
+
+type Calls = typeof workshopsCalls;
+
+/** What students do, and what is told of them. */
+@Controller()
+export class RegistrationsController {
+  constructor(
+    private readonly signUp: SignUp,
+    private readonly cancelRegistration: CancelRegistration,
+    private readonly registrations: RegistrationQueries,
+  ) {}
+
+  @Endpoint(workshopsCalls, 'POST /workshops/:id/signup')
+  join(
+    @Input() { params, body }: InputOf<Calls['POST /workshops/:id/signup']>,
+    @Who() student: Identity,
+  ): Promise<SignUpAnswer> {
+    return this.signUp.run(params.id, student, body);
+  }
+
+  @Endpoint(workshopsCalls, 'POST /workshops/:id/cancel')
+  cancel(
+    @Input() { params, query }: InputOf<Calls['POST /workshops/:id/cancel']>,
+    @Who() student: Identity,
+  ): Promise<CancelAnswer> {
+    return this.cancelRegistration.run(params.id, student, query);
+  }
+
+  @Endpoint(workshopsCalls, 'GET /internal/registration-events/:id')
+  event(
+    @Input() { params }: InputOf<Calls['GET /internal/registration-events/:id']>,
+  ): Promise<RegistrationMail> {
+    return this.registrations.event(params.id);
+  }
+
+  @Endpoint(workshopsCalls, 'GET /internal/students/me/workshops')
+  profile(@Who() student: Identity): Promise<WorkshopsProfilePart> {
+    return this.registrations.profileOf(student.sub);
+  }
+}

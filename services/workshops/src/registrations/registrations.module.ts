@@ -1,0 +1,26 @@
+import { OutboxModule } from '@festival/service-kit/outbox';
+import { Module } from '@nestjs/common';
+import { ChangesModule } from '../changes/changes.module.js';
+import { CancelRegistration } from './cancel-registration.js';
+import { DownloadsController } from './downloads.controller.js';
+import { RecordChanges } from './record-changes.js';
+import { RegistrationQueries } from './registration.queries.js';
+import { RegistrationsController } from './registrations.controller.js';
+import { RegistrationsCsv } from './registrations-csv.js';
+import { SignUp } from './sign-up.js';
+import { WriteSignUps } from './write-sign-ups.js';
+
+@Module({
+  imports: [ChangesModule, OutboxModule],
+  controllers: [DownloadsController, RegistrationsController],
+  providers: [
+    RecordChanges,
+    WriteSignUps,
+    SignUp,
+    CancelRegistration,
+    RegistrationQueries,
+    RegistrationsCsv,
+  ],
+  exports: [RecordChanges],
+})
+export class RegistrationsModule {}

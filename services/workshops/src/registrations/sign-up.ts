@@ -1,0 +1,42 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { SignUpAnswer, SignUpForm } from '@festival/contracts/workshops';
+import { FestivalClock } from '@festival/service-kit/clock';
+import { toErrorAnswer } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { WorkshopChanges } from '../changes/workshop-changes.js';
+import { GatherByKey } from './gather-by-key.js';
+import { type SignUpRequest, WriteSignUps } from './write-sign-ups.js';
+
+/** The most sign-ups of one transaction: enough that its commit costs each little, few enough that the last waits briefly. */
+const MOST_TOGETHER = 64;
+
+const SERVICE_UNAVAILABLE = 503;
+
+/** Signs people up. Those that wait for the same workshop are written together. */
+@Injectable()
+export class SignUp {
+  private readonly batches: GatherByKey<SignUpRequest, SignUpAnswer>;
+
+  constructor(
+    writeSignUps: WriteSignUps,
+    changes: WorkshopChanges,
+    private readonly clock: FestivalClock,
+  ) {
+    this.batches = new GatherByKey({
+      most: MOST_TOGETHER,
+      isHopeless: (error) => toErrorAnswer(error, '').status === SERVICE_UNAVAILABLE,
+      work: async (workshopId, requests) => {
+        const outcomes = await writeSignUps.run(workshopId, requests);
+        if (outcomes.some((outcome) => 'answer' in outcome)) changes.tellCounts([workshopId]);
+        return outcomes;
+      },
+    });
+  }
+
+  /**
+   * @throws DomainError NOT_FOUND, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, WORKSHOP_WITHDRAWN, ALREADY_SIGNED_UP
+   */
+  run(workshopId: string, student: Identity, form: SignUpForm): Promise<SignUpAnswer> {
+    return this.batches.submit(workshopId, { student, form, pressedAt: this.clock.now() });
+  }
+}

@@ -1,0 +1,72 @@
+import type { Edition } from '@festival/edition';
+import { reminderTime, workshopStart } from '@festival/edition/workshops';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { PreparedReads, Transactions } from '@festival/service-kit/database';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ActiveRegistration } from '../registrations/active-registrations.js';
+import { holdWorkshops } from '../registrations/locks.js';
+import { RecordChanges } from '../registrations/record-changes.js';
+import { changeOf } from '../registrations/registration-change.js';
+
+const BATCH = 200;
+const BY_SCHEDULE = 'reminder';
+
+interface DatedWorkshop {
+  id: string;
+  date: string;
+  start_time: string;
+  duration_minutes: number;
+}
+
+export const toRemindSql = `SELECT id, workshop_id, student_id, state, is_open_talk, revision FROM registrations
+  WHERE workshop_id = ? AND state = 'confirmed' AND state_changed_at < ?
+    AND (reminded_for IS NULL OR reminded_for <> ?)
+  ORDER BY arrival LIMIT ${BATCH}`;
+
+/** Reminds those with a place, once for each date of their workshop. Who got the place later has just been told of it. */
+@Injectable()
+export class RemindParticipants {
+  constructor(
+    private readonly reads: PreparedReads,
+    private readonly transactions: Transactions,
+    private readonly recordChanges: RecordChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  async run(): Promise<void> {
+    const workshops = await this.reads.rows<DatedWorkshop>(
+      'SELECT id, date, start_time, duration_minutes FROM workshops WHERE withdrawn_at IS NULL',
+    );
+    for (const { id } of workshops.filter((each) => this.isDue(each)))
+      while ((await this.transactions.run((manager) => this.remind(manager, id))) === BATCH);
+  }
+
+  private isDue({ date, start_time: startTime, duration_minutes: duration }: DatedWorkshop) {
+    const now = this.clock.now();
+    const starts = workshopStart(this.edition, { date, startTime, duration });
+    return reminderTime(this.edition, { date }) <= now && now < starts;
+  }
+
+  private async remind(manager: EntityManager, workshopId: string): Promise<number> {
+    const workshop = (await holdWorkshops(manager, [workshopId])).get(workshopId);
+    if (!workshop || workshop.withdrawn_at || !this.isDue(workshop)) return 0;
+    const registrations = await manager.query<ActiveRegistration[]>(toRemindSql, [
+      workshopId,
+      reminderTime(this.edition, workshop),
+      workshop.date,
+    ]);
+    if (registrations.length === 0) return 0;
+    await manager.query(
+      `UPDATE registrations FORCE INDEX (PRIMARY) SET reminded_for = ?
+       WHERE id IN (${registrations.map(() => '?').join(', ')})`,
+      [workshop.date, ...registrations.map(({ id }) => id)],
+    );
+    const changes = registrations.map((registration) =>
+      changeOf(registration, { event: 'remind', to: registration.state, byWhom: BY_SCHEDULE }),
+    );
+    await this.recordChanges.run(manager, changes, this.clock.now());
+    return registrations.length;
+  }
+}

@@ -1,0 +1,111 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { ImageSet } from '@festival/contracts/products';
+import type { Workshop, WorkshopForm, WorkshopSlot } from '@festival/contracts/workshops';
+import type { Edition } from '@festival/edition';
+import { isOver } from '@festival/edition/workshops';
+import { KeepPictures, type UploadedFile } from '@festival/pictures/uploads';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { WorkshopChanges } from '../changes/workshop-changes.js';
+import { activeOfWorkshop } from '../registrations/active-registrations.js';
+import { type HeldWorkshop, holdWorkshops } from '../registrations/locks.js';
+import { RecordChanges } from '../registrations/record-changes.js';
+import { changeOf } from '../registrations/registration-change.js';
+import { WorkshopEntity } from './workshop.entity.js';
+import { WorkshopQueries } from './workshop.queries.js';
+import { formColumns } from './workshop-columns.js';
+import { picturesOf } from './workshop-pictures.js';
+
+const slotOf = (workshop: HeldWorkshop): WorkshopSlot => ({
+  date: workshop.date,
+  startTime: workshop.start_time,
+  duration: workshop.duration_minutes,
+  location: workshop.location,
+});
+
+const isSameSlot = (one: WorkshopSlot, other: WorkshopSlot): boolean =>
+  one.date === other.date &&
+  one.startTime === other.startTime &&
+  one.duration === other.duration &&
+  one.location === other.location;
+
+interface Edit {
+  form: WorkshopForm;
+  columns: ReturnType<typeof formColumns>;
+  added: ImageSet[];
+}
+
+/** Changes a workshop. Whoever signed up is told in the same transaction when it is at another time or place. */
+@Injectable()
+export class EditWorkshop {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly keepPictures: KeepPictures,
+    private readonly workshops: WorkshopQueries,
+    private readonly recordChanges: RecordChanges,
+    private readonly changes: WorkshopChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /**
+   * @throws DomainError NOT_FOUND, WORKSHOP_MAX_TOO_LOW, WORKSHOP_KIND_FIXED; SchemaMismatch for a category or a picture that
+   *   there is not
+   */
+  async run(
+    id: string,
+    form: WorkshopForm,
+    files: UploadedFile[],
+    admin: Identity,
+  ): Promise<Workshop> {
+    const columns = formColumns(form, this.edition);
+    await this.keepPictures.during({ files, field: 'newImages', owner: id }, (added) =>
+      this.transactions.run((manager) =>
+        this.write(manager, id, { form, columns, added }, admin.sub),
+      ),
+    );
+    this.changes.tellList();
+    return this.workshops.get(id);
+  }
+
+  private async write(
+    manager: EntityManager,
+    id: string,
+    { form, columns, added }: Edit,
+    byWhom: string,
+  ): Promise<void> {
+    const workshop = (await holdWorkshops(manager, [id])).get(id);
+    if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
+    this.check(workshop, columns);
+    const { pictures } = await manager.findOneByOrFail(WorkshopEntity, { id });
+    await manager.update(WorkshopEntity, id, {
+      ...columns,
+      pictures: picturesOf(form, pictures, added),
+    });
+    const before = slotOf(workshop);
+    const now = this.clock.now();
+    const isPast = isOver(this.edition, before, now) && isOver(this.edition, form, now);
+    if (isPast || isSameSlot(before, form)) return;
+    const active = await activeOfWorkshop(manager, id);
+    const changes = active.map((registration) =>
+      changeOf(registration, { event: 'change', to: registration.state, byWhom, before }),
+    );
+    await this.recordChanges.run(manager, changes, now);
+  }
+
+  private check(
+    workshop: HeldWorkshop,
+    columns: Pick<WorkshopEntity, 'isOpenTalk' | 'maxParticipants'>,
+  ): void {
+    const { num_registered: registered, num_waitlisted: waitlisted } = workshop;
+    if (columns.maxParticipants < registered)
+      throw new DomainError('WORKSHOP_MAX_TOO_LOW', { params: { registered } });
+    if (registered + waitlisted > 0 && columns.isOpenTalk !== Boolean(workshop.is_open_talk)) {
+      const prefix = this.edition.workshops.openTalkPrefix;
+      throw new DomainError('WORKSHOP_KIND_FIXED', { params: { prefix } });
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { WithdrawAnswer } from '@festival/contracts/workshops';
+import { FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { WorkshopChanges } from '../changes/workshop-changes.js';
+import { activeOfWorkshop } from '../registrations/active-registrations.js';
+import { holdWorkshops } from '../registrations/locks.js';
+import { RecordChanges } from '../registrations/record-changes.js';
+import { changeOf } from '../registrations/registration-change.js';
+import { WorkshopEntity } from './workshop.entity.js';
+
+/**
+ * Withdraws a workshop. Everybody's registration ends with it. The people are not held: that a place becomes free can only be
+ * good news to what is being decided for them elsewhere.
+ */
+@Injectable()
+export class WithdrawWorkshop {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly recordChanges: RecordChanges,
+    private readonly changes: WorkshopChanges,
+    private readonly clock: FestivalClock,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, also for one that was withdrawn before */
+  async run(id: string, reason: string, admin: Identity): Promise<WithdrawAnswer> {
+    const cancelled = await this.transactions.run((manager) =>
+      this.write(manager, id, reason, admin.sub),
+    );
+    this.changes.tellList();
+    return { _id: id, cancelled };
+  }
+
+  private async write(
+    manager: EntityManager,
+    id: string,
+    why: string,
+    byWhom: string,
+  ): Promise<number> {
+    const workshop = (await holdWorkshops(manager, [id])).get(id);
+    if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
+    const now = this.clock.now();
+    await manager.update(WorkshopEntity, id, { withdrawnAt: now });
+    const active = await activeOfWorkshop(manager, id);
+    const changes = active.map((registration) =>
+      changeOf(registration, { event: 'withdraw', to: 'cancelled', byWhom, why }),
+    );
+    await this.recordChanges.run(manager, changes, now);
+    return changes.length;
+  }
+}

@@ -1,0 +1,61 @@
+import type { ImageSet } from '@festival/contracts/products';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { dayColumn, idColumn } from '../id-column.js';
+
+/** A workshop and how many are in it. Its row is the lock of its places: whoever writes a registration holds it. */
+@Entity('workshops')
+@Index('workshops_date_idx', ['withdrawnAt', 'date', 'startTime', 'id'])
+export class WorkshopEntity {
+  @PrimaryColumn(idColumn('id'))
+  id: string;
+
+  @Column({ type: 'varchar', length: 255 })
+  name: string;
+
+  @Column({ type: 'varchar', length: 255 })
+  organizer: string;
+
+  @Column({ type: 'text' })
+  description: string;
+
+  @Column({ type: 'varchar', length: 64 })
+  category: string;
+
+  /** `2021-02-20`, where the festival is. */
+  @Column(dayColumn('date', 10))
+  date: string;
+
+  /** `14:00`, where the festival is. */
+  @Column(dayColumn('start_time', 5))
+  startTime: string;
+
+  @Column({ name: 'duration_minutes', type: 'smallint', unsigned: true })
+  durationMinutes: number;
+
+  @Column({ type: 'varchar', length: 255 })
+  location: string;
+
+  @Column({ type: 'json' })
+  pictures: ImageSet[];
+
+  /** By its name, as the edition has it. */
+  @Column({ name: 'is_open_talk', type: 'boolean' })
+  isOpenTalk: boolean;
+
+  /** Never below `numRegistered`: the table checks it. */
+  @Column({ name: 'max_participants', type: 'int', unsigned: true })
+  maxParticipants: number;
+
+  @Column({ name: 'num_registered', type: 'int', unsigned: true, default: 0 })
+  numRegistered: number;
+
+  @Column({ name: 'num_waitlisted', type: 'int', unsigned: true, default: 0 })
+  numWaitlisted: number;
+
+  @Column({ name: 'created_at', type: 'datetime', precision: 3 })
+  createdAt: Date;
+
+  /** Festival time. A withdrawn workshop stays for its registrations, and is shown nowhere else. */
+  @Column({ name: 'withdrawn_at', type: 'datetime', precision: 3, nullable: true })
+  withdrawnAt: Date | null;
+}

@@ -1,0 +1,107 @@
+import type { Identity } from '@festival/contracts/identity';
+import { HOME_WORKSHOPS } from '@festival/contracts/limits';
+import type { AdminWorkshop, Participant, Workshop } from '@festival/contracts/workshops';
+import { type Edition, festivalDate } from '@festival/edition';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { PreparedReads } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { positionColumn } from '../registrations/registration.queries.js';
+import {
+  type OwnWorkshopRow,
+  toOwnWorkshop,
+  toWorkshop,
+  type WorkshopRow,
+  workshopColumns,
+} from './workshop.mapper.js';
+
+const inOrderOfCreation = 'w.withdrawn_at IS NULL ORDER BY w.created_at, w.id';
+
+export const listSql = `SELECT ${workshopColumns} FROM workshops w WHERE ${inOrderOfCreation}`;
+
+export const listForStudentSql = `SELECT ${workshopColumns}, r.state, ${positionColumn}
+  FROM workshops w
+  LEFT JOIN registrations r ON r.workshop_id = w.id AND r.student_id = ? AND r.active = 1
+  WHERE ${inOrderOfCreation}`;
+
+export const upcomingSql = `SELECT ${workshopColumns} FROM workshops w
+  WHERE w.withdrawn_at IS NULL AND w.date >= ? ORDER BY w.date, w.start_time, w.id LIMIT ${HOME_WORKSHOPS}`;
+
+export const pastSql = `SELECT ${workshopColumns} FROM workshops w
+  WHERE w.withdrawn_at IS NULL AND w.date < ? ORDER BY w.date DESC, w.start_time DESC, w.id DESC LIMIT ${HOME_WORKSHOPS}`;
+
+export const participantsSql = `SELECT r.workshop_id, r.name, r.contact_number, r.email_address, r.matric_number, r.state
+  FROM registrations r WHERE r.state IN ('confirmed', 'waitlisted') ORDER BY r.arrival`;
+
+interface ParticipantRow {
+  workshop_id: string;
+  name: string;
+  contact_number: string;
+  email_address: string;
+  matric_number: string;
+  state: Participant['status'];
+}
+
+const toParticipant = (row: ParticipantRow): Participant => ({
+  name: row.name,
+  contactNumber: row.contact_number,
+  emailAddress: row.email_address,
+  matricNumber: row.matric_number,
+  status: row.state,
+});
+
+/** Reads of workshops that are not withdrawn. */
+@Injectable()
+export class WorkshopQueries {
+  constructor(
+    private readonly reads: PreparedReads,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** In the order in which they were made; for a student, with how the student stands in each. */
+  async list(who: Identity | undefined): Promise<Workshop[]> {
+    if (who?.role === 'student') {
+      const rows = await this.reads.rows<OwnWorkshopRow>(listForStudentSql, [who.sub]);
+      return rows.map(toOwnWorkshop);
+    }
+    return (await this.reads.rows<WorkshopRow>(listSql)).map(toWorkshop);
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async get(id: string): Promise<Workshop> {
+    const [row] = await this.reads.rows<WorkshopRow>(
+      `SELECT ${workshopColumns} FROM workshops w WHERE w.id = ? AND w.withdrawn_at IS NULL`,
+      [id],
+    );
+    if (!row) throw new DomainError('NOT_FOUND');
+    return toWorkshop(row);
+  }
+
+  /** The next ones, and where there are fewer than fit, the last ones after them. */
+  async forHome(): Promise<Workshop[]> {
+    const today = festivalDate(this.edition, this.clock.now());
+    const upcoming = await this.reads.rows<WorkshopRow>(upcomingSql, [today]);
+    const past =
+      upcoming.length < HOME_WORKSHOPS ? await this.reads.rows<WorkshopRow>(pastSql, [today]) : [];
+    return [...upcoming, ...past].slice(0, HOME_WORKSHOPS).map(toWorkshop);
+  }
+
+  /** With who signed up, in order of arrival. */
+  async forAdmin(): Promise<AdminWorkshop[]> {
+    const [workshops, participants] = await Promise.all([
+      this.list(undefined),
+      this.reads.rows<ParticipantRow>(participantsSql),
+    ]);
+    const byWorkshop = new Map(workshops.map(({ _id }) => [_id, [] as Participant[]]));
+    for (const row of participants) byWorkshop.get(row.workshop_id)?.push(toParticipant(row));
+    return workshops.map((workshop) => {
+      const own = byWorkshop.get(workshop._id) ?? [];
+      return {
+        ...workshop,
+        registeredParticipants: own.filter(({ status }) => status === 'confirmed'),
+        waitlistedParticipants: own.filter(({ status }) => status === 'waitlisted'),
+      };
+    });
+  }
+}

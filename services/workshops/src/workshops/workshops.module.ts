@@ -1,0 +1,17 @@
+import { FormInterceptor } from '@festival/pictures/uploads';
+import { Module } from '@nestjs/common';
+import { ChangesModule } from '../changes/changes.module.js';
+import { ImagesModule } from '../images/images.module.js';
+import { RegistrationsModule } from '../registrations/registrations.module.js';
+import { CreateWorkshop } from './create-workshop.js';
+import { EditWorkshop } from './edit-workshop.js';
+import { WithdrawWorkshop } from './withdraw-workshop.js';
+import { WorkshopQueries } from './workshop.queries.js';
+import { WorkshopsController } from './workshops.controller.js';
+
+@Module({
+  imports: [ChangesModule, ImagesModule, RegistrationsModule],
+  controllers: [WorkshopsController],
+  providers: [WorkshopQueries, CreateWorkshop, EditWorkshop, WithdrawWorkshop, FormInterceptor],
+})
+export class WorkshopsModule {}

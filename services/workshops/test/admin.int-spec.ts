@@ -1,0 +1,352 @@
+import { workshopCsvColumns } from '@festival/contracts/workshops';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { WorkshopEntity } from '../src/workshops/workshop.entity.js';
+import { addWorkshop, brokenRules, mailsOf, workshopForm } from './records.js';
+import {
+  admin,
+  form,
+  START,
+  startWorkshops,
+  student,
+  vendor,
+  type WorkshopsApp,
+} from './workshops-app.js';
+
+let workshops: WorkshopsApp;
+let batik: WorkshopEntity;
+
+beforeAll(async () => {
+  workshops = await startWorkshops();
+});
+afterAll(() => workshops.close());
+beforeEach(async () => {
+  await workshops.setNow(START);
+  for (const table of ['outbox', 'registration_events', 'registrations', 'workshops'])
+    await workshops.dataSource.query(`DELETE FROM ${table}`);
+  batik = await addWorkshop(workshops.dataSource, { maxParticipants: 2 });
+});
+
+const act = (method: string, url: string, body?: unknown, as = admin) =>
+  workshops.request(method, url, { as, body });
+const edit = (changes: object, id = batik.id) =>
+  act('PUT', `/workshops/${id}`, workshopForm({ maxParticipants: 2, ...changes }));
+const [anna, ben, cara] = [student('anna'), student('ben'), student('cara')];
+const fill = async () => {
+  for (const as of [anna, ben, cara]) await workshops.signUp(batik.id, as, form({ name: as.name }));
+};
+
+describe("the admin's list", () => {
+  it('has who signed up, in order of arrival', async () => {
+    await fill();
+    const { status, body } = await act('GET', '/admin/workshops/');
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      {
+        _id: batik.id,
+        name: 'Batik for Beginners',
+        numRegistered: 2,
+        numWaitlisted: 1,
+        maxParticipants: 2,
+        registeredParticipants: [
+          { ...form({ name: 'anna' }), status: 'confirmed' },
+          { ...form({ name: 'ben' }), status: 'confirmed' },
+        ],
+        waitlistedParticipants: [{ ...form({ name: 'cara' }), status: 'waitlisted' }],
+      },
+    ]);
+  });
+});
+
+describe('creating a workshop', () => {
+  it('shows it to everybody, by its fields', async () => {
+    const { status, body } = await act(
+      'POST',
+      '/workshops',
+      workshopForm({ name: 'Salsa', category: 'Dance' }),
+    );
+    expect(status).toBe(200);
+    const { body: list } = await workshops.request('GET', '/workshops');
+    expect(list.at(-1)).toEqual(body);
+    expect(body).toEqual({
+      _id: expect.any(String),
+      name: 'Salsa',
+      organizer: 'NTU Batik Circle',
+      description: 'Wax, dye, patience.',
+      category: 'Dance',
+      date: '2021-03-06',
+      startTime: '14:00',
+      duration: 120,
+      images: [],
+      imageSets: [],
+      location: 'ADM Studio 2',
+      maxParticipants: 10,
+      numRegistered: 0,
+      numWaitlisted: 0,
+    });
+  });
+
+  it('takes numbers as text, as forms send them', async () => {
+    const body = { ...workshopForm(), duration: '90', maxParticipants: '1200' };
+    expect(await act('POST', '/workshops', body)).toMatchObject({
+      status: 200,
+      body: { duration: 90, maxParticipants: 1200 },
+    });
+  });
+
+  it.each([
+    ['a category of another festival', { category: 'Cooking' }, 'category'],
+    ['a day that there is not', { date: '2021-02-30' }, 'date'],
+    ['a time that there is not', { startTime: '24:00' }, 'startTime'],
+    ['no time at all', { duration: 0 }, 'duration'],
+    ['half a place', { maxParticipants: 1.5 }, 'maxParticipants'],
+    ['no place', { maxParticipants: '' }, 'maxParticipants'],
+    ['no name', { name: ' ' }, 'name'],
+    ['a picture from elsewhere', { images: ['https://elsewhere.example/a.png'] }, 'images'],
+  ])('is refused with %s', async (_, changes, key) => {
+    const body = { ...workshopForm(), ...changes };
+    expect(await act('POST', '/workshops', body)).toMatchObject({
+      status: 400,
+      body: { error: 'Schema does not match', validation: { body: { keys: [key] } } },
+    });
+  });
+});
+
+describe('editing a workshop', () => {
+  it('tells everybody who signed up of another time or place, once, with how it was', async () => {
+    await fill();
+    const { status, body } = await edit({ date: '2021-03-07', location: 'ADM Studio 3' });
+    expect([status, body.date, body.location]).toEqual([200, '2021-03-07', 'ADM Studio 3']);
+    expect(await mailsOf(workshops.dataSource, batik.id)).toMatchObject({
+      'workshop-changed': [anna.sub, ben.sub, cara.sub],
+    });
+    const [event] = await workshops.dataSource.query(
+      "SELECT id FROM registration_events WHERE event = 'change' LIMIT 1",
+    );
+    const told = await workshops.request('GET', `/internal/registration-events/${event.id}`, {
+      asService: true,
+    });
+    expect(told.body).toMatchObject({
+      event: 'change',
+      from: 'confirmed',
+      to: 'confirmed',
+      sequence: 1,
+      before: { date: '2021-03-06', startTime: '14:00', duration: 120, location: 'ADM Studio 2' },
+      workshop: {
+        date: '2021-03-07',
+        location: 'ADM Studio 3',
+        startsAt: '2021-03-07T06:00:00.000Z',
+        endsAt: '2021-03-07T08:00:00.000Z',
+      },
+    });
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('tells nobody of other words, or of nothing', async () => {
+    await fill();
+    await edit({ description: 'Wax and dye.', maxParticipants: 5 });
+    await edit({ description: 'Wax and dye.', maxParticipants: 5 });
+    expect(await mailsOf(workshops.dataSource, batik.id)).not.toHaveProperty('workshop-changed');
+  });
+
+  it('does not mail about a workshop that is over', async () => {
+    await fill();
+    await workshops.setNow('2021-03-20T10:00:00+08:00');
+    expect((await edit({ location: 'ADM Studio 3' })).status).toBe(200);
+    expect(await mailsOf(workshops.dataSource, batik.id)).not.toHaveProperty('workshop-changed');
+  });
+
+  it('gives more places, but not fewer than people have', async () => {
+    await fill();
+    expect((await edit({ maxParticipants: 3 })).body).toMatchObject({
+      maxParticipants: 3,
+      numRegistered: 2,
+    });
+    expect(await edit({ maxParticipants: 1 })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'WORKSHOP_MAX_TOO_LOW',
+        error: '2 people have a place already; there cannot be fewer places than that.',
+      },
+    });
+  });
+
+  it('does not let sign-ups race past a smaller number of places', async () => {
+    const people = Array.from({ length: 12 }, (_, index) => student(`racer-${index}`));
+    const hot = await addWorkshop(workshops.dataSource, { maxParticipants: 12 });
+    await Promise.all([
+      ...people.map((as) => workshops.signUp(hot.id, as)),
+      ...[10, 6, 3].map((maxParticipants) => edit({ maxParticipants }, hot.id)),
+    ]);
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('keeps an Open Talk one, and others none, while people are signed up', async () => {
+    const name = 'Arts Community Open Talk: Batik';
+    expect((await edit({ name })).status).toBe(200);
+    expect((await edit({})).status).toBe(200);
+    await fill();
+    expect(await edit({ name })).toMatchObject({
+      status: 400,
+      body: { code: 'WORKSHOP_KIND_FIXED' },
+    });
+  });
+
+  it('keeps, reorders and drops its pictures by their URL', async () => {
+    const picture = (url: string) => ({
+      width: 1,
+      height: 1,
+      placeholder: '',
+      sources: [{ width: 1, url }],
+    });
+    await workshops.dataSource
+      .getRepository(WorkshopEntity)
+      .update(batik.id, { pictures: [picture('/media/a'), picture('/media/b')] });
+    expect((await edit({})).body.images).toEqual(['/media/a', '/media/b']);
+    expect((await edit({ images: ['/media/b', '/media/a'] })).body.images).toEqual([
+      '/media/b',
+      '/media/a',
+    ]);
+    expect((await edit({ images: ['/media/b'] })).body.images).toEqual(['/media/b']);
+    expect((await edit({ images: ['/media/a'] })).body.validation.body.keys).toEqual(['images']);
+  });
+});
+
+describe('withdrawing a workshop', () => {
+  it('ends every registration with the reason, tells everybody, and shows it no more', async () => {
+    await fill();
+    const { status, body } = await act('DELETE', `/workshops/${batik.id}?reason=The+kiln+broke.`);
+    expect([status, body]).toEqual([200, { _id: batik.id, cancelled: 3 }]);
+    expect(await mailsOf(workshops.dataSource, batik.id)).toMatchObject({
+      'workshop-withdrawn': [anna.sub, ben.sub, cara.sub],
+    });
+    const events = await workshops.dataSource.query(
+      "SELECT DISTINCT why, by_whom, to_state FROM registration_events WHERE event = 'withdraw'",
+    );
+    expect(events).toEqual([{ why: 'The kiln broke.', by_whom: admin.sub, to_state: 'cancelled' }]);
+    for (const url of ['/workshops', '/home/workshops'])
+      expect((await workshops.request('GET', url)).body).toEqual([]);
+    expect((await workshops.signUp(batik.id, anna)).body.code).toBe('WORKSHOP_WITHDRAWN');
+    expect((await workshops.cancel(batik.id, anna)).body.code).toBe('NOT_REGISTERED');
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('gives people their one place back', async () => {
+    await fill();
+    const salsa = await addWorkshop(workshops.dataSource);
+    expect((await workshops.signUp(salsa.id, anna)).body.status).toBe('waitlisted');
+    await act('DELETE', `/workshops/${batik.id}`);
+    expect((await workshops.signUp(salsa.id, anna)).body.status).toBe('confirmed');
+  });
+
+  it('is done once, also at once with sign-ups: nobody stays signed up', async () => {
+    const people = Array.from({ length: 20 }, (_, index) => student(`late-${index}`));
+    const answers = await Promise.all([
+      ...people.slice(0, 10).map((as) => workshops.signUp(batik.id, as)),
+      act('DELETE', `/workshops/${batik.id}`),
+      act('DELETE', `/workshops/${batik.id}`),
+      ...people.slice(10).map((as) => workshops.signUp(batik.id, as)),
+    ]);
+    expect(
+      answers
+        .slice(10, 12)
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual([200, 404]);
+    const left = await workshops.dataSource.query(
+      "SELECT id FROM registrations WHERE state <> 'cancelled'",
+    );
+    expect(left).toEqual([]);
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('refuses a reason that is too long', async () => {
+    const { body } = await act('DELETE', `/workshops/${batik.id}?reason=${'x'.repeat(501)}`);
+    expect(body.validation.query.keys).toEqual(['reason']);
+  });
+});
+
+describe('workshops.csv', () => {
+  it('is not there while nobody signed up', async () => {
+    for (const path of [
+      '/workshops/download/',
+      `/workshops/download/${batik.id}/`,
+      '/workshops/download/nothing',
+    ])
+      expect(await act('GET', path)).toMatchObject({
+        status: 404,
+        body: { code: 'SIGN_UPS_NONE' },
+      });
+  });
+
+  it('has a row a registration by workshop, without the cancelled, with cells that no spreadsheet runs', async () => {
+    const salsa = await addWorkshop(workshops.dataSource, { name: '=Salsa, "hot"' });
+    await workshops.dataSource.query(
+      "UPDATE workshops SET created_at = '2021-02-02' WHERE id = ?",
+      [salsa.id],
+    );
+    await workshops.signUp(salsa.id, cara, form({ name: '@SUM(1+1)' }));
+    await fill();
+    await workshops.cancel(batik.id, ben);
+    const { status, headers, body } = await act('GET', '/workshops/download');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="workshops.csv"',
+    });
+    const when = expect.stringMatching(/^2021-02-10T02:0\d:/);
+    const lines = body.trim().split('\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toBe(workshopCsvColumns.join(','));
+    expect(lines[1]).toContain(
+      'Batik for Beginners,anna,91234567,weiling@e.ntu.edu.sg,U1922001A,confirmed,',
+    );
+    expect(lines[2]).toContain(
+      'Batik for Beginners,cara,91234567,weiling@e.ntu.edu.sg,U1922001A,waitlisted,',
+    );
+    expect(lines[3]).toContain(`"'=Salsa, ""hot""",'@SUM(1+1),91234567,`);
+    for (const line of lines.slice(1)) expect(line.split(',').at(-1)).toEqual(when);
+    const { body: one } = await act('GET', `/workshops/download/${salsa.id}`);
+    expect(one.trim().split('\n')).toEqual([lines[0], lines[3]]);
+  });
+
+  it('comes whole and in order, however many there are', async () => {
+    const big = await addWorkshop(workshops.dataSource, { maxParticipants: 700 });
+    const people = Array.from({ length: 1_050 }, (_, index) => student(`csv-${index}`));
+    await Promise.all(people.map((as) => workshops.signUp(big.id, as, form({ name: as.name }))));
+    const { body } = await act('GET', `/workshops/download/${big.id}`);
+    const names = body
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line: string) => line.split(',')[1]);
+    const rows: { name: string }[] = await workshops.dataSource.query(
+      'SELECT name FROM registrations WHERE workshop_id = ? ORDER BY arrival',
+      [big.id],
+    );
+    expect(names).toEqual(rows.map(({ name }) => name));
+    expect(names).toHaveLength(1_050);
+  });
+});
+
+describe('who may', () => {
+  it.each([
+    ['GET', '/admin/workshops', undefined],
+    ['POST', '/workshops', workshopForm()],
+    ['PUT', '/workshops/some', workshopForm()],
+    ['DELETE', '/workshops/some', undefined],
+    ['GET', '/workshops/download', undefined],
+    ['GET', '/workshops/download/some', undefined],
+  ])('%s %s is for admins: 401 for anybody else', async (method, url, body) => {
+    expect((await workshops.request(method, url, { body })).status).toBe(401);
+    for (const as of [student(), vendor])
+      expect(await act(method, url, body, as)).toMatchObject({
+        status: 401,
+        body: { code: 'WRONG_ACCOUNT' },
+      });
+  });
+
+  it('finds no workshop that there is not', async () => {
+    expect((await edit({}, 'nothing')).status).toBe(404);
+    expect((await act('DELETE', '/workshops/nothing')).status).toBe(404);
+  });
+});

@@ -1,0 +1,201 @@
+import { Queues } from '@festival/service-kit/queues';
+import { eventually } from '@festival/testing/eventually';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { AllocationRun } from '../src/allocation/allocation-run.entity.js';
+import { addOpenTalk, addWorkshop, brokenRules, mailsOf, placesLeftOver } from './records.js';
+import {
+  admin,
+  startProcess,
+  startWorkshops,
+  student,
+  vendor,
+  type WorkshopsApp,
+} from './workshops-app.js';
+
+let workshops: WorkshopsApp;
+
+beforeEach(async () => {
+  workshops = await startWorkshops();
+});
+afterEach(() => workshops.close());
+
+const allocate = (as = admin) => workshops.request('POST', '/admin/bumpWaitlist/', { as });
+const runs = () => workshops.dataSource.getRepository(AllocationRun).find({ order: { id: 'ASC' } });
+const finished = async () => (await runs()).filter(({ finishedAt }) => finishedAt !== null);
+
+/** Resolves when what is due has been looked at, from beginning to end. */
+const aLook = async () => {
+  const asked = Date.now();
+  const queue = workshops.app.get(Queues, { strict: false }).get('workshops');
+  await eventually(async () => {
+    const [last] = await queue.getCompleted(0, 0);
+    return (last?.processedOn ?? 0) > asked;
+  });
+};
+
+/** Two full workshops of one place each, `a` waiting for both and `b` for the second; then both places become free. */
+const twoQueues = async () => {
+  const [first, second] = [
+    await addWorkshop(workshops.dataSource, { maxParticipants: 1 }),
+    await addWorkshop(workshops.dataSource, { maxParticipants: 1 }),
+  ];
+  const [x, y, a, b] = ['x', 'y', 'a', 'b'].map(student) as [
+    ReturnType<typeof student>,
+    ReturnType<typeof student>,
+    ReturnType<typeof student>,
+    ReturnType<typeof student>,
+  ];
+  await workshops.signUp(first.id, x);
+  await workshops.signUp(second.id, y);
+  await workshops.signUp(first.id, a);
+  await workshops.signUp(second.id, a);
+  await workshops.signUp(second.id, b);
+  await workshops.cancel(first.id, x);
+  await workshops.cancel(second.id, y);
+  return { first, second, a, b };
+};
+
+describe('allocating by hand', () => {
+  it('gives places in order of arrival over all waitlists, one a person, and mails them', async () => {
+    const { first, second, a, b } = await twoQueues();
+    expect(await allocate()).toMatchObject({ status: 200, body: { promoted: 2 } });
+    expect(await mailsOf(workshops.dataSource, first.id)).toMatchObject({
+      'workshop-promoted': [a.sub],
+    });
+    expect(await mailsOf(workshops.dataSource, second.id)).toMatchObject({
+      'workshop-promoted': [b.sub],
+    });
+    expect(await placesLeftOver(workshops.dataSource)).toEqual([]);
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('is safe to repeat, and at once', async () => {
+    await twoQueues();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => allocate()));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(answers.reduce((sum, { body }) => sum + body.promoted, 0)).toBe(2);
+    expect((await allocate()).body.promoted).toBe(0);
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('gives places in Open Talks beside the one place, and none in what is over or withdrawn', async () => {
+    const as = student('keen');
+    const talk = await addOpenTalk(workshops.dataSource, { maxParticipants: 1 });
+    const early = await addWorkshop(workshops.dataSource, {
+      date: '2021-02-20',
+      maxParticipants: 1,
+    });
+    const home = await addWorkshop(workshops.dataSource);
+    await workshops.signUp(home.id, as);
+    for (const { id } of [talk, early]) {
+      await workshops.signUp(id, student(`first-${id}`));
+      await workshops.signUp(id, as);
+      await workshops.cancel(id, student(`first-${id}`));
+    }
+    await workshops.cancel(home.id, as);
+    await workshops.setNow('2021-02-21T00:00:00+08:00');
+    expect((await allocate()).body.promoted).toBe(1);
+    expect(await mailsOf(workshops.dataSource, talk.id)).toMatchObject({
+      'workshop-promoted': [as.sub],
+    });
+  });
+
+  it('goes through many more than fit one transaction', async () => {
+    const big = await addWorkshop(workshops.dataSource, { maxParticipants: 1 });
+    const names = Array.from({ length: 260 }, (_, index) => `many-${index}`);
+    await Promise.all(names.map((name) => workshops.signUp(big.id, student(name))));
+    await workshops.dataSource.query('UPDATE workshops SET max_participants = 251 WHERE id = ?', [
+      big.id,
+    ]);
+    expect((await allocate()).body.promoted).toBe(250);
+    const [confirmed, waitlisted]: Record<'least' | 'most', string>[] =
+      await workshops.dataSource.query(
+        `SELECT MIN(arrival) AS least, MAX(arrival) AS most FROM registrations WHERE workshop_id = ?
+         GROUP BY state ORDER BY state`,
+        [big.id],
+      );
+    expect(Number(confirmed?.most)).toBeLessThan(Number(waitlisted?.least));
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('is for admins', async () => {
+    expect((await workshops.request('POST', '/admin/bumpWaitlist')).status).toBe(401);
+    for (const as of [student(), vendor]) expect((await allocate(as)).status).toBe(401);
+    expect((await workshops.request('GET', '/admin/bumpWaitlist')).status).toBe(401);
+  });
+});
+
+describe('allocating when registration closes', () => {
+  it('is foretold to admins, and then told of', async () => {
+    const told = async () =>
+      (await workshops.request('GET', '/admin/bumpWaitlist', { as: admin })).body;
+    await twoQueues();
+    expect(await told()).toEqual({ due: '2021-02-27T16:00:00.000Z', done: null });
+    await workshops.setNow('2021-02-28T00:00:00+08:00');
+    await eventually(async () => (await told()).done !== null);
+    expect((await told()).done.promoted).toBe(2);
+    await workshops.setNow('2021-02-20T00:00:00+08:00');
+    await eventually(async () => (await told()).done === null);
+  });
+
+  it('happens by itself, once, and in no second before', async () => {
+    const { first, a } = await twoQueues();
+    await workshops.setNow('2021-02-27T23:59:50+08:00');
+    await aLook();
+    expect(await runs()).toEqual([]);
+    await workshops.setNow('2021-02-28T00:00:00+08:00');
+    await eventually(async () => (await finished()).length === 1);
+    expect(await mailsOf(workshops.dataSource, first.id)).toMatchObject({
+      'workshop-promoted': [a.sub],
+    });
+    await aLook();
+    expect(await runs()).toMatchObject([{ promoted: 2, byWhom: 'closing' }]);
+  });
+
+  it('is carried on after a process died in the middle of it', async () => {
+    await twoQueues();
+    await workshops.dataSource.getRepository(AllocationRun).insert({
+      id: 'interrupted',
+      closesAt: new Date('2021-02-28T00:00:00+08:00'),
+      isCurrent: 1,
+      byWhom: 'closing',
+      promoted: 7,
+      startedAt: new Date('2021-02-28T00:00:01+08:00'),
+      finishedAt: null,
+    });
+    await workshops.setNow('2021-02-28T00:00:02+08:00');
+    await eventually(async () => (await finished()).length === 1);
+    expect(await runs()).toMatchObject([{ id: 'interrupted', promoted: 9 }]);
+  });
+
+  it('happens once however many processes there are', async () => {
+    await twoQueues();
+    const other = await startProcess({
+      databaseUrl: workshops.config.DATABASE_URL,
+      redisUrl: workshops.config.REDIS_URL,
+    });
+    await workshops.setNow('2021-02-28T00:00:00+08:00');
+    await eventually(async () => (await finished()).length === 1);
+    expect(await runs()).toMatchObject([{ promoted: 2 }]);
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+    await other.close();
+  });
+
+  it('happens although the queue was emptied', async () => {
+    await twoQueues();
+    await workshops.emptyRedis();
+    await workshops.setNow('2021-02-28T00:00:00+08:00');
+    await eventually(async () => (await finished()).length === 1, 40_000);
+  }, 60_000);
+
+  it('happens again when a rehearsal opened registration once more', async () => {
+    await workshops.setNow('2021-02-28T00:00:00+08:00');
+    await eventually(async () => (await finished()).length === 1);
+    await workshops.setNow('2021-02-20T00:00:00+08:00');
+    await twoQueues();
+    await eventually(async () => (await runs()).every(({ isCurrent }) => isCurrent === null));
+    await workshops.setNow('2021-03-01T00:00:00+08:00');
+    await eventually(async () => (await finished()).length === 2);
+    expect((await runs()).map(({ promoted }) => promoted)).toEqual([0, 2]);
+  });
+});

@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AdminWorkshop, Workshop } from '@festival/contracts/workshops';
+import { student as demoStudent } from '@festival/demo-world/people';
+import { FolderStore } from '@festival/pictures/store';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loadDemoWorld } from '../src/demo/load-demo-world.js';
+import { PICTURE_FOLDER } from '../src/images/picture-folder.js';
+import { brokenRules } from './records.js';
+import { admin, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
+
+let service: WorkshopsApp;
+let mediaDir: string;
+let workshops: AdminWorkshop[];
+
+beforeAll(async () => {
+  mediaDir = await mkdtemp(join(tmpdir(), 'demo-media-'));
+  service = await startWorkshops();
+  await loadDemoWorld(service.dataSource, new FolderStore(mediaDir, PICTURE_FOLDER));
+  workshops = (await service.request('GET', '/admin/workshops', { as: admin })).body;
+}, 120_000);
+afterAll(async () => {
+  await service.close();
+  await rm(mediaDir, { recursive: true });
+});
+
+const person = (number: number) => ({ ...student(), sub: demoStudent(number)._id });
+
+describe('the demo world, as the API shows it', () => {
+  it('has fourteen workshops, each with pictures that are there', async () => {
+    expect(workshops).toHaveLength(14);
+    const files = new Set(await readdir(join(mediaDir, PICTURE_FOLDER)));
+    for (const { images, imageSets } of workshops) {
+      expect(images.length).toBeGreaterThan(0);
+      for (const url of imageSets.flatMap((set) => set.sources.map((source) => source.url))) {
+        expect(url).toMatch(/^\/media\/workshops\//);
+        expect(files).toContain(url.split('/').at(-1));
+      }
+    }
+  });
+
+  it('counts as many as there are, keeps every rule, and mails nobody', async () => {
+    for (const workshop of workshops) {
+      expect(workshop.registeredParticipants).toHaveLength(workshop.numRegistered);
+      expect(workshop.waitlistedParticipants).toHaveLength(workshop.numWaitlisted);
+    }
+    expect(await service.dataSource.query('SELECT id FROM outbox')).toEqual([]);
+    const { 'an event without its mail': _, ...broken } = await brokenRules(service.dataSource);
+    expect(broken).toEqual({});
+  });
+
+  it('shows a student of the first twenty what they signed up for, and one of the others nothing', async () => {
+    const mine = async (number: number) => {
+      const { body } = await service.request('GET', '/workshops', { as: person(number) });
+      return body.filter((workshop: Workshop) => workshop.mine !== null).length;
+    };
+    for (const number of [1, 5, 12, 20]) expect(await mine(number)).toBeGreaterThan(0);
+    for (const number of [21, 33, 40]) expect(await mine(number)).toBe(0);
+  });
+
+  it('lets the queue of the full workshop go on where it ends', async () => {
+    const full = workshops.find(
+      ({ numRegistered, maxParticipants }) => numRegistered === maxParticipants,
+    )!;
+    const answer = await service.signUp(full._id, person(21));
+    expect(answer.body).toEqual({ status: 'waitlisted', position: full.numWaitlisted + 1 });
+  });
+
+  it('is loaded once', async () => {
+    const store = new FolderStore(mediaDir, PICTURE_FOLDER);
+    expect(await loadDemoWorld(service.dataSource, store)).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { candidatesSql } from '../src/allocation/allocate-places.js';
+import {
+  activeOfPeopleSql,
+  activeOfWorkshopSql,
+} from '../src/registrations/active-registrations.js';
+import { holdWorkshopsSql } from '../src/registrations/locks.js';
+import { eventSql, ofStudentSql } from '../src/registrations/registration.queries.js';
+import { signUpsSql } from '../src/registrations/registrations-csv.js';
+import { toRemindSql } from '../src/schedule/remind-participants.js';
+import { listForStudentSql, pastSql, upcomingSql } from '../src/workshops/workshop.queries.js';
+import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
+
+let workshops: WorkshopsApp;
+
+/** A festival of forty workshops and two thousand people, each signed up for four. */
+beforeAll(async () => {
+  workshops = await startWorkshops();
+  const { dataSource } = workshops;
+  await dataSource.query(
+    `INSERT INTO workshops SELECT CONCAT('w', seq), 'Workshop', 'Somebody', '', 'Music', '2021-03-06', '14:00', 60, 'Here', '[]', 0,
+       1000, 0, 200, '2021-02-01', NULL FROM seq_1_to_40`,
+  );
+  await dataSource.query(
+    `INSERT INTO registrations (id, workshop_id, student_id, state, is_open_talk, active, sole_place, revision, name, contact_number,
+       email_address, matric_number, signed_up_at, state_changed_at)
+     SELECT CONCAT('r', seq), CONCAT('w', 1 + seq % 40), CONCAT('s', seq DIV 4), 'waitlisted', 0, 1, NULL, 0, 'N', '1', 'a@b.sg', 'U1',
+       '2021-02-10', '2021-02-10' FROM seq_1_to_8000`,
+  );
+  await dataSource.query(
+    `INSERT INTO registration_events SELECT CONCAT('e', seq), CONCAT('r', seq), 0, 'sign-up', NULL, 'waitlisted', 1, 's', '', NULL,
+       '2021-02-10' FROM seq_1_to_8000`,
+  );
+  await dataSource.query('ANALYZE TABLE workshops, registrations, registration_events');
+});
+afterAll(() => workshops.close());
+
+/** Each with how many rows it may look at in a table, at most, as the planner guesses; an allocation walks the whole queue. */
+test.each<[name: string, sql: string, values: unknown[], rows: number]>([
+  ['the workshops of a sign-up', holdWorkshopsSql(2), ['w1', 'w2'], 2],
+  ['what people are signed up for', activeOfPeopleSql(3), ['s1', 's2', 's3'], 20],
+  ['who is signed up for a workshop', activeOfWorkshopSql, ['w7'], 400],
+  ['the next candidates of an allocation', candidatesSql, [100, '2021-02-28'], Infinity],
+  ["a student's own", ofStudentSql, ['s7'], 250],
+  ['what a mail is made of', eventSql, ['e7'], 1],
+  ['who is to be reminded', toRemindSql, ['w7', '2021-03-01', '2021-03-06'], 400],
+  ['a file of sign-ups', signUpsSql, ['w7', 'confirmed', 0, 'w7', 'waitlisted', 0], 400],
+  ["a student's part of the list", listForStudentSql, ['s7'], 250],
+  ['the next workshops', upcomingSql, ['2021-02-10'], 40],
+  ['the last workshops', pastSql, ['2021-02-10'], 40],
+])('an index serves %s', async (_, sql, values, most) => {
+  const plan: {
+    table: string | null;
+
+    key: string | null;
+    rows: string | number | null;
+  }[] = await workshops.dataSource.query(`EXPLAIN ${sql}`, values);
+  // The list of workshops is read whole, since it is answered whole.
+  const isWhole = sql === listForStudentSql;
+  const tables = plan.filter(
+    ({ table }) => table && !table.startsWith('<') && !(isWhole && table === 'w'),
+  );
+  expect(tables.length).toBeGreaterThan(0);
+  for (const { table, key, rows } of tables) {
+    expect([table, key]).toEqual([table, expect.any(String)]);
+    expect(Number(rows ?? 0)).toBeLessThanOrEqual(most);
+  }
+});

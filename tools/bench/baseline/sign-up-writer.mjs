@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { createPool } from 'mysql2/promise';
+
+/**
+ * What sign-ups are compared with: bare mysql2 transactions that take a place in a workshop, if there is one, and note who has it;
+ * with no HTTP, no checks, no history and no mail.
+ * @param {string} databaseUrl
+ * @param {number} connections
+ */
+export function openSignUpWriter(databaseUrl, connections) {
+  const pool = createPool({ uri: databaseUrl, connectionLimit: connections });
+
+  /** @param {string} workshopId */
+  async function write(workshopId) {
+    const connection = await pool.getConnection();
+    try {
+      await connection.query('SET TRANSACTION ISOLATION LEVEL READ COMMITTED');
+      await connection.beginTransaction();
+      const [result] = await connection.execute(
+        'UPDATE workshops SET num_registered = num_registered + 1 WHERE id = ? AND num_registered < max_participants',
+        [workshopId],
+      );
+      if (!('affectedRows' in result) || result.affectedRows !== 1)
+        throw new Error('The workshop is full');
+      await connection.execute(
+        `INSERT INTO registrations (id, workshop_id, student_id, state, is_open_talk, active, sole_place, revision, name,
+           contact_number, email_address, matric_number, signed_up_at, state_changed_at)
+         VALUES (?, ?, ?, 'confirmed', 0, 1, 1, 0, 'Student', '91234567', 's@e.ntu.edu.sg', 'U1A', NOW(3), NOW(3))`,
+        [randomUUID(), workshopId, randomUUID()],
+      );
+      await connection.commit();
+    } finally {
+      connection.release();
+    }
+  }
+
+  return {
+    /**
+     * @param {number} seconds
+     * @param {string} workshopId
+     * @returns {Promise<number>} transactions per second
+     */
+    async run(seconds, workshopId) {
+      const endsAt = performance.now() + seconds * 1_000;
+      let written = 0;
+      const student = async () => {
+        while (performance.now() < endsAt) {
+          await write(workshopId);
+          written += 1;
+        }
+      };
+      await Promise.all(Array.from({ length: connections }, student));
+      return written / seconds;
+    },
+    close: () => pool.end(),
+  };
+}

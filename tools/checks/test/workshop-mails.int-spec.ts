@@ -1,0 +1,87 @@
+import { runMigrations } from '@festival/service-kit/database';
+import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
+import type { ReceivedMail } from '@festival/testing/smtp';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createMailerWorld, type MailerWorld } from '../../../services/mailer/test/mailer-world.js';
+import { database } from '../../../services/workshops/src/database.js';
+import { RemindParticipants } from '../../../services/workshops/src/schedule/remind-participants.js';
+import { addWorkshop, workshopForm } from '../../../services/workshops/test/records.js';
+import {
+  admin,
+  form,
+  startProcess,
+  student,
+  type WorkshopsApp,
+} from '../../../services/workshops/test/workshops-app.js';
+
+let db: TestDatabase;
+let mailer: MailerWorld;
+let workshops: Omit<WorkshopsApp, 'emptyRedis'>;
+
+beforeAll(async () => {
+  [db, mailer] = await Promise.all([createTestDatabase('workshops'), createMailerWorld()]);
+  await runMigrations(database(db.url));
+  const { IDENTITY_SECRET, REDIS_URL } = mailer.config;
+  const place = { databaseUrl: db.url, redisUrl: REDIS_URL };
+  workshops = await startProcess(place, { IDENTITY_SECRET });
+  await workshops.app.listen(0, '127.0.0.1');
+  await mailer.startMailer({ WORKSHOPS_URL: await workshops.app.getUrl() });
+});
+afterAll(async () => {
+  await workshops.close();
+  await Promise.all([mailer.close(), db.drop()]);
+});
+
+/** `REQUEST 3`: what the calendar of a mail is told, and its sequence; nothing without one. */
+const calendarOf = ({ parsed }: ReceivedMail): string => {
+  const ics = String(parsed.attachments[0]?.content ?? '');
+  const value = (name: string) => new RegExp(`^${name}:(\\w+)`, 'm').exec(ics)?.[1] ?? '';
+  return `${value('METHOD')} ${value('SEQUENCE')}`.trim();
+};
+
+it('whatever happens to somebody is one mail to them, with what their calendar is to know', async () => {
+  const [anna, ben] = [student('anna'), student('ben')];
+  const formOf = ({ email, name }: typeof anna) => form({ emailAddress: String(email), name });
+  const batik = await addWorkshop(workshops.dataSource, { maxParticipants: 1 });
+  const salsa = await addWorkshop(workshops.dataSource, { name: 'Salsa in an Hour' });
+  const moved = workshopForm({ maxParticipants: 1, location: 'ADM Print Room' });
+  const steps = [
+    () => workshops.signUp(batik.id, anna, formOf(anna)),
+    () => workshops.signUp(batik.id, ben, formOf(ben)),
+    () => workshops.signUp(salsa.id, ben, formOf(ben)),
+    () => workshops.request('PUT', `/workshops/${batik.id}`, { as: admin, body: moved }),
+    () => workshops.cancel(batik.id, anna),
+    () => workshops.cancel(salsa.id, ben, batik.id),
+  ];
+  const mailsAfter = [1, 2, 3, 5, 6, 8];
+  for (const [index, step] of steps.entries()) {
+    expect(await step()).toMatchObject({ status: 200 });
+    await mailer.smtp.until(({ mails }) => mails.length >= Number(mailsAfter[index]));
+  }
+  await workshops.setNow('2021-03-05T10:00:00+08:00');
+  await workshops.app.get(RemindParticipants).run();
+  await mailer.smtp.until(({ mails }) => mails.length >= 9);
+  const withdrawal = `/workshops/${batik.id}?reason=The%20dye%20is%20at%20customs.`;
+  expect(await workshops.request('DELETE', withdrawal, { as: admin })).toMatchObject({
+    status: 200,
+  });
+  await mailer.smtp.until(({ mails }) => mails.length >= 10);
+
+  const told = mailer.smtp.mails.map((mail) => [mail.to[0], mail.parsed.subject, calendarOf(mail)]);
+  const name = batik.name;
+  expect(told.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual(
+    [
+      [anna.email, `You have a place: ${name}`, 'REQUEST 0'],
+      [anna.email, `Changed: ${name}, Saturday 6 March, 2pm`, 'REQUEST 1'],
+      [anna.email, `Place given up: ${name}`, 'CANCEL 2'],
+      [ben.email, `You are number 1 on the waitlist: ${name}`, ''],
+      [ben.email, 'You have a place: Salsa in an Hour', 'REQUEST 0'],
+      [ben.email, `Changed: ${name}, Saturday 6 March, 2pm`, ''],
+      [ben.email, 'Place given up: Salsa in an Hour', 'CANCEL 1'],
+      [ben.email, `You got a place: ${name}`, 'REQUEST 2'],
+      [ben.email, `Reminder: ${name}, Saturday 6 March, 2pm`, ''],
+      [ben.email, `Withdrawn: ${name}`, 'CANCEL 4'],
+    ].toSorted((one, other) => String(one).localeCompare(String(other))),
+  );
+  expect(mailer.smtp.mails.at(-1)?.parsed.text).toContain('The dye is at customs.');
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { areTrue } from './true-answers.js';
+
+type Told = Parameters<typeof areTrue>[0][number];
+type Happened = Parameters<typeof areTrue>[1][number];
+
+const NEVER = Number.POSITIVE_INFINITY;
+const told = (kind: Told['kind'], [sentAt, answeredAt]: [number, number], body?: object): Told => ({
+  kind,
+  sentAt,
+  answeredAt,
+  answer: body && { status: 'code' in body ? 400 : 200, body: { ...body } },
+});
+const place = { status: 'confirmed', position: null };
+const second = { status: 'waitlisted', position: 2 };
+const already = (status: string) => ({ code: 'ALREADY_SIGNED_UP', details: { status } });
+const notThere = { code: 'NOT_REGISTERED' };
+const cancelled = { status: 'cancelled', bumped: null };
+
+const gotPlace: Happened = { event: 'sign-up', to: 'confirmed', position: null };
+const joined: Happened = { event: 'sign-up', to: 'waitlisted', position: 2 };
+const left: Happened = { event: 'cancel', to: 'cancelled', position: null };
+
+describe('answers are true', () => {
+  it.each<[string, Told[], Happened[]]>([
+    ['of a place', [told('sign-up', [0, 1], place)], [gotPlace]],
+    [
+      'of two presses at once, in whatever order they are answered',
+      [told('sign-up', [0, 5], already('confirmed')), told('sign-up', [1, 3], place)],
+      [gotPlace],
+    ],
+    [
+      'of a cancellation that came before the sign-up it was sent after',
+      [told('sign-up', [0, 5], second), told('cancel', [1, 3], notThere)],
+      [joined],
+    ],
+    [
+      'of a place that is given up and taken again',
+      [
+        told('sign-up', [0, 1], place),
+        told('cancel', [2, 3], cancelled),
+        told('sign-up', [4, 5], place),
+      ],
+      [gotPlace, left, gotPlace],
+    ],
+    ['when one got none and nothing happened', [told('sign-up', [0, NEVER])], []],
+    [
+      'when one got none and it was done',
+      [told('sign-up', [0, NEVER]), told('sign-up', [2, 3], already('waitlisted'))],
+      [joined],
+    ],
+  ])('%s', (_, asked, happened) => {
+    expect(areTrue(asked, happened)).toBe(true);
+  });
+});
+
+describe('an answer is not', () => {
+  it.each<[string, Told[], Happened[]]>([
+    ['of a place that nobody knows of', [told('sign-up', [0, 1], place)], []],
+    [
+      'of another number in the queue',
+      [told('sign-up', [0, 1], second)],
+      [{ ...joined, position: 3 }],
+    ],
+    ['of a place to somebody who waits', [told('sign-up', [0, 1], place)], [joined]],
+    [
+      'of both of two presses',
+      [told('sign-up', [0, 1], place), told('sign-up', [0, 1], place)],
+      [gotPlace],
+    ],
+    [
+      'of nothing to cancel, once the sign-up was answered',
+      [told('sign-up', [0, 1], place), told('cancel', [2, 3], notThere)],
+      [gotPlace],
+    ],
+    [
+      'of somebody who is signed up already, before it was asked for',
+      [told('sign-up', [0, 1], already('confirmed')), told('sign-up', [2, 3], place)],
+      [gotPlace],
+    ],
+    ['of a fault', [{ ...told('sign-up', [0, 1], place), answer: { status: 429, body: {} } }], []],
+    ['when something happens that nobody asked for', [], [gotPlace]],
+  ])('%s', (_, asked, happened) => {
+    expect(areTrue(asked, happened)).toBe(false);
+  });
+});

@@ -1,0 +1,112 @@
+import type { NightEvent } from './night-history.js';
+import { type Attempt, studentId } from './press-all.js';
+
+type State = 'none' | 'confirmed' | 'waitlisted';
+
+/** What is asked and told of one student in one workshop. */
+type Told = Pick<Attempt, 'kind' | 'sentAt' | 'answeredAt' | 'answer'>;
+type Happened = Pick<NightEvent, 'event' | 'to' | 'position'>;
+
+const stateAfter = (happened: readonly Happened[], count: number): State => {
+  const last = happened[count - 1];
+  return !last || last.to === 'cancelled' ? 'none' : last.to;
+};
+
+/** Whether this request may have caused this. */
+const mayCause = ({ kind, answer }: Told, next: Happened | undefined): boolean => {
+  if (next?.event !== kind) return false;
+  if (!answer || kind === 'cancel') return true;
+  return answer.body['status'] === next.to && (answer.body['position'] ?? null) === next.position;
+};
+
+/** Whether this refusal is true of that state. */
+const isTrueRefusal = ({ kind, answer }: Told, state: State): boolean => {
+  const { code, details } = (answer?.body ?? {}) as {
+    code?: string;
+    details?: { status?: unknown };
+  };
+  if (kind === 'cancel') return code === 'NOT_REGISTERED' && state === 'none';
+  return code === 'ALREADY_SIGNED_UP' && details?.status === state;
+};
+
+/**
+ * Whether there is an order of the requests in which each answer is true and which leads to just what happened. An answer that came
+ * before another request was sent comes before it; a request without an answer did something, at any time after it was sent, or
+ * nothing.
+ */
+export const areTrue = (told: readonly Told[], happened: readonly Happened[]): boolean => {
+  const deadEnds = new Set<string>();
+  const goOn = (left: readonly Told[], done: number): boolean => {
+    if (left.length === 0) return done === happened.length;
+    const key = `${done}:${left.map((one) => told.indexOf(one)).join()}`;
+    if (deadEnds.has(key)) return false;
+    const soonest = Math.min(...left.map(({ answeredAt }) => answeredAt));
+    const isExplained = left
+      .filter(({ sentAt }) => sentAt <= soonest)
+      .some((one) => {
+        const rest = left.filter((other) => other !== one);
+        const next = happened[done];
+        if (one.answer?.status === 400)
+          return isTrueRefusal(one, stateAfter(happened, done)) && goOn(rest, done);
+        if (one.answer && one.answer.status !== 200) return false;
+        return (mayCause(one, next) && goOn(rest, done + 1)) || (!one.answer && goOn(rest, done));
+      });
+    if (!isExplained) deadEnds.add(key);
+    return isExplained;
+  };
+  return goOn(told, 0);
+};
+
+const byPair = <Item>(items: readonly Item[], pairOf: (item: Item) => string) => {
+  const pairs = new Map<string, Item[]>();
+  for (const item of items) {
+    const own = pairs.get(pairOf(item));
+    if (own) own.push(item);
+    else pairs.set(pairOf(item), [item]);
+  }
+  return pairs;
+};
+
+/** The students and workshops of which something untrue was told, or something happened that nobody asked for. */
+export const untrueAnswers = (
+  attempts: readonly Attempt[],
+  history: readonly NightEvent[],
+): string[] => {
+  const asked = history.filter(({ event }) => event === 'sign-up' || event === 'cancel');
+  const happened = byPair(asked, (step) => `${step.studentId} in ${step.workshopId}`);
+  const told = byPair(
+    attempts,
+    ({ student, workshop }) => `${studentId(student)} in ${workshop.id}`,
+  );
+  return [...new Set([...told.keys(), ...happened.keys()])].filter(
+    (pair) => !areTrue(told.get(pair) ?? [], happened.get(pair) ?? []),
+  );
+};
+
+/** Who came earlier, and knew it before the other pressed, and yet stands behind: in a workshop, nobody may. */
+export const overtaken = (
+  attempts: readonly Attempt[],
+  history: readonly NightEvent[],
+): string[] => {
+  const arrivals = byPair(
+    history.filter(({ event, to }) => event === 'sign-up' && to === 'waitlisted'),
+    (step) => `${step.studentId} in ${step.workshopId}`,
+  );
+  const queued = attempts.flatMap((attempt) => {
+    const pair = `${studentId(attempt.student)} in ${attempt.workshop.id}`;
+    const [only, ...others] = arrivals.get(pair) ?? [];
+    const isOne = attempt.answer?.body['status'] === 'waitlisted' && only && others.length === 0;
+    return isOne ? [{ pair, arrival: only.arrival, attempt }] : [];
+  });
+  const queues = byPair(queued, ({ attempt }) => attempt.workshop.id);
+  return [...queues.values()].flatMap((queue) => {
+    let latestSent = Number.NEGATIVE_INFINITY;
+    return queue
+      .sort((one, other) => one.arrival - other.arrival)
+      .flatMap(({ pair, attempt }) => {
+        const isOvertaken = attempt.answeredAt < latestSent;
+        latestSent = Math.max(latestSent, attempt.sentAt);
+        return isOvertaken ? [pair] : [];
+      });
+  });
+};
