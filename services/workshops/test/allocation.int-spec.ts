@@ -118,6 +118,35 @@ describe('allocating by hand', () => {
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 
+  it('gives a place that becomes free between two of its steps to whoever came first', async () => {
+    const { dataSource } = workshops;
+    const full = await addWorkshop(dataSource, { maxParticipants: 1 });
+    const big = await addWorkshop(dataSource, { maxParticipants: 1 });
+    const [holder, first, last] = [student('holder'), student('first'), student('last')];
+    await workshops.signUp(full.id, holder);
+    await workshops.signUp(full.id, first);
+    const crowd = Array.from({ length: 141 }, (_, index) => student(`crowd-${index}`));
+    await Promise.all(crowd.map((as) => workshops.signUp(big.id, as)));
+    await workshops.signUp(full.id, last);
+    await dataSource.query('UPDATE workshops SET max_participants = 200 WHERE id = ?', [big.id]);
+    const stepUnderWay = dataSource.createQueryRunner();
+    await stepUnderWay.startTransaction();
+    await stepUnderWay.query('SELECT id FROM workshops WHERE id = ? FOR UPDATE', [big.id]);
+    const allocated = allocate();
+    await eventually(async () => {
+      const waiting: unknown[] = await dataSource.query(
+        "SELECT id FROM information_schema.processlist WHERE info LIKE '%ORDER BY id FOR UPDATE'",
+      );
+      return waiting.length > 0;
+    });
+    expect((await workshops.cancel(full.id, holder)).status).toBe(200);
+    await stepUnderWay.rollbackTransaction();
+    await stepUnderWay.release();
+    expect((await allocated).body.promoted).toBe(141);
+    expect(await mailsOf(dataSource, full.id)).toMatchObject({ 'workshop-promoted': [first.sub] });
+    expect(await brokenRules(dataSource)).toEqual({});
+  });
+
   it('is for admins', async () => {
     expect((await workshops.request('POST', '/admin/bumpWaitlist')).status).toBe(401);
     for (const as of [student(), vendor]) expect((await allocate(as)).status).toBe(401);

@@ -40,7 +40,7 @@ test.each<[name: string, sql: string, values: unknown[], rows: number]>([
   ['the workshops of a sign-up', holdWorkshopsSql(2), ['w1', 'w2'], 2],
   ['what people are signed up for', activeOfPeopleSql(3), ['s1', 's2', 's3'], 20],
   ['who is signed up for a workshop', activeOfWorkshopSql, ['w7'], 400],
-  ['the next candidates of an allocation', candidatesSql, [100, '2021-02-28'], Infinity],
+  ['the next candidates of an allocation', candidatesSql, ['2021-02-28'], Infinity],
   ["a student's own", ofStudentSql, ['s7'], 250],
   ['what a mail is made of', eventSql, ['e7'], 1],
   ['who is to be reminded', toRemindSql, ['w7', '2021-03-01', '2021-03-06'], 400],

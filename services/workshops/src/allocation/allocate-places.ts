@@ -19,17 +19,15 @@ const WHY = 'A place was left over.';
 
 interface Candidate {
   id: string;
-  /** A big number, which arrives as text. */
-  arrival: string;
   student_id: string;
   workshop_id: string;
 }
 
-/** Who waits where a place is free and may have it, in order of arrival over all waitlists. */
-export const candidatesSql = `SELECT r.id, r.arrival, r.student_id, r.workshop_id
+/** Who comes next: those who wait where a place is free and may have it, in order of arrival over all waitlists. */
+export const candidatesSql = `SELECT r.id, r.student_id, r.workshop_id
   FROM registrations r FORCE INDEX (registrations_queue_idx)
   JOIN workshops w ON w.id = r.workshop_id
-  WHERE r.state = 'waitlisted' AND r.arrival > ?
+  WHERE r.state = 'waitlisted'
     AND w.num_registered < w.max_participants AND w.withdrawn_at IS NULL AND w.date >= ?
     AND (r.is_open_talk = 1
       OR NOT EXISTS (SELECT 1 FROM registrations o WHERE o.student_id = r.student_id AND o.sole_place = 1))
@@ -37,7 +35,8 @@ export const candidatesSql = `SELECT r.id, r.arrival, r.student_id, r.workshop_i
 
 /**
  * Gives what is left to those who wait: in order of arrival over all waitlists, at most one place a person. Whatever happens
- * meanwhile, each step is decided under the locks that every other decision takes; so it can run twice, and at once.
+ * meanwhile, each step is decided under the locks that every other decision takes; so it can run twice, and at once. Each looks from
+ * the front of the queues: whoever comes first for a place that became free between two steps, has it.
  */
 @Injectable()
 export class AllocatePlaces {
@@ -53,34 +52,20 @@ export class AllocatePlaces {
   /** @returns how many were given a place */
   async run(allocation: Pick<AllocationRun, 'id' | 'byWhom'>): Promise<number> {
     let promoted = 0;
-    let given = 0;
-    // What becomes free behind a pass is given in the next.
-    do {
-      given = await this.pass(allocation);
-      promoted += given;
-    } while (given > 0);
-    return promoted;
-  }
-
-  private async pass(allocation: Pick<AllocationRun, 'id' | 'byWhom'>): Promise<number> {
-    let promoted = 0;
-    let after = '0';
     for (;;) {
-      const candidates = await this.candidates(after);
-      const last = candidates.at(-1);
-      if (!last) return promoted;
+      const candidates = await this.candidates();
+      if (candidates.length === 0) return promoted;
       const given = await this.transactions.run((manager) =>
         this.give(manager, candidates, allocation),
       );
       this.changes.tellCounts(given.map(({ workshopId }) => workshopId));
       promoted += given.length;
-      after = last.arrival;
     }
   }
 
-  private candidates(after: string): Promise<Candidate[]> {
+  private candidates(): Promise<Candidate[]> {
     const today = festivalDate(this.edition, this.clock.now());
-    return this.dataSource.query<Candidate[]>(candidatesSql, [after, today]);
+    return this.dataSource.query<Candidate[]>(candidatesSql, [today]);
   }
 
   private async give(
