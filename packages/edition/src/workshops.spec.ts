@@ -6,6 +6,7 @@ import {
   registrationPeriod,
   reminderTime,
   vacancyText,
+  waitlistChances,
   workshopEnd,
   workshopStart,
 } from './workshops.js';
@@ -44,6 +45,25 @@ describe('registration', () => {
     expect(registrationPeriod(edition, early, at('2021-02-07T12:00:00+08:00'))).toBe('before');
     expect(registrationPeriod(edition, early, at('2021-02-08T12:00:00+08:00'))).toBe('over');
   });
+});
+
+describe('the waitlist of a workshop', () => {
+  it.each([
+    ['2021-02-20', '2021-02-20', false],
+    ['2021-02-27', '2021-02-27', false],
+    ['2021-02-28', '2021-02-27', true],
+    ['2021-03-20', '2021-02-27', true],
+  ])(
+    'of %s may be left until %s for a free place; given what is left after: %s',
+    (date, lastDay, isAllocated) => {
+      const chances = waitlistChances(edition, { date });
+      expect(chances).toEqual({ lastDay, isAllocated });
+      const lastMoment = at(`${chances.lastDay}T23:59:59.999+08:00`);
+      expect(registrationPeriod(edition, { date }, lastMoment)).toBe('open');
+      const next = new Date(lastMoment.getTime() + 1);
+      expect(registrationPeriod(edition, { date }, next)).not.toBe('open');
+    },
+  );
 });
 
 describe('the time of a workshop', () => {

@@ -1,4 +1,4 @@
-import { addMinutes, lightFormat, parseISO, subDays } from 'date-fns';
+import { addMinutes, lightFormat, parseISO, subDays, subMilliseconds } from 'date-fns';
 import { festivalDate } from './collection-slots.js';
 import { instantOf } from './dates/instant-of.js';
 import type { Edition } from './edition.js';
@@ -42,6 +42,24 @@ export const registrationPeriod = (
   if (now.getTime() < Date.parse(opens)) return 'before';
   if (isOver(edition, workshop, now)) return 'over';
   return now.getTime() < Date.parse(closes) ? 'open' : 'closed';
+};
+
+/** How somebody who waits for a workshop may still get a place in it. */
+export interface WaitlistChances {
+  /** The last day (`2021-02-20`) on which one can sign up once more, should a place become free. */
+  lastDay: string;
+  /** Whether places that are left go to its waitlist when registration closes: not if it is over by then. */
+  isAllocated: boolean;
+}
+
+export const waitlistChances = (
+  edition: Rules,
+  workshop: Pick<WorkshopTime, 'date'>,
+): WaitlistChances => {
+  const closes = new Date(edition.workshops.registration.closes);
+  return isOver(edition, workshop, closes)
+    ? { lastDay: workshop.date, isAllocated: false }
+    : { lastDay: festivalDate(edition, subMilliseconds(closes, 1)), isAllocated: true };
 };
 
 /** When those with a place in a workshop of this date are reminded of it. */

@@ -1,5 +1,6 @@
 import type { SignUpAnswer, Workshop } from '@festival/contracts/workshops';
-import { formatLastDay } from '@festival/edition/dates';
+import { formatDate } from '@festival/edition/dates';
+import { waitlistChances } from '@festival/edition/workshops';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
@@ -21,12 +22,15 @@ const meaningOf = (edition: Edition, workshop: Workshop, answer: SignUpAnswer) =
       standing: `You have a place in ${name}, ${whenText(edition, workshop)}.`,
       next: 'A confirmation is on its way to your email address, with an entry for your calendar.',
     };
-  const { closes } = edition.workshops.registration;
+  const { lastDay, isAllocated } = waitlistChances(edition, workshop);
+  const until = `the end of ${formatDate(edition, lastDay)}`;
   const where =
     answer.position === null ? '' : ` You are ${ordinal(answer.position)} in the queue.`;
   return {
     standing: `You are on the waitlist of ${name}.${where}`,
-    next: `Leftover slots go to the waitlists after registration closes at the end of ${formatLastDay(edition, closes)}. We tell you by email if you get one.`,
+    next: isAllocated
+      ? `Leftover slots go to the waitlists after registration closes at ${until}. We tell you by email if you get one.`
+      : `Look again until ${until}: should a slot become free, you can sign up for it once more.`,
   };
 };
 

@@ -194,6 +194,16 @@ describe('signing up', () => {
     expect(done).toHaveTextContent('after registration closes at the end of 27 February');
   });
 
+  it('does not promise leftovers of a workshop that is over before they are given', async () => {
+    open({ status: 'waitlisted', position: 5 }, {}, [ukulele({ date: '2021-02-20' })]);
+    const dialog = await openForm('Four Chords on a Ukulele');
+    await fill(dialog);
+    await send(dialog);
+    const done = await screen.findByRole('dialog', { name: 'Signed up successfully' });
+    expect(done).toHaveTextContent('Look again until the end of 20 February');
+    expect(done).not.toHaveTextContent('Leftover');
+  });
+
   it('changes the notice at once, and asks for the list and the profile anew', async () => {
     let list: Workshop[] = [batik({ mine: null }), salsa({ mine: null })];
     const page = openPage(
