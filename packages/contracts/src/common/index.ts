@@ -3,8 +3,12 @@ import { z } from 'zod';
 export { isUnlimited, UNLIMITED_STOCK } from '../limits/index.js';
 export { toCents, toDollars } from '../money/index.js';
 
-/** An opaque identifier. */
-export const id = z.string().min(1).max(64);
+/** An opaque identifier, in the characters that ids are stored in. */
+export const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[!-~]*$/, 'is not an id');
 
 /** Dollars on the wire: a number with at most two decimals. Stored as integer cents. */
 export const dollars = z

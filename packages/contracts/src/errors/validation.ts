@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-export type ValidationSource = 'body' | 'query' | 'params' | 'headers';
+export type ValidationSource = 'body' | 'query' | 'headers';
 
 /** What failed of one part of a request: the keys, and a sentence for each joined into one message. */
 export interface ValidationPart {

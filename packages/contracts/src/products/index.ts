@@ -77,7 +77,7 @@ export const productQuery = z.object({
       description: `Products a page. Without it: all, ${MAX_LISTED_PRODUCTS} at most; the first ${MAX_FOUND_PRODUCTS} of what a text finds.`,
     }),
   category: repeatable.optional().meta({ description: 'Repeatable: any of these.' }),
-  vendor: z.string().max(64).optional().meta({ description: 'The `_id` of a vendor.' }),
+  vendor: z.literal('').or(id).optional().meta({ description: 'The `_id` of a vendor.' }),
   sort: z
     .enum(productSorts, `must be one of ${productSorts.join(', ')}`)
     .optional()

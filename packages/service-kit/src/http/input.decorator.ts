@@ -3,7 +3,7 @@ import { describeIssues, type ValidationSource } from '@festival/contracts/error
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { SchemaMismatch } from '../errors/domain-error.js';
+import { DomainError, SchemaMismatch } from '../errors/domain-error.js';
 import { callOf } from './call.metadata.js';
 import { UnreadableBody } from './read-body.js';
 
@@ -21,13 +21,24 @@ export const parseInput = <Schema extends z.ZodType>(
   return result.data;
 };
 
+/**
+ * What the path of the call names; undefined where it names nothing.
+ * @throws DomainError NOT_FOUND: a path that names what cannot be there leads nowhere
+ */
+export const pathOf = <Params = unknown>(context: ExecutionContext): Params => {
+  const { params } = context.switchToHttp().getRequest<FastifyRequest>();
+  const result = callOf(context).params?.safeParse(params);
+  if (result?.success === false) throw new DomainError('NOT_FOUND');
+  return result?.data as Params;
+};
+
 /** The request of an `Endpoint`, each part checked by the call's own schema: `{ params, query, body }`. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const call = callOf(context);
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   if (call.body && request.body instanceof UnreadableBody) throw request.body.refusal;
   return {
-    params: call.params && parseInput('params', call.params, request.params),
+    params: pathOf(context),
     query: call.query && parseInput('query', call.query, request.query),
     body: call.body && parseInput('body', call.body, request.body),
   };

@@ -1,11 +1,10 @@
 import type { Identity } from '@festival/contracts/identity';
 import { DomainError } from '@festival/service-kit/errors';
+import { pathOf } from '@festival/service-kit/http';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { ProductEntity } from './product.entity.js';
-
-type OwnRequest = FastifyRequest<{ Params: { id: string } }> & { user: Identity };
 
 /**
  * Lets a vendor through to its own product; anybody else's is not there. It stands before the form is read: nobody learns from
@@ -16,9 +15,10 @@ export class OwnProductGuard implements CanActivate {
   constructor(private readonly dataSource: DataSource) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { params, user } = context.switchToHttp().getRequest<OwnRequest>();
+    const { id } = pathOf<{ id: string }>(context);
+    const { user } = context.switchToHttp().getRequest<FastifyRequest & { user: Identity }>();
     const isOwn = await this.dataSource.manager.existsBy(ProductEntity, {
-      id: params.id,
+      id,
       vendorId: user.sub,
       isListed: true,
     });

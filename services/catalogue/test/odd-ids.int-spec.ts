@@ -1,0 +1,62 @@
+import { catalogueCalls } from '@festival/contracts/calls';
+import { signServiceIdentity } from '@festival/service-kit/identity';
+import { callsWithId, oddIds } from '@festival/testing/odd-ids';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  admin,
+  type CatalogueApp,
+  startCatalogue,
+  student,
+  vendorIdentity,
+} from './catalogue-app.js';
+import { productFields, sendForm } from './product-form.js';
+
+let catalogue: CatalogueApp;
+beforeAll(async () => {
+  catalogue = await startCatalogue();
+});
+afterAll(() => catalogue.close());
+
+const vendor = vendorIdentity('vendor-1');
+const identities: Record<string, typeof admin> = { admin, vendor, student: student() };
+const impossible = oddIds.filter((id) => id !== "'");
+
+test.each(callsWithId(catalogueCalls))(
+  '$method $path finds nothing by an id that there cannot be',
+  async ({ method, path, access }) => {
+    const token = signServiceIdentity('mailer', catalogue.config.IDENTITY_SECRET);
+    for (const id of oddIds) {
+      const url = path.replace(':id', encodeURIComponent(id));
+      const { status } =
+        method === 'PUT'
+          ? await sendForm(catalogue, [method, url], identities[access], productFields())
+          : await catalogue.request(method, url, {
+              as: identities[access],
+              ...(access === 'service' && { headers: { authorization: `Bearer ${token}` } }),
+            });
+      expect([id, status]).toEqual([id, 404]);
+    }
+  },
+);
+
+test.each(impossible)('%j is nothing to look for or to buy', async (id) => {
+  const line = { productId: id, quantityBought: [[1]] };
+  const answers = await Promise.all([
+    catalogue.request('GET', `/products?vendor=${encodeURIComponent(id)}`),
+    catalogue.request('POST', '/products/current', { body: [id] }),
+    catalogue.request('POST', '/products/checkQuantity', { body: [line] }),
+    catalogue.request('POST', '/orders', {
+      as: student(),
+      body: {
+        name: 'Tan Wei Ling',
+        contactNumber: '91234567',
+        emailAddress: 'weiling@e.ntu.edu.sg',
+        total: 1,
+        purchases: [{ ...line, collection: 'delivery', deliveryAddress: 'Hall 1' }],
+      },
+    }),
+  ]);
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    new Array(4).fill([400, 'SCHEMA_MISMATCH']),
+  );
+});

@@ -1,0 +1,42 @@
+import { workshopsCalls } from '@festival/contracts/calls';
+import { callsWithId, oddIds } from '@festival/testing/odd-ids';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addWorkshop, workshopForm } from './records.js';
+import { admin, form, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
+
+let workshops: WorkshopsApp;
+beforeAll(async () => {
+  workshops = await startWorkshops();
+});
+afterAll(() => workshops.close());
+
+const identities: Record<string, object> = {
+  admin: { as: admin },
+  student: { as: student() },
+  service: { asService: true },
+};
+const rest: Record<string, { query?: string; body?: unknown }> = {
+  '/workshops/:id/signup': { body: form() },
+  '/workshops/:id/cancel': { query: '?bump_waitlist=false' },
+  '/workshops/:id': { body: workshopForm() },
+};
+
+test.each(callsWithId(workshopsCalls))(
+  '$method $path finds nothing by an id that there cannot be',
+  async ({ method, path, access }) => {
+    const { query = '', body } = rest[path] ?? {};
+    for (const id of oddIds) {
+      const url = path.replace(':id', encodeURIComponent(id)) + query;
+      const answer = await workshops.request(method, url, { ...identities[access], body });
+      expect([id, answer.status]).toEqual([id, 404]);
+    }
+  },
+);
+
+test.each(oddIds.filter((id) => id !== "'"))('%j is no workshop to take instead', async (id) => {
+  const batik = await addWorkshop(workshops.dataSource);
+  expect(await workshops.cancel(batik.id, student(), encodeURIComponent(id))).toMatchObject({
+    status: 400,
+    body: { code: 'SCHEMA_MISMATCH', validation: { query: { keys: ['bumped_workshop'] } } },
+  });
+});
