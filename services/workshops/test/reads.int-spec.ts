@@ -1,12 +1,5 @@
-import {
-  WORKSHOPS_CHANGED,
-  type WorkshopChange,
-  workshopChange,
-} from '@festival/contracts/workshops';
-import { eventually } from '@festival/testing/eventually';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Redis } from 'ioredis';
-import { addOpenTalk, addWorkshop, workshopForm } from './records.js';
+import { addOpenTalk, addWorkshop } from './records.js';
 import {
   admin,
   START,
@@ -158,54 +151,5 @@ describe('what a mail is made of', () => {
       (await workshops.request('GET', '/internal/registration-events/nothing', { asService: true }))
         .status,
     ).toBe(404);
-  });
-});
-
-describe('what is told of changes', () => {
-  let listener: Redis;
-  let told: WorkshopChange[];
-
-  beforeEach(async () => {
-    told = [];
-    listener = new Redis(workshops.config.REDIS_URL);
-    await listener.subscribe(WORKSHOPS_CHANGED);
-    listener.on('message', (_, json) => told.push(workshopChange.parse(JSON.parse(json))));
-  });
-  const last = () => told.at(-1);
-
-  it('is the counts of a workshop, once for changes close together', async () => {
-    const batik = await addWorkshop(workshops.dataSource);
-    const own = () => told.filter((change) => change.kind === 'counts' && change._id === batik.id);
-    await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        workshops.signUp(batik.id, student(`told-${index}`)),
-      ),
-    );
-    await eventually(() => {
-      const change = own().at(-1);
-      return change?.kind === 'counts' && change.numRegistered === 10;
-    });
-    expect(own().length).toBeLessThan(10);
-    await workshops.cancel(batik.id, student('told-0'));
-    await eventually(() => {
-      const change = own().at(-1);
-      return change?.kind === 'counts' && change.numRegistered === 9;
-    });
-    listener.disconnect();
-  });
-
-  it('is that the list changed, when a workshop is made, edited or withdrawn', async () => {
-    for (const [method, path] of [
-      ['POST', ''],
-      ['PUT', '/:id'],
-      ['DELETE', '/:id'],
-    ] as const) {
-      told.length = 0;
-      const { body: list } = await workshops.request('GET', '/workshops');
-      const url = `/workshops${path.replace(':id', list[0]?._id ?? '')}`;
-      await workshops.request(method, url, { as: admin, body: workshopForm() });
-      await eventually(() => last()?.kind === 'list');
-    }
-    listener.disconnect();
   });
 });

@@ -14,8 +14,12 @@ import {
 import { Redis } from 'ioredis';
 
 const GATHER_MS = 50;
+const AGAIN_AFTER_MS = 1_000;
 
-/** Tells whoever shows workshops what has changed of them. Changes close together are told once, as they are by then. */
+/**
+ * Tells whoever shows workshops what has changed of them. Changes close together are told once, as they are by then; what could
+ * not be told is told later.
+ */
 @Injectable()
 export class WorkshopChanges implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly changed = new Set<string>();
@@ -47,24 +51,37 @@ export class WorkshopChanges implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearTimeout(this.timer);
     await this.running;
+    clearTimeout(this.timer);
   }
 
-  private schedule(): void {
+  /** The timer stands until all is told: what is told later is never older than what was told before. */
+  private schedule(afterMs = GATHER_MS): void {
     this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      this.running = this.publish().catch((err) =>
-        this.logger.warn({ err }, 'a change of the workshops could not be told'),
-      );
-    }, GATHER_MS);
+      this.running = this.tell();
+    }, afterMs);
   }
 
-  private async publish(): Promise<void> {
+  private async tell(): Promise<void> {
     const ids = [...this.changed];
     const hasListChanged = this.hasListChanged;
     this.changed.clear();
     this.hasListChanged = false;
+    const isTold = await this.publish(ids, hasListChanged).then(
+      () => true,
+      (err) => {
+        this.logger.warn({ err }, 'a change of the workshops could not be told; trying again');
+        for (const id of ids) this.changed.add(id);
+        this.hasListChanged ||= hasListChanged;
+        return false;
+      },
+    );
+    this.timer = undefined;
+    if (this.hasListChanged || this.changed.size > 0)
+      this.schedule(isTold ? GATHER_MS : AGAIN_AFTER_MS);
+  }
+
+  private async publish(ids: readonly string[], hasListChanged: boolean): Promise<void> {
     const changes: WorkshopChange[] = hasListChanged
       ? [{ kind: 'list' }]
       : (await this.countsOf(ids)).map((counts) => ({ kind: 'counts', ...counts }));
@@ -72,7 +89,7 @@ export class WorkshopChanges implements OnApplicationBootstrap, OnModuleDestroy 
       await this.redis.publish(WORKSHOPS_CHANGED, JSON.stringify(change));
   }
 
-  /** Read now, and not when each changed: what is told last is never older than what was told before. */
+  /** As they are now, and not as they were when each changed. */
   private async countsOf(ids: readonly string[]): Promise<VacancyCount[]> {
     if (ids.length === 0) return [];
     const counts = await this.reads.rows<VacancyCount>(

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  WORKSHOPS_CHANGED,
+  type WorkshopChange,
+  workshopChange,
+} from '@festival/contracts/workshops';
+import { eventually } from '@festival/testing/eventually';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { WorkshopChanges } from '../src/changes/workshop-changes.js';
+import { addWorkshop, workshopForm } from './records.js';
+import { admin, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
+
+let workshops: WorkshopsApp;
+let listener: Redis;
+let told: WorkshopChange[];
+
+beforeAll(async () => {
+  workshops = await startWorkshops();
+});
+afterAll(() => workshops.close());
+beforeEach(async () => {
+  told = [];
+  listener = new Redis(workshops.config.REDIS_URL);
+  await listener.subscribe(WORKSHOPS_CHANGED);
+  listener.on('message', (_, json) => told.push(workshopChange.parse(JSON.parse(json))));
+});
+afterEach(() => listener.disconnect());
+
+/** How many are in a workshop, each time it was told. */
+const countsOf = ({ id }: { id: string }) =>
+  told.flatMap((change) =>
+    change.kind === 'counts' && change._id === id ? [change.numRegistered] : [],
+  );
+const changes = () => workshops.app.get(WorkshopChanges, { strict: false });
+/** The time of several tellings, in which there must be none. */
+const whileNothingIsTold = () => pause(250);
+
+describe('what is told of changes', () => {
+  it('is the counts of a workshop, once for changes close together', async () => {
+    const batik = await addWorkshop(workshops.dataSource);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        workshops.signUp(batik.id, student(`told-${index}`)),
+      ),
+    );
+    await eventually(() => countsOf(batik).at(-1) === 10);
+    expect(countsOf(batik).length).toBeLessThan(10);
+    await workshops.cancel(batik.id, student('told-0'));
+    await eventually(() => countsOf(batik).at(-1) === 9);
+  });
+
+  it('is never older than what was told before', async () => {
+    const batik = await addWorkshop(workshops.dataSource);
+    const holder = workshops.dataSource.createQueryRunner();
+    await holder.query('LOCK TABLES workshops WRITE');
+    for (let times = 0; times < 3; times += 1) {
+      changes().tellCounts([batik.id]);
+      await whileNothingIsTold();
+    }
+    await holder.query('UPDATE workshops SET num_registered = 1 WHERE id = ?', [batik.id]);
+    await holder.query('UNLOCK TABLES');
+    await holder.release();
+    await eventually(() => countsOf(batik).length > 1);
+    await whileNothingIsTold();
+    expect(countsOf(batik)).toEqual([1, 1]);
+  });
+
+  it('is told later when it could not be told at once', async () => {
+    const batik = await addWorkshop(workshops.dataSource);
+    const teller = workshops.app.get(Redis);
+    teller.disconnect();
+    changes().tellCounts([batik.id]);
+    await whileNothingIsTold();
+    await teller.connect();
+    await eventually(() => countsOf(batik).length === 1);
+    teller.disconnect();
+    changes().tellList();
+    await whileNothingIsTold();
+    await teller.connect();
+    await eventually(() => told.at(-1)?.kind === 'list');
+  });
+
+  it('is that the list changed, when a workshop is made, edited or withdrawn', async () => {
+    for (const [method, path] of [
+      ['POST', ''],
+      ['PUT', '/:id'],
+      ['DELETE', '/:id'],
+    ] as const) {
+      told.length = 0;
+      const { body: list } = await workshops.request('GET', '/workshops');
+      const url = `/workshops${path.replace(':id', list[0]?._id ?? '')}`;
+      await workshops.request(method, url, { as: admin, body: workshopForm() });
+      await eventually(() => told.at(-1)?.kind === 'list');
+    }
+  });
+});
