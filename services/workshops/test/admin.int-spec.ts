@@ -165,7 +165,7 @@ describe('editing a workshop', () => {
       status: 400,
       body: {
         code: 'WORKSHOP_MAX_TOO_LOW',
-        error: '2 people have a place already; there cannot be fewer places than that.',
+        error: 'Places that people have already: 2. There cannot be fewer than that.',
       },
     });
   });

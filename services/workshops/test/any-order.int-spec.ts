@@ -84,7 +84,8 @@ class Model {
   private bump(who: number, left: number, wanted: number): unknown {
     const hasPlace = this.confirmed[left]!.has(who);
     if (!hasPlace && !this.queueOf(left).includes(who)) return 'NOT_REGISTERED';
-    if (!hasPlace || left === TALK) return 'BUMP_NOT_OFFERED';
+    if (!hasPlace) return 'BUMP_NOT_OFFERED';
+    if (left === TALK) return 'BUMP_FROM_OPEN_TALK';
     if (!this.queueOf(wanted).includes(who)) return 'NOT_WAITLISTED';
     if (!this.isFree(wanted)) return 'NO_PLACE_TO_BUMP';
     this.confirmed[left]!.delete(who);

@@ -231,8 +231,15 @@ describe('taking a waitlisted place instead', () => {
     const talk = await addOpenTalk(workshops.dataSource);
     const as = await bothWays();
     await workshops.signUp(talk.id, as);
-    expect((await workshops.cancel(talk.id, as, salsa.id)).body.code).toBe('BUMP_NOT_OFFERED');
-    expect((await workshops.cancel(salsa.id, as, salsa.id)).body.code).toBe('BUMP_NOT_OFFERED');
+    expect((await workshops.cancel(talk.id, as, salsa.id)).body).toMatchObject({
+      code: 'BUMP_FROM_OPEN_TALK',
+      error:
+        'A place in an Open Talk cannot be given up for another workshop. Nothing has changed.',
+    });
+    expect((await workshops.cancel(salsa.id, as, salsa.id)).body).toMatchObject({
+      code: 'BUMP_NOT_OFFERED',
+      error: 'Only a confirmed place can be given up for a waitlisted one. Nothing has changed.',
+    });
     expect(await mine(as)).toEqual(['confirmed', 'waitlisted']);
   });
 
@@ -241,7 +248,11 @@ describe('taking a waitlisted place instead', () => {
     const as = await bothWays();
     await workshops.signUp(early.id, as);
     await workshops.setNow('2021-02-22T10:00:00+08:00');
-    expect((await workshops.cancel(batik.id, as, early.id)).body.code).toBe('NO_PLACE_TO_BUMP');
+    expect((await workshops.cancel(batik.id, as, early.id)).body).toMatchObject({
+      code: 'BUMP_TO_OVER',
+      error:
+        'Batik for Beginners has taken place already. Nothing has changed: you keep your place.',
+    });
   });
 
   it('lets ten who want the last place fight for it: one has it, nine keep theirs', async () => {

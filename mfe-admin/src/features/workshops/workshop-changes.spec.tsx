@@ -134,7 +134,7 @@ describe('editing a workshop', () => {
     await openEdit(() => refuse('WORKSHOP_MAX_TOO_LOW', { registered: 2 }));
     await type('Number of places', '1');
     await press('Save changes');
-    expect(await screen.findByText(/^2 people have a place already/)).toBeTruthy();
+    expect(await screen.findByText(/^Places that people have already: 2/)).toBeTruthy();
     expect(field('Number of places')).toHaveFocus();
   });
 });

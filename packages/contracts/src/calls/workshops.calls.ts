@@ -55,8 +55,10 @@ export const workshopsCalls = defineCalls({
       'NOT_REGISTERED',
       'WORKSHOP_OVER',
       'BUMP_NOT_OFFERED',
+      'BUMP_FROM_OPEN_TALK',
       'NOT_WAITLISTED',
       'NO_PLACE_TO_BUMP',
+      'BUMP_TO_OVER',
     ],
   },
   'GET /admin/workshops': {

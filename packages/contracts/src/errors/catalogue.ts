@@ -101,6 +101,11 @@ export const errorCatalogue = {
     status: 400,
     message: 'Only a confirmed place can be given up for a waitlisted one. Nothing has changed.',
   },
+  BUMP_FROM_OPEN_TALK: {
+    status: 400,
+    message:
+      'A place in an Open Talk cannot be given up for another workshop. Nothing has changed.',
+  },
   NOT_WAITLISTED: {
     status: 400,
     message: 'You are not on the waitlist of the workshop you chose. Nothing has changed.',
@@ -109,9 +114,13 @@ export const errorCatalogue = {
     status: 400,
     message: 'There is no free place in {workshop}. Nothing has changed: you keep your place.',
   },
+  BUMP_TO_OVER: {
+    status: 400,
+    message: '{workshop} has taken place already. Nothing has changed: you keep your place.',
+  },
   WORKSHOP_MAX_TOO_LOW: {
     status: 400,
-    message: '{registered} people have a place already; there cannot be fewer places than that.',
+    message: 'Places that people have already: {registered}. There cannot be fewer than that.',
   },
   WORKSHOP_KIND_FIXED: {
     status: 400,

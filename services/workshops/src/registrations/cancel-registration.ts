@@ -33,7 +33,7 @@ export class CancelRegistration {
 
   /**
    * @throws DomainError NOT_FOUND, NOT_REGISTERED, WORKSHOP_OVER; when a place is to be taken instead, also BUMP_NOT_OFFERED,
-   *   NOT_WAITLISTED, NO_PLACE_TO_BUMP
+   *   BUMP_FROM_OPEN_TALK, NOT_WAITLISTED, BUMP_TO_OVER, NO_PLACE_TO_BUMP
    */
   async run(workshopId: string, student: Identity, query: CancelQuery): Promise<CancelAnswer> {
     const wanted = query.bump_waitlist ? query.bumped_workshop : undefined;
@@ -84,15 +84,17 @@ export class CancelRegistration {
     byWhom: string,
     now: Date,
   ): RegistrationChange {
-    if (given.registration.state !== 'confirmed' || given.workshop.is_open_talk)
-      throw new DomainError('BUMP_NOT_OFFERED');
+    if (given.registration.state !== 'confirmed') throw new DomainError('BUMP_NOT_OFFERED');
+    if (given.workshop.is_open_talk) throw new DomainError('BUMP_FROM_OPEN_TALK');
     const to = wanted && nextRegistrationState(wanted.registration.state, { type: 'bump' });
     if (!to) throw new DomainError('NOT_WAITLISTED');
     const { workshop, registration } = wanted;
-    const { num_registered: numRegistered, max_participants: maxParticipants } = workshop;
-    if (vacancies({ numRegistered, maxParticipants }) === 0 || isOver(this.edition, workshop, now))
-      throw new DomainError('NO_PLACE_TO_BUMP', { params: { workshop: workshop.name } });
-    const why = `You gave up your place in ${given.workshop.name} for it.`.slice(0, 500);
+    const { name, num_registered: numRegistered, max_participants: maxParticipants } = workshop;
+    const params = { workshop: name };
+    if (isOver(this.edition, workshop, now)) throw new DomainError('BUMP_TO_OVER', { params });
+    if (vacancies({ numRegistered, maxParticipants }) === 0)
+      throw new DomainError('NO_PLACE_TO_BUMP', { params });
+    const why = `You gave up your place in ${given.workshop.name} for it.`;
     return changeOf(registration, { event: 'bump', to, byWhom, why });
   }
 }
