@@ -95,7 +95,7 @@ export const workshopsCalls = defineCalls({
     params: byId,
     query: withdrawQuery,
     response: withdrawAnswer,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'WORKSHOP_OVER'],
   },
   'GET /admin/bumpWaitlist': {
     summary: 'When leftover places are given by themselves, and whether that was done',

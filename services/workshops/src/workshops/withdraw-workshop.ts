@@ -1,9 +1,11 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { WithdrawAnswer } from '@festival/contracts/workshops';
-import { FestivalClock } from '@festival/service-kit/clock';
+import type { Edition } from '@festival/edition';
+import { isOver } from '@festival/edition/workshops';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes/workshop-changes.js';
 import { activeOfWorkshop } from '../registrations/active-registrations.js';
@@ -23,9 +25,10 @@ export class WithdrawWorkshop {
     private readonly recordChanges: RecordChanges,
     private readonly changes: WorkshopChanges,
     private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** @throws DomainError NOT_FOUND, also for one that was withdrawn before */
+  /** @throws DomainError NOT_FOUND, also for one that was withdrawn before; WORKSHOP_OVER for one that people were at */
   async run(id: string, reason: string, admin: Identity): Promise<WithdrawAnswer> {
     const cancelled = await this.transactions.run((manager) =>
       this.write(manager, id, reason, admin.sub),
@@ -43,6 +46,7 @@ export class WithdrawWorkshop {
     const workshop = (await holdWorkshops(manager, [id])).get(id);
     if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
     const now = this.clock.now();
+    if (isOver(this.edition, workshop, now)) throw new DomainError('WORKSHOP_OVER');
     await manager.update(WorkshopEntity, id, { withdrawnAt: now });
     const active = await activeOfWorkshop(manager, id);
     const changes = active.map((registration) =>
