@@ -5,7 +5,8 @@ import { toErrorAnswer } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { WorkshopChanges } from '../changes/workshop-changes.js';
 import { GatherByKey } from './gather-by-key.js';
-import { type SignUpRequest, WriteSignUps } from './write-sign-ups.js';
+import type { SignUpRequest } from './sign-up-desk.js';
+import { WriteSignUps } from './write-sign-ups.js';
 
 /** The most sign-ups of one transaction: enough that its commit costs each little, few enough that the last waits briefly. */
 const MOST_TOGETHER = 64;

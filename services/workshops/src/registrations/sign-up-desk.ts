@@ -1,0 +1,118 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { SignUpAnswer, SignUpForm, Standing } from '@festival/contracts/workshops';
+import type { Edition } from '@festival/edition';
+import { formatDate } from '@festival/edition/dates';
+import { registrationPeriod, vacancies } from '@festival/edition/workshops';
+import {
+  type PlaceObstacle,
+  placeObstacle,
+  signUpOutcome,
+} from '@festival/lifecycles/registration';
+import { DomainError } from '@festival/service-kit/errors';
+import { v7 as uuid } from 'uuid';
+import { type ActiveRegistration, hasSolePlace } from './active-registrations.js';
+import type { HeldWorkshop } from './locks.js';
+import { changeOf, type RegistrationChange } from './registration-change.js';
+
+/** Somebody who presses Sign Up. */
+export interface SignUpRequest {
+  student: Identity;
+  form: SignUpForm;
+  /** Festival time: who pressed before the close is in time, however long the queue. */
+  pressedAt: Date;
+}
+
+/** A sign-up that is to be written. */
+export interface DecidedSignUp {
+  change: RegistrationChange;
+  request: SignUpRequest;
+}
+
+/** As the history tells it. */
+export const whyWaitlisted: Readonly<Record<PlaceObstacle, string>> = {
+  full: 'Every place was taken.',
+  'place-elsewhere': 'You had a place in another workshop.',
+};
+
+/**
+ * Decides one sign-up for a workshop after the other. It keeps up what is known of the workshop and of those who want to join it, and
+ * writes nothing.
+ */
+export class SignUpDesk {
+  readonly decided: DecidedSignUp[] = [];
+
+  constructor(
+    private readonly edition: Edition,
+    private readonly workshop: HeldWorkshop,
+    private readonly active: ActiveRegistration[],
+  ) {}
+
+  /** @throws DomainError WORKSHOP_WITHDRAWN, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, ALREADY_SIGNED_UP when this one is refused */
+  decide(request: SignUpRequest): SignUpAnswer {
+    if (this.workshop.withdrawn_at) throw new DomainError('WORKSHOP_WITHDRAWN');
+    this.checkPeriod(request.pressedAt);
+    const studentId = request.student.sub;
+    const mine = this.active.find(
+      (each) => each.student_id === studentId && each.workshop_id === this.workshop.id,
+    );
+    const places = {
+      vacancies: vacancies({
+        numRegistered: this.workshop.num_registered,
+        maxParticipants: this.workshop.max_participants,
+      }),
+      isOpenTalk: Boolean(this.workshop.is_open_talk),
+      hasPlaceElsewhere: hasSolePlace(this.active, studentId),
+    };
+    const status = signUpOutcome({ mine: mine?.state ?? 'none', ...places });
+    if (!status)
+      throw new DomainError('ALREADY_SIGNED_UP', { details: { status: mine?.state ?? null } });
+    if (mine) return this.promote(mine, request);
+    const obstacle = placeObstacle(places);
+    return this.add(request, status, obstacle ? whyWaitlisted[obstacle] : '');
+  }
+
+  private checkPeriod(pressedAt: Date): void {
+    const period = registrationPeriod(this.edition, this.workshop, pressedAt);
+    if (period === 'before') {
+      const opens = formatDate(this.edition, this.edition.workshops.registration.opens);
+      throw new DomainError('WORKSHOP_NOT_OPEN', { params: { opens } });
+    }
+    if (period !== 'open') throw new DomainError('WORKSHOP_CLOSED');
+  }
+
+  private promote(mine: ActiveRegistration, request: SignUpRequest): SignUpAnswer {
+    const byWhom = request.student.sub;
+    const change = changeOf(mine, { event: 'sign-up', to: 'confirmed', byWhom });
+    this.decided.push({ change, request });
+    mine.state = 'confirmed';
+    this.workshop.num_registered += 1;
+    this.workshop.num_waitlisted -= 1;
+    return { status: 'confirmed', position: null };
+  }
+
+  private add(request: SignUpRequest, status: Standing, why: string): SignUpAnswer {
+    if (status === 'confirmed') this.workshop.num_registered += 1;
+    else this.workshop.num_waitlisted += 1;
+    const position = status === 'confirmed' ? null : this.workshop.num_waitlisted;
+    const byWhom = request.student.sub;
+    const registration: ActiveRegistration = {
+      id: uuid(),
+      workshop_id: this.workshop.id,
+      student_id: byWhom,
+      state: status,
+      is_open_talk: this.workshop.is_open_talk,
+      revision: 0,
+    };
+    this.active.push(registration);
+    this.decided.push({
+      request,
+      change: {
+        ...changeOf(registration, { event: 'sign-up', to: status, byWhom, why }),
+        revision: 0,
+        from: null,
+        position,
+      },
+    });
+    return { status, position };
+  }
+}
