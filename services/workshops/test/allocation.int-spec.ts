@@ -5,6 +5,7 @@ import { AllocationRun } from '../src/allocation/allocation-run.entity.js';
 import { addOpenTalk, addWorkshop, brokenRules, mailsOf, placesLeftOver } from './records.js';
 import {
   admin,
+  START,
   startProcess,
   startWorkshops,
   student,
@@ -24,13 +25,13 @@ const runs = () => workshops.dataSource.getRepository(AllocationRun).find({ orde
 const finished = async () => (await runs()).filter(({ finishedAt }) => finishedAt !== null);
 
 /** Resolves when what is due has been looked at, from beginning to end. */
-const aLook = async () => {
+const aLook = async (withinMs?: number) => {
   const asked = Date.now();
   const queue = workshops.app.get(Queues, { strict: false }).get('workshops');
   await eventually(async () => {
     const [last] = await queue.getCompleted(0, 0);
     return (last?.processedOn ?? 0) > asked;
-  });
+  }, withinMs);
 };
 
 /** Two full workshops of one place each, `a` waiting for both and `b` for the second; then both places become free. */
@@ -147,6 +148,22 @@ describe('allocating by hand', () => {
     expect(await brokenRules(dataSource)).toEqual({});
   });
 
+  it('is carried on after a process died in the middle of it', async () => {
+    await twoQueues();
+    await workshops.dataSource.getRepository(AllocationRun).insert({
+      id: 'interrupted',
+      closesAt: null,
+      isCurrent: null,
+      byWhom: admin.sub,
+      promoted: 7,
+      startedAt: new Date(START),
+      finishedAt: null,
+    });
+    await workshops.setNow('2021-02-10T10:02:00+08:00');
+    await eventually(async () => (await finished()).length === 1);
+    expect(await runs()).toMatchObject([{ id: 'interrupted', promoted: 9 }]);
+  });
+
   it('is for admins', async () => {
     expect((await workshops.request('POST', '/admin/bumpWaitlist')).status).toBe(401);
     for (const as of [student(), vendor]) expect((await allocate(as)).status).toBe(401);
@@ -197,6 +214,30 @@ describe('allocating when registration closes', () => {
     expect(await runs()).toMatchObject([{ id: 'interrupted', promoted: 9 }]);
   });
 
+  it('stops when a rehearsal opens registration again in the middle of it', async () => {
+    const big = await addWorkshop(workshops.dataSource, { maxParticipants: 1 });
+    const names = Array.from({ length: 152 }, (_, index) => `many-${index}`);
+    await Promise.all(names.map((name) => workshops.signUp(big.id, student(name))));
+    await workshops.dataSource.query('UPDATE workshops SET max_participants = 152');
+    const holder = workshops.dataSource.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT id FROM workshops FOR UPDATE');
+    await workshops.setNow('2021-02-28T00:00:00+08:00');
+    await eventually(async () => {
+      const [{ waiting }] = await workshops.dataSource.query(
+        `SELECT COUNT(*) AS waiting FROM information_schema.processlist
+         WHERE info LIKE '%FROM workshops%FOR UPDATE' AND db = DATABASE()`,
+      );
+      return Number(waiting) > 0;
+    });
+    await workshops.setNow('2021-02-20T00:00:00+08:00');
+    await holder.commitTransaction();
+    await holder.release();
+    await eventually(async () => (await runs())[0]?.isCurrent === null);
+    await aLook();
+    expect(await runs()).toMatchObject([{ promoted: 100, isCurrent: null, finishedAt: null }]);
+  });
+
   it('happens once however many processes there are', async () => {
     await twoQueues();
     const other = await startProcess({
@@ -215,6 +256,20 @@ describe('allocating when registration closes', () => {
     await workshops.emptyRedis();
     await workshops.setNow('2021-02-28T00:00:00+08:00');
     await eventually(async () => (await finished()).length === 1, 40_000);
+  }, 60_000);
+
+  it('happens although it was scheduled while the machine’s clock was ahead', async () => {
+    await workshops.emptyRedis();
+    const queue = workshops.app.get(Queues, { strict: false }).get('workshops');
+    await queue.upsertJobScheduler(
+      'workshops.due',
+      { every: 2_000, startDate: Date.now() + 3_600_000 },
+      { name: 'workshops.due', data: {} },
+    );
+    expect((await queue.getJobScheduler('workshops.due'))?.next).toBeGreaterThan(
+      Date.now() + 3_000_000,
+    );
+    await aLook(40_000);
   }, 60_000);
 
   it('happens again when a rehearsal opened registration once more', async () => {

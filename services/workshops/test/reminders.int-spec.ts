@@ -43,6 +43,37 @@ describe('reminders', () => {
     expect(await reminded(batik.id)).toEqual([as.sub]);
   });
 
+  it('go to those of one workshop whatever happens to those of another', async () => {
+    const date = '2021-03-04';
+    const [broken, batik] = [
+      await addWorkshop(workshops.dataSource, { date }),
+      await addWorkshop(workshops.dataSource, { date }),
+    ];
+    const [ivy, jan] = [student('ivy'), student('jan')];
+    await workshops.signUp(broken.id, ivy);
+    await workshops.signUp(batik.id, jan);
+    await workshops.dataSource.query(
+      `ALTER TABLE registrations ADD CONSTRAINT no_reminder CHECK (reminded_for IS NULL OR workshop_id <> '${broken.id}')`,
+    );
+    await workshops.setNow('2021-03-03T10:00:00+08:00');
+    await expect(look()).rejects.toThrow('1 failed');
+    expect(await reminded(batik.id)).toEqual([jan.sub]);
+    expect(await reminded(broken.id)).toBeUndefined();
+    await workshops.dataSource.query('ALTER TABLE registrations DROP CONSTRAINT no_reminder');
+    await look();
+    expect(await reminded(broken.id)).toEqual([ivy.sub]);
+  });
+
+  it('go out although nothing can be allocated', async () => {
+    const batik = await addWorkshop(workshops.dataSource, { date: '2021-03-05' });
+    const as = student('kim');
+    await workshops.signUp(batik.id, as);
+    await workshops.dataSource.query('RENAME TABLE allocation_runs TO runs_that_are_gone');
+    await workshops.setNow('2021-03-04T10:00:00+08:00');
+    await eventually(async () => (await reminded(batik.id)) !== undefined);
+    await workshops.dataSource.query('RENAME TABLE runs_that_are_gone TO allocation_runs');
+  });
+
   it('do not go to who got the place after that, nor once it has begun, nor when it is withdrawn', async () => {
     const batik = await addWorkshop(workshops.dataSource, {
       date: '2021-02-22',

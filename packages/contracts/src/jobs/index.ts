@@ -66,8 +66,8 @@ export type MailJob = z.infer<typeof mailJob>;
 /** Every job there is: its queue and the schema of its data. */
 export const jobs = {
   'mail.send': { queue: queueNames.mail, data: mailJob },
-  /** Looks whether registration has closed and who is to be reminded. */
-  'workshops.look': { queue: queueNames.workshops, data: z.object({}) },
+  /** Gives out what is left when registration has closed, and reminds whoever is to be. */
+  'workshops.due': { queue: queueNames.workshops, data: z.object({}) },
 } as const;
 export type JobName = keyof typeof jobs;
 export type JobData<Name extends JobName> = z.infer<(typeof jobs)[Name]['data']>;

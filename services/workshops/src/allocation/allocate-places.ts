@@ -7,7 +7,11 @@ import { Transactions } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes/workshop-changes.js';
-import { type ActiveRegistration, activeOfPeople } from '../registrations/active-registrations.js';
+import {
+  type ActiveRegistration,
+  activeOfPeople,
+  hasSolePlace,
+} from '../registrations/active-registrations.js';
 import { type HeldWorkshop, holdPeople, holdWorkshops } from '../registrations/locks.js';
 import { RecordChanges } from '../registrations/record-changes.js';
 import { changeOf, type RegistrationChange } from '../registrations/registration-change.js';
@@ -49,18 +53,25 @@ export class AllocatePlaces {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** @returns how many were given a place */
-  async run(allocation: Pick<AllocationRun, 'id' | 'byWhom'>): Promise<number> {
+  /**
+   * @param mayGoOn asked before each transaction
+   * @returns how many were given a place
+   */
+  async run(
+    allocation: Pick<AllocationRun, 'id' | 'byWhom'>,
+    mayGoOn: () => boolean,
+  ): Promise<number> {
     let promoted = 0;
-    for (;;) {
+    while (mayGoOn()) {
       const candidates = await this.candidates();
-      if (candidates.length === 0) return promoted;
+      if (candidates.length === 0) break;
       const given = await this.transactions.run((manager) =>
         this.give(manager, candidates, allocation),
       );
       this.changes.tellCounts(given.map(({ workshopId }) => workshopId));
       promoted += given.length;
     }
+    return promoted;
   }
 
   private candidates(): Promise<Candidate[]> {
@@ -116,12 +127,7 @@ export class AllocatePlaces {
       mayHavePlace({
         vacancies: vacancies({ numRegistered, maxParticipants }),
         isOpenTalk: Boolean(workshop.is_open_talk),
-        hasPlaceElsewhere: active.some(
-          (other) =>
-            other.student_id === registration.student_id &&
-            other.state === 'confirmed' &&
-            !other.is_open_talk,
-        ),
+        hasPlaceElsewhere: hasSolePlace(active, registration.student_id),
       })
     );
   }

@@ -12,7 +12,7 @@ export class AllocationController {
 
   @Endpoint(workshopsCalls, 'GET /admin/bumpWaitlist')
   closing(): Promise<ClosingAllocation> {
-    return this.startAllocation.closing();
+    return this.startAllocation.outcomeOfClose();
   }
 
   @Endpoint(workshopsCalls, 'POST /admin/bumpWaitlist')

@@ -3,12 +3,16 @@ import type { AllocationAnswer, ClosingAllocation } from '@festival/contracts/wo
 import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource, IsNull, LessThan } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { AllocatePlaces } from './allocate-places.js';
 import { AllocationRun } from './allocation-run.entity.js';
 
 const BY_CLOSING = 'closing';
+/** Of one by hand that goes on for so long, the process has died: whoever asked for it has long been answered. */
+const GIVEN_UP_AFTER_MS = 60_000;
+
+type Unfinished = Pick<AllocationRun, 'id' | 'byWhom' | 'closesAt'>;
 
 /** Starts allocations: when registration closes, once, and whenever an admin asks. */
 @Injectable()
@@ -25,20 +29,18 @@ export class StartAllocation {
   }
 
   async byHand(admin: Identity): Promise<AllocationAnswer> {
-    const id = uuid();
+    const run = { id: uuid(), byWhom: admin.sub, closesAt: null };
     await this.dataSource.manager.insert(AllocationRun, {
-      id,
-      closesAt: null,
+      ...run,
       isCurrent: null,
-      byWhom: admin.sub,
       startedAt: this.clock.now(),
       finishedAt: null,
     });
-    return { promoted: await this.finish({ id, byWhom: admin.sub }) };
+    return { promoted: await this.finish(run) };
   }
 
   /** What came of the allocation that registration's close causes. */
-  async closing(): Promise<ClosingAllocation> {
+  async outcomeOfClose(): Promise<ClosingAllocation> {
     const run = await this.dataSource.manager.findOneBy(AllocationRun, {
       closesAt: this.closes,
       isCurrent: 1,
@@ -50,19 +52,13 @@ export class StartAllocation {
     };
   }
 
-  /**
-   * Allocates if registration has closed and that was not done yet; one that was interrupted is carried on. A clock that was
-   * moved back opens registration again: it is then going to close once more.
-   */
-  async ifClosed(): Promise<void> {
+  /** Allocates if registration has closed and that was not done yet; what was interrupted is carried on. */
+  async ifDue(): Promise<void> {
     const { manager } = this.dataSource;
     const now = this.clock.now();
     const current = { closesAt: this.closes, isCurrent: 1 };
-    if (now < this.closes) {
-      await manager.update(AllocationRun, current, { isCurrent: null });
-      return;
-    }
-    if (!(await manager.existsBy(AllocationRun, current)))
+    if (now < this.closes) await manager.update(AllocationRun, current, { isCurrent: null });
+    else if (!(await manager.existsBy(AllocationRun, current)))
       await manager
         .createQueryBuilder()
         .insert()
@@ -70,13 +66,23 @@ export class StartAllocation {
         .into(AllocationRun)
         .values({ id: uuid(), ...current, byWhom: BY_CLOSING, startedAt: now, finishedAt: null })
         .execute();
-    const run = await manager.findOneBy(AllocationRun, { ...current, finishedAt: IsNull() });
-    if (run) await this.finish(run);
+    const givenUp = new Date(now.getTime() - GIVEN_UP_AFTER_MS);
+    const unfinished = await manager.findBy(AllocationRun, [
+      { ...current, finishedAt: IsNull() },
+      { closesAt: IsNull(), startedAt: LessThan(givenUp), finishedAt: IsNull() },
+    ]);
+    for (const run of unfinished) await this.finish(run);
   }
 
-  private async finish(run: Pick<AllocationRun, 'id' | 'byWhom'>): Promise<number> {
-    const promoted = await this.allocatePlaces.run(run);
-    await this.dataSource.manager.update(AllocationRun, run.id, { finishedAt: this.clock.now() });
+  private async finish(run: Unfinished): Promise<number> {
+    const promoted = await this.allocatePlaces.run(run, () => this.mayGoOn(run));
+    if (this.mayGoOn(run))
+      await this.dataSource.manager.update(AllocationRun, run.id, { finishedAt: this.clock.now() });
     return promoted;
+  }
+
+  /** A clock that is moved back opens registration again: it is then going to close once more. */
+  private mayGoOn({ closesAt }: Unfinished): boolean {
+    return closesAt === null || closesAt <= this.clock.now();
   }
 }

@@ -8,9 +8,11 @@ import type { ActiveRegistration } from '../registrations/active-registrations.j
 import { holdWorkshops } from '../registrations/locks.js';
 import { RecordChanges } from '../registrations/record-changes.js';
 import { changeOf } from '../registrations/registration-change.js';
+import { doEach } from './do-each.js';
 
 const BATCH = 200;
 const BY_SCHEDULE = 'reminder';
+const WHY = 'Your workshop is coming up.';
 
 interface DatedWorkshop {
   id: string;
@@ -39,8 +41,18 @@ export class RemindParticipants {
     const workshops = await this.reads.rows<DatedWorkshop>(
       'SELECT id, date, start_time, duration_minutes FROM workshops WHERE withdrawn_at IS NULL',
     );
-    for (const { id } of workshops.filter((each) => this.isDue(each)))
-      while ((await this.transactions.run((manager) => this.remind(manager, id))) === BATCH);
+    const due = workshops.filter((each) => this.isDue(each));
+    await doEach(
+      due.map(
+        ({ id }) =>
+          () =>
+            this.remindAll(id),
+      ),
+    );
+  }
+
+  private async remindAll(workshopId: string): Promise<void> {
+    while ((await this.transactions.run((manager) => this.remind(manager, workshopId))) === BATCH);
   }
 
   private isDue({ date, start_time: startTime, duration_minutes: duration }: DatedWorkshop) {
@@ -64,7 +76,12 @@ export class RemindParticipants {
       [workshop.date, ...registrations.map(({ id }) => id)],
     );
     const changes = registrations.map((registration) =>
-      changeOf(registration, { event: 'remind', to: registration.state, byWhom: BY_SCHEDULE }),
+      changeOf(registration, {
+        event: 'remind',
+        to: registration.state,
+        byWhom: BY_SCHEDULE,
+        why: WHY,
+      }),
     );
     await this.recordChanges.run(manager, changes, this.clock.now());
     return registrations.length;
