@@ -11,7 +11,10 @@ const isRetryable = (error: unknown): boolean =>
 export const isDuplicateKey = (error: unknown): boolean =>
   (error as { code?: unknown }).code === 'ER_DUP_ENTRY';
 
-/** Opens a use case's one transaction, and repeats it whole when the database gave it up to a deadlock. */
+/** So that whoever waits for the answer still does. */
+const RETRY_FOR_MS = 4_000;
+
+/** Opens a use case's one transaction, and repeats it whole when the database gave it up to a deadlock or for a lock. */
 @Injectable()
 export class Transactions {
   constructor(private readonly dataSource: DataSource) {}
@@ -20,6 +23,7 @@ export class Transactions {
   run<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return pRetry(() => this.dataSource.transaction('READ COMMITTED', work), {
       retries: 8,
+      maxRetryTime: RETRY_FOR_MS,
       minTimeout: 5,
       maxTimeout: 200,
       randomize: true,

@@ -31,6 +31,29 @@ describe('the one error body', () => {
     expect(JSON.stringify(answer(fault).body)).not.toContain('Table');
   });
 
+  it.each([
+    ['a killed connection', { code: 'ER_CONNECTION_KILLED' }],
+    ['a killed statement', { code: 'ER_QUERY_INTERRUPTED' }],
+    ['a row that others hold', { code: 'ER_LOCK_WAIT_TIMEOUT' }],
+    [
+      'a connection that broke meanwhile',
+      { message: "Can't add new command when connection is in closed state" },
+    ],
+    ['a Redis that hangs', { message: 'Command timed out' }],
+  ])('counts %s as worth another try', (_, given) => {
+    expect(answer(Object.assign(new Error(), given))).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '1' },
+    });
+  });
+
+  it.each([null, undefined, 'text'])(
+    'takes %j for a fault, like all that is no error',
+    (thrown) => {
+      expect(answer(thrown)).toMatchObject({ status: 500, isFault: true });
+    },
+  );
+
   it('counts a database that is away as a service that is, worth another try', () => {
     const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:3306'), {
       code: 'ECONNREFUSED',

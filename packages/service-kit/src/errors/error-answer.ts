@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorSentence } from '@festival/contracts/errors';
 import { DomainError, SchemaMismatch } from './domain-error.js';
+import { isUnavailable } from './is-unavailable.js';
 
 export interface ErrorAnswer {
   status: number;
@@ -20,31 +21,8 @@ const codeByStatus: Record<number, ErrorCode> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** A database or a Redis that does not answer: nothing is wrong with the request, and a repeat may succeed. */
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  'PROTOCOL_CONNECTION_LOST',
-  'ER_SERVER_SHUTDOWN',
-  'ER_CON_COUNT_ERROR',
-]);
-
-/** ioredis says it with a plain Error. */
-const REDIS_TIMED_OUT = 'Command timed out';
-
-const isUnreachable = (error: unknown): boolean => {
-  const { code, name, message } = error as { code?: unknown; name?: unknown; message?: unknown };
-  return (
-    UNREACHABLE.has(String(code)) ||
-    name === 'MaxRetriesPerRequestError' ||
-    message === REDIS_TIMED_OUT
-  );
-};
-
 const statusOf = (error: unknown): number => {
-  const { statusCode, status } = error as { statusCode?: unknown; status?: unknown };
+  const { statusCode, status } = Object(error) as Record<string, unknown>;
   const found = [statusCode, status].find((value) => typeof value === 'number') as
     | number
     | undefined;
@@ -54,7 +32,7 @@ const statusOf = (error: unknown): number => {
 /** The framework's own complaints about a request, told as ours. */
 const toDomainError = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return error;
-  if (isUnreachable(error)) return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+  if (isUnavailable(error)) return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
   const status = statusOf(error);
   const code = codeByStatus[status];
   if (code) return new DomainError(code);

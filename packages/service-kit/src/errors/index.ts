@@ -1,3 +1,4 @@
 export { DomainError, SchemaMismatch } from './domain-error.js';
 export { ErrorFilter } from './error.filter.js';
 export { type ErrorAnswer, toErrorAnswer } from './error-answer.js';
+export { isUnavailable } from './is-unavailable.js';

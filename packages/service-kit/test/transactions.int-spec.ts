@@ -1,0 +1,50 @@
+import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions, Transactions } from '../src/database/index.js';
+import { toErrorAnswer } from '../src/errors/index.js';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+let transactions: Transactions;
+
+beforeAll(async () => {
+  database = await createTestDatabase('transactions');
+  const settings = { url: database.url, entities: [], migrations: [] };
+  dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
+  await dataSource.query('CREATE TABLE rows_to_hold (id INT PRIMARY KEY) ENGINE=InnoDB');
+  await dataSource.query('INSERT INTO rows_to_hold VALUES (1)');
+  transactions = new Transactions(dataSource);
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+const hold = 'SELECT id FROM rows_to_hold WHERE id = 1 FOR UPDATE';
+
+test('a row that others do not let go of is given up while somebody still waits for the answer', async () => {
+  const holder = dataSource.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query(hold);
+  const started = performance.now();
+  const refusal = await transactions.run((manager) => manager.query(hold)).catch((error) => error);
+  expect(toErrorAnswer(refusal, '')).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '1' },
+  });
+  expect(performance.now() - started).toBeLessThan(9_000);
+  await holder.rollbackTransaction();
+  await holder.release();
+  expect(await transactions.run((manager) => manager.query(hold))).toEqual([{ id: 1 }]);
+});
+
+test('a connection that is killed on the way fails what it was used for as worth another try', async () => {
+  const work = transactions.run(async (manager) => {
+    const [{ id }] = await manager.query('SELECT CONNECTION_ID() AS id');
+    await dataSource.query(`KILL CONNECTION ${id}`);
+    await manager.query('SELECT SLEEP(5)');
+  });
+  const refusal = await work.catch((error) => error);
+  expect(toErrorAnswer(refusal, '').status).toBe(503);
+});
