@@ -1,6 +1,10 @@
 import { chooseEdition } from '@festival/edition';
 import { isOpenTalk, vacancies } from '@festival/edition/workshops';
-import { signUpOutcome } from '@festival/lifecycles/registration';
+import {
+  type PlaceObstacle,
+  placeObstacle,
+  signUpOutcome,
+} from '@festival/lifecycles/registration';
 import { demoId } from './ids.js';
 import { buyer } from './orders/buyers.js';
 import { student } from './people.js';
@@ -15,6 +19,8 @@ export interface DemoRegistration {
   isOpenTalk: boolean;
   /** What signing up led to. */
   outcome: 'confirmed' | 'waitlisted';
+  /** Why they were waitlisted. */
+  obstacle: PlaceObstacle | null;
   /** The place in the queue that it led to, from 1. */
   position: number | null;
   name: string;
@@ -37,14 +43,15 @@ function toRegistration(earlier: readonly DemoRegistration[], slip: SignUpSlip):
   const active = earlier.filter(({ cancelledAt }) => !cancelledAt || cancelledAt > now);
   const here = active.filter((each) => each.workshopId === workshopId);
   const confirmed = here.filter(({ outcome }) => outcome === 'confirmed');
-  const outcome = signUpOutcome({
-    mine: here.find((each) => each.studentId === person._id)?.outcome ?? 'none',
+  const places = {
     vacancies: vacancies({ numRegistered: confirmed.length, maxParticipants }),
     isOpenTalk: isOpenTalk(edition, name),
     hasPlaceElsewhere: active.some(
       (each) => each.studentId === person._id && each.outcome === 'confirmed' && !each.isOpenTalk,
     ),
-  });
+  };
+  const mine = here.find((each) => each.studentId === person._id)?.outcome ?? 'none';
+  const outcome = signUpOutcome({ mine, ...places });
   if (!outcome) throw new RangeError(`Student ${slip.by} signed up for ${slip.workshop} already.`);
   return {
     _id: demoId('registration', `${slip.workshop}/${slip.by}`),
@@ -52,6 +59,7 @@ function toRegistration(earlier: readonly DemoRegistration[], slip: SignUpSlip):
     studentId: person._id,
     isOpenTalk: isOpenTalk(edition, name),
     outcome,
+    obstacle: placeObstacle(places) ?? null,
     position: outcome === 'confirmed' ? null : here.length - confirmed.length + 1,
     name: person.name,
     contactNumber: buyer(slip.by).contactNumber,

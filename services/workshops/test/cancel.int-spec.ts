@@ -96,7 +96,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('keeps the history: who, when, from which state to which', async () => {
+  it('keeps the history: who, when, from which state to which, and why', async () => {
     const as = await bothWays();
     await workshops.cancel(batik.id, as, salsa.id);
     const events = await workshops.dataSource.query(
@@ -127,6 +127,7 @@ describe('cancelling', () => {
         event: 'sign-up',
         from_state: null,
         to_state: 'waitlisted',
+        why: 'You had a place in another workshop.',
       },
       {
         ...by,

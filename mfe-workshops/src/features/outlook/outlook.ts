@@ -1,7 +1,7 @@
 import type { Workshop } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { isOpenTalk, registrationPeriod, vacancies } from '@festival/edition/workshops';
-import { mayHavePlace, signUpOutcome } from '@festival/lifecycles/registration';
+import { placeObstacle, signUpOutcome } from '@festival/lifecycles/registration';
 
 /** What would become of somebody who pressed Sign Up now, or what has become of them already. */
 export type Outlook =
@@ -56,10 +56,9 @@ export const outlookOf = (situation: Situation): Outlook => {
       : { kind: 'waiting', position: workshop.position ?? null };
   if (period !== 'open') return { kind: period };
   if (outcome === 'confirmed') return { kind: 'place', isBesides: places.isOpenTalk };
-  const isFree = mayHavePlace({ ...places, hasPlaceElsewhere: false });
   return {
     kind: 'waitlist',
     ahead: workshop.numWaitlisted,
-    ...(isFree && elsewhere && { because: elsewhere.name }),
+    ...(elsewhere && placeObstacle(places) === 'place-elsewhere' && { because: elsewhere.name }),
   };
 };

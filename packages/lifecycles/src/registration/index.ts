@@ -5,4 +5,10 @@ export {
   registrationMachine,
   registrationStates,
 } from './registration.machine.js';
-export { mayHavePlace, type SignUpSituation, signUpOutcome } from './sign-up-outcome.js';
+export {
+  mayHavePlace,
+  type PlaceObstacle,
+  placeObstacle,
+  type SignUpSituation,
+  signUpOutcome,
+} from './sign-up-outcome.js';

@@ -5,7 +5,7 @@ import {
   type RegistrationMachineState,
   registrationStates,
 } from './registration.machine.js';
-import { signUpOutcome } from './sign-up-outcome.js';
+import { placeObstacle, signUpOutcome } from './sign-up-outcome.js';
 
 const events = {
   'sign-up with a place': { type: 'sign-up', hasPlace: true },
@@ -70,5 +70,24 @@ describe('what signing up leads to', () => {
     ['cancelled before', { mine: 'cancelled' }, 'confirmed'],
   ] as const)('%s', (_, changes, outcome) => {
     expect(signUpOutcome({ ...situation, ...changes })).toBe(outcome);
+  });
+});
+
+describe('what is in the way of a place', () => {
+  const situation = { vacancies: 1, isOpenTalk: false, hasPlaceElsewhere: false };
+
+  it.each([
+    ['nothing', {}, undefined],
+    ['that it is full', { vacancies: 0 }, 'full'],
+    ['the place elsewhere', { hasPlaceElsewhere: true }, 'place-elsewhere'],
+    [
+      'that it is full, before a place elsewhere',
+      { vacancies: 0, hasPlaceElsewhere: true },
+      'full',
+    ],
+    ['nothing in an Open Talk', { hasPlaceElsewhere: true, isOpenTalk: true }, undefined],
+    ['that an Open Talk is full', { vacancies: 0, isOpenTalk: true }, 'full'],
+  ] as const)('%s', (_, changes, obstacle) => {
+    expect(placeObstacle({ ...situation, ...changes })).toBe(obstacle);
   });
 });

@@ -10,9 +10,21 @@ export interface SignUpSituation {
   hasPlaceElsewhere: boolean;
 }
 
-/** Whether the person may have a place: one is free, and it is either not counted or their first. */
+/** Why somebody may not have a place. */
+export type PlaceObstacle = 'full' | 'place-elsewhere';
+
+/** What is in the way of a place: none is free, or the person has their one place already. */
+export const placeObstacle = ({
+  vacancies,
+  isOpenTalk,
+  hasPlaceElsewhere,
+}: Omit<SignUpSituation, 'mine'>): PlaceObstacle | undefined => {
+  if (vacancies === 0) return 'full';
+  return hasPlaceElsewhere && !isOpenTalk ? 'place-elsewhere' : undefined;
+};
+
 export const mayHavePlace = (situation: Omit<SignUpSituation, 'mine'>): boolean =>
-  situation.vacancies > 0 && (situation.isOpenTalk || !situation.hasPlaceElsewhere);
+  placeObstacle(situation) === undefined;
 
 /** What signing up leads to; undefined where it is refused, since the person is signed up as far as can be. */
 export const signUpOutcome = ({ mine, ...situation }: SignUpSituation): Standing | undefined =>

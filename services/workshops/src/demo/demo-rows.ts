@@ -7,6 +7,7 @@ import { isOpenTalk } from '@festival/edition/workshops';
 import { v5 as uuid } from 'uuid';
 import type { RegistrationEntity } from '../registrations/registration.entity.js';
 import type { RegistrationEventEntity } from '../registrations/registration-event.entity.js';
+import { whyWaitlisted } from '../registrations/sign-up-desk.js';
 import type { WorkshopEntity } from '../workshops/workshop.entity.js';
 
 const edition = chooseEdition('2021');
@@ -65,6 +66,7 @@ export const toEventRows = (
     _id: registrationId,
     studentId: byWhom,
     outcome,
+    obstacle,
     position,
     signedUpAt,
     cancelledAt,
@@ -82,6 +84,7 @@ export const toEventRows = (
     event: 'sign-up' as const,
     fromState: null,
     toState: outcome,
+    why: obstacle ? whyWaitlisted[obstacle] : '',
     position,
     happenedAt: new Date(signedUpAt),
   };

@@ -36,3 +36,10 @@ export const activeOfWorkshop = (
   workshopId: string,
 ): Promise<ActiveRegistration[]> =>
   manager.query<ActiveRegistration[]>(activeOfWorkshopSql, [workshopId]);
+
+/** Whether this person has the one place that is counted: in a workshop that is no Open Talk. */
+export const hasSolePlace = (active: readonly ActiveRegistration[], studentId: string): boolean =>
+  active.some(
+    ({ student_id, state, is_open_talk }) =>
+      student_id === studentId && state === 'confirmed' && !is_open_talk,
+  );
