@@ -2,6 +2,7 @@ import type { Identity } from '@festival/contracts/identity';
 import type { WithdrawAnswer } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { isOver } from '@festival/edition/workshops';
+import { nextRegistrationState } from '@festival/lifecycles/registration';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -49,9 +50,10 @@ export class WithdrawWorkshop {
     if (isOver(this.edition, workshop, now)) throw new DomainError('WORKSHOP_OVER');
     await manager.update(WorkshopEntity, id, { withdrawnAt: now });
     const active = await activeOfWorkshop(manager, id);
-    const changes = active.map((registration) =>
-      changeOf(registration, { event: 'withdraw', to: 'cancelled', byWhom, why }),
-    );
+    const changes = active.flatMap((registration) => {
+      const to = nextRegistrationState(registration.state, { type: 'withdraw' });
+      return to ? [changeOf(registration, { event: 'withdraw', to, byWhom, why })] : [];
+    });
     await this.recordChanges.run(manager, changes, now);
     return changes.length;
   }
