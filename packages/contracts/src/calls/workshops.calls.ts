@@ -75,7 +75,7 @@ export const workshopsCalls = defineCalls({
     refusals: ['UPLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   },
   'PUT /workshops/:id': {
-    summary: 'Changes a workshop; who signed up is told of another time or place',
+    summary: 'Changes a workshop; who signed up is told of another name, time or place',
     access: ['admin'],
     params: byId,
     body: workshopForm,

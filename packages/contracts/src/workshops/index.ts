@@ -17,6 +17,7 @@ export {
   workshopSlot,
 } from './registration-mail.js';
 export {
+  type RegistrationEnd,
   type RegistrationEventName,
   type RegistrationState,
   registrationEvents,

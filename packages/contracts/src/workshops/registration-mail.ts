@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { id, instant } from '../common/index.js';
-import { registrationEvents, registrationState } from './registration-state.js';
+import { registrationEnds, registrationEvents, registrationState } from './registration-state.js';
 
-/** When and where a workshop is, as far as a calendar knows of it. */
+/** What a calendar knows of a workshop: what it is called, when and where it is. */
 export const workshopSlot = z.object({
+  name: z.string(),
   date: z.string(),
   startTime: z.string(),
   duration: z.number().int(),
@@ -31,18 +32,20 @@ export const registrationMail = z.object({
   registration: z.object({
     _id: id,
     status: registrationState,
+    /** What ended it; null while it stands. */
+    endedBy: z.enum(registrationEnds).nullable(),
+    /** Whether the person signed up for the workshop again after it ended, and still is. */
+    again: z.boolean(),
     name: z.string(),
     emailAddress: z.string(),
   }),
   workshop: workshopSlot.extend({
     _id: id,
-    name: z.string(),
     organizer: z.string(),
     category: z.string(),
     description: z.string(),
     startsAt: instant,
     endsAt: instant,
-    isWithdrawn: z.boolean(),
   }),
 });
 export type RegistrationMail = z.infer<typeof registrationMail>;

@@ -9,16 +9,19 @@ export const registrationStates = [...standings, 'cancelled'] as const;
 export const registrationState = z.enum(registrationStates);
 export type RegistrationState = z.infer<typeof registrationState>;
 
+/** What ends a registration: its owner, or an admin who withdrew the workshop. */
+export const registrationEnds = ['cancel', 'withdraw'] as const;
+export type RegistrationEnd = (typeof registrationEnds)[number];
+
 /**
- * What happens to a registration, as its history names it. `change` and `remind` leave its state: the workshop was moved, the
- * person was reminded.
+ * What happens to a registration, as its history names it. `change` and `remind` leave its state: the workshop was moved or
+ * renamed, the person was reminded.
  */
 export const registrationEvents = [
   'sign-up',
   'bump',
   'allocate',
-  'cancel',
-  'withdraw',
+  ...registrationEnds,
   'change',
   'remind',
 ] as const;

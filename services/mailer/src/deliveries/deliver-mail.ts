@@ -2,7 +2,7 @@ import type { MailJob } from '@festival/contracts/jobs';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import pRetry from 'p-retry';
-import { SubjectUnknown } from '../services/service-reader.js';
+import { NotToBeSent } from '../not-to-be-sent.js';
 import { SmtpRefusal } from '../smtp/smtp-refusal.js';
 import { type OutgoingMail, SmtpSender } from '../smtp/smtp-sender.js';
 import { type Attempt, DeliveryLog } from './delivery-log.js';
@@ -44,19 +44,19 @@ export class DeliverMail {
     if (step === 'wait') return 'busy';
     if (step !== 'send') return 'settled';
     const mail = await this.write(job);
-    const attempt = await this.log.claim(messageId, attempts, mail?.to.address ?? null);
+    const recipient = mail instanceof NotToBeSent ? null : mail.to.address;
+    const attempt = await this.log.claim(messageId, attempts, recipient);
     if (!attempt) return 'busy';
-    if (mail) return this.send(mail, attempt);
-    await this.log.recordFailed(attempt, 'there is nothing to write about (any more)');
+    if (!(mail instanceof NotToBeSent)) return this.send(mail, attempt);
+    await this.log.recordFailed(attempt, mail.message);
     return 'refused';
   }
 
-  /** Undefined when there is nothing to write about. */
-  private async write(job: MailJob): Promise<OutgoingMail | undefined> {
+  private async write(job: MailJob): Promise<OutgoingMail | NotToBeSent> {
     try {
       return await this.writer.write(job);
     } catch (error) {
-      if (error instanceof SubjectUnknown) return undefined;
+      if (error instanceof NotToBeSent) return error;
       await this.log.noteDelay(job.messageId, String(error));
       throw error;
     }

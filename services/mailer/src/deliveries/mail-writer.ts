@@ -5,7 +5,7 @@ import type {
   WorkshopMailJob,
 } from '@festival/contracts/jobs';
 import type { Edition } from '@festival/edition';
-import { EDITION } from '@festival/service-kit/clock';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailerConfig } from '../config.js';
@@ -18,10 +18,11 @@ import { passwordResetMail } from '../mails/password-reset.mail.js';
 import { toResetView } from '../mails/reset-view.js';
 import { workshopMails } from '../mails/workshops/workshop-mails.js';
 import { toWorkshopView } from '../mails/workshops/workshop-view.js';
+import { NotToBeSent } from '../not-to-be-sent.js';
 import { Subjects } from '../services/subjects.js';
 import type { OutgoingMail } from '../smtp/smtp-sender.js';
 
-type Addressed = Pick<OutgoingMail, 'to'> & { document: MailDocument };
+type Addressed = Pick<OutgoingMail, 'to' | 'threadId'> & { document: MailDocument };
 
 /** Writes the mail that a job asks for, from what it is about as that is now. */
 @Injectable()
@@ -30,17 +31,19 @@ export class MailWriter {
 
   constructor(
     private readonly subjects: Subjects,
+    private readonly clock: FestivalClock,
     @Inject(CONFIG) config: MailerConfig,
     @Inject(EDITION) private readonly edition: Edition,
   ) {
     this.context = mailContext(config, edition);
   }
 
-  /** @throws SubjectUnknown when there is nothing to write about; Error when it cannot be had now. */
+  /** @throws NotToBeSent when there is nothing to say (any more); Error when it cannot be had now. */
   async write(job: MailJob): Promise<OutgoingMail> {
     const { messageId } = job;
-    const { document, to } = await this.address(job);
-    return { ...(await composeMail(document, this.context, messageId)), messageId, to };
+    const { document, ...addressed } = await this.address(job);
+    const mail = await composeMail(document, this.context, { messageId, writtenAt: new Date() });
+    return { ...mail, ...addressed, messageId };
   }
 
   private address(job: MailJob): Promise<Addressed> {
@@ -57,9 +60,12 @@ export class MailWriter {
 
   private async workshop({ template, eventId }: WorkshopMailJob): Promise<Addressed> {
     const event = await this.subjects.registrationEvent(eventId);
-    const view = toWorkshopView(event, this.context);
-    const to = { name: view.person, address: event.registration.emailAddress };
-    return { document: workshopMails[template].write(view), to };
+    const view = toWorkshopView(event, this.context, this.clock.now());
+    if (template === 'workshop-reminder' && view.hasBegun)
+      throw new NotToBeSent('too late: the workshop has begun');
+    const { _id: threadId, emailAddress } = event.registration;
+    const to = { name: view.person, address: emailAddress };
+    return { document: workshopMails[template].write(view), to, threadId };
   }
 
   private async reset({ resetId }: ResetMailJob): Promise<Addressed> {

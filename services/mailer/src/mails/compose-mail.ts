@@ -15,14 +15,19 @@ export interface ComposedMail {
   calendar?: { method: CalendarEntry['method']; ics: string };
 }
 
-/**
- * A mail as it is sent.
- * @param messageId makes the Content-IDs of its pictures unlike those of any other mail
- */
+/** What makes a mail this one. */
+interface Stamp {
+  /** Makes the Content-IDs of its pictures unlike those of any other mail. */
+  messageId: string;
+  /** Real time. */
+  writtenAt: Date;
+}
+
+/** A mail as it is sent. */
 export const composeMail = async (
   mail: MailDocument,
   context: MailContext,
-  messageId: string,
+  { messageId, writtenAt }: Stamp,
 ): Promise<ComposedMail> => {
   const cidOf = (name: string) => `${name}.${messageId}`;
   const pictures = mail.pictures.map(async ({ name, qrText }) => ({
@@ -36,7 +41,10 @@ export const composeMail = async (
     text: renderText(mail, context),
     pictures: await Promise.all(pictures),
     ...(mail.calendar && {
-      calendar: { method: mail.calendar.method, ics: writeCalendar(mail.calendar, context) },
+      calendar: {
+        method: mail.calendar.method,
+        ics: writeCalendar(mail.calendar, context, writtenAt),
+      },
     }),
   };
 };

@@ -1,3 +1,4 @@
+import { hello } from './hello.js';
 import type { MailContext, MailDocument } from './mail-document.js';
 import { ORDER_REASON, type OrderView } from './order-view.js';
 import { priceText } from './price-text.js';
@@ -9,16 +10,12 @@ export const orderCancelledMail = (order: OrderView, context: MailContext): Mail
   reason: ORDER_REASON,
   blocks: [
     { kind: 'title', text: 'Your order was cancelled' },
-    {
-      kind: 'paragraph',
-      text: [
-        'Hello ',
-        { theirs: order.buyer.name },
-        ', we cancelled your order ',
-        { strong: order.number },
-        ` of ${priceText(order.totalCents)}. What was in it is for sale again.`,
-      ],
-    },
+    hello(
+      order.buyer.name,
+      'we cancelled your order ',
+      { strong: order.number },
+      ` of ${priceText(order.totalCents)}. What was in it is for sale again.`,
+    ),
     {
       kind: 'notice',
       tone: 'warning',

@@ -1,4 +1,5 @@
 import { payNowPayload } from '@festival/paynow';
+import { hello } from './hello.js';
 import type { Block, MailContext, MailDocument, QrPicture } from './mail-document.js';
 import { ORDER_REASON, type OrderView } from './order-view.js';
 import { priceText } from './price-text.js';
@@ -76,16 +77,12 @@ export const orderPlacedMail = (order: OrderView, context: MailContext): MailDoc
     reason: ORDER_REASON,
     blocks: [
       { kind: 'title', text: 'Thank you, we have your order' },
-      {
-        kind: 'paragraph',
-        text: [
-          'Hello ',
-          { theirs: order.buyer.name },
-          ', your order is ',
-          { strong: order.number },
-          isToBePaid ? '. Everything in it is kept for you while we wait for your payment.' : '.',
-        ],
-      },
+      hello(
+        order.buyer.name,
+        'your order is ',
+        { strong: order.number },
+        isToBePaid ? '. Everything in it is kept for you while we wait for your payment.' : '.',
+      ),
       ...whatToDo(order, context),
       { kind: 'order', order },
       {

@@ -1,3 +1,4 @@
+import { hello } from './hello.js';
 import type { Block, MailContext, MailDocument } from './mail-document.js';
 import { ORDER_REASON, type OrderView } from './order-view.js';
 import { priceText } from './price-text.js';
@@ -30,16 +31,12 @@ export const orderVerifiedMail = (order: OrderView, context: MailContext): MailD
   reason: ORDER_REASON,
   blocks: [
     { kind: 'title', text: 'Your order is verified' },
-    {
-      kind: 'paragraph',
-      text: [
-        'Hello ',
-        { theirs: order.buyer.name },
-        `, your payment of ${priceText(order.totalCents)} for order `,
-        { strong: order.number },
-        ` arrived. ${whatNext(order, context)}`,
-      ],
-    },
+    hello(
+      order.buyer.name,
+      `your payment of ${priceText(order.totalCents)} for order `,
+      { strong: order.number },
+      ` arrived. ${whatNext(order, context)}`,
+    ),
     { kind: 'order', order },
     luckyDraw(context),
     { kind: 'action', label: 'See your orders', href: `${context.publicUrl}/Profile` },

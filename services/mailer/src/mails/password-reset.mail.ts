@@ -1,3 +1,4 @@
+import { hello } from './hello.js';
 import type { MailDocument } from './mail-document.js';
 import type { ResetView } from './reset-view.js';
 
@@ -8,14 +9,10 @@ export const passwordResetMail = ({ name, href, expiresAt }: ResetView): MailDoc
   reason: 'a new password was asked for with your address at',
   blocks: [
     { kind: 'title', text: 'Set a new password' },
-    {
-      kind: 'paragraph',
-      text: [
-        'Hello ',
-        { theirs: name },
-        ', somebody asked for a new password for your stall. If that was you, choose one here:',
-      ],
-    },
+    hello(
+      name,
+      'somebody asked for a new password for your stall. If that was you, choose one here:',
+    ),
     { kind: 'action', label: 'Choose a new password', href },
     {
       kind: 'paragraph',

@@ -10,6 +10,13 @@ describe('userLine', () => {
     expect(userLine('safe\u202Egnp.exe\u2066 and \u0000more')).toBe('safe gnp.exe and more');
   });
 
+  it.each(['\u202e', '\u200b\u200d', '\u3164', '\u0301', ' \r\n'])(
+    'is empty for %j, which shows nothing',
+    (text) => {
+      expect(userLine(text)).toBe('');
+    },
+  );
+
   it('keeps every script and emoji as they are', () => {
     const text = 'שלום עולם, مرحبا, 你好, 👩🏽‍🎨 <b>bold</b> & "quotes"';
     expect(userLine(text)).toBe(text);

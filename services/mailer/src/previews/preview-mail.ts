@@ -44,7 +44,8 @@ export const sampleMail = (
     };
   if (isAboutWorkshop(template)) {
     const { description, write } = workshopMails[template];
-    const document = write(toWorkshopView(sampleRegistrations[template], context));
+    const sample = sampleRegistrations[template];
+    const document = write(toWorkshopView(sample, context, new Date(sample.at)));
     return { description, document, context };
   }
   const { description, write } = orderMails[template];

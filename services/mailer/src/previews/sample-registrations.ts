@@ -1,11 +1,19 @@
 import type { WorkshopMailTemplate } from '@festival/contracts/jobs';
 import type { RegistrationMail } from '@festival/contracts/workshops';
 
-const slot = { date: '2021-03-06', startTime: '14:00', duration: 150, location: 'ADM Studio 2' };
+const slot = {
+  name: 'Batik on a Tote',
+  date: '2021-03-06',
+  startTime: '14:00',
+  duration: 150,
+  location: 'ADM Studio 2',
+};
 
 const registration = {
   _id: '0190a3c2-7a51-7c0e-9d42-5f1f0f6a1c11',
   status: 'confirmed',
+  endedBy: null,
+  again: false,
   name: 'Tan Wei Ling',
   emailAddress: 'student21@e.ntu.edu.sg',
 } as const;
@@ -24,18 +32,16 @@ const confirmed: RegistrationMail = {
   workshop: {
     ...slot,
     _id: '0190a3c2-0000-7000-8000-00000000ba71',
-    name: 'Batik on a Tote',
     organizer: 'Batik Circle',
     category: 'Art & Crafts',
     description:
       'Draw with hot wax, drown it in dye, boil it out and act surprised.\nWear something you do not love.',
     startsAt: '2021-03-06T06:00:00.000Z',
     endsAt: '2021-03-06T08:30:00.000Z',
-    isWithdrawn: false,
   },
 };
 
-const ended = { ...registration, status: 'cancelled' } as const;
+const ended = { ...registration, status: 'cancelled', endedBy: 'cancel' } as const;
 
 /** An event for each mail to show, with the registration in the state in which the mail finds it. */
 export const sampleRegistrations: Record<WorkshopMailTemplate, RegistrationMail> = {
@@ -79,8 +85,7 @@ export const sampleRegistrations: Record<WorkshopMailTemplate, RegistrationMail>
     to: 'cancelled',
     why: 'The dye we ordered is held at customs, and will not be here in time.',
     sequence: 1,
-    registration: ended,
-    workshop: { ...confirmed.workshop, isWithdrawn: true },
+    registration: { ...ended, endedBy: 'withdraw' },
   },
   'workshop-reminder': {
     ...confirmed,

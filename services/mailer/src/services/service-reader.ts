@@ -4,11 +4,9 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, request } from 'undici';
 import type { z } from 'zod';
 import type { MailerConfig } from '../config.js';
+import { NotToBeSent } from '../not-to-be-sent.js';
 
 const TIMEOUT_MS = 5_000;
-
-/** The service has no such thing: asking again will not help. */
-export class SubjectUnknown extends Error {}
 
 /** Asks other services for what mails are about. */
 @Injectable()
@@ -23,7 +21,7 @@ export class ServiceReader implements OnApplicationShutdown {
 
   /**
    * What is there now.
-   * @throws SubjectUnknown when there is nothing; Error when the service cannot answer.
+   * @throws NotToBeSent when there is nothing: asking again will not help; Error when the service cannot answer.
    */
   async read<Schema extends z.ZodType>(url: URL, schema: Schema): Promise<z.output<Schema>> {
     const token = signServiceIdentity('mailer', this.config.IDENTITY_SECRET);
@@ -33,7 +31,7 @@ export class ServiceReader implements OnApplicationShutdown {
     });
     if (statusCode === 200) return schema.parse(await body.json());
     await body.dump();
-    if (statusCode === 404) throw new SubjectUnknown('There is nothing to write about');
+    if (statusCode === 404) throw new NotToBeSent('there is nothing to write about (any more)');
     throw new Error(`${url.host} answered ${statusCode}`);
   }
 

@@ -14,19 +14,19 @@ export class Subjects {
     @Inject(CONFIG) private readonly config: MailerConfig,
   ) {}
 
-  /** @throws SubjectUnknown; Error when the catalogue cannot answer. */
+  /** @throws NotToBeSent; Error when the catalogue cannot answer. */
   order(id: string): Promise<Order> {
     const path = `/internal/orders/${encodeURIComponent(id)}`;
     return this.reader.read(new URL(path, this.config.CATALOGUE_URL), order);
   }
 
-  /** @throws SubjectUnknown, also once the link is dead; Error when auth cannot answer. */
+  /** @throws NotToBeSent, also once the link is dead; Error when auth cannot answer. */
   passwordReset(id: string): Promise<PasswordResetMail> {
     const path = `/internal/password-resets/${encodeURIComponent(id)}`;
     return this.reader.read(new URL(path, this.config.AUTH_URL), passwordResetMail);
   }
 
-  /** @throws SubjectUnknown; Error when the workshops cannot answer. */
+  /** @throws NotToBeSent; Error when the workshops cannot answer. */
   registrationEvent(id: string): Promise<RegistrationMail> {
     const path = `/internal/registration-events/${encodeURIComponent(id)}`;
     return this.reader.read(new URL(path, this.config.WORKSHOPS_URL), registrationMail);

@@ -17,6 +17,8 @@ const SILENCE_MS = 60_000;
 export interface OutgoingMail extends ComposedMail {
   messageId: string;
   to: { name: string; address: string };
+  /** What mails that belong together share. */
+  threadId?: string;
 }
 
 /** Hands mails to the mail server of SMTP_URL over connections that stay open. */
@@ -51,7 +53,7 @@ export class SmtpSender implements OnApplicationShutdown {
    * @throws SmtpRefusal
    */
   async send(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
-    const { messageId, to, subject, html, text, pictures, calendar } = mail;
+    const { messageId, to, threadId, subject, html, text, pictures, calendar } = mail;
     try {
       await this.transport.sendMail({
         from: this.config.MAIL_FROM,
@@ -59,7 +61,9 @@ export class SmtpSender implements OnApplicationShutdown {
         subject,
         html,
         text,
-        messageId: `<${messageId}@${this.domain}>`,
+        messageId: this.messageId(messageId),
+        // Mailboxes put mails together that refer to the same one, also when there never was such a mail.
+        ...(threadId && { references: this.messageId(threadId) }),
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         attachments: pictures.map(({ cid, name, png }) => ({
           cid,
@@ -77,6 +81,10 @@ export class SmtpSender implements OnApplicationShutdown {
     } catch (error) {
       throw toRefusal(error as NodemailerError);
     }
+  }
+
+  private messageId(id: string): string {
+    return `<${id}@${this.domain}>`;
   }
 
   onApplicationShutdown(): void {

@@ -1,6 +1,7 @@
 import type { ImageSet } from '@festival/contracts/products';
 import type {
   ProfileWorkshop,
+  RegistrationEnd,
   RegistrationEventName,
   RegistrationMail,
   RegistrationState,
@@ -28,7 +29,11 @@ export const ofStudentSql = `SELECT w.id, w.name, w.pictures, w.date, w.start_ti
 
 export const eventSql = `SELECT e.id, e.event, e.happened_at, e.from_state, e.to_state, e.position, e.why, e.slot_before,
     e.revision, e.registration_id, r.state, r.name AS person, r.email_address, w.id AS workshop_id, w.name, w.organizer,
-    w.category, w.description, w.date, w.start_time, w.duration_minutes, w.location, w.withdrawn_at
+    w.category, w.description, w.date, w.start_time, w.duration_minutes, w.location,
+    IF(r.state = 'cancelled', (SELECT l.event FROM registration_events l
+      WHERE l.registration_id = r.id AND l.revision = r.revision), NULL) AS ended_by,
+    EXISTS (SELECT 1 FROM registrations o
+      WHERE o.student_id = r.student_id AND o.active = 1 AND o.workshop_id = r.workshop_id AND o.id <> r.id) AS again
   FROM registration_events e JOIN registrations r ON r.id = e.registration_id JOIN workshops w ON w.id = r.workshop_id
   WHERE e.id = ?`;
 
@@ -69,7 +74,8 @@ interface EventRow {
   start_time: string;
   duration_minutes: number;
   location: string;
-  withdrawn_at: Date | null;
+  ended_by: RegistrationEnd | null;
+  again: number;
 }
 
 const toProfileWorkshop = (row: OwnRow): ProfileWorkshop => {
@@ -113,6 +119,7 @@ export class RegistrationQueries {
     const [row] = await this.reads.rows<EventRow>(eventSql, [id]);
     if (!row) throw new DomainError('NOT_FOUND');
     const slot: WorkshopSlot = {
+      name: row.name,
       date: row.date,
       startTime: row.start_time,
       duration: row.duration_minutes,
@@ -131,19 +138,19 @@ export class RegistrationQueries {
       registration: {
         _id: row.registration_id,
         status: row.state,
+        endedBy: row.ended_by,
+        again: row.again === 1,
         name: row.person,
         emailAddress: row.email_address,
       },
       workshop: {
         _id: row.workshop_id,
-        name: row.name,
         organizer: row.organizer,
         category: row.category,
         description: row.description,
         ...slot,
         startsAt: workshopStart(this.edition, slot).toISOString(),
         endsAt: workshopEnd(this.edition, slot).toISOString(),
-        isWithdrawn: row.withdrawn_at !== null,
       },
     };
   }

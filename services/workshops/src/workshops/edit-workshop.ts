@@ -19,7 +19,10 @@ import { WorkshopQueries } from './workshop.queries.js';
 import { formColumns } from './workshop-columns.js';
 import { picturesOf } from './workshop-pictures.js';
 
+const WHY = 'The name, time or place of the workshop was changed.';
+
 const slotOf = (workshop: HeldWorkshop): WorkshopSlot => ({
+  name: workshop.name,
   date: workshop.date,
   startTime: workshop.start_time,
   duration: workshop.duration_minutes,
@@ -27,6 +30,7 @@ const slotOf = (workshop: HeldWorkshop): WorkshopSlot => ({
 });
 
 const isSameSlot = (one: WorkshopSlot, other: WorkshopSlot): boolean =>
+  one.name === other.name &&
   one.date === other.date &&
   one.startTime === other.startTime &&
   one.duration === other.duration &&
@@ -38,7 +42,7 @@ interface Edit {
   added: ImageSet[];
 }
 
-/** Changes a workshop. Whoever signed up is told in the same transaction when it is at another time or place. */
+/** Changes a workshop. Whoever signed up is told in the same transaction of another name, time or place. */
 @Injectable()
 export class EditWorkshop {
   constructor(
@@ -91,7 +95,7 @@ export class EditWorkshop {
     if (isPast || isSameSlot(before, form)) return;
     const active = await activeOfWorkshop(manager, id);
     const changes = active.map((registration) =>
-      changeOf(registration, { event: 'change', to: registration.state, byWhom, before }),
+      changeOf(registration, { event: 'change', to: registration.state, byWhom, before, why: WHY }),
     );
     await this.recordChanges.run(manager, changes, now);
   }

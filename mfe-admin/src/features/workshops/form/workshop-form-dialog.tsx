@@ -67,8 +67,8 @@ export function WorkshopFormDialog({ workshop, onClose }: Props) {
           <Stack gap={4}>
             {signedUp > 0 && (
               <Alert>
-                {people(signedUp)} signed up. When it is moved to another date, time or place, each
-                of them is told by mail.
+                {people(signedUp)} signed up. When it is moved to another date, time or place, or
+                renamed, each of them is told by mail.
               </Alert>
             )}
             {form.refusal && (

@@ -4,8 +4,6 @@ export interface CalendarEntry {
   method: 'REQUEST' | 'CANCEL';
   uid: string;
   sequence: number;
-  /** When this was decided. */
-  stamp: Date;
   starts: Date;
   ends: Date;
   summary: string;

@@ -12,9 +12,8 @@ const context = {
 
 const entry: CalendarEntry = {
   method: 'REQUEST',
-  uid: 'registration-1@festival.example',
+  uid: '0190a3c2-7a51-7c0e-9d42-5f1f0f6a1c11',
   sequence: 2,
-  stamp: new Date('2021-02-10T02:04:00Z'),
   starts: new Date('2021-03-06T06:00:00Z'),
   ends: new Date('2021-03-06T08:30:00Z'),
   summary: 'Batik on a Tote',
@@ -25,7 +24,7 @@ const entry: CalendarEntry = {
 };
 
 const write = (change: Partial<CalendarEntry> = {}) =>
-  writeCalendar({ ...entry, ...change }, context);
+  writeCalendar({ ...entry, ...change }, context, new Date('2026-11-21T15:04:05.678Z'));
 const read = (ics: string): VEvent =>
   Object.values(sync.parseICS(ics)).find((part) => part?.type === 'VEVENT') as VEvent;
 
@@ -54,8 +53,13 @@ describe('an entry for a calendar', () => {
     expect([start, end, dtstamp].map((at) => at?.toISOString())).toEqual([
       '2021-03-06T06:00:00.000Z',
       '2021-03-06T08:30:00.000Z',
-      '2021-02-10T02:04:00.000Z',
+      '2026-11-21T15:04:05.000Z',
     ]);
+  });
+
+  it.each(['', '";:,', '  '])('names whoever typed the name %j by their address', (name) => {
+    const { attendee } = read(write({ attendee: { ...entry.attendee, name } }));
+    expect(attendee).toMatchObject({ params: { CN: 'student21@e.ntu.edu.sg' } });
   });
 
   it('that is cancelled says so, of the same event', () => {

@@ -2,7 +2,10 @@ import ICAL from 'ical.js';
 import type { MailContext } from '../mail-document.js';
 import type { CalendarEntry } from './calendar-entry.js';
 
-/** A folded line begins with a space, which counts: at most 75 bytes (RFC 5545). */
+/**
+ * Where lines are folded by this library, for the whole process. A folded line begins with a space, which counts: at most 75
+ * bytes (RFC 5545).
+ */
 ICAL.foldLength = 74;
 
 /** Some calendars take such marks for the end of a name, even where it stands in quotes. */
@@ -14,10 +17,12 @@ const utc = (at: Date): ICAL.Time => ICAL.Time.fromJSDate(at, true);
 /**
  * An iTIP message (RFC 5546) with one event. The place is theirs already: nobody is asked to answer, and no alarm is set, so
  * that each calendar rings as its owner wants it to.
+ * @param writtenAt real time: it says how old this is beside what else calendars hear of the event
  */
 export const writeCalendar = (
   entry: CalendarEntry,
   { edition, sender }: Pick<MailContext, 'edition' | 'sender'>,
+  writtenAt: Date,
 ): string => {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
@@ -29,7 +34,7 @@ export const writeCalendar = (
   calendar.addSubcomponent(event);
   event.addPropertyWithValue('uid', entry.uid);
   event.addPropertyWithValue('sequence', entry.sequence);
-  event.addPropertyWithValue('dtstamp', utc(entry.stamp));
+  event.addPropertyWithValue('dtstamp', utc(writtenAt));
   event.addPropertyWithValue('dtstart', utc(entry.starts));
   event.addPropertyWithValue('dtend', utc(entry.ends));
   event.addPropertyWithValue('summary', entry.summary);
@@ -42,7 +47,7 @@ export const writeCalendar = (
   const organizer = event.addPropertyWithValue('organizer', `mailto:${sender.address}`);
   organizer.setParameter('cn', plainName(sender.name));
   const attendee = event.addPropertyWithValue('attendee', `mailto:${entry.attendee.address}`);
-  attendee.setParameter('cn', plainName(entry.attendee.name));
+  attendee.setParameter('cn', plainName(entry.attendee.name) || entry.attendee.address);
   attendee.setParameter('role', 'REQ-PARTICIPANT');
   attendee.setParameter('partstat', 'ACCEPTED');
   attendee.setParameter('rsvp', 'FALSE');

@@ -3,17 +3,24 @@ import {
   anotherWorkshop,
   calendarNote,
   greeting,
+  sinceNotice,
   workshopFacts,
   workshopLetter,
 } from './workshop-parts.js';
 import type { WorkshopView } from './workshop-view.js';
+
+/** A place that is given up goes to whoever signs up next, for as long as one can. */
+const whoHasIt = ({ from, since, signUp }: WorkshopView): string =>
+  from === 'confirmed' && since === 'nothing' && signUp.isOpen
+    ? ' Somebody else can have it now.'
+    : '';
 
 /** Confirms to somebody who cancelled that it is done. */
 export const cancelledMail = (view: WorkshopView): MailDocument => {
   const hadPlace = view.from === 'confirmed';
   return workshopLetter(view, {
     subject: hadPlace ? `Place given up: ${view.name}` : `Waitlist left: ${view.name}`,
-    preview: hadPlace ? 'Somebody else can have it now.' : 'You are no longer on the waitlist.',
+    preview: `It is done, as you wished.${whoHasIt(view)}`,
     blocks: [
       {
         kind: 'title',
@@ -22,11 +29,12 @@ export const cancelledMail = (view: WorkshopView): MailDocument => {
       greeting(
         view,
         hadPlace
-          ? 'as you wished, your place in '
-          : 'as you wished, you are no longer on the waitlist of ',
+          ? 'as you wished, we cancelled your place in '
+          : 'as you wished, we took you off the waitlist of ',
         { theirs: view.name },
-        hadPlace ? ' is cancelled. Somebody else can have it now.' : '.',
+        `.${whoHasIt(view)}`,
       ),
+      ...sinceNotice(view),
       workshopFacts(view),
       ...anotherWorkshop(view),
       ...calendarNote(view, 'The attachment takes the workshop out of your calendar again.'),

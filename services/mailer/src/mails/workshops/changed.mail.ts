@@ -2,6 +2,8 @@ import type { Block, Fact, MailDocument } from '../mail-document.js';
 import { calendarNote, greeting, sinceNotice, workshopLetter } from './workshop-parts.js';
 import type { WorkshopView } from './workshop-view.js';
 
+const all = new Intl.ListFormat('en-GB');
+
 const fact = (label: string, value: string, before: string | undefined): Fact => ({
   label,
   value,
@@ -12,6 +14,7 @@ const changes = ({ name, when, where, organizer, before }: WorkshopView): Block 
   kind: 'facts',
   name,
   facts: [
+    ...(before && before.name !== name ? [fact('Name', name, before.name)] : []),
     fact('When', when, before?.when),
     fact('Where', where, before?.where),
     { label: 'With', value: organizer },
@@ -19,30 +22,35 @@ const changes = ({ name, when, where, organizer, before }: WorkshopView): Block 
 });
 
 /** What of it is another. It may have been moved back by the time the mail is written. */
-const whatChanged = ({ when, where, before }: WorkshopView): string => {
-  const changed = [before?.when !== when && 'time', before?.where !== where && 'place'].filter(
-    Boolean,
-  );
+const whatChanged = ({ name, when, where, before }: WorkshopView): string => {
+  const changed = [
+    before?.name !== name && 'name',
+    before?.when !== when && 'time',
+    before?.where !== where && 'place',
+  ].filter((each) => each !== false);
   return changed.length > 0
-    ? ` has another ${changed.join(' and another ')}. This is what holds now:`
-    : ' was moved, and has been moved back since. This is what holds now:';
+    ? ` has another ${all.format(changed)}. This is what holds now:`
+    : ' was changed, and has been changed back since. This is what holds now:';
 };
 
-const standing = ({ since, to, hrefs }: WorkshopView): Block[] => {
-  if (since !== 'nothing') return [];
+const standing = ({ since, to, hasBegun, signUp, hrefs }: WorkshopView): Block[] => {
+  if (since !== 'nothing' || hasBegun) return [];
   const profile = { link: 'your profile', href: hrefs.profile };
+  const onWaitlist = signUp.isOpen
+    ? 'You stay where you are on the waitlist.'
+    : 'You are still on the waitlist: should you be given a place, another email tells you.';
   return [
     {
       kind: 'paragraph',
       text:
         to === 'confirmed'
           ? ['You keep your place. If it no longer suits you, please give it up on ', profile, '.']
-          : ['You stay where you are on the waitlist. To leave it, go to ', profile, '.'],
+          : [onWaitlist, ' To leave it, go to ', profile, '.'],
     },
   ];
 };
 
-/** Tells those who signed up that the workshop is at another time or place. */
+/** Tells those who signed up that the workshop has another name, time or place. */
 export const changedMail = (view: WorkshopView): MailDocument =>
   workshopLetter(view, {
     subject: `Changed: ${view.name}, ${view.day}, ${view.startsAt}`,
@@ -54,6 +62,6 @@ export const changedMail = (view: WorkshopView): MailDocument =>
       changes(view),
       ...standing(view),
       { kind: 'action', label: 'See your workshops', href: view.hrefs.profile },
-      ...calendarNote(view, 'The attachment moves the workshop in your calendar.'),
+      ...calendarNote(view, 'The attachment changes the workshop in your calendar.'),
     ],
   });

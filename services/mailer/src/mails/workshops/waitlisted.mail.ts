@@ -2,22 +2,18 @@ import type { Block, MailDocument } from '../mail-document.js';
 import { greeting, sinceNotice, workshopFacts, workshopLetter } from './workshop-parts.js';
 import type { WorkshopView } from './workshop-view.js';
 
-const waysToAPlace = ({ since, isOpenTalk, lastDay, hrefs }: WorkshopView): Block[] => {
-  if (since !== 'nothing') return [];
+const waysToAPlace = ({ isOpenTalk, signUp, hrefs }: WorkshopView): Block[] => {
+  const { lastDay, isAllocated } = signUp;
   const freed = isOpenTalk
     ? ', sign up once more and it is yours.'
     : ', sign up once more and it is yours, as long as you have no place in another workshop.';
+  const lookAgain = `Look at the workshop again until ${lastDay}: if a place has become free${freed}`;
+  const leftovers = `After registration closes on ${lastDay}, we give out the places that are left, first come, first served, and email you if you get one.`;
+  const ways: Block = isAllocated
+    ? { kind: 'steps', title: 'How you can still get a place', items: [[lookAgain], [leftovers]] }
+    : { kind: 'paragraph', text: [{ strong: 'Still want a place?' }, ` ${lookAgain}`] };
   return [
-    {
-      kind: 'steps',
-      title: 'How you can still get a place',
-      items: [
-        [`Look at the workshop again until ${lastDay}: if a place has become free${freed}`],
-        [
-          `After registration closes on ${lastDay}, we give out the places that are left, first come, first served, and email you if you get one.`,
-        ],
-      ],
-    },
+    ways,
     {
       kind: 'paragraph',
       text: [
@@ -30,24 +26,34 @@ const waysToAPlace = ({ since, isOpenTalk, lastDay, hrefs }: WorkshopView): Bloc
   ];
 };
 
+/** What a mailbox shows: how a place may still come, for as long as it may. */
+const preview = ({ when, signUp }: WorkshopView, isHopeful: boolean): string => {
+  if (!isHopeful) return when;
+  return signUp.isAllocated
+    ? 'We email you if you get a place.'
+    : `A place may become free until ${signUp.lastDay}.`;
+};
+
 /** Whoever signed up where they could not have a place waits, and is told where in the queue. */
 export const waitlistedMail = (view: WorkshopView): MailDocument => {
   const isWaiting = view.since === 'nothing';
+  const isHopeful = isWaiting && view.signUp.isOpen;
   const number = view.position === null ? '' : `number ${view.position} `;
+  const noPlace = ` You do not have a place${isHopeful ? ' yet' : ''}.`;
   return workshopLetter(view, {
     subject: `You ${isWaiting ? 'are' : 'were'} ${number}on the waitlist: ${view.name}`,
-    preview: isWaiting ? 'We email you if you get a place.' : view.when,
+    preview: preview(view, isHopeful),
     blocks: [
       { kind: 'title', text: `You ${isWaiting ? 'are' : 'were'} ${number}on the waitlist` },
       greeting(
         view,
         'thank you for signing up for ',
         { theirs: view.name },
-        isWaiting ? '. You do not have a place yet.' : '.',
+        `.${isWaiting ? noPlace : ''}`,
       ),
       ...sinceNotice(view),
       workshopFacts(view),
-      ...waysToAPlace(view),
+      ...(isHopeful ? waysToAPlace(view) : []),
       { kind: 'action', label: 'Go to the workshop', href: view.hrefs.workshop },
     ],
   });

@@ -23,7 +23,12 @@ type Change = Omit<Partial<RegistrationMail>, 'registration' | 'workshop'> & {
   workshop?: Partial<RegistrationMail['workshop']>;
 };
 
-const write = (template: Template, { registration, workshop, ...change }: Change = {}) => {
+/** @param now when the mail is written; as soon as it happened, unless told */
+const write = (
+  template: Template,
+  { registration, workshop, ...change }: Change = {},
+  now?: string,
+) => {
   const sample = sampleRegistrations[template];
   const event: RegistrationMail = {
     ...sample,
@@ -31,7 +36,9 @@ const write = (template: Template, { registration, workshop, ...change }: Change
     registration: { ...sample.registration, ...registration },
     workshop: { ...sample.workshop, ...workshop },
   };
-  const mail = workshopMails[template].write(toWorkshopView(event, context));
+  const mail = workshopMails[template].write(
+    toWorkshopView(event, context, new Date(now ?? event.at)),
+  );
   const text = renderText(mail, context);
   return {
     mail,
@@ -113,7 +120,7 @@ it('a withdrawn workshop tells why, when there is a reason', () => {
 
 it('other workshops are offered while one can sign up for them', () => {
   const offer = 'You can sign up for other workshops until 27 February.';
-  const at = (instant: string) => write('workshop-cancelled', { at: instant }).said;
+  const at = (now: string) => write('workshop-cancelled', {}, now).said;
   expect(at('2021-02-27T15:59:59.000Z')).toContain(offer);
   expect(at('2021-02-27T16:00:00.000Z')).not.toContain(offer);
 });
@@ -121,19 +128,89 @@ it('other workshops are offered while one can sign up for them', () => {
 it('a reminder says how to give up the place', () => {
   const { mail, said } = write('workshop-reminder');
   expect(mail.subject).toBe('Reminder: Batik on a Tote, Saturday 6 March, 2pm');
-  expect(said).toContain(
-    'Please give up your place on your profile (https://festival.example/Profile)',
-  );
+  expect(said).toContain('Please tell us by giving up your place on your profile (https://');
 });
 
-describe('another time or place', () => {
-  const { date, startTime, duration, location } = sampleRegistrations['workshop-changed'].workshop;
-  const now = { date, startTime, duration, location };
+it.each(['\u202e', '\u200b\u200d'])('a name that shows nothing (%j) leaves no gap', (name) => {
+  const { said, mail } = write('workshop-confirmed', { registration: { name } });
+  expect(said).toContain(' Hello, thank you for signing up');
+  expect(mail.calendar?.attendee.name).toBe('');
+});
+
+describe('of a workshop that is before sign-up closes', () => {
+  const workshop = {
+    date: '2021-02-20',
+    startsAt: '2021-02-20T06:00:00.000Z',
+    endsAt: '2021-02-20T08:30:00.000Z',
+  };
+
+  it('the waitlisted are promised nothing that is given after it', () => {
+    const { said, mail } = write('workshop-waitlisted', { workshop });
+    expect(said).toContain('Look at the workshop again until 20 February: if a place has become');
+    expect(said).not.toMatch(/27 February|give out/);
+    expect(mail.preview).toBe('A place may become free until 20 February.');
+  });
+
+  it('a place that is given up is for others until its day is over, and others can be had after', () => {
+    const at = (now: string) => write('workshop-cancelled', { workshop }, now).said;
+    expect(at('2021-02-20T15:59:59.999Z')).toContain('Somebody else can have it now.');
+    const after = at('2021-02-20T16:00:00.000Z');
+    expect(after).not.toContain('Somebody else');
+    expect(after).toContain('You can sign up for other workshops until 27 February.');
+  });
+});
+
+describe('of a mail that had to wait', () => {
+  const CLOSED = '2021-02-27T16:00:00.000Z';
+  const BEGUN = '2021-03-06T06:00:00.000Z';
+  const lastMoment = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
+  const waiting: Change = {
+    from: 'waitlisted',
+    to: 'waitlisted',
+    registration: { status: 'waitlisted' },
+  };
+
+  it.each<[string, Template, Change, string, RegExp]>([
+    [
+      'how to get a place',
+      'workshop-waitlisted',
+      {},
+      CLOSED,
+      /still get a place|Changed your mind/i,
+    ],
+    ['that there is no place yet', 'workshop-waitlisted', {}, CLOSED, /no? place yet|a place yet/],
+    ['that others want the place', 'workshop-confirmed', {}, CLOSED, /somebody else can have it/],
+    ['that others have the place', 'workshop-cancelled', {}, CLOSED, /Somebody else can have it/],
+    ['how the queue stands', 'workshop-changed', waiting, CLOSED, /You stay where you are/],
+    ['how to give up a place', 'workshop-confirmed', {}, BEGUN, /Can’t make it/],
+    ['how to give up a place', 'workshop-changed', {}, BEGUN, /please give it up/],
+  ])('%s is said in %s until it is no longer true', (_, template, change, until, words) => {
+    expect(write(template, change, lastMoment(until)).said).toMatch(words);
+    expect(write(template, change, until).said).not.toMatch(words);
+  });
+
+  it('after sign-up has closed a place is given up to let us know', () => {
+    expect(write('workshop-confirmed', {}, CLOSED).said).toContain('Please tell us by giving up');
+  });
+
+  it('after sign-up has closed those who wait are told what may still come', () => {
+    expect(write('workshop-changed', waiting, CLOSED).said).toContain(
+      'should you be given a place, another email tells you.',
+    );
+  });
+});
+
+describe('another name, time or place', () => {
+  const { name, date, startTime, duration, location } =
+    sampleRegistrations['workshop-changed'].workshop;
+  const now = { name, date, startTime, duration, location };
 
   it.each([
-    ['another time and another place', { date: '2021-03-05', location: 'ADM Print Room' }],
+    ['another time and place.', { date: '2021-03-05', location: 'ADM Print Room' }],
     ['another time.', { duration: 60 }],
     ['another place.', { location: 'ADM Print Room' }],
+    ['another name.', { name: 'Batik' }],
+    ['another name, time and place.', { name: 'Batik', duration: 60, location: 'ADM Print Room' }],
   ])('is told as %s', (words, before) => {
     expect(write('workshop-changed', { before: { ...now, ...before } }).said).toContain(
       `has ${words}`,
@@ -142,11 +219,13 @@ describe('another time or place', () => {
 
   it('is told beside what it was before', () => {
     expect(write('workshop-changed').said).toContain('(before: Friday 5 March 2021, 6.30-9pm)');
+    const { said } = write('workshop-changed', { before: { ...now, name: 'Batik' } });
+    expect(said).toContain('Name: Batik on a Tote (before: Batik)');
   });
 
   it('may be what it was by the time the mail is written', () => {
     const { said } = write('workshop-changed', { before: now });
-    expect(said).toContain('has been moved back since');
+    expect(said).toContain('has been changed back since');
     expect(said).not.toContain('before:');
   });
 
@@ -165,13 +244,13 @@ describe('of a registration that has moved on since', () => {
   it.each<[Template, Change, string, string]>([
     [
       'workshop-confirmed',
-      { registration: { status: 'cancelled' } },
+      { registration: { status: 'cancelled', endedBy: 'cancel' } },
       'Your place was confirmed.',
       'You have cancelled since.',
     ],
     [
       'workshop-promoted',
-      { registration: { status: 'cancelled' }, workshop: { isWithdrawn: true } },
+      { registration: { status: 'cancelled', endedBy: 'withdraw' } },
       'you moved up from the waitlist',
       'The workshop has been withdrawn since',
     ],
@@ -183,15 +262,27 @@ describe('of a registration that has moved on since', () => {
     ],
     [
       'workshop-reminder',
-      { registration: { status: 'cancelled' } },
+      { registration: { status: 'cancelled', endedBy: 'cancel' } },
       'this was to remind you of',
       'You have cancelled since.',
     ],
     [
       'workshop-changed',
-      { registration: { status: 'cancelled' } },
-      'has another time and another place',
+      { registration: { status: 'cancelled', endedBy: 'cancel' } },
+      'has another time and place',
       'You have cancelled since.',
+    ],
+    [
+      'workshop-confirmed',
+      { registration: { status: 'cancelled', endedBy: 'cancel', again: true } },
+      'Your place was confirmed.',
+      'You have signed up again since.',
+    ],
+    [
+      'workshop-waitlisted',
+      { registration: { status: 'cancelled', endedBy: 'cancel', again: true } },
+      'YOU WERE NUMBER 3 ON THE WAITLIST',
+      'You have signed up again since.',
     ],
   ])('%s says what happened and that it is past', (template, change, event, since) => {
     const { said, mail } = write(template, change);
@@ -224,11 +315,23 @@ describe('the calendar', () => {
     },
   );
 
-  it('knows one event of a registration, whatever happens to it', () => {
-    const uids = workshopMailTemplates.flatMap((template) => calendarOf(template)?.uid ?? []);
-    expect(new Set(uids)).toEqual(
-      new Set([`${sampleRegistrations['workshop-confirmed'].registration._id}@festival.example`]),
-    );
+  it('hears that a place is gone, also when there is another since', () => {
+    const { said, mail } = write('workshop-cancelled', { registration: { again: true } });
+    expect(said).toContain('You have signed up again since.');
+    expect(said).not.toMatch(/Somebody else|other workshops/);
+    expect(mail.calendar?.method).toBe('CANCEL');
+  });
+
+  it('knows one event of a registration, whatever happens to it and wherever the site is', () => {
+    const elsewhere = { ...context, publicUrl: 'https://elsewhere.example' };
+    const uidsOf = (_id: string, where: MailContext) =>
+      workshopMailTemplates.flatMap((template) => {
+        const sample = sampleRegistrations[template];
+        const event = { ...sample, _id: template, registration: { ...sample.registration, _id } };
+        return toWorkshopView(event, where, new Date(event.at)).calendar?.uid ?? [];
+      });
+    expect(new Set(uidsOf('one', context))).toEqual(new Set(['one']));
+    expect(new Set(uidsOf('another', elsewhere))).toEqual(new Set(['another']));
     expect(calendarOf('workshop-changed', { sequence: 4 })?.sequence).toBe(4);
   });
 });

@@ -1,3 +1,4 @@
+import { hello } from '../hello.js';
 import type { Block, Inline, MailDocument } from '../mail-document.js';
 import type { SinceThen, WorkshopView } from './workshop-view.js';
 
@@ -18,10 +19,8 @@ export const workshopLetter = (
   ...(calendar && { calendar }),
 });
 
-export const greeting = ({ person }: WorkshopView, ...text: readonly Inline[]): Block => ({
-  kind: 'paragraph',
-  text: ['Hello ', { theirs: person }, ', ', ...text],
-});
+export const greeting = ({ person }: WorkshopView, ...text: readonly Inline[]): Block =>
+  hello(person, ...text);
 
 /** The workshop, when, where and with whom. */
 export const workshopFacts = ({ name, when, where, organizer }: WorkshopView): Block => ({
@@ -39,7 +38,10 @@ const sinceTexts: Record<Exclude<SinceThen, 'nothing'>, string> = {
   cancelled: 'You have cancelled since. There is nothing left to do.',
   withdrawn:
     'The workshop has been withdrawn since, and does not take place. Another email tells you about it.',
+  'signed-up-again': 'You have signed up again since. Another email tells you how you stand now.',
 };
+
+const goodNews: readonly SinceThen[] = ['promoted', 'signed-up-again'];
 
 /** Says that things have moved on, where they have. */
 export const sinceNotice = ({ since }: WorkshopView): Block[] =>
@@ -48,25 +50,19 @@ export const sinceNotice = ({ since }: WorkshopView): Block[] =>
     : [
         {
           kind: 'notice',
-          tone: since === 'promoted' ? 'positive' : 'warning',
+          tone: goodNews.includes(since) ? 'positive' : 'warning',
           text: [sinceTexts[since]],
         },
       ];
 
-const howToCancel = ({ since, hrefs }: WorkshopView): Block[] =>
-  since === 'nothing'
-    ? [
-        {
-          kind: 'paragraph',
-          text: [
-            { strong: 'Can’t make it?' },
-            ' Please give up your place on ',
-            { link: 'your profile', href: hrefs.profile },
-            ', so that somebody else can have it.',
-          ],
-        },
-      ]
-    : [];
+const howToCancel = ({ since, hasBegun, signUp, hrefs }: WorkshopView): Block[] => {
+  if (since !== 'nothing' || hasBegun) return [];
+  const profile = { link: 'your profile', href: hrefs.profile };
+  const request: Inline[] = signUp.isOpen
+    ? [' Please give up your place on ', profile, ', so that somebody else can have it.']
+    : [' Please tell us by giving up your place on ', profile, '.'];
+  return [{ kind: 'paragraph', text: [{ strong: 'Can’t make it?' }, ...request] }];
+};
 
 /** That the mail brings an entry for the calendar, where it does. */
 export const calendarNote = ({ calendar }: WorkshopView, text: string): Block[] =>
@@ -80,17 +76,17 @@ export const placeBlocks = (view: WorkshopView): Block[] => [
   { kind: 'action', label: 'See your workshops', href: view.hrefs.profile },
   ...calendarNote(
     view,
-    'Attached is an entry for your calendar. If the workshop moves, another email updates it.',
+    'Attached is an entry for your calendar. If the workshop changes, another email updates it.',
   ),
 ];
 
 /** Where to look for another workshop, to somebody whose place has become free to choose anew. */
-export const anotherWorkshop = ({ isRegistrationOpen, lastDay, hrefs }: WorkshopView): Block[] =>
-  isRegistrationOpen
+export const anotherWorkshop = ({ since, othersUntil, hrefs }: WorkshopView): Block[] =>
+  since === 'nothing' && othersUntil
     ? [
         {
           kind: 'paragraph',
-          text: [`You can sign up for other workshops until ${lastDay}.`],
+          text: [`You can sign up for other workshops until ${othersUntil}.`],
         },
         { kind: 'action', label: 'See the workshops', href: hrefs.workshops },
       ]

@@ -1,24 +1,31 @@
 import type { RegistrationMail, WorkshopSlot } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { formatDate, formatLastDay, formatTimes } from '@festival/edition/dates';
-import { isOpenTalk, workshopEnd, workshopStart } from '@festival/edition/workshops';
+import {
+  isOpenTalk,
+  registrationPeriod,
+  waitlistChances,
+  workshopEnd,
+  workshopStart,
+} from '@festival/edition/workshops';
 import type { CalendarEntry } from '../calendar/calendar-entry.js';
 import type { MailContext } from '../mail-document.js';
 import { userLine, userLines } from '../user-text.js';
 
 export interface SlotView {
+  name: string;
   /** `Saturday 20 February 2021, 2-3.30pm`, where the festival is. */
   when: string;
   where: string;
 }
 
 /** What has happened to a registration since the event that its mail is about. */
-export type SinceThen = 'nothing' | 'promoted' | 'cancelled' | 'withdrawn';
+export type SinceThen = 'nothing' | 'promoted' | 'cancelled' | 'withdrawn' | 'signed-up-again';
 
-/** An event of a registration as its mail shows it. Texts that people typed cannot act. */
+/** An event of a registration as its mail shows it when it is written. Texts that people typed cannot act. */
 export interface WorkshopView extends SlotView {
+  /** Empty where what was typed shows nothing. */
   person: string;
-  name: string;
   organizer: string;
   /** `Saturday 20 February` */
   day: string;
@@ -31,10 +38,11 @@ export interface WorkshopView extends SlotView {
   before: SlotView | null;
   since: SinceThen;
   isOpenTalk: boolean;
-  /** Whether registration had not closed when it happened. */
-  isRegistrationOpen: boolean;
-  /** The last day of registration: `27 February`. */
-  lastDay: string;
+  hasBegun: boolean;
+  /** Whether one can sign up for it, and until when, as far as the waitlist goes by it. */
+  signUp: { isOpen: boolean; lastDay: string; isAllocated: boolean };
+  /** The last day on which one can sign up for other workshops, `27 February`; null once there is none. */
+  othersUntil: string | null;
   hrefs: { workshop: string; workshops: string; profile: string };
   /** Absent when no calendar has to change. */
   calendar?: CalendarEntry;
@@ -44,15 +52,17 @@ const toSlot = (edition: Edition, slot: WorkshopSlot): SlotView => {
   const [starts, ends] = [workshopStart(edition, slot), workshopEnd(edition, slot)];
   const day = `${formatDate(edition, slot.date, 'weekday')} ${slot.date.slice(0, 4)}`;
   return {
+    name: userLine(slot.name),
     when: `${day}, ${formatTimes(edition, starts.toISOString(), ends.toISOString())}`,
     where: userLine(slot.location),
   };
 };
 
-const sinceThen = ({ to, registration, workshop }: RegistrationMail): SinceThen => {
+const sinceThen = ({ to, registration }: RegistrationMail): SinceThen => {
+  if (registration.again) return 'signed-up-again';
   if (registration.status === to) return 'nothing';
   if (registration.status !== 'cancelled') return 'promoted';
-  return workshop.isWithdrawn ? 'withdrawn' : 'cancelled';
+  return registration.endedBy === 'withdraw' ? 'withdrawn' : 'cancelled';
 };
 
 /** A place that is gone by now is put into no calendar: the mail about its end may have been there first. */
@@ -72,15 +82,13 @@ type Shown = Pick<WorkshopView, 'name' | 'where' | 'person' | 'organizer' | 'hre
 const toEntry = (
   mail: RegistrationMail,
   { name, where, person, organizer, hrefs }: Shown,
-  { publicUrl }: MailContext,
 ): CalendarEntry | undefined => {
   const method = methodOf(mail);
   return (
     method && {
       method,
-      uid: `${mail.registration._id}@${new URL(publicUrl).hostname}`,
+      uid: mail.registration._id,
       sequence: mail.sequence,
-      stamp: new Date(mail.at),
       starts: new Date(mail.workshop.startsAt),
       ends: new Date(mail.workshop.endsAt),
       summary: name,
@@ -98,14 +106,18 @@ const toEntry = (
   );
 };
 
-export const toWorkshopView = (mail: RegistrationMail, context: MailContext): WorkshopView => {
-  const { edition, publicUrl } = context;
+/** @param now festival time, when the mail is written: that may be long after what it is about */
+export const toWorkshopView = (
+  mail: RegistrationMail,
+  { edition, publicUrl }: MailContext,
+  now: Date,
+): WorkshopView => {
   const { workshop } = mail;
+  const chances = waitlistChances(edition, workshop);
   const { closes } = edition.workshops.registration;
   const shown = {
     ...toSlot(edition, workshop),
     person: userLine(mail.registration.name),
-    name: userLine(workshop.name),
     organizer: userLine(workshop.organizer),
     hrefs: {
       workshop: `${publicUrl}/workshops#workshop-${workshop._id}`,
@@ -113,7 +125,7 @@ export const toWorkshopView = (mail: RegistrationMail, context: MailContext): Wo
       profile: `${publicUrl}/Profile`,
     },
   };
-  const calendar = toEntry(mail, shown, context);
+  const calendar = toEntry(mail, shown);
   return {
     ...shown,
     day: formatDate(edition, workshop.date, 'weekday'),
@@ -125,8 +137,13 @@ export const toWorkshopView = (mail: RegistrationMail, context: MailContext): Wo
     before: mail.before && toSlot(edition, mail.before),
     since: sinceThen(mail),
     isOpenTalk: isOpenTalk(edition, workshop.name),
-    isRegistrationOpen: Date.parse(mail.at) < Date.parse(closes),
-    lastDay: formatLastDay(edition, closes),
+    hasBegun: now >= new Date(workshop.startsAt),
+    signUp: {
+      isOpen: registrationPeriod(edition, workshop, now) === 'open',
+      lastDay: formatDate(edition, chances.lastDay),
+      isAllocated: chances.isAllocated,
+    },
+    othersUntil: now < new Date(closes) ? formatLastDay(edition, closes) : null,
     ...(calendar && { calendar }),
   };
 };
