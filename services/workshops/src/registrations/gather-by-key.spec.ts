@@ -1,7 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { GatherByKey, type Outcome } from './gather-by-key.js';
-
-class Unreachable extends Error {}
+import { describe, expect, it, jest } from '@jest/globals';
+import { GatherByKey, MOST_WAITING, type Outcome, PATIENCE_MS } from './gather-by-key.js';
 
 /** Work that is held until it is let go, and writes down what it was given. */
 const heldWork = () => {
@@ -20,12 +18,12 @@ const heldWork = () => {
 
 /** Lets everything run that is not waiting for anything. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
-const isHopeless = (error: unknown) => error instanceof Unreachable;
+const tooBusy = { status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE' } };
 
 describe('gathering by key', () => {
   it('does together, in their order, what came while it was busy, and at most so many', async () => {
     const held = heldWork();
-    const gather = new GatherByKey({ most: 3, work: held.work, isHopeless });
+    const gather = new GatherByKey({ most: 3, work: held.work });
     const answers = Promise.all([1, 2, 3, 4, 5].map((number) => gather.submit('a', number)));
     for (let batch = 0; batch < 3; batch += 1) {
       await settle();
@@ -37,7 +35,7 @@ describe('gathering by key', () => {
 
   it('lets no key wait for another', async () => {
     const held = heldWork();
-    const gather = new GatherByKey({ most: 3, work: held.work, isHopeless });
+    const gather = new GatherByKey({ most: 3, work: held.work });
     const answers = Promise.all([gather.submit('a', 1), gather.submit('b', 2)]);
     await settle();
     expect(held.batches).toEqual(['a:1', 'b:2']);
@@ -49,7 +47,6 @@ describe('gathering by key', () => {
   it('refuses one without failing the rest', async () => {
     const gather = new GatherByKey<number, number>({
       most: 8,
-      isHopeless,
       work: async (_, requests) =>
         requests.map((number) =>
           number === 2 ? { refusal: new Error('not two') } : { answer: number },
@@ -63,7 +60,6 @@ describe('gathering by key', () => {
     const tried: string[] = [];
     const gather = new GatherByKey<number, number>({
       most: 8,
-      isHopeless,
       work: async (_, requests) => {
         tried.push(requests.join(','));
         if (requests.includes(3)) throw new Error('bad row');
@@ -84,10 +80,9 @@ describe('gathering by key', () => {
     let tries = 0;
     const gather = new GatherByKey<number, number>({
       most: 8,
-      isHopeless,
       work: async () => {
         tries += 1;
-        throw new Unreachable();
+        throw Object.assign(new Error(), { code: 'ECONNREFUSED' });
       },
     });
     const results = await Promise.allSettled([1, 2, 3].map((each) => gather.submit('a', each)));
@@ -95,10 +90,50 @@ describe('gathering by key', () => {
     expect(tries).toBe(2);
   });
 
+  it('gives up who has waited for too long, undone, and goes on with who has not', async () => {
+    const held = heldWork();
+    const gather = new GatherByKey({ most: 3, work: held.work });
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+    const answers = Promise.allSettled([1, 2].map((number) => gather.submit('a', number)));
+    now.mockReturnValue(PATIENCE_MS);
+    const late = gather.submit('a', 3);
+    held.letGo();
+    await settle();
+    held.letGo();
+    expect(await answers).toMatchObject([{ value: 10 }, tooBusy]);
+    expect(await late).toBe(30);
+    expect(held.batches).toEqual(['a:1', 'a:3']);
+  });
+
+  it('lets only so many wait', async () => {
+    const held = heldWork();
+    const gather = new GatherByKey({ most: MOST_WAITING, work: held.work });
+    const numbers = Array.from({ length: MOST_WAITING + 2 }, (_, index) => index);
+    const answers = Promise.allSettled(numbers.map((number) => gather.submit('a', number)));
+    held.letGo();
+    await settle();
+    held.letGo();
+    const results = await answers;
+    expect(results.at(-2)).toEqual({ status: 'fulfilled', value: MOST_WAITING * 10 });
+    expect(results.at(-1)).toMatchObject(tooBusy);
+  });
+
+  it.each([null, undefined, 'text'])('takes up a key again after %j was thrown', async (thrown) => {
+    const failures: unknown[] = [thrown];
+    const gather = new GatherByKey<number, number>({
+      most: 8,
+      work: async (_, requests) => {
+        if (failures.length > 0) throw failures.pop();
+        return requests.map((number) => ({ answer: number }));
+      },
+    });
+    await expect(gather.submit('a', 1)).rejects.toBe(thrown);
+    expect(await gather.submit('a', 2)).toBe(2);
+  });
+
   it('takes up a key again after it was idle', async () => {
     const gather = new GatherByKey<number, number>({
       most: 8,
-      isHopeless,
       work: async (_, requests) => requests.map((number) => ({ answer: number })),
     });
     expect(await gather.submit('a', 1)).toBe(1);

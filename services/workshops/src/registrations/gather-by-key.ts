@@ -1,8 +1,11 @@
+import { DomainError, isUnavailable } from '@festival/service-kit/errors';
+
 /** What became of one of the requests that were done together. */
 export type Outcome<Answer> = { answer: Answer } | { refusal: Error };
 
 interface Waiting<Request, Answer> {
   request: Request;
+  since: number;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 }
@@ -12,9 +15,14 @@ interface GatherSettings<Request, Answer> {
   most: number;
   /** Does requests of one key in their order: all of them or, when it throws, none. Gives an outcome for each. */
   work: (key: string, requests: readonly Request[]) => Promise<Outcome<Answer>[]>;
-  /** Whether a failure is everybody's, so that trying each alone would only fail again. */
-  isHopeless: (error: unknown) => boolean;
 }
+
+/** More than that would not be reached in time. */
+export const MOST_WAITING = 2_000;
+/** Together with the work it is less than the gateway waits: nothing is done for somebody who was told that it was not. */
+export const PATIENCE_MS = 4_000;
+
+const tooBusy = () => new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
 
 /**
  * Does what waits for the same thing together: while the work for a key runs, the requests that come for it are gathered, and go
@@ -25,16 +33,17 @@ export class GatherByKey<Request, Answer> {
 
   constructor(private readonly settings: GatherSettings<Request, Answer>) {}
 
+  /** @throws DomainError SERVICE_UNAVAILABLE when its turn does not come in time; then it was not done */
   submit(key: string, request: Request): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
+      const one = { request, since: performance.now(), resolve, reject };
       const queue = this.waiting.get(key);
-      if (queue) {
-        queue.push({ request, resolve, reject });
-        return;
-      }
-      // An entry, even an empty one, says that the key is being worked on.
-      this.waiting.set(key, [{ request, resolve, reject }]);
-      void this.drain(key);
+      if (!queue) {
+        // An entry, even an empty one, says that the key is being worked on.
+        this.waiting.set(key, [one]);
+        void this.drain(key);
+      } else if (queue.length < MOST_WAITING) queue.push(one);
+      else reject(tooBusy());
     });
   }
 
@@ -48,21 +57,24 @@ export class GatherByKey<Request, Answer> {
   }
 
   private async settle(key: string, batch: readonly Waiting<Request, Answer>[]): Promise<void> {
-    const { work, isHopeless } = this.settings;
+    const patient = batch.filter(({ since }) => performance.now() - since < PATIENCE_MS);
+    for (const one of batch) if (!patient.includes(one)) one.reject(tooBusy());
+    if (patient.length === 0) return;
     try {
-      const outcomes = await work(
+      const outcomes = await this.settings.work(
         key,
-        batch.map(({ request }) => request),
+        patient.map(({ request }) => request),
       );
-      for (const [index, { resolve, reject }] of batch.entries()) {
+      for (const [index, { resolve, reject }] of patient.entries()) {
         const outcome = outcomes[index];
         if (!outcome) reject(new Error('The work gave no outcome'));
         else if ('answer' in outcome) resolve(outcome.answer);
         else reject(outcome.refusal);
       }
     } catch (error) {
-      if (batch.length === 1 || isHopeless(error)) for (const { reject } of batch) reject(error);
-      else for (const one of batch) await this.settle(key, [one]);
+      if (patient.length === 1 || isUnavailable(error))
+        for (const { reject } of patient) reject(error);
+      else for (const one of patient) await this.settle(key, [one]);
     }
   }
 }

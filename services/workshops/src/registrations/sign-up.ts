@@ -1,7 +1,6 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { SignUpAnswer, SignUpForm } from '@festival/contracts/workshops';
 import { FestivalClock } from '@festival/service-kit/clock';
-import { toErrorAnswer } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { WorkshopChanges } from '../changes/workshop-changes.js';
 import { GatherByKey } from './gather-by-key.js';
@@ -10,8 +9,6 @@ import { WriteSignUps } from './write-sign-ups.js';
 
 /** The most sign-ups of one transaction: enough that its commit costs each little, few enough that the last waits briefly. */
 const MOST_TOGETHER = 64;
-
-const SERVICE_UNAVAILABLE = 503;
 
 /** Signs people up. Those that wait for the same workshop are written together. */
 @Injectable()
@@ -25,7 +22,6 @@ export class SignUp {
   ) {
     this.batches = new GatherByKey({
       most: MOST_TOGETHER,
-      isHopeless: (error) => toErrorAnswer(error, '').status === SERVICE_UNAVAILABLE,
       work: async (workshopId, requests) => {
         const outcomes = await writeSignUps.run(workshopId, requests);
         if (outcomes.some((outcome) => 'answer' in outcome)) changes.tellCounts([workshopId]);
@@ -35,7 +31,8 @@ export class SignUp {
   }
 
   /**
-   * @throws DomainError NOT_FOUND, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, WORKSHOP_WITHDRAWN, ALREADY_SIGNED_UP
+   * @throws DomainError NOT_FOUND, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, WORKSHOP_WITHDRAWN, ALREADY_SIGNED_UP;
+   *   SERVICE_UNAVAILABLE when the workshop cannot be had in time
    */
   run(workshopId: string, student: Identity, form: SignUpForm): Promise<SignUpAnswer> {
     return this.batches.submit(workshopId, { student, form, pressedAt: this.clock.now() });
