@@ -11,6 +11,7 @@ const HOME_BUDGET = 130 * KB;
 /** With what other areas show on it, which is loaded when it comes into sight. */
 const WHOLE_HOME_BUDGET = 145 * KB;
 const MARKETPLACE_BUDGET = 70 * KB;
+const WORKSHOPS_BUDGET = 70 * KB;
 
 /** Every script that a page has loaded by now, and its size in bytes. */
 const loadedBy = async (page: Page): Promise<Record<string, number>> => {
@@ -22,21 +23,35 @@ const loadedBy = async (page: Page): Promise<Record<string, number>> => {
   return Object.fromEntries(sizes);
 };
 
+const loadedEverywhere = async (path: string): Promise<Record<string, number>> => {
+  const page = await visit(path);
+  await goEverywhere(page);
+  return loadedBy(page);
+};
+
+/** What a page loads besides what the home page had. */
+const beyond = (home: Record<string, number>, loaded: Record<string, number>) =>
+  Object.fromEntries(Object.entries(loaded).filter(([path]) => !(path in home)));
+
 const sum = (sizes: Record<string, number>) =>
   Object.values(sizes).reduce((total, size) => total + size, 0);
 
-test('a first visit to the home page and to the marketplace loads no more script than it may', async () => {
+test('a first visit to the home page, the marketplace or the workshops loads no more script than it may', async () => {
   const page = await visit('/');
   const home = await loadedBy(page);
   await goEverywhere(page);
   const wholeHome = await loadedBy(page);
-  const marketplace = await visit('/marketplace');
-  await goEverywhere(marketplace);
-  const market = await loadedBy(marketplace);
-  const beyondHome = Object.fromEntries(Object.entries(market).filter(([path]) => !(path in home)));
-  const sizes = { home: sum(home), wholeHome: sum(wholeHome), beyondHome: sum(beyondHome) };
+  const market = await loadedEverywhere('/marketplace');
+  const workshops = await loadedEverywhere('/workshops');
+  const sizes = {
+    home: sum(home),
+    wholeHome: sum(wholeHome),
+    market: sum(beyond(home, market)),
+    workshops: sum(beyond(home, workshops)),
+  };
   process.stderr.write(`Script, gzipped: ${JSON.stringify(sizes)} bytes\n`);
   expect(sizes.home).toBeLessThanOrEqual(HOME_BUDGET);
   expect(sizes.wholeHome).toBeLessThanOrEqual(WHOLE_HOME_BUDGET);
-  expect(sizes.beyondHome).toBeLessThanOrEqual(MARKETPLACE_BUDGET);
+  expect(sizes.market).toBeLessThanOrEqual(MARKETPLACE_BUDGET);
+  expect(sizes.workshops).toBeLessThanOrEqual(WORKSHOPS_BUDGET);
 });

@@ -4,6 +4,7 @@ export const PAGES = [
   '/performances',
   '/exhibitions/Odyssee',
   '/FAQ',
+  '/workshops',
   '/marketplace',
   '/marketplace?view=vendors',
 ];
