@@ -1,6 +1,7 @@
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
+import { CancelInTurn } from './cancel-in-turn.js';
 import { CancelRegistration } from './cancel-registration.js';
 import { DownloadsController } from './downloads.controller.js';
 import { RecordChanges } from './record-changes.js';
@@ -18,6 +19,7 @@ import { WriteSignUps } from './write-sign-ups.js';
     WriteSignUps,
     SignUp,
     CancelRegistration,
+    CancelInTurn,
     RegistrationQueries,
     RegistrationsCsv,
   ],

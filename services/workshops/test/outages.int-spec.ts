@@ -1,0 +1,115 @@
+import { dataSourceOptions, runMigrations } from '@festival/service-kit/database';
+import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
+import { type TestRedis, testRedis } from '@festival/testing/redis';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { database } from '../src/database.js';
+import type { WorkshopEntity } from '../src/workshops/workshop.entity.js';
+import { cutCommits } from './cut-commits.js';
+import { addWorkshop, brokenRules, mailsOf } from './records.js';
+import { startProcess, student, type WorkshopsApp } from './workshops-app.js';
+
+let db: TestDatabase;
+let redis: TestRedis;
+let link: Awaited<ReturnType<typeof cutCommits>>;
+let workshops: Omit<WorkshopsApp, 'emptyRedis'>;
+/** Past what breaks. */
+let direct: DataSource;
+let batik: WorkshopEntity;
+let serial = 0;
+
+/** Only then does anybody let go of a connection by itself. */
+const LOCK_WAIT_MS = 2_000;
+
+beforeAll(async () => {
+  [db, redis] = await Promise.all([createTestDatabase('workshops'), testRedis()]);
+  await runMigrations(database(db.url));
+  link = await cutCommits(db.url);
+  workshops = await startProcess({ databaseUrl: link.url, redisUrl: redis.url });
+  direct = await new DataSource(dataSourceOptions(database(db.url))).initialize();
+});
+afterAll(async () => {
+  await workshops.close();
+  await direct.destroy();
+  link.close();
+  await db.drop();
+  await redis.close();
+});
+beforeEach(async () => {
+  batik = await addWorkshop(direct, { maxParticipants: 3 });
+});
+
+const people = (count: number) =>
+  Array.from({ length: count }, () => {
+    serial += 1;
+    return student(`somebody-${serial}`);
+  });
+const signedUp = async (): Promise<string[]> => {
+  const rows: { student_id: string }[] = await direct.query(
+    'SELECT student_id FROM registrations WHERE workshop_id = ? ORDER BY arrival',
+    [batik.id],
+  );
+  return rows.map(({ student_id }) => student_id);
+};
+/** Somebody else has the workshop's row until the returned function is called. */
+const holdBatik = async () => {
+  const holder = direct.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('SELECT id FROM workshops WHERE id = ? FOR UPDATE', [batik.id]);
+  return async () => {
+    await holder.rollbackTransaction();
+    await holder.release();
+  };
+};
+
+describe('a connection that breaks after the commit, before the answer', () => {
+  it('leaves everybody signed up once with one mail, and a repeat says so', async () => {
+    const all = people(6);
+    link.cut(true);
+    const answers = await Promise.all(all.map((as) => workshops.signUp(batik.id, as)));
+    link.cut(false);
+    expect(link.cuts()).toBeGreaterThan(0);
+    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+      new Array(6).fill([503, '1']),
+    );
+    expect([...(await signedUp())].sort()).toEqual(all.map(({ sub }) => sub).sort());
+    const mails = await mailsOf(direct, batik.id);
+    expect(Object.values(mails).flat().sort()).toEqual(all.map(({ sub }) => sub).sort());
+    const repeats = await Promise.all(all.map((as) => workshops.signUp(batik.id, as)));
+    expect(repeats.map(({ body }) => [body.code, body.details.status])).toEqual([
+      ...new Array(3).fill(['ALREADY_SIGNED_UP', 'confirmed']),
+      ...new Array(3).fill(['ALREADY_SIGNED_UP', 'waitlisted']),
+    ]);
+    expect(await brokenRules(direct)).toEqual({});
+  });
+});
+
+describe('a workshop that somebody else holds', () => {
+  it('is given up in time, by all who wait for it: nobody is signed up later', async () => {
+    const letGo = await holdBatik();
+    const started = performance.now();
+    const answers = await Promise.all(people(80).map((as) => workshops.signUp(batik.id, as)));
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+      new Array(80).fill([503, '1']),
+    );
+    await letGo();
+    const [next] = people(1);
+    expect((await workshops.signUp(batik.id, next)).body.status).toBe('confirmed');
+    expect(await signedUp()).toEqual([next!.sub]);
+  });
+
+  it('holds up no other workshop, however many cancel', async () => {
+    const all = people(40);
+    await Promise.all(all.map((as) => workshops.signUp(batik.id, as)));
+    const salsa = await addWorkshop(direct);
+    const letGo = await holdBatik();
+    const cancelling = all.map((as) => workshops.cancel(batik.id, as));
+    const started = performance.now();
+    expect((await workshops.signUp(salsa.id, people(1)[0])).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(LOCK_WAIT_MS);
+    await letGo();
+    const answers = await Promise.all(cancelling);
+    expect(answers.map(({ status }) => status)).toEqual(new Array(40).fill(200));
+  });
+});
