@@ -78,6 +78,22 @@ describe('the outbox', () => {
     await eventually(async () => (await Promise.all(ids.map(isQueued))).every(Boolean));
   });
 
+  it('has what somebody waits for taken before what is older', async () => {
+    const aside = { messageId: 'aside', template: 'workshop-confirmed', eventId: 'e' } as const;
+    const order = { messageId: 'order', template: 'order-placed', orderId: 'o' } as const;
+    const reset = { messageId: 'reset', template: 'password-reset', resetId: 'r' } as const;
+    for (const data of [aside, order, reset])
+      await transactions.run((manager) =>
+        outbox.add(manager, { name: 'mail.send', jobId: data.messageId, data }),
+      );
+    await eventually(() => isQueued('reset'));
+    const waiting = await queues.get('mail').getPrioritized();
+    const ours = waiting
+      .map(({ id }) => id)
+      .filter((id) => /^(aside|order|reset)$/.test(String(id)));
+    expect(ours).toEqual(['reset', 'order', 'aside']);
+  });
+
   it('queues again what a Redis that was emptied has lost', async () => {
     await redis.empty();
     expect(await isQueued('committed')).toBe(false);

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { workshopMailTemplates } from '@festival/contracts/jobs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { kill, spawnMailer } from './mailer-process.js';
 import { createMailerWorld, type MailerWorld } from './mailer-world.js';
@@ -19,10 +20,13 @@ const timesSent = (messageId: string): number =>
     .length;
 
 it('a mailer that is killed again and again loses no mail and repeats none that was accepted', async () => {
-  const orders = Array.from({ length: 40 }, () => world.order());
-  const jobs = await Promise.all(orders.map((order) => world.enqueue(order)));
+  const mails = Array.from({ length: 3 }, () => [
+    ...Array.from({ length: 6 }, () => world.order()),
+    ...workshopMailTemplates.map((template) => world.registrationEvent(template)),
+  ]).flat();
+  const jobs = await Promise.all(mails.map((mail) => world.enqueue(mail)));
 
-  for (const killAfter of [3, 9, 20]) {
+  for (const killAfter of [3, 20, 30]) {
     mailer = spawnMailer(world.config);
     await world.smtp.until(({ mails }) => mails.length >= killAfter);
     await kill(mailer);
@@ -30,7 +34,7 @@ it('a mailer that is killed again and again loses no mail and repeats none that 
   mailer = spawnMailer(world.config);
   for (const job of jobs) await world.finished(job);
 
-  for (const { messageId } of orders) {
+  for (const { messageId } of mails) {
     const { status, attempts } = await world.delivery(messageId);
     expect(status).toBe('sent');
     // Only an attempt that a kill cut off may have been accepted without our knowing.
@@ -38,7 +42,7 @@ it('a mailer that is killed again and again loses no mail and repeats none that 
     expect(timesSent(messageId)).toBeLessThanOrEqual(attempts);
   }
   const inFlightAtKills = 3 * 5;
-  expect(world.smtp.mails.length).toBeLessThanOrEqual(orders.length + inFlightAtKills);
+  expect(world.smtp.mails.length).toBeLessThanOrEqual(mails.length + inFlightAtKills);
 });
 
 it('a confirmation that was in flight at the kill arrives again under the same Message-ID', async () => {

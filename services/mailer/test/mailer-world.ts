@@ -1,8 +1,9 @@
-import type {
-  MailJob,
-  OrderMailJob,
-  WorkshopMailJob,
-  WorkshopMailTemplate,
+import {
+  type MailJob,
+  type OrderMailJob,
+  priorityOf,
+  type WorkshopMailJob,
+  type WorkshopMailTemplate,
 } from '@festival/contracts/jobs';
 import type { Order } from '@festival/contracts/orders';
 import type { RegistrationMail } from '@festival/contracts/workshops';
@@ -114,7 +115,7 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
       return { messageId: `${template}.${_id}`, template, eventId: _id };
     },
     enqueue: (data, jobId = data.messageId) =>
-      queue.add('mail.send', data, { ...jobOptions, jobId }),
+      queue.add('mail.send', data, { ...jobOptions, jobId, priority: priorityOf(data) }),
     finished: (job) => job.waitUntilFinished(events),
     delivery: (messageId) =>
       deliveries.getRepository(DeliveryEntity).findOneByOrFail({ messageId }),

@@ -43,6 +43,22 @@ describe('the mail with a reset link', () => {
     );
   });
 
+  it('does not wait for the thousands that a sign-up night has put before it', async () => {
+    world.smtp.mails.length = 0;
+    world.catalogue.resets.set('r3', sampleReset);
+    const release = world.smtp.hold();
+    const mails = Array.from({ length: 40 }, () => world.registrationEvent('workshop-confirmed'));
+    const before = await Promise.all(mails.map((data) => world.enqueue(data)));
+    const reset = await world.enqueue(job('r3'));
+    release();
+    for (const each of [...before, reset]) await world.finished(each);
+
+    const order = world.smtp.mails.map(({ to }) => to[0]);
+    expect(order).toHaveLength(41);
+    const inFlight = 5;
+    expect(order.indexOf('hello@inkwell.example')).toBeLessThan(3 * inFlight);
+  });
+
   it('is not sent once the link is dead', async () => {
     await expect(world.finished(await world.enqueue(job('r2')))).rejects.toThrow(
       'Refused for good',

@@ -73,7 +73,7 @@ describe('the calendar entry', () => {
     for (const event of events)
       expect(event).toMatchObject({
         method: 'REQUEST',
-        uid: `${sample.registration._id}@localhost`,
+        uid: sample.registration._id,
         summary: 'Batik on a Tote',
         location: 'ADM Studio 2',
         start: new Date('2021-03-06T06:00:00Z'),
@@ -83,15 +83,29 @@ describe('the calendar entry', () => {
   });
 
   it('is changed and then cancelled by later mails', async () => {
+    const registration = { ...sample.registration, _id: 'registration-first' };
     const mails = [
-      await send('workshop-promoted', { sequence: 1 }),
-      await send('workshop-changed', { sequence: 2 }),
-      await send('workshop-cancelled', { sequence: 3 }),
+      await send('workshop-promoted', { sequence: 1, registration }),
+      await send('workshop-changed', { sequence: 2, registration }),
+      await send('workshop-cancelled', { sequence: 3, registration }),
     ];
     const [promoted, changed, cancelled] = mails.map((mail) => eventsOf(mail)[0]);
+    expect(promoted?.uid).toBe('registration-first');
     expect(changed).toMatchObject({ uid: promoted?.uid, sequence: 2, status: 'CONFIRMED' });
     expect(cancelled).toMatchObject({ uid: promoted?.uid, sequence: 3, status: 'CANCELLED' });
     expect(mails[2]?.raw).toContain('method=CANCEL');
+    const another = await send('workshop-confirmed', {
+      registration: { ...registration, _id: 'registration-second' },
+    });
+    expect(eventsOf(another)[0]).toMatchObject({ uid: 'registration-second', sequence: 0 });
+  });
+
+  it('says when it was written, whatever the time is at the festival', async () => {
+    const before = Date.now();
+    const [event] = eventsOf(await send('workshop-confirmed'));
+    const writtenAt = event?.dtstamp?.getTime() ?? 0;
+    expect(writtenAt).toBeGreaterThan(before - 1_000);
+    expect(writtenAt).toBeLessThanOrEqual(Date.now());
   });
 
   it('of a withdrawn workshop is cancelled', async () => {
@@ -109,7 +123,11 @@ describe('the calendar entry', () => {
   );
 
   it('is not in a mail about a place that is gone by the time it is written', async () => {
-    const registration = { ...sample.registration, status: 'cancelled' } as const;
+    const registration = {
+      ...sample.registration,
+      status: 'cancelled',
+      endedBy: 'cancel',
+    } as const;
     const mail = await send('workshop-promoted', { registration });
     expect(mail.parsed.subject).toBe('You got a place: Batik on a Tote');
     expect(mail.parsed.text).toContain('You have cancelled since.');
@@ -142,6 +160,32 @@ it('what people typed is text, in the mail and in the calendar', async () => {
     location: 'חולצת קיץ gnp.exe END:VEVENT ATTENDEE:mailto:all@example.org',
     attendee: { val: 'mailto:student21@e.ntu.edu.sg' },
   });
+});
+
+it('mails about a registration belong together, those about another one do not', async () => {
+  const of = (_id: string) => ({ registration: { ...sample.registration, _id } });
+  const sent = [
+    await send('workshop-waitlisted', of('one')),
+    await send('workshop-promoted', of('one')),
+    await send('workshop-confirmed', of('other')),
+  ];
+  expect(sent.map(({ parsed }) => parsed.references)).toEqual([
+    '<one@festival.example>',
+    '<one@festival.example>',
+    '<other@festival.example>',
+  ]);
+});
+
+it.each([
+  ['2021-02-10T01:59:00.000Z', 'failed', 'too late: the workshop has begun'],
+  ['2021-02-10T04:00:00.000Z', 'sent', null],
+])('at ten a reminder of a workshop of %s is %s', async (startsAt, status, lastError) => {
+  const data = world.registrationEvent('workshop-reminder', {
+    workshop: { ...sample.workshop, startsAt },
+  });
+  await world.finished(await world.enqueue(data)).catch(() => undefined);
+  await expect(world.delivery(data.messageId)).resolves.toMatchObject({ status, lastError });
+  expect(world.smtp.mails).toHaveLength(status === 'sent' ? 1 : 0);
 });
 
 it('a mail about what the workshops do not know is given up', async () => {

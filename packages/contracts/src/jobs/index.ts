@@ -71,3 +71,13 @@ export const jobs = {
 } as const;
 export type JobName = keyof typeof jobs;
 export type JobData<Name extends JobName> = z.infer<(typeof jobs)[Name]['data']>;
+
+/**
+ * Which of the jobs that wait in a queue is taken next: one with the lowest number. Whoever waits in front of an empty mailbox
+ * comes first; a sign-up night may put thousands of mails before them.
+ */
+export const priorityOf = (data: JobData<JobName>): number => {
+  if ('resetId' in data) return 1;
+  if ('orderId' in data) return 2;
+  return 3;
+};

@@ -1,4 +1,4 @@
-import type { JobName } from '@festival/contracts/jobs';
+import type { JobData, JobName } from '@festival/contracts/jobs';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A job that was decided together with the change that caused it. It stays until the queue says that it is done. */
@@ -17,7 +17,7 @@ export class OutboxMessage {
   jobId: string;
 
   @Column({ type: 'json' })
-  data: Record<string, unknown>;
+  data: JobData<JobName>;
 
   @Column({
     name: 'created_at',

@@ -1,4 +1,4 @@
-import { jobs, queueNames } from '@festival/contracts/jobs';
+import { jobs, priorityOf, queueNames } from '@festival/contracts/jobs';
 import {
   Inject,
   Injectable,
@@ -136,7 +136,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
           group.map(({ jobName, jobId, data }) => ({
             name: jobName,
             data,
-            opts: { ...jobOptions, jobId },
+            opts: { ...jobOptions, jobId, priority: priorityOf(data) },
           })),
         );
     }
