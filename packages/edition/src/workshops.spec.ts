@@ -54,7 +54,7 @@ describe('the waitlist of a workshop', () => {
     ['2021-02-28', '2021-02-27', true],
     ['2021-03-20', '2021-02-27', true],
   ])(
-    'of %s may be left until %s for a free place; given what is left after: %s',
+    'of %s may bring a place until %s, and what is left after: %s',
     (date, lastDay, isAllocated) => {
       const chances = waitlistChances(edition, { date });
       expect(chances).toEqual({ lastDay, isAllocated });
