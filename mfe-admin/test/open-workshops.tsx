@@ -1,5 +1,5 @@
-import type { AdminWorkshop, Participant } from '@festival/contracts/workshops';
-import { type ApiHandlers, renderArea } from '@festival/mfe-kit/testing';
+import type { Participant, WorkshopSignUps } from '@festival/contracts/workshops';
+import { type ApiHandlers, refuse, renderArea } from '@festival/mfe-kit/testing';
 import { AdminManagePage } from '../src/routes/admin-manage.js';
 
 const admin = {
@@ -18,7 +18,7 @@ const person = (index: number, status: Participant['status']): Participant => ({
 });
 
 /** Two of eight places taken. */
-export const batik = (changes: Partial<AdminWorkshop> = {}): AdminWorkshop => ({
+export const batik = (changes: Partial<WorkshopSignUps> = {}): WorkshopSignUps => ({
   _id: 'batik',
   name: 'Batik on a Tote',
   organizer: 'Batik Circle',
@@ -39,7 +39,7 @@ export const batik = (changes: Partial<AdminWorkshop> = {}): AdminWorkshop => ({
 });
 
 /** Full, with 30 people waiting. */
-export const ukulele = (): AdminWorkshop =>
+export const ukulele = (): WorkshopSignUps =>
   batik({
     _id: 'ukulele',
     name: 'Four Chords on a Ukulele',
@@ -51,7 +51,7 @@ export const ukulele = (): AdminWorkshop =>
   });
 
 /** With more places than are worth counting, and nobody in it. */
-export const openTalk = (): AdminWorkshop =>
+export const openTalk = (): WorkshopSignUps =>
   batik({
     _id: 'talk',
     name: 'Arts Community Open Talk: After the Applause',
@@ -60,15 +60,23 @@ export const openTalk = (): AdminWorkshop =>
     registeredParticipants: [],
   });
 
+const withoutPeople = ({
+  registeredParticipants: _,
+  waitlistedParticipants: __,
+  ...workshop
+}: WorkshopSignUps) => workshop;
+
 const toCome = { due: '2021-02-27T16:00:00.000Z', done: null };
 
 /** The workshops' part of the desk. */
-export const openWorkshops = (workshops: AdminWorkshop[], handlers: ApiHandlers = {}) =>
+export const openWorkshops = (workshops: WorkshopSignUps[], handlers: ApiHandlers = {}) =>
   renderArea(<AdminManagePage />, {
     at: '/AdminManage?desk=workshops',
     session: admin,
     api: {
-      'GET /admin/workshops': () => workshops,
+      'GET /admin/workshops': () => workshops.map(withoutPeople),
+      'GET /admin/workshops/:id': ({ params }) =>
+        workshops.find(({ _id }) => _id === params['id']) ?? refuse('NOT_FOUND'),
       'GET /admin/bumpWaitlist': toCome,
       'GET /orders': () => Response.json([], { headers: { 'x-total-count': '0' } }),
       ...handlers,

@@ -10,6 +10,7 @@ import {
   participant,
   profileWorkshop,
   workshop,
+  workshopSignUps,
 } from '@festival/contracts/workshops';
 
 /** Shapes that the document names once and refers to. */
@@ -29,4 +30,5 @@ export const components = {
   Shortage: shortage,
   Vendor: vendor,
   Workshop: workshop,
+  WorkshopSignUps: workshopSignUps,
 };

@@ -35,28 +35,6 @@ const fill = async () => {
   for (const as of [anna, ben, cara]) await workshops.signUp(batik.id, as, form({ name: as.name }));
 };
 
-describe("the admin's list", () => {
-  it('has who signed up, in order of arrival', async () => {
-    await fill();
-    const { status, body } = await act('GET', '/admin/workshops/');
-    expect(status).toBe(200);
-    expect(body).toMatchObject([
-      {
-        _id: batik.id,
-        name: 'Batik for Beginners',
-        numRegistered: 2,
-        numWaitlisted: 1,
-        maxParticipants: 2,
-        registeredParticipants: [
-          { ...form({ name: 'anna' }), status: 'confirmed' },
-          { ...form({ name: 'ben' }), status: 'confirmed' },
-        ],
-        waitlistedParticipants: [{ ...form({ name: 'cara' }), status: 'waitlisted' }],
-      },
-    ]);
-  });
-});
-
 describe('creating a workshop', () => {
   it('shows it to everybody, by its fields', async () => {
     const { status, body } = await act(
@@ -211,60 +189,6 @@ describe('editing a workshop', () => {
   });
 });
 
-describe('withdrawing a workshop', () => {
-  it('ends every registration with the reason, tells everybody, and shows it no more', async () => {
-    await fill();
-    const { status, body } = await act('DELETE', `/workshops/${batik.id}?reason=The+kiln+broke.`);
-    expect([status, body]).toEqual([200, { _id: batik.id, cancelled: 3 }]);
-    expect(await mailsOf(workshops.dataSource, batik.id)).toMatchObject({
-      'workshop-withdrawn': [anna.sub, ben.sub, cara.sub],
-    });
-    const events = await workshops.dataSource.query(
-      "SELECT DISTINCT why, by_whom, to_state FROM registration_events WHERE event = 'withdraw'",
-    );
-    expect(events).toEqual([{ why: 'The kiln broke.', by_whom: admin.sub, to_state: 'cancelled' }]);
-    for (const url of ['/workshops', '/home/workshops'])
-      expect((await workshops.request('GET', url)).body).toEqual([]);
-    expect((await workshops.signUp(batik.id, anna)).body.code).toBe('WORKSHOP_WITHDRAWN');
-    expect((await workshops.cancel(batik.id, anna)).body.code).toBe('NOT_REGISTERED');
-    expect(await brokenRules(workshops.dataSource)).toEqual({});
-  });
-
-  it('gives people their one place back', async () => {
-    await fill();
-    const salsa = await addWorkshop(workshops.dataSource);
-    expect((await workshops.signUp(salsa.id, anna)).body.status).toBe('waitlisted');
-    await act('DELETE', `/workshops/${batik.id}`);
-    expect((await workshops.signUp(salsa.id, anna)).body.status).toBe('confirmed');
-  });
-
-  it('is done once, also at once with sign-ups: nobody stays signed up', async () => {
-    const people = Array.from({ length: 20 }, (_, index) => student(`late-${index}`));
-    const answers = await Promise.all([
-      ...people.slice(0, 10).map((as) => workshops.signUp(batik.id, as)),
-      act('DELETE', `/workshops/${batik.id}`),
-      act('DELETE', `/workshops/${batik.id}`),
-      ...people.slice(10).map((as) => workshops.signUp(batik.id, as)),
-    ]);
-    expect(
-      answers
-        .slice(10, 12)
-        .map(({ status }) => status)
-        .sort(),
-    ).toEqual([200, 404]);
-    const left = await workshops.dataSource.query(
-      "SELECT id FROM registrations WHERE state <> 'cancelled'",
-    );
-    expect(left).toEqual([]);
-    expect(await brokenRules(workshops.dataSource)).toEqual({});
-  });
-
-  it('refuses a reason that is too long', async () => {
-    const { body } = await act('DELETE', `/workshops/${batik.id}?reason=${'x'.repeat(501)}`);
-    expect(body.validation.query.keys).toEqual(['reason']);
-  });
-});
-
 describe('workshops.csv', () => {
   it('is not there while nobody signed up', async () => {
     for (const path of [
@@ -334,6 +258,7 @@ describe('who may', () => {
     ['POST', '/workshops', workshopForm()],
     ['PUT', '/workshops/some', workshopForm()],
     ['DELETE', '/workshops/some', undefined],
+    ['GET', '/admin/workshops/some', undefined],
     ['GET', '/workshops/download', undefined],
     ['GET', '/workshops/download/some', undefined],
   ])('%s %s is for admins: 401 for anybody else', async (method, url, body) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AdminWorkshop, Workshop } from '@festival/contracts/workshops';
+import type { Workshop, WorkshopSignUps } from '@festival/contracts/workshops';
 import { student as demoStudent } from '@festival/demo-world/people';
 import { FolderStore } from '@festival/pictures/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -12,7 +12,7 @@ import { admin, startWorkshops, student, type WorkshopsApp } from './workshops-a
 
 let service: WorkshopsApp;
 let mediaDir: string;
-let workshops: AdminWorkshop[];
+let workshops: WorkshopSignUps[];
 
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'demo-media-'));

@@ -1,39 +1,102 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { WorkshopEntity } from '../src/workshops/workshop.entity.js';
 import { addWorkshop, brokenRules, mailsOf } from './records.js';
-import { admin, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
+import { admin, START, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
+let batik: WorkshopEntity;
 
 beforeAll(async () => {
   workshops = await startWorkshops();
 });
 afterAll(() => workshops.close());
+beforeEach(async () => {
+  await workshops.setNow(START);
+  for (const table of ['outbox', 'registration_events', 'registrations', 'workshops'])
+    await workshops.dataSource.query(`DELETE FROM ${table}`);
+  batik = await addWorkshop(workshops.dataSource, { maxParticipants: 2, date: '2021-02-20' });
+});
 
-const withdraw = (id: string) =>
-  workshops.request('DELETE', `/workshops/${id}?reason=Flooded.`, { as: admin });
+const withdraw = (id: string, reason = '') =>
+  workshops.request('DELETE', `/workshops/${id}?reason=${reason}`, { as: admin });
+const [anna, ben, cara] = [student('anna'), student('ben'), student('cara')];
+const fill = async () => {
+  for (const as of [anna, ben, cara]) await workshops.signUp(batik.id, as);
+};
+
+describe('withdrawing a workshop', () => {
+  it('ends every registration with the reason, tells everybody, and shows it no more', async () => {
+    await fill();
+    const { status, body } = await withdraw(batik.id, 'The+kiln+broke.');
+    expect([status, body]).toEqual([200, { _id: batik.id, cancelled: 3 }]);
+    expect(await mailsOf(workshops.dataSource, batik.id)).toMatchObject({
+      'workshop-withdrawn': [anna.sub, ben.sub, cara.sub],
+    });
+    const events = await workshops.dataSource.query(
+      "SELECT DISTINCT why, by_whom, to_state FROM registration_events WHERE event = 'withdraw'",
+    );
+    expect(events).toEqual([{ why: 'The kiln broke.', by_whom: admin.sub, to_state: 'cancelled' }]);
+    for (const url of ['/workshops', '/home/workshops'])
+      expect((await workshops.request('GET', url)).body).toEqual([]);
+    expect((await workshops.signUp(batik.id, anna)).body.code).toBe('WORKSHOP_WITHDRAWN');
+    expect((await workshops.cancel(batik.id, anna)).body.code).toBe('NOT_REGISTERED');
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('gives people their one place back', async () => {
+    await fill();
+    const salsa = await addWorkshop(workshops.dataSource);
+    expect((await workshops.signUp(salsa.id, anna)).body.status).toBe('waitlisted');
+    await withdraw(batik.id);
+    expect((await workshops.signUp(salsa.id, anna)).body.status).toBe('confirmed');
+  });
+
+  it('is done once, also at once with sign-ups: nobody stays signed up', async () => {
+    const people = Array.from({ length: 20 }, (_, index) => student(`late-${index}`));
+    const answers = await Promise.all([
+      ...people.slice(0, 10).map((as) => workshops.signUp(batik.id, as)),
+      withdraw(batik.id),
+      withdraw(batik.id),
+      ...people.slice(10).map((as) => workshops.signUp(batik.id, as)),
+    ]);
+    expect(
+      answers
+        .slice(10, 12)
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual([200, 404]);
+    const left = await workshops.dataSource.query(
+      "SELECT id FROM registrations WHERE state <> 'cancelled'",
+    );
+    expect(left).toEqual([]);
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('refuses a reason that is too long', async () => {
+    const { body } = await withdraw(batik.id, 'x'.repeat(501));
+    expect(body.validation.query.keys).toEqual(['reason']);
+  });
+});
 
 describe('withdrawing a workshop that has taken place', () => {
   it('is refused: nobody is told that it did not, and who was there stays known', async () => {
-    const batik = await addWorkshop(workshops.dataSource, { date: '2021-02-20' });
-    const as = student('anna');
-    await workshops.signUp(batik.id, as);
+    await workshops.signUp(batik.id, anna);
     await workshops.setNow('2021-02-21T00:00:00+08:00');
     expect(await withdraw(batik.id)).toMatchObject({
       status: 400,
       body: { code: 'WORKSHOP_OVER' },
     });
-    const { body } = await workshops.request('GET', '/workshops', { as });
+    const { body } = await workshops.request('GET', '/workshops', { as: anna });
     expect(body).toMatchObject([{ _id: batik.id, mine: 'confirmed', numRegistered: 1 }]);
     expect(await mailsOf(workshops.dataSource, batik.id)).toEqual({
-      'workshop-confirmed': [as.sub],
+      'workshop-confirmed': [anna.sub],
     });
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 
   it('is still possible on its last evening', async () => {
-    const batik = await addWorkshop(workshops.dataSource, { date: '2021-02-25' });
-    await workshops.signUp(batik.id, student('ben'));
-    await workshops.setNow('2021-02-25T23:59:59+08:00');
+    await workshops.signUp(batik.id, anna);
+    await workshops.setNow('2021-02-20T23:59:59+08:00');
     expect((await withdraw(batik.id)).body).toEqual({ _id: batik.id, cancelled: 1 });
   });
 });

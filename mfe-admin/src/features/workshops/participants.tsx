@@ -1,9 +1,12 @@
-import type { AdminWorkshop, Participant } from '@festival/contracts/workshops';
+import type { AdminWorkshop, Participant, WorkshopSignUps } from '@festival/contracts/workshops';
 import { Badge } from '@festival/ui/badge';
+import { ErrorState } from '@festival/ui/error-state';
 import { Stack } from '@festival/ui/layout';
 import { Pagination } from '@festival/ui/pagination';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { Table, type TableColumn } from '@festival/ui/table';
 import { useState } from 'react';
+import { useSignUps } from './use-workshops.js';
 
 const A_PAGE = 25;
 
@@ -17,7 +20,7 @@ const listed = ({
   _id,
   registeredParticipants,
   waitlistedParticipants,
-}: AdminWorkshop): Listed[] => [
+}: WorkshopSignUps): Listed[] => [
   ...registeredParticipants.map((each, at) => ({ ...each, id: `${_id}-${at}`, position: null })),
   ...waitlistedParticipants.map((each, at) => ({ ...each, id: `${_id}-w${at}`, position: at + 1 })),
 ];
@@ -39,8 +42,7 @@ const columns: TableColumn<Listed>[] = [
   },
 ];
 
-/** Who signed up for a workshop: those with a place first, then the waitlist, each in order of arrival. */
-export function Participants({ workshop }: { workshop: AdminWorkshop }) {
+function Pages({ workshop }: { workshop: WorkshopSignUps }) {
   const [wanted, setPage] = useState(1);
   const all = listed(workshop);
   const pageCount = Math.ceil(all.length / A_PAGE);
@@ -62,5 +64,18 @@ export function Participants({ workshop }: { workshop: AdminWorkshop }) {
         onChange={setPage}
       />
     </Stack>
+  );
+}
+
+/** Who signed up for a workshop: those with a place first, then the waitlist, each in order of arrival. */
+export function Participants({ workshop }: { workshop: AdminWorkshop }) {
+  const query = useSignUps(workshop._id);
+  if (query.data) return <Pages workshop={query.data} />;
+  if (query.error) return <ErrorState headingLevel={3} onRetry={() => void query.refetch()} />;
+  const rows = Math.min(A_PAGE, workshop.numRegistered + workshop.numWaitlisted);
+  return (
+    <Loading label="Loading participants…">
+      <Skeleton lines={rows} />
+    </Loading>
   );
 }

@@ -1,4 +1,7 @@
 import type { AdminWorkshop } from '@festival/contracts/workshops';
+import { isOver } from '@festival/edition/workshops';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { useEdition } from '@festival/mfe-kit/edition';
 import { Button } from '@festival/ui/button';
 import { Cluster } from '@festival/ui/layout';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
@@ -16,6 +19,7 @@ export function WorkshopActions({
   onWithdraw,
 }: WorkshopChoices & { workshop: AdminWorkshop }) {
   const download = useSignUpsDownload(workshop._id);
+  const hasTakenPlace = isOver(useEdition(), workshop, useFestivalNow());
   const { name } = workshop;
   return (
     <Cluster gap={2} justify="end">
@@ -31,9 +35,11 @@ export function WorkshopActions({
       <Button size="compact" icon="edit" onClick={() => onEdit(workshop)}>
         Edit<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
-      <Button variant="quiet" size="compact" onClick={() => onWithdraw(workshop)}>
-        Withdraw<VisuallyHidden> {name}</VisuallyHidden>
-      </Button>
+      {!hasTakenPlace && (
+        <Button variant="quiet" size="compact" onClick={() => onWithdraw(workshop)}>
+          Withdraw<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
     </Cluster>
   );
 }

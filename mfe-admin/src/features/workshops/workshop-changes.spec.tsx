@@ -165,6 +165,16 @@ describe('withdrawing a workshop', () => {
     ]);
   });
 
+  it('is not offered of one that has taken place, and is refused when its day ends meanwhile', async () => {
+    openWorkshops([batik({ date: '2021-02-09' }), openTalk()], {
+      'DELETE /workshops/:id': () => refuse('WORKSHOP_OVER'),
+    });
+    await press('Withdraw Arts Community Open Talk: After the Applause');
+    expect(screen.queryByRole('button', { name: /^Withdraw Batik/, hidden: true })).toBeNull();
+    await press('Withdraw the workshop');
+    expect(await screen.findByText(/^This workshop has taken place already/)).toBeTruthy();
+  });
+
   it('needs no reason where nobody signed up, and may fail', async () => {
     openWorkshops([openTalk()], { 'DELETE /workshops/:id': () => refuse('SERVICE_UNAVAILABLE') });
     await press('Withdraw Arts Community Open Talk: After the Applause');

@@ -33,7 +33,9 @@ describe('the workshops of the desk', () => {
   it('list participants in order of arrival, a page at a time', async () => {
     openWorkshops([ukulele()]);
     await press('Details of Four Chords on a Ukulele');
-    const people = screen.getByRole('table', { name: 'Participants of Four Chords on a Ukulele' });
+    const people = await screen.findByRole('table', {
+      name: 'Participants of Four Chords on a Ukulele',
+    });
     const first = within(people).getAllByRole('row')[1];
     for (const text of [
       'Person 100',
@@ -47,6 +49,24 @@ describe('the workshops of the desk', () => {
     expect(within(people).queryByText('Waitlisted, no. 25')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
     expect(within(people).getByText('Waitlisted, no. 30')).toBeTruthy();
+  });
+
+  it('ask who signed up where somebody looks, and not for all again and again', async () => {
+    let isBroken = true;
+    const page = openWorkshops([batik(), ukulele()], {
+      'GET /admin/workshops/:id': () => (isBroken ? refuse('NOT_FOUND') : batik()),
+    });
+    await press('Details of Batik on a Tote');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    isBroken = false;
+    await press('Retry');
+    expect(await screen.findByText('student1@e.ntu.edu.sg')).toBeTruthy();
+    const asked = page.requests.filter(({ name }) => name.startsWith('GET /admin/workshops'));
+    expect(asked.map(({ params, query }) => [params, query])).toEqual([
+      [{}, { participants: 'false' }],
+      [{ id: 'batik' }, {}],
+      [{ id: 'batik' }, {}],
+    ]);
   });
 
   it('say when there are none', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../common/index.js';
 import {
   adminWorkshop,
+  adminWorkshopsQuery,
   allocationAnswer,
   cancelAnswer,
   cancelQuery,
@@ -13,6 +14,7 @@ import {
   withdrawQuery,
   workshop,
   workshopForm,
+  workshopSignUps,
   workshopsProfilePart,
 } from '../workshops/index.js';
 import { defineCalls } from './call.js';
@@ -62,9 +64,17 @@ export const workshopsCalls = defineCalls({
     ],
   },
   'GET /admin/workshops': {
-    summary: 'All workshops with who signed up',
+    summary: 'All workshops, with who signed up unless that is left out',
     access: ['admin'],
-    response: z.array(adminWorkshop),
+    query: adminWorkshopsQuery,
+    response: z.array(workshopSignUps.or(adminWorkshop)),
+  },
+  'GET /admin/workshops/:id': {
+    summary: 'One workshop with who signed up',
+    access: ['admin'],
+    params: byId,
+    response: workshopSignUps,
+    refusals: ['NOT_FOUND'],
   },
   'POST /workshops': {
     summary: 'Creates a workshop',

@@ -1,13 +1,16 @@
 export {
   type AdminWorkshop,
   adminWorkshop,
+  adminWorkshopsQuery,
   type Participant,
   type ProfileWorkshop,
   participant,
   profileWorkshop,
   type WorkshopCsvRow,
+  type WorkshopSignUps,
   type WorkshopsProfilePart,
   workshopCsvColumns,
+  workshopSignUps,
   workshopsProfilePart,
 } from './participants.js';
 export {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { standing } from './registration-state.js';
+import { flag } from './sign-up.js';
 import { workshop } from './workshop.js';
 
 /** Somebody who signed up, as an admin sees them. */
@@ -12,12 +13,19 @@ export const participant = z.object({
 });
 export type Participant = z.infer<typeof participant>;
 
-/** Participants are in order of arrival. */
-export const adminWorkshop = workshop.omit({ mine: true, position: true }).extend({
+/** A workshop as an admin sees it. */
+export const adminWorkshop = workshop.omit({ mine: true, position: true });
+export type AdminWorkshop = z.infer<typeof adminWorkshop>;
+
+/** And who signed up, in order of arrival. */
+export const workshopSignUps = adminWorkshop.extend({
   registeredParticipants: z.array(participant),
   waitlistedParticipants: z.array(participant),
 });
-export type AdminWorkshop = z.infer<typeof adminWorkshop>;
+export type WorkshopSignUps = z.infer<typeof workshopSignUps>;
+
+/** Thousands of people may have signed up: whoever looks again and again leaves them out. */
+export const adminWorkshopsQuery = z.object({ participants: flag.default(true) });
 
 /** The columns of `workshops.csv`, a row a registration. */
 export const workshopCsvColumns = [

@@ -19,7 +19,8 @@ export const signUpAnswer = z.object({
 });
 export type SignUpAnswer = z.infer<typeof signUpAnswer>;
 
-const flag = z
+/** As an address has it. */
+export const flag = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((value) => value === 'true');
 

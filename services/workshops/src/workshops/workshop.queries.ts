@@ -1,6 +1,6 @@
 import type { Identity } from '@festival/contracts/identity';
 import { HOME_WORKSHOPS } from '@festival/contracts/limits';
-import type { AdminWorkshop, Participant, Workshop } from '@festival/contracts/workshops';
+import type { Workshop } from '@festival/contracts/workshops';
 import { type Edition, festivalDate } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { PreparedReads } from '@festival/service-kit/database';
@@ -19,6 +19,8 @@ const inOrderOfCreation = 'w.withdrawn_at IS NULL ORDER BY w.created_at, w.id';
 
 export const listSql = `SELECT ${workshopColumns} FROM workshops w WHERE ${inOrderOfCreation}`;
 
+export const getSql = `SELECT ${workshopColumns} FROM workshops w WHERE w.id = ? AND w.withdrawn_at IS NULL`;
+
 export const listForStudentSql = `SELECT ${workshopColumns}, r.state, ${positionColumn}
   FROM workshops w
   LEFT JOIN registrations r ON r.workshop_id = w.id AND r.student_id = ? AND r.active = 1
@@ -30,26 +32,6 @@ export const upcomingSql = `SELECT ${workshopColumns} FROM workshops w
 export const pastSql = `SELECT ${workshopColumns} FROM workshops w
   WHERE w.withdrawn_at IS NULL AND w.date < ? ORDER BY w.date DESC, w.start_time DESC, w.id DESC LIMIT ${HOME_WORKSHOPS}`;
 
-export const participantsSql = `SELECT r.workshop_id, r.name, r.contact_number, r.email_address, r.matric_number, r.state
-  FROM registrations r WHERE r.state IN ('confirmed', 'waitlisted') ORDER BY r.arrival`;
-
-interface ParticipantRow {
-  workshop_id: string;
-  name: string;
-  contact_number: string;
-  email_address: string;
-  matric_number: string;
-  state: Participant['status'];
-}
-
-const toParticipant = (row: ParticipantRow): Participant => ({
-  name: row.name,
-  contactNumber: row.contact_number,
-  emailAddress: row.email_address,
-  matricNumber: row.matric_number,
-  status: row.state,
-});
-
 /** Reads of workshops that are not withdrawn. */
 @Injectable()
 export class WorkshopQueries {
@@ -60,7 +42,7 @@ export class WorkshopQueries {
   ) {}
 
   /** In the order in which they were made; for a student, with how the student stands in each. */
-  async list(who: Identity | undefined): Promise<Workshop[]> {
+  async list(who?: Identity): Promise<Workshop[]> {
     if (who?.role === 'student') {
       const rows = await this.reads.rows<OwnWorkshopRow>(listForStudentSql, [who.sub]);
       return rows.map(toOwnWorkshop);
@@ -70,10 +52,7 @@ export class WorkshopQueries {
 
   /** @throws DomainError NOT_FOUND */
   async get(id: string): Promise<Workshop> {
-    const [row] = await this.reads.rows<WorkshopRow>(
-      `SELECT ${workshopColumns} FROM workshops w WHERE w.id = ? AND w.withdrawn_at IS NULL`,
-      [id],
-    );
+    const [row] = await this.reads.rows<WorkshopRow>(getSql, [id]);
     if (!row) throw new DomainError('NOT_FOUND');
     return toWorkshop(row);
   }
@@ -85,23 +64,5 @@ export class WorkshopQueries {
     const past =
       upcoming.length < HOME_WORKSHOPS ? await this.reads.rows<WorkshopRow>(pastSql, [today]) : [];
     return [...upcoming, ...past].slice(0, HOME_WORKSHOPS).map(toWorkshop);
-  }
-
-  /** With who signed up, in order of arrival. */
-  async forAdmin(): Promise<AdminWorkshop[]> {
-    const [workshops, participants] = await Promise.all([
-      this.list(undefined),
-      this.reads.rows<ParticipantRow>(participantsSql),
-    ]);
-    const byWorkshop = new Map(workshops.map(({ _id }) => [_id, [] as Participant[]]));
-    for (const row of participants) byWorkshop.get(row.workshop_id)?.push(toParticipant(row));
-    return workshops.map((workshop) => {
-      const own = byWorkshop.get(workshop._id) ?? [];
-      return {
-        ...workshop,
-        registeredParticipants: own.filter(({ status }) => status === 'confirmed'),
-        waitlistedParticipants: own.filter(({ status }) => status === 'waitlisted'),
-      };
-    });
   }
 }

@@ -1,12 +1,13 @@
 import { workshopsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import type { AdminWorkshop, WithdrawAnswer, Workshop } from '@festival/contracts/workshops';
+import type { WithdrawAnswer, Workshop, WorkshopSignUps } from '@festival/contracts/workshops';
 import { Files, FormInterceptor, type UploadedFile } from '@festival/pictures/uploads';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, UseInterceptors } from '@nestjs/common';
 import { CreateWorkshop } from './create-workshop.js';
 import { EditWorkshop } from './edit-workshop.js';
+import { SignUpsQueries } from './sign-ups.queries.js';
 import { WithdrawWorkshop } from './withdraw-workshop.js';
 import { WorkshopQueries } from './workshop.queries.js';
 
@@ -16,6 +17,7 @@ type Calls = typeof workshopsCalls;
 export class WorkshopsController {
   constructor(
     private readonly workshops: WorkshopQueries,
+    private readonly signUps: SignUpsQueries,
     private readonly createWorkshop: CreateWorkshop,
     private readonly editWorkshop: EditWorkshop,
     private readonly withdrawWorkshop: WithdrawWorkshop,
@@ -32,8 +34,17 @@ export class WorkshopsController {
   }
 
   @Endpoint(workshopsCalls, 'GET /admin/workshops')
-  forAdmin(): Promise<AdminWorkshop[]> {
-    return this.workshops.forAdmin();
+  forAdmin(
+    @Input() { query }: InputOf<Calls['GET /admin/workshops']>,
+  ): Promise<(Workshop | WorkshopSignUps)[]> {
+    return query.participants ? this.signUps.all() : this.workshops.list();
+  }
+
+  @Endpoint(workshopsCalls, 'GET /admin/workshops/:id')
+  signUpsOf(
+    @Input() { params }: InputOf<Calls['GET /admin/workshops/:id']>,
+  ): Promise<WorkshopSignUps> {
+    return this.signUps.of(params.id);
   }
 
   @UseInterceptors(FormInterceptor)

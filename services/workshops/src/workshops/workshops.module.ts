@@ -5,6 +5,7 @@ import { ImagesModule } from '../images/images.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { CreateWorkshop } from './create-workshop.js';
 import { EditWorkshop } from './edit-workshop.js';
+import { SignUpsQueries } from './sign-ups.queries.js';
 import { WithdrawWorkshop } from './withdraw-workshop.js';
 import { WorkshopQueries } from './workshop.queries.js';
 import { WorkshopsController } from './workshops.controller.js';
@@ -12,6 +13,13 @@ import { WorkshopsController } from './workshops.controller.js';
 @Module({
   imports: [ChangesModule, ImagesModule, RegistrationsModule],
   controllers: [WorkshopsController],
-  providers: [WorkshopQueries, CreateWorkshop, EditWorkshop, WithdrawWorkshop, FormInterceptor],
+  providers: [
+    WorkshopQueries,
+    SignUpsQueries,
+    CreateWorkshop,
+    EditWorkshop,
+    WithdrawWorkshop,
+    FormInterceptor,
+  ],
 })
 export class WorkshopsModule {}

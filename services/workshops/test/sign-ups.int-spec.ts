@@ -1,0 +1,78 @@
+import type { WorkshopSignUps } from '@festival/contracts/workshops';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { WorkshopEntity } from '../src/workshops/workshop.entity.js';
+import { addWorkshop } from './records.js';
+import { admin, form, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
+
+let workshops: WorkshopsApp;
+let batik: WorkshopEntity;
+
+beforeAll(async () => {
+  workshops = await startWorkshops();
+});
+afterAll(() => workshops.close());
+beforeEach(async () => {
+  for (const table of ['registration_events', 'registrations', 'workshops'])
+    await workshops.dataSource.query(`DELETE FROM ${table}`);
+  batik = await addWorkshop(workshops.dataSource, { maxParticipants: 2 });
+});
+
+const get = async (url: string) => (await workshops.request('GET', url, { as: admin })).body;
+const fill = async () => {
+  for (const as of ['anna', 'ben', 'cara'].map(student))
+    await workshops.signUp(batik.id, as, form({ name: as.name }));
+};
+
+describe('who signed up', () => {
+  it('is in the list of workshops, in order of arrival', async () => {
+    await fill();
+    const other = await addWorkshop(workshops.dataSource);
+    expect(await get('/admin/workshops/')).toMatchObject([
+      {
+        _id: batik.id,
+        name: 'Batik for Beginners',
+        numRegistered: 2,
+        numWaitlisted: 1,
+        maxParticipants: 2,
+        registeredParticipants: [
+          { ...form({ name: 'anna' }), status: 'confirmed' },
+          { ...form({ name: 'ben' }), status: 'confirmed' },
+        ],
+        waitlistedParticipants: [{ ...form({ name: 'cara' }), status: 'waitlisted' }],
+      },
+      { _id: other.id, registeredParticipants: [], waitlistedParticipants: [] },
+    ]);
+  });
+
+  it('can be left out of it, and be had of one workshop alone', async () => {
+    await fill();
+    const [whole] = await get('/admin/workshops');
+    const { registeredParticipants: _, waitlistedParticipants: __, ...counted } = whole;
+    expect(await get('/admin/workshops?participants=false')).toEqual([counted]);
+    expect(await get(`/admin/workshops/${batik.id}`)).toEqual(whole);
+    expect((await get('/admin/workshops/nothing')).code).toBe('NOT_FOUND');
+  });
+
+  it('is as many as are counted, also while people sign up', async () => {
+    const hot = await addWorkshop(workshops.dataSource, { maxParticipants: 60 });
+    let isOver = false;
+    const rush = Promise.all(
+      Array.from({ length: 6 }, async (_, line) => {
+        for (let at = 0; at < 25; at += 1) await workshops.signUp(hot.id, student(`${line}-${at}`));
+      }),
+    ).finally(() => {
+      isOver = true;
+    });
+    const seen = new Set<number>();
+    while (!isOver) {
+      const one: WorkshopSignUps = await get(`/admin/workshops/${hot.id}`);
+      expect([one.registeredParticipants.length, one.waitlistedParticipants.length]).toEqual([
+        one.numRegistered,
+        one.numWaitlisted,
+      ]);
+      seen.add(one.numRegistered);
+    }
+    await rush;
+    expect(seen.size).toBeGreaterThan(1);
+  });
+});
