@@ -1,10 +1,11 @@
 import type { DatabaseSettings } from '@festival/service-kit/database';
+import { IdempotencyKey } from '@festival/service-kit/idempotency';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { CreateCatalogue1700000000000 } from './migrations/1700000000000-create-catalogue.js';
 import { SignVendorsUp1700000001000 } from './migrations/1700000001000-sign-vendors-up.js';
 import { EditProducts1700000002000 } from './migrations/1700000002000-edit-products.js';
 import { ListVendors1700000003000 } from './migrations/1700000003000-list-vendors.js';
-import { IdempotencyKey } from './orders/idempotency-key.entity.js';
+import { NameResults1700000004000 } from './migrations/1700000004000-name-results.js';
 import { OrderEntity } from './orders/order.entity.js';
 import { PurchaseEntity } from './orders/purchase.entity.js';
 import { ProductEntity } from './products/product.entity.js';
@@ -30,5 +31,6 @@ export const database = (url: string): DatabaseSettings => ({
     SignVendorsUp1700000001000,
     EditProducts1700000002000,
     ListVendors1700000003000,
+    NameResults1700000004000,
   ],
 });

@@ -4,13 +4,17 @@ import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import {
+  claimKey,
+  type IdempotentRequest,
+  RepeatedRequest,
+} from '@festival/service-kit/idempotency';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { CatalogueChanges } from '../changes/catalogue-changes.js';
 import { ProductQueries } from '../products/product.queries.js';
-import { claimKey, type IdempotentRequest, RepeatedRequest } from './idempotency.js';
 import { OrderEntity } from './order.entity.js';
 import { toOrder } from './order.mapper.js';
 import { OrderQueries } from './order.queries.js';
@@ -42,13 +46,20 @@ export class PlaceOrder {
       this.changes.tell();
       return toOrder(placed);
     } catch (error) {
-      if (error instanceof RepeatedRequest) return this.firstAnswer(error.orderId, buyer);
+      if (error instanceof RepeatedRequest) return this.firstAnswer(error, buyer);
       throw error;
     }
   }
 
-  /** What was answered when the order was placed, whatever became of it since. */
-  private async firstAnswer(orderId: string, buyer: Identity): Promise<Order> {
+  /**
+   * What was answered when the order was placed, whatever became of it since.
+   * @throws DomainError IDEMPOTENCY_KEY_REUSED, with the order, when it was another
+   */
+  private async firstAnswer(
+    { resultId: orderId, isSame }: RepeatedRequest,
+    buyer: Identity,
+  ): Promise<Order> {
+    if (!isSame) throw new DomainError('IDEMPOTENCY_KEY_REUSED', { details: { orderId } });
     const order = await this.orders.get(orderId, buyer);
     return { ...order, verified: false, cancelled: false };
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY_LENGTH } from '@festival/contracts/limits';
-import { isDuplicateKey } from '@festival/service-kit/database';
-import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
 import type { EntityManager } from 'typeorm';
+import { isDuplicateKey } from '../database/index.js';
+import { SchemaMismatch } from '../errors/index.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_LENGTH}}$`);
@@ -16,12 +16,13 @@ export interface IdempotentRequest {
 
 /**
  * The request's `Idempotency-Key`, undefined without one.
+ * @param asked what is asked for, as far as JSON holds it: under one key it is always the same
  * @throws SchemaMismatch for a key that is empty, too long or not printable ASCII
  */
 export const toIdempotentRequest = (
   key: string | string[] | undefined,
   owner: string,
-  body: unknown,
+  asked: unknown,
 ): IdempotentRequest | undefined => {
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !KEY.test(key))
@@ -30,36 +31,38 @@ export const toIdempotentRequest = (
       keys: ['idempotency-key'],
       message: `"idempotency-key" must have 1 to ${IDEMPOTENCY_KEY_LENGTH} printable characters`,
     });
-  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
   return { owner, key, requestHash };
 };
 
-/** Thrown to leave the transaction: the request has been answered before. */
+/** Thrown to leave the transaction: the key has made something before. */
 export class RepeatedRequest extends Error {
-  constructor(readonly orderId: string) {
-    super('The request was answered before');
+  constructor(
+    /** What the key has made. */
+    readonly resultId: string,
+    /** Whether it was asked for the same then. */
+    readonly isSame: boolean,
+  ) {
+    super('The key of the request was used before');
   }
 }
 
 /**
- * Claims the key for an order, as the first write of the order's transaction: a repeat that arrives meanwhile waits here
+ * Claims the key for what is being made, as the first write of its transaction: a repeat that arrives meanwhile waits here
  * for the first one's commit.
- * @throws RepeatedRequest with the first one's order; DomainError IDEMPOTENCY_KEY_REUSED, with
- *   the first one's order, for another body
+ * @throws RepeatedRequest
  */
 export const claimKey = async (
   manager: EntityManager,
   request: IdempotentRequest,
-  orderId: string,
+  resultId: string,
 ): Promise<void> => {
   try {
-    await manager.insert(IdempotencyKey, { ...request, orderId });
+    await manager.insert(IdempotencyKey, { ...request, resultId });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const { owner, key, requestHash } = request;
     const first = await manager.findOneByOrFail(IdempotencyKey, { owner, key });
-    if (first.requestHash !== requestHash)
-      throw new DomainError('IDEMPOTENCY_KEY_REUSED', { details: { orderId: first.orderId } });
-    throw new RepeatedRequest(first.orderId);
+    throw new RepeatedRequest(first.resultId, first.requestHash === requestHash);
   }
 };
