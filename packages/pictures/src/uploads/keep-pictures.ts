@@ -1,4 +1,5 @@
 import type { ImageSet } from '@festival/contracts/products';
+import { isUnavailable } from '@festival/service-kit/errors';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
@@ -21,7 +22,8 @@ export class KeepPictures {
   ) {}
 
   /**
-   * Stores the files' pictures and does `work` with them; when either fails, nothing is left in the store.
+   * Stores the files' pictures and does `work` with them; when either fails, nothing is left in the store. Where nobody knows whether
+   * it failed, since the database was lost, they stay: what is not in use is swept.
    * @param field the form's name for the files
    * @throws SchemaMismatch naming the field, for a file that is no picture, before anything is stored
    */
@@ -33,17 +35,32 @@ export class KeepPictures {
     const encoded = await Promise.all(
       files.map((file) => this.encoding(() => this.encode(file, field, owner))),
     );
-    const added: string[] = [];
+    const added = await this.put(encoded);
     try {
-      for (const { name, content } of encoded.flatMap((picture) => picture.files))
-        if (await this.store.put(name, content)) added.push(name);
       return await work(encoded.map(({ set }) => set));
     } catch (error) {
-      await this.store
-        .remove(added)
-        .catch((err) => this.logger.warn({ err }, 'pictures of a failed request stay until swept'));
+      if (!isUnavailable(error)) await this.remove(added);
       throw error;
     }
+  }
+
+  /** @returns the names of the files that were not there before */
+  private async put(pictures: readonly EncodedPicture[]): Promise<string[]> {
+    const added: string[] = [];
+    try {
+      for (const { name, content } of pictures.flatMap((picture) => picture.files))
+        if (await this.store.put(name, content)) added.push(name);
+      return added;
+    } catch (error) {
+      await this.remove(added);
+      throw error;
+    }
+  }
+
+  private async remove(names: string[]): Promise<void> {
+    await this.store
+      .remove(names)
+      .catch((err) => this.logger.warn({ err }, 'pictures of a failed request stay until swept'));
   }
 
   private async encode(file: UploadedFile, field: string, owner: string): Promise<EncodedPicture> {

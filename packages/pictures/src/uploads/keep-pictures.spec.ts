@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DomainError } from '@festival/service-kit/errors';
+import { createLogger } from '@festival/service-kit/logging';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { FolderStore } from '../store/folder-store.js';
+import { KeepPictures } from './keep-pictures.js';
+
+let dir: string;
+let keepPictures: KeepPictures;
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'keep-pictures-'));
+  const store = new FolderStore(dir, 'workshops');
+  keepPictures = new KeepPictures(store, createLogger('pictures', 'silent'));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const stored = () => readdir(join(dir, 'workshops'));
+
+const keepAndFail = async (error: Error) => {
+  const content = await sharp({
+    create: { width: 400, height: 300, channels: 3, background: '#f4a' },
+  })
+    .png()
+    .toBuffer();
+  const files = [{ name: 'photo.png', type: 'image/png', content }];
+  const kept = keepPictures.during({ files, field: 'newImages', owner: 'batik' }, async () => {
+    expect(await stored()).toHaveLength(2);
+    throw error;
+  });
+  await expect(kept).rejects.toBe(error);
+};
+
+test.each([
+  ['is refused', new DomainError('NOT_FOUND')],
+  ['is broken', new TypeError('undefined is not a function')],
+  ['breaks a rule of the database', Object.assign(new Error('no'), { code: 'ER_DUP_ENTRY' })],
+])('what was for something that %s is taken away', async (_, error) => {
+  await keepAndFail(error);
+  expect(await stored()).toEqual([]);
+});
+
+test('what was for something that may have been written all the same stays', async () => {
+  await keepAndFail(Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNECTION_LOST' }));
+  expect(await stored()).toHaveLength(2);
+});
