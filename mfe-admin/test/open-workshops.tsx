@@ -33,6 +33,7 @@ export const batik = (changes: Partial<WorkshopSignUps> = {}): WorkshopSignUps =
   maxParticipants: 8,
   numRegistered: 2,
   numWaitlisted: 0,
+  revision: 0,
   registeredParticipants: [person(1, 'confirmed'), person(2, 'confirmed')],
   waitlistedParticipants: [],
   ...changes,

@@ -17,6 +17,7 @@ export const batik = (changes: Partial<Workshop> = {}): Workshop => ({
   maxParticipants: 8,
   numRegistered: 5,
   numWaitlisted: 0,
+  revision: 0,
   ...changes,
 });
 

@@ -1,4 +1,5 @@
 import type { DatabaseSettings } from '@festival/service-kit/database';
+import { IdempotencyKey } from '@festival/service-kit/idempotency';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { AllocationRun } from './allocation/allocation-run.entity.js';
 import { CreateWorkshops1700000000000 } from './migrations/1700000000000-create-workshops.js';
@@ -16,6 +17,7 @@ export const database = (url: string): DatabaseSettings => ({
     RegistrationEntity,
     RegistrationEventEntity,
     AllocationRun,
+    IdempotencyKey,
     OutboxMessage,
   ],
   migrations: [CreateWorkshops1700000000000],

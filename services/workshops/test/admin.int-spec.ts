@@ -60,6 +60,7 @@ describe('creating a workshop', () => {
       maxParticipants: 10,
       numRegistered: 0,
       numWaitlisted: 0,
+      revision: 0,
     });
   });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { dataSource } = workshops;
   await dataSource.query(
     `INSERT INTO workshops SELECT CONCAT('w', seq), 'Workshop', 'Somebody', '', 'Music', '2021-03-06', '14:00', 60, 'Here', '[]', 0,
-       1000, 0, 200, '2021-02-01', NULL FROM seq_1_to_40`,
+       1000, 0, 200, 0, '2021-02-01', NULL FROM seq_1_to_40`,
   );
   await dataSource.query(
     `INSERT INTO registrations (id, workshop_id, student_id, state, is_open_talk, active, sole_place, revision, name, contact_number,

@@ -33,6 +33,7 @@ export const addWorkshop = async (
     isOpenTalk: given.name.startsWith('Arts Community Open Talk'),
     numRegistered: 0,
     numWaitlisted: 0,
+    revision: 0,
     createdAt: new Date('2021-02-01T00:00:00Z'),
     withdrawnAt: null,
   };

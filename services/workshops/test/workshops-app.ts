@@ -43,6 +43,7 @@ interface RequestOptions {
   asService?: boolean;
   body?: unknown;
   contentType?: string;
+  idempotencyKey?: string;
 }
 
 export const form = (changes: Partial<SignUpForm> = {}): SignUpForm => ({
@@ -107,6 +108,7 @@ export const startProcess = async (
       payload: options.body as object | undefined,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
         ...(options.contentType && { 'content-type': options.contentType }),
       },
     });

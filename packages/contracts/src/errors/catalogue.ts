@@ -96,6 +96,10 @@ export const errorCatalogue = {
     message: 'This workshop has taken place already, so nothing can be cancelled.',
   },
   ALREADY_SIGNED_UP: { status: 400, message: 'You have already signed up for this workshop.' },
+  TOO_MANY_SIGN_UPS: {
+    status: 429,
+    message: 'You have signed up and cancelled very often. Please try again in an hour.',
+  },
   NOT_REGISTERED: { status: 400, message: 'You are not signed up for this workshop.' },
   BUMP_NOT_OFFERED: {
     status: 400,
@@ -117,6 +121,10 @@ export const errorCatalogue = {
   BUMP_TO_OVER: {
     status: 400,
     message: '{workshop} has taken place already. Nothing has changed: you keep your place.',
+  },
+  WORKSHOP_CHANGED: {
+    status: 400,
+    message: 'Somebody else has changed this workshop meanwhile, so nothing was saved.',
   },
   WORKSHOP_MAX_TOO_LOW: {
     status: 400,

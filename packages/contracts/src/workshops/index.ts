@@ -54,8 +54,10 @@ export {
   WORKSHOPS_CHANGED,
   type Workshop,
   type WorkshopChange,
+  type WorkshopEdit,
   type WorkshopForm,
   workshop,
   workshopChange,
+  workshopEdit,
   workshopForm,
 } from './workshop.js';

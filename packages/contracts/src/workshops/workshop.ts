@@ -10,6 +10,8 @@ import { imageSet } from '../products/index.js';
 import { listField } from '../products/product-form.js';
 import { standing } from './registration-state.js';
 
+const MAX_REVISION = 4_294_967_295;
+
 /** `2021-02-20`: a day where the festival is. */
 const day = z.iso.date('must be a date such as 2021-02-20');
 
@@ -48,6 +50,8 @@ export const workshop = z.object({
   /** Counts the confirmed. */
   numRegistered: z.number().int(),
   numWaitlisted: z.number().int(),
+  /** Counts its edits; given back with the next one, it tells whether another came in between. */
+  revision: z.number().int(),
   /** How a signed-in student stands; absent for everybody else. */
   mine: standing.nullable().optional(),
   /** The student's place in the queue, from 1; null when not waitlisted, absent like `mine`. */
@@ -78,6 +82,12 @@ export const workshopForm = z.object({
   ).optional(),
 });
 export type WorkshopForm = z.output<typeof workshopForm>;
+
+/** The form of a change. With the `revision` that it was made of, it is refused when another came in between. */
+export const workshopEdit = workshopForm.extend({
+  revision: wholeField(0, MAX_REVISION).optional(),
+});
+export type WorkshopEdit = z.output<typeof workshopEdit>;
 
 /** The Redis channel on which the workshops tell that something of them has changed, each time a `workshopChange` as JSON. */
 export const WORKSHOPS_CHANGED = 'workshops:changed';

@@ -3,4 +3,4 @@ export { Files, FormInterceptor } from './form.interceptor.js';
 export { KeepPictures } from './keep-pictures.js';
 export { refuseField } from './refuse-field.js';
 export { registerForms } from './register-forms.js';
-export type { UploadedFile } from './uploaded-file.js';
+export { digestsOf, type UploadedFile } from './uploaded-file.js';

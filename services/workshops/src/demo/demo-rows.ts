@@ -30,6 +30,7 @@ export const toWorkshopRow = (workshop: DemoWorkshop, pictures: ImageSet[]): Wor
     maxParticipants: workshop.maxParticipants,
     numRegistered: count('confirmed'),
     numWaitlisted: count('waitlisted'),
+    revision: 0,
     createdAt: new Date(workshop.createdAt),
     withdrawnAt: null,
   };

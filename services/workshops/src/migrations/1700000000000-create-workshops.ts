@@ -1,3 +1,4 @@
+import { createIdempotencyKeysSql } from '@festival/service-kit/idempotency';
 import { createOutboxSql } from '@festival/service-kit/outbox';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
@@ -19,6 +20,7 @@ const tables = [
     max_participants INT UNSIGNED NOT NULL,
     num_registered INT UNSIGNED NOT NULL DEFAULT 0,
     num_waitlisted INT UNSIGNED NOT NULL DEFAULT 0,
+    revision INT UNSIGNED NOT NULL DEFAULT 0,
     created_at DATETIME(3) NOT NULL,
     withdrawn_at DATETIME(3) NULL,
     PRIMARY KEY (id),
@@ -83,6 +85,7 @@ const tables = [
     PRIMARY KEY (id),
     UNIQUE INDEX allocation_runs_close_key (closes_at, is_current)
   ) ENGINE=InnoDB`,
+  createIdempotencyKeysSql,
   createOutboxSql,
 ];
 
@@ -94,6 +97,7 @@ export class CreateWorkshops1700000000000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     for (const name of [
       'outbox',
+      'idempotency_keys',
       'allocation_runs',
       'registration_events',
       'registrations',

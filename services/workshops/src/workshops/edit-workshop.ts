@@ -1,6 +1,6 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { ImageSet } from '@festival/contracts/products';
-import type { Workshop, WorkshopForm, WorkshopSlot } from '@festival/contracts/workshops';
+import type { Workshop, WorkshopEdit, WorkshopSlot } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { isOver } from '@festival/edition/workshops';
 import { KeepPictures, type UploadedFile } from '@festival/pictures/uploads';
@@ -14,8 +14,8 @@ import { activeOfWorkshop } from '../registrations/active-registrations.js';
 import { type HeldWorkshop, holdWorkshops } from '../registrations/locks.js';
 import { RecordChanges } from '../registrations/record-changes.js';
 import { changeOf } from '../registrations/registration-change.js';
+import { readWorkshop } from './read-workshop.js';
 import { WorkshopEntity } from './workshop.entity.js';
-import { WorkshopQueries } from './workshop.queries.js';
 import { formColumns } from './workshop-columns.js';
 import { picturesOf } from './workshop-pictures.js';
 
@@ -37,7 +37,7 @@ const isSameSlot = (one: WorkshopSlot, other: WorkshopSlot): boolean =>
   one.location === other.location;
 
 interface Edit {
-  form: WorkshopForm;
+  form: WorkshopEdit;
   columns: ReturnType<typeof formColumns>;
   added: ImageSet[];
 }
@@ -48,7 +48,6 @@ export class EditWorkshop {
   constructor(
     private readonly transactions: Transactions,
     private readonly keepPictures: KeepPictures,
-    private readonly workshops: WorkshopQueries,
     private readonly recordChanges: RecordChanges,
     private readonly changes: WorkshopChanges,
     private readonly clock: FestivalClock,
@@ -56,23 +55,26 @@ export class EditWorkshop {
   ) {}
 
   /**
-   * @throws DomainError NOT_FOUND, WORKSHOP_MAX_TOO_LOW, WORKSHOP_KIND_FIXED; SchemaMismatch for a category or a picture that
+   * @throws DomainError NOT_FOUND, WORKSHOP_CHANGED, WORKSHOP_MAX_TOO_LOW, WORKSHOP_KIND_FIXED; SchemaMismatch for a category or a picture that
    *   there is not
    */
   async run(
     id: string,
-    form: WorkshopForm,
+    form: WorkshopEdit,
     files: UploadedFile[],
     admin: Identity,
   ): Promise<Workshop> {
     const columns = formColumns(form, this.edition);
-    await this.keepPictures.during({ files, field: 'newImages', owner: id }, (added) =>
-      this.transactions.run((manager) =>
-        this.write(manager, id, { form, columns, added }, admin.sub),
-      ),
+    const edited = await this.keepPictures.during(
+      { files, field: 'newImages', owner: id },
+      (added) =>
+        this.transactions.run(async (manager) => {
+          await this.write(manager, id, { form, columns, added }, admin.sub);
+          return readWorkshop(manager, id);
+        }),
     );
     this.changes.tellList();
-    return this.workshops.get(id);
+    return edited;
   }
 
   private async write(
@@ -83,11 +85,14 @@ export class EditWorkshop {
   ): Promise<void> {
     const workshop = (await holdWorkshops(manager, [id])).get(id);
     if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
+    const { pictures, revision } = await manager.findOneByOrFail(WorkshopEntity, { id });
+    if (form.revision !== undefined && form.revision !== revision)
+      throw new DomainError('WORKSHOP_CHANGED');
     this.check(workshop, columns);
-    const { pictures } = await manager.findOneByOrFail(WorkshopEntity, { id });
     await manager.update(WorkshopEntity, id, {
       ...columns,
       pictures: picturesOf(form, pictures, added),
+      revision: revision + 1,
     });
     const before = slotOf(workshop);
     const now = this.clock.now();

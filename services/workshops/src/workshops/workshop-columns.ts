@@ -6,7 +6,7 @@ import type { WorkshopEntity } from './workshop.entity.js';
 
 type FormColumns = Omit<
   WorkshopEntity,
-  'id' | 'pictures' | 'numRegistered' | 'numWaitlisted' | 'createdAt' | 'withdrawnAt'
+  'id' | 'pictures' | 'numRegistered' | 'numWaitlisted' | 'revision' | 'createdAt' | 'withdrawnAt'
 >;
 
 /**

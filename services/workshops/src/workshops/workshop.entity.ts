@@ -52,6 +52,10 @@ export class WorkshopEntity {
   @Column({ name: 'num_waitlisted', type: 'int', unsigned: true, default: 0 })
   numWaitlisted: number;
 
+  /** Counts its edits, so that one that was made of an older state is seen. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  revision: number;
+
   @Column({ name: 'created_at', type: 'datetime', precision: 3 })
   createdAt: Date;
 

@@ -18,10 +18,12 @@ export interface WorkshopRow {
   max_participants: number;
   num_registered: number;
   num_waitlisted: number;
+  revision: number;
 }
 
 export const workshopColumns = `w.id, w.name, w.organizer, w.description, w.category, w.date, w.start_time,
-  w.duration_minutes, w.location, w.pictures, w.max_participants, w.num_registered, w.num_waitlisted`;
+  w.duration_minutes, w.location, w.pictures, w.max_participants, w.num_registered, w.num_waitlisted,
+  w.revision`;
 
 /** A workshop with how one student stands in it. */
 export interface OwnWorkshopRow extends WorkshopRow {
@@ -46,6 +48,7 @@ export const toWorkshop = (row: WorkshopRow): Workshop => {
     maxParticipants: row.max_participants,
     numRegistered: row.num_registered,
     numWaitlisted: row.num_waitlisted,
+    revision: row.revision,
   };
 };
 

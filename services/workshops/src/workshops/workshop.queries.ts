@@ -4,7 +4,6 @@ import type { Workshop } from '@festival/contracts/workshops';
 import { type Edition, festivalDate } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { PreparedReads } from '@festival/service-kit/database';
-import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { positionColumn } from '../registrations/registration.queries.js';
 import {
@@ -48,13 +47,6 @@ export class WorkshopQueries {
       return rows.map(toOwnWorkshop);
     }
     return (await this.reads.rows<WorkshopRow>(listSql)).map(toWorkshop);
-  }
-
-  /** @throws DomainError NOT_FOUND */
-  async get(id: string): Promise<Workshop> {
-    const [row] = await this.reads.rows<WorkshopRow>(getSql, [id]);
-    if (!row) throw new DomainError('NOT_FOUND');
-    return toWorkshop(row);
   }
 
   /** The next ones, and where there are fewer than fit, the last ones after them. */

@@ -1,10 +1,11 @@
 import { workshopsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { WithdrawAnswer, Workshop, WorkshopSignUps } from '@festival/contracts/workshops';
-import { Files, FormInterceptor, type UploadedFile } from '@festival/pictures/uploads';
+import { digestsOf, Files, FormInterceptor, type UploadedFile } from '@festival/pictures/uploads';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { toIdempotentRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
-import { Controller, UseInterceptors } from '@nestjs/common';
+import { Controller, Headers, UseInterceptors } from '@nestjs/common';
 import { CreateWorkshop } from './create-workshop.js';
 import { EditWorkshop } from './edit-workshop.js';
 import { SignUpsQueries } from './sign-ups.queries.js';
@@ -52,8 +53,11 @@ export class WorkshopsController {
   create(
     @Input() { body }: InputOf<Calls['POST /workshops']>,
     @Files() files: UploadedFile[],
+    @Who() admin: Identity,
+    @Headers('idempotency-key') key?: string,
   ): Promise<Workshop> {
-    return this.createWorkshop.run(body, files);
+    const asked = { form: body, files: digestsOf(files) };
+    return this.createWorkshop.run(body, files, toIdempotentRequest(key, admin.sid, asked));
   }
 
   @UseInterceptors(FormInterceptor)
