@@ -37,7 +37,7 @@ export const cancelledMail = (view: WorkshopView): MailDocument => {
       ...sinceNotice(view),
       workshopFacts(view),
       ...anotherWorkshop(view),
-      ...calendarNote(view, 'The attachment takes the workshop out of your calendar again.'),
+      ...calendarNote(view, 'The attachment takes that place out of your calendar again.'),
     ],
   });
 };

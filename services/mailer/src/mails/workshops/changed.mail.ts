@@ -57,7 +57,7 @@ export const changedMail = (view: WorkshopView): MailDocument =>
     preview: `${view.when}, ${view.where}`,
     blocks: [
       { kind: 'title', text: 'Your workshop has changed' },
-      greeting(view, { theirs: view.name }, whatChanged(view)),
+      greeting(view, { theirs: view.before?.name ?? view.name }, whatChanged(view)),
       ...sinceNotice(view),
       changes(view),
       ...standing(view),

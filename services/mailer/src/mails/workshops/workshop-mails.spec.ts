@@ -220,6 +220,7 @@ describe('another name, time or place', () => {
   it('is told beside what it was before', () => {
     expect(write('workshop-changed').said).toContain('(before: Friday 5 March 2021, 6.30-9pm)');
     const { said } = write('workshop-changed', { before: { ...now, name: 'Batik' } });
+    expect(said).toContain('Batik has another name.');
     expect(said).toContain('Name: Batik on a Tote (before: Batik)');
   });
 
