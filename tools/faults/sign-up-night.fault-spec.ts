@@ -1,5 +1,5 @@
-import { eventually } from '@festival/testing/eventually';
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
+import { closeRegistration, closeRegistrationAndKill } from './night/close-registration.js';
 import { planNight } from './night/night-plan.js';
 import { NightSite } from './night/night-site.js';
 import { pressAll } from './night/press-all.js';
@@ -14,41 +14,62 @@ const FEW: [number, boolean][] = [
 ];
 const EVERY: [number, boolean][] = [...FEW, [200, false], [30, true]];
 /** Of 13 workshops together: somewhat fewer than there are students. */
-const PLACES_EACH = Math.round(STUDENTS * 0.06);
+const PLACES_EACH = Math.round(STUDENTS * 0.07);
 const KILLED_AFTER = 0.4;
-const MAILS_WITHIN_MS = 600_000;
+/** `npm test` runs on machines that do much besides, where one or the other may wait for longer than the festival lets them. */
+const UNANSWERED_AT_MOST = 0.05;
+const QUIET_WITHIN_MS = 600_000;
 
 jest.setTimeout(900_000);
 
-let site: NightSite;
-afterEach(() => site.end());
+const night = async (site: NightSite, connections: number, isKilled: boolean): Promise<void> => {
+  const places = Array.from({ length: 13 }, () => PLACES_EACH);
+  const workshops = await site.addWorkshops(places, STUDENTS * 2);
+  const presses = planNight(STUDENTS, workshops);
+  const killAt = Math.round(presses.length * KILLED_AFTER);
+  let killing = Promise.resolve();
+  const onPress = (begun: number) => {
+    if (isKilled && begun === killAt) killing = site.killWorkshops();
+  };
+  const startedAt = performance.now();
+  const attempts = await pressAll(site, presses, { connections, onPress });
+  const pressedMs = performance.now() - startedAt;
+  await killing;
+  const interrupted = isKilled
+    ? await closeRegistrationAndKill(site)
+    : await closeRegistration(site);
+  await site.untilQuiet(QUIET_WITHIN_MS);
+
+  const report = await reportNight(site, { attempts, workshops });
+  const killed = interrupted
+    ? `, kill -9 while they press and after ${interrupted.given} places were given`
+    : '';
+  const title = `\n${STUDENTS} students on ${workshops.length} workshops, ${connections} connections${killed}: ${(pressedMs / 1_000).toFixed(1)} s`;
+  process.stderr.write(`${nightText(title, report)}\n`);
+  for (const [name, found] of Object.entries(report.wrong))
+    expect([name, found]).toEqual([name, []]);
+  const { counts } = report;
+  expect(counts['places given by allocation']).toBeGreaterThan(interrupted?.given ?? 0);
+  expect(counts['places taken instead of another']).toBeGreaterThan(0);
+  expect(counts['  answered: waitlisted']).toBeGreaterThan(0);
+  const unanswered = counts['sent, but not answered'];
+  if (!interrupted) {
+    expect(unanswered).toBeLessThanOrEqual(ALL ? 0 : attempts.length * UNANSWERED_AT_MOST);
+    return;
+  }
+  expect(unanswered).toBeGreaterThan(0);
+  expect(interrupted.unfinished).toBe(1);
+  expect(interrupted.waiting).toBeGreaterThan(0);
+};
 
 it.each(ALL ? EVERY : FEW)(
   'sign-up night over %i connections (kill -9 in the middle: %s) leaves everybody with what they were told',
   async (connections, isKilled) => {
-    site = await NightSite.open();
-    const places = Array.from({ length: 13 }, () => PLACES_EACH);
-    const workshops = await site.addWorkshops(places, STUDENTS * 2);
-    const presses = planNight(STUDENTS, workshops);
-    const killAt = Math.round(presses.length * KILLED_AFTER);
-    let killing = Promise.resolve();
-    const onPress = (begun: number) => {
-      if (isKilled && begun === killAt) killing = site.killWorkshops();
-    };
-    const startedAt = performance.now();
-    const attempts = await pressAll(site, presses, { connections, onPress });
-    const pressedMs = performance.now() - startedAt;
-    await killing;
-    await site.close(isKilled);
-    const changes = await site.count('SELECT COUNT(*) FROM registration_events');
-    await eventually(() => site.smtp.mails.length >= changes, MAILS_WITHIN_MS);
-
-    const report = await reportNight(site, { attempts, workshops });
-    const title = `\n${STUDENTS} students on ${workshops.length} workshops, ${connections} connections${isKilled ? ', kill -9 while they press and while places are given' : ''}: ${(pressedMs / 1_000).toFixed(1)} s`;
-    process.stderr.write(`${nightText(title, report)}\n`);
-    for (const [name, found] of Object.entries(report.wrong))
-      expect([name, found]).toEqual([name, []]);
-    expect(report.counts['places given by allocation']).toBeGreaterThan(0);
-    expect(report.counts['  answered: waitlisted']).toBeGreaterThan(0);
+    const site = await NightSite.open();
+    try {
+      await night(site, connections, isKilled);
+    } finally {
+      await site.end();
+    }
   },
 );

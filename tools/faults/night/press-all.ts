@@ -5,13 +5,21 @@ import type { NightAnswer, NightSite } from './night-site.js';
 /** One request and what came of it. Times are milliseconds on one clock. */
 export interface Attempt extends Press {
   sentAt: number;
-  /** Infinity when nothing came back: it may still be done, later. */
+  /** When it was over: with an answer, or with a failure. */
+  endedAt: number;
+  /** Infinity after a failure: it may still be done, later. */
   answeredAt: number;
-  answer: NightAnswer;
+  /** Undefined after a failure. */
+  answer: NightAnswer | undefined;
+  /** A status that says nothing of what became of it; 0 when the connection broke. */
+  failure: number | undefined;
 }
 
 const NEXT_TRY_MS = 250;
 const MOST_TRIES = 60;
+const FAULT = 500;
+/** What a student takes for "try again": a broken connection, or a service that is away. */
+export const AWAY: readonly (number | undefined)[] = [0, 502, 503];
 
 export const studentId = (student: number): string => `night-${student}`;
 export const emailOf = (student: number): string => `${studentId(student)}@e.ntu.edu.sg`;
@@ -23,8 +31,31 @@ const form = (student: number) => ({
   matricNumber: `U${student}A`,
 });
 
+const pathOf = ({ kind, workshop, instead }: Press): string => {
+  if (kind === 'sign-up') return `/workshops/${workshop.id}/signup/`;
+  const bump = instead ? `true&bumped_workshop=${instead.id}` : 'false';
+  return `/workshops/${workshop.id}/cancel?bump_waitlist=${bump}`;
+};
+
+const attempt = async (site: NightSite, press: Press, cookie: string): Promise<Attempt> => {
+  const sentAt = performance.now();
+  const body = press.kind === 'sign-up' ? form(press.student) : {};
+  const answer = await site.ask(cookie, pathOf(press), body);
+  const endedAt = performance.now();
+  return answer && answer.status < FAULT
+    ? { ...press, sentAt, endedAt, answeredAt: endedAt, answer, failure: undefined }
+    : {
+        ...press,
+        sentAt,
+        endedAt,
+        answeredAt: Number.POSITIVE_INFINITY,
+        answer: undefined,
+        failure: answer?.status ?? 0,
+      };
+};
+
 /**
- * Lets students press, over so many connections at a time; whoever gets no answer presses again.
+ * Lets students press, over so many connections at a time; whoever finds the service away presses again.
  * @param onPress hears how many presses have been begun
  */
 export const pressAll = async (
@@ -36,23 +67,11 @@ export const pressAll = async (
   const cookies = await site.signIn(Array.from({ length: students }, (_, at) => studentId(at)));
   const attempts: Attempt[] = [];
 
-  const press = async (wanted: Press): Promise<NightAnswer> => {
-    const { kind, student, workshop } = wanted;
-    const path =
-      kind === 'sign-up'
-        ? `/workshops/${workshop.id}/signup/`
-        : `/workshops/${workshop.id}/cancel?bump_waitlist=false`;
-    const sentAt = performance.now();
-    const body = kind === 'sign-up' ? form(student) : {};
-    const answer = await site.ask(cookies[student] ?? '', path, body);
-    const answeredAt = answer ? performance.now() : Number.POSITIVE_INFINITY;
-    attempts.push({ ...wanted, sentAt, answeredAt, answer });
-    return answer;
-  };
-
-  const untilAnswered = async (wanted: Press): Promise<void> => {
+  const untilAnswered = async (press: Press): Promise<void> => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      if (await press(wanted)) return;
+      const made = await attempt(site, press, cookies[press.student] ?? '');
+      attempts.push(made);
+      if (!AWAY.includes(made.failure)) return;
       await pause(NEXT_TRY_MS);
       await site.untilUp();
     }

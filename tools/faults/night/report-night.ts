@@ -1,7 +1,8 @@
-import type { RowDataPacket } from 'mysql2/promise';
-import { brokenSteps, type NightEvent, readHistory } from './night-history.js';
+import { readHistory } from './night-history.js';
+import { wrongMails } from './night-mails.js';
 import type { NightSite, NightWorkshop } from './night-site.js';
-import type { Attempt } from './press-all.js';
+import { type Attempt, AWAY } from './press-all.js';
+import { retell } from './retell.js';
 import { overtaken, untrueAnswers } from './true-answers.js';
 
 /** What may not be, each with what of it there is. */
@@ -23,25 +24,23 @@ const wrongSql = {
   'free places that somebody waitlisted there could have had': `SELECT r.id FROM registrations r JOIN workshops w ON w.id = r.workshop_id
     WHERE r.state = 'waitlisted' AND w.num_registered < w.max_participants AND (r.is_open_talk = 1 OR NOT EXISTS
       (SELECT 1 FROM registrations o WHERE o.student_id = r.student_id AND o.state = 'confirmed' AND o.is_open_talk = 0))`,
+  'registrations that are not as their last event left them': `SELECT r.id FROM registrations r
+    LEFT JOIN registration_events e ON e.registration_id = r.id AND e.revision =
+      (SELECT MAX(last.revision) FROM registration_events last WHERE last.registration_id = r.id)
+    WHERE NOT (e.to_state <=> r.state AND e.revision <=> r.revision)`,
+  'events that do not begin where the one before ended': `SELECT e.id FROM registration_events e
+    LEFT JOIN registration_events before_it ON before_it.registration_id = e.registration_id AND before_it.revision + 1 = e.revision
+    WHERE NOT (e.from_state <=> before_it.to_state) OR (e.revision > 0 AND before_it.id IS NULL)`,
   'allocations of one closing beyond the first':
     'SELECT id FROM allocation_runs LIMIT 18446744073709551615 OFFSET 1',
 };
 
-const MESSAGE_ID = /^<?workshop-[a-z]+\.([0-9a-f-]{36})@/;
+const endSql = `SELECT CONCAT(student_id, ' ', state, ' in ', workshop_id) AS line FROM registrations WHERE state <> 'cancelled'`;
 
-/** The ids of the events that mails came about, repeats included, and those that went to somebody else. */
-const readMailbox = ({ smtp }: NightSite, history: readonly NightEvent[]) => {
-  const addresses = new Map(history.map(({ id, emailAddress }) => [id, emailAddress]));
-  const mails = smtp.mails.map(({ to, parsed }) => ({
-    to,
-    event: MESSAGE_ID.exec(String(parsed.messageId))?.[1] ?? String(parsed.messageId),
-  }));
-  const events = new Set(mails.map(({ event }) => event));
-  return {
-    missing: history.filter(({ id }) => !events.has(id)).map(({ id }) => id),
-    repeated: mails.filter(({ event }, at) => mails.findIndex((one) => one.event === event) < at),
-    astray: mails.filter(({ event, to }) => to.length !== 1 || to[0] !== addresses.get(event)),
-  };
+/** What is in one of the two only. */
+const difference = (one: readonly string[], other: readonly string[]): string[] => {
+  const [ones, others] = [new Set(one), new Set(other)];
+  return [...one.filter((line) => !others.has(line)), ...other.filter((line) => !ones.has(line))];
 };
 
 const answered = (attempts: readonly Attempt[], kind: string, told: string): number =>
@@ -50,18 +49,31 @@ const answered = (attempts: readonly Attempt[], kind: string, told: string): num
       asked === kind && (answer?.body['code'] ?? answer?.body['status']) === told,
   ).length;
 
+/** As long as anybody behind the gateway lets somebody wait; a machine that does much besides may take longer. */
+const PATIENCE_MS = 4_000;
+
+/** What failed, and neither a kill explains it nor that it took too long: that the service is away is said of both, and nothing else. */
+const unexplained = ({ outages }: NightSite, attempts: readonly Attempt[]): string[] =>
+  attempts.flatMap(({ kind, failure, sentAt, endedAt }) => {
+    if (failure === undefined) return [];
+    const isDuringOne = outages.some(({ from, to }) => sentAt <= to && endedAt >= from);
+    const isLate = failure !== 0 && endedAt - sentAt >= PATIENCE_MS;
+    return AWAY.includes(failure) && (isDuringOne || isLate)
+      ? []
+      : [`${kind}: ${failure || 'a broken connection'}`];
+  });
+
 /** Reads the database and the mailbox once all is quiet. */
 export const reportNight = async (
   site: NightSite,
   { attempts, workshops }: { attempts: readonly Attempt[]; workshops: readonly NightWorkshop[] },
 ): Promise<NightReport> => {
   const history = await readHistory(site);
-  const mails = readMailbox(site, history);
+  const { broken, end } = retell(history, workshops);
+  const mails = wrongMails(site, history, workshops);
   const wrong: NightReport['wrong'] = {};
-  for (const [name, sql] of Object.entries(wrongSql)) {
-    const [rows] = await site.database.query<RowDataPacket[]>(sql);
-    wrong[name] = rows;
-  }
+  for (const [name, sql] of Object.entries(wrongSql)) wrong[name] = await site.rows(sql);
+  const actualEnd = (await site.rows(endSql)).map(({ line }) => String(line));
   const happened = (name: string) => history.filter(({ event }) => event === name).length;
   return {
     counts: {
@@ -73,18 +85,21 @@ export const reportNight = async (
       '  answered: cancelled': answered(attempts, 'cancel', 'cancelled'),
       '  answered: not signed up': answered(attempts, 'cancel', 'NOT_REGISTERED'),
       'sent, but not answered': attempts.filter(({ answer }) => !answer).length,
+      'places taken instead of another': happened('bump'),
       'places given by allocation': happened('allocate'),
       'changes in all': history.length,
       'mails in the mailbox': site.smtp.mails.length,
     },
     wrong: {
       ...wrong,
-      'decisions against the rules, one after the other': brokenSteps(history, workshops),
+      'requests that failed, and no kill explains it': unexplained(site, attempts),
+      'decisions against the rules, one after the other': broken,
+      'students who are not where the history leads them': difference(end, actualEnd),
       'students who were overtaken in a queue': overtaken(attempts, history),
       'students who were told what is not true': untrueAnswers(attempts, history),
       'changes without a mail': mails.missing,
       'mails that came again': mails.repeated,
-      'mails to somebody else': mails.astray,
+      'mails that say or reach something else': mails.untrue,
     },
   };
 };

@@ -20,6 +20,14 @@ const cancelled = { status: 'cancelled', bumped: null };
 const gotPlace: Happened = { event: 'sign-up', to: 'confirmed', position: null };
 const joined: Happened = { event: 'sign-up', to: 'waitlisted', position: 2 };
 const left: Happened = { event: 'cancel', to: 'cancelled', position: null };
+const took: Happened = { event: 'bump', to: 'confirmed', position: null };
+
+const swap = (kind: 'give-up' | 'take', body?: object): Told => ({
+  ...told('cancel', [2, 3], body),
+  kind,
+  instead: 'batik',
+});
+const swapped = { status: 'cancelled', bumped: { _id: 'batik', status: 'confirmed' } };
 
 describe('answers are true', () => {
   it.each<[string, Told[], Happened[]]>([
@@ -42,6 +50,21 @@ describe('answers are true', () => {
         told('sign-up', [4, 5], place),
       ],
       [gotPlace, left, gotPlace],
+    ],
+    [
+      'of a place that is given up for another',
+      [swap('give-up', swapped)].concat(told('sign-up', [0, 1], place)),
+      [gotPlace, left],
+    ],
+    [
+      'of the other, which is taken',
+      [told('sign-up', [0, 1], second), swap('take', swapped)],
+      [joined, took],
+    ],
+    [
+      'of a place that is kept because the other is taken',
+      [told('sign-up', [0, 1], place), swap('give-up', { code: 'NO_PLACE_TO_BUMP' })],
+      [gotPlace],
     ],
     ['when one got none and nothing happened', [told('sign-up', [0, NEVER])], []],
     [
@@ -72,6 +95,29 @@ describe('an answer is not', () => {
       'of nothing to cancel, once the sign-up was answered',
       [told('sign-up', [0, 1], place), told('cancel', [2, 3], notThere)],
       [gotPlace],
+    ],
+    [
+      'of a cancellation that speaks of something else',
+      [told('sign-up', [0, 1], place), told('cancel', [2, 3], { status: 'confirmed' })],
+      [gotPlace, left],
+    ],
+    [
+      'of a place that is given up for another workshop than was wanted',
+      [
+        told('sign-up', [0, 1], place),
+        swap('give-up', { ...swapped, bumped: { _id: 'salsa', status: 'confirmed' } }),
+      ],
+      [gotPlace, left],
+    ],
+    [
+      'of a swap that took nothing',
+      [told('sign-up', [0, 1], second), swap('take', swapped)],
+      [joined],
+    ],
+    [
+      'of a place that is kept, to somebody who only waits there',
+      [told('sign-up', [0, 1], second), swap('give-up', { code: 'NO_PLACE_TO_BUMP' })],
+      [joined],
     ],
     [
       'of somebody who is signed up already, before it was asked for',

@@ -3,9 +3,28 @@ import { type Attempt, studentId } from './press-all.js';
 
 type State = 'none' | 'confirmed' | 'waitlisted';
 
-/** What is asked and told of one student in one workshop. */
-type Told = Pick<Attempt, 'kind' | 'sentAt' | 'answeredAt' | 'answer'>;
+/** What is asked and told of one student in one workshop. A swap is asked of two: a place is given up, and another taken for it. */
+export interface Told extends Pick<Attempt, 'sentAt' | 'answeredAt' | 'answer'> {
+  kind: 'sign-up' | 'cancel' | 'give-up' | 'take';
+  /** Of a swap: the workshop whose place is taken. */
+  instead?: string | undefined;
+}
 type Happened = Pick<NightEvent, 'event' | 'to' | 'position'>;
+
+const eventOf = { 'sign-up': 'sign-up', cancel: 'cancel', 'give-up': 'cancel', take: 'bump' };
+
+/** In which states a refusal is true. What refuses half of a swap need not say anything of the other half. */
+const isTrueIn: Record<string, readonly State[]> = {
+  'cancel NOT_REGISTERED': ['none'],
+  'give-up NOT_REGISTERED': ['none'],
+  'give-up BUMP_NOT_OFFERED': ['waitlisted'],
+  'give-up NOT_WAITLISTED': ['confirmed'],
+  'give-up NO_PLACE_TO_BUMP': ['confirmed'],
+  'take NOT_REGISTERED': ['none', 'confirmed', 'waitlisted'],
+  'take BUMP_NOT_OFFERED': ['none', 'confirmed', 'waitlisted'],
+  'take NOT_WAITLISTED': ['none', 'confirmed'],
+  'take NO_PLACE_TO_BUMP': ['waitlisted'],
+};
 
 const stateAfter = (happened: readonly Happened[], count: number): State => {
   const last = happened[count - 1];
@@ -13,10 +32,17 @@ const stateAfter = (happened: readonly Happened[], count: number): State => {
 };
 
 /** Whether this request may have caused this. */
-const mayCause = ({ kind, answer }: Told, next: Happened | undefined): boolean => {
-  if (next?.event !== kind) return false;
-  if (!answer || kind === 'cancel') return true;
-  return answer.body['status'] === next.to && (answer.body['position'] ?? null) === next.position;
+const mayCause = ({ kind, answer, instead }: Told, next: Happened | undefined): boolean => {
+  if (next?.event !== eventOf[kind]) return false;
+  if (!answer) return true;
+  const { status, position, bumped } = answer.body as {
+    status?: unknown;
+    position?: unknown;
+    bumped?: { _id?: unknown; status?: unknown } | null;
+  };
+  if (kind === 'sign-up') return status === next.to && position === next.position;
+  if (status !== 'cancelled') return false;
+  return instead ? bumped?._id === instead && bumped.status === 'confirmed' : bumped === null;
 };
 
 /** Whether this refusal is true of that state. */
@@ -25,8 +51,8 @@ const isTrueRefusal = ({ kind, answer }: Told, state: State): boolean => {
     code?: string;
     details?: { status?: unknown };
   };
-  if (kind === 'cancel') return code === 'NOT_REGISTERED' && state === 'none';
-  return code === 'ALREADY_SIGNED_UP' && details?.status === state;
+  if (kind === 'sign-up') return code === 'ALREADY_SIGNED_UP' && details?.status === state;
+  return isTrueIn[`${kind} ${code}`]?.includes(state) ?? false;
 };
 
 /**
@@ -67,19 +93,27 @@ const byPair = <Item>(items: readonly Item[], pairOf: (item: Item) => string) =>
   return pairs;
 };
 
+const pairOf = (student: number, workshopId: string) => `${studentId(student)} in ${workshopId}`;
+
+/** What a request asks, by whom it is asked of. */
+const toldOf = ({ kind, student, workshop, instead, ...rest }: Attempt): [string, Told][] =>
+  instead
+    ? [
+        [pairOf(student, workshop.id), { kind: 'give-up', instead: instead.id, ...rest }],
+        [pairOf(student, instead.id), { kind: 'take', instead: instead.id, ...rest }],
+      ]
+    : [[pairOf(student, workshop.id), { kind, ...rest }]];
+
 /** The students and workshops of which something untrue was told, or something happened that nobody asked for. */
 export const untrueAnswers = (
   attempts: readonly Attempt[],
   history: readonly NightEvent[],
 ): string[] => {
-  const asked = history.filter(({ event }) => event === 'sign-up' || event === 'cancel');
+  const asked = history.filter(({ event }) => event !== 'allocate');
   const happened = byPair(asked, (step) => `${step.studentId} in ${step.workshopId}`);
-  const told = byPair(
-    attempts,
-    ({ student, workshop }) => `${studentId(student)} in ${workshop.id}`,
-  );
+  const told = byPair(attempts.flatMap(toldOf), ([pair]) => pair);
   return [...new Set([...told.keys(), ...happened.keys()])].filter(
-    (pair) => !areTrue(told.get(pair) ?? [], happened.get(pair) ?? []),
+    (pair) => !areTrue(told.get(pair)?.map(([, one]) => one) ?? [], happened.get(pair) ?? []),
   );
 };
 
@@ -93,7 +127,7 @@ export const overtaken = (
     (step) => `${step.studentId} in ${step.workshopId}`,
   );
   const queued = attempts.flatMap((attempt) => {
-    const pair = `${studentId(attempt.student)} in ${attempt.workshop.id}`;
+    const pair = pairOf(attempt.student, attempt.workshop.id);
     const [only, ...others] = arrivals.get(pair) ?? [];
     const isOne = attempt.answer?.body['status'] === 'waitlisted' && only && others.length === 0;
     return isOne ? [{ pair, arrival: only.arrival, attempt }] : [];

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@festival/testing/database';
+import { freePort, Program } from '@festival/testing/program';
+import { testRedis } from '@festival/testing/redis';
+import { TestSmtp } from '@festival/testing/smtp';
+import { Redis } from 'ioredis';
+import { type Connection, createConnection } from 'mysql2/promise';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const script = (workspace: string, name = 'main') => join(root, workspace, 'dist', `${name}.js`);
+
+/** What a sign-up night is made of. */
+export interface NightParts {
+  workshops: Program;
+  gateway: Program;
+  smtp: TestSmtp;
+  database: Connection;
+  redis: Redis;
+  redisUrl: string;
+}
+
+export type CleanUp = () => unknown;
+
+/** Undoes what was done, the last first. */
+export const undo = async (cleanUps: readonly CleanUp[]): Promise<void> => {
+  for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+};
+
+/** @param cleanUps is given how to undo each thing once it is done, also when the next fails */
+export const openParts = async (cleanUps: CleanUp[]): Promise<NightParts> => {
+  const signUps = await createTestDatabase('night_workshops');
+  cleanUps.push(signUps.drop);
+  const mails = await createTestDatabase('night_mailer');
+  cleanUps.push(mails.drop);
+  const testedRedis = await testRedis();
+  cleanUps.push(testedRedis.close);
+  const dir = await mkdtemp(join(tmpdir(), 'night-'));
+  cleanUps.push(() => rm(dir, { recursive: true }));
+  const smtp = await new TestSmtp().start();
+  cleanUps.push(() => smtp.stop());
+  const gatewayPort = await freePort();
+  const common = {
+    FESTIVAL_MODE: 'demo',
+    FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
+    FESTIVAL_EPOCH: new Date().toISOString(),
+    IDENTITY_SECRET: randomBytes(32).toString('hex'),
+    PUBLIC_URL: `http://127.0.0.1:${gatewayPort}`,
+    REDIS_URL: testedRedis.url,
+    LOG_LEVEL: 'error',
+    PAYNOW_UEN: 'T21SS0001A',
+    PAYNOW_NAME: 'MIDSUMMER MEDLEY',
+    // Nobody shops here.
+    AUTH_URL: 'http://127.0.0.1:1',
+    CATALOGUE_URL: 'http://127.0.0.1:1',
+    MEDIA_DIR: dir,
+    RELEASES_DIR: dir,
+  };
+  const workshopsEnv = { ...common, DATABASE_URL: signUps.url };
+  const workshops = await Program.at({ script: script('services/workshops'), env: workshopsEnv });
+  const mailerEnv = {
+    ...common,
+    DATABASE_URL: mails.url,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Midsummer Medley <workshops@festival.example>',
+    WORKSHOPS_URL: workshops.url,
+  };
+  const mailer = await Program.at({ script: script('services/mailer'), env: mailerEnv });
+  // A gateway is ready once whatever is behind it has been.
+  const upstreams = {
+    AUTH_URL: workshops.url,
+    CATALOGUE_URL: workshops.url,
+    WORKSHOPS_URL: workshops.url,
+    MAILER_URL: mailer.url,
+  };
+  const gateway = await Program.at(
+    { script: script('gateway'), env: { ...common, ...upstreams } },
+    gatewayPort,
+  );
+  await Program.toEnd({ script: script('services/workshops', 'migrate'), env: workshopsEnv });
+  await Program.toEnd({ script: script('services/mailer', 'migrate'), env: mailerEnv });
+  const database = await createConnection({ uri: signUps.url, supportBigNumbers: true });
+  cleanUps.push(() => database.end());
+  const redis = new Redis(testedRedis.url);
+  cleanUps.push(() => redis.disconnect());
+  for (const program of [workshops, mailer, gateway]) {
+    cleanUps.push(() => program.kill());
+    await program.start();
+  }
+  return { workshops, gateway, smtp, database, redis, redisUrl: testedRedis.url };
+};
