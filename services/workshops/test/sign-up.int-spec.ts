@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { WorkshopEntity } from '../src/workshops/workshop.entity.js';
 import { addOpenTalk, addWorkshop, brokenRules, mailsOf } from './records.js';
 import {
@@ -107,6 +107,32 @@ describe('signing up', () => {
       status: 'waitlisted',
       position: 2,
     });
+  });
+
+  it('is refused to whoever signed up and cancelled ten times within the hour, there and not elsewhere', async () => {
+    const as = somebody();
+    for (let times = 0; times < 10; times += 1) {
+      expect((await workshops.signUp(batik.id, as)).status).toBe(200);
+      await workshops.cancel(batik.id, as);
+    }
+    const refused = await workshops.signUp(batik.id, as);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_SIGN_UPS' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3_600);
+    const salsa = await addWorkshop(workshops.dataSource);
+    expect((await workshops.signUp(salsa.id, as)).status).toBe(200);
+    expect((await workshops.signUp(batik.id, somebody())).status).toBe(200);
+  });
+
+  it('is open again once the hour is over', async () => {
+    const as = somebody();
+    for (let times = 0; times < 10; times += 1) {
+      await workshops.signUp(batik.id, as);
+      await workshops.cancel(batik.id, as);
+    }
+    const anHourLater = Date.now() + 3_600_000;
+    jest.spyOn(Date, 'now').mockReturnValue(anHourLater);
+    expect((await workshops.signUp(batik.id, as)).status).toBe(200);
   });
 
   it('mails each outcome once', async () => {

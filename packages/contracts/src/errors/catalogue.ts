@@ -124,7 +124,7 @@ export const errorCatalogue = {
   },
   WORKSHOP_CHANGED: {
     status: 400,
-    message: 'Somebody else has changed this workshop meanwhile, so nothing was saved.',
+    message: 'This workshop has been changed since you opened it, so nothing was saved.',
   },
   WORKSHOP_MAX_TOO_LOW: {
     status: 400,

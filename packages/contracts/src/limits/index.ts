@@ -34,6 +34,9 @@ export const MAX_PARTICIPANTS = 100_000;
 /** The longest a workshop may last. */
 export const MAX_WORKSHOP_MINUTES = 24 * 60;
 
+/** How often somebody may sign up for one workshop within an hour, when they cancel each time: each time is mailed. */
+export const MAX_SIGN_UPS_AN_HOUR = 10;
+
 /** How many workshops the home page shows. */
 export const HOME_WORKSHOPS = 4;
 

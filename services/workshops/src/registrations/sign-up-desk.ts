@@ -45,9 +45,11 @@ export class SignUpDesk {
     private readonly edition: Edition,
     private readonly workshop: HeldWorkshop,
     private readonly active: ActiveRegistration[],
+    /** Who has signed up here too often to do so again, and for how many seconds. */
+    private readonly restless: ReadonlyMap<string, number>,
   ) {}
 
-  /** @throws DomainError WORKSHOP_WITHDRAWN, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, ALREADY_SIGNED_UP when this one is refused */
+  /** @throws DomainError WORKSHOP_WITHDRAWN, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, ALREADY_SIGNED_UP, TOO_MANY_SIGN_UPS */
   decide(request: SignUpRequest): SignUpAnswer {
     if (this.workshop.withdrawn_at) throw new DomainError('WORKSHOP_WITHDRAWN');
     this.checkPeriod(request.pressedAt);
@@ -67,6 +69,8 @@ export class SignUpDesk {
     if (!status)
       throw new DomainError('ALREADY_SIGNED_UP', { details: { status: mine?.state ?? null } });
     if (mine) return this.promote(mine, request);
+    const retryAfter = this.restless.get(studentId);
+    if (retryAfter !== undefined) throw new DomainError('TOO_MANY_SIGN_UPS', { retryAfter });
     const obstacle = placeObstacle(places);
     return this.add(request, status, obstacle ? whyWaitlisted[obstacle] : '');
   }

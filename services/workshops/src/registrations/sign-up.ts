@@ -31,8 +31,8 @@ export class SignUp {
   }
 
   /**
-   * @throws DomainError NOT_FOUND, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, WORKSHOP_WITHDRAWN, ALREADY_SIGNED_UP;
-   *   SERVICE_UNAVAILABLE when the workshop cannot be had in time
+   * @throws DomainError NOT_FOUND, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, WORKSHOP_WITHDRAWN, ALREADY_SIGNED_UP,
+   *   TOO_MANY_SIGN_UPS; SERVICE_UNAVAILABLE when the workshop cannot be had in time
    */
   run(workshopId: string, student: Identity, form: SignUpForm): Promise<SignUpAnswer> {
     return this.batches.submit(workshopId, { student, form, pressedAt: this.clock.now() });

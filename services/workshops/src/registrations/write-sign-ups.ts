@@ -9,6 +9,7 @@ import { activeOfPeople } from './active-registrations.js';
 import type { Outcome } from './gather-by-key.js';
 import { type HeldWorkshop, holdPeople, holdWorkshops } from './locks.js';
 import { RecordChanges } from './record-changes.js';
+import { restlessPeople } from './restless-people.js';
 import { type DecidedSignUp, SignUpDesk, type SignUpRequest } from './sign-up-desk.js';
 
 const NEW_COLUMNS = 14;
@@ -44,11 +45,11 @@ export class WriteSignUps {
   ): Promise<Outcome<SignUpAnswer>[]> {
     const people = requests.map(({ student }) => student.sub);
     await holdPeople(manager, people);
+    const restless = await restlessPeople(manager, workshopId, people);
     const workshop = (await holdWorkshops(manager, [workshopId])).get(workshopId);
-    const refuseAll = (refusal: DomainError) => requests.map(() => ({ refusal }));
-    if (!workshop) return refuseAll(new DomainError('NOT_FOUND'));
-    if (workshop.withdrawn_at) return refuseAll(new DomainError('WORKSHOP_WITHDRAWN'));
-    const desk = new SignUpDesk(this.edition, workshop, await activeOfPeople(manager, people));
+    if (!workshop) return requests.map(() => ({ refusal: new DomainError('NOT_FOUND') }));
+    const active = await activeOfPeople(manager, people);
+    const desk = new SignUpDesk(this.edition, workshop, active, restless);
     const outcomes = requests.map((request) => attempt(() => desk.decide(request)));
     await this.insertNew(
       manager,
