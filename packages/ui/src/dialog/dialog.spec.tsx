@@ -59,6 +59,23 @@ test('the focus starts where the content asks for it', async () => {
   expect(screen.getByLabelText('Find')).toHaveFocus();
 });
 
+test('a notice stands with the buttons, outside of what scrolls', () => {
+  render(
+    <Dialog
+      open
+      title="Sign up"
+      onClose={() => {}}
+      notice={<p role="alert">It is full</p>}
+      actions={<button type="button">Send</button>}
+    >
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  const foot = screen.getByRole('alert').closest('footer');
+  expect(foot).toContainElement(screen.getByRole('button', { name: 'Send' }));
+  expect(foot).not.toContainElement(screen.getByLabelText('Name'));
+});
+
 test('a press outside closes it only where that is wanted', async () => {
   const close = jest.fn();
   const dialog = (dismissOnBackdrop: boolean) => (

@@ -13,6 +13,8 @@ export interface DialogProps {
   /** A sentence under the title, read with it when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
+  /** What came of the last press, above the buttons: in view wherever the middle is scrolled to. */
+  notice?: ReactNode;
   /** The buttons at the foot, which stays in view while the middle scrolls. Main action last. */
   actions?: ReactNode;
   size?: 'small' | 'medium' | 'large' | 'full';
@@ -43,6 +45,7 @@ function DialogPanel({
   title,
   description,
   children,
+  notice,
   actions,
   size = 'medium',
   dismissOnBackdrop = false,
@@ -77,7 +80,12 @@ function DialogPanel({
         )}
         {children}
       </div>
-      {actions && <footer className={styles.actions}>{actions}</footer>}
+      {(notice || actions) && (
+        <footer className={styles.foot}>
+          {notice}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </footer>
+      )}
     </dialog>
   );
 }
