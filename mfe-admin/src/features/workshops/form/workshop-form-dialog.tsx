@@ -48,6 +48,13 @@ export function WorkshopFormDialog({ workshop, onClose }: Props) {
         size="medium"
         onClose={close}
         title={<FormTitle workshop={workshop} />}
+        notice={
+          form.refusal && (
+            <Alert tone="negative" live>
+              {form.refusal}
+            </Alert>
+          )
+        }
         actions={
           <>
             <Button onClick={close}>Cancel</Button>
@@ -69,11 +76,6 @@ export function WorkshopFormDialog({ workshop, onClose }: Props) {
               <Alert>
                 {people(signedUp)} signed up. When it is moved to another date, time or place, or
                 renamed, each of them is told by mail.
-              </Alert>
-            )}
-            {form.refusal && (
-              <Alert tone="negative" live>
-                {form.refusal}
               </Alert>
             )}
             <WorkshopFields form={form} numRegistered={workshop?.numRegistered ?? 0} />
