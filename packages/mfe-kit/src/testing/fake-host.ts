@@ -17,6 +17,8 @@ export interface FakeHostOptions {
   /** The festival's time, ISO 8601; the demo's beginning unless told. */
   clock?: string;
   api?: ApiHandlers;
+  /** What came with the page. */
+  answers?: Host['answers'];
   mode?: Host['mode'];
   /** `https://festival.example` unless told; empty for a gateway that does not say it. */
   publicUrl?: string;
@@ -87,6 +89,7 @@ export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
   };
   const host: Host = {
     mode: options.mode ?? 'demo',
+    answers: options.answers,
     publicUrl: options.publicUrl ?? 'https://festival.example',
     edition,
     api,

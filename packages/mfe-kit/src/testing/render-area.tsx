@@ -14,7 +14,7 @@ export interface RenderAreaOptions extends FakeHostOptions {
 }
 
 export interface AreaUnderTest extends RenderResult, FakeHost {
-  /** Where the page is now: path and query. */
+  /** Where the page is now: path, query and hash. */
   location(): string;
 }
 
@@ -26,8 +26,8 @@ export const renderArea = (ui: ReactNode, options: RenderAreaOptions = {}): Area
   const fake = createFakeHost(options);
   let current = options.at ?? '/';
   function Whereabouts() {
-    const { pathname, search } = useLocation();
-    current = pathname + search;
+    const { pathname, search, hash } = useLocation();
+    current = pathname + search + hash;
     return null;
   }
   const result = render(
