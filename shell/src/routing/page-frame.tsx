@@ -6,8 +6,15 @@ import { MAIN_ID } from '../layout/main-id.js';
 
 let shownPath: string | undefined;
 
+/** Whether the page itself has put the focus where the address leads, within the page. */
+const isFocusAtHash = (): boolean => {
+  const place = document.getElementById(location.hash.slice(1));
+  return place?.contains(document.activeElement) ?? false;
+};
+
 /** Where the eye goes on a new page, the focus goes too: to its heading, or else to its beginning. */
 const focusPage = () => {
+  if (isFocusAtHash()) return;
   const main = document.getElementById(MAIN_ID);
   const target = main?.querySelector('h1') ?? main;
   if (!target) return;
