@@ -1,14 +1,38 @@
-import { useLocation } from '@festival/mfe-kit/router';
-import { useEffect } from 'react';
+import type { Workshop } from '@festival/contracts/workshops';
+import { useLocation, useNavigate } from '@festival/mfe-kit/router';
+import { useEffect, useEffectEvent } from 'react';
+import { type ListState, listUrl } from './list-url.js';
+
+/** Of the list of notices. */
+export const LIST_ID = 'workshops';
 
 export const noticeId = (workshopId: string): string => `workshop-${workshopId}`;
 
-/** Opens the notice to which the address leads, `/workshops#workshop-42`, once it is there. */
-export const useOpenAtHash = (isThere: boolean): void => {
-  const { hash } = useLocation();
+/** To the part of a notice that takes the focus. */
+export const summaryOf = (workshopId: string): HTMLElement | null | undefined =>
+  document.getElementById(noticeId(workshopId))?.querySelector('summary');
+
+/**
+ * Opens the notice to which the address leads, `/workshops#workshop-42`, once it is there, and goes on from it. One that the chosen
+ * categories leave out has them all shown.
+ */
+export const useOpenAtHash = (
+  workshops: readonly Workshop[] | undefined,
+  { sort }: ListState,
+): void => {
+  const { hash, key } = useLocation();
+  const navigate = useNavigate();
+  const isThere = workshops !== undefined;
+
+  const arrive = useEffectEvent(() => {
+    const workshop = hash && workshops?.find(({ _id }) => `#${noticeId(_id)}` === hash);
+    if (!workshop) return;
+    const summary = summaryOf(workshop._id);
+    if (!summary) return void navigate(`${listUrl({ sort })}${hash}`, { replace: true });
+    summary.closest('details')?.setAttribute('open', '');
+    summary.focus({ preventScroll: true });
+  });
   useEffect(() => {
-    const notice = isThere && hash ? document.getElementById(hash.slice(1)) : null;
-    const details = notice?.querySelector('details');
-    if (details) details.open = true;
-  }, [hash, isThere]);
+    if (isThere) arrive();
+  }, [key, isThere]);
 };

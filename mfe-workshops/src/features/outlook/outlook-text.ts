@@ -1,3 +1,4 @@
+import type { Standing } from '@festival/contracts/workshops';
 import { formatDate, formatLastDay } from '@festival/edition/dates';
 import type { Edition } from '@festival/mfe-kit/edition';
 import type { Outlook } from './outlook.js';
@@ -13,11 +14,29 @@ const behind = (ahead: number): string => {
   return `You would join the waitlist behind ${ahead === 1 ? 'one other' : `${ahead} others`}.`;
 };
 
-const waitlistText = ({ ahead, because }: Extract<Outlook, { kind: 'waitlist' }>): string =>
-  `${because ? `You have your place in ${because}. ` : ''}${behind(ahead)}`;
+type Of<Kind extends Outlook['kind']> = Extract<Outlook, { kind: Kind }>;
+
+const waitlistText = ({ ahead, isFull, elsewhere }: Of<'waitlist'>): string => {
+  if (!elsewhere) return behind(ahead);
+  const place = `ou have your place in ${elsewhere}. ${behind(ahead)}`;
+  return isFull ? `It is full, and y${place}` : `Y${place}`;
+};
+
+const waitingText = ({ position, because }: Of<'waiting'>): string => {
+  const where =
+    position === null ? 'You are on the waitlist.' : `You are ${ordinal(position)} in the queue.`;
+  if (!because) return where;
+  return `${where} You have your place in ${because}: give it up on your profile to take a free one here.`;
+};
+
+const overTexts: Record<Standing | 'none', string> = {
+  confirmed: 'You had a place; it has taken place.',
+  waitlisted: 'You were on the waitlist; it has taken place.',
+  none: 'This workshop has taken place.',
+};
 
 const placeText = (isBesides: boolean, isStudent: boolean): string => {
-  if (isBesides) return 'A place is yours, besides any other workshop.';
+  if (isBesides) return 'You can have this one as well as your one workshop.';
   return isStudent
     ? 'Sign up now, and a place is yours.'
     : 'A place is yours, unless you have one elsewhere.';
@@ -31,17 +50,15 @@ export const outlookText = (edition: Edition, outlook: Outlook, isStudent: boole
   const { opens, closes } = edition.workshops.registration;
   switch (outlook.kind) {
     case 'before':
-      return `Sign-up opens on ${formatDate(edition, opens, 'weekday')}.`;
+      return `Registration opens on ${formatDate(edition, opens, 'weekday')}.`;
     case 'closed':
-      return `Sign-up closed at the end of ${formatLastDay(edition, closes)}.`;
+      return `Registration closed at the end of ${formatLastDay(edition, closes)}.`;
     case 'over':
-      return 'This workshop has taken place.';
+      return overTexts[outlook.mine ?? 'none'];
     case 'confirmed':
       return 'You have a place.';
     case 'waiting':
-      return outlook.position === null
-        ? 'You are on the waitlist.'
-        : `You are ${ordinal(outlook.position)} in the queue.`;
+      return waitingText(outlook);
     case 'freed':
       return 'A place has become free. Sign up once more, and it is yours.';
     case 'waitlist':

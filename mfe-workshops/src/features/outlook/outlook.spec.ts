@@ -16,21 +16,24 @@ describe('before somebody presses', () => {
   });
 
   it('where there is none it is the waitlist, with its length', () => {
-    expect(outlook(ukulele())).toEqual({ kind: 'waitlist', ahead: 4 });
+    expect(outlook(ukulele())).toEqual({ kind: 'waitlist', ahead: 4, isFull: true });
   });
 
   it('a place in another workshop makes it the waitlist, and is named', () => {
     expect(outlook(batik(), [salsa({ mine: 'confirmed' })])).toEqual({
       kind: 'waitlist',
       ahead: 0,
-      because: 'Salsa in an Hour',
+      isFull: false,
+      elsewhere: 'Salsa in an Hour',
     });
   });
 
-  it('a full one is full, whatever one has elsewhere', () => {
+  it('a full one is full, and the place elsewhere is named as well', () => {
     expect(outlook(ukulele(), [salsa({ mine: 'confirmed' })])).toEqual({
       kind: 'waitlist',
       ahead: 4,
+      isFull: true,
+      elsewhere: 'Salsa in an Hour',
     });
   });
 
@@ -69,11 +72,27 @@ describe('somebody who has signed up', () => {
     expect(outlook(ukulele({ mine: 'waitlisted', numRegistered: 9 }))).toEqual({ kind: 'freed' });
   });
 
-  it('may not while they have one elsewhere, nor after sign-up has closed', () => {
+  it('may not while they have one elsewhere, which is named, nor after sign-up has closed', () => {
     const freed = ukulele({ mine: 'waitlisted', position: 1, numRegistered: 9 });
     const waiting = { kind: 'waiting', position: 1 };
-    expect(outlook(freed, [salsa({ mine: 'confirmed' })])).toEqual(waiting);
+    const because = 'Salsa in an Hour';
+    const place = salsa({ mine: 'confirmed' });
+    expect(outlook(freed, [place])).toEqual({ ...waiting, because });
     expect(outlook(freed, [], '2021-02-28T00:00+08:00')).toEqual(waiting);
+    expect(outlook(freed, [place], '2021-02-28T00:00+08:00')).toEqual({ ...waiting, because });
+  });
+
+  it('is not told to give up what has taken place, or what is not in the way', () => {
+    const waiting = { kind: 'waiting', position: 1 };
+    const freed = ukulele({ mine: 'waitlisted', position: 1, numRegistered: 9 });
+    const full = ukulele({ mine: 'waitlisted', position: 1 });
+    const past = sketching({ mine: 'confirmed' });
+    expect(outlook(freed, [past], '2021-02-21T00:00+08:00')).toEqual(waiting);
+    expect(outlook(full, [salsa({ mine: 'confirmed' })])).toEqual(waiting);
+  });
+
+  it.each(['confirmed', 'waitlisted'] as const)('was %s in what has taken place', (mine) => {
+    expect(outlook(batik({ mine }), [], '2021-03-07T00:00+08:00')).toEqual({ kind: 'over', mine });
   });
 });
 

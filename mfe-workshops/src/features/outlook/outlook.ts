@@ -1,6 +1,6 @@
-import type { Workshop } from '@festival/contracts/workshops';
+import type { Standing, Workshop } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
-import { isOpenTalk, registrationPeriod, vacancies } from '@festival/edition/workshops';
+import { isOpenTalk, isOver, registrationPeriod, vacancies } from '@festival/edition/workshops';
 import { placeObstacle, signUpOutcome } from '@festival/lifecycles/registration';
 
 /** What would become of somebody who pressed Sign Up now, or what has become of them already. */
@@ -8,18 +8,21 @@ export type Outlook =
   /** Sign-up has not opened. */
   | { kind: 'before' }
   | { kind: 'closed' }
-  /** The workshop's own date has passed. */
-  | { kind: 'over' }
+  /** The workshop's own date has passed; `mine` is how they stood in it. */
+  | { kind: 'over'; mine: Standing | null }
   /** They have a place here. */
   | { kind: 'confirmed' }
-  /** They wait here; null where the place in the queue is not known. */
-  | { kind: 'waiting'; position: number | null }
+  /**
+   * They wait here; null where the place in the queue is not known. Places are free, were it not for the one they have in another
+   * workshop, and could still give up: that is `because`.
+   */
+  | { kind: 'waiting'; position: number | null; because?: string }
   /** They wait here, and a place has become free that they may have. */
   | { kind: 'freed' }
   /** They would have a place: one besides any other, or the one that everybody may have. */
   | { kind: 'place'; isBesides: boolean }
-  /** They would wait, behind so many; because of their place in another workshop, where there is one and places are free. */
-  | { kind: 'waitlist'; ahead: number; because?: string };
+  /** They would wait, behind so many: since it is full, or they have their place elsewhere, or both. */
+  | { kind: 'waitlist'; ahead: number; isFull: boolean; elsewhere?: string };
 
 interface Situation {
   edition: Edition;
@@ -29,18 +32,20 @@ interface Situation {
   now: Date;
 }
 
-/** The workshop, other than this one, in which the student has their one place. */
+/** The workshop, other than this one, in which the student has their one place; an Open Talk takes no notice of it. */
 const placeElsewhere = ({ edition, workshop, all }: Situation): Workshop | undefined =>
-  all.find(
-    ({ _id, name, mine }) =>
-      _id !== workshop._id && mine === 'confirmed' && !isOpenTalk(edition, name),
-  );
+  isOpenTalk(edition, workshop.name)
+    ? undefined
+    : all.find(
+        ({ _id, name, mine }) =>
+          _id !== workshop._id && mine === 'confirmed' && !isOpenTalk(edition, name),
+      );
 
 export const outlookOf = (situation: Situation): Outlook => {
   const { edition, workshop, now } = situation;
-  const mine = workshop.mine ?? 'none';
+  const { mine = null, position = null } = workshop;
   const period = registrationPeriod(edition, workshop, now);
-  if (period === 'over') return { kind: 'over' };
+  if (period === 'over') return { kind: 'over', mine };
   if (mine === 'confirmed') return { kind: 'confirmed' };
 
   const elsewhere = placeElsewhere(situation);
@@ -49,16 +54,19 @@ export const outlookOf = (situation: Situation): Outlook => {
     isOpenTalk: isOpenTalk(edition, workshop.name),
     hasPlaceElsewhere: elsewhere !== undefined,
   };
-  const outcome = signUpOutcome({ mine, ...places });
-  if (mine === 'waitlisted')
-    return period === 'open' && outcome === 'confirmed'
-      ? { kind: 'freed' }
-      : { kind: 'waiting', position: workshop.position ?? null };
+  const isFull = placeObstacle(places) === 'full';
+  const isPromised = signUpOutcome({ mine: mine ?? 'none', ...places }) === 'confirmed';
+  if (mine === 'waitlisted') {
+    if (period === 'open' && isPromised) return { kind: 'freed' };
+    const canSwap = elsewhere && !isFull && !isOver(edition, elsewhere, now);
+    return { kind: 'waiting', position, ...(canSwap && { because: elsewhere.name }) };
+  }
   if (period !== 'open') return { kind: period };
-  if (outcome === 'confirmed') return { kind: 'place', isBesides: places.isOpenTalk };
+  if (isPromised) return { kind: 'place', isBesides: places.isOpenTalk };
   return {
     kind: 'waitlist',
     ahead: workshop.numWaitlisted,
-    ...(elsewhere && placeObstacle(places) === 'place-elsewhere' && { because: elsewhere.name }),
+    isFull,
+    ...(elsewhere && { elsewhere: elsewhere.name }),
   };
 };

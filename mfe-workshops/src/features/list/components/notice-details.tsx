@@ -23,6 +23,8 @@ export function NoticeDetails({
 }) {
   const edition = useEdition();
   const { name, organizer, description, category, startTime, location, images } = workshop;
+  // The first one is at the head of the notice.
+  const others = images.slice(1);
   return (
     <div className={cx(styles.details, className)}>
       {paragraphsOf(description).map((paragraph, index) => (
@@ -42,14 +44,14 @@ export function NoticeDetails({
           { term: 'Vacancies', value: vacancyText(edition, workshop) },
         ]}
       />
-      {images.length > 0 && (
-        <Grid as="ul" aria-label={`Pictures of ${name}`} className={styles.pictures}>
-          {images.map((image, index) => (
+      {others.length > 0 && (
+        <Grid as="ul" aria-label={`More pictures of ${name}`} className={styles.pictures}>
+          {others.map((image, index) => (
             <li key={image}>
               <WorkshopPicture
                 workshop={workshop}
-                index={index}
-                alt={`${name}, picture ${index + 1} of ${images.length}`}
+                index={index + 1}
+                alt={`${name}, picture ${index + 2} of ${images.length}`}
                 sizes={SIZES}
               />
             </li>

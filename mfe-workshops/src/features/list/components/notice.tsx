@@ -9,7 +9,7 @@ import type { Outlook } from '../../outlook/outlook.js';
 import { noticeId } from '../use-open-at-hash.js';
 import styles from './notice.module.css';
 import { NoticeDetails } from './notice-details.js';
-import { SignUpStub } from './sign-up-stub.js';
+import { SignUpStub, type StandingKnowledge } from './sign-up-stub.js';
 import { TearOffs } from './tear-offs.js';
 
 const SIZES = '(min-width: 48rem) 176px, 104px';
@@ -17,15 +17,14 @@ const SIZES = '(min-width: 48rem) 176px, 104px';
 interface Props {
   workshop: Workshop;
   outlook: Outlook;
-  /** Whether it is known how the visitor stands here; until then the outlook is that of anybody. */
-  isCertain: boolean;
+  standing: StandingKnowledge;
   isFirst: boolean;
   isBusy: boolean;
   onSignUp: () => void;
 }
 
 /** A workshop on the notice board: what, when and where; the rest unfolds; and beneath it strips to tear off, one a place. */
-export function Notice({ workshop, outlook, isCertain, isFirst, isBusy, onSignUp }: Props) {
+export function Notice({ workshop, outlook, standing, isFirst, isBusy, onSignUp }: Props) {
   const edition = useEdition();
   const { _id, name, organizer, category, startTime, location } = workshop;
   const colour = edition.workshops.categories.indexOf(category);
@@ -70,7 +69,7 @@ export function Notice({ workshop, outlook, isCertain, isFirst, isBusy, onSignUp
         <SignUpStub
           workshop={workshop}
           outlook={outlook}
-          isCertain={isCertain}
+          standing={standing}
           isBusy={isBusy}
           onSignUp={onSignUp}
         />

@@ -4,6 +4,7 @@ import { useSession } from '@festival/mfe-kit/session';
 import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
 import { LinkButton } from '@festival/ui/link-button';
+import { Skeleton } from '@festival/ui/skeleton';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useId } from 'react';
 import { Vacancies } from '../../../shared/vacancies.js';
@@ -11,10 +12,13 @@ import type { Outlook } from '../../outlook/outlook.js';
 import { outlookText } from '../../outlook/outlook-text.js';
 import styles from './sign-up-stub.module.css';
 
+/** Whether it is known, or about to be, how the visitor stands here; else the outlook is that of anybody. */
+export type StandingKnowledge = 'known' | 'awaited' | 'unknown';
+
 interface Props {
   workshop: Workshop;
   outlook: Outlook;
-  isCertain: boolean;
+  standing: StandingKnowledge;
   isBusy: boolean;
   onSignUp: () => void;
 }
@@ -27,30 +31,41 @@ const standingBadges = {
 /** Of what signing up leads to a place, and what is that a queue, or nothing any more. */
 const isWelcome = ({ kind }: Outlook): boolean => kind === 'place' || kind === 'freed';
 
+/** Of what there is nothing left to do here. */
+const isSettled = (outlook: Outlook): boolean =>
+  outlook.kind === 'confirmed' ||
+  outlook.kind === 'waiting' ||
+  (outlook.kind === 'over' && outlook.mine !== null);
+
 /** The part of a notice where one signs up: how many places there are, what would happen, and the button. */
-export function SignUpStub({ workshop, outlook, isCertain, isBusy, onSignUp }: Props) {
+export function SignUpStub({ workshop, outlook, standing, isBusy, onSignUp }: Props) {
   const edition = useEdition();
   const isStudent = useSession().role === 'student';
   const outlookId = useId();
   const { name, numWaitlisted, mine } = workshop;
-  const isSettled = outlook.kind === 'confirmed' || outlook.kind === 'waiting';
+  const isAwaited = standing === 'awaited';
   return (
     <div className={styles.stub}>
       <p className={styles.counts}>
         <Vacancies places={workshop} numberClassName={styles.number} />
         {numWaitlisted > 0 && <span className={styles.waiting}>{numWaitlisted} waiting</span>}
       </p>
-      <p id={outlookId} aria-busy={!isCertain || undefined} className={styles.outlook}>
-        {mine && standingBadges[mine]} {isCertain && outlookText(edition, outlook, isStudent)}
+      <p id={outlookId} aria-busy={isAwaited || undefined} className={styles.outlook}>
+        {mine && standingBadges[mine]}{' '}
+        {isAwaited ? (
+          <Skeleton lines={2} />
+        ) : (
+          outlookText(edition, outlook, isStudent && standing === 'known')
+        )}
       </p>
-      {isSettled ? (
-        <LinkButton size="compact" href="/profile" className={styles.action}>
+      {isSettled(outlook) ? (
+        <LinkButton size="compact" href="/profile#my-workshops" className={styles.action}>
           See it on your profile
           <VisuallyHidden>: {name}</VisuallyHidden>
         </LinkButton>
       ) : (
         <Button
-          variant={isWelcome(outlook) ? 'primary' : 'secondary'}
+          variant={isWelcome(outlook) && !isAwaited ? 'primary' : 'secondary'}
           disabled={outlook.kind === 'before'}
           busy={isBusy}
           busyLabel="One moment…"

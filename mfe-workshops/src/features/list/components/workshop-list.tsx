@@ -1,4 +1,6 @@
 import { errorMessage } from '@festival/mfe-kit/api';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
 import { ErrorState } from '@festival/ui/error-state';
 import { Stack } from '@festival/ui/layout';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
@@ -9,7 +11,7 @@ import type { WorkshopsAnswer } from '../api/use-workshops.js';
 import { arrange } from '../arrange.js';
 import type { ListState } from '../list-url.js';
 import type { GoToList } from '../use-list.js';
-import { useOpenAtHash } from '../use-open-at-hash.js';
+import { LIST_ID, useOpenAtHash } from '../use-open-at-hash.js';
 import { EventsData } from './events-data.js';
 import { NothingListed } from './nothing-listed.js';
 import { Notice } from './notice.js';
@@ -40,7 +42,7 @@ function Bones() {
 export function WorkshopList({ list, state, go, signUp }: Props) {
   const { workshops, isOwnKnown, error, isFetching, refetch } = list;
   const outlookFor = useOutlook(workshops);
-  useOpenAtHash(workshops !== undefined);
+  useOpenAtHash(workshops, state);
   if (!workshops)
     return error ? (
       <ErrorState title="Error loading products :(" onRetry={refetch} busy={isFetching}>
@@ -50,18 +52,33 @@ export function WorkshopList({ list, state, go, signUp }: Props) {
       <Bones />
     );
   const shown = arrange(workshops, state);
+  const isUnknown = !isOwnKnown && error !== null;
   return (
     <>
+      {isUnknown && (
+        <Alert
+          tone="warning"
+          live
+          title="We could not see what you signed up for"
+          actions={
+            <Button icon="refresh" size="compact" onClick={refetch} busy={isFetching}>
+              Retry
+            </Button>
+          }
+        >
+          {errorMessage(error)}
+        </Alert>
+      )}
       {shown.length === 0 ? (
         <NothingListed state={state} go={go} />
       ) : (
-        <Stack as="ul" gap={6} aria-label="Workshops">
+        <Stack as="ul" id={LIST_ID} tabIndex={-1} gap={6} aria-label="Workshops">
           {shown.map((workshop, index) => (
             <Notice
               key={workshop._id}
               workshop={workshop}
               outlook={outlookFor(workshop)}
-              isCertain={isOwnKnown}
+              standing={isOwnKnown ? 'known' : isUnknown ? 'unknown' : 'awaited'}
               isFirst={index === 0}
               isBusy={signUp.checking === workshop._id}
               onSignUp={() => signUp.press(workshop)}

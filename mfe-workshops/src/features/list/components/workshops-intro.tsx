@@ -26,16 +26,20 @@ export function WorkshopsIntro() {
       tone="bloom"
       motif="fan"
       title="Workshops"
-      lead="Make something, play something, move. For students and staff: bring your card, we look at it on the day."
+      lead="Make something, play something, move. For students and staff: bring your card."
     >
       <p className={styles.window}>{registrationText(edition, now)}</p>
-      <ul className={styles.rules} aria-label="How places are given">
-        <li>You are confirmed for only one workshop, and waitlisted for any others.</li>
-        <li>Leftover slots go to those on the waitlists after registration closes.</li>
-        <li>
-          Changed your mind? Cancel on your <Link href="/profile">profile page</Link>.
-        </li>
-      </ul>
+      <details className={styles.details}>
+        <summary className={styles.summary}>How places are given</summary>
+        <ul className={styles.rules} aria-label="How places are given">
+          <li>You are confirmed for only one workshop, and waitlisted for any others.</li>
+          <li>Leftover slots go to those on the waitlists after registration closes.</li>
+          <li>
+            Changed your mind? Cancel on your <Link href="/profile#my-workshops">profile page</Link>
+            .
+          </li>
+        </ul>
+      </details>
     </PageHeader>
   );
 }

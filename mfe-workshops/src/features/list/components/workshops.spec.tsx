@@ -25,6 +25,7 @@ describe('the workshops page', () => {
   it('says what the rules are, and until when one can register', async () => {
     open([]);
     expect(screen.getByRole('heading', { level: 1, name: 'Workshops' })).toBeVisible();
+    await userEvent.click(screen.getByText('How places are given'));
     const rules = screen.getByRole('list', { name: 'How places are given' });
     expect(rules).toHaveTextContent(
       /confirmed for only one workshop, and waitlisted for any others/,
@@ -32,7 +33,7 @@ describe('the workshops page', () => {
     expect(rules).toHaveTextContent(/after registration closes/);
     expect(within(rules).getByRole('link', { name: 'profile page' })).toHaveAttribute(
       'href',
-      '/profile',
+      '/profile#my-workshops',
     );
     expect(
       screen.getByText('Registration is open until the end of Saturday 27 February.'),
@@ -70,9 +71,10 @@ describe('the workshops page', () => {
       ['Location', 'ADM Studio 2'],
       ['Vacancies', '3'],
     ]);
-    expect(
-      within(found.getByRole('list', { name: 'Pictures of Batik on a Tote' })).getAllByRole('img'),
-    ).toHaveLength(2);
+    const more = within(found.getByRole('list', { name: 'More pictures of Batik on a Tote' }));
+    expect(more.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
+      'Batik on a Tote, picture 2 of 2',
+    ]);
   });
 
   it('says Unlimited above a thousand vacancies', async () => {
@@ -84,8 +86,17 @@ describe('the workshops page', () => {
 
   it('opens at the notice that the address leads to', async () => {
     open([batik(), salsa()], { at: '/workshops#workshop-salsa' });
-    expect((await notice('Salsa in an Hour')).getByRole('group')).toHaveAttribute('open');
+    const details = (await notice('Salsa in an Hour')).getByRole('group');
+    expect(details).toHaveAttribute('open');
+    expect(details.querySelector('summary')).toHaveFocus();
     expect((await notice('Batik on a Tote')).getByRole('group')).not.toHaveAttribute('open');
+  });
+
+  it('shows what the address leads to also where its categories leave it out', async () => {
+    const at = '/workshops?category=Music&sort=name#workshop-salsa';
+    const page = open([batik(), salsa()], { at });
+    expect((await notice('Salsa in an Hour')).getByRole('group')).toHaveAttribute('open');
+    expect(page.location()).toBe('/workshops?sort=name#workshop-salsa');
   });
 
   it('says why when it cannot be loaded, and tries again', async () => {
@@ -160,7 +171,7 @@ describe('a notice says what would happen', () => {
     open([openTalk({ mine: null }), salsa({ mine: 'confirmed' })], asStudent);
     expect(
       await button('Arts Community Open Talk: After the Applause'),
-    ).toHaveAccessibleDescription('A place is yours, besides any other workshop.');
+    ).toHaveAccessibleDescription('You can have this one as well as your one workshop.');
   });
 
   it('to a student with no place: that there is one', async () => {
@@ -180,34 +191,51 @@ describe('a notice says what would happen', () => {
     expect(mine.queryByRole('button', { name: /Sign Up/ })).not.toBeInTheDocument();
     expect(mine.getByRole('link', { name: /See it on your profile/ })).toHaveAttribute(
       'href',
-      '/profile',
+      '/profile#my-workshops',
     );
   });
 
-  it('to a student who waits: the place in the queue', async () => {
-    open([ukulele({ mine: 'waitlisted', position: 2 })], asStudent);
-    const mine = await notice('Four Chords on a Ukulele');
-    expect(mine.getByText('Waitlisted')).toBeVisible();
-    expect(mine.getByText(/You are 2nd in the queue/)).toBeVisible();
-  });
-
-  it('to a student who waits where a place has become free: how to take it', async () => {
-    open([ukulele({ mine: 'waitlisted', position: 2, numRegistered: 9 })], asStudent);
+  it('to a student with a place elsewhere, of a full one: both', async () => {
+    open([ukulele({ mine: null }), salsa({ mine: 'confirmed' })], asStudent);
     expect(await button('Four Chords on a Ukulele')).toHaveAccessibleDescription(
-      'Waitlisted A place has become free. Sign up once more, and it is yours.',
+      'It is full, and you have your place in Salsa in an Hour. You would join the waitlist behind 4 others.',
     );
   });
+
+  it('to a student who waits although places are free: what is in the way', async () => {
+    const freed = ukulele({ mine: 'waitlisted', position: 2, numRegistered: 9 });
+    open([freed, salsa({ mine: 'confirmed' })], asStudent);
+    expect(
+      (await notice('Four Chords on a Ukulele')).getByText(
+        /You are 2nd in the queue\. You have your place in Salsa in an Hour: give it up on your profile/,
+      ),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['confirmed', 'You had a place; it has taken place.'],
+    ['waitlisted', 'You were on the waitlist; it has taken place.'],
+  ] as const)(
+    'to a student who was %s in what has taken place: that, and no button',
+    async (mine, text) => {
+      open([batik({ mine })], { ...asStudent, clock: '2021-03-07T00:00:00+08:00' });
+      const found = await notice('Batik on a Tote');
+      expect(found.getByText(new RegExp(text))).toBeVisible();
+      expect(found.queryByRole('button', { name: /Sign Up/ })).not.toBeInTheDocument();
+      expect(found.getByRole('link', { name: /See it on your profile/ })).toBeVisible();
+    },
+  );
 
   it('before registration opens the button is disabled, and says when', async () => {
     open([batik()], { clock: '2021-02-07T23:59:00+08:00' });
     expect(await button('Batik on a Tote')).toBeDisabled();
     expect(await button('Batik on a Tote')).toHaveAccessibleDescription(
-      'Sign-up opens on Monday 8 February.',
+      'Registration opens on Monday 8 February.',
     );
   });
 
   it.each([
-    ['2021-02-28T00:00:00+08:00', 'Sign-up closed at the end of 27 February.'],
+    ['2021-02-28T00:00:00+08:00', 'Registration closed at the end of 27 February.'],
     ['2021-03-07T00:00:00+08:00', 'This workshop has taken place.'],
   ])('at %s: %s', async (clock, text) => {
     open([batik()], { clock });
