@@ -1,16 +1,32 @@
+import { useLocation } from '@festival/mfe-kit/router';
 import type { SlotProps } from '@festival/mfe-kit/slots';
 import { Alert } from '@festival/ui/alert';
 import { Stack } from '@festival/ui/layout';
+import { useEffect, useRef } from 'react';
 import { MyWorkshops } from '../features/my-workshops/components/my-workshops.js';
 
 /** How the profile names the part that workshops come from when that cannot be had. */
 const SOURCE = 'workshops';
 
+/** Of the panel's heading: links from the workshops lead here. */
+const ID = 'my-workshops';
+
+/** The panel comes after its page: only it can take the focus to itself. */
+const useFocusAtHash = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (key && hash === `#${ID}`) heading.current?.focus({ preventScroll: true });
+  }, [hash, key]);
+  return heading;
+};
+
 /** The workshops on a student's profile: registered, waitlisted, and how to cancel. */
 export function MyWorkshopsPanel({ profile }: SlotProps['profile.panel']) {
+  const heading = useFocusAtHash();
   return (
-    <Stack as="section" gap={4} aria-labelledby="my-workshops">
-      <h2 id="my-workshops" tabIndex={-1}>
+    <Stack as="section" gap={4} aria-labelledby={ID}>
+      <h2 ref={heading} id={ID} tabIndex={-1}>
         My Workshops
       </h2>
       {profile.unavailable.includes(SOURCE) ? (

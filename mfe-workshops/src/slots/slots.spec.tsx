@@ -85,6 +85,13 @@ describe('My Workshops on the profile', () => {
     );
   });
 
+  it('takes the focus where the address leads to it', async () => {
+    openPanel({ registeredWorkshops: [onProfile(batik())] }, CANCELLED, {
+      at: '/profile#my-workshops',
+    });
+    expect(await screen.findByRole('heading', { name: 'My Workshops' })).toHaveFocus();
+  });
+
   it('leads to the workshops somebody who has signed up for none', async () => {
     openPanel({});
     expect(await screen.findByRole('link', { name: 'See the workshops' })).toHaveAttribute(
@@ -182,6 +189,7 @@ describe('cancelling a place', () => {
     const dialog = await askToCancel(BATIK);
     await press(dialog, 'Yes, bump up');
     expect(dialog.getByText('Please choose the workshop that you wish to bump up.')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: UKULELE })).toHaveFocus();
     expect(cancels(page)).toEqual([]);
     await userEvent.click(dialog.getByRole('radio', { name: SALSA }));
     await press(dialog, 'Yes, bump up');

@@ -5,6 +5,7 @@ import { Vacancies } from '../../../shared/vacancies.js';
 import { whenText } from '../../../shared/when.js';
 
 interface Props {
+  id: string;
   /** Where the student waits and a place is free. */
   choices: readonly ProfileWorkshop[];
   chosen: string | undefined;
@@ -13,10 +14,11 @@ interface Props {
 }
 
 /** Which waitlisted workshop is to be had instead of the place that is given up. */
-export function BumpChoice({ choices, chosen, error, onChoose }: Props) {
+export function BumpChoice({ id, choices, chosen, error, onChoose }: Props) {
   const edition = useEdition();
   return (
     <RadioGroup
+      id={id}
       label="Do you wish to bump up any of these waitlisted workshops? (Subjected to vacancy)"
       options={choices.map((workshop) => ({
         value: workshop._id,

@@ -6,7 +6,7 @@ import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useCancelling } from '../use-cancelling.js';
 import { BumpChoice } from './bump-choice.js';
 
@@ -29,6 +29,7 @@ export function CancelConfirmed({ workshop, waitlisted, onDone, onKeep }: Props)
   const now = useFestivalNow();
   const { isBusy, error, cancel } = useCancelling(onDone);
   const choices = bumpChoices(edition, workshop, waitlisted, now);
+  const choiceId = useId();
   const [wanted, setWanted] = useState<string>();
   const [isMissing, setIsMissing] = useState(false);
   const chosen = choices.length === 1 ? choices[0] : choices.find(({ _id }) => _id === wanted);
@@ -37,7 +38,7 @@ export function CancelConfirmed({ workshop, waitlisted, onDone, onKeep }: Props)
   const cancelOnly = () => cancel({ workshopId: _id }, `Your place in ${name} is cancelled.`);
   const bump = () => {
     setIsMissing(!chosen);
-    if (!chosen) return;
+    if (!chosen) return document.getElementById(choiceId)?.querySelector('input')?.focus();
     cancel(
       { workshopId: _id, bumpedId: chosen._id },
       `Your place in ${name} is cancelled, and you have one in ${chosen.name}.`,
@@ -52,7 +53,6 @@ export function CancelConfirmed({ workshop, waitlisted, onDone, onKeep }: Props)
       size={choices.length > 0 ? 'medium' : 'small'}
       title={`Cancel your place in ${name}?`}
       description="Somebody else can have it at once. Should you change your mind, you sign up anew."
-      closeLabel="Keep my place"
       actions={
         <>
           <Button onClick={onKeep} data-autofocus="">
@@ -83,6 +83,7 @@ export function CancelConfirmed({ workshop, waitlisted, onDone, onKeep }: Props)
         )}
         {choices.length > 0 && (
           <BumpChoice
+            id={choiceId}
             choices={choices}
             chosen={chosen?._id}
             error={isMissing && !chosen ? NOT_CHOSEN : undefined}

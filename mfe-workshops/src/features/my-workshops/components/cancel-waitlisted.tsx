@@ -21,7 +21,6 @@ export function CancelWaitlisted({ workshop: { _id, name }, onDone, onKeep }: Pr
       size="small"
       title={`Leave the waitlist of ${name}?`}
       description="If you sign up again later, you start at the end of the queue."
-      closeLabel="Stay on the waitlist"
       actions={
         <>
           <Button onClick={onKeep} data-autofocus="">
