@@ -45,7 +45,7 @@ it('tells services, and nobody else, what happened and when the workshop is', as
     from: null,
     to: 'waitlisted',
     position: 1,
-    why: '',
+    why: 'Every place was taken.',
     before: null,
     sequence: 0,
     registration: {

@@ -50,6 +50,7 @@ export const sampleRegistrations: Record<WorkshopMailTemplate, RegistrationMail>
     ...confirmed,
     to: 'waitlisted',
     position: 3,
+    why: 'Every place was taken.',
     registration: { ...registration, status: 'waitlisted' },
   },
   'workshop-promoted': {

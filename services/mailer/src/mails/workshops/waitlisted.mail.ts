@@ -1,4 +1,4 @@
-import type { Block, MailDocument } from '../mail-document.js';
+import type { Block, Inline, MailDocument } from '../mail-document.js';
 import { greeting, sinceNotice, workshopFacts, workshopLetter } from './workshop-parts.js';
 import type { WorkshopView } from './workshop-view.js';
 
@@ -39,7 +39,8 @@ export const waitlistedMail = (view: WorkshopView): MailDocument => {
   const isWaiting = view.since === 'nothing';
   const isHopeful = isWaiting && view.signUp.isOpen;
   const number = view.position === null ? '' : `number ${view.position} `;
-  const noPlace = ` You do not have a place${isHopeful ? ' yet' : ''}.`;
+  const because: Inline[] = view.why ? [' ', { theirs: view.why }] : [];
+  const noPlace = isWaiting ? ` You do not have a place${isHopeful ? ' yet' : ''}.` : '';
   return workshopLetter(view, {
     subject: `You ${isWaiting ? 'are' : 'were'} ${number}on the waitlist: ${view.name}`,
     preview: preview(view, isHopeful),
@@ -49,7 +50,9 @@ export const waitlistedMail = (view: WorkshopView): MailDocument => {
         view,
         'thank you for signing up for ',
         { theirs: view.name },
-        `.${isWaiting ? noPlace : ''}`,
+        '.',
+        ...because,
+        noPlace,
       ),
       ...sinceNotice(view),
       workshopFacts(view),

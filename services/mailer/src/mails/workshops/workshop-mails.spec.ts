@@ -107,6 +107,14 @@ it('those waitlisted for an Open Talk are not told of places elsewhere, which do
   expect(said).toContain('sign up once more and it is yours. 2.');
 });
 
+it('whoever has to wait is told why', () => {
+  const because = (why: string) => write('workshop-waitlisted', { why }).said;
+  expect(because('Every place was taken.')).toContain(
+    'for Batik on a Tote. Every place was taken. You do not have a place yet.',
+  );
+  expect(because('')).toContain('for Batik on a Tote. You do not have a place yet.');
+});
+
 it('whoever gets a place is told why', () => {
   expect(write('workshop-promoted').said).toContain(
     'You gave up your place in Linocut Postcards for it.',
