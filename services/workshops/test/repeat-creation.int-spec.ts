@@ -93,7 +93,7 @@ test('an edit is refused when another came in between, and tells nobody of it', 
     status: 400,
     body: {
       code: 'WORKSHOP_CHANGED',
-      error: 'Somebody else has changed this workshop meanwhile, so nothing was saved.',
+      error: 'This workshop has been changed since you opened it, so nothing was saved.',
     },
   });
   const changes = await workshops.dataSource.query(

@@ -1,4 +1,5 @@
 import type { ClosingAllocation } from '@festival/contracts/workshops';
+import { formatLastDay } from '@festival/edition/dates';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { Alert } from '@festival/ui/alert';
@@ -14,10 +15,10 @@ import { useAllocation, useClosingAllocation } from './use-allocation.js';
 
 const closingText = (edition: Edition, { due, done }: ClosingAllocation, now: Date): string => {
   if (done)
-    return `When sign-up closed, free places went to the waitlists: ${people(done.promoted)} got one (${formatInstant(edition, done.at)}).`;
+    return `When registration closed, free places went to the waitlists: ${people(done.promoted)} got one (${formatInstant(edition, done.at)}).`;
   return Date.parse(due) <= now.getTime()
-    ? 'Sign-up has closed. Free places are being given to the waitlists now.'
-    : `When sign-up closes on ${formatInstant(edition, due)}, free places go to the waitlists by themselves.`;
+    ? 'Registration has closed. Free places are being given to the waitlists now.'
+    : `When registration closes at the end of ${formatLastDay(edition, due, 'weekday')}, free places go to the waitlists by themselves.`;
 };
 
 const resultText = (promoted: number): string =>
@@ -25,7 +26,7 @@ const resultText = (promoted: number): string =>
     ? 'Nobody who waits could be given a free place.'
     : `${people(promoted)} got a place and ${promoted === 1 ? 'is' : 'are'} told by mail.`;
 
-/** What becomes of free places: by themselves when sign-up closes, or now. */
+/** What becomes of free places: by themselves when registration closes, or now. */
 export function Allocation() {
   const edition = useEdition();
   const now = useFestivalNow();
@@ -39,7 +40,7 @@ export function Allocation() {
           <p className={styles.text}>
             {closing.data
               ? closingText(edition, closing.data, now)
-              : 'Free places go to the waitlists when sign-up closes, or now.'}
+              : 'Free places go to the waitlists when registration closes, or now.'}
           </p>
           <Button busy={isBusy} busyLabel="Giving out places…" onClick={() => setIsAsking(true)}>
             Allocate now

@@ -31,7 +31,7 @@ const useWithdraw = (workshop: AdminWorkshop, onDone: () => void) => {
   };
   return useMutation({
     mutationFn: (reason: string) =>
-      api.call('DELETE /workshops/:id', { params: { id: workshop._id }, query: { reason } }),
+      api.call('DELETE /workshops/:id', { params: { id: workshop._id }, body: { reason } }),
     onSuccess: ({ cancelled }) =>
       tell(
         `“${workshop.name}” is withdrawn.${cancelled > 0 ? ` ${people(cancelled)} ${cancelled === 1 ? 'is' : 'are'} told by mail.` : ''}`,
@@ -76,7 +76,6 @@ export function WithdrawDialog({ workshop, onClose, onDone }: Props) {
           ? `${people(signedUp)} signed up. Every registration ends, and each of them is told by mail. This cannot be undone.`
           : 'Nobody signed up, so nobody is told. This cannot be undone.'
       }
-      closeLabel="Keep it"
       actions={
         <>
           <Button onClick={() => withdraw.isPending || onClose()}>Keep it</Button>

@@ -23,7 +23,7 @@ const type = async (label: string | RegExp, text: string) => {
 
 const fillIn = async () => {
   await type('Name', 'Salsa in an Hour');
-  await type('Organiser', 'Latin Club');
+  await type('Organizer', 'Latin Club');
   await userEvent.selectOptions(field('Category'), 'Dance');
   fireEvent.change(field('Date'), { target: { value: '2021-03-09' } });
   fireEvent.change(field('Start time'), { target: { value: '20:00' } });
@@ -89,6 +89,26 @@ describe('creating a workshop', () => {
     expect(await screen.findByDisplayValue('Salsa in an Hour')).toBeTruthy();
   });
 
+  it('sends the same key until it is known what came of it', async () => {
+    const refusals = [
+      'SERVICE_UNAVAILABLE',
+      'SERVICE_UNAVAILABLE',
+      'IDEMPOTENCY_KEY_REUSED',
+    ] as const;
+    let attempt = 0;
+    const page = await openNew(() => refuse(refusals[attempt++] ?? 'INTERNAL'));
+    await fillIn();
+    await press('Create the workshop');
+    await screen.findByText(/is resting/);
+    await press('Create the workshop');
+    await waitFor(() => expect(sentOf(page, 'POST')).toHaveLength(2));
+    await type('Location', 'Dance Studio 2');
+    await press('Create the workshop');
+    expect(await screen.findByText(/^An earlier attempt got through/)).toBeTruthy();
+    const keys = new Set(sentOf(page, 'POST').map(({ idempotencyKey }) => idempotencyKey));
+    expect([...keys]).toEqual([expect.stringMatching(/.{20}/)]);
+  });
+
   it('asks before what was typed is lost', async () => {
     await openNew();
     await type('Name', 'S');
@@ -130,6 +150,29 @@ describe('editing a workshop', () => {
     expect(screen.getByText('Maximum of 10 MB total! “huge.png” was left out.')).toBeTruthy();
   });
 
+  it('says that somebody else was faster, and shows what there is now', async () => {
+    const workshops = [batik({ revision: 4 })];
+    const page = openWorkshops(workshops, {
+      'PUT /workshops/:id': ({ body }) =>
+        (body as FormData).get('revision') === '5'
+          ? batik({ revision: 6 })
+          : refuse('WORKSHOP_CHANGED'),
+    });
+    await press('Edit Batik on a Tote');
+    await screen.findByLabelText('Name');
+    workshops[0] = batik({ revision: 5, location: 'ADM Studio 3' });
+    await type(/^Description/, 'Hot wax.');
+    await press('Save changes');
+    expect(await screen.findByText(/^This workshop has been changed since/)).toBeTruthy();
+    expect(field(/^Description/)).toHaveValue('Hot wax.');
+    await press('Start again from how it is now');
+    expect(await screen.findByDisplayValue('ADM Studio 3')).toBeTruthy();
+    await press('Save changes');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = sentOf(page, 'PUT').map(({ body }) => (body as FormData).get('revision'));
+    expect(sent).toEqual(['4', '5']);
+  });
+
   it('says at the field what the server refuses', async () => {
     await openEdit(() => refuse('WORKSHOP_MAX_TOO_LOW', { registered: 2 }));
     await type('Number of places', '1');
@@ -161,7 +204,7 @@ describe('withdrawing a workshop', () => {
     await waitFor(() => expect(screen.queryByText('Batik on a Tote')).toBeNull());
     expect(screen.getByRole('table', { name: 'Workshops' }).closest('[tabindex]')).toHaveFocus();
     expect(sentOf(page, 'DELETE')).toMatchObject([
-      { params: { id: 'batik' }, query: { reason: 'The studio is flooded.' } },
+      { params: { id: 'batik' }, body: { reason: 'The studio is flooded.' } },
     ]);
   });
 

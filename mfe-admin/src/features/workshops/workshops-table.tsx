@@ -1,8 +1,8 @@
 import type { AdminWorkshop } from '@festival/contracts/workshops';
+import { workshopTimeText } from '@festival/edition/workshops';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
 import { Table, type TableColumn } from '@festival/ui/table';
-import { formatSignUps, formatWhen } from './format-workshop.js';
 import { Participants } from './participants.js';
 import { WorkshopActions, type WorkshopChoices } from './workshop-actions.js';
 import styles from './workshops-table.module.css';
@@ -22,7 +22,7 @@ export function WorkshopsTable({ workshops, ...choices }: Props) {
         <span className={styles.name}>
           <bdi>{workshop.name}</bdi>
           <span className={styles.when}>
-            {formatWhen(edition, workshop)} · <bdi>{workshop.location}</bdi>
+            {workshopTimeText(edition, workshop)} · <bdi>{workshop.location}</bdi>
           </span>
         </span>
       ),
@@ -32,7 +32,9 @@ export function WorkshopsTable({ workshops, ...choices }: Props) {
       header: 'Sign Ups',
       cell: (workshop) => (
         <span className={styles.signUps}>
-          <span>{formatSignUps(edition, workshop)}</span>
+          <span>
+            {workshop.numRegistered}/{workshop.maxParticipants}
+          </span>
           {workshop.numWaitlisted > 0 && (
             <Badge tone="warning">{workshop.numWaitlisted} waitlisted</Badge>
           )}

@@ -1,12 +1,21 @@
 import type { PictureItem } from './picture-item.js';
 import type { WorkshopValues } from './workshop-values.js';
 
+/** What a form was opened with, however long it takes until it is saved. */
+export interface FormOrigin {
+  /** Of its submits one creates a workshop, also when an answer is lost. */
+  key: string;
+  /** The edit that it is made of; undefined for a new workshop. */
+  revision: number | undefined;
+}
+
 /** A form that was left without a decision: the session ended, or the page was left by Back. */
 export interface Draft {
   /** Undefined for a workshop that is yet to be. */
   id: string | undefined;
   values: WorkshopValues;
   pictures: readonly PictureItem[];
+  origin: FormOrigin;
 }
 
 /** In memory, as pictures are: it outlives the form and its page, not the tab. */

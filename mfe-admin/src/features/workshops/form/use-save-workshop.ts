@@ -3,18 +3,21 @@ import { useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { useState } from 'react';
 import { workshopsKey } from '../use-workshops.js';
+import type { FormOrigin } from './draft.js';
 import { newFiles, type PictureItem, pictureOrder } from './picture-item.js';
 import type { WorkshopValues } from './workshop-values.js';
 
 export interface SaveWorkshop {
   values: WorkshopValues;
   pictures: readonly PictureItem[];
+  origin: FormOrigin;
 }
 
 /** The multipart form of the contract: the order of the pictures as JSON, their files beside it. */
-const formData = ({ values, pictures }: SaveWorkshop): FormData => {
+const formData = ({ values, pictures, origin }: SaveWorkshop): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, String(value ?? ''));
+  if (origin.revision !== undefined) form.append('revision', String(origin.revision));
   form.append('images', JSON.stringify(pictureOrder(pictures)));
   for (const file of newFiles(pictures)) form.append('newImages', file, file.name);
   return form;
@@ -30,11 +33,11 @@ export const useSaveWorkshop = (id: string | undefined) => {
       setProgress(0);
       const options = { body: formData(saved), onUpload: setProgress };
       return id === undefined
-        ? api.call('POST /workshops', options)
+        ? api.call('POST /workshops', { ...options, idempotencyKey: saved.origin.key })
         : api.call('PUT /workshops/:id', { params: { id }, ...options });
     },
-    // What visitors see of workshops is of another key; it is asked for again when somebody goes there.
-    onSuccess: () => queries.invalidateQueries({ queryKey: workshopsKey }),
+    // It may have been saved also where the answer was lost, and a refusal may be news of somebody else's edit. What visitors see of workshops is of another key; it is asked for again when somebody goes there.
+    onSettled: () => queries.invalidateQueries({ queryKey: workshopsKey }),
   });
   return { save, progress };
 };

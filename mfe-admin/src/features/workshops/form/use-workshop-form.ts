@@ -1,9 +1,10 @@
 import type { AdminWorkshop, Workshop } from '@festival/contracts/workshops';
-import { errorMessage } from '@festival/mfe-kit/api';
+import { createToken } from '@festival/mfe-kit/api';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkWorkshop, refusedFields } from './check-workshop.js';
 import { type Draft, draftOf, forgetDraft, keepDraft } from './draft.js';
 import { keptPictures } from './picture-item.js';
+import { type Refusal, refusalOf } from './refusal.js';
 import { releasePictures, usePictures } from './use-pictures.js';
 import { useSaveWorkshop } from './use-save-workshop.js';
 import {
@@ -53,11 +54,12 @@ export const useWorkshopForm = (
   const [start] = useState(() => ({
     values: workshop ? valuesOf(workshop) : emptyValues,
     pictures: workshop ? keptPictures(workshop) : [],
+    origin: draft?.origin ?? { key: createToken(), revision: workshop?.revision },
   }));
   const [values, setValues] = useState(draft?.values ?? start.values);
   const pictures = usePictures(draft?.pictures ?? start.pictures);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [attempt, setAttempt] = useState(0);
   const isSending = useRef(false);
   const { save, progress } = useSaveWorkshop(workshop?._id);
@@ -67,6 +69,7 @@ export const useWorkshopForm = (
     id: workshop?._id,
     values,
     pictures: pictures.pictures,
+    origin: start.origin,
   });
 
   const goToFirst = useEffectEvent(() => {
@@ -84,14 +87,18 @@ export const useWorkshopForm = (
 
   const send = async (): Promise<void> => {
     try {
-      const saved = await save.mutateAsync({ values, pictures: pictures.pictures });
+      const saved = await save.mutateAsync({
+        values,
+        pictures: pictures.pictures,
+        origin: start.origin,
+      });
       settle();
       // The form may have been left while it was on its way.
       forgetDraft();
       onSaved(saved);
     } catch (error) {
       const wrong = refusedFields(error);
-      if (Object.keys(wrong).length === 0) setRefusal(errorMessage(error));
+      if (Object.keys(wrong).length === 0) setRefusal(refusalOf(error));
       tell(wrong);
     }
   };

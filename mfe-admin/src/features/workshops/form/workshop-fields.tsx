@@ -67,7 +67,7 @@ export function WorkshopFields({ form, numRegistered }: Props) {
           {...frame('maxParticipants')}
           maxLength={7}
           required
-          description={`More than ${workshops.unlimitedAbove} are shown as Unlimited.${numRegistered > 0 ? ` ${numRegistered} are taken.` : ''}`}
+          description={`Above ${workshops.unlimitedAbove} vacancies students see “Unlimited”.${numRegistered > 0 ? ` ${numRegistered} are taken.` : ''}`}
         />
       </Grid>
       <PicturesField pictures={form.pictures} error={errors.pictures} />

@@ -20,8 +20,7 @@ interface Props {
 const sendingText = (progress: number): string =>
   progress > 0 && progress < 1 ? `Sending, ${Math.round(progress * 100)}%…` : 'Saving…';
 
-/** Creates a workshop or changes one. Asks before anything that was entered is lost. */
-export function WorkshopFormDialog({ workshop, onClose }: Props) {
+function WorkshopForm({ workshop, onClose, onRestart }: Props & { onRestart: () => void }) {
   const formId = useId();
   const show = useSnackbar();
   const [isAsking, setIsAsking] = useState(false);
@@ -35,6 +34,10 @@ export function WorkshopFormDialog({ workshop, onClose }: Props) {
   const leave = () => {
     form.settle();
     onClose();
+  };
+  const restart = () => {
+    form.settle();
+    onRestart();
   };
   const close = () => {
     if (form.isBusy) return;
@@ -50,8 +53,16 @@ export function WorkshopFormDialog({ workshop, onClose }: Props) {
         title={<FormTitle workshop={workshop} />}
         notice={
           form.refusal && (
-            <Alert tone="negative" live>
-              {form.refusal}
+            <Alert
+              tone="negative"
+              live
+              actions={
+                form.refusal.isOutdated && (
+                  <Button onClick={restart}>Start again from how it is now</Button>
+                )
+              }
+            >
+              {form.refusal.message}
             </Alert>
           )
         }
@@ -95,4 +106,10 @@ export function WorkshopFormDialog({ workshop, onClose }: Props) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Creates a workshop or changes one. Asks before anything that was entered is lost. */
+export function WorkshopFormDialog(props: Props) {
+  const [round, setRound] = useState(0);
+  return <WorkshopForm key={round} {...props} onRestart={() => setRound(round + 1)} />;
 }

@@ -20,7 +20,7 @@ export type FieldErrors = { readonly [Name in FieldName]?: string | undefined };
 /** In the order in which they stand. */
 export const fieldLabels: Readonly<Record<FieldName, string>> = {
   name: 'Name',
-  organizer: 'Organiser',
+  organizer: 'Organizer',
   category: 'Category',
   description: 'Description',
   date: 'Date',

@@ -1,6 +1,6 @@
 import type { Cart } from '@festival/lifecycles/cart';
+import { createToken } from '@festival/mfe-kit/api';
 import { tellStored } from '@festival/mfe-kit/slots';
-import { createToken } from './create-token.js';
 import { parseCart } from './parse-cart.js';
 
 /** The key under which this area keeps the cart in the browser; its `area.json` names it too. */
