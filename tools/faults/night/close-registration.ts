@@ -48,8 +48,9 @@ export const closeRegistration = async (site: NightSite): Promise<void> => {
 /** The same, with kill -9 in the middle of a transaction that gives places: it waits for a workshop that is held here. */
 export const closeRegistrationAndKill = async (site: NightSite): Promise<Interrupted> => {
   const [held] = await site.rows(lastWorkshop);
+  if (!held) throw new Error('Nobody waits who could be given a place');
   await site.database.beginTransaction();
-  await site.database.query('SELECT id FROM workshops WHERE id = ? FOR UPDATE', [held?.['id']]);
+  await site.database.query('SELECT id FROM workshops WHERE id = ? FOR UPDATE', [held['id']]);
   await close(site);
   await eventually(async () => (await site.count(stuck)) > 0);
   let interrupted: Interrupted = { unfinished: 0, given: 0, waiting: 0 };
