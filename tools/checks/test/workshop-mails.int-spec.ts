@@ -61,8 +61,8 @@ it('whatever happens to somebody is one mail to them, with what their calendar i
   await workshops.setNow('2021-03-05T10:00:00+08:00');
   await workshops.app.get(RemindParticipants).run();
   await mailer.smtp.until(({ mails }) => mails.length >= 9);
-  const withdrawal = `/workshops/${batik.id}?reason=The%20dye%20is%20at%20customs.`;
-  expect(await workshops.request('DELETE', withdrawal, { as: admin })).toMatchObject({
+  const withdrawal = { as: admin, body: { reason: 'The dye is at customs.' } };
+  expect(await workshops.request('DELETE', `/workshops/${batik.id}`, withdrawal)).toMatchObject({
     status: 200,
   });
   await mailer.smtp.until(({ mails }) => mails.length >= 10);

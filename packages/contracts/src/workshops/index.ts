@@ -45,7 +45,7 @@ export {
   signUpForm,
   type WithdrawAnswer,
   withdrawAnswer,
-  withdrawQuery,
+  withdrawForm,
 } from './sign-up.js';
 export { WORKSHOPS_STREAM } from './stream.js';
 export {

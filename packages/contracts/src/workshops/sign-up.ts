@@ -43,8 +43,10 @@ export const cancelAnswer = z.object({
 });
 export type CancelAnswer = z.infer<typeof cancelAnswer>;
 
-/** Why a workshop is withdrawn, as those who signed up are told. */
-export const withdrawQuery = z.object({ reason: optionalLine(MAX_REASON_LENGTH).default('') });
+/** Why a workshop is withdrawn, as those who signed up are told. In the body: addresses are kept in logs. */
+export const withdrawForm = z
+  .object({ reason: optionalLine(MAX_REASON_LENGTH).default('') })
+  .prefault({});
 
 export const withdrawAnswer = z.object({
   _id: id,

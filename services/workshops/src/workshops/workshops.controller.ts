@@ -72,9 +72,9 @@ export class WorkshopsController {
 
   @Endpoint(workshopsCalls, 'DELETE /workshops/:id')
   withdraw(
-    @Input() { params, query }: InputOf<Calls['DELETE /workshops/:id']>,
+    @Input() { params, body }: InputOf<Calls['DELETE /workshops/:id']>,
     @Who() admin: Identity,
   ): Promise<WithdrawAnswer> {
-    return this.withdrawWorkshop.run(params.id, query.reason, admin);
+    return this.withdrawWorkshop.run(params.id, body.reason, admin);
   }
 }
