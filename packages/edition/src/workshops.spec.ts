@@ -9,6 +9,7 @@ import {
   waitlistChances,
   workshopEnd,
   workshopStart,
+  workshopTimeText,
 } from './workshops.js';
 
 const edition = chooseEdition('2021');
@@ -70,6 +71,13 @@ describe('the time of a workshop', () => {
   it('is where the festival is, whatever the zone of the machine', () => {
     expect(workshopStart(edition, workshop).toISOString()).toBe('2021-03-20T06:00:00.000Z');
     expect(workshopEnd(edition, workshop).toISOString()).toBe('2021-03-20T07:30:00.000Z');
+  });
+
+  it('is said by the day that its date begins with', () => {
+    const date = '2021-03-20T00:00:00.000Z';
+    expect(workshopTimeText(edition, { date, startTime: '14:00' })).toBe(
+      'Saturday 20 March, 14:00',
+    );
   });
 
   it('is reminded of at ten in the morning of the day before', () => {

@@ -1,5 +1,6 @@
 import { addMinutes, lightFormat, parseISO, subDays, subMilliseconds } from 'date-fns';
 import { festivalDate } from './collection-slots.js';
+import { formatDate } from './dates/format-date.js';
 import { instantOf } from './dates/instant-of.js';
 import type { Edition } from './edition.js';
 import { type Places, vacancies } from './vacancies.js';
@@ -27,6 +28,12 @@ export const workshopStart = (edition: Rules, { date, startTime }: WorkshopTime)
 
 export const workshopEnd = (edition: Rules, time: WorkshopTime): Date =>
   addMinutes(workshopStart(edition, time), time.duration);
+
+/** `Saturday 6 March, 14:00`, also of a date that has more to it than its day. */
+export const workshopTimeText = (
+  edition: Rules,
+  { date, startTime }: Pick<WorkshopTime, 'date' | 'startTime'>,
+): string => `${formatDate(edition, date.slice(0, 10), 'weekday')}, ${startTime}`;
 
 /** Whether a workshop's date has passed: on the day itself it has not. */
 export const isOver = (edition: Rules, { date }: Pick<WorkshopTime, 'date'>, now: Date): boolean =>

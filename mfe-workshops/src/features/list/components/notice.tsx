@@ -1,9 +1,9 @@
 import type { Workshop } from '@festival/contracts/workshops';
-import { formatDate } from '@festival/edition/dates';
+import { workshopTimeText } from '@festival/edition/workshops';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
 import { Icon } from '@festival/ui/icon';
-import { dateTimeOf, dayOf, durationText } from '../../../shared/when.js';
+import { dateTimeOf, durationText } from '../../../shared/when.js';
 import { WorkshopPicture } from '../../../shared/workshop-picture.js';
 import type { Outlook } from '../../outlook/outlook.js';
 import { noticeId } from '../use-open-at-hash.js';
@@ -26,7 +26,7 @@ interface Props {
 /** A workshop on the notice board: what, when and where; the rest unfolds; and beneath it strips to tear off, one a place. */
 export function Notice({ workshop, outlook, standing, isFirst, isBusy, onSignUp }: Props) {
   const edition = useEdition();
-  const { _id, name, organizer, category, startTime, location } = workshop;
+  const { _id, name, organizer, category, location } = workshop;
   const colour = edition.workshops.categories.indexOf(category);
   return (
     <li id={noticeId(_id)} data-colour={colour} className={styles.notice}>
@@ -40,9 +40,7 @@ export function Notice({ workshop, outlook, standing, isFirst, isBusy, onSignUp 
             className={styles.picture}
           />
           <p className={styles.when}>
-            <time dateTime={dateTimeOf(workshop)}>
-              {formatDate(edition, dayOf(workshop), 'weekday')}, {startTime}
-            </time>
+            <time dateTime={dateTimeOf(workshop)}>{workshopTimeText(edition, workshop)}</time>
           </p>
           <details className={styles.details}>
             <summary className={styles.summary}>

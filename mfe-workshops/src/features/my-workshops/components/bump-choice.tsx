@@ -1,8 +1,8 @@
 import type { ProfileWorkshop } from '@festival/contracts/workshops';
+import { workshopTimeText } from '@festival/edition/workshops';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { RadioGroup } from '@festival/ui/radio-group';
 import { Vacancies } from '../../../shared/vacancies.js';
-import { whenText } from '../../../shared/when.js';
 
 interface Props {
   id: string;
@@ -25,7 +25,7 @@ export function BumpChoice({ id, choices, chosen, error, onChoose }: Props) {
         label: workshop.name,
         description: (
           <>
-            {whenText(edition, workshop)}. <Vacancies places={workshop} />
+            {workshopTimeText(edition, workshop)}. <Vacancies places={workshop} />
           </>
         ),
       }))}

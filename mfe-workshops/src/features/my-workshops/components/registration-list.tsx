@@ -1,5 +1,5 @@
 import type { ProfileWorkshop, Standing } from '@festival/contracts/workshops';
-import { isOver } from '@festival/edition/workshops';
+import { isOver, workshopTimeText } from '@festival/edition/workshops';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
@@ -9,7 +9,7 @@ import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useId } from 'react';
-import { dateTimeOf, whenText } from '../../../shared/when.js';
+import { dateTimeOf } from '../../../shared/when.js';
 import { WorkshopPicture } from '../../../shared/workshop-picture.js';
 import { ordinal } from '../../outlook/outlook-text.js';
 import styles from './registration-list.module.css';
@@ -44,7 +44,7 @@ function Row({ workshop, status, onCancel }: RowProps) {
             </Link>
           </h4>
           <p className={styles.when}>
-            <time dateTime={dateTimeOf(workshop)}>{whenText(edition, workshop)}</time>
+            <time dateTime={dateTimeOf(workshop)}>{workshopTimeText(edition, workshop)}</time>
           </p>
           <p className={styles.when}>{location}</p>
           <StandingBadge workshop={workshop} status={status} />

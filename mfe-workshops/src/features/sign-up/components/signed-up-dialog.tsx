@@ -1,11 +1,10 @@
 import type { SignUpAnswer, Workshop } from '@festival/contracts/workshops';
 import { formatDate } from '@festival/edition/dates';
-import { waitlistChances } from '@festival/edition/workshops';
+import { waitlistChances, workshopTimeText } from '@festival/edition/workshops';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { LinkButton } from '@festival/ui/link-button';
-import { whenText } from '../../../shared/when.js';
 import { ordinal } from '../../outlook/outlook-text.js';
 
 interface Props {
@@ -19,7 +18,7 @@ const meaningOf = (edition: Edition, workshop: Workshop, answer: SignUpAnswer) =
   const { name } = workshop;
   if (answer.status === 'confirmed')
     return {
-      standing: `You have a place in ${name}, ${whenText(edition, workshop)}.`,
+      standing: `You have a place in ${name}, ${workshopTimeText(edition, workshop)}.`,
       next: 'A confirmation is on its way to your email address, with an entry for your calendar.',
     };
   const { lastDay, isAllocated } = waitlistChances(edition, workshop);
@@ -46,7 +45,7 @@ export function SignedUpDialog({ workshop, answer, onClose }: Props) {
       dismissOnBackdrop
       actions={
         <>
-          <LinkButton href="/profile">See your profile</LinkButton>
+          <LinkButton href="/profile#my-workshops">See your profile</LinkButton>
           <Button variant="primary" onClick={onClose} data-autofocus="">
             Done
           </Button>
