@@ -23,6 +23,12 @@ test('what cannot be undone starts on Cancel', async () => {
   expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
     'All 4 items go back on the shelf.',
   );
+  expect(screen.getAllByRole('button').map((button) => button.textContent || 'icon')).toEqual([
+    'icon',
+    'Cancel',
+    'Clear cart',
+  ]);
+  expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   expect(given.onConfirm).not.toHaveBeenCalled();
   expect(given.onCancel).toHaveBeenCalledTimes(1);

@@ -41,7 +41,6 @@ export function ConfirmDialog({
       description={children}
       size="small"
       role="alertdialog"
-      closeLabel={cancelLabel}
       actions={
         <>
           <Button onClick={onCancel} {...first(isDangerous)}>

@@ -20,8 +20,6 @@ export interface DialogProps {
   size?: 'small' | 'medium' | 'large' | 'full';
   /** A press outside closes it: only where nothing typed can be lost. */
   dismissOnBackdrop?: boolean;
-  /** Named differently from "Close" where that would mislead. */
-  closeLabel?: string;
   role?: 'dialog' | 'alertdialog';
   className?: string;
 }
@@ -49,7 +47,6 @@ function DialogPanel({
   actions,
   size = 'medium',
   dismissOnBackdrop = false,
-  closeLabel = 'Close',
   role,
   className,
 }: Omit<DialogProps, 'open'>) {
@@ -70,7 +67,7 @@ function DialogPanel({
         <h2 id={`${id}-title`} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
-        <IconButton icon="close" label={closeLabel} onClick={onClose} className={styles.close} />
+        <IconButton icon="close" label="Close" onClick={onClose} className={styles.close} />
       </header>
       <div {...scrollStop} className={styles.body}>
         {description && (
