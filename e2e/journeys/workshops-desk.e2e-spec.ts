@@ -21,7 +21,7 @@ const openDesk = async (page: Page): Promise<void> => {
 const fillIn = async (page: Page): Promise<void> => {
   const form = page.getByRole('dialog', { name: 'Create a workshop' });
   await form.getByLabel('Name').fill(LANTERNS);
-  await form.getByLabel('Organiser').fill('Lantern Guild');
+  await form.getByLabel('Organizer').fill('Lantern Guild');
   await form.getByLabel('Category').selectOption('Art & Crafts');
   await form.getByLabel('Date').fill('2021-03-12');
   await form.getByLabel('Start time').fill('19:00');
@@ -98,7 +98,7 @@ test.each(sizeNames)('at the size of a %s, every screen of it is sound', async (
   await look.at(desk, 'admin-allocate');
   await desk.keyboard.press('Escape');
   await desk.getByRole('button', { name: `Edit ${FULL}` }).click();
-  await desk.getByLabel('Organiser').fill('');
+  await desk.getByLabel('Organizer').fill('');
   await desk.getByRole('button', { name: 'Save changes' }).click();
   await desk.getByText('Organiser is required.').waitFor();
   await look.at(desk, 'admin-workshop-form');
