@@ -15,6 +15,7 @@ beforeEach(() => {
   Object.assign(globalThis, { EventSource: FakeEventSource });
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
   Reflect.deleteProperty(globalThis, 'EventSource');
   Reflect.deleteProperty(document, 'visibilityState');
@@ -30,11 +31,14 @@ const open = async (list: List, options: RenderAreaOptions = {}) => {
   return page;
 };
 
-/** A page whose stream is there. */
+/** Within which pages that hear the same each read the list once. */
+const SPREAD_MS = 5_000;
+
+/** A page whose stream is there, and has been for a while. */
 const openLive = async (list: List, options?: RenderAreaOptions) => {
   const page = await open(list, options);
   act(() => FakeEventSource.last.answer());
-  await pass(50);
+  await pass(SPREAD_MS);
   return page;
 };
 
@@ -79,22 +83,56 @@ describe('vacancies', () => {
     await openLive(() => list);
     list = [batik(), salsa()];
     act(() => FakeEventSource.last.tell({ kind: 'list' }));
-    await pass(3_000);
+    await pass(SPREAD_MS);
     expect(await screen.findByRole('article', { name: 'Salsa in an Hour' })).toBeVisible();
   });
 
-  it('that change while the list is on its way are not undone by it for long', async () => {
+  it('that change while the list is on its way are not undone by it, without another question', async () => {
     let answer: (list: Workshop[]) => void = () => undefined;
     let list: Workshop[] | Promise<Workshop[]> = [batik()];
-    await openLive(() => list);
+    const page = await openLive(() => list);
     list = new Promise((resolve) => (answer = resolve));
-    act(() => FakeEventSource.last.answer());
-    const now = batik({ numRegistered: 7 });
-    await tell(now);
-    list = [now];
+    act(() => FakeEventSource.last.tell({ kind: 'list' }));
+    await pass(SPREAD_MS);
+    const before = reads(page);
+    await tell(batik({ numRegistered: 6 }));
+    await tell(batik({ numRegistered: 7 }));
+    answer([batik(), salsa()]);
+    await pass(SPREAD_MS);
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(stub(BATIK).getAllByText('1').at(-1)).toBeVisible();
+    await pass(60_000);
+    expect(reads(page)).toBe(before);
+  });
+
+  it('of a list that changed while it was on its way are read again when it is there', async () => {
+    let answer: (list: Workshop[]) => void = () => undefined;
+    let list: Workshop[] | Promise<Workshop[]> = [batik()];
+    const page = await openLive(() => list);
+    list = new Promise((resolve) => (answer = resolve));
+    act(() => FakeEventSource.last.tell({ kind: 'list' }));
+    await pass(SPREAD_MS);
+    const before = reads(page);
+    act(() => FakeEventSource.last.tell({ kind: 'list' }));
+    await pass(60_000);
+    expect(reads(page)).toBe(before);
+    list = [batik(), salsa()];
     answer([batik()]);
-    await pass(3_000);
-    await waitFor(() => expect(stub(BATIK).getAllByText('1').at(-1)).toBeVisible());
+    await pass(SPREAD_MS);
+    expect(await screen.findByRole('article', { name: 'Salsa in an Hour' })).toBeVisible();
+    expect(reads(page)).toBe(before + 1);
+  });
+
+  it('are read again when the stream is back, by each page at another time', async () => {
+    const page = await openLive(() => [batik()]);
+    const before = reads(page);
+    act(() => FakeEventSource.last.fail());
+    jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    act(() => FakeEventSource.last.answer());
+    await pass(SPREAD_MS / 2 - 1);
+    expect(reads(page)).toBe(before);
+    await pass(1);
+    expect(reads(page)).toBe(before + 1);
   });
 
   it('take no harm from what makes no sense', async () => {
@@ -119,14 +157,19 @@ describe('vacancies', () => {
     ).not.toBeNull();
   });
 
-  it('that may have moved a waiting student up have the place in the queue asked for', async () => {
+  it('that may have moved a waiting student up have the place in the queue asked for, once in 10 to 20 seconds', async () => {
     let list = [ukulele({ mine: 'waitlisted', position: 4 })];
-    await openLive(() => list, { session: student });
+    const page = await openLive(() => list, { session: student });
     expect(stub(UKULELE).getByText(/You are 4th/)).toBeVisible();
-    list = [ukulele({ mine: 'waitlisted', position: 3, numWaitlisted: 3 })];
-    await tell(list[0]!);
-    await pass(3_000);
-    expect(await stub(UKULELE).findByText(/You are 3rd/)).toBeVisible();
+    const before = reads(page);
+    list = [ukulele({ mine: 'waitlisted', position: 2, numWaitlisted: 2 })];
+    await tell(ukulele({ numWaitlisted: 3 }));
+    await tell(ukulele({ numWaitlisted: 2 }));
+    await pass(9_000);
+    expect(reads(page)).toBe(before);
+    await pass(11_000);
+    expect(reads(page)).toBe(before + 1);
+    expect(await stub(UKULELE).findByText(/You are 2nd/)).toBeVisible();
   });
 });
 
@@ -143,7 +186,7 @@ describe('without a stream', () => {
     expect(reads(page)).toBe(before + 1);
     await waitFor(() => expect(stub(BATIK).getAllByText('2').at(-1)).toBeVisible());
     act(() => FakeEventSource.last.answer());
-    await pass(0);
+    await pass(SPREAD_MS);
     const caughtUp = reads(page);
     await pass(120_000);
     expect(reads(page)).toBe(caughtUp);

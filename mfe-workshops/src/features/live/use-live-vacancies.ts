@@ -4,38 +4,46 @@ import { useQueryClient } from '@festival/mfe-kit/query';
 import { useEffect } from 'react';
 import { LISTS, listKey } from '../list/api/workshops-query.js';
 import { applyCounts, mayHaveMovedUp } from './apply-counts.js';
+import { hearMeanwhile } from './heard-meanwhile.js';
+import { spread } from './spread.js';
 import { listenForVacancies } from './vacancy-feed.js';
 
 const STREAM = `/api${WORKSHOPS_STREAM}`;
 
-/** What all pages hear at once they do not all ask about at once. */
-const SPREAD_MS = 3_000;
+const NEWS_MS = { least: 0, most: 5_000 };
+/** Where somebody is in a queue changes with every place that is given up: those who wait are patient, the server is theirs too. */
+const POSITION_MS = { least: 10_000, most: 20_000 };
 
 /** Keeps the vacancies of the list true while it is looked at. */
 export const useLiveVacancies = (): void => {
   const client = useQueryClient();
   useEffect(() => {
-    let later: ReturnType<typeof setTimeout> | undefined;
     const readAgain = () => {
-      void client.invalidateQueries({ queryKey: LISTS }, { cancelRefetch: false });
+      // The list that is on its way may be older than what it is to be read again for.
+      if (client.isFetching({ queryKey: LISTS }) > 0) news.ask();
+      else void client.invalidateQueries({ queryKey: LISTS });
     };
-    const readAgainSoon = () => {
-      later ??= setTimeout(() => {
-        later = undefined;
-        readAgain();
-      }, Math.random() * SPREAD_MS);
-    };
+    const news = spread(readAgain, NEWS_MS);
+    const position = spread(readAgain, POSITION_MS);
     const take = (change: WorkshopChange) => {
-      if (change.kind === 'list') return readAgainSoon();
-      // An answer on its way may be older than what is told here, and would undo it.
-      if (client.isFetching({ queryKey: LISTS }) > 0) readAgainSoon();
-      if (mayHaveMovedUp(client.getQueryData<Workshop[]>(listKey('own')), change)) readAgainSoon();
-      client.setQueriesData<Workshop[]>({ queryKey: LISTS }, (list) => applyCounts(list, change));
+      if (change.kind === 'list') return news.ask();
+      const own = client.getQueryData<Workshop[]>(listKey('own'));
+      if (own && mayHaveMovedUp(own, change)) position.ask();
+      hearMeanwhile(change);
+      client.setQueriesData<Workshop[]>(
+        { queryKey: LISTS },
+        (list) => list && applyCounts(list, change),
+      );
     };
-    const stop = listenForVacancies(STREAM, { onChange: take, onGap: readAgain });
+    const stop = listenForVacancies(STREAM, {
+      onChange: take,
+      onOpen: news.ask,
+      onLook: readAgain,
+    });
     return () => {
       stop();
-      clearTimeout(later);
+      news.stop();
+      position.stop();
     };
   }, [client]);
 };

@@ -1,4 +1,5 @@
 import type { WorkshopChange } from '@festival/contracts/workshops';
+import { between, spread } from './spread.js';
 
 /** Between two looks at the list while there is no stream, each time another: pages opened together do not ask together. */
 const LOOK_MS = { least: 20_000, most: 30_000 };
@@ -8,11 +9,11 @@ const LAST_TRY_MS = 10 * 60_000;
 
 export interface FeedListener {
   onChange(change: WorkshopChange): void;
-  /** The list may have changed without a word: to be read again. */
-  onGap(): void;
+  /** From here on every change is told, for many pages at once maybe; what was before is in the list. */
+  onOpen(): void;
+  /** The list may have changed without a word: to be looked at now. */
+  onLook(): void;
 }
-
-const between = (least: number, most: number): number => least + Math.random() * (most - least);
 
 const read = (data: string): WorkshopChange | undefined => {
   try {
@@ -28,57 +29,46 @@ const read = (data: string): WorkshopChange | undefined => {
  */
 export const listenForVacancies = (
   url: string,
-  { onChange, onGap }: FeedListener,
+  { onChange, onOpen, onLook }: FeedListener,
 ): (() => void) => {
   let source: EventSource | undefined;
-  let look: ReturnType<typeof setTimeout> | undefined;
   let nextTry: ReturnType<typeof setTimeout> | undefined;
   let tryAfter = FIRST_TRY_MS;
 
-  const stopLooking = () => {
-    clearTimeout(look);
-    look = undefined;
-  };
-  const lookNowAndThen = () => {
-    look ??= setTimeout(
-      () => {
-        look = undefined;
-        onGap();
-        lookNowAndThen();
-      },
-      between(LOOK_MS.least, LOOK_MS.most),
-    );
-  };
+  const looking = spread(() => {
+    onLook();
+    looking.ask();
+  }, LOOK_MS);
 
   const open = () => {
-    if (typeof EventSource === 'undefined') return lookNowAndThen();
+    if (typeof EventSource === 'undefined') return looking.ask();
     const opened = new EventSource(url);
     source = opened;
     opened.onopen = () => {
       tryAfter = FIRST_TRY_MS;
-      stopLooking();
-      onGap();
+      looking.stop();
+      onOpen();
     };
     opened.onmessage = ({ data }: MessageEvent<string>) => {
       const change = read(data);
       if (change) onChange(change);
     };
     opened.onerror = () => {
-      lookNowAndThen();
+      looking.ask();
       // Otherwise the browser itself tries again.
       if (opened.readyState !== EventSource.CLOSED) return;
-      nextTry = setTimeout(open, between(tryAfter, tryAfter * 1.5));
+      nextTry = setTimeout(open, between({ least: tryAfter, most: tryAfter * 1.5 }));
       tryAfter = Math.min(tryAfter * 2, LAST_TRY_MS);
     };
     // A stream may hang without an answer: until it is there, the list is looked at.
-    lookNowAndThen();
+    looking.ask();
   };
 
   const close = () => {
     source?.close();
     source = undefined;
     clearTimeout(nextTry);
-    stopLooking();
+    looking.stop();
   };
 
   const followView = () => {
@@ -89,7 +79,7 @@ export const listenForVacancies = (
   /** Back in view: without a stream nobody would say what was missed meanwhile. */
   const onView = () => {
     followView();
-    if (document.visibilityState === 'visible') onGap();
+    if (document.visibilityState === 'visible') onLook();
   };
 
   document.addEventListener('visibilitychange', onView);
