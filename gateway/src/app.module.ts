@@ -20,13 +20,11 @@ import { UpstreamsModule } from './upstreams/upstreams.module.js';
 
 interface Overrides {
   cacheTime?: CacheTime;
-  /** How many streams are open at most. */
-  mostStreams?: number;
 }
 
 @Module({})
 export class AppModule {
-  static forRoot(config: GatewayConfig, { cacheTime, mostStreams }: Overrides = {}): DynamicModule {
+  static forRoot(config: GatewayConfig, { cacheTime }: Overrides = {}): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -38,7 +36,7 @@ export class AppModule {
         CacheModule.forRoot(cacheTime),
         HealthModule,
         ClockModule,
-        LiveModule.forRoot(mostStreams),
+        LiveModule,
         ProfileModule,
         DocsModule,
         ProxyModule,

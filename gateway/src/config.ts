@@ -32,6 +32,8 @@ export const gatewayConfig = commonConfig.extend({
   TRUST_PROXY: z.string().optional(),
   /** Who is told of page views, where visitors agree; absent: nobody, and nobody is asked. */
   ANALYTICS_URL: analyticsUrl.optional(),
+  /** Pages that hear of vacancies at once; each holds a connection and some kilobytes. */
+  MOST_STREAMS: z.coerce.number().int().positive().default(5_000),
   /** `off` asks the services every time, to measure them. */
   CACHE: z.enum(['on', 'off']).default('on'),
   /** `1` reloads open pages when a release is activated. */

@@ -1,10 +1,9 @@
+import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Gauge, register } from 'prom-client';
-
-/** Nest injection token of how many streams one process holds open at most. */
-export const MOST_STREAMS = Symbol('most streams');
+import type { GatewayConfig } from '../config.js';
 
 /** What a reader may be behind by when the next comes; whoever is further behind does not read. */
 const MOST_BEHIND_BYTES = 64 * 1024;
@@ -33,21 +32,23 @@ export class OpenStreams {
     (register.getSingleMetric(METRIC) as Gauge | undefined) ??
     new Gauge({ name: METRIC, help: 'Streams of events that are open' });
 
-  constructor(@Inject(MOST_STREAMS) private readonly most: number) {}
+  constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
 
   /** @throws DomainError SERVICE_UNAVAILABLE when there are too many */
   open(reply: FastifyReply): void {
-    if (this.streams.size >= this.most)
+    if (this.streams.size >= this.config.MOST_STREAMS)
       throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: NO_ROOM_SECONDS });
     // Past the framework: what it would do at the end of an answer, compressing included, would hold events back.
     reply.hijack();
     const { raw } = reply;
+    // Who has left already does not leave again; behind another answer on the same connection nobody would be heard leaving.
+    if (raw.destroyed || !raw.socket) return void raw.destroy();
+    raw.on('error', () => undefined).on('close', () => this.forget(raw));
     raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
     const again = AGAIN_MS.least + Math.random() * (AGAIN_MS.most - AGAIN_MS.least);
     raw.write(`retry: ${Math.round(again)}\n\n`);
     this.streams.add(raw);
     this.gauge.set(this.streams.size);
-    raw.on('error', () => undefined).on('close', () => this.forget(raw));
   }
 
   /** Sends everybody the same; whoever has not taken what was sent before is dropped instead. */

@@ -9,6 +9,7 @@ import { AppModule } from '../../src/app.module.js';
 import type { CacheTime } from '../../src/cache/leases.js';
 import { readGatewayConfig } from '../../src/config.js';
 import { httpOptions } from '../../src/http-options.js';
+import { OpenStreams } from '../../src/live/open-streams.js';
 import { Pages } from '../../src/pages/pages.js';
 import { prepareServer } from '../../src/prepare-server.js';
 import { serviceNames } from '../../src/upstreams/service-names.js';
@@ -20,7 +21,6 @@ export const NOW = '2021-02-10T10:00:00+08:00';
 interface Settings {
   env?: Record<string, string>;
   cacheTime?: CacheTime;
-  mostStreams?: number;
   /** Stands between the gateway and Redis. */
   redisThrough?: (url: string) => Promise<string>;
 }
@@ -35,13 +35,13 @@ export interface TestGateway {
   workshops: StandIn;
   mailer: StandIn;
   pages: Pages;
+  streams: OpenStreams;
   close(): Promise<void>;
 }
 
 export const startGateway = async ({
   env,
   cacheTime,
-  mostStreams,
   redisThrough = async (url) => url,
 }: Settings = {}): Promise<TestGateway> => {
   const [redis, dir, ...services] = await Promise.all([
@@ -65,7 +65,7 @@ export const startGateway = async ({
     MEDIA_DIR: join(dir, 'media'),
     ...env,
   });
-  const app = await createService(AppModule.forRoot(config, { cacheTime, mostStreams }), {
+  const app = await createService(AppModule.forRoot(config, { cacheTime }), {
     logger: createLogger('gateway', config.LOG_LEVEL),
     ...httpOptions(config),
   });
@@ -81,6 +81,7 @@ export const startGateway = async ({
     workshops,
     mailer,
     pages: app.get(Pages),
+    streams: app.get(OpenStreams),
     async close() {
       await app.close();
       // Those of now: a test may have replaced one that it closed.
