@@ -1,6 +1,4 @@
-# A database for each service, and a user who may use that one and no other. Runs once, when the volume is new.
-# The image's own script takes this one in, so what is set here must end here.
-(
+# A database for each service, and a user who may use that one and no other. What is there already stays as it is.
 set -eu
 
 create() {
@@ -11,7 +9,7 @@ create() {
   esac
   # In a grant `_` stands for any character.
   pattern=$(printf '%s' "$name" | sed 's/_/\\_/g')
-  MYSQL_PWD=$MARIADB_ROOT_PASSWORD mariadb --user=root <<SQL
+  MYSQL_PWD=$MARIADB_ROOT_PASSWORD mariadb --host=mariadb --user=root <<SQL
 CREATE DATABASE IF NOT EXISTS \`$name\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;
 CREATE USER IF NOT EXISTS '$name'@'%' IDENTIFIED BY '$password';
 GRANT ALL PRIVILEGES ON \`$pattern\`.* TO '$name'@'%';
@@ -22,4 +20,3 @@ create festival_auth "$AUTH_DATABASE_PASSWORD"
 create festival_catalogue "$CATALOGUE_DATABASE_PASSWORD"
 create festival_workshops "$WORKSHOPS_DATABASE_PASSWORD"
 create festival_mailer "$MAILER_DATABASE_PASSWORD"
-)

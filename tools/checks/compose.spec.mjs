@@ -8,7 +8,13 @@ import { processSchemas } from './lib/process-variables.mjs';
 /** @typedef {Record<string, string>} Environment */
 
 const source = readFileSync(inRoot('docker-compose.yml'), 'utf8');
-/** @type {{ services: Record<string, { environment?: Environment, profiles?: string[] }> }} */
+/**
+ * @typedef {object} Container
+ * @property {Environment} [environment]
+ * @property {string[]} [profiles]
+ * @property {Record<string, { condition: string }>} [depends_on]
+ */
+/** @type {{ services: Record<string, Container> }} */
 const compose = parse(source, { merge: true });
 
 /** @param {string} file @returns {Environment} */
@@ -73,5 +79,24 @@ describe('docker-compose.yml', () => {
     const needed = [...source.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name);
     for (const file of ['demo.env', 'production.env.example'])
       expect(Object.keys(envFile(file))).toEqual(expect.arrayContaining(needed));
+  });
+
+  it('makes the database of a service, whatever the volume holds, before it starts the service', () => {
+    const script = readFileSync(inRoot('docker', 'create-databases.sh'), 'utf8');
+    const services = Object.values(compose.services).flatMap((service) => {
+      const url = service.environment?.DATABASE_URL;
+      return url ? [{ ...service, url }] : [];
+    });
+    expect(services).toHaveLength(4);
+    for (const { url, depends_on } of services) {
+      const [, user, password, database] =
+        url.match(/^mysql:\/\/(\w+):\$\{(\w+):[^}]*\}@mariadb:3306\/(\w+)$/) ?? [];
+      expect(user).toBe(database);
+      expect(script).toContain(`create ${database} "$${password}"`);
+      expect(compose.services.databases?.environment).toHaveProperty(password ?? '');
+      expect(depends_on).toMatchObject({
+        databases: { condition: 'service_completed_successfully' },
+      });
+    }
   });
 });
