@@ -7,7 +7,9 @@ import {
 import { holdWorkshopsSql } from '../src/registrations/locks.js';
 import { eventSql, ofStudentSql } from '../src/registrations/registration.queries.js';
 import { signUpsSql } from '../src/registrations/registrations-csv.js';
+import { restlessPeopleSql } from '../src/registrations/restless-people.js';
 import { toRemindSql } from '../src/schedule/remind-participants.js';
+import { participantsOfSql } from '../src/workshops/sign-ups.queries.js';
 import { listForStudentSql, pastSql, upcomingSql } from '../src/workshops/workshop.queries.js';
 import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
@@ -37,13 +39,15 @@ afterAll(() => workshops.close());
 
 /** Each with how many rows it may look at in a table, at most, as the planner guesses; an allocation walks the whole queue. */
 test.each<[name: string, sql: string, values: unknown[], rows: number]>([
-  ['the workshops of a sign-up', holdWorkshopsSql(2), ['w1', 'w2'], 2],
-  ['what people are signed up for', activeOfPeopleSql(3), ['s1', 's2', 's3'], 20],
+  ['the workshops of a sign-up', holdWorkshopsSql, [['w1', 'w2']], 2],
+  ['what people are signed up for', activeOfPeopleSql, [['s1', 's2', 's3']], 20],
+  ['who has signed up too often', restlessPeopleSql, [['s1', 's2', 's3'], 'w1', '0'], 20],
   ['who is signed up for a workshop', activeOfWorkshopSql, ['w7'], 400],
   ['the next candidates of an allocation', candidatesSql, ['2021-02-28'], Infinity],
   ["a student's own", ofStudentSql, ['s7'], 250],
   ['what a mail is made of', eventSql, ['e7'], 1],
   ['who is to be reminded', toRemindSql, ['w7', '2021-03-01', '2021-03-06'], 400],
+  ['who signed up for one, on the desk', participantsOfSql, ['w7'], 400],
   ['a file of sign-ups', signUpsSql, ['w7', 'confirmed', 0, 'w7', 'waitlisted', 0], 400],
   ["a student's part of the list", listForStudentSql, ['s7'], 250],
   ['the next workshops', upcomingSql, ['2021-02-10'], 40],

@@ -14,18 +14,14 @@ export interface ActiveRegistration {
 
 const columns = 'id, workshop_id, student_id, state, is_open_talk, revision';
 
-export const activeOfPeopleSql = (count: number): string =>
-  `SELECT ${columns} FROM registrations
-   WHERE student_id IN (${new Array<string>(count).fill('?').join(', ')}) AND active = 1`;
+export const activeOfPeopleSql = `SELECT ${columns} FROM registrations WHERE student_id IN (?) AND active = 1`;
 
 /** What these people are signed up for. Holding the people, nobody else signs them up for more. */
 export const activeOfPeople = (
   manager: EntityManager,
   studentIds: Iterable<string>,
-): Promise<ActiveRegistration[]> => {
-  const ids = sortedUnique(studentIds);
-  return manager.query<ActiveRegistration[]>(activeOfPeopleSql(ids.length), ids);
-};
+): Promise<ActiveRegistration[]> =>
+  manager.query<ActiveRegistration[]>(activeOfPeopleSql, [sortedUnique(studentIds)]);
 
 export const activeOfWorkshopSql = `SELECT ${columns} FROM registrations
    WHERE workshop_id = ? AND state IN ('confirmed', 'waitlisted') ORDER BY arrival`;

@@ -20,8 +20,6 @@ export interface HeldWorkshop {
   withdrawn_at: Date | null;
 }
 
-const places = (count: number): string => new Array<string>(count).fill('?').join(', ');
-
 export const sortedUnique = (ids: Iterable<string>): string[] => [...new Set(ids)].sort();
 
 /** Holds these people until the transaction ends, whether they ever signed up or not. */
@@ -32,17 +30,16 @@ export const holdPeople = async (
   const ids = sortedUnique(studentIds);
   if (ids.length === 0) return;
   await manager.query(
-    `INSERT INTO participants (student_id) VALUES ${ids.map(() => '(?)').join(', ')}
+    `INSERT INTO participants (student_id) VALUES ?
      ON DUPLICATE KEY UPDATE student_id = participants.student_id`,
-    ids,
+    [ids.map((id) => [id])],
   );
 };
 
 /** Without the hint a small table is read, and locked, from end to end. */
-export const holdWorkshopsSql = (count: number): string =>
-  `SELECT id, name, date, start_time, duration_minutes, location, is_open_talk, max_participants, num_registered,
-     num_waitlisted, withdrawn_at
-   FROM workshops FORCE INDEX (PRIMARY) WHERE id IN (${places(count)}) ORDER BY id FOR UPDATE`;
+export const holdWorkshopsSql = `SELECT id, name, date, start_time, duration_minutes, location, is_open_talk,
+    max_participants, num_registered, num_waitlisted, withdrawn_at
+  FROM workshops FORCE INDEX (PRIMARY) WHERE id IN (?) ORDER BY id FOR UPDATE`;
 
 /** Holds these workshops until the transaction ends; those that there are, by id. */
 export const holdWorkshops = async (
@@ -51,6 +48,6 @@ export const holdWorkshops = async (
 ): Promise<Map<string, HeldWorkshop>> => {
   const ids = sortedUnique(workshopIds);
   if (ids.length === 0) return new Map();
-  const rows = await manager.query<HeldWorkshop[]>(holdWorkshopsSql(ids.length), ids);
+  const rows = await manager.query<HeldWorkshop[]>(holdWorkshopsSql, [ids]);
   return new Map(rows.map((row) => [row.id, row]));
 };

@@ -1,20 +1,13 @@
 import type { RegistrationState } from '@festival/contracts/workshops';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
+import { chunk } from 'es-toolkit';
 import type { EntityManager } from 'typeorm';
 import { sortedUnique } from './locks.js';
 import { mailOf, type RegistrationChange } from './registration-change.js';
 
 /** The most rows of one statement. */
 const BATCH = 500;
-
-const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
-    items.slice(index * BATCH, (index + 1) * BATCH),
-  );
-
-const rowsOf = (count: number, row: string): string =>
-  new Array<string>(count).fill(row).join(', ');
 
 /** Who gives up a place is written before who takes one: a person has one of them at any moment. */
 const order: readonly RegistrationState[] = ['cancelled', 'waitlisted', 'confirmed'];
@@ -46,7 +39,7 @@ export class RecordChanges {
       changes.filter(({ from, to }) => from === to),
     );
     await this.count(manager, changes);
-    for (const batch of batchesOf(changes)) {
+    for (const batch of chunk(changes, BATCH)) {
       await this.remember(manager, batch, at);
       await this.outbox.add(manager, ...batch.map(mailOf));
     }
@@ -58,18 +51,18 @@ export class RecordChanges {
     changes: readonly RegistrationChange[],
     at: Date,
   ): Promise<void> {
-    for (const batch of batchesOf(changes))
+    for (const batch of chunk(changes, BATCH))
       await manager.query(
         `UPDATE registrations FORCE INDEX (PRIMARY)
          SET state = ?, active = ?, sole_place = IF(? = 'confirmed' AND is_open_talk = 0, 1, NULL),
            revision = revision + 1, state_changed_at = ?
-         WHERE id IN (${rowsOf(batch.length, '?')})`,
+         WHERE id IN (?)`,
         [
           state,
           state === 'cancelled' ? null : 1,
           state,
           at,
-          ...batch.map(({ registrationId }) => registrationId),
+          batch.map(({ registrationId }) => registrationId),
         ],
       );
   }
@@ -79,11 +72,11 @@ export class RecordChanges {
     manager: EntityManager,
     changes: readonly RegistrationChange[],
   ): Promise<void> {
-    for (const batch of batchesOf(changes))
+    for (const batch of chunk(changes, BATCH))
       await manager.query(
         `UPDATE registrations FORCE INDEX (PRIMARY) SET revision = revision + 1
-         WHERE id IN (${rowsOf(batch.length, '?')})`,
-        batch.map(({ registrationId }) => registrationId),
+         WHERE id IN (?)`,
+        [batch.map(({ registrationId }) => registrationId)],
       );
   }
 
@@ -115,20 +108,22 @@ export class RecordChanges {
     await manager.query(
       `INSERT INTO registration_events
          (id, registration_id, revision, event, from_state, to_state, position, by_whom, why, slot_before, happened_at)
-       VALUES ${rowsOf(changes.length, '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')}`,
-      changes.flatMap((change) => [
-        change.eventId,
-        change.registrationId,
-        change.revision,
-        change.event,
-        change.from,
-        change.to,
-        change.position,
-        change.byWhom,
-        change.why,
-        change.before && JSON.stringify(change.before),
-        at,
-      ]),
+       VALUES ?`,
+      [
+        changes.map((change) => [
+          change.eventId,
+          change.registrationId,
+          change.revision,
+          change.event,
+          change.from,
+          change.to,
+          change.position,
+          change.byWhom,
+          change.why,
+          change.before && JSON.stringify(change.before),
+          at,
+        ]),
+      ],
     );
   }
 }

@@ -12,8 +12,6 @@ import { RecordChanges } from './record-changes.js';
 import { restlessPeople } from './restless-people.js';
 import { type DecidedSignUp, SignUpDesk, type SignUpRequest } from './sign-up-desk.js';
 
-const NEW_COLUMNS = 14;
-
 const attempt = <Answer>(work: () => Answer): Outcome<Answer> => {
   try {
     return { answer: work() };
@@ -71,28 +69,29 @@ export class WriteSignUps {
     decided: readonly DecidedSignUp[],
   ): Promise<void> {
     if (decided.length === 0) return;
-    const row = `(${new Array<string>(NEW_COLUMNS).fill('?').join(', ')})`;
     await manager.query(
       `INSERT INTO registrations
          (id, workshop_id, student_id, state, is_open_talk, active, sole_place, revision, name, contact_number,
           email_address, matric_number, signed_up_at, state_changed_at)
-       VALUES ${decided.map(() => row).join(', ')}`,
-      decided.flatMap(({ change, request: { student, form, pressedAt } }) => [
-        change.registrationId,
-        workshop.id,
-        student.sub,
-        change.to,
-        workshop.is_open_talk,
-        1,
-        change.to === 'confirmed' && !workshop.is_open_talk ? 1 : null,
-        0,
-        form.name,
-        form.contactNumber,
-        form.emailAddress,
-        form.matricNumber,
-        pressedAt,
-        pressedAt,
-      ]),
+       VALUES ?`,
+      [
+        decided.map(({ change, request: { student, form, pressedAt } }) => [
+          change.registrationId,
+          workshop.id,
+          student.sub,
+          change.to,
+          workshop.is_open_talk,
+          1,
+          change.to === 'confirmed' && !workshop.is_open_talk ? 1 : null,
+          0,
+          form.name,
+          form.contactNumber,
+          form.emailAddress,
+          form.matricNumber,
+          pressedAt,
+          pressedAt,
+        ]),
+      ],
     );
   }
 }

@@ -72,8 +72,8 @@ export class RemindParticipants {
     if (registrations.length === 0) return 0;
     await manager.query(
       `UPDATE registrations FORCE INDEX (PRIMARY) SET reminded_for = ?
-       WHERE id IN (${registrations.map(() => '?').join(', ')})`,
-      [workshop.date, ...registrations.map(({ id }) => id)],
+       WHERE id IN (?)`,
+      [workshop.date, registrations.map(({ id }) => id)],
     );
     const changes = registrations.map((registration) =>
       changeOf(registration, {
