@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import { WORKSHOPS_CHANGED, type WorkshopChange } from '@festival/contracts/workshops';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -88,9 +89,12 @@ describe('who looks at workshops', () => {
     const between = performance.now() - heardAt;
     clearInterval(changes);
     await announce(counts(3));
+    let last = await reader.next();
+    // What was published before may have been told meanwhile.
+    while (isDeepStrictEqual(last, counts(2))) last = await reader.next();
 
     expect(between).toBeGreaterThan(900);
-    expect(await reader.next()).toEqual(counts(3));
+    expect(last).toEqual(counts(3));
   });
 
   it('hears at once, not when a buffer is full, and is told when to come again', async () => {
