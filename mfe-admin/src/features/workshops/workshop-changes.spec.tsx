@@ -173,6 +173,26 @@ describe('editing a workshop', () => {
     expect(sent).toEqual(['4', '5']);
   });
 
+  it('says that the workshop has been withdrawn meanwhile, and keeps what was typed in sight', async () => {
+    const workshops = [batik(), openTalk()];
+    openWorkshops(workshops, {
+      'PUT /workshops/:id': () => {
+        workshops.shift();
+        return refuse('NOT_FOUND');
+      },
+    });
+    await press('Edit Batik on a Tote');
+    await screen.findByLabelText('Name');
+    await type(/^Description/, 'Hot wax.');
+    await press('Save changes');
+    expect(await screen.findByText(/^This workshop has been withdrawn meanwhile/)).toBeTruthy();
+    expect(field(/^Description/)).toHaveValue('Hot wax.');
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    await press('Cancel');
+    await press('Leave');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('says at the field what the server refuses', async () => {
     await openEdit(() => refuse('WORKSHOP_MAX_TOO_LOW', { registered: 2 }));
     await type('Number of places', '1');

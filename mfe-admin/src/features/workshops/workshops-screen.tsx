@@ -1,10 +1,11 @@
+import type { AdminWorkshop } from '@festival/contracts/workshops';
 import { Button } from '@festival/ui/button';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { Allocation } from './allocation.js';
-import { draftedId } from './form/draft.js';
+import { leftDraft } from './form/draft.js';
 import { FormTitle } from './form-title.js';
 import { LazyDialog } from './lazy-dialog.js';
 import { useSignUpsDownload } from './use-sign-ups-download.js';
@@ -19,14 +20,14 @@ const loadWithdraw = () => import('./withdraw-dialog.js').then((module) => modul
 
 interface Opened {
   dialog: 'form' | 'withdraw';
-  /** Undefined for a workshop that is yet to be. */
-  id: string | undefined;
+  /** As it was then; undefined for a workshop that is yet to be. */
+  workshop: AdminWorkshop | undefined;
 }
 
 /** A form that was left when the session ended is open again after the sign-in. */
 const leftOpen = (): Opened | undefined => {
-  const draft = draftedId();
-  return draft && { dialog: 'form', id: draft.id };
+  const draft = leftDraft();
+  return draft && { dialog: 'form', workshop: draft.workshop };
 };
 
 /** Workshops, who signed up, and what is done about them. */
@@ -35,7 +36,8 @@ export function WorkshopsScreen() {
   const download = useSignUpsDownload();
   const [opened, setOpened] = useState(leftOpen);
   const close = () => setOpened(undefined);
-  const workshop = query.data?.find(({ _id }) => _id === opened?.id);
+  const listed = query.data?.find(({ _id }) => _id === opened?.workshop?._id);
+  const workshop = listed ?? opened?.workshop;
 
   // With its row goes the button that had the focus.
   const list = useRef<HTMLDivElement>(null);
@@ -53,7 +55,7 @@ export function WorkshopsScreen() {
         <Button
           variant="primary"
           icon="plus"
-          onClick={() => setOpened({ dialog: 'form', id: undefined })}
+          onClick={() => setOpened({ dialog: 'form', workshop: undefined })}
         >
           Create a workshop
         </Button>
@@ -71,8 +73,8 @@ export function WorkshopsScreen() {
         <div ref={list} tabIndex={-1}>
           <WorkshopsTable
             workshops={query.data}
-            onEdit={({ _id }) => setOpened({ dialog: 'form', id: _id })}
-            onWithdraw={({ _id }) => setOpened({ dialog: 'withdraw', id: _id })}
+            onEdit={(row) => setOpened({ dialog: 'form', workshop: row })}
+            onWithdraw={(row) => setOpened({ dialog: 'withdraw', workshop: row })}
           />
         </div>
       ) : query.error ? (
@@ -82,10 +84,10 @@ export function WorkshopsScreen() {
           <Skeleton lines={ROWS_ON_THE_WAY} />
         </Loading>
       )}
-      {opened?.dialog === 'form' && (opened.id === undefined || workshop) && (
+      {opened?.dialog === 'form' && (
         <LazyDialog
           load={loadForm}
-          props={{ workshop, onClose: close }}
+          props={{ workshop, isGone: query.data !== undefined && !listed, onClose: close }}
           frame={{ title: <FormTitle workshop={workshop} />, size: 'medium' }}
         />
       )}

@@ -1,3 +1,4 @@
+import type { AdminWorkshop } from '@festival/contracts/workshops';
 import type { PictureItem } from './picture-item.js';
 import type { WorkshopValues } from './workshop-values.js';
 
@@ -11,8 +12,8 @@ export interface FormOrigin {
 
 /** A form that was left without a decision: the session ended, or the page was left by Back. */
 export interface Draft {
-  /** Undefined for a workshop that is yet to be. */
-  id: string | undefined;
+  /** As it was when its form was opened; undefined for one that is yet to be. */
+  workshop: AdminWorkshop | undefined;
   values: WorkshopValues;
   pictures: readonly PictureItem[];
   origin: FormOrigin;
@@ -25,12 +26,12 @@ export const keepDraft = (draft: Draft): void => {
   kept = draft;
 };
 
-/** Of which workshop something was left, if of any. */
-export const draftedId = (): Pick<Draft, 'id'> | undefined => kept;
+/** What was left, of whatever workshop. */
+export const leftDraft = (): Draft | undefined => kept;
 
 /** What was left of this workshop. */
 export const draftOf = (id: string | undefined): Draft | undefined =>
-  kept?.id === id ? kept : undefined;
+  kept?.workshop?._id === id ? kept : undefined;
 
 export const forgetDraft = (): void => {
   kept = undefined;

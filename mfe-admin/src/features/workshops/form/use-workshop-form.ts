@@ -66,7 +66,7 @@ export const useWorkshopForm = (
   const isChanged =
     !isSame(values, start.values) || !isSame(idsOf(pictures.pictures), idsOf(start.pictures));
   const settle = useLeaving(isChanged, {
-    id: workshop?._id,
+    workshop,
     values,
     pictures: pictures.pictures,
     origin: start.origin,

@@ -8,19 +8,31 @@ import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
 import { FormTitle } from '../form-title.js';
 import { people } from '../format-workshop.js';
+import type { Refusal } from './refusal.js';
 import { useWorkshopForm } from './use-workshop-form.js';
 import { WorkshopFields } from './workshop-fields.js';
 
 interface Props {
   /** As it was when the form was opened; undefined for a new one. */
   workshop: AdminWorkshop | undefined;
+  /** It is not among the workshops; as little is one that is yet to be. */
+  isGone: boolean;
   onClose: () => void;
 }
 
 const sendingText = (progress: number): string =>
   progress > 0 && progress < 1 ? `Sending, ${Math.round(progress * 100)}%…` : 'Saving…';
 
-function WorkshopForm({ workshop, onClose, onRestart }: Props & { onRestart: () => void }) {
+function RefusalAlert({ refusal, onRestart }: { refusal: Refusal; onRestart: () => void }) {
+  const restart = <Button onClick={onRestart}>Start again from how it is now</Button>;
+  return (
+    <Alert tone="negative" live actions={refusal.isOutdated && restart}>
+      {refusal.message}
+    </Alert>
+  );
+}
+
+function WorkshopForm({ workshop, isGone, onClose, onRestart }: Props & { onRestart: () => void }) {
   const formId = useId();
   const show = useSnackbar();
   const [isAsking, setIsAsking] = useState(false);
@@ -30,6 +42,7 @@ function WorkshopForm({ workshop, onClose, onRestart }: Props & { onRestart: () 
     });
     onClose();
   });
+  const isWithdrawn = workshop !== undefined && isGone;
   const signedUp = workshop ? workshop.numRegistered + workshop.numWaitlisted : 0;
   const leave = () => {
     form.settle();
@@ -52,32 +65,28 @@ function WorkshopForm({ workshop, onClose, onRestart }: Props & { onRestart: () 
         onClose={close}
         title={<FormTitle workshop={workshop} />}
         notice={
-          form.refusal && (
-            <Alert
-              tone="negative"
-              live
-              actions={
-                form.refusal.isOutdated && (
-                  <Button onClick={restart}>Start again from how it is now</Button>
-                )
-              }
-            >
-              {form.refusal.message}
+          isWithdrawn ? (
+            <Alert tone="warning" live>
+              This workshop has been withdrawn meanwhile, so there is nothing to save it to.
             </Alert>
+          ) : (
+            form.refusal && <RefusalAlert refusal={form.refusal} onRestart={restart} />
           )
         }
         actions={
           <>
             <Button onClick={close}>Cancel</Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              busy={form.isBusy}
-              busyLabel={sendingText(form.progress)}
-            >
-              {workshop ? 'Save changes' : 'Create the workshop'}
-            </Button>
+            {!isWithdrawn && (
+              <Button
+                type="submit"
+                form={formId}
+                variant="primary"
+                busy={form.isBusy}
+                busyLabel={sendingText(form.progress)}
+              >
+                {workshop ? 'Save changes' : 'Create the workshop'}
+              </Button>
+            )}
           </>
         }
       >
