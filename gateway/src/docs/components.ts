@@ -1,7 +1,8 @@
 import { clockState } from '@festival/contracts/clock';
 import { errorBody } from '@festival/contracts/errors';
 import { order, purchase } from '@festival/contracts/orders';
-import { cartLine, imageSet, product, shortage } from '@festival/contracts/products';
+import { imageSet } from '@festival/contracts/pictures';
+import { cartLine, product, shortage } from '@festival/contracts/products';
 import { profile } from '@festival/contracts/profile';
 import { session } from '@festival/contracts/session';
 import { vendor } from '@festival/contracts/vendors';

@@ -1,4 +1,5 @@
-import type { ImageSet, Product } from '@festival/contracts/products';
+import type { ImageSet } from '@festival/contracts/pictures';
+import type { Product } from '@festival/contracts/products';
 import { Image, type ImageProps } from '@festival/ui/image';
 
 interface Props extends Pick<ImageProps, 'priority' | 'rounded' | 'fit' | 'className' | 'ratio'> {

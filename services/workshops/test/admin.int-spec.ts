@@ -78,6 +78,7 @@ describe('creating a workshop', () => {
     ['a time that there is not', { startTime: '24:00' }, 'startTime'],
     ['no time at all', { duration: 0 }, 'duration'],
     ['half a place', { maxParticipants: 1.5 }, 'maxParticipants'],
+    ['places in no digits', { maxParticipants: '1e3' }, 'maxParticipants'],
     ['no place', { maxParticipants: '' }, 'maxParticipants'],
     ['no name', { name: ' ' }, 'name'],
     ['a picture from elsewhere', { images: ['https://elsewhere.example/a.png'] }, 'images'],

@@ -24,6 +24,17 @@ const fromText = (value: number | string): number | undefined =>
 /** An amount of dollars, as a number or as text. */
 export const dollarsField = z.preprocess(fromText, dollars);
 
+/** A list as a form sends it: itself, or its JSON. What is no JSON is told as no list. */
+export const listField = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value: z.input<Schema> | string): unknown => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return value;
+    }
+  }, schema);
+
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 /** Something that can be seen: no space, mark or control of direction alone. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
 import { MAX_QUANTITY_A_VARIATION, PRODUCTS_PER_PAGE } from '../limits/index.js';
+import { imageSet } from '../pictures/index.js';
 
-export { newPictureAt, type ProductForm, productForm } from './product-form.js';
+export { type ProductForm, productForm } from './product-form.js';
 export { checkProductForm, isGridOf, productSentences } from './product-rules.js';
 export { MAX_QUANTITY_A_VARIATION, PRODUCTS_PER_PAGE };
 
@@ -14,15 +15,6 @@ const LONGEST_SEARCH = 200;
 /** `[colour][size]`; a product without options has a 1×1 grid. */
 export const stockGrid = z.array(z.array(z.number().int().min(0)));
 export type StockGrid = z.infer<typeof stockGrid>;
-
-/** One picture in its sizes: the widths to choose from, and a tiny blurred stand-in. */
-export const imageSet = z.object({
-  width: z.number().int(),
-  height: z.number().int(),
-  sources: z.array(z.object({ width: z.number().int(), url: z.string() })),
-  placeholder: z.string(),
-});
-export type ImageSet = z.infer<typeof imageSet>;
 
 export const product = z.object({
   _id: id,

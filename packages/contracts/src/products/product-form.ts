@@ -1,21 +1,11 @@
 import { z } from 'zod';
-import { dollarsField, line, optionalLine, optionalText } from '../common/index.js';
-import { MAX_DESCRIPTION_LENGTH, MAX_OPTIONS, MAX_PICTURES } from '../limits/index.js';
+import { dollarsField, line, listField, optionalLine, optionalText } from '../common/index.js';
+import { MAX_DESCRIPTION_LENGTH, MAX_OPTIONS } from '../limits/index.js';
+import { picturesField } from '../pictures/index.js';
 import { checkProductForm } from './product-rules.js';
 
 const MAX_LEAD_TIME_DAYS = 365;
 const MAX_STOCK = 10_000_000;
-
-/** A list as a form sends it: itself, or its JSON. What is no JSON is told as no list. */
-export const listField = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value: z.input<Schema> | string): unknown => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value);
-    } catch {
-      return value;
-    }
-  }, schema);
 
 const flagField = z.preprocess(
   (value: boolean | 'true' | 'false' | undefined): unknown =>
@@ -54,11 +44,6 @@ const grid = listField(
   ),
 );
 
-/** Which of a request's files stands in this place of the list of pictures: `new:0` is the first. */
-const NEW_PICTURE = /^new:\d$/;
-export const newPictureAt = (image: string): number | undefined =>
-  NEW_PICTURE.test(image) ? Number(image.slice('new:'.length)) : undefined;
-
 /** What a vendor fills in about a product, as fields of a multipart form (lists as JSON) or as values. */
 export const productForm = z
   .object({
@@ -82,13 +67,7 @@ export const productForm = z
     isPreOrder: flagField,
     /** Days, without the festival's own days of handling. */
     leadTime: wholeField(MAX_LEAD_TIME_DAYS),
-    /** The pictures in their order: URLs of those that stay, and `new:0`… for the request's files; files left out come last. */
-    images: listField(
-      z
-        .array(z.string().max(500), 'must be a list of pictures')
-        .max(MAX_PICTURES, `must hold at most ${MAX_PICTURES} pictures`)
-        .refine((all) => new Set(all).size === all.length, 'must name each picture once'),
-    ).default([]),
+    images: picturesField.default([]),
   })
   .superRefine(checkProductForm)
   // Toggling pre-order off sets its lead time to 0.

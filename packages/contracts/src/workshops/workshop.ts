@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { id, line, optionalText } from '../common/index.js';
-import {
-  MAX_DESCRIPTION_LENGTH,
-  MAX_PARTICIPANTS,
-  MAX_PICTURES,
-  MAX_WORKSHOP_MINUTES,
-} from '../limits/index.js';
-import { imageSet } from '../products/index.js';
-import { listField } from '../products/product-form.js';
+import { MAX_DESCRIPTION_LENGTH, MAX_PARTICIPANTS, MAX_WORKSHOP_MINUTES } from '../limits/index.js';
+import { imageSet, picturesField } from '../pictures/index.js';
 import { standing } from './registration-state.js';
 
 const MAX_REVISION = 4_294_967_295;
@@ -20,11 +14,13 @@ const timeOfDay = z
   .string('must be a time such as 14:00')
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 14:00');
 
-/** A number as forms send it: itself, or its text. */
+const WHOLE = /^-?\d+$/;
+
+/** A number as forms send it: itself, or its digits. */
 const wholeField = (min: number, max: number) =>
   z.preprocess(
     (value: number | string): unknown =>
-      typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
+      typeof value === 'string' && WHOLE.test(value.trim()) ? Number(value) : value,
     z
       .number('must be a whole number')
       .int('must be a whole number')
@@ -70,16 +66,8 @@ export const workshopForm = z.object({
   duration: wholeField(1, MAX_WORKSHOP_MINUTES),
   location: line(255),
   maxParticipants: wholeField(1, MAX_PARTICIPANTS),
-  /**
-   * The pictures in their order: URLs of those that stay, and `new:0`… for the request's files; files left out come last.
-   * Absent, all that there are stay.
-   */
-  images: listField(
-    z
-      .array(z.string().max(500), 'must be a list of pictures')
-      .max(MAX_PICTURES, `must hold at most ${MAX_PICTURES} pictures`)
-      .refine((all) => new Set(all).size === all.length, 'must name each picture once'),
-  ).optional(),
+  /** Absent, all that there are stay. */
+  images: picturesField.optional(),
 });
 export type WorkshopForm = z.output<typeof workshopForm>;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImageSet } from '@festival/contracts/products';
+import type { ImageSet } from '@festival/contracts/pictures';
 import sharp from 'sharp';
 
 /** Widths in pixels: a card on a phone, a card on a dense screen, the full view. */

@@ -1,4 +1,4 @@
-import type { ImageSet } from '@festival/contracts/products';
+import type { ImageSet } from '@festival/contracts/pictures';
 
 /** The largest size of each picture. */
 export const fullViews = (pictures: readonly ImageSet[]): string[] =>

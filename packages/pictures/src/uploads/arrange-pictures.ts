@@ -1,4 +1,4 @@
-import { type ImageSet, newPictureAt } from '@festival/contracts/products';
+import { type ImageSet, newPictureAt } from '@festival/contracts/pictures';
 import { fullViews } from '../encode/full-views.js';
 import { refuseField } from './refuse-field.js';
 

@@ -1,4 +1,4 @@
-import type { ImageSet } from '@festival/contracts/products';
+import type { ImageSet } from '@festival/contracts/pictures';
 import { isUnavailable } from '@festival/service-kit/errors';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';

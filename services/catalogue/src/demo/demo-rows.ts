@@ -1,4 +1,4 @@
-import type { ImageSet } from '@festival/contracts/products';
+import type { ImageSet } from '@festival/contracts/pictures';
 import { type DemoOrder, orders } from '@festival/demo-world/orders';
 import type { DemoProduct } from '@festival/demo-world/products';
 import type { DemoVendor } from '@festival/demo-world/vendors';

@@ -1,4 +1,4 @@
-import type { ImageSet } from '@festival/contracts/products';
+import type { ImageSet } from '@festival/contracts/pictures';
 import { orders } from '@festival/demo-world/orders';
 import { admin } from '@festival/demo-world/people';
 import { productPicture } from '@festival/demo-world/pictures';

@@ -1,6 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import { MAX_PICTURES } from '@festival/contracts/limits';
-import type { ImageSet, Product, ProductForm } from '@festival/contracts/products';
+import type { ImageSet } from '@festival/contracts/pictures';
+import type { Product, ProductForm } from '@festival/contracts/products';
 import type { Edition } from '@festival/edition';
 import { arrangePictures, KeepPictures, type UploadedFile } from '@festival/pictures/uploads';
 import { EDITION } from '@festival/service-kit/clock';

@@ -1,5 +1,6 @@
 import { toCents } from '@festival/contracts/common';
-import type { ImageSet, ProductForm } from '@festival/contracts/products';
+import type { ImageSet } from '@festival/contracts/pictures';
+import type { ProductForm } from '@festival/contracts/products';
 import type { Edition } from '@festival/edition';
 import { refuseField } from '@festival/pictures/uploads';
 import type { ProductEntity } from './product.entity.js';

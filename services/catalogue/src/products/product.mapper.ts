@@ -1,5 +1,6 @@
 import { toDollars } from '@festival/contracts/common';
-import type { ImageSet, Product } from '@festival/contracts/products';
+import type { ImageSet } from '@festival/contracts/pictures';
+import type { Product } from '@festival/contracts/products';
 import { fullViews } from '@festival/pictures/encode';
 import { fromJson } from '../from-json.js';
 import type { ProductRow } from './product.row.js';

@@ -1,4 +1,4 @@
-import type { ImageSet } from '@festival/contracts/products';
+import type { ImageSet } from '@festival/contracts/pictures';
 import type { DemoRegistration } from '@festival/demo-world/registrations';
 import { registrationsOf } from '@festival/demo-world/registrations';
 import type { DemoWorkshop } from '@festival/demo-world/workshops';

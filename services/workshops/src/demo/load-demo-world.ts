@@ -1,4 +1,4 @@
-import type { ImageSet } from '@festival/contracts/products';
+import type { ImageSet } from '@festival/contracts/pictures';
 import { productPicture } from '@festival/demo-world/pictures';
 import { registrations } from '@festival/demo-world/registrations';
 import { type DemoWorkshop, workshops } from '@festival/demo-world/workshops';

@@ -1,4 +1,4 @@
-import type { ImageSet } from '@festival/contracts/products';
+import type { ImageSet } from '@festival/contracts/pictures';
 import type { ShownPictures } from '@festival/pictures/sweep';
 import { PreparedReads } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';

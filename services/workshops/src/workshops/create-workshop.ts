@@ -1,4 +1,4 @@
-import type { ImageSet } from '@festival/contracts/products';
+import type { ImageSet } from '@festival/contracts/pictures';
 import type { Workshop, WorkshopForm } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { KeepPictures, type UploadedFile } from '@festival/pictures/uploads';

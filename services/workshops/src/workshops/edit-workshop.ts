@@ -1,5 +1,5 @@
 import type { Identity } from '@festival/contracts/identity';
-import type { ImageSet } from '@festival/contracts/products';
+import type { ImageSet } from '@festival/contracts/pictures';
 import type { Workshop, WorkshopEdit, WorkshopSlot } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { isOver } from '@festival/edition/workshops';

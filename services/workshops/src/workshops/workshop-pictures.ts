@@ -1,5 +1,5 @@
 import { MAX_PICTURES } from '@festival/contracts/limits';
-import type { ImageSet } from '@festival/contracts/products';
+import type { ImageSet } from '@festival/contracts/pictures';
 import type { WorkshopForm } from '@festival/contracts/workshops';
 import { fullViews } from '@festival/pictures/encode';
 import { arrangePictures } from '@festival/pictures/uploads';

@@ -1,4 +1,4 @@
-import type { ImageSet } from '@festival/contracts/products';
+import type { ImageSet } from '@festival/contracts/pictures';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { dayColumn, idColumn } from '../id-column.js';
 

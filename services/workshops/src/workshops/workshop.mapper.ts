@@ -1,4 +1,4 @@
-import type { ImageSet } from '@festival/contracts/products';
+import type { ImageSet } from '@festival/contracts/pictures';
 import type { Standing, Workshop } from '@festival/contracts/workshops';
 import { fullViews } from '@festival/pictures/encode';
 import { fromJson } from '../from-json.js';
