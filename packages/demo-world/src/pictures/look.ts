@@ -70,6 +70,7 @@ export type Motif =
   | 'cards'
   | 'washi'
   | 'pencils'
+  | 'song'
   | 'wrap'
   | 'kit'
   | 'puzzle'

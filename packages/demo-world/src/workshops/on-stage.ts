@@ -63,7 +63,7 @@ export const onStage: Notice[] = [
     maxParticipants: 15,
     posted: '2021-01-27T12:20',
     pictures: 1,
-    look: { motif: 'microphone', tint: 'plum', accent: 'butter' },
+    look: { motif: 'song', tint: 'plum', accent: 'marigold' },
   },
   {
     key: 'salsa',

@@ -1,4 +1,4 @@
-import { box, cut, group, rounded, shade, shape, shine, stroke } from '../draw.js';
+import { box, cut, group, oval, repeat, rounded, shade, shape, shine, stroke } from '../draw.js';
 import { brass, dropShadow, type MotifDrawing, night, paper } from './motif.js';
 
 const notebook: MotifDrawing = {
@@ -76,4 +76,62 @@ const pencils: MotifDrawing = {
   },
 };
 
-export const writingMotifs = { notebook, pencils };
+/** Its head stands on the line or between two, its stem goes up. */
+const note = (x: number, y: number, colour: string) =>
+  [
+    group(`translate(${x} ${y}) rotate(-20)`, oval(0, 0, 27, 20, colour)),
+    box(x + 18, y - 112, 8, 108, 4, colour),
+  ].join('');
+
+const stave = (y: number, ...parts: string[]) =>
+  group(
+    `translate(0 ${y})`,
+    repeat(5, (line) => stroke(`M-230 ${line * 24}H230`, night, 4, 'stroke-opacity=".4"')),
+    ...parts,
+  );
+
+/** A song that is being written: two staves, words, and a pencil. */
+const song: MotifDrawing = {
+  setting: 'flat',
+  draw: ({ fill, base, dark, accent }) => {
+    const sheet = 'M-270 -370H196L270 -296V370H-270z';
+    return [
+      group('rotate(8)', dropShadow(sheet), shape(sheet, fill)),
+      group(
+        'rotate(-5)',
+        dropShadow(sheet, 10, 14),
+        shape(sheet, paper),
+        shape('M196 -370L270 -296H196z', accent),
+        shade('M196 -370L270 -296H196z', 0.12),
+        box(-230, -322, 250, 30, 15, base),
+        stave(
+          -150,
+          note(-170, 84, dark),
+          note(-90, 60, dark),
+          shape('M-152 -28L-64 -52v26L-152 -2z', dark),
+          note(20, 72, base),
+          note(110, 36, dark),
+          note(190, 60, dark),
+          shape('M128 -76L216 -52v26L128 -50z', dark),
+        ),
+        stave(110, note(-170, 60, dark), note(-80, 36, base), note(10, 84, dark)),
+        stroke('M-226 0H-40M-10 0H120M-226 258H40', dark, 12, 'stroke-opacity=".45"'),
+      ),
+      group(
+        'translate(236 150) rotate(38)',
+        group(
+          'translate(12 18)',
+          box(-20, -260, 40, 540, 16, night, 'fill-opacity=".2" filter="url(#soft)"'),
+        ),
+        box(-20, -260, 40, 60, 14, '#e9a9a2'),
+        box(-20, -214, 40, 34, 0, '#8b90a0'),
+        box(-20, -182, 40, 380, 0, accent),
+        box(-20, -182, 13, 380, 0, '#ffffff', 'fill-opacity=".3"'),
+        shape('M-20 198H20L0 286z', '#e8c79a'),
+        shape('M-7 256H7L0 288z', night),
+      ),
+    ].join('');
+  },
+};
+
+export const writingMotifs = { notebook, pencils, song };
