@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createPool } from 'mysql2/promise';
+import { v7 as uuid } from 'uuid';
 
 /**
  * What sign-ups are compared with: bare mysql2 transactions that take a place in a workshop, if there is one, and note who has it;
@@ -9,12 +10,15 @@ import { createPool } from 'mysql2/promise';
  */
 export function openSignUpWriter(databaseUrl, connections) {
   const pool = createPool({ uri: databaseUrl, connectionLimit: connections });
+  pool.pool.on('connection', (connection) =>
+    connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED'),
+  );
+  let written = 0;
 
   /** @param {string} workshopId */
   async function write(workshopId) {
     const connection = await pool.getConnection();
     try {
-      await connection.query('SET TRANSACTION ISOLATION LEVEL READ COMMITTED');
       await connection.beginTransaction();
       const [result] = await connection.execute(
         'UPDATE workshops SET num_registered = num_registered + 1 WHERE id = ? AND num_registered < max_participants',
@@ -26,7 +30,7 @@ export function openSignUpWriter(databaseUrl, connections) {
         `INSERT INTO registrations (id, workshop_id, student_id, state, is_open_talk, active, sole_place, revision, name,
            contact_number, email_address, matric_number, signed_up_at, state_changed_at)
          VALUES (?, ?, ?, 'confirmed', 0, 1, 1, 0, 'Student', '91234567', 's@e.ntu.edu.sg', 'U1A', NOW(3), NOW(3))`,
-        [randomUUID(), workshopId, randomUUID()],
+        [uuid(), workshopId, randomUUID()],
       );
       await connection.commit();
     } finally {
@@ -42,7 +46,7 @@ export function openSignUpWriter(databaseUrl, connections) {
      */
     async run(seconds, workshopId) {
       const endsAt = performance.now() + seconds * 1_000;
-      let written = 0;
+      const before = written;
       const student = async () => {
         while (performance.now() < endsAt) {
           await write(workshopId);
@@ -50,8 +54,10 @@ export function openSignUpWriter(databaseUrl, connections) {
         }
       };
       await Promise.all(Array.from({ length: connections }, student));
-      return written / seconds;
+      return (written - before) / seconds;
     },
+    /** How many have been written in all. */
+    written: () => written,
     close: () => pool.end(),
   };
 }

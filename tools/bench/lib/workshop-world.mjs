@@ -72,17 +72,17 @@ export async function openWorkshopWorld() {
       );
       return id;
     },
-    /** @param {string} workshopId @returns {Promise<number>} how many have a place, as its row and as its registrations have it */
-    async countPlaces(workshopId) {
+    /** @param {string[]} workshopIds @returns {Promise<number>} how many are signed up, as the rows and the registrations have it */
+    async countSignedUp(workshopIds) {
       const [rows] = await database.query(
-        `SELECT w.num_registered, COUNT(r.id) AS confirmed FROM workshops w
-         LEFT JOIN registrations r ON r.workshop_id = w.id AND r.state = 'confirmed' WHERE w.id = ? GROUP BY w.id`,
-        [workshopId],
+        `SELECT w.num_registered + w.num_waitlisted AS counted, COUNT(r.id) AS there FROM workshops w
+         LEFT JOIN registrations r ON r.workshop_id = w.id AND r.active = 1 WHERE w.id IN (?) GROUP BY w.id`,
+        [workshopIds],
       );
-      const [row] = /** @type {{ num_registered: number, confirmed: number }[]} */ (rows);
-      if (!row || row.num_registered !== row.confirmed)
-        throw new Error(`The counts of a workshop are not true: ${JSON.stringify(row)}`);
-      return row.confirmed;
+      const counts = /** @type {{ counted: number, there: number }[]} */ (rows);
+      if (counts.some(({ counted, there }) => counted !== there))
+        throw new Error(`The counts of workshops are not true: ${JSON.stringify(counts)}`);
+      return counts.reduce((sum, { there }) => sum + there, 0);
     },
     async close() {
       redis.disconnect();
