@@ -1,7 +1,9 @@
-import { type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
+import type { SignUpAnswer, Workshop } from '@festival/contracts/workshops';
+import { type AreaUnderTest, type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WorkshopsPage } from '../src/routes/workshops.js';
+import { batik, student } from './examples.js';
 
 export const openPage = (
   api: NonNullable<RenderAreaOptions['api']>,
@@ -29,3 +31,42 @@ export const fill = async (dialog: Form) => {
 
 export const send = (dialog: Form) =>
   userEvent.click(dialog.getByRole('button', { name: /Sign Up$/ }));
+
+export const CONFIRMED: SignUpAnswer = { status: 'confirmed', position: null };
+export const SIGN_UP = 'POST /workshops/:id/signup';
+type Answer = NonNullable<RenderAreaOptions['api']>[typeof SIGN_UP];
+
+/** The server's time, standing still. */
+export const clockAt = (now: string) => ({ now, timeZone: 'Asia/Singapore', rehearsal: true });
+
+/** A festival with one workshop or more and this answer to who signs up, for a student who is signed in unless told. */
+export const openToSignUp = (
+  answer: Answer = CONFIRMED,
+  options: RenderAreaOptions = {},
+  list: readonly Workshop[] = [batik()],
+) =>
+  openPage(
+    {
+      'GET /workshops': () => [...list],
+      [SIGN_UP]: answer,
+      ...(options.clock && { 'GET /clock': clockAt(options.clock) }),
+      ...options.api,
+    },
+    { session: student, ...options },
+  );
+
+export const openForm = async (name = batik().name) => {
+  await pressSignUp(name);
+  return form(name);
+};
+
+/** Fills in the form and sends it. */
+export const signUp = async (name?: string) => {
+  const dialog = await openForm(name);
+  await fill(dialog);
+  await send(dialog);
+  return dialog;
+};
+
+export const sentForms = ({ requests }: AreaUnderTest) =>
+  requests.filter(({ name }) => name === SIGN_UP);

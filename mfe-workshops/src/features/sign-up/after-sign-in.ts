@@ -1,13 +1,15 @@
+import { noticeId } from '../list/use-open-at-hash.js';
+
 const PARAM = 'signup';
 
-/** The page as it is, with a note of the workshop that somebody was about to sign up for. */
+/** The page as it is, at the notice of the workshop that somebody was about to sign up for, with a note of that. */
 export const afterSignIn = (workshopId: string): string => {
   const search = new URLSearchParams(location.search);
   search.set(PARAM, workshopId);
-  return `${location.pathname}?${search}`;
+  return `${location.pathname}?${search}#${noticeId(workshopId)}`;
 };
 
-/** The workshop of that note, and the address without it. */
+/** The workshop of that note, and the query without it. */
 export const readNote = (search: URLSearchParams): { workshopId: string | null; rest: string } => {
   const rest = new URLSearchParams(search);
   rest.delete(PARAM);

@@ -1,27 +1,33 @@
 import type { Workshop } from '@festival/contracts/workshops';
 import { useLocation, useNavigate } from '@festival/mfe-kit/router';
 import { useSession } from '@festival/mfe-kit/session';
+import { useSnackbar } from '@festival/ui/snackbar';
 import { useEffect, useEffectEvent } from 'react';
+import type { WorkshopsAnswer } from '../list/api/use-workshops.js';
+import { useOutlook } from '../outlook/use-outlook.js';
 import { readNote } from './after-sign-in.js';
+import { focusNotice } from './focus-notice.js';
 
-interface Options {
-  /** Once it is known how the visitor stands in each. */
-  workshops: readonly Workshop[] | undefined;
-  press: (workshop: Workshop) => void;
-}
-
-/** Goes on where signing in has interrupted: with the form of the workshop that was pressed, unless there is no need of it any more. */
-export const useReturn = ({ workshops, press }: Options): void => {
-  const { pathname, search } = useLocation();
+/** Goes on where signing in has interrupted, once it is known how the visitor stands in each workshop: with the form of the one pressed. */
+export const useReturn = (
+  { workshops, isOwnKnown }: WorkshopsAnswer,
+  press: (workshop: Workshop) => void,
+): void => {
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const { role } = useSession();
+  const say = useSnackbar();
+  const outlookFor = useOutlook(workshops);
   const { workshopId, rest } = readNote(new URLSearchParams(search));
-  const isReady = workshopId !== null && workshops !== undefined;
+  const isReady = workshopId !== null && isOwnKnown;
 
   const goOn = useEffectEvent(() => {
-    void navigate(`${pathname}${rest}`, { replace: true });
+    void navigate(`${pathname}${rest}${hash}`, { replace: true });
     const workshop = workshops?.find(({ _id }) => _id === workshopId);
-    if (workshop && !workshop.mine && role === 'student') press(workshop);
+    if (!workshop || role !== 'student') return;
+    if (!workshop.mine || outlookFor(workshop).kind === 'freed') return press(workshop);
+    say(`You have signed up for ${workshop.name} already.`);
+    focusNotice(workshop._id);
   });
   useEffect(() => {
     if (isReady) goOn();

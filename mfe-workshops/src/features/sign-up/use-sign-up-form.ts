@@ -1,4 +1,4 @@
-import type { SignUpAnswer, SignUpForm } from '@festival/contracts/workshops';
+import type { SignUpForm, Workshop } from '@festival/contracts/workshops';
 import { errorMessage, isApiError } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { type Session, useSession, useSignIn } from '@festival/mfe-kit/session';
@@ -14,18 +14,14 @@ import {
   type SignUpValues,
   sentenceOf,
 } from './form-fields.js';
-import type { LastTyped } from './use-sign-up.js';
+import type { SignUpEvent } from './sign-up.machine.js';
 
-const firstValues = ({ _id, displayName, email }: Session, lastTyped: LastTyped): SignUpValues => {
-  const known = lastTyped?.account === _id ? lastTyped?.form : undefined;
-  return {
-    name: known?.name ?? displayName ?? '',
-    contactNumber: known?.contactNumber ?? '',
-    emailAddress: known?.emailAddress ?? email ?? '',
-    matricNumber: known?.matricNumber ?? '',
-    hasAgreed: false,
-  };
-};
+const knownOf = ({ displayName, email }: Session): SignUpForm => ({
+  name: displayName ?? '',
+  contactNumber: '',
+  emailAddress: email ?? '',
+  matricNumber: '',
+});
 
 /** What the server has against fields that it names. */
 const refusedFields = (error: unknown): FieldErrors => {
@@ -36,29 +32,30 @@ const refusedFields = (error: unknown): FieldErrors => {
   return { [field]: sentenceOf(field, body.message.replace(/^"\w+" /, '')) };
 };
 
+/** Refusals that no form could put right. */
+const ends: { readonly [Code in string]?: SignUpEvent } = {
+  WORKSHOP_CLOSED: { type: 'CLOSED' },
+  WORKSHOP_WITHDRAWN: { type: 'WITHDRAWN' },
+};
+
 interface Options {
-  workshopId: string;
-  workshopName: string;
-  lastTyped: LastTyped;
-  onSent: (typed: LastTyped) => void;
-  onDone: (answer: SignUpAnswer) => void;
-  /** The server says that it is too late. */
-  onClosed: () => void;
+  workshop: Workshop;
+  /** What this student has typed before. */
+  typed: SignUpForm | undefined;
+  onTyped: (typed: SignUpForm) => void;
+  /** Told what came of it. */
+  send: (event: SignUpEvent) => void;
 }
 
-export const useSignUpForm = ({
-  workshopId,
-  workshopName,
-  lastTyped,
-  onSent,
-  onDone,
-  onClosed,
-}: Options) => {
+export const useSignUpForm = ({ workshop, typed, onTyped, send }: Options) => {
   const session = useSession();
   const clock = useFestivalClock();
   const { requireStudent } = useSignIn();
-  const { mutateAsync } = useSendSignUp(workshopId);
-  const [values, setValues] = useState(() => firstValues(session, lastTyped));
+  const { mutateAsync } = useSendSignUp(workshop._id);
+  const [values, setValues] = useState<SignUpValues>(() => ({
+    ...(typed ?? knownOf(session)),
+    hasAgreed: false,
+  }));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -78,28 +75,28 @@ export const useSignUpForm = ({
     setAttempt((before) => before + 1);
   };
 
-  const send = async (form: SignUpForm): Promise<void> => {
+  const sendForm = async (form: SignUpForm): Promise<void> => {
     try {
-      const answer = await mutateAsync(form);
-      onSent({ account: session._id ?? '', form });
-      onDone(answer);
+      send({ type: 'SIGNED_UP', answer: await mutateAsync(form) });
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.status === 401) return signInAgain(form);
       if (error.is('WORKSHOP_CLOSED') || error.is('WORKSHOP_NOT_OPEN')) await clock.refresh();
-      if (error.is('WORKSHOP_CLOSED')) return onClosed();
-      tell(refusedFields(error));
-      setRefusal(errorMessage(error));
+      const end = ends[error.code];
+      if (end) return send(end);
+      const wrong = refusedFields(error);
+      tell(wrong);
+      if (Object.keys(wrong).length === 0) setRefusal(errorMessage(error));
     }
   };
 
   /** The session has ended meanwhile. Somebody who signs in elsewhere meanwhile need not press again. */
   const signInAgain = async (form: SignUpForm): Promise<void> => {
     const prompt = {
-      reason: `You have been signed out. Please sign in again to sign up for ${workshopName}.`,
-      returnTo: afterSignIn(workshopId),
+      reason: `You have been signed out. Please sign in again to sign up for ${workshop.name}.`,
+      returnTo: afterSignIn(workshop._id),
     };
-    if (await requireStudent(prompt)) return send(form);
+    if (await requireStudent(prompt)) return sendForm(form);
     setRefusal('You are signed out, so nothing was sent.');
   };
 
@@ -112,7 +109,7 @@ export const useSignUpForm = ({
     if (!form) return;
     isSending.current = true;
     setIsBusy(true);
-    send(form)
+    sendForm(form)
       .catch((error: unknown) => setRefusal(errorMessage(error)))
       .finally(() => {
         isSending.current = false;
@@ -129,6 +126,8 @@ export const useSignUpForm = ({
     set: <Name extends FieldName>(name: Name, value: SignUpValues[Name]) => {
       const next = { ...values, [name]: value };
       setValues(next);
+      const { hasAgreed: _, ...form } = next;
+      onTyped(form);
       // What was wrong is told until it is put right, and nothing new before the next attempt.
       if (errors[name]) setErrors({ ...errors, [name]: checkForm(next).errors?.[name] });
     },

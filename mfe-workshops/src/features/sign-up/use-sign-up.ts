@@ -1,85 +1,78 @@
-import type { SignUpAnswer, SignUpForm, Workshop } from '@festival/contracts/workshops';
+import type { Workshop } from '@festival/contracts/workshops';
 import { registrationPeriod } from '@festival/edition/workshops';
-import { errorMessage } from '@festival/mfe-kit/api';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { useQueryClient } from '@festival/mfe-kit/query';
 import { useSignIn } from '@festival/mfe-kit/session';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { useRef, useState } from 'react';
+import { useMachine } from '@xstate/react';
 import type { WorkshopsAnswer } from '../list/api/use-workshops.js';
+import { workshopsQuery } from '../list/api/workshops-query.js';
 import { afterSignIn } from './after-sign-in.js';
-import type { SignUpDialog } from './components/sign-up-dialog.js';
+import { loadForm } from './load-form.js';
+import { type SignUpEvent, signUpMachine } from './sign-up.machine.js';
 import { useReturn } from './use-return.js';
 
-/** The form and its rules come when somebody wants to sign up. */
-const loadForm = () =>
-  import('./components/sign-up-dialog.js').then((module) => module.SignUpDialog);
-
-type Step =
-  | { at: 'rest' }
-  /** Asking whether somebody is signed in. */
-  | { at: 'checking'; workshop: Workshop }
-  | { at: 'form'; workshop: Workshop; Form: typeof SignUpDialog }
-  | { at: 'closed'; workshop: Workshop }
-  | { at: 'done'; workshop: Workshop; answer: SignUpAnswer };
-
-/** What was typed last, and by whom: nobody types their number again for the next workshop. */
-export type LastTyped = { account: string; form: SignUpForm } | undefined;
-
-const REST: Step = { at: 'rest' };
-
-/** What pressing Sign Up leads through: signing in, the form or that it is too late, and what came of it. */
-export const useSignUp = ({ workshops, isOwnKnown }: WorkshopsAnswer) => {
+/** Whether somebody may have the form of a workshop, as an event of the machine. Asks them to sign in first. */
+const useCheck = () => {
+  const api = useApi();
+  const client = useQueryClient();
   const edition = useEdition();
   const clock = useFestivalClock();
   const { requireStudent } = useSignIn();
-  const say = useSnackbar();
-  const [step, setStep] = useState<Step>(REST);
-  const isChecking = useRef(false);
-  const [lastTyped, remember] = useState<LastTyped>();
-
-  const ask = async (workshop: Workshop): Promise<Step> => {
+  return async (workshop: Workshop): Promise<SignUpEvent> => {
     const form = loadForm();
     // Told of below, or not at all where nobody signs in.
     form.catch(() => undefined);
-    const isStudent = await requireStudent({
+    const prompt = {
       reason: `To sign up for ${workshop.name}, please sign in with your campus account.`,
       returnTo: afterSignIn(workshop._id),
-    });
-    if (!isStudent) return REST;
-    const period = registrationPeriod(edition, workshop, clock.now());
-    if (period === 'before') return REST;
-    return period === 'open'
-      ? { at: 'form', workshop, Form: await form }
-      : { at: 'closed', workshop };
+    };
+    // A rehearsal may have moved the clock.
+    const [isStudent] = await Promise.all([requireStudent(prompt), clock.refresh()]);
+    if (!isStudent) return { type: 'STOPPED' };
+    // They may have signed up on another device: the form then says what that means here.
+    void client.prefetchQuery(workshopsQuery(api, 'own'));
+    switch (registrationPeriod(edition, workshop, clock.now())) {
+      case 'before':
+        return { type: 'STOPPED' };
+      case 'open':
+        await form;
+        return { type: 'ADMITTED' };
+      default:
+        return { type: 'CLOSED' };
+    }
   };
+};
 
-  const press = (workshop: Workshop) => {
-    if (isChecking.current) return;
-    isChecking.current = true;
-    setStep({ at: 'checking', workshop });
-    ask(workshop)
-      .catch((error: unknown) => {
-        say(errorMessage(error), { tone: 'negative' });
-        return REST;
-      })
-      .then((next) => {
-        isChecking.current = false;
-        setStep(next);
-      });
-  };
-  useReturn({ workshops: isOwnKnown ? workshops : undefined, press });
-
+/** Signing up for one workshop after the other: the machine with its effects. */
+export const useSignUp = (list: WorkshopsAnswer) => {
+  const say = useSnackbar();
+  const check = useCheck();
+  const machine = signUpMachine.provide({
+    actions: {
+      check: async ({ context: { workshop }, self }) => {
+        if (!workshop) return;
+        try {
+          self.send(await check(workshop));
+        } catch (error) {
+          say(errorMessage(error), { tone: 'negative' });
+          self.send({ type: 'STOPPED' });
+        }
+      },
+    },
+  });
+  const [{ value: at, context }, send] = useMachine(machine);
+  const press = (workshop: Workshop) => send({ type: 'PRESS', workshop });
+  useReturn(list, press);
   return {
-    step,
-    /** The workshop whose button waits. */
-    checking: step.at === 'checking' ? step.workshop._id : undefined,
+    at,
+    ...context,
+    send,
     press,
-    lastTyped,
-    remember,
-    finish: (workshop: Workshop, answer: SignUpAnswer) => setStep({ at: 'done', workshop, answer }),
-    refuse: (workshop: Workshop) => setStep({ at: 'closed', workshop }),
-    close: () => setStep(REST),
+    /** The workshop whose button waits. */
+    checking: at === 'checking' ? context.workshop?._id : undefined,
   };
 };
 

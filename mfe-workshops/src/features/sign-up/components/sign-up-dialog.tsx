@@ -1,4 +1,5 @@
-import type { SignUpAnswer, SignUpForm, Workshop } from '@festival/contracts/workshops';
+import type { SignUpForm, Workshop } from '@festival/contracts/workshops';
+import { workshopTimeText } from '@festival/edition/workshops';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
@@ -6,9 +7,8 @@ import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
 import { TextField, type TextFieldProps } from '@festival/ui/text-field';
 import { useId } from 'react';
-import { whenText } from '../../../shared/when.js';
 import { fieldId, fieldLabels } from '../form-fields.js';
-import type { LastTyped } from '../use-sign-up.js';
+import type { SignUpEvent } from '../sign-up.machine.js';
 import { useSignUpForm } from '../use-sign-up-form.js';
 import { Terms } from './terms.js';
 
@@ -16,20 +16,24 @@ interface Props {
   workshop: Workshop;
   /** What pressing Sign up would lead to now. */
   outlook: string;
-  lastTyped: LastTyped;
-  onSent: (typed: LastTyped) => void;
-  onDone: (answer: SignUpAnswer) => void;
-  onClosed: () => void;
-  onCancel: () => void;
+  typed: SignUpForm | undefined;
+  onTyped: (typed: SignUpForm) => void;
+  send: (event: SignUpEvent) => void;
 }
 
+/** The schema says how long each may be: a field that cut what is pasted would do so without a word. */
 const fields: { name: keyof SignUpForm; kind: Partial<TextFieldProps> }[] = [
-  { name: 'name', kind: { autoComplete: 'name', maxLength: 64 } },
+  { name: 'name', kind: { autoComplete: 'name' } },
   {
     name: 'contactNumber',
-    kind: { type: 'tel', inputMode: 'numeric', autoComplete: 'tel-local', maxLength: 15 },
+    kind: {
+      type: 'tel',
+      inputMode: 'numeric',
+      autoComplete: 'tel-local',
+      description: 'Digits only, e.g. 91234567',
+    },
   },
-  { name: 'emailAddress', kind: { type: 'email', autoComplete: 'email', maxLength: 64 } },
+  { name: 'emailAddress', kind: { type: 'email', autoComplete: 'email' } },
   {
     name: 'matricNumber',
     kind: {
@@ -37,40 +41,32 @@ const fields: { name: keyof SignUpForm; kind: Partial<TextFieldProps> }[] = [
       autoCapitalize: 'characters',
       autoCorrect: 'off',
       spellCheck: false,
-      maxLength: 15,
       description: 'Letters and digits, as on your card. We look at it on the day.',
     },
   },
 ];
 
-export function SignUpDialog({
-  workshop,
-  outlook,
-  lastTyped,
-  onSent,
-  onDone,
-  onClosed,
-  onCancel,
-}: Props) {
+export function SignUpDialog({ workshop, outlook, typed, onTyped, send }: Props) {
   const edition = useEdition();
   const formId = useId();
-  const form = useSignUpForm({
-    workshopId: workshop._id,
-    workshopName: workshop.name,
-    lastTyped,
-    onSent,
-    onDone,
-    onClosed,
-  });
+  const form = useSignUpForm({ workshop, typed, onTyped, send });
+  const close = () => send({ type: 'CLOSE' });
   return (
     <Dialog
       open
-      onClose={onCancel}
+      onClose={close}
       title={`Sign up for ${workshop.name}`}
-      description={`${whenText(edition, workshop)}. ${outlook}`}
+      description={`${workshopTimeText(edition, workshop)}. ${outlook}`}
+      notice={
+        form.refusal && (
+          <Alert tone="negative" live>
+            {form.refusal}
+          </Alert>
+        )
+      }
       actions={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button
             type="submit"
             form={formId}
@@ -85,11 +81,6 @@ export function SignUpDialog({
     >
       <form id={formId} onSubmit={form.submit} noValidate>
         <Stack gap={4}>
-          {form.refusal && (
-            <Alert tone="negative" live>
-              {form.refusal}
-            </Alert>
-          )}
           {fields.map(({ name, kind }) => (
             <TextField
               key={name}

@@ -1,14 +1,18 @@
-import type { Workshop } from '@festival/contracts/workshops';
+import type { SignUpForm, Workshop } from '@festival/contracts/workshops';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { useSession } from '@festival/mfe-kit/session';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { WorkshopsAnswer } from '../../list/api/use-workshops.js';
-import { noticeId } from '../../list/use-open-at-hash.js';
 import { outlookText } from '../../outlook/outlook-text.js';
 import { useOutlook } from '../../outlook/use-outlook.js';
+import { focusNotice } from '../focus-notice.js';
+import { loadForm } from '../load-form.js';
 import type { SignUp } from '../use-sign-up.js';
 import { ClosedDialog } from './closed-dialog.js';
 import { SignedUpDialog } from './signed-up-dialog.js';
+import { WithdrawnDialog } from './withdrawn-dialog.js';
+
+const SignUpDialog = lazy(loadForm);
 
 interface Props {
   signUp: SignUp;
@@ -23,54 +27,51 @@ const useStudent = (): string => {
   return student;
 };
 
-/** The button that opened the first dialog may be gone by now: the focus then goes to what it was about. */
-const focusNotice = (workshopId: string) => {
-  if (document.activeElement && document.activeElement !== document.body) return;
-  document
-    .getElementById(noticeId(workshopId))
-    ?.querySelector('summary')
-    ?.focus({ preventScroll: true });
-};
-
-/** What pressing Sign Up would lead to now, in a sentence. */
-const useDescription = ({ workshops, isOwnKnown }: WorkshopsAnswer) => {
+/** Whichever dialog signing up has come to. */
+export function SignUpDialogs({ signUp, list: { workshops, isOwnKnown } }: Props) {
+  const { at, workshop: pressed, answer, send } = signUp;
   const edition = useEdition();
   const outlookFor = useOutlook(workshops);
-  return (opened: Workshop): string => {
-    const now = workshops?.find(({ _id }) => _id === opened._id) ?? opened;
-    return outlookText(edition, outlookFor(now), isOwnKnown);
-  };
-};
-
-/** Whichever dialog signing up has come to. */
-export function SignUpDialogs({ signUp, list }: Props) {
-  const describe = useDescription(list);
-  const { step, finish, refuse, close } = signUp;
   const student = useStudent();
-  const doneWith = step.at === 'done' ? step.workshop._id : undefined;
-  useEffect(() => {
-    if (doneWith === undefined) return;
-    return () => queueMicrotask(() => focusNotice(doneWith));
-  }, [doneWith]);
+  /** Nobody types their number again for the next workshop. */
+  const [typed, setTyped] = useState<{ student: string; form: SignUpForm }>();
 
-  switch (step.at) {
+  const current = workshops?.find(({ _id }) => _id === pressed?._id);
+  const isGone = workshops !== undefined && !current;
+  useEffect(() => {
+    if (at === 'form' && isGone) send({ type: 'WITHDRAWN' });
+  }, [at, isGone, send]);
+
+  // A dialog gives the focus back to what opened it, which may be gone by now.
+  useEffect(() => {
+    if (at === 'resting' && pressed && document.activeElement === document.body)
+      focusNotice(pressed._id);
+  }, [at, pressed]);
+
+  if (!pressed) return null;
+  const close = () => send({ type: 'CLOSE' });
+  // The list is not there for a moment when the account changes.
+  const workshop: Workshop = current ?? pressed;
+  switch (at) {
     case 'form':
       return (
-        <step.Form
-          key={student}
-          workshop={step.workshop}
-          outlook={describe(step.workshop)}
-          lastTyped={signUp.lastTyped}
-          onSent={signUp.remember}
-          onDone={(answer) => finish(step.workshop, answer)}
-          onClosed={() => refuse(step.workshop)}
-          onCancel={close}
-        />
+        <Suspense>
+          <SignUpDialog
+            key={student}
+            workshop={workshop}
+            outlook={outlookText(edition, outlookFor(workshop), isOwnKnown)}
+            typed={typed?.student === student ? typed.form : undefined}
+            onTyped={(form) => setTyped({ student, form })}
+            send={send}
+          />
+        </Suspense>
       );
-    case 'closed':
-      return <ClosedDialog name={step.workshop.name} onClose={close} />;
     case 'done':
-      return <SignedUpDialog workshop={step.workshop} answer={step.answer} onClose={close} />;
+      return answer && <SignedUpDialog workshop={workshop} answer={answer} onClose={close} />;
+    case 'closed':
+      return <ClosedDialog workshop={workshop} onClose={close} />;
+    case 'withdrawn':
+      return <WithdrawnDialog name={workshop.name} onClose={close} />;
     default:
       return null;
   }

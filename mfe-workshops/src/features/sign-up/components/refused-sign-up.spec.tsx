@@ -1,0 +1,114 @@
+import { refuse } from '@festival/mfe-kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { batik, salsa } from '../../../../test/examples.js';
+import {
+  CONFIRMED,
+  openForm,
+  openToSignUp,
+  sentForms,
+  signUp,
+} from '../../../../test/open-page.js';
+
+describe('a refusal', () => {
+  it('is told in the server’s words, and what was typed stays', async () => {
+    openToSignUp(() => refuse('ALREADY_SIGNED_UP'));
+    const dialog = await signUp();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'You have already signed up for this workshop.',
+    );
+    expect(dialog.getByLabelText('Contact No.')).toHaveValue('91234567');
+  });
+
+  it.each([
+    ['the server’s', () => refuse('ALREADY_SIGNED_UP')],
+    ['a fault', () => refuse('INTERNAL')],
+    [
+      'no answer',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
+  ])('stands above the buttons, where whoever has pressed looks: %s', async (_, answer) => {
+    openToSignUp(answer);
+    const dialog = await signUp();
+    const foot = (await dialog.findByRole('alert')).closest('footer');
+    expect(foot).toContainElement(dialog.getByRole('button', { name: /Sign Up$/ }));
+  });
+
+  it('because it is too late is the closed dialog', async () => {
+    openToSignUp(() => refuse('WORKSHOP_CLOSED'));
+    await signUp();
+    expect(await screen.findByText('Sign up for this workshop has closed!')).toBeVisible();
+  });
+
+  it('of the schema stands at its field', async () => {
+    const validation = {
+      body: { source: 'body', keys: ['matricNumber'], message: '"matricNumber" must be yours' },
+    };
+    openToSignUp(() => refuse('SCHEMA_MISMATCH', {}, { validation }));
+    const dialog = await signUp();
+    expect(await dialog.findByText('Matriculation Number/Staff ID must be yours.')).toBeVisible();
+    expect(dialog.getByLabelText('Matriculation Number/Staff ID')).toHaveFocus();
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('because the session has ended asks to sign in, and then sends the same', async () => {
+    let answers = 0;
+    const page = openToSignUp(() => (++answers === 1 ? refuse('SIGN_IN_REQUIRED') : CONFIRMED), {
+      signsIn: true,
+    });
+    await signUp();
+    await screen.findByRole('dialog', { name: 'Signed up successfully' });
+    expect(page.signInPrompts).toHaveLength(1);
+    expect(sentForms(page)[1]?.body).toEqual(sentForms(page)[0]?.body);
+  });
+
+  it('because the session has ended sends nothing for somebody who does not sign in', async () => {
+    const page = openToSignUp(() => refuse('SIGN_IN_REQUIRED'));
+    const dialog = await signUp();
+    expect(await dialog.findByText('You are signed out, so nothing was sent.')).toBeVisible();
+    expect(page.signInPrompts).toHaveLength(1);
+    expect(dialog.getByLabelText('Contact No.')).toHaveValue('91234567');
+  });
+});
+
+describe('a workshop that is withdrawn while its form is open', () => {
+  const WITHDRAWN = 'This workshop is not taking place';
+
+  const expectTheEnd = async () => {
+    const dialog = await screen.findByRole('dialog', { name: WITHDRAWN });
+    expect(dialog).toHaveAccessibleDescription(/Batik on a Tote has been withdrawn/);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(within(dialog).queryByRole('button', { name: /Sign Up/ })).not.toBeInTheDocument();
+    return dialog;
+  };
+
+  it('is told when the server refuses it, and the list has the focus afterwards', async () => {
+    let list = [batik(), salsa()];
+    openToSignUp(
+      () => {
+        list = [salsa()];
+        return refuse('WORKSHOP_WITHDRAWN');
+      },
+      { api: { 'GET /workshops': () => list } },
+    );
+    await signUp();
+    const dialog = await expectTheEnd();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(screen.getByRole('list', { name: 'Workshops' })).toHaveFocus();
+  });
+
+  it('is told as soon as it is not on the list any more', async () => {
+    let list = [batik(), salsa()];
+    openToSignUp(CONFIRMED, { api: { 'GET /workshops': () => list } });
+    await openForm();
+    list = [salsa()];
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expectTheEnd();
+  });
+});

@@ -1,0 +1,27 @@
+import { Button } from '@festival/ui/button';
+import { Dialog } from '@festival/ui/dialog';
+
+interface Props {
+  /** Of the workshop. */
+  name: string;
+  onClose: () => void;
+}
+
+/** The organisers have taken it off the board meanwhile. */
+export function WithdrawnDialog({ name, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="This workshop is not taking place"
+      description={`${name} has been withdrawn. We are sorry. You are not signed up for it.`}
+      size="small"
+      dismissOnBackdrop
+      actions={
+        <Button variant="primary" onClick={onClose} data-autofocus="">
+          OK
+        </Button>
+      }
+    />
+  );
+}
