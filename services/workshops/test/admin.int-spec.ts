@@ -153,10 +153,15 @@ describe('editing a workshop', () => {
   it('does not let sign-ups race past a smaller number of places', async () => {
     const people = Array.from({ length: 12 }, (_, index) => student(`racer-${index}`));
     const hot = await addWorkshop(workshops.dataSource, { maxParticipants: 12 });
-    await Promise.all([
-      ...people.map((as) => workshops.signUp(hot.id, as)),
-      ...[10, 6, 3].map((maxParticipants) => edit({ maxParticipants }, hot.id)),
+    const [signUps, edits] = await Promise.all([
+      Promise.all(people.map((as) => workshops.signUp(hot.id, as))),
+      Promise.all([10, 6, 3].map((maxParticipants) => edit({ maxParticipants }, hot.id))),
     ]);
+    expect(signUps.map(({ status }) => status)).toEqual(new Array(12).fill(200));
+    for (const { status, body } of edits)
+      expect([status, body.code]).toEqual(
+        status === 200 ? [200, undefined] : [400, 'WORKSHOP_MAX_TOO_LOW'],
+      );
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 

@@ -148,10 +148,10 @@ describe('cancelling', () => {
     });
     await workshops.signUp(early.id, as);
     await workshops.signUp(early.id, waiting);
-    await workshops.setNow('2021-02-21T00:00:00+08:00');
+    await workshops.standAt('2021-02-21T00:00:00+08:00');
     expect((await workshops.cancel(early.id, as)).body.code).toBe('WORKSHOP_OVER');
     expect((await workshops.cancel(early.id, waiting)).status).toBe(200);
-    await workshops.setNow('2021-02-20T23:59:58+08:00');
+    await workshops.standAt('2021-02-20T23:59:59.999+08:00');
     expect((await workshops.cancel(early.id, as)).status).toBe(200);
   });
 

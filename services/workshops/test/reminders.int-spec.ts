@@ -24,10 +24,10 @@ describe('reminders', () => {
       maxParticipants: 2,
     });
     for (const as of [anna, ben, cara]) await workshops.signUp(batik.id, as);
-    await workshops.setNow('2021-02-19T09:59:58+08:00');
+    await workshops.standAt('2021-02-19T09:59:59.999+08:00');
     await look();
     expect(await reminded(batik.id)).toBeUndefined();
-    await workshops.setNow('2021-02-19T10:00:00+08:00');
+    await workshops.standAt('2021-02-19T10:00:00+08:00');
     await Promise.all([look(), look(), look()]);
     await look();
     expect(await reminded(batik.id)).toEqual([anna.sub, ben.sub]);

@@ -189,24 +189,27 @@ describe('signing up', () => {
 describe('the window', () => {
   it.each([
     ['2021-02-07T23:59:59+08:00', 'WORKSHOP_NOT_OPEN'],
+    ['2021-02-07T23:59:59.999+08:00', 'WORKSHOP_NOT_OPEN'],
     ['2021-02-08T00:00:00+08:00', undefined],
     ['2021-02-07T16:00:00Z', undefined],
-    ['2021-02-27T23:59:58+08:00', undefined],
+    ['2021-02-27T23:59:59+08:00', undefined],
+    ['2021-02-27T23:59:59.999+08:00', undefined],
     ['2021-02-28T00:00:00+08:00', 'WORKSHOP_CLOSED'],
     ['2021-03-07T00:00:00+08:00', 'WORKSHOP_CLOSED'],
   ])('at %s: %s', async (now, code) => {
-    await workshops.setNow(now);
+    await workshops.standAt(now);
     const { status, body } = await workshops.signUp(batik.id, somebody());
     expect([status, body.code]).toEqual([code ? 400 : 200, code]);
   });
 
   it.each([
     ['2021-02-20T00:00:00+08:00', undefined],
-    ['2021-02-20T23:59:58+08:00', undefined],
+    ['2021-02-20T23:59:59+08:00', undefined],
+    ['2021-02-20T23:59:59.999+08:00', undefined],
     ['2021-02-21T00:00:00+08:00', 'WORKSHOP_CLOSED'],
   ])('of a workshop of 20 February, at %s: %s', async (now, code) => {
     const early = await addWorkshop(workshops.dataSource, { date: '2021-02-20' });
-    await workshops.setNow(now);
+    await workshops.standAt(now);
     const { status, body } = await workshops.signUp(early.id, somebody());
     expect([status, body.code]).toEqual([code ? 400 : 200, code]);
   });

@@ -8,6 +8,7 @@ import { signIdentity, signServiceIdentity } from '@festival/service-kit/identit
 import { createLogger } from '@festival/service-kit/logging';
 import { createTestDatabase } from '@festival/testing/database';
 import { testRedis } from '@festival/testing/redis';
+import { jest } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module.js';
@@ -62,6 +63,8 @@ export interface WorkshopsApp {
   emptyRedis(): Promise<void>;
   /** Moves the festival's time. */
   setNow(instant: string): Promise<void>;
+  /** Moves the festival's time, and lets all time stand there until the test is over. */
+  standAt(instant: string): Promise<void>;
   request(method: string, url: string, options?: RequestOptions): Promise<Answer>;
   signUp(workshopId: string, as?: Identity, body?: unknown): Promise<Answer>;
   cancel(workshopId: string, as?: Identity, bumped?: string): Promise<Answer>;
@@ -124,6 +127,10 @@ export const startProcess = async (
     config,
     dataSource: app.get(DataSource),
     setNow: async (instant: string) => void (await app.get(FestivalClock).move(new Date(instant))),
+    standAt: async (instant: string) => {
+      jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+      await app.get(FestivalClock).move(new Date(instant));
+    },
     request,
     signUp: (workshopId: string, as = student(), body: unknown = form()) =>
       request('POST', `/workshops/${workshopId}/signup/`, { as, body }),
