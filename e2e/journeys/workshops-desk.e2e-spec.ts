@@ -100,7 +100,7 @@ test.each(sizeNames)('at the size of a %s, every screen of it is sound', async (
   await desk.getByRole('button', { name: `Edit ${FULL}` }).click();
   await desk.getByLabel('Organizer').fill('');
   await desk.getByRole('button', { name: 'Save changes' }).click();
-  await desk.getByText('Organiser is required.').waitFor();
+  await desk.getByText('Organizer is required.').waitFor();
   await look.at(desk, 'admin-workshop-form');
   await desk.keyboard.press('Escape');
   await desk.getByRole('button', { name: 'Leave', exact: true }).click();
