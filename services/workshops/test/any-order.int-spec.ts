@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addOpenTalk, addWorkshop, brokenRules, placesLeftOver } from './records.js';
+import type { WorkshopEntity } from '../src/workshops/workshop.entity.js';
+import { addOpenTalk, addWorkshop, brokenRules, placesLeftOver, workshopForm } from './records.js';
 import { type Answer, admin, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
 
 const PEOPLE = 6;
@@ -12,7 +13,9 @@ type Step =
   | { type: 'sign-up'; person: number; workshop: number }
   | { type: 'cancel'; person: number; workshop: number }
   | { type: 'bump'; person: number; workshop: number; wanted: number }
-  | { type: 'allocate' };
+  | { type: 'allocate' }
+  | { type: 'maximum'; workshop: number; places: number }
+  | { type: 'withdraw'; workshop: number };
 
 const person = fc.integer({ min: 0, max: PEOPLE - 1 });
 const workshop = fc.integer({ min: 0, max: PLACES.length - 1 });
@@ -29,27 +32,49 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       wanted: workshop,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('allocate' as const) }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('allocate' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('maximum' as const),
+      workshop,
+      places: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('withdraw' as const), workshop }) },
 );
 
-/** The rules once more, as plainly as they can be said: a list of people a workshop, and a list of who waits over all. */
+/** How things stand: who is confirmed in each workshop, and who waits, in order of arrival over all of them. */
+interface State {
+  places: number[];
+  withdrawn: Set<number>;
+  confirmed: Set<number>[];
+  waiting: { person: number; workshop: number }[];
+}
+
+/** The rules once more, as plainly as they can be said. */
 class Model {
-  readonly confirmed = PLACES.map(() => new Set<number>());
-  waiting: { person: number; workshop: number }[] = [];
+  constructor(readonly state: State) {}
 
   take(asked: Step): unknown {
     if (asked.type === 'allocate') return { promoted: this.allocate() };
+    if (asked.type === 'maximum') return this.setMaximum(asked.workshop, asked.places);
+    if (asked.type === 'withdraw') return this.withdraw(asked.workshop);
     if (asked.type === 'sign-up') return this.signUp(asked.person, asked.workshop);
     if (asked.type === 'cancel') return this.cancel(asked.person, asked.workshop);
     return this.bump(asked.person, asked.workshop, asked.wanted);
   }
 
-  queueOf(wanted: number): number[] {
-    return this.waiting.filter((each) => each.workshop === wanted).map((each) => each.person);
+  private get confirmed() {
+    return this.state.confirmed;
+  }
+
+  private queueOf(wanted: number): number[] {
+    return this.state.waiting.filter((each) => each.workshop === wanted).map((each) => each.person);
   }
 
   private isFree(wanted: number): boolean {
-    return this.confirmed[wanted]!.size < PLACES[wanted]!;
+    return this.confirmed[wanted]!.size < this.state.places[wanted]!;
   }
 
   private mayHave(who: number, wanted: number): boolean {
@@ -58,10 +83,29 @@ class Model {
   }
 
   private leave(who: number, left: number): void {
-    this.waiting = this.waiting.filter((each) => each.person !== who || each.workshop !== left);
+    this.state.waiting = this.state.waiting.filter(
+      (each) => each.person !== who || each.workshop !== left,
+    );
+  }
+
+  private setMaximum(at: number, places: number): unknown {
+    if (this.state.withdrawn.has(at)) return 'NOT_FOUND';
+    if (places < this.confirmed[at]!.size) return 'WORKSHOP_MAX_TOO_LOW';
+    this.state.places[at] = places;
+    return places;
+  }
+
+  private withdraw(at: number): unknown {
+    if (this.state.withdrawn.has(at)) return 'NOT_FOUND';
+    const people = [...this.confirmed[at]!, ...this.queueOf(at)];
+    this.state.withdrawn.add(at);
+    this.confirmed[at]!.clear();
+    for (const who of people) this.leave(who, at);
+    return { cancelled: people.length };
   }
 
   private signUp(who: number, wanted: number): unknown {
+    if (this.state.withdrawn.has(wanted)) return 'WORKSHOP_WITHDRAWN';
     if (this.confirmed[wanted]!.has(who)) return 'ALREADY_SIGNED_UP';
     const isWaiting = this.queueOf(wanted).includes(who);
     if (this.mayHave(who, wanted)) {
@@ -70,7 +114,7 @@ class Model {
       return { status: 'confirmed', position: null };
     }
     if (isWaiting) return 'ALREADY_SIGNED_UP';
-    this.waiting.push({ person: who, workshop: wanted });
+    this.state.waiting.push({ person: who, workshop: wanted });
     return { status: 'waitlisted', position: this.queueOf(wanted).length };
   }
 
@@ -96,7 +140,7 @@ class Model {
 
   private allocate(): number {
     let promoted = 0;
-    for (const { person: who, workshop: wanted } of [...this.waiting])
+    for (const { person: who, workshop: wanted } of [...this.state.waiting])
       if (this.mayHave(who, wanted)) {
         this.leave(who, wanted);
         this.confirmed[wanted]!.add(who);
@@ -120,7 +164,7 @@ const newRound = async () => {
   // What an allocation could give in an earlier round is none of this one's.
   await workshops.dataSource.query('UPDATE workshops SET withdrawn_at = NOW(3)');
   const prefix = `round-${round}`;
-  const own = [];
+  const own: WorkshopEntity[] = [];
   for (const [index, maxParticipants] of PLACES.entries())
     own.push(
       await (index === TALK ? addOpenTalk : addWorkshop)(workshops.dataSource, { maxParticipants }),
@@ -130,45 +174,72 @@ const newRound = async () => {
   const ask = (asked: Step): Promise<Answer> => {
     if (asked.type === 'allocate')
       return workshops.request('POST', '/admin/bumpWaitlist', { as: admin });
-    const [id, as] = [ids[asked.workshop]!, somebody(asked.person)];
+    const id = ids[asked.workshop]!;
+    const url = `/workshops/${id}`;
+    if (asked.type === 'withdraw') return workshops.request('DELETE', url, { as: admin });
+    if (asked.type === 'maximum') {
+      const { name } = own[asked.workshop]!;
+      const body = workshopForm({ name, maxParticipants: asked.places });
+      return workshops.request('PUT', url, { as: admin, body });
+    }
+    const as = somebody(asked.person);
     if (asked.type === 'sign-up') return workshops.signUp(id, as);
     return workshops.cancel(id, as, asked.type === 'bump' ? ids[asked.wanted] : undefined);
   };
   /** An answer in the words of the model. */
   const told = ({ status, body }: Answer): unknown => {
-    if (status === 400) return body.code;
+    if (status !== 200) return body.code;
+    if ('maxParticipants' in body) return body.maxParticipants;
+    if ('cancelled' in body) return { cancelled: body.cancelled };
     if (body.bumped) return { ...body, bumped: ids.indexOf(body.bumped._id) };
     return body;
   };
-  const peopleIn = async (state: string): Promise<number[][]> => {
-    const rows: { workshop_id: string; student_id: string }[] = await workshops.dataSource.query(
-      'SELECT workshop_id, student_id FROM registrations WHERE state = ? ORDER BY arrival',
-      [state],
-    );
-    return ids.map((id) =>
-      rows
-        .filter((row) => row.workshop_id === id)
-        .map((row) => Number(row.student_id.split('-').at(-1))),
-    );
+  const state = async (): Promise<State> => {
+    const rows: { id: string; max_participants: number; withdrawn_at: Date | null }[] =
+      await workshops.dataSource.query(
+        'SELECT id, max_participants, withdrawn_at FROM workshops WHERE id IN (?) ORDER BY FIELD(id, ?)',
+        [ids, ids],
+      );
+    const people: { workshop_id: string; student_id: string; state: string }[] =
+      await workshops.dataSource.query(
+        `SELECT workshop_id, student_id, state FROM registrations
+         WHERE workshop_id IN (?) AND state <> 'cancelled' ORDER BY arrival`,
+        [ids],
+      );
+    const registrations = people.map((row) => ({
+      state: row.state,
+      person: Number(row.student_id.split('-').at(-1)),
+      workshop: ids.indexOf(row.workshop_id),
+    }));
+    const isConfirmed = (each: { state: string }) => each.state === 'confirmed';
+    return {
+      places: rows.map((row) => row.max_participants),
+      withdrawn: new Set(rows.flatMap((row, index) => (row.withdrawn_at ? [index] : []))),
+      confirmed: ids.map(
+        (_, index) =>
+          new Set(
+            registrations
+              .filter((each) => isConfirmed(each) && each.workshop === index)
+              .map((each) => each.person),
+          ),
+      ),
+      waiting: registrations
+        .filter((each) => !isConfirmed(each))
+        .map((each) => ({ person: each.person, workshop: each.workshop })),
+    };
   };
-  return { ask, told, peopleIn };
+  return { ask, told, state };
 };
 
 describe('whatever is done in whatever order', () => {
   it('each answer and the end are those of the rules', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-        const { ask, told, peopleIn } = await newRound();
-        const model = new Model();
+        const { ask, told, state } = await newRound();
+        const model = new Model(await state());
         for (const asked of steps)
           expect([asked, told(await ask(asked))]).toEqual([asked, model.take(asked)]);
-        const confirmed = await peopleIn('confirmed');
-        expect(confirmed.map((people) => [...people].sort())).toEqual(
-          model.confirmed.map((people) => [...people].sort()),
-        );
-        expect(await peopleIn('waitlisted')).toEqual(
-          PLACES.map((_, index) => model.queueOf(index)),
-        );
+        expect(await state()).toEqual(model.state);
       }),
       { numRuns: 15 },
     );
@@ -178,10 +249,13 @@ describe('whatever is done in whatever order', () => {
   it('no rule is broken when it is done at once, and an allocation leaves nothing over', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60 }), async (steps) => {
-        const { ask } = await newRound();
+        const { ask, told, state } = await newRound();
         const answers = await Promise.all(steps.map(ask));
-        expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
-        await ask({ type: 'allocate' });
+        expect(answers.filter(({ status }) => ![200, 400, 404].includes(status))).toEqual([]);
+        const model = new Model(await state());
+        const expected = model.take({ type: 'allocate' });
+        expect(told(await ask({ type: 'allocate' }))).toEqual(expected);
+        expect(await state()).toEqual(model.state);
         expect(await brokenRules(workshops.dataSource)).toEqual({});
         const left = await placesLeftOver(workshops.dataSource);
         expect(left).toEqual([]);
