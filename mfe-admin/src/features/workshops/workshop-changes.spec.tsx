@@ -142,14 +142,6 @@ describe('editing a workshop', () => {
     expect((body.get('newImages') as File).name).toBe('side.png');
   });
 
-  it('leaves out pictures that are too much for one request', async () => {
-    await openEdit();
-    const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
-    const huge = new File([new Uint8Array(11 * 1024 * 1024)], 'huge.png', { type: 'image/png' });
-    await userEvent.upload(chooser as HTMLInputElement, [huge]);
-    expect(screen.getByText('Maximum of 10 MB total! “huge.png” was left out.')).toBeTruthy();
-  });
-
   it('says that somebody else was faster, and shows what there is now', async () => {
     const workshops = [batik({ revision: 4 })];
     const page = openWorkshops(workshops, {

@@ -1,4 +1,3 @@
-import { MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
 import type { AdminWorkshop } from '@festival/contracts/workshops';
 
 /** A picture that the workshop has, by the URL of its full view, or a file to come. */
@@ -26,10 +25,6 @@ export const keptPictures = ({
 
 export const newFiles = (pictures: readonly PictureItem[]): File[] =>
   pictures.flatMap(({ file }) => file ?? []);
-
-/** Whether the files to come are more than one request has room for. */
-export const isTooMuch = (pictures: readonly PictureItem[]): boolean =>
-  newFiles(pictures).reduce((sum, { size }) => sum + size, 0) > MAX_UPLOAD_BYTES;
 
 /** The order as the contract has it: URLs of those that stay, and `new:0`… for the files. */
 export const pictureOrder = (pictures: readonly PictureItem[]): string[] => {

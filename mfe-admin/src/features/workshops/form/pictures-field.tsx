@@ -27,7 +27,7 @@ export function PicturesField({ pictures: { pictures, problem, ...change }, erro
       id={fieldId('pictures')}
       label={fieldLabels.pictures}
       optional
-      description={`Up to ${MAX_PICTURES}, and 10 MB of new ones at a time. The first stands on the workshop’s card.`}
+      description={`Up to ${MAX_PICTURES}. The first stands on the workshop’s card.`}
       error={problem ?? error}
     >
       <Stack gap={3}>

@@ -1,7 +1,6 @@
-import { errorSentence } from '@festival/contracts/errors';
 import { MAX_PICTURES } from '@festival/contracts/limits';
 import { useState } from 'react';
-import { isTooMuch, type PictureItem, TAKEN } from './picture-item.js';
+import { type PictureItem, TAKEN } from './picture-item.js';
 
 let made = 0;
 
@@ -25,24 +24,18 @@ export const usePictures = (initial: readonly PictureItem[]) => {
 
   /** Files that fit are added; the others are named. */
   const add = (files: readonly File[]) => {
-    const next = [...pictures];
-    const problems: string[] = [];
     const unknown = files.filter(({ type }) => !TAKEN.some((taken) => taken === type));
-    if (unknown.length > 0)
-      problems.push(`Please choose JPEG, PNG, WebP, AVIF or GIF pictures: ${namesOf(unknown)}.`);
-    for (const file of files.filter((each) => !unknown.includes(each))) {
-      const item = toItem(file);
-      const refusal =
-        next.length >= MAX_PICTURES
-          ? `A workshop has at most ${MAX_PICTURES} pictures.`
-          : isTooMuch([...next, item]) && errorSentence('UPLOAD_TOO_LARGE');
-      if (refusal) {
-        problems.push(`${refusal} “${file.name}” was left out.`);
-        releasePictures([item]);
-      } else next.push(item);
-    }
-    setPictures(next);
-    setProblem(problems.join(' ') || undefined);
+    const known = files.filter((file) => !unknown.includes(file));
+    const room = Math.max(0, MAX_PICTURES - pictures.length);
+    const tooMany = known.slice(room);
+    const problems = [
+      unknown.length > 0 &&
+        `Please choose JPEG, PNG, WebP, AVIF or GIF pictures: ${namesOf(unknown)}.`,
+      tooMany.length > 0 &&
+        `A workshop has at most ${MAX_PICTURES} pictures. ${namesOf(tooMany)} left out.`,
+    ];
+    setPictures([...pictures, ...known.slice(0, room).map(toItem)]);
+    setProblem(problems.filter(Boolean).join(' ') || undefined);
   };
 
   return {

@@ -1,5 +1,6 @@
 import type { Workshop } from '@festival/contracts/workshops';
 import { useApi } from '@festival/mfe-kit/api';
+import { preparePicture } from '@festival/mfe-kit/photos';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { useState } from 'react';
 import { workshopsKey } from '../use-workshops.js';
@@ -14,12 +15,17 @@ export interface SaveWorkshop {
 }
 
 /** The multipart form of the contract: the order of the pictures as JSON, their files beside it. */
-const formData = ({ values, pictures, origin }: SaveWorkshop): FormData => {
+const formData = async ({ values, pictures, origin }: SaveWorkshop): Promise<FormData> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, String(value ?? ''));
   if (origin.revision !== undefined) form.append('revision', String(origin.revision));
   form.append('images', JSON.stringify(pictureOrder(pictures)));
-  for (const file of newFiles(pictures)) form.append('newImages', file, file.name);
+  // One after another: a photograph takes the memory of all its pixels while it is made smaller.
+  for (const file of newFiles(pictures)) {
+    // What this browser cannot read the server may.
+    const small = await preparePicture(file).catch(() => file);
+    form.append('newImages', small, small.name);
+  }
   return form;
 };
 
@@ -29,9 +35,9 @@ export const useSaveWorkshop = (id: string | undefined) => {
   const queries = useQueryClient();
   const [progress, setProgress] = useState(0);
   const save = useMutation({
-    mutationFn: (saved: SaveWorkshop): Promise<Workshop> => {
+    mutationFn: async (saved: SaveWorkshop): Promise<Workshop> => {
       setProgress(0);
-      const options = { body: formData(saved), onUpload: setProgress };
+      const options = { body: await formData(saved), onUpload: setProgress };
       return id === undefined
         ? api.call('POST /workshops', { ...options, idempotencyKey: saved.origin.key })
         : api.call('PUT /workshops/:id', { params: { id }, ...options });

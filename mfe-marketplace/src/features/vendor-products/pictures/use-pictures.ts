@@ -1,7 +1,7 @@
+import { preparePicture } from '@festival/mfe-kit/photos';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { describeLeftOut, type LeftOut } from './left-out.js';
 import { isTooMuch, type NewPicture, type PictureItem, roomFor } from './picture-item.js';
-import { preparePicture } from './prepare-picture.js';
 
 let made = 0;
 

@@ -1,0 +1,1 @@
+export { preparePicture, UnreadablePicture } from './prepare-picture.js';
