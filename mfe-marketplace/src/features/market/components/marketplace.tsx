@@ -1,11 +1,12 @@
+import { useEarlyChoice } from '@festival/mfe-kit/address-state';
 import { Container, Stack } from '@festival/ui/layout';
 import { useRef } from 'react';
 import page from '../../../shared/page.module.css';
 import { ProductPopup } from '../../product-popup/components/product-popup.js';
 import { VendorList } from '../../vendors/components/vendor-list.js';
+import { choiceIn } from '../choice-in.js';
 import { marketMeta } from '../market-meta.js';
-import { marketUrl } from '../market-url.js';
-import { useEarlyChoice } from '../use-early-choice.js';
+import { marketUrl, withChange } from '../market-url.js';
 import { useMarket } from '../use-market.js';
 import { MarketIntro } from './market-intro.js';
 import { MarketTools } from './market-tools.js';
@@ -15,7 +16,11 @@ import { ProductList } from './product-list.js';
 export function Marketplace() {
   const { state, go } = useMarket();
   const controls = useRef<HTMLDivElement>(null);
-  useEarlyChoice(controls, state, go);
+  useEarlyChoice(controls, {
+    state,
+    read: (element) => choiceIn(element, state),
+    choose: (choice) => go(withChange(state, choice)),
+  });
   return (
     <>
       <MarketIntro />

@@ -1,3 +1,4 @@
+import { useEarlyChoice } from '@festival/mfe-kit/address-state';
 import { usePageMeta } from '@festival/mfe-kit/router';
 import { Container, Stack } from '@festival/ui/layout';
 import { useRef } from 'react';
@@ -6,8 +7,8 @@ import { SignUpDialogs } from '../../sign-up/components/sign-up-dialogs.js';
 import { useSignUp } from '../../sign-up/use-sign-up.js';
 import { useWorkshops } from '../api/use-workshops.js';
 import { arrange } from '../arrange.js';
+import { choiceIn } from '../choice-in.js';
 import { listMeta } from '../list-meta.js';
-import { useEarlyChoice } from '../use-early-choice.js';
 import { useList } from '../use-list.js';
 import { ListTools } from './list-tools.js';
 import { WorkshopList } from './workshop-list.js';
@@ -18,7 +19,11 @@ import { WorkshopsIntro } from './workshops-intro.js';
 export function Workshops() {
   const { state, go } = useList();
   const controls = useRef<HTMLDivElement>(null);
-  useEarlyChoice(controls, state, go);
+  useEarlyChoice(controls, {
+    state,
+    read: choiceIn,
+    choose: (choice) => go({ ...state, ...choice }, { replace: true }),
+  });
   const list = useWorkshops();
   const count = list.workshops && arrange(list.workshops, state).length;
   const signUp = useSignUp(list);

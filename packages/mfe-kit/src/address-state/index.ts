@@ -1,0 +1,2 @@
+export { type GoTo, useAddressState } from './use-address-state.js';
+export { useEarlyChoice } from './use-early-choice.js';
