@@ -1,4 +1,3 @@
-import { workshopCsvColumns } from '@festival/contracts/workshops';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { WorkshopEntity } from '../src/workshops/workshop.entity.js';
 import { addWorkshop, brokenRules, mailsOf, workshopForm } from './records.js';
@@ -193,69 +192,6 @@ describe('editing a workshop', () => {
     ]);
     expect((await edit({ images: ['/media/b'] })).body.images).toEqual(['/media/b']);
     expect((await edit({ images: ['/media/a'] })).body.validation.body.keys).toEqual(['images']);
-  });
-});
-
-describe('workshops.csv', () => {
-  it('is not there while nobody signed up', async () => {
-    for (const path of [
-      '/workshops/download/',
-      `/workshops/download/${batik.id}/`,
-      '/workshops/download/nothing',
-    ])
-      expect(await act('GET', path)).toMatchObject({
-        status: 404,
-        body: { code: 'SIGN_UPS_NONE' },
-      });
-  });
-
-  it('has a row a registration by workshop, without the cancelled, with cells that no spreadsheet runs', async () => {
-    const salsa = await addWorkshop(workshops.dataSource, { name: '=Salsa, "hot"' });
-    await workshops.dataSource.query(
-      "UPDATE workshops SET created_at = '2021-02-02' WHERE id = ?",
-      [salsa.id],
-    );
-    await workshops.signUp(salsa.id, cara, form({ name: '@SUM(1+1)' }));
-    await fill();
-    await workshops.cancel(batik.id, ben);
-    const { status, headers, body } = await act('GET', '/workshops/download');
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="workshops.csv"',
-    });
-    const when = expect.stringMatching(/^2021-02-10T02:0\d:/);
-    const lines = body.trim().split('\n');
-    expect(lines).toHaveLength(4);
-    expect(lines[0]).toBe(workshopCsvColumns.join(','));
-    expect(lines[1]).toContain(
-      'Batik for Beginners,anna,91234567,weiling@e.ntu.edu.sg,U1922001A,confirmed,',
-    );
-    expect(lines[2]).toContain(
-      'Batik for Beginners,cara,91234567,weiling@e.ntu.edu.sg,U1922001A,waitlisted,',
-    );
-    expect(lines[3]).toContain(`"'=Salsa, ""hot""",'@SUM(1+1),91234567,`);
-    for (const line of lines.slice(1)) expect(line.split(',').at(-1)).toEqual(when);
-    const { body: one } = await act('GET', `/workshops/download/${salsa.id}`);
-    expect(one.trim().split('\n')).toEqual([lines[0], lines[3]]);
-  });
-
-  it('comes whole and in order, however many there are', async () => {
-    const big = await addWorkshop(workshops.dataSource, { maxParticipants: 700 });
-    const people = Array.from({ length: 1_050 }, (_, index) => student(`csv-${index}`));
-    await Promise.all(people.map((as) => workshops.signUp(big.id, as, form({ name: as.name }))));
-    const { body } = await act('GET', `/workshops/download/${big.id}`);
-    const names = body
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line: string) => line.split(',')[1]);
-    const rows: { name: string }[] = await workshops.dataSource.query(
-      'SELECT name FROM registrations WHERE workshop_id = ? ORDER BY arrival',
-      [big.id],
-    );
-    expect(names).toEqual(rows.map(({ name }) => name));
-    expect(names).toHaveLength(1_050);
   });
 });
 
