@@ -11,7 +11,7 @@ const SHOWN = 4;
 
 type Answer = { workshops: Workshop[] } | { error: unknown } | undefined;
 
-/** By hand: the query library is more code than the rest of this area's part of the home page. */
+/** By hand: the query library is 11.5 KB gzipped, and nothing else on the home page needs it. */
 const useNext = () => {
   const api = useApi();
   const [attempt, setAttempt] = useState(0);
