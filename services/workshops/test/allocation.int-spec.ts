@@ -2,6 +2,7 @@ import { Queues } from '@festival/service-kit/queues';
 import { eventually } from '@festival/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AllocationRun } from '../src/allocation/allocation-run.entity.js';
+import { StartAllocation } from '../src/allocation/start-allocation.js';
 import { addOpenTalk, addWorkshop, brokenRules, mailsOf, placesLeftOver } from './records.js';
 import {
   admin,
@@ -184,9 +185,20 @@ describe('allocating when registration closes', () => {
     await eventually(async () => (await told()).done === null);
   });
 
+  it('is due in the first millisecond after the close, and in none before', async () => {
+    await twoQueues();
+    const look = () => workshops.app.get(StartAllocation).ifDue();
+    await workshops.standAt('2021-02-27T23:59:59.999+08:00');
+    await look();
+    expect(await runs()).toEqual([]);
+    await workshops.standAt('2021-02-28T00:00:00.000+08:00');
+    await look();
+    expect(await finished()).toHaveLength(1);
+  });
+
   it('happens by itself, once, and in no second before', async () => {
     const { first, a } = await twoQueues();
-    await workshops.setNow('2021-02-27T23:59:50+08:00');
+    await workshops.setNow('2021-02-27T23:59:00+08:00');
     await aLook();
     expect(await runs()).toEqual([]);
     await workshops.setNow('2021-02-28T00:00:00+08:00');
