@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { batik, openWorkshops } from '../../../test/open-workshops.js';
 import { forgetDraft } from './form/draft.js';
+
+beforeAll(() => import('./form/workshop-form-dialog.js'));
 
 // jsdom has no addresses for files, reads no pictures and draws none.
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import type { AdminWorkshop } from '@festival/contracts/workshops';
+import { LazyDialog } from '@festival/mfe-kit/lazy';
 import { Button } from '@festival/ui/button';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
@@ -7,7 +8,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Allocation } from './allocation.js';
 import { leftDraft } from './form/draft.js';
 import { FormTitle } from './form-title.js';
-import { LazyDialog } from './lazy-dialog.js';
 import { useSignUpsDownload } from './use-sign-ups-download.js';
 import { useWorkshops } from './use-workshops.js';
 import { WorkshopsTable } from './workshops-table.js';

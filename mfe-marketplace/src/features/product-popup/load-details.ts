@@ -1,4 +1,4 @@
-import { asPart } from '../../shared/lazy-part.js';
+import { asPart } from '@festival/mfe-kit/lazy';
 
 /**
  * The inside of the popup, run when the first product is opened. Its files come with the page's own: where the server has rendered it,

@@ -1,6 +1,7 @@
 import type { Product } from '@festival/contracts/products';
 import { errorMessage } from '@festival/mfe-kit/api';
 import type { PageMeta } from '@festival/mfe-kit/area';
+import { LazyPart } from '@festival/mfe-kit/lazy';
 import { usePageMeta } from '@festival/mfe-kit/router';
 import { StructuredData, usePublicAddress } from '@festival/mfe-kit/structured-data';
 import { Button } from '@festival/ui/button';
@@ -9,7 +10,6 @@ import { Dialog } from '@festival/ui/dialog';
 import { EmptyState } from '@festival/ui/empty-state';
 import { ErrorState } from '@festival/ui/error-state';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { LazyPart } from '../../../shared/lazy-part.js';
 import { useProduct } from '../api/get-product.js';
 import { loadDetails } from '../load-details.js';
 import { productData, productMeta } from '../product-meta.js';

@@ -1,5 +1,6 @@
 import type { VendorProfile } from '@festival/contracts/vendors';
 import { errorMessage } from '@festival/mfe-kit/api';
+import { LazyPart } from '@festival/mfe-kit/lazy';
 import { useSession } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
@@ -8,7 +9,6 @@ import { Cluster, Container, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
 import { useState } from 'react';
-import { LazyPart } from '../../../shared/lazy-part.js';
 import page from '../../../shared/page.module.css';
 import { StallHeader } from '../../../shared/stall-header.js';
 import { useVendorProfile } from '../../../shared/vendor-profile-query.js';

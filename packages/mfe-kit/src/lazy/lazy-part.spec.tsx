@@ -1,7 +1,7 @@
-import { renderArea } from '@festival/mfe-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderArea } from '../testing/index.js';
 import { asPart, LazyPart } from './lazy-part.js';
 
 function Greeting({ name }: { name: string }) {

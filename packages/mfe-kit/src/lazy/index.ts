@@ -1,0 +1,2 @@
+export { LazyDialog } from './lazy-dialog.js';
+export { asPart, LazyPart } from './lazy-part.js';

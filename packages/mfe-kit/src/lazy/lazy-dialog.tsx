@@ -1,0 +1,37 @@
+import { Dialog, type DialogProps } from '@festival/ui/dialog';
+import { ErrorState } from '@festival/ui/error-state';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import type { ComponentType, ReactNode } from 'react';
+import { LazyPart } from './lazy-part.js';
+
+interface Props<PartProps extends { onClose: () => void }> {
+  load: () => Promise<ComponentType<PartProps>>;
+  props: PartProps;
+  /** How the dialog looks while its code is on its way, or could not be had. */
+  frame: Pick<DialogProps, 'title' | 'size'>;
+}
+
+/** A dialog that opens at the press: what it is and a way back are there before its code is. */
+export function LazyDialog<PartProps extends { onClose: () => void }>({
+  load,
+  props,
+  frame,
+}: Props<PartProps>) {
+  const framed = (content: ReactNode) => (
+    <Dialog {...frame} open onClose={props.onClose}>
+      {content}
+    </Dialog>
+  );
+  return (
+    <LazyPart
+      load={load}
+      props={props}
+      placeholder={framed(
+        <Loading>
+          <Skeleton lines={8} />
+        </Loading>,
+      )}
+      failed={(retry) => framed(<ErrorState headingLevel={3} onRetry={retry} />)}
+    />
+  );
+}
