@@ -226,6 +226,20 @@ describe('a notice says what would happen', () => {
     },
   );
 
+  it('to a student who waits: the place in the queue', async () => {
+    open([ukulele({ mine: 'waitlisted', position: 2 })], asStudent);
+    const mine = await notice('Four Chords on a Ukulele');
+    expect(mine.getByText('Waitlisted')).toBeVisible();
+    expect(mine.getByText(/You are 2nd in the queue/)).toBeVisible();
+  });
+
+  it('to a student who waits where a place has become free: how to take it', async () => {
+    open([ukulele({ mine: 'waitlisted', position: 2, numRegistered: 9 })], asStudent);
+    expect(await button('Four Chords on a Ukulele')).toHaveAccessibleDescription(
+      'Waitlisted A place has become free. Sign up once more, and it is yours.',
+    );
+  });
+
   it('before registration opens the button is disabled, and says when', async () => {
     open([batik()], { clock: '2021-02-07T23:59:00+08:00' });
     expect(await button('Batik on a Tote')).toBeDisabled();
