@@ -29,7 +29,7 @@ const meaningOf = (edition: Edition, workshop: Workshop, answer: SignUpAnswer) =
     standing: `You are on the waitlist of ${name}.${where}`,
     next: isAllocated
       ? `Leftover slots go to the waitlists after registration closes at ${until}. We tell you by email if you get one.`
-      : `Look again until ${until}: should a slot become free, you can sign up for it once more.`,
+      : `Look again until ${until}: should a place become free, you can sign up for it once more.`,
   };
 };
 
