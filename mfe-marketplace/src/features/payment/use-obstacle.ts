@@ -1,17 +1,8 @@
+import { focusField } from '@festival/mfe-kit/form';
 import type { FormError } from '@festival/ui/form-errors';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 type Kind = 'problems' | 'refusal';
-
-/** The control itself, or the first one of a group of choices. */
-export const focusField = (id: string): void => {
-  const field = document.getElementById(id);
-  const control = field?.matches('fieldset')
-    ? (field.querySelector<HTMLElement>('input:not(:disabled)') ?? field)
-    : field;
-  control?.scrollIntoView({ block: 'center' });
-  control?.focus({ preventScroll: true });
-};
 
 export interface Obstacle {
   kind: Kind;

@@ -1,8 +1,9 @@
 import type { SignUpForm, Workshop } from '@festival/contracts/workshops';
 import { errorMessage, isApiError } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
+import { useFieldErrors } from '@festival/mfe-kit/form';
 import { type Session, useSession, useSignIn } from '@festival/mfe-kit/session';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { afterSignIn } from './after-sign-in.js';
 import { useSendSignUp } from './api/use-send-sign-up.js';
 import { checkForm } from './check-form.js';
@@ -56,24 +57,10 @@ export const useSignUpForm = ({ workshop, typed, onTyped, send }: Options) => {
     ...(typed ?? knownOf(session)),
     hasAgreed: false,
   }));
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { errors, tell, review } = useFieldErrors({ names: fieldNames, idOf: fieldId });
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const isSending = useRef(false);
-  const [attempt, setAttempt] = useState(0);
-
-  const goToFirst = useEffectEvent(() => {
-    const wrong = fieldNames.find((name) => errors[name]);
-    if (wrong) document.getElementById(fieldId(wrong))?.focus();
-  });
-  useEffect(() => {
-    if (attempt > 0) goToFirst();
-  }, [attempt]);
-
-  const tell = (wrong: FieldErrors) => {
-    setErrors(wrong);
-    setAttempt((before) => before + 1);
-  };
 
   const sendForm = async (form: SignUpForm): Promise<void> => {
     try {
@@ -128,8 +115,7 @@ export const useSignUpForm = ({ workshop, typed, onTyped, send }: Options) => {
       setValues(next);
       const { hasAgreed: _, ...form } = next;
       onTyped(form);
-      // What was wrong is told until it is put right, and nothing new before the next attempt.
-      if (errors[name]) setErrors({ ...errors, [name]: checkForm(next).errors?.[name] });
+      review(name, () => checkForm(next).errors ?? {});
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { AdminWorkshop, Workshop } from '@festival/contracts/workshops';
 import { createToken } from '@festival/mfe-kit/api';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFieldErrors } from '@festival/mfe-kit/form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkWorkshop, refusedFields } from './check-workshop.js';
 import { type Draft, draftOf, forgetDraft, keepDraft } from './draft.js';
 import { keptPictures } from './picture-item.js';
@@ -9,7 +10,6 @@ import { releasePictures, usePictures } from './use-pictures.js';
 import { useSaveWorkshop } from './use-save-workshop.js';
 import {
   emptyValues,
-  type FieldErrors,
   fieldId,
   fieldNames,
   valuesOf,
@@ -58,9 +58,8 @@ export const useWorkshopForm = (
   }));
   const [values, setValues] = useState(draft?.values ?? start.values);
   const pictures = usePictures(draft?.pictures ?? start.pictures);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { errors, tell, review } = useFieldErrors({ names: fieldNames, idOf: fieldId });
   const [refusal, setRefusal] = useState<Refusal>();
-  const [attempt, setAttempt] = useState(0);
   const isSending = useRef(false);
   const { save, progress } = useSaveWorkshop(workshop?._id);
   const isChanged =
@@ -71,19 +70,6 @@ export const useWorkshopForm = (
     pictures: pictures.pictures,
     origin: start.origin,
   });
-
-  const goToFirst = useEffectEvent(() => {
-    const wrong = fieldNames.find((name) => errors[name]);
-    if (wrong) document.getElementById(fieldId(wrong))?.focus();
-  });
-  useEffect(() => {
-    if (attempt > 0) goToFirst();
-  }, [attempt]);
-
-  const tell = (wrong: FieldErrors) => {
-    setErrors(wrong);
-    setAttempt((before) => before + 1);
-  };
 
   const send = async (): Promise<void> => {
     try {
@@ -129,8 +115,7 @@ export const useWorkshopForm = (
     set: <Name extends keyof WorkshopValues>(name: Name, value: WorkshopValues[Name]) => {
       const next = { ...values, [name]: value };
       setValues(next);
-      // What was wrong is told until it is put right, and nothing new before the next attempt.
-      if (errors[name]) setErrors({ ...errors, [name]: checkWorkshop(next)[name] });
+      review(name, () => checkWorkshop(next));
     },
   };
 };

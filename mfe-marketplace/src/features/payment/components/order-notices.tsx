@@ -1,4 +1,5 @@
 import { useEdition } from '@festival/mfe-kit/edition';
+import { focusField } from '@festival/mfe-kit/form';
 import { Alert } from '@festival/ui/alert';
 import { FormErrors } from '@festival/ui/form-errors';
 import { Stack } from '@festival/ui/layout';
@@ -9,7 +10,6 @@ import type { CartReviewState } from '../../cart/use-cart-review.js';
 import { describeLost } from '../describe-lost.js';
 import { collectionId, slotId } from '../fields.js';
 import type { Checkout } from '../use-checkout.js';
-import { focusField } from '../use-obstacle.js';
 import styles from './checkout-form.module.css';
 
 /** Above what the server says, also where it is not known whether the order came about. */
