@@ -61,7 +61,12 @@ const operationOf = (name: string, call: CallDefinition): ZodOpenApiOperationObj
     description: `For: ${call.access === 'public' ? 'anybody' : call.access.join(', ')}.`,
     security: call.access === 'public' ? [] : [{ [SECURITY]: [] }],
     ...(requestParams && { requestParams }),
-    ...(call.body && { requestBody: { required: true, content: bodyOf(call, call.body) } }),
+    ...(call.body && {
+      requestBody: {
+        required: !call.body.safeParse(undefined).success,
+        content: bodyOf(call, call.body),
+      },
+    }),
     responses: answersOf(call, isUnsafe(method)),
   };
 };
