@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs';
 
+// Far from the festival's: whoever asks the machine for the day, or a date's time, is found out.
+process.env.TZ = 'America/Los_Angeles';
+
 const folders = (parent) =>
   readdirSync(new URL(parent, import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
@@ -47,6 +50,7 @@ export default {
       ...shared,
       displayName: 'unit',
       testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/packages/presets/jest/setup-unit.ts'],
       roots: [...NODE, 'tools'].map(inRoot),
       testMatch: ['**/*.spec.{ts,tsx,mjs}'],
     },

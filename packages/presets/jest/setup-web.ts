@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, jest } from '@jest/globals';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 
 /** What jsdom 26 lacks of the dialog element: opening, closing, and Escape asking `cancel` first. */
 function polyfillDialog(prototype: HTMLDialogElement) {
@@ -56,5 +56,6 @@ function polyfillLayout() {
 polyfillDialog(HTMLDialogElement.prototype);
 polyfillLayout();
 afterEach(() => cleanup());
-/** Typing is simulated key by key, on a machine that may be busy with other things. */
-jest.setTimeout(20_000);
+/** Typing is simulated key by key, and parts are compiled as they are loaded, on a machine that may be busy with other things. */
+jest.setTimeout(40_000);
+configure({ asyncUtilTimeout: 10_000 });
