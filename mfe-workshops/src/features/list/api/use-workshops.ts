@@ -12,10 +12,12 @@ export const useWorkshops = () => {
   const isStudent = useSession().role === 'student';
   const everybodys = useQuery({ ...workshopsQuery(api, 'public'), enabled: !isStudent });
   const own = useQuery({ ...workshopsQuery(api, 'own'), enabled: isStudent });
-  const { data, error, isFetching, refetch } = isStudent ? own : everybodys;
+  const { data, error, errorUpdateCount, isFetching, refetch } = isStudent ? own : everybodys;
   return {
     workshops: data ?? everybodys.data,
     isOwnKnown: data !== undefined,
+    /** It could not be had so far; `error` says why only until it is asked for again. */
+    hasFailed: data === undefined && errorUpdateCount > 0,
     error,
     isFetching,
     refetch: () => void refetch(),

@@ -9,23 +9,29 @@ import { listKey } from '../api/workshops-query.js';
 
 const NAME = batik().name;
 
-const openAsStudent = (answer: () => Response | Workshop[] | Promise<never>) =>
+const openAsStudent = (answer: () => Response | Promise<Workshop[]>) =>
   openPage(
     { 'GET /workshops': answer },
     { session: student, answers: [[[...listKey('public')], [batik()]]] },
   );
 
 it('is shown as everybody sees it where it cannot be had, with what that means, until it can', async () => {
-  let isDown = true;
-  openAsStudent(() => (isDown ? refuse('TOO_MANY_REQUESTS') : [batik({ mine: 'confirmed' })]));
-  expect(await screen.findByText('We could not see what you signed up for')).toBeVisible();
+  let comes: (own: Workshop[]) => void = () => undefined;
+  const later = new Promise<Workshop[]>((resolve) => {
+    comes = resolve;
+  });
+  let asked = 0;
+  openAsStudent(() => (asked++ === 0 ? refuse('TOO_MANY_REQUESTS') : later));
+  const title = 'We could not see what you signed up for';
+  expect(await screen.findByText(title)).toBeVisible();
   expect(await signUpButton(NAME)).toHaveAccessibleDescription(
     'A place is yours, unless you have one elsewhere.',
   );
-  isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.getByText(title)).toBeVisible();
+  comes([batik({ mine: 'confirmed' })]);
   expect(await screen.findByText('Registered')).toBeVisible();
-  expect(screen.queryByText('We could not see what you signed up for')).not.toBeInTheDocument();
+  expect(screen.queryByText(title)).not.toBeInTheDocument();
 });
 
 it('is waited for without a word of what will happen', async () => {

@@ -40,7 +40,7 @@ function Bones() {
 
 /** The notices of the workshops that were asked for, or why there are none. */
 export function WorkshopList({ list, state, go, signUp }: Props) {
-  const { workshops, isOwnKnown, error, isFetching, refetch } = list;
+  const { workshops, isOwnKnown, hasFailed, error, isFetching, refetch } = list;
   const outlookFor = useOutlook(workshops);
   useOpenAtHash(workshops, state);
   if (!workshops)
@@ -52,10 +52,9 @@ export function WorkshopList({ list, state, go, signUp }: Props) {
       <Bones />
     );
   const shown = arrange(workshops, state);
-  const isUnknown = !isOwnKnown && error !== null;
   return (
     <>
-      {isUnknown && (
+      {hasFailed && (
         <Alert
           tone="warning"
           live
@@ -66,7 +65,7 @@ export function WorkshopList({ list, state, go, signUp }: Props) {
             </Button>
           }
         >
-          {errorMessage(error)}
+          Below is how the workshops stand for everybody. Whatever you signed up for stays as it is.
         </Alert>
       )}
       {shown.length === 0 ? (
@@ -78,7 +77,7 @@ export function WorkshopList({ list, state, go, signUp }: Props) {
               key={workshop._id}
               workshop={workshop}
               outlook={outlookFor(workshop)}
-              standing={isOwnKnown ? 'known' : isUnknown ? 'unknown' : 'awaited'}
+              standing={isOwnKnown ? 'known' : hasFailed ? 'unknown' : 'awaited'}
               isFirst={index === 0}
               isBusy={signUp.checking === workshop._id}
               onSignUp={() => signUp.press(workshop)}
