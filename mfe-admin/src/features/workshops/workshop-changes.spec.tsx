@@ -155,7 +155,11 @@ describe('editing a workshop', () => {
     workshops[0] = batik({ revision: 5, location: 'ADM Studio 3' });
     await type(/^Description/, 'Hot wax.');
     await press('Save changes');
-    expect(await screen.findByText(/^This workshop has been changed since/)).toBeTruthy();
+    const refusal = await screen.findByText(/^This workshop has been changed since/);
+    // Where whoever has pressed looks.
+    expect(refusal.closest('footer')).toContainElement(
+      screen.getByRole('button', { name: /Save changes$/ }),
+    );
     expect(field(/^Description/)).toHaveValue('Hot wax.');
     await press('Start again from how it is now');
     expect(await screen.findByDisplayValue('ADM Studio 3')).toBeTruthy();
