@@ -4,6 +4,7 @@ import { Alert } from '@festival/ui/alert';
 import { Stack } from '@festival/ui/layout';
 import { useEffect, useRef } from 'react';
 import { MyWorkshops } from '../features/my-workshops/components/my-workshops.js';
+import styles from './my-workshops.module.css';
 
 /** How the profile names the part that workshops come from when that cannot be had. */
 const SOURCE = 'workshops';
@@ -26,7 +27,7 @@ export function MyWorkshopsPanel({ profile }: SlotProps['profile.panel']) {
   const heading = useFocusAtHash();
   return (
     <Stack as="section" gap={4} aria-labelledby={ID}>
-      <h2 ref={heading} id={ID} tabIndex={-1}>
+      <h2 ref={heading} id={ID} tabIndex={-1} className={styles.title}>
         My Workshops
       </h2>
       {profile.unavailable.includes(SOURCE) ? (
