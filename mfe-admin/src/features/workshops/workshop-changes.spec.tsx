@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { batik, openTalk, openWorkshops } from '../../../test/open-workshops.js';
-import { forgetDraft } from './form/draft.js';
+import { keepDraft } from './form/draft.js';
 
 beforeEach(() => {
-  forgetDraft();
+  keepDraft(undefined);
   // jsdom has no addresses for files.
   URL.createObjectURL = (file) => `blob:${(file as File).name}`;
   URL.revokeObjectURL = () => undefined;
@@ -78,6 +78,8 @@ describe('creating a workshop', () => {
       maxParticipants: '40',
       images: '[]',
     });
+    await press('Create a workshop');
+    expect(await screen.findByLabelText('Name')).toHaveValue('');
   });
 
   it('keeps what was typed through a session that has ended', async () => {

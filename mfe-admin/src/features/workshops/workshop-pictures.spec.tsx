@@ -2,13 +2,13 @@ import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/global
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { batik, openWorkshops } from '../../../test/open-workshops.js';
-import { forgetDraft } from './form/draft.js';
+import { keepDraft } from './form/draft.js';
 
 beforeAll(() => import('./form/workshop-form-dialog.js'));
 
 // jsdom has no addresses for files, reads no pictures and draws none.
 beforeEach(() => {
-  forgetDraft();
+  keepDraft(undefined);
   URL.createObjectURL = (file) => `blob:${(file as File).name}`;
   URL.revokeObjectURL = () => undefined;
   Object.assign(globalThis, {

@@ -22,7 +22,8 @@ export interface Draft {
 /** In memory, as pictures are: it outlives the form and its page, not the tab. */
 let kept: Draft | undefined;
 
-export const keepDraft = (draft: Draft): void => {
+/** In the place of what was kept before; undefined where there is nothing to keep. */
+export const keepDraft = (draft: Draft | undefined): void => {
   kept = draft;
 };
 
@@ -32,7 +33,3 @@ export const leftDraft = (): Draft | undefined => kept;
 /** What was left of this workshop. */
 export const draftOf = (id: string | undefined): Draft | undefined =>
   kept?.workshop?._id === id ? kept : undefined;
-
-export const forgetDraft = (): void => {
-  kept = undefined;
-};

@@ -3,7 +3,7 @@ import { createToken } from '@festival/mfe-kit/api';
 import { useFieldErrors } from '@festival/mfe-kit/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkWorkshop, refusedFields } from './check-workshop.js';
-import { type Draft, draftOf, forgetDraft, keepDraft } from './draft.js';
+import { type Draft, draftOf, keepDraft } from './draft.js';
 import { keptPictures } from './picture-item.js';
 import { type Refusal, refusalOf } from './refusal.js';
 import { releasePictures, usePictures } from './use-pictures.js';
@@ -21,27 +21,18 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 const idsOf = (pictures: Draft['pictures']): string[] => pictures.map(({ id }) => id);
 
-/** Keeps what was entered when the form is taken away; what it gives is called before it closes by somebody's will. */
-const useLeaving = (isChanged: boolean, draft: Draft): (() => void) => {
-  const latest = useRef({ isChanged, draft });
-  const isSettled = useRef(false);
+/** Keeps what is entered, should the form be taken away; what it gives is called when it closes by somebody's will. */
+const useDraft = (isChanged: boolean, draft: Draft): (() => void) => {
+  useEffect(() => keepDraft(isChanged ? draft : undefined));
   useEffect(() => {
-    latest.current = { isChanged, draft };
-  });
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (latest.current.isChanged) event.preventDefault();
-    };
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
-    return () => {
-      removeEventListener('beforeunload', ask);
-      if (!isSettled.current && latest.current.isChanged) return keepDraft(latest.current.draft);
-      forgetDraft();
-      releasePictures(latest.current.draft.pictures);
-    };
-  }, []);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isChanged]);
   return () => {
-    isSettled.current = true;
+    keepDraft(undefined);
+    releasePictures(draft.pictures);
   };
 };
 
@@ -64,7 +55,7 @@ export const useWorkshopForm = (
   const { save, progress } = useSaveWorkshop(workshop?._id);
   const isChanged =
     !isSame(values, start.values) || !isSame(idsOf(pictures.pictures), idsOf(start.pictures));
-  const settle = useLeaving(isChanged, {
+  const settle = useDraft(isChanged, {
     workshop,
     values,
     pictures: pictures.pictures,
@@ -79,8 +70,6 @@ export const useWorkshopForm = (
         origin: start.origin,
       });
       settle();
-      // The form may have been left while it was on its way.
-      forgetDraft();
       onSaved(saved);
     } catch (error) {
       const wrong = refusedFields(error);
