@@ -95,6 +95,16 @@ test('a press outside closes it only where that is wanted', async () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
+test('one that is busy stays open, and its close button says so', async () => {
+  render(<Page busy />);
+  await openDialog();
+  const close = screen.getByRole('button', { name: 'Close' });
+  expect(close).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(close);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
 test('an owner that keeps it open keeps it open, also when the browser closes it without asking', () => {
   const asked = jest.fn();
   render(<Dialog open title="Lino print" onClose={asked} />);

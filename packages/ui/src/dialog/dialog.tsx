@@ -9,6 +9,8 @@ export interface DialogProps {
   open: boolean;
   /** The close button, Esc, or the backdrop was used: the owner sets `open` to false. */
   onClose: () => void;
+  /** Something is under way that closing would not take back: it stays open until that is done. */
+  busy?: boolean;
   title: ReactNode;
   /** A sentence under the title, read with it when the dialog opens. */
   description?: ReactNode;
@@ -40,6 +42,7 @@ export function Dialog({ open, ...panel }: DialogProps) {
 
 function DialogPanel({
   onClose,
+  busy = false,
   title,
   description,
   children,
@@ -51,7 +54,10 @@ function DialogPanel({
   className,
 }: Omit<DialogProps, 'open'>) {
   const id = useId();
-  const modal = useModal({ onClose, dismissOnBackdrop });
+  const close = () => {
+    if (!busy) onClose();
+  };
+  const modal = useModal({ onClose: close, dismissOnBackdrop });
   const scrollStop = useScrollStop();
   return (
     <dialog
@@ -67,7 +73,13 @@ function DialogPanel({
         <h2 id={`${id}-title`} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
-        <IconButton icon="close" label="Close" onClick={onClose} className={styles.close} />
+        <IconButton
+          icon="close"
+          label="Close"
+          onClick={close}
+          aria-disabled={busy || undefined}
+          className={styles.close}
+        />
       </header>
       <div {...scrollStop} className={styles.body}>
         {description && (
