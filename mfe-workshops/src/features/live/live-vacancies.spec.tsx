@@ -1,10 +1,12 @@
 import type { Workshop } from '@festival/contracts/workshops';
-import type { RenderAreaOptions } from '@festival/mfe-kit/testing';
+import { type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { batik, salsa, student, ukulele } from '../../../test/examples.js';
 import { FakeEventSource } from '../../../test/fake-event-source.js';
 import { openPage } from '../../../test/open-page.js';
+import { WorkshopsPage } from '../../routes/workshops.js';
 
 const BATIK = 'Batik on a Tote';
 const UKULELE = 'Four Chords on a Ukulele';
@@ -30,6 +32,19 @@ const open = async (list: List, options: RenderAreaOptions = {}) => {
   await screen.findAllByRole('article');
   return page;
 };
+
+/** The page, for somebody who goes elsewhere on the site and comes back. */
+function Revisited() {
+  const [visit, setVisit] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Come back
+      </button>
+      <WorkshopsPage key={visit} />
+    </>
+  );
+}
 
 /** Within which pages that hear the same each read the list once. */
 const SPREAD_MS = 5_000;
@@ -76,6 +91,17 @@ describe('vacancies', () => {
     );
     await pass(60_000);
     expect(reads(page)).toBe(before);
+  });
+
+  it('make no list newly read: it is asked for again by whoever comes back to the page', async () => {
+    const page = renderArea(<Revisited />, { api: { 'GET /workshops': () => [batik()] } });
+    await screen.findAllByRole('article');
+    await pass(10_000);
+    const before = reads(page);
+    await tell(batik({ numRegistered: 6 }));
+    fireEvent.click(screen.getByRole('button', { name: 'Come back' }));
+    await pass(0);
+    expect(reads(page)).toBe(before + 1);
   });
 
   it('are read again when the list itself has changed', async () => {

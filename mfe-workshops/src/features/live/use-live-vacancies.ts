@@ -30,10 +30,13 @@ export const useLiveVacancies = (): void => {
       const own = client.getQueryData<Workshop[]>(listKey('own'));
       if (own && mayHaveMovedUp(own, change)) position.ask();
       hearMeanwhile(change);
-      client.setQueriesData<Workshop[]>(
-        { queryKey: LISTS },
-        (list) => list && applyCounts(list, change),
-      );
+      for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: LISTS }))
+        client.setQueryData<Workshop[]>(
+          queryKey,
+          (list) => list && applyCounts(list, change),
+          // How the student stands in each is as old as it was.
+          { updatedAt: state.dataUpdatedAt },
+        );
     };
     const stop = listenForVacancies(STREAM, {
       onChange: take,
