@@ -18,7 +18,8 @@ type Of<Kind extends Outlook['kind']> = Extract<Outlook, { kind: Kind }>;
 
 const waitlistText = ({ ahead, isFull, elsewhere }: Of<'waitlist'>): string => {
   if (!elsewhere) return behind(ahead);
-  const place = `ou have your place in ${elsewhere}. ${behind(ahead)}`;
+  const { name, isOver } = elsewhere;
+  const place = `ou ${isOver ? 'had' : 'have'} your place in ${name}. ${behind(ahead)}`;
   return isFull ? `It is full, and y${place}` : `Y${place}`;
 };
 

@@ -24,7 +24,7 @@ describe('before somebody presses', () => {
       kind: 'waitlist',
       ahead: 0,
       isFull: false,
-      elsewhere: 'Salsa in an Hour',
+      elsewhere: { name: 'Salsa in an Hour', isOver: false },
     });
   });
 
@@ -33,7 +33,15 @@ describe('before somebody presses', () => {
       kind: 'waitlist',
       ahead: 4,
       isFull: true,
-      elsewhere: 'Salsa in an Hour',
+      elsewhere: { name: 'Salsa in an Hour', isOver: false },
+    });
+  });
+
+  it('a place in what has taken place was their one place', () => {
+    const past = sketching({ mine: 'confirmed' });
+    expect(outlook(batik(), [past], '2021-02-21T00:00+08:00')).toMatchObject({
+      kind: 'waitlist',
+      elsewhere: { name: past.name, isOver: true },
     });
   });
 

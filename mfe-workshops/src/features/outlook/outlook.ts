@@ -21,8 +21,13 @@ export type Outlook =
   | { kind: 'freed' }
   /** They would have a place: one besides any other, or the one that everybody may have. */
   | { kind: 'place'; isBesides: boolean }
-  /** They would wait, behind so many: since it is full, or they have their place elsewhere, or both. */
-  | { kind: 'waitlist'; ahead: number; isFull: boolean; elsewhere?: string };
+  /** They would wait, behind so many: since it is full, or they have their place elsewhere, which may have taken place, or both. */
+  | {
+      kind: 'waitlist';
+      ahead: number;
+      isFull: boolean;
+      elsewhere?: { name: string; isOver: boolean };
+    };
 
 interface Situation {
   edition: Edition;
@@ -48,7 +53,8 @@ export const outlookOf = (situation: Situation): Outlook => {
   if (period === 'over') return { kind: 'over', mine };
   if (mine === 'confirmed') return { kind: 'confirmed' };
 
-  const elsewhere = placeElsewhere(situation);
+  const place = placeElsewhere(situation);
+  const elsewhere = place && { name: place.name, isOver: isOver(edition, place, now) };
   const places = {
     vacancies: vacancies(workshop),
     isOpenTalk: isOpenTalk(edition, workshop.name),
@@ -58,7 +64,7 @@ export const outlookOf = (situation: Situation): Outlook => {
   const isPromised = signUpOutcome({ mine: mine ?? 'none', ...places }) === 'confirmed';
   if (mine === 'waitlisted') {
     if (period === 'open' && isPromised) return { kind: 'freed' };
-    const canSwap = elsewhere && !isFull && !isOver(edition, elsewhere, now);
+    const canSwap = elsewhere && !isFull && !elsewhere.isOver;
     return { kind: 'waiting', position, ...(canSwap && { because: elsewhere.name }) };
   }
   if (period !== 'open') return { kind: period };
@@ -67,6 +73,6 @@ export const outlookOf = (situation: Situation): Outlook => {
     kind: 'waitlist',
     ahead: workshop.numWaitlisted,
     isFull,
-    ...(elsewhere && { elsewhere: elsewhere.name }),
+    ...(elsewhere && { elsewhere }),
   };
 };

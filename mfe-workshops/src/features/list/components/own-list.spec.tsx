@@ -32,6 +32,7 @@ it('is shown as everybody sees it where it cannot be had, with what that means, 
   comes([batik({ mine: 'confirmed' })]);
   expect(await screen.findByText('Registered')).toBeVisible();
   expect(screen.queryByText(title)).not.toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Workshops' })).toHaveFocus();
 });
 
 it('is waited for without a word of what will happen', async () => {

@@ -1,6 +1,4 @@
 import { errorMessage } from '@festival/mfe-kit/api';
-import { Alert } from '@festival/ui/alert';
-import { Button } from '@festival/ui/button';
 import { ErrorState } from '@festival/ui/error-state';
 import { Stack } from '@festival/ui/layout';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
@@ -15,6 +13,7 @@ import { LIST_ID, useOpenAtHash } from '../use-open-at-hash.js';
 import { EventsData } from './events-data.js';
 import { NothingListed } from './nothing-listed.js';
 import { Notice } from './notice.js';
+import { OwnListMissing } from './own-list-missing.js';
 import styles from './workshop-list.module.css';
 
 const BONES = 6;
@@ -54,20 +53,7 @@ export function WorkshopList({ list, state, go, signUp }: Props) {
   const shown = arrange(workshops, state);
   return (
     <>
-      {hasFailed && (
-        <Alert
-          tone="warning"
-          live
-          title="We could not see what you signed up for"
-          actions={
-            <Button icon="refresh" size="compact" onClick={refetch} busy={isFetching}>
-              Retry
-            </Button>
-          }
-        >
-          Below is how the workshops stand for everybody. Whatever you signed up for stays as it is.
-        </Alert>
-      )}
+      {hasFailed && <OwnListMissing isFetching={isFetching} refetch={refetch} />}
       {shown.length === 0 ? (
         <NothingListed state={state} go={go} />
       ) : (

@@ -202,6 +202,16 @@ describe('a notice says what would happen', () => {
     );
   });
 
+  it('to a student who had their place in what has taken place: the waitlist, and why', async () => {
+    open([batik({ mine: null }), sketching({ mine: 'confirmed' })], {
+      ...asStudent,
+      clock: '2021-02-21T10:00:00+08:00',
+    });
+    expect(await button('Batik on a Tote')).toHaveAccessibleDescription(
+      'You had your place in Sketching the North Spine. You would be the first on the waitlist.',
+    );
+  });
+
   it('to a student who waits although places are free: what is in the way', async () => {
     const freed = ukulele({ mine: 'waitlisted', position: 2, numRegistered: 9 });
     open([freed, salsa({ mine: 'confirmed' })], asStudent);

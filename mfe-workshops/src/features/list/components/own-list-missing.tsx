@@ -1,0 +1,34 @@
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { useLayoutEffect, useRef } from 'react';
+import type { WorkshopsAnswer } from '../api/use-workshops.js';
+import { LIST_ID } from '../use-open-at-hash.js';
+
+/** Stands above everybody's list for as long as a student's own cannot be had. */
+export function OwnListMissing({
+  isFetching,
+  refetch,
+}: Pick<WorkshopsAnswer, 'isFetching' | 'refetch'>) {
+  const retry = useRef<HTMLButtonElement>(null);
+  // The button goes with the alert: whoever has pressed it goes on with what they asked for.
+  useLayoutEffect(() => {
+    const button = retry.current;
+    return () => {
+      if (document.activeElement === button) document.getElementById(LIST_ID)?.focus();
+    };
+  }, []);
+  return (
+    <Alert
+      tone="warning"
+      live
+      title="We could not see what you signed up for"
+      actions={
+        <Button ref={retry} icon="refresh" size="compact" onClick={refetch} busy={isFetching}>
+          Retry
+        </Button>
+      }
+    >
+      Below is how the workshops stand for everybody. Whatever you signed up for stays as it is.
+    </Alert>
+  );
+}
