@@ -11,7 +11,9 @@ const events: readonly SignUpEvent[] = [
   { type: 'STOPPED' },
   { type: 'CLOSED' },
   { type: 'WITHDRAWN' },
+  { type: 'SENT' },
   SIGNED_UP,
+  { type: 'REFUSED' },
   { type: 'CLOSE' },
 ];
 
@@ -19,7 +21,8 @@ const events: readonly SignUpEvent[] = [
 const leads = {
   resting: { PRESS: 'checking' },
   checking: { ADMITTED: 'form', STOPPED: 'resting', CLOSED: 'closed' },
-  form: { SIGNED_UP: 'done', CLOSED: 'closed', WITHDRAWN: 'withdrawn', CLOSE: 'resting' },
+  form: { SENT: 'sending', WITHDRAWN: 'withdrawn', CLOSE: 'resting' },
+  sending: { SIGNED_UP: 'done', REFUSED: 'form', CLOSED: 'closed', WITHDRAWN: 'withdrawn' },
   done: { CLOSE: 'resting' },
   closed: { CLOSE: 'resting' },
   withdrawn: { CLOSE: 'resting' },
@@ -56,7 +59,7 @@ describe('signing up', () => {
   });
 
   it('knows what was answered', () => {
-    const [{ context }] = transition(signUpMachine, at('form'), SIGNED_UP);
+    const [{ context }] = transition(signUpMachine, at('sending'), SIGNED_UP);
     expect(context.answer).toEqual({ status: 'waitlisted', position: 5 });
   });
 });

@@ -17,7 +17,11 @@ export type SignUpEvent =
   | { type: 'CLOSED' }
   /** The workshop does not take place. */
   | { type: 'WITHDRAWN' }
+  /** The form is on its way. */
+  | { type: 'SENT' }
   | { type: 'SIGNED_UP'; answer: SignUpAnswer }
+  /** The form says why. */
+  | { type: 'REFUSED' }
   | { type: 'CLOSE' };
 
 const dialog = { on: { CLOSE: 'resting' } } as const;
@@ -43,12 +47,14 @@ export const signUpMachine = setup({
       entry: 'check',
       on: { ADMITTED: 'form', STOPPED: 'resting', CLOSED: 'closed' },
     },
-    form: {
+    form: { on: { SENT: 'sending', WITHDRAWN: 'withdrawn', CLOSE: 'resting' } },
+    /** Closing would not take back what was sent, and its answer has to be told: it is waited for, as long as the client waits. */
+    sending: {
       on: {
         SIGNED_UP: { target: 'done', actions: 'noteAnswer' },
+        REFUSED: 'form',
         CLOSED: 'closed',
         WITHDRAWN: 'withdrawn',
-        CLOSE: 'resting',
       },
     },
     done: dialog,

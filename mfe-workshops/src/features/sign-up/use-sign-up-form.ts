@@ -3,7 +3,7 @@ import { errorMessage, isApiError } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { useFieldErrors } from '@festival/mfe-kit/form';
 import { type Session, useSession, useSignIn } from '@festival/mfe-kit/session';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { afterSignIn } from './after-sign-in.js';
 import { useSendSignUp } from './api/use-send-sign-up.js';
 import { checkForm } from './check-form.js';
@@ -39,16 +39,20 @@ const ends: { readonly [Code in string]?: SignUpEvent } = {
   WORKSHOP_WITHDRAWN: { type: 'WITHDRAWN' },
 };
 
+const REFUSED: SignUpEvent = { type: 'REFUSED' };
+
 interface Options {
   workshop: Workshop;
   /** What this student has typed before. */
   typed: SignUpForm | undefined;
   onTyped: (typed: SignUpForm) => void;
-  /** Told what came of it. */
+  /** It has been sent, and nobody knows yet what comes of it. */
+  isSending: boolean;
+  /** Told that it is sent, and what came of it. */
   send: (event: SignUpEvent) => void;
 }
 
-export const useSignUpForm = ({ workshop, typed, onTyped, send }: Options) => {
+export const useSignUpForm = ({ workshop, typed, onTyped, isSending, send }: Options) => {
   const session = useSession();
   const clock = useFestivalClock();
   const { requireStudent } = useSignIn();
@@ -59,56 +63,55 @@ export const useSignUpForm = ({ workshop, typed, onTyped, send }: Options) => {
   }));
   const { errors, tell, review } = useFieldErrors({ names: fieldNames, idOf: fieldId });
   const [refusal, setRefusal] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const isSending = useRef(false);
 
-  const sendForm = async (form: SignUpForm): Promise<void> => {
+  const refuse = (why: string): SignUpEvent => {
+    setRefusal(why);
+    return REFUSED;
+  };
+
+  /** Sends it; what came of it. */
+  const sendForm = async (form: SignUpForm): Promise<SignUpEvent> => {
     try {
-      send({ type: 'SIGNED_UP', answer: await mutateAsync(form) });
+      return { type: 'SIGNED_UP', answer: await mutateAsync(form) };
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.status === 401) return signInAgain(form);
       if (error.is('WORKSHOP_CLOSED') || error.is('WORKSHOP_NOT_OPEN')) await clock.refresh();
       const end = ends[error.code];
-      if (end) return send(end);
+      if (end) return end;
       const wrong = refusedFields(error);
       tell(wrong);
-      if (Object.keys(wrong).length === 0) setRefusal(errorMessage(error));
+      return Object.keys(wrong).length === 0 ? refuse(errorMessage(error)) : REFUSED;
     }
   };
 
   /** The session has ended meanwhile. Somebody who signs in elsewhere meanwhile need not press again. */
-  const signInAgain = async (form: SignUpForm): Promise<void> => {
+  const signInAgain = async (form: SignUpForm): Promise<SignUpEvent> => {
     const prompt = {
       reason: `You have been signed out. Please sign in again to sign up for ${workshop.name}.`,
       returnTo: afterSignIn(workshop._id),
     };
     if (await requireStudent(prompt)) return sendForm(form);
-    setRefusal('You are signed out, so nothing was sent.');
+    return refuse('You are signed out, so nothing was sent.');
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSending.current) return;
+    if (isSending) return;
     setRefusal(undefined);
     const { form, errors: wrong } = checkForm(values);
     tell(wrong ?? {});
     if (!form) return;
-    isSending.current = true;
-    setIsBusy(true);
-    sendForm(form)
-      .catch((error: unknown) => setRefusal(errorMessage(error)))
-      .finally(() => {
-        isSending.current = false;
-        setIsBusy(false);
-      });
+    send({ type: 'SENT' });
+    void sendForm(form)
+      .catch((error: unknown) => refuse(errorMessage(error)))
+      .then(send);
   };
 
   return {
     values,
     errors,
     refusal,
-    isBusy,
     submit,
     set: <Name extends FieldName>(name: Name, value: SignUpValues[Name]) => {
       const next = { ...values, [name]: value };

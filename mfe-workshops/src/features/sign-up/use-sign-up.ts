@@ -32,8 +32,8 @@ const useCheck = () => {
     // A rehearsal may have moved the clock.
     const [isStudent] = await Promise.all([requireStudent(prompt), clock.refresh()]);
     if (!isStudent) return { type: 'STOPPED' };
-    // They may have signed up on another device: the form then says what that means here.
-    void client.prefetchQuery(workshopsQuery(api, 'own'));
+    // They may have signed up on another device, a second ago: the form then says what that means here.
+    void client.prefetchQuery({ ...workshopsQuery(api, 'own'), staleTime: 0 });
     switch (registrationPeriod(edition, workshop, clock.now())) {
       case 'before':
         return { type: 'STOPPED' };

@@ -1,8 +1,9 @@
 import type { Workshop } from '@festival/contracts/workshops';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { batik, salsa, sketching } from '../../../../test/examples.js';
+import { FakeEventSource } from '../../../../test/fake-event-source.js';
 import {
   CONFIRMED,
   clockAt,
@@ -17,7 +18,7 @@ import {
 const BATIK = 'Batik on a Tote';
 
 afterEach(() => {
-  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'EventSource');
 });
 
 describe('pressing Sign Up', () => {
@@ -80,12 +81,12 @@ describe('pressing Sign Up', () => {
   });
 
   it('asks anew how the student stands, who may have signed up on another device', async () => {
+    Object.assign(globalThis, { EventSource: FakeEventSource });
     const list: Workshop[] = [batik({ mine: null }), salsa({ mine: null })];
     openToSignUp(CONFIRMED, {}, list);
     await notice(BATIK);
     list[1] = salsa({ mine: 'confirmed' });
-    const later = Date.now() + 60_000;
-    jest.spyOn(Date, 'now').mockReturnValue(later);
+    act(() => FakeEventSource.last.tell({ kind: 'counts', ...batik({ numRegistered: 6 }) }));
     await openForm();
     await waitFor(() =>
       expect(screen.getByRole('dialog')).toHaveAccessibleDescription(

@@ -37,6 +37,24 @@ describe('a refusal', () => {
     expect(foot).toContainElement(dialog.getByRole('button', { name: /Sign Up$/ }));
   });
 
+  it.each([
+    ['a refusal', () => refuse('ALREADY_SIGNED_UP')],
+    [
+      'no answer in time',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
+  ])('after which the form can be closed, and another opened: %s', async (_, answer) => {
+    openToSignUp(answer, {}, [batik(), salsa()]);
+    const dialog = await signUp();
+    await dialog.findByRole('alert');
+    await userEvent.keyboard('{Escape}');
+    const next = await openForm('Salsa in an Hour');
+    expect(next.queryByRole('alert')).not.toBeInTheDocument();
+    expect(next.getByRole('button', { name: /Sign Up$/ })).not.toHaveAttribute('aria-busy');
+  });
+
   it('because it is too late is the closed dialog', async () => {
     openToSignUp(() => refuse('WORKSHOP_CLOSED'));
     await signUp();

@@ -18,6 +18,7 @@ interface Props {
   outlook: string;
   typed: SignUpForm | undefined;
   onTyped: (typed: SignUpForm) => void;
+  isSending: boolean;
   send: (event: SignUpEvent) => void;
 }
 
@@ -46,14 +47,15 @@ const fields: { name: keyof SignUpForm; kind: Partial<TextFieldProps> }[] = [
   },
 ];
 
-export function SignUpDialog({ workshop, outlook, typed, onTyped, send }: Props) {
+export function SignUpDialog({ workshop, outlook, typed, onTyped, isSending, send }: Props) {
   const edition = useEdition();
   const formId = useId();
-  const form = useSignUpForm({ workshop, typed, onTyped, send });
+  const form = useSignUpForm({ workshop, typed, onTyped, isSending, send });
   const close = () => send({ type: 'CLOSE' });
   return (
     <Dialog
       open
+      busy={isSending}
       onClose={close}
       title={`Sign up for ${workshop.name}`}
       description={`${workshopTimeText(edition, workshop)}. ${outlook}`}
@@ -66,12 +68,14 @@ export function SignUpDialog({ workshop, outlook, typed, onTyped, send }: Props)
       }
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close} aria-disabled={isSending}>
+            Cancel
+          </Button>
           <Button
             type="submit"
             form={formId}
             variant="primary"
-            busy={form.isBusy}
+            busy={isSending}
             busyLabel="Signing you up…"
           >
             Sign Up

@@ -54,6 +54,7 @@ export function SignUpDialogs({ signUp, list: { workshops, isOwnKnown } }: Props
   const workshop: Workshop = current ?? pressed;
   switch (at) {
     case 'form':
+    case 'sending':
       return (
         <Suspense>
           <SignUpDialog
@@ -62,6 +63,7 @@ export function SignUpDialogs({ signUp, list: { workshops, isOwnKnown } }: Props
             outlook={outlookText(edition, outlookFor(workshop), isOwnKnown)}
             typed={typed?.student === student ? typed.form : undefined}
             onTyped={(form) => setTyped({ student, form })}
+            isSending={at === 'sending'}
             send={send}
           />
         </Suspense>

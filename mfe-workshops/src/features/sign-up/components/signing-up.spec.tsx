@@ -12,6 +12,7 @@ import {
   openToSignUp,
   send,
   sentForms,
+  signUp,
   signUpButton,
 } from '../../../../test/open-page.js';
 
@@ -76,6 +77,8 @@ describe('signing up', () => {
     );
     const dialog = await openForm();
     await fill(dialog);
+    const reads = () => page.requests.filter(({ name }) => name === 'GET /workshops').length;
+    const before = reads();
     await send(dialog);
     await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
     const own = await notice(BATIK);
@@ -84,7 +87,7 @@ describe('signing up', () => {
     expect(await signUpButton('Salsa in an Hour')).toHaveAccessibleDescription(
       /You have your place in Batik on a Tote/,
     );
-    expect(page.requests.filter(({ name }) => name === 'GET /workshops')).toHaveLength(2);
+    expect(reads()).toBe(before + 1);
     // The button that was pressed is not there any more.
     expect(own.getByRole('heading').closest('summary')).toHaveFocus();
   });
@@ -100,6 +103,22 @@ describe('signing up', () => {
     await act(async () => answer(CONFIRMED));
     await screen.findByRole('dialog', { name: 'Signed up successfully' });
     expect(sentForms(page)).toHaveLength(1);
+  });
+
+  it('cannot be closed until the answer is there, which is that of this form', async () => {
+    let answer: (value: SignUpAnswer) => void = () => undefined;
+    openToSignUp(() => new Promise((resolve) => (answer = resolve)), {}, [batik(), salsa()]);
+    const dialog = await signUp();
+    for (const name of ['Cancel', 'Close']) {
+      const button = dialog.getByRole('button', { name });
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      await userEvent.click(button);
+    }
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: `Sign up for ${BATIK}` })).toBeVisible();
+    await act(async () => answer(CONFIRMED));
+    const done = await screen.findByRole('dialog', { name: 'Signed up successfully' });
+    expect(done).toHaveAccessibleDescription(/^You have a place in Batik on a Tote/);
   });
 
   it('remembers what was typed for the next workshop, but not the agreement', async () => {
