@@ -242,6 +242,23 @@ describe('cancelling a place', () => {
     expect(cancels(page)).toHaveLength(1);
   });
 
+  it.each([
+    ['a place', { registeredWorkshops: [onProfile(batik())] }, /Cancel my place$/, 'Keep my place'],
+    [
+      'a place in the queue',
+      { waitlistedWorkshops: [onProfile(batik(), 2)] },
+      /Leave the waitlist$/,
+      'Stay on it',
+    ],
+  ])('of %s cannot be closed until the answer is there', async (_, changes, sent, keep) => {
+    openPanel(changes, () => new Promise<never>(() => undefined));
+    const dialog = await askToCancel(BATIK);
+    await userEvent.click(dialog.getByRole('button', { name: sent }));
+    await userEvent.click(dialog.getByRole('button', { name: keep }));
+    await userEvent.keyboard('{Escape}');
+    expect(dialog.getByRole('button', { name: keep })).toBeVisible();
+  });
+
   it('asks to sign in when the session has ended, and then cancels', async () => {
     let answers = 0;
     const page = openPanel(

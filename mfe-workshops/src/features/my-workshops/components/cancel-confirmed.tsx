@@ -48,6 +48,7 @@ export function CancelConfirmed({ workshop, waitlisted, onDone, onKeep }: Props)
   return (
     <Dialog
       open
+      busy={isBusy}
       onClose={onKeep}
       role="alertdialog"
       size={choices.length > 0 ? 'medium' : 'small'}
@@ -55,7 +56,7 @@ export function CancelConfirmed({ workshop, waitlisted, onDone, onKeep }: Props)
       description="Somebody else can have it at once. Should you change your mind, you sign up anew."
       actions={
         <>
-          <Button onClick={onKeep} data-autofocus="">
+          <Button onClick={isBusy ? undefined : onKeep} aria-disabled={isBusy} data-autofocus="">
             Keep my place
           </Button>
           {choices.length > 0 ? (

@@ -16,6 +16,7 @@ export function CancelWaitlisted({ workshop: { _id, name }, onDone, onKeep }: Pr
   return (
     <Dialog
       open
+      busy={isBusy}
       onClose={onKeep}
       role="alertdialog"
       size="small"
@@ -23,7 +24,7 @@ export function CancelWaitlisted({ workshop: { _id, name }, onDone, onKeep }: Pr
       description="If you sign up again later, you start at the end of the queue."
       actions={
         <>
-          <Button onClick={onKeep} data-autofocus="">
+          <Button onClick={isBusy ? undefined : onKeep} aria-disabled={isBusy} data-autofocus="">
             Stay on it
           </Button>
           <Button
