@@ -47,9 +47,6 @@ async function runPart(part) {
     .catch(() => steps.note(`${output}\n`));
 }
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-  process.once(signal, () => providers.cleanUp().finally(() => process.exit(130)));
-
 try {
   checkMachine();
   const parts = choose(process.argv.slice(2));
@@ -63,8 +60,6 @@ try {
 } catch (error) {
   total.failed += 1;
   steps.note(explain(error));
-} finally {
-  await providers.cleanUp();
 }
 console.log(`in ${seconds(performance.now() - startedAt)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

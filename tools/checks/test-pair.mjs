@@ -10,6 +10,12 @@ import { Supervisor } from '../launcher/lib/supervisor.mjs';
 const REDIS_DATABASES = 4096;
 
 /**
+ * Whether whoever runs the tests has named a MariaDB and a Redis for them.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const hasOwnPair = (env) => Boolean(env.TEST_DATABASE_URL && env.TEST_REDIS_URL);
+
+/**
  * A MariaDB and a Redis in a temporary folder, for tests; they go away with this process.
  * @param {{ isDurable?: boolean }} [options] durable ones write every commit to the disk, as in production
  * @returns {Promise<{ databaseUrl: string, redisUrl: string, stop: () => Promise<void> }>}

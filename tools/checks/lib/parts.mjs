@@ -2,6 +2,7 @@ import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
 import { run } from '../../launcher/lib/run.mjs';
 import { tsc } from '../../launcher/lib/tsc.mjs';
 import { webApps } from '../../launcher/lib/workspaces.mjs';
+import { hasOwnPair } from '../test-pair.mjs';
 import { runJest } from './jest-part.mjs';
 import { countLastLine, explain, oneCheck, sum } from './outcome.mjs';
 
@@ -11,7 +12,7 @@ import { countLastLine, explain, oneCheck, sum } from './outcome.mjs';
  * @property {string} name
  * @property {string} title
  * @property {boolean} isQuick runs beside others; the rest runs alone, because it measures or waits
- * @property {('nodeBuild' | 'dataServices' | 'chromium')[]} [needs]
+ * @property {('nodeBuild' | 'dataPrograms' | 'chromium')[]} [needs]
  * @property {boolean} [isSlow] runs only in CI or when it is named
  * @property {(env: NodeJS.ProcessEnv) => Promise<Outcome>} run
  */
@@ -22,8 +23,21 @@ const program = (name, ...args) =>
 
 const cached = (/** @type {string} */ name) => inRoot('.cache', name);
 
-/** @type {Part[]} */
+/**
+ * In halves side by side, each with a MariaDB and a Redis of its own: much of it is waiting, and channels of Redis are the server's.
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runIntegration(env) {
+  if (hasOwnPair(env)) return runJest('integration', { env });
+  const halves = ['--shard=1/2', '--shard=2/2'];
+  return sum(
+    await Promise.all(halves.map((half) => runJest('integration', { env, args: [half] }))),
+  );
+}
+
+/** Of the quick ones the longest begins first, so that the lanes end together. @type {Part[]} */
 export const PARTS = [
+  { name: 'web', title: 'React components', isQuick: true, run: (env) => runJest('web', { env }) },
   {
     name: 'types',
     title: 'Types',
@@ -78,20 +92,19 @@ export const PARTS = [
       ),
   },
   { name: 'unit', title: 'Unit tests', isQuick: true, run: (env) => runJest('unit', { env }) },
-  { name: 'web', title: 'React components', isQuick: true, run: (env) => runJest('web', { env }) },
   {
     name: 'integration',
     title: 'Integration tests',
     isQuick: false,
-    needs: ['dataServices'],
-    run: (env) => runJest('integration', { env }),
+    needs: ['dataPrograms'],
+    run: runIntegration,
   },
   {
     name: 'faults',
     title: 'Killed and cut-off processes',
     isQuick: false,
     isSlow: true,
-    needs: ['nodeBuild', 'dataServices'],
+    needs: ['nodeBuild', 'dataPrograms'],
     run: (env) => runJest('faults', { env, args: ['--runInBand'] }),
   },
   {

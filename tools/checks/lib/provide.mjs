@@ -6,7 +6,7 @@ import {
 import { hasMariadb, hasRedis } from '../../launcher/lib/private-pair.mjs';
 import { findProgram } from '../../launcher/lib/programs.mjs';
 import { tsc } from '../../launcher/lib/tsc.mjs';
-import { startTestPair } from '../test-pair.mjs';
+import { hasOwnPair } from '../test-pair.mjs';
 
 const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -18,14 +18,13 @@ const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
  * @param {Provided} provided what is found out goes into `env`
  */
 export function createProviders({ step, env }) {
-  /** @type {(() => Promise<void>)[]} */
-  const cleanUps = [];
   const providers = {
     /** The services' `dist`, for tests that start real processes. */
     nodeBuild: once(() => step('Compiling the services', () => tsc('-b', 'tsconfig.build.json'))),
 
-    dataServices: once(async () => {
-      if (env.TEST_DATABASE_URL && env.TEST_REDIS_URL) return;
+    /** What Jest's global set-up starts a pair of. */
+    dataPrograms: once(async () => {
+      if (hasOwnPair(env)) return;
       await ensure({
         isThere: () => hasMariadb() && hasRedis(),
         what: 'MariaDB and Redis',
@@ -37,10 +36,6 @@ export function createProviders({ step, env }) {
           mac: 'brew install mariadb redis',
         },
       });
-      const pair = await step('Starting a MariaDB and a Redis for tests', () => startTestPair());
-      cleanUps.push(pair.stop);
-      env.TEST_DATABASE_URL = pair.databaseUrl;
-      env.TEST_REDIS_URL = pair.redisUrl;
     }),
 
     chromium: once(async () => {
@@ -71,12 +66,7 @@ export function createProviders({ step, env }) {
     );
   }
 
-  return {
-    ...providers,
-    cleanUp: async () => {
-      for (const cleanUp of cleanUps) await cleanUp();
-    },
-  };
+  return providers;
 }
 
 /** @param {() => Promise<unknown>} work */
