@@ -13,7 +13,7 @@ const REAL_TIME = [
   'services/auth/src/**',
   'services/demo-provider/src/**',
   'services/mailer/src/deliveries/**',
-  'services/workshops/src/registrations/restless-people.ts',
+  'services/workshops/src/id-time.ts',
   'services/workshops/src/schedule/due.worker.ts',
 ];
 

@@ -1,6 +1,7 @@
 import { Queues } from '@festival/service-kit/queues';
 import { eventually } from '@festival/testing/eventually';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { v7 as uuid } from 'uuid';
 import { AllocationRun } from '../src/allocation/allocation-run.entity.js';
 import { StartAllocation } from '../src/allocation/start-allocation.js';
 import { addOpenTalk, addWorkshop, brokenRules, mailsOf, placesLeftOver } from './records.js';
@@ -24,6 +25,18 @@ afterEach(() => workshops.close());
 const allocate = (as = admin) => workshops.request('POST', '/admin/bumpWaitlist/', { as });
 const runs = () => workshops.dataSource.getRepository(AllocationRun).find({ order: { id: 'ASC' } });
 const finished = async () => (await runs()).filter(({ finishedAt }) => finishedAt !== null);
+
+const look = () => workshops.app.get(StartAllocation).ifDue();
+
+/** One by hand that was begun so many milliseconds ago, and has given seven places since. */
+const byHandSince = async (ms: number): Promise<string> => {
+  const id = uuid({ msecs: Date.now() - ms });
+  await workshops.dataSource.getRepository(AllocationRun).insert({
+    ...{ id, closesAt: null, isCurrent: null, byWhom: admin.sub },
+    ...{ promoted: 7, startedAt: new Date(START), finishedAt: null },
+  });
+  return id;
+};
 
 /** Resolves when what is due has been looked at, from beginning to end. */
 const aLook = async (withinMs?: number) => {
@@ -104,12 +117,12 @@ describe('allocating by hand', () => {
 
   it('goes through many more than fit one transaction', async () => {
     const big = await addWorkshop(workshops.dataSource, { maxParticipants: 1 });
-    const names = Array.from({ length: 260 }, (_, index) => `many-${index}`);
+    const names = Array.from({ length: 320 }, (_, index) => `many-${index}`);
     await Promise.all(names.map((name) => workshops.signUp(big.id, student(name))));
-    await workshops.dataSource.query('UPDATE workshops SET max_participants = 251 WHERE id = ?', [
+    await workshops.dataSource.query('UPDATE workshops SET max_participants = 301 WHERE id = ?', [
       big.id,
     ]);
-    expect((await allocate()).body.promoted).toBe(250);
+    expect((await allocate()).body.promoted).toBe(300);
     const [confirmed, waitlisted]: Record<'least' | 'most', string>[] =
       await workshops.dataSource.query(
         `SELECT MIN(arrival) AS least, MAX(arrival) AS most FROM registrations WHERE workshop_id = ?
@@ -127,10 +140,10 @@ describe('allocating by hand', () => {
     const [holder, first, last] = [student('holder'), student('first'), student('last')];
     await workshops.signUp(full.id, holder);
     await workshops.signUp(full.id, first);
-    const crowd = Array.from({ length: 141 }, (_, index) => student(`crowd-${index}`));
+    const crowd = Array.from({ length: 291 }, (_, index) => student(`crowd-${index}`));
     await Promise.all(crowd.map((as) => workshops.signUp(big.id, as)));
     await workshops.signUp(full.id, last);
-    await dataSource.query('UPDATE workshops SET max_participants = 200 WHERE id = ?', [big.id]);
+    await dataSource.query('UPDATE workshops SET max_participants = 400 WHERE id = ?', [big.id]);
     const stepUnderWay = dataSource.createQueryRunner();
     await stepUnderWay.startTransaction();
     await stepUnderWay.query('SELECT id FROM workshops WHERE id = ? FOR UPDATE', [big.id]);
@@ -144,25 +157,50 @@ describe('allocating by hand', () => {
     expect((await workshops.cancel(full.id, holder)).status).toBe(200);
     await stepUnderWay.rollbackTransaction();
     await stepUnderWay.release();
-    expect((await allocated).body.promoted).toBe(141);
+    expect((await allocated).body.promoted).toBe(291);
     expect(await mailsOf(dataSource, full.id)).toMatchObject({ 'workshop-promoted': [first.sub] });
     expect(await brokenRules(dataSource)).toEqual({});
   });
 
-  it('is carried on after a process died in the middle of it', async () => {
+  it('is carried on a minute after a process died in the middle of it, wherever the clock is moved', async () => {
     await twoQueues();
-    await workshops.dataSource.getRepository(AllocationRun).insert({
-      id: 'interrupted',
-      closesAt: null,
-      isCurrent: null,
-      byWhom: admin.sub,
-      promoted: 7,
-      startedAt: new Date(START),
-      finishedAt: null,
-    });
-    await workshops.setNow('2021-02-10T10:02:00+08:00');
-    await eventually(async () => (await finished()).length === 1);
-    expect(await runs()).toMatchObject([{ id: 'interrupted', promoted: 9 }]);
+    const died = await byHandSince(61_000);
+    const goesOn = await byHandSince(30_000);
+    for (const instant of ['2021-02-10T12:00:00+08:00', '2021-02-09T10:00:00+08:00']) {
+      await workshops.setNow(instant);
+      await look();
+      expect(await finished()).toMatchObject([{ id: died, promoted: 9 }]);
+    }
+    expect(await runs()).toMatchObject([{ id: died }, { id: goesOn, finishedAt: null }]);
+  });
+
+  it('is carried on although another cannot be', async () => {
+    await twoQueues();
+    const [stuck, sound] = [await byHandSince(90_000), await byHandSince(61_000)];
+    const holder = workshops.dataSource.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('SELECT id FROM allocation_runs WHERE id = ? FOR UPDATE', [stuck]);
+    await eventually(async () => (await finished()).length > 0, 30_000);
+    expect(await finished()).toMatchObject([{ id: sound, promoted: 9 }]);
+    await holder.rollbackTransaction();
+    await holder.release();
+  }, 40_000);
+
+  it('stops, and is left unfinished, when whoever comes next may not have what they wait for', async () => {
+    const { dataSource } = workshops;
+    const [home, wanted] = [await addWorkshop(dataSource), await addWorkshop(dataSource)];
+    await workshops.signUp(home.id);
+    await workshops.signUp(wanted.id);
+    // They are found as if it were for an Open Talk; what is decided goes by the workshop, which is none.
+    const found = "UPDATE registrations SET is_open_talk = ? WHERE state = 'waitlisted'";
+    await dataSource.query(found, [1]);
+    expect((await allocate()).status).toBe(500);
+    expect(await runs()).toMatchObject([{ promoted: 0, finishedAt: null }]);
+    await workshops.standAt('2021-02-28T00:00:00+08:00');
+    await expect(look()).rejects.toThrow('1 failed');
+    await dataSource.query(found, [0]);
+    await look();
+    expect(await finished()).toMatchObject([{ byWhom: 'closing', promoted: 0 }]);
   });
 
   it('is for admins', async () => {
@@ -187,7 +225,6 @@ describe('allocating when registration closes', () => {
 
   it('is due in the first millisecond after the close, and in none before', async () => {
     await twoQueues();
-    const look = () => workshops.app.get(StartAllocation).ifDue();
     await workshops.standAt('2021-02-27T23:59:59.999+08:00');
     await look();
     expect(await runs()).toEqual([]);
@@ -228,9 +265,9 @@ describe('allocating when registration closes', () => {
 
   it('stops when a rehearsal opens registration again in the middle of it', async () => {
     const big = await addWorkshop(workshops.dataSource, { maxParticipants: 1 });
-    const names = Array.from({ length: 152 }, (_, index) => `many-${index}`);
+    const names = Array.from({ length: 302 }, (_, index) => `many-${index}`);
     await Promise.all(names.map((name) => workshops.signUp(big.id, student(name))));
-    await workshops.dataSource.query('UPDATE workshops SET max_participants = 152');
+    await workshops.dataSource.query('UPDATE workshops SET max_participants = 302');
     const holder = workshops.dataSource.createQueryRunner();
     await holder.startTransaction();
     await holder.query('SELECT id FROM workshops FOR UPDATE');
@@ -247,7 +284,7 @@ describe('allocating when registration closes', () => {
     await holder.release();
     await eventually(async () => (await runs())[0]?.isCurrent === null);
     await aLook();
-    expect(await runs()).toMatchObject([{ promoted: 100, isCurrent: null, finishedAt: null }]);
+    expect(await runs()).toMatchObject([{ promoted: 250, isCurrent: null, finishedAt: null }]);
   });
 
   it('happens once however many processes there are', async () => {

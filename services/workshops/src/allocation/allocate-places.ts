@@ -5,6 +5,7 @@ import { mayHavePlace, nextRegistrationState } from '@festival/lifecycles/regist
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
+import { isEqual } from 'es-toolkit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes/workshop-changes.js';
 import {
@@ -17,8 +18,8 @@ import { RecordChanges } from '../registrations/record-changes.js';
 import { changeOf, type RegistrationChange } from '../registrations/registration-change.js';
 import type { AllocationRun } from './allocation-run.entity.js';
 
-/** How many are looked at in one transaction: sign-ups and cancellations go on between two of them. */
-const BATCH = 100;
+/** How many are looked at in one transaction, in some 100 ms: sign-ups and cancellations go on between two of them. */
+const BATCH = 250;
 const WHY = 'A place was left over.';
 
 interface Candidate {
@@ -56,20 +57,25 @@ export class AllocatePlaces {
   /**
    * @param mayGoOn asked before each transaction
    * @returns how many were given a place
+   * @throws Error when those who come next may not have what they were found for: they would be found for ever
    */
   async run(
     allocation: Pick<AllocationRun, 'id' | 'byWhom'>,
     mayGoOn: () => boolean,
   ): Promise<number> {
     let promoted = 0;
+    let refused: Candidate[] = [];
     while (mayGoOn()) {
       const candidates = await this.candidates();
       if (candidates.length === 0) break;
+      if (isEqual(candidates, refused))
+        throw new Error(`${candidates.length} wait for places that none of them may have`);
       const given = await this.transactions.run((manager) =>
         this.give(manager, candidates, allocation),
       );
       this.changes.tellCounts(given.map(({ workshopId }) => workshopId));
       promoted += given.length;
+      refused = given.length === 0 ? candidates : [];
     }
     return promoted;
   }

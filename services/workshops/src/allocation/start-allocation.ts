@@ -5,11 +5,13 @@ import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { firstIdOfLast } from '../id-time.js';
+import { doEach } from '../schedule/do-each.js';
 import { AllocatePlaces } from './allocate-places.js';
 import { AllocationRun } from './allocation-run.entity.js';
 
 const BY_CLOSING = 'closing';
-/** Of one by hand that goes on for so long, the process has died: whoever asked for it has long been answered. */
+/** Of one by hand that goes on for so long, in real time, the process has died: whoever asked for it has long been answered. */
 const GIVEN_UP_AFTER_MS = 60_000;
 
 type Unfinished = Pick<AllocationRun, 'id' | 'byWhom' | 'closesAt'>;
@@ -52,7 +54,10 @@ export class StartAllocation {
     };
   }
 
-  /** Allocates if registration has closed and that was not done yet; what was interrupted is carried on. */
+  /**
+   * Allocates if registration has closed and that was not done yet; what was interrupted is carried on.
+   * @throws AggregateError afterwards, with what could not be done
+   */
   async ifDue(): Promise<void> {
     const { manager } = this.dataSource;
     const now = this.clock.now();
@@ -66,12 +71,15 @@ export class StartAllocation {
         .into(AllocationRun)
         .values({ id: uuid(), ...current, byWhom: BY_CLOSING, startedAt: now, finishedAt: null })
         .execute();
-    const givenUp = new Date(now.getTime() - GIVEN_UP_AFTER_MS);
     const unfinished = await manager.findBy(AllocationRun, [
       { ...current, finishedAt: IsNull() },
-      { closesAt: IsNull(), startedAt: LessThan(givenUp), finishedAt: IsNull() },
+      {
+        closesAt: IsNull(),
+        id: LessThan(firstIdOfLast(GIVEN_UP_AFTER_MS)),
+        finishedAt: IsNull(),
+      },
     ]);
-    for (const run of unfinished) await this.finish(run);
+    await doEach(unfinished.map((run) => () => this.finish(run)));
   }
 
   private async finish(run: Unfinished): Promise<number> {
