@@ -73,11 +73,23 @@ export type JobName = keyof typeof jobs;
 export type JobData<Name extends JobName> = z.infer<(typeof jobs)[Name]['data']>;
 
 /**
- * Which of the jobs that wait in a queue is taken next: one with the lowest number. Whoever waits in front of an empty mailbox
- * comes first; a sign-up night may put thousands of mails before them.
+ * Which of the mails that wait is taken next: one with the lowest number. Whoever waits in front of an empty mailbox comes first; a
+ * sign-up night may put thousands of mails before them. What nobody waits for comes after all of these.
  */
-export const priorityOf = (data: JobData<JobName>): number => {
-  if ('resetId' in data) return 1;
-  if ('orderId' in data) return 2;
-  return 3;
+const mailPriorities: Readonly<Record<MailTemplate, number>> = {
+  'password-reset': 1,
+  'order-placed': 2,
+  'order-verified': 2,
+  'order-cancelled': 2,
+  'workshop-confirmed': 3,
+  'workshop-waitlisted': 3,
+  'workshop-promoted': 3,
+  'workshop-cancelled': 3,
+  'workshop-changed': 3,
+  'workshop-withdrawn': 3,
+  'workshop-reminder': 3,
 };
+
+/** Its place among the jobs that wait in its queue; 0 is none. */
+export const priorityOf = (data: JobData<JobName>): number =>
+  'template' in data ? mailPriorities[data.template] : 0;
