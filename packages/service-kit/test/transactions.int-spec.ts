@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions, Transactions } from '../src/database/index.js';
+import { COMMIT_WITHIN_MS, dataSourceOptions, Transactions } from '../src/database/index.js';
 import { toErrorAnswer } from '../src/errors/index.js';
 
 let database: TestDatabase;
@@ -47,4 +47,23 @@ test('a connection that is killed on the way fails what it was used for as worth
   });
   const refusal = await work.catch((error) => error);
   expect(toErrorAnswer(refusal, '').status).toBe(503);
+});
+
+test('what took too long is not written: for a connection, or for what others hold', async () => {
+  const insert = (id: number) => `INSERT INTO rows_to_hold VALUES (${id})`;
+  const askedAt = performance.now() - COMMIT_WITHIN_MS;
+  let attempts = 0;
+  const late = transactions.run(async (manager) => {
+    attempts += 1;
+    await manager.query(insert(2));
+  }, askedAt);
+  const slow = transactions.run(async (manager) => {
+    attempts += 1;
+    await manager.query(insert(3));
+    await manager.query('SELECT SLEEP(0.6)');
+  }, askedAt + 500);
+  for (const refusal of await Promise.allSettled([late, slow]))
+    expect(refusal).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE', retryAfter: 1 } });
+  expect(attempts).toBe(1);
+  expect(await dataSource.query('SELECT id FROM rows_to_hold')).toEqual([{ id: 1 }]);
 });
