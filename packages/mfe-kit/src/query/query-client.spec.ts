@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { focusManager } from '@tanstack/react-query';
 import { createFakeHost } from '../testing/fake-host.js';
 import { queryClientOf } from './query-client.js';
 
@@ -10,6 +11,8 @@ const arriveBy = (type: string) =>
 
 afterEach(() => {
   Reflect.deleteProperty(performance, 'getEntriesByType');
+  focusManager.setFocused(undefined);
+  jest.useRealTimers();
 });
 
 const arrived = () => {
@@ -29,4 +32,17 @@ test('a page out of the browser’s own store is asked about again, and shows wh
   const query = arrived();
   expect(query.state.data).toBe('Ink & Co');
   expect(query.isStaleByTime(60_000)).toBe(true);
+});
+
+test('a question that failed while the page was out of sight is asked again once it is seen', async () => {
+  jest.useFakeTimers();
+  const client = queryClientOf(createFakeHost().host);
+  const ask = jest.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('offline'));
+  ask.mockResolvedValue('Ink & Co');
+  focusManager.setFocused(false);
+  const answer = client.fetchQuery({ ...QUERY, queryFn: ask, retry: 1 });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  focusManager.setFocused(true);
+  await expect(answer).resolves.toBe('Ink & Co');
 });

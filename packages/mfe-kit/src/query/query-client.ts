@@ -36,11 +36,19 @@ export const queryClientOf = (host: Host): QueryClient => {
   if (known) return known;
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: isWorthRetrying },
+      queries: {
+        staleTime: FRESH_MS,
+        retry: isWorthRetrying,
+        // Whoever wants to be asked again then says so: ten thousand phones come back into sight all the time.
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
       mutations: { retry: false },
     },
   });
   clients.set(host, client);
+  // A question that paused while the page was out of sight, or offline, goes on only with this.
+  client.mount();
   takeAnswers(client, host);
   forgetWhenAccountChanges(client, host);
   return client;
