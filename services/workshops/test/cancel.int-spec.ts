@@ -140,6 +140,35 @@ describe('cancelling', () => {
     ]);
   });
 
+  it('is done in time for 200 at once, while everybody signs up', async () => {
+    const hall = await addWorkshop(workshops.dataSource, { maxParticipants: 300 });
+    const all = Array.from({ length: 200 }, somebody);
+    await Promise.all(all.map((as) => workshops.signUp(hall.id, as)));
+    let areLeaving = true;
+    const joining = all.map(async () => {
+      while (areLeaving) await workshops.signUp(hall.id, somebody());
+    });
+    const answers = await Promise.all(all.map((as) => workshops.cancel(hall.id, as)));
+    areLeaving = false;
+    await Promise.all(joining);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('fails nobody for what another at the same time is refused', async () => {
+    const [stays, ...leave] = Array.from({ length: 5 }, somebody);
+    for (const as of leave) await workshops.signUp(salsa.id, as);
+    const answers = await Promise.all(
+      [...leave, stays, ...leave].map((as) => workshops.cancel(salsa.id, as)),
+    );
+    expect(answers.map(({ body }) => body.status ?? body.code)).toEqual([
+      ...leave.map(() => 'cancelled'),
+      ...new Array(5).fill('NOT_REGISTERED'),
+    ]);
+    expect(await counts(salsa.id)).toEqual([0, 0]);
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
   it('is refused for a place in a workshop that has taken place, not for a place in its queue', async () => {
     const [as, waiting] = [somebody(), somebody()];
     const early = await addWorkshop(workshops.dataSource, {

@@ -1,7 +1,8 @@
-import { dataSourceOptions, runMigrations } from '@festival/service-kit/database';
+import { COMMIT_WITHIN_MS, dataSourceOptions, runMigrations } from '@festival/service-kit/database';
 import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
+import { eventually } from '@festival/testing/eventually';
 import { type TestRedis, testRedis } from '@festival/testing/redis';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { database } from '../src/database.js';
 import type { WorkshopEntity } from '../src/workshops/workshop.entity.js';
@@ -51,6 +52,14 @@ const signedUp = async (): Promise<string[]> => {
   );
   return rows.map(({ student_id }) => student_id);
 };
+/** Somebody asks for a workshop's row, which is held. */
+const isWaiting = async () => {
+  const rows: unknown[] = await direct.query(
+    `SELECT id FROM information_schema.processlist
+     WHERE db = DATABASE() AND command = 'Query' AND info LIKE '%FROM workshops %FOR UPDATE' AND id <> CONNECTION_ID()`,
+  );
+  return rows.length > 0;
+};
 /** Somebody else has the workshop's row until the returned function is called. */
 const holdBatik = async () => {
   const holder = direct.createQueryRunner();
@@ -98,6 +107,23 @@ describe('a workshop that somebody else holds', () => {
     expect((await workshops.signUp(batik.id, next)).body.status).toBe('confirmed');
     expect(await signedUp()).toEqual([next!.sub]);
   });
+
+  it.each(['signUp', 'cancel'] as const)(
+    'is not written to by a %s that gets it when its answer is late',
+    async (what) => {
+      const [one] = people(1);
+      if (what === 'cancel') await workshops.signUp(batik.id, one);
+      const before = await mailsOf(direct, batik.id);
+      const letGo = await holdBatik();
+      const answer = workshops[what](batik.id, one);
+      await eventually(isWaiting);
+      const late = performance.now() + COMMIT_WITHIN_MS;
+      jest.spyOn(performance, 'now').mockReturnValue(late);
+      await letGo();
+      expect(await answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+      expect(await mailsOf(direct, batik.id)).toEqual(before);
+    },
+  );
 
   it('holds up no other workshop, however many cancel', async () => {
     const all = people(40);

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { GatherByKey, MOST_WAITING, type Outcome, PATIENCE_MS } from './gather-by-key.js';
+import { GatherByKey, MOST_WAITING, PATIENCE_MS } from './gather-by-key.js';
+import type { Outcome } from './outcome.js';
 
 /** Work that is held until it is let go, and writes down what it was given. */
 const heldWork = () => {
@@ -103,6 +104,28 @@ describe('gathering by key', () => {
     expect(await answers).toMatchObject([{ value: 10 }, tooBusy]);
     expect(await late).toBe(30);
     expect(held.batches).toEqual(['a:1', 'a:3']);
+  });
+
+  it('says of a batch since when the first of it has waited', async () => {
+    const held = heldWork();
+    const since: number[] = [];
+    const gather = new GatherByKey<number, number>({
+      most: 3,
+      work: (key, requests, askedAt) => {
+        since.push(askedAt);
+        return held.work(key, requests);
+      },
+    });
+    const now = jest.spyOn(performance, 'now');
+    const answers = [1, 2, 3].map((number) => {
+      now.mockReturnValue(number);
+      return gather.submit('a', number);
+    });
+    held.letGo();
+    await settle();
+    held.letGo();
+    await Promise.all(answers);
+    expect(since).toEqual([1, 2]);
   });
 
   it('lets only so many wait', async () => {

@@ -1,11 +1,10 @@
 import { DomainError, isUnavailable } from '@festival/service-kit/errors';
-
-/** What became of one of the requests that were done together. */
-export type Outcome<Answer> = { answer: Answer } | { refusal: Error };
+import type { Outcome } from './outcome.js';
 
 interface Waiting<Request, Answer> {
   request: Request;
-  since: number;
+  /** By `performance.now()`. */
+  askedAt: number;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 }
@@ -13,13 +12,18 @@ interface Waiting<Request, Answer> {
 interface GatherSettings<Request, Answer> {
   /** The most requests that are done together. */
   most: number;
-  /** Does requests of one key in their order: all of them or, when it throws, none. Gives an outcome for each. */
-  work: (key: string, requests: readonly Request[]) => Promise<Outcome<Answer>[]>;
+  /**
+   * Does requests of one key in their order: all of them or, when it throws, none. Gives an outcome for each.
+   * @param askedAt when the one that has waited longest was asked for
+   */
+  work: (key: string, requests: readonly Request[], askedAt: number) => Promise<Outcome<Answer>[]>;
 }
 
+/** For what is one transaction: enough that its commit costs each little, few enough that the last waits briefly. */
+export const MOST_TOGETHER = 64;
 /** More than that would not be reached in time. */
 export const MOST_WAITING = 2_000;
-/** Together with the work it is less than the gateway waits: nothing is done for somebody who was told that it was not. */
+/** Whose turn has not come by then is refused: half of `COMMIT_WITHIN_MS` is left for the work. */
 export const PATIENCE_MS = 4_000;
 
 const tooBusy = () => new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
@@ -36,7 +40,7 @@ export class GatherByKey<Request, Answer> {
   /** @throws DomainError SERVICE_UNAVAILABLE when its turn does not come in time; then it was not done */
   submit(key: string, request: Request): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
-      const one = { request, since: performance.now(), resolve, reject };
+      const one = { request, askedAt: performance.now(), resolve, reject };
       const queue = this.waiting.get(key);
       if (!queue) {
         // An entry, even an empty one, says that the key is being worked on.
@@ -57,13 +61,15 @@ export class GatherByKey<Request, Answer> {
   }
 
   private async settle(key: string, batch: readonly Waiting<Request, Answer>[]): Promise<void> {
-    const patient = batch.filter(({ since }) => performance.now() - since < PATIENCE_MS);
+    const patient = batch.filter(({ askedAt }) => performance.now() - askedAt < PATIENCE_MS);
     for (const one of batch) if (!patient.includes(one)) one.reject(tooBusy());
-    if (patient.length === 0) return;
+    const [first] = patient;
+    if (!first) return;
     try {
       const outcomes = await this.settings.work(
         key,
         patient.map(({ request }) => request),
+        first.askedAt,
       );
       for (const [index, { resolve, reject }] of patient.entries()) {
         const outcome = outcomes[index];

@@ -9,7 +9,7 @@ import type {
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
-import { CancelInTurn } from './cancel-in-turn.js';
+import { CancelRegistration } from './cancel-registration.js';
 import { RegistrationQueries } from './registration.queries.js';
 import { SignUp } from './sign-up.js';
 
@@ -20,7 +20,7 @@ type Calls = typeof workshopsCalls;
 export class RegistrationsController {
   constructor(
     private readonly signUp: SignUp,
-    private readonly cancelInTurn: CancelInTurn,
+    private readonly cancelRegistration: CancelRegistration,
     private readonly registrations: RegistrationQueries,
   ) {}
 
@@ -37,7 +37,7 @@ export class RegistrationsController {
     @Input() { params, query }: InputOf<Calls['POST /workshops/:id/cancel']>,
     @Who() student: Identity,
   ): Promise<CancelAnswer> {
-    return this.cancelInTurn.run(params.id, student, query);
+    return this.cancelRegistration.run(params.id, student, query);
   }
 
   @Endpoint(workshopsCalls, 'GET /internal/registration-events/:id')

@@ -1,7 +1,6 @@
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
-import { CancelInTurn } from './cancel-in-turn.js';
 import { CancelRegistration } from './cancel-registration.js';
 import { DownloadsController } from './downloads.controller.js';
 import { RecordChanges } from './record-changes.js';
@@ -9,6 +8,7 @@ import { RegistrationQueries } from './registration.queries.js';
 import { RegistrationsController } from './registrations.controller.js';
 import { RegistrationsCsv } from './registrations-csv.js';
 import { SignUp } from './sign-up.js';
+import { WriteCancellations } from './write-cancellations.js';
 import { WriteSignUps } from './write-sign-ups.js';
 
 @Module({
@@ -18,8 +18,8 @@ import { WriteSignUps } from './write-sign-ups.js';
     RecordChanges,
     WriteSignUps,
     SignUp,
+    WriteCancellations,
     CancelRegistration,
-    CancelInTurn,
     RegistrationQueries,
     RegistrationsCsv,
   ],

@@ -3,12 +3,9 @@ import type { SignUpAnswer, SignUpForm } from '@festival/contracts/workshops';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { Injectable } from '@nestjs/common';
 import { WorkshopChanges } from '../changes/workshop-changes.js';
-import { GatherByKey } from './gather-by-key.js';
+import { GatherByKey, MOST_TOGETHER } from './gather-by-key.js';
 import type { SignUpRequest } from './sign-up-desk.js';
 import { WriteSignUps } from './write-sign-ups.js';
-
-/** The most sign-ups of one transaction: enough that its commit costs each little, few enough that the last waits briefly. */
-const MOST_TOGETHER = 64;
 
 /** Signs people up. Those that wait for the same workshop are written together. */
 @Injectable()
@@ -22,8 +19,8 @@ export class SignUp {
   ) {
     this.batches = new GatherByKey({
       most: MOST_TOGETHER,
-      work: async (workshopId, requests) => {
-        const outcomes = await writeSignUps.run(workshopId, requests);
+      work: async (workshopId, requests, askedAt) => {
+        const outcomes = await writeSignUps.run(workshopId, requests, askedAt);
         if (outcomes.some((outcome) => 'answer' in outcome)) changes.tellCounts([workshopId]);
         return outcomes;
       },

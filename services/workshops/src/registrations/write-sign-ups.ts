@@ -6,20 +6,11 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { activeOfPeople } from './active-registrations.js';
-import type { Outcome } from './gather-by-key.js';
 import { type HeldWorkshop, holdPeople, holdWorkshops } from './locks.js';
+import { type Outcome, outcomeOf } from './outcome.js';
 import { RecordChanges } from './record-changes.js';
 import { restlessPeople } from './restless-people.js';
 import { type DecidedSignUp, SignUpDesk, type SignUpRequest } from './sign-up-desk.js';
-
-const attempt = <Answer>(work: () => Answer): Outcome<Answer> => {
-  try {
-    return { answer: work() };
-  } catch (error) {
-    if (error instanceof DomainError) return { refusal: error };
-    throw error;
-  }
-};
 
 /** Writes sign-ups for one workshop, in one transaction, in the order in which they came. */
 @Injectable()
@@ -32,8 +23,12 @@ export class WriteSignUps {
   ) {}
 
   /** An outcome for each: what one is refused, the others are not. */
-  run(workshopId: string, requests: readonly SignUpRequest[]): Promise<Outcome<SignUpAnswer>[]> {
-    return this.transactions.run((manager) => this.write(manager, workshopId, requests));
+  run(
+    workshopId: string,
+    requests: readonly SignUpRequest[],
+    askedAt: number,
+  ): Promise<Outcome<SignUpAnswer>[]> {
+    return this.transactions.run((manager) => this.write(manager, workshopId, requests), askedAt);
   }
 
   private async write(
@@ -48,7 +43,7 @@ export class WriteSignUps {
     if (!workshop) return requests.map(() => ({ refusal: new DomainError('NOT_FOUND') }));
     const active = await activeOfPeople(manager, people);
     const desk = new SignUpDesk(this.edition, workshop, active, restless);
-    const outcomes = requests.map((request) => attempt(() => desk.decide(request)));
+    const outcomes = requests.map((request) => outcomeOf(() => desk.decide(request)));
     await this.insertNew(
       manager,
       workshop,

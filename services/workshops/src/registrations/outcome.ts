@@ -1,0 +1,14 @@
+import { DomainError } from '@festival/service-kit/errors';
+
+/** What became of one of the requests that were done together. */
+export type Outcome<Answer> = { answer: Answer } | { refusal: Error };
+
+/** What is decided for one of them. A refusal is that one's; a fault is everybody's, and is thrown. */
+export const outcomeOf = <Answer>(decide: () => Answer): Outcome<Answer> => {
+  try {
+    return { answer: decide() };
+  } catch (error) {
+    if (error instanceof DomainError) return { refusal: error };
+    throw error;
+  }
+};

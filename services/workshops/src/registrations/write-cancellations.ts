@@ -1,0 +1,48 @@
+import type { CancelAnswer } from '@festival/contracts/workshops';
+import type { Edition } from '@festival/edition';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { activeOfPeople } from './active-registrations.js';
+import { CancelDesk, type CancelRequest } from './cancel-desk.js';
+import { holdPeople, holdWorkshops } from './locks.js';
+import { type Outcome, outcomeOf } from './outcome.js';
+import { RecordChanges } from './record-changes.js';
+
+/** Writes cancellations in one workshop, with what is taken instead, in one transaction, in the order in which they came. */
+@Injectable()
+export class WriteCancellations {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly recordChanges: RecordChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** An outcome for each: what one is refused, the others are not. */
+  run(
+    workshopId: string,
+    requests: readonly CancelRequest[],
+    askedAt: number,
+  ): Promise<Outcome<CancelAnswer>[]> {
+    return this.transactions.run((manager) => this.write(manager, workshopId, requests), askedAt);
+  }
+
+  private async write(
+    manager: EntityManager,
+    workshopId: string,
+    requests: readonly CancelRequest[],
+  ): Promise<Outcome<CancelAnswer>[]> {
+    const people = requests.map(({ student }) => student.sub);
+    await holdPeople(manager, people);
+    const wanted = requests.flatMap((request) => request.wanted ?? []);
+    const workshops = await holdWorkshops(manager, [workshopId, ...wanted]);
+    const active = await activeOfPeople(manager, people);
+    const now = this.clock.now();
+    const desk = new CancelDesk(this.edition, workshopId, workshops, active, now);
+    const outcomes = requests.map((request) => outcomeOf(() => desk.decide(request)));
+    await this.recordChanges.run(manager, desk.decided, now);
+    return outcomes;
+  }
+}
