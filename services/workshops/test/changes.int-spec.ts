@@ -5,11 +5,26 @@ import {
   workshopChange,
 } from '@festival/contracts/workshops';
 import { eventually } from '@festival/testing/eventually';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
 import { Redis } from 'ioredis';
 import { WorkshopChanges } from '../src/changes/workshop-changes.js';
 import { addWorkshop, workshopForm } from './records.js';
-import { admin, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
+import {
+  admin,
+  startProcess,
+  startWorkshops,
+  student,
+  type WorkshopsApp,
+} from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 let listener: Redis;
@@ -64,6 +79,32 @@ describe('what is told of changes', () => {
     await eventually(() => countsOf(batik).length > 1);
     await whileNothingIsTold();
     expect(countsOf(batik)).toEqual([1, 1]);
+  });
+
+  it('ends with what is true, also when another process told it in between', async () => {
+    const batik = await addWorkshop(workshops.dataSource);
+    const teller = workshops.app.get(Redis);
+    const publish = teller.publish.bind(teller);
+    jest.spyOn(teller, 'publish').mockImplementationOnce(async (channel, message) => {
+      await workshops.dataSource.query('UPDATE workshops SET num_registered = 1 WHERE id = ?', [
+        batik.id,
+      ]);
+      return publish(channel, message);
+    });
+    changes().tellCounts([batik.id]);
+    await eventually(() => countsOf(batik).length === 2);
+    await whileNothingIsTold();
+    expect(countsOf(batik)).toEqual([0, 1]);
+  });
+
+  it('is told before its process ends', async () => {
+    const batik = await addWorkshop(workshops.dataSource);
+    const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = workshops.config;
+    const ending = await startProcess({ databaseUrl, redisUrl });
+    await eventually(() => told.some(({ kind }) => kind === 'list'));
+    expect((await ending.signUp(batik.id)).status).toBe(200);
+    await ending.close();
+    await eventually(() => countsOf(batik).at(-1) === 1);
   });
 
   it('is told later when it could not be told at once', async () => {

@@ -9,8 +9,9 @@ import {
   Inject,
   Injectable,
   type OnApplicationBootstrap,
-  type OnModuleDestroy,
+  type OnApplicationShutdown,
 } from '@nestjs/common';
+import { isEqual } from 'es-toolkit';
 import { Redis } from 'ioredis';
 
 const GATHER_MS = 50;
@@ -21,7 +22,7 @@ const AGAIN_AFTER_MS = 1_000;
  * not be told is told later.
  */
 @Injectable()
-export class WorkshopChanges implements OnApplicationBootstrap, OnModuleDestroy {
+export class WorkshopChanges implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly changed = new Set<string>();
   private hasListChanged = false;
   private timer?: NodeJS.Timeout;
@@ -50,8 +51,11 @@ export class WorkshopChanges implements OnApplicationBootstrap, OnModuleDestroy 
     this.schedule();
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** When all that was asked has been answered, and before the connections that this needs are closed. */
+  async onApplicationShutdown(): Promise<void> {
     await this.running;
+    clearTimeout(this.timer);
+    await this.tell();
     clearTimeout(this.timer);
   }
 
@@ -82,11 +86,16 @@ export class WorkshopChanges implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   private async publish(ids: readonly string[], hasListChanged: boolean): Promise<void> {
-    const changes: WorkshopChange[] = hasListChanged
-      ? [{ kind: 'list' }]
-      : (await this.countsOf(ids)).map((counts) => ({ kind: 'counts', ...counts }));
-    for (const change of changes)
-      await this.redis.publish(WORKSHOPS_CHANGED, JSON.stringify(change));
+    if (hasListChanged) return this.send({ kind: 'list' });
+    const told = await this.countsOf(ids);
+    for (const counts of told) await this.send({ kind: 'counts', ...counts });
+    // Another process may have told newer ones meanwhile. Whoever tells last looks again, so the last that is told is true.
+    for (const counts of await this.countsOf(ids))
+      if (!told.some((each) => isEqual(each, counts))) this.changed.add(counts._id);
+  }
+
+  private async send(change: WorkshopChange): Promise<void> {
+    await this.redis.publish(WORKSHOPS_CHANGED, JSON.stringify(change));
   }
 
   /** As they are now, and not as they were when each changed. */
