@@ -52,6 +52,16 @@ test('however often the same form arrives under one key, it makes one workshop, 
   expect((await create(key, picture)).body).toEqual(answers[0]?.body);
 });
 
+test('a key that is repeated after its workshop was withdrawn is answered with what it has made', async () => {
+  const key = randomUUID();
+  const picture = await photo('#e56a4e');
+  const { body } = await create(key, picture);
+  const before = await all();
+  await workshops.request('DELETE', `/workshops/${body._id}`, { as: admin, body: {} });
+  expect(await create(key, picture)).toMatchObject({ status: 200, body: { _id: body._id } });
+  expect(await all()).toHaveLength(before.length - 1);
+});
+
 test('a key is refused for other words or other pictures, with the workshop that it has made', async () => {
   const key = randomUUID();
   const picture = await photo('#e56a4e');

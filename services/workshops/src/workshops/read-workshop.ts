@@ -1,15 +1,16 @@
 import type { Workshop } from '@festival/contracts/workshops';
 import { DomainError } from '@festival/service-kit/errors';
 import type { EntityManager } from 'typeorm';
-import { toWorkshop, type WorkshopRow } from './workshop.mapper.js';
-import { getSql } from './workshop.queries.js';
+import { toWorkshop, type WorkshopRow, workshopColumns } from './workshop.mapper.js';
+
+const readSql = `SELECT ${workshopColumns} FROM workshops w WHERE w.id = ?`;
 
 /**
- * A workshop as its transaction sees it.
+ * A workshop as its transaction sees it, also one that was withdrawn.
  * @throws DomainError NOT_FOUND
  */
 export const readWorkshop = async (manager: EntityManager, id: string): Promise<Workshop> => {
-  const [row] = await manager.query<WorkshopRow[]>(getSql, [id]);
+  const [row] = await manager.query<WorkshopRow[]>(readSql, [id]);
   if (!row) throw new DomainError('NOT_FOUND');
   return toWorkshop(row);
 };
