@@ -93,7 +93,7 @@ export const errorCatalogue = {
   },
   WORKSHOP_OVER: {
     status: 400,
-    message: 'This workshop has taken place already, so nothing can be cancelled.',
+    message: 'This workshop has taken place already, so it is too late for that.',
   },
   ALREADY_SIGNED_UP: { status: 400, message: 'You have already signed up for this workshop.' },
   TOO_MANY_SIGN_UPS: {

@@ -55,8 +55,8 @@ export class EditWorkshop {
   ) {}
 
   /**
-   * @throws DomainError NOT_FOUND, WORKSHOP_CHANGED, WORKSHOP_MAX_TOO_LOW, WORKSHOP_KIND_FIXED; SchemaMismatch for a category or a picture that
-   *   there is not
+   * @throws DomainError NOT_FOUND, WORKSHOP_CHANGED, WORKSHOP_MAX_TOO_LOW, WORKSHOP_KIND_FIXED; SchemaMismatch for a category or
+   *   a picture that there is not
    */
   async run(
     id: string,

@@ -42,7 +42,8 @@ export const useSaveWorkshop = (id: string | undefined) => {
         ? api.call('POST /workshops', { ...options, idempotencyKey: saved.origin.key })
         : api.call('PUT /workshops/:id', { params: { id }, ...options });
     },
-    // It may have been saved also where the answer was lost, and a refusal may be news of somebody else's edit. What visitors see of workshops is of another key; it is asked for again when somebody goes there.
+    // It may have been saved also where the answer was lost, and a refusal may be news of somebody else's edit. What visitors
+    // see of workshops is of another key; it is asked for again when somebody goes there.
     onSettled: () => queries.invalidateQueries({ queryKey: workshopsKey }),
   });
   return { save, progress };
