@@ -12,7 +12,6 @@ export function mariadbFlags({ isDurable = true } = {}) {
     '--skip-log-bin',
     '--skip-name-resolve',
     '--max-connections=300',
-    '--innodb-lock-wait-timeout=10',
     '--innodb-buffer-pool-size=256M',
     '--innodb-log-file-size=128M',
     `--innodb-flush-log-at-trx-commit=${isDurable ? 1 : 2}`,
