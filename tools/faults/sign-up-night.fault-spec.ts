@@ -7,17 +7,19 @@ import { nightText, reportNight } from './night/report-night.js';
 
 const ALL = Number(process.env['SIGN_UP_NIGHT_STUDENTS'] ?? 0);
 const STUDENTS = ALL || 300;
-/** Over how many connections, and whether the service is killed. `npm run bench -- sign-up-night` lets everybody come, every way. */
+/** Over how many connections, and whether the service is killed: so many that also a machine that does much besides answers in time. */
 const FEW: [number, boolean][] = [
   [30, false],
-  [200, true],
+  [60, true],
 ];
-const EVERY: [number, boolean][] = [...FEW, [200, false], [30, true]];
+/** `npm run bench -- sign-up-night` lets everybody come, every way. */
+const EVERY: [number, boolean][] = [30, 200].flatMap((connections): [number, boolean][] => [
+  [connections, false],
+  [connections, true],
+]);
 /** Of 13 workshops together: somewhat fewer than there are students. */
 const PLACES_EACH = Math.round(STUDENTS * 0.07);
 const KILLED_AFTER = 0.4;
-/** `npm test` runs on machines that do much besides, where one or the other may wait for longer than the festival lets them. */
-const UNANSWERED_AT_MOST = 0.05;
 const QUIET_WITHIN_MS = 600_000;
 
 jest.setTimeout(900_000);
@@ -54,7 +56,7 @@ const night = async (site: NightSite, connections: number, isKilled: boolean): P
   expect(counts['  answered: waitlisted']).toBeGreaterThan(0);
   const unanswered = counts['sent, but not answered'];
   if (!interrupted) {
-    expect(unanswered).toBeLessThanOrEqual(ALL ? 0 : attempts.length * UNANSWERED_AT_MOST);
+    expect(unanswered).toBe(0);
     return;
   }
   expect(unanswered).toBeGreaterThan(0);

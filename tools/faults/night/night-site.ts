@@ -7,6 +7,9 @@ import { Queue } from 'bullmq';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { type CleanUp, type NightParts, openParts, undo } from './night-parts.js';
 
+/** One that has a priority waits apart from those that have none. */
+const OPEN_JOBS = ['waiting', 'prioritized', 'active', 'delayed'] as const;
+
 export interface NightWorkshop {
   id: string;
   name: string;
@@ -160,7 +163,7 @@ export class NightSite {
     try {
       await eventually(async () => {
         if ((await this.count('SELECT COUNT(*) FROM outbox')) > 0) return false;
-        return (await mails.getJobCountByTypes('waiting', 'active', 'delayed')) === 0;
+        return (await mails.getJobCountByTypes(...OPEN_JOBS)) === 0;
       }, withinMs);
     } finally {
       await mails.close();

@@ -49,19 +49,28 @@ const answered = (attempts: readonly Attempt[], kind: string, told: string): num
       asked === kind && (answer?.body['code'] ?? answer?.body['status']) === told,
   ).length;
 
-/** As long as anybody behind the gateway lets somebody wait; a machine that does much besides may take longer. */
+/** As long as the workshops let somebody wait; so long the presses that had gathered may fill them after a kill. */
 const PATIENCE_MS = 4_000;
 
-/** What failed, and neither a kill explains it nor that it took too long: that the service is away is said of both, and nothing else. */
+/** What failed, and no kill explains it: while the workshops were away, or in the crowd that came the moment they were back. */
 const unexplained = ({ outages }: NightSite, attempts: readonly Attempt[]): string[] =>
   attempts.flatMap(({ kind, failure, sentAt, endedAt }) => {
     if (failure === undefined) return [];
-    const isDuringOne = outages.some(({ from, to }) => sentAt <= to && endedAt >= from);
-    const isLate = failure !== 0 && endedAt - sentAt >= PATIENCE_MS;
-    return AWAY.includes(failure) && (isDuringOne || isLate)
-      ? []
-      : [`${kind}: ${failure || 'a broken connection'}`];
+    const isAway = outages.some(({ from, to }) => sentAt <= to && endedAt >= from);
+    const isCrowded =
+      endedAt - sentAt >= PATIENCE_MS &&
+      outages.some(({ to }) => sentAt > to && sentAt <= to + PATIENCE_MS);
+    const isExplained = AWAY.includes(failure) && (isAway || (failure === 503 && isCrowded));
+    return isExplained ? [] : [`${kind}: ${failure || 'a broken connection'}`];
   });
+
+/** Milliseconds that the slowest answer took. */
+const slowest = (attempts: readonly Attempt[]): number =>
+  Math.round(
+    attempts
+      .filter(({ answer }) => answer)
+      .reduce((most, { sentAt, endedAt }) => Math.max(most, endedAt - sentAt), 0),
+  );
 
 /** Reads the database and the mailbox once all is quiet. */
 export const reportNight = async (
@@ -85,6 +94,7 @@ export const reportNight = async (
       '  answered: cancelled': answered(attempts, 'cancel', 'cancelled'),
       '  answered: not signed up': answered(attempts, 'cancel', 'NOT_REGISTERED'),
       'sent, but not answered': attempts.filter(({ answer }) => !answer).length,
+      'slowest answer, in milliseconds': slowest(attempts),
       'places taken instead of another': happened('bump'),
       'places given by allocation': happened('allocate'),
       'changes in all': history.length,
