@@ -35,8 +35,7 @@ export function WorkshopsIntro() {
           <li>You are confirmed for only one workshop, and waitlisted for any others.</li>
           <li>Leftover slots go to those on the waitlists after registration closes.</li>
           <li>
-            Changed your mind? Cancel on your <Link href="/profile#my-workshops">profile page</Link>
-            .
+            Changed your mind? Cancel on your <Link href="/profile">profile page</Link>.
           </li>
         </ul>
       </details>

@@ -33,7 +33,7 @@ describe('the workshops page', () => {
     expect(rules).toHaveTextContent(/after registration closes/);
     expect(within(rules).getByRole('link', { name: 'profile page' })).toHaveAttribute(
       'href',
-      '/profile#my-workshops',
+      '/profile',
     );
     expect(
       screen.getByText('Registration is open until the end of Saturday 27 February.'),
