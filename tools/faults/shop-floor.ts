@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +8,10 @@ import { testRedis } from '@festival/testing/redis';
 import { TestSmtp } from '@festival/testing/smtp';
 import { Redis } from 'ioredis';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { behindGateway, commonEnvironment, NOWHERE, script, signedIn } from './processes.js';
 
 const STOCK = 10_000;
 const PRICE_CENTS = 1_250;
-
-const root = join(import.meta.dirname, '..', '..');
-const script = (workspace: string, name = 'main') => join(root, workspace, 'dist', `${name}.js`);
 
 /** Catalogue, mailer and gateway as processes of their own, with one product to buy and nothing else. */
 export class ShopFloor {
@@ -39,20 +37,10 @@ export class ShopFloor {
     const smtp = await new TestSmtp().start();
     const gatewayPort = await freePort();
     const common = {
-      FESTIVAL_MODE: 'demo',
-      FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
-      FESTIVAL_EPOCH: new Date().toISOString(),
-      IDENTITY_SECRET: randomBytes(32).toString('hex'),
-      PUBLIC_URL: `http://127.0.0.1:${gatewayPort}`,
-      REDIS_URL: redis.url,
-      LOG_LEVEL: 'error',
-      PAYNOW_UEN: 'T21SS0001A',
-      PAYNOW_NAME: 'MIDSUMMER MEDLEY',
+      ...commonEnvironment({ gatewayPort, redisUrl: redis.url, dir }),
       // Nobody signs up here, for anything.
-      AUTH_URL: 'http://127.0.0.1:1',
-      WORKSHOPS_URL: 'http://127.0.0.1:1',
-      MEDIA_DIR: dir,
-      RELEASES_DIR: dir,
+      AUTH_URL: NOWHERE,
+      WORKSHOPS_URL: NOWHERE,
     };
     const catalogue = await Program.at({
       script: script('services/catalogue'),
@@ -66,14 +54,11 @@ export class ShopFloor {
       CATALOGUE_URL: catalogue.url,
     };
     const mailer = await Program.at({ script: script('services/mailer'), env: mailerEnv });
-    const upstreams = {
-      AUTH_URL: catalogue.url,
-      CATALOGUE_URL: catalogue.url,
-      WORKSHOPS_URL: catalogue.url,
-      MAILER_URL: mailer.url,
-    };
     const gateway = await Program.at(
-      { script: script('gateway'), env: { ...common, ...upstreams } },
+      {
+        script: script('gateway'),
+        env: { ...common, ...behindGateway(catalogue.url, mailer.url) },
+      },
       gatewayPort,
     );
     await Program.toEnd({
@@ -97,18 +82,10 @@ export class ShopFloor {
 
   /** A signed-in student's cookie for the gateway. */
   async signIn(name: string): Promise<string> {
-    const id = randomBytes(32).toString('base64url');
-    const session = {
-      accountId: randomUUID(),
-      role: 'student',
-      displayName: name,
-      email: `${name}@e.ntu.edu.sg`,
-      picture: null,
-      createdAt: new Date().toISOString(),
-    };
-    const digest = createHash('sha256').update(id).digest('hex');
-    await this.redis.set(`session:${digest}`, JSON.stringify(session));
-    return `festival_session_${new URL(this.gateway.url).port}=${id}`;
+    const account = { accountId: randomUUID(), name, role: 'student' as const };
+    const { key, session, cookie } = signedIn(account, this.gateway.url);
+    await this.redis.set(key, session);
+    return cookie;
   }
 
   /** Submits an order of one; undefined when no answer came. */

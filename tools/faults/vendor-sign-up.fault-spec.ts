@@ -8,10 +8,9 @@ import { freePort, Program } from '@festival/testing/program';
 import { type TestRedis, testRedis } from '@festival/testing/redis';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { NOWHERE, script } from './processes.js';
 
 const PASSWORD = 'correct horse battery';
-const root = join(import.meta.dirname, '..', '..');
-const script = (workspace: string, name = 'main') => join(root, workspace, 'dist', `${name}.js`);
 
 let databases: Record<'auth' | 'catalogue', TestDatabase>;
 let redis: TestRedis;
@@ -41,7 +40,7 @@ beforeAll(async () => {
   const authEnv = {
     ...common,
     DATABASE_URL: forAuth.url,
-    OIDC_ISSUER: 'http://127.0.0.1:1',
+    OIDC_ISSUER: NOWHERE,
     OIDC_CLIENT_ID: 'nobody',
     OIDC_CLIENT_SECRET: 'nobody-signs-in-like-that',
   };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +7,7 @@ import { testRedis } from '@festival/testing/redis';
 import { TestSmtp } from '@festival/testing/smtp';
 import { Redis } from 'ioredis';
 import { type Connection, createConnection } from 'mysql2/promise';
-
-const root = join(import.meta.dirname, '..', '..', '..');
-const script = (workspace: string, name = 'main') => join(root, workspace, 'dist', `${name}.js`);
+import { behindGateway, commonEnvironment, NOWHERE, script } from '../processes.js';
 
 /** What a sign-up night is made of. */
 export interface NightParts {
@@ -43,20 +40,10 @@ export const openParts = async (cleanUps: CleanUp[]): Promise<NightParts> => {
   cleanUps.push(() => smtp.stop());
   const gatewayPort = await freePort();
   const common = {
-    FESTIVAL_MODE: 'demo',
-    FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
-    FESTIVAL_EPOCH: new Date().toISOString(),
-    IDENTITY_SECRET: randomBytes(32).toString('hex'),
-    PUBLIC_URL: `http://127.0.0.1:${gatewayPort}`,
-    REDIS_URL: testedRedis.url,
-    LOG_LEVEL: 'error',
-    PAYNOW_UEN: 'T21SS0001A',
-    PAYNOW_NAME: 'MIDSUMMER MEDLEY',
+    ...commonEnvironment({ gatewayPort, redisUrl: testedRedis.url, dir }),
     // Nobody shops here.
-    AUTH_URL: 'http://127.0.0.1:1',
-    CATALOGUE_URL: 'http://127.0.0.1:1',
-    MEDIA_DIR: dir,
-    RELEASES_DIR: dir,
+    AUTH_URL: NOWHERE,
+    CATALOGUE_URL: NOWHERE,
   };
   const workshopsEnv = { ...common, DATABASE_URL: signUps.url };
   const workshops = await Program.at({ script: script('services/workshops'), env: workshopsEnv });
@@ -68,15 +55,8 @@ export const openParts = async (cleanUps: CleanUp[]): Promise<NightParts> => {
     WORKSHOPS_URL: workshops.url,
   };
   const mailer = await Program.at({ script: script('services/mailer'), env: mailerEnv });
-  // A gateway is ready once whatever is behind it has been.
-  const upstreams = {
-    AUTH_URL: workshops.url,
-    CATALOGUE_URL: workshops.url,
-    WORKSHOPS_URL: workshops.url,
-    MAILER_URL: mailer.url,
-  };
   const gateway = await Program.at(
-    { script: script('gateway'), env: { ...common, ...upstreams } },
+    { script: script('gateway'), env: { ...common, ...behindGateway(workshops.url, mailer.url) } },
     gatewayPort,
   );
   await Program.toEnd({ script: script('services/workshops', 'migrate'), env: workshopsEnv });

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { queueNames } from '@festival/contracts/jobs';
 import { queueConnection } from '@festival/service-kit/queues';
 import { eventually } from '@festival/testing/eventually';
 import type { TestSmtp } from '@festival/testing/smtp';
 import { Queue } from 'bullmq';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { signedIn } from '../processes.js';
 import { type CleanUp, type NightParts, openParts, undo } from './night-parts.js';
 
 /** One that has a priority waits apart from those that have none. */
@@ -88,18 +89,10 @@ export class NightSite {
   async signIn(ids: readonly string[], role: 'student' | 'admin' = 'student'): Promise<string[]> {
     const pipeline = this.parts.redis.pipeline();
     const cookies = ids.map((accountId) => {
-      const secret = randomBytes(32).toString('base64url');
-      const session = {
-        accountId,
-        role,
-        displayName: accountId,
-        email: `${accountId}@e.ntu.edu.sg`,
-        picture: null,
-        createdAt: new Date().toISOString(),
-      };
-      const digest = createHash('sha256').update(secret).digest('hex');
-      pipeline.set(`session:${digest}`, JSON.stringify(session));
-      return `festival_session_${new URL(this.parts.gateway.url).port}=${secret}`;
+      const account = { accountId, name: accountId, role };
+      const { key, session, cookie } = signedIn(account, this.parts.gateway.url);
+      pipeline.set(key, session);
+      return cookie;
     });
     await pipeline.exec();
     return cookies;

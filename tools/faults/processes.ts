@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** The compiled script of a workspace: what it runs as, or one of its commands. */
+export const script = (workspace: string, name = 'main'): string =>
+  join(root, workspace, 'dist', `${name}.js`);
+
+/** Nobody is there. */
+export const NOWHERE = 'http://127.0.0.1:1';
+
+/** What every process is given whose death is tried. */
+export const commonEnvironment = (given: {
+  gatewayPort: number;
+  redisUrl: string;
+  /** A folder for whatever is written. */
+  dir: string;
+}) => ({
+  FESTIVAL_MODE: 'demo',
+  FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
+  FESTIVAL_EPOCH: new Date().toISOString(),
+  IDENTITY_SECRET: randomBytes(32).toString('hex'),
+  PUBLIC_URL: `http://127.0.0.1:${given.gatewayPort}`,
+  REDIS_URL: given.redisUrl,
+  LOG_LEVEL: 'error',
+  PAYNOW_UEN: 'T21SS0001A',
+  PAYNOW_NAME: 'MIDSUMMER MEDLEY',
+  MEDIA_DIR: given.dir,
+  RELEASES_DIR: given.dir,
+});
+
+/** What a gateway has behind it: it is ready once each of these has been, so one service stands for those that are not there. */
+export const behindGateway = (serviceUrl: string, mailerUrl: string) => ({
+  AUTH_URL: serviceUrl,
+  CATALOGUE_URL: serviceUrl,
+  WORKSHOPS_URL: serviceUrl,
+  MAILER_URL: mailerUrl,
+});
+
+/** A session as sign-in leaves it in Redis, and the cookie that belongs to it at this gateway. */
+export const signedIn = (
+  account: { accountId: string; name: string; role: 'student' | 'admin' },
+  gatewayUrl: string,
+): { key: string; session: string; cookie: string } => {
+  const secret = randomBytes(32).toString('base64url');
+  const { accountId, name, role } = account;
+  return {
+    key: `session:${createHash('sha256').update(secret).digest('hex')}`,
+    session: JSON.stringify({
+      accountId,
+      role,
+      displayName: name,
+      email: `${name}@e.ntu.edu.sg`,
+      picture: null,
+      createdAt: new Date().toISOString(),
+    }),
+    cookie: `festival_session_${new URL(gatewayUrl).port}=${secret}`,
+  };
+};
