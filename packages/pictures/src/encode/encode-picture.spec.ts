@@ -31,7 +31,7 @@ describe('encoding a picture', () => {
   it('shares no names between owners, so that one can delete its own', async () => {
     const source = await solid(400, 400);
     const names = async (owner: string) =>
-      (await encodePicture(source, 'products', owner)).files.map(({ name }) => name);
+      (await encodePicture(source, 'products', { owner })).files.map(({ name }) => name);
     expect(await names('one')).not.toEqual(await names('other'));
   });
 

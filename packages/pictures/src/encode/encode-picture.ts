@@ -17,7 +17,7 @@ export const MEDIA_URL = '/media';
 export const MAX_PIXELS = 36_000_000;
 
 export interface PictureFile {
-  /** Within the media: `<folder>/<hash>-<width>.webp`. */
+  /** Within the media. */
   name: string;
   content: Buffer;
 }
@@ -28,19 +28,41 @@ export interface EncodedPicture {
   files: PictureFile[];
 }
 
+export interface EncodingOptions {
+  /** Goes into the names: what one owner deletes is no other's. */
+  owner?: string;
+  quality?: number;
+  effort?: number;
+}
+
+/** The widths that a picture of this width is stored in. */
+export const widthsFor = (width: number): number[] => {
+  const widths = WIDTHS.filter((wanted) => wanted < width);
+  return widths.length < WIDTHS.length ? [...widths, width] : widths;
+};
+
+/** The names of a picture's files within the media, which follow from its source. */
+export const fileNames = (
+  source: Buffer,
+  folder: string,
+  widths: readonly number[],
+  owner = '',
+): string[] => {
+  const hash = createHash('sha256').update(owner).update(source).digest('hex').slice(0, 20);
+  return widths.map((width) => `${folder}/${hash}-${width}.webp`);
+};
+
 /**
  * Decodes a picture and encodes it anew as WebP, in each width it is large enough for. Nothing else of the file is kept. Names
  * follow from the content, so that browsers can keep them for good.
  * @param folder of the media, in which its files are
- * @param owner goes into the names: what one owner deletes is no other's
  * @throws Error when it cannot be decoded to its end
  */
 export const encodePicture = async (
   source: Buffer,
   folder: string,
-  owner = '',
+  { owner, quality = QUALITY, effort = EFFORT }: EncodingOptions = {},
 ): Promise<EncodedPicture> => {
-  const hash = createHash('sha256').update(owner).update(source).digest('hex').slice(0, 20);
   const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .rotate()
     .resize({ width: LARGEST, withoutEnlargement: true })
@@ -48,24 +70,20 @@ export const encodePicture = async (
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const encode = (wanted: number, quality: number): Promise<Buffer> =>
+  const encode = (wanted: number, wantedQuality: number): Promise<Buffer> =>
     sharp(data, { raw: { width, height, channels } })
       .resize(wanted)
-      .webp({ quality, effort: EFFORT })
+      .webp({ quality: wantedQuality, effort })
       .toBuffer();
-  const widths = WIDTHS.filter((wanted) => wanted < width);
-  if (widths.length < WIDTHS.length) widths.push(width);
-  const files = await Promise.all(
-    widths.map(async (wanted) => ({
-      name: `${folder}/${hash}-${wanted}.webp`,
-      content: await encode(wanted, QUALITY),
-    })),
-  );
+  const widths = widthsFor(width);
+  const contents = await Promise.all(widths.map((wanted) => encode(wanted, quality)));
+  const names = fileNames(source, folder, widths, owner);
   const tiny = await encode(PLACEHOLDER_WIDTH, PLACEHOLDER_QUALITY);
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
-  const sources = files.map(({ name }, at) => ({
+  const sources = names.map((name, at) => ({
     width: widths[at] as number,
     url: `${MEDIA_URL}/${name}`,
   }));
+  const files = names.map((name, at) => ({ name, content: contents[at] as Buffer }));
   return { set: { width, height, sources, placeholder }, files };
 };

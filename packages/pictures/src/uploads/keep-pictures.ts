@@ -65,7 +65,7 @@ export class KeepPictures {
 
   private async encode(file: UploadedFile, field: string, owner: string): Promise<EncodedPicture> {
     try {
-      return await encodePicture(file.content, this.store.folder, owner);
+      return await encodePicture(file.content, this.store.folder, { owner });
     } catch {
       throw refusePicture(field, file.name, 'cannot be read to its end');
     }
