@@ -29,13 +29,10 @@ export async function prepareServices(context, { state, steps }) {
 
   const world = `world.${serverKey(context.env.DATABASE_URL)}`;
   if (state.fact(world)) return;
-  await steps.step('Loading the demo world', async (say) => {
-    for (const row of rows.filter((one) => existsSync(scriptPath(one, 'load-demo-world.js')))) {
-      say(row.name);
-      await runServiceScript(row, 'load-demo-world.js', context);
-    }
-    say('');
-  });
+  const loading = rows.filter((row) => existsSync(scriptPath(row, 'load-demo-world.js')));
+  await steps.step('Loading the demo world', () =>
+    Promise.all(loading.map((row) => runServiceScript(row, 'load-demo-world.js', context))),
+  );
   state.remember(world, true);
 }
 
