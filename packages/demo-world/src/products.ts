@@ -12,12 +12,11 @@ import { others } from './listings/others.js';
 import { prints } from './listings/prints.js';
 import { stationery } from './listings/stationery.js';
 import { type VendorUsername, vendorId } from './people.js';
-import type { Look } from './pictures/look.js';
 
 /** A product as it is stored. `quantity` is what is left after the orders of `orders.ts`. */
 export interface DemoProduct {
   _id: string;
-  /** Readable and unique; not stored. */
+  /** Readable and unique; its pictures are found by it. Not stored. */
   key: string;
   vendorId: string;
   vendorUsername: VendorUsername;
@@ -39,9 +38,6 @@ export interface DemoProduct {
   leadTime: number;
   /** ISO 8601 with Singapore's offset. */
   dateUploaded: string;
-  /** In the order shown; `pictures.ts` paints them. */
-  pictureIds: string[];
-  look: Look;
 }
 
 const byCategory: Record<Category, Listing[]> = {
@@ -86,10 +82,6 @@ function toProduct(listing: Listing, category: Category): DemoProduct {
     isPreOrder: listing.preOrderDays !== undefined,
     leadTime: (listing.preOrderDays ?? 0) + handlingDays,
     dateUploaded: `${listing.listed}:00+08:00`,
-    pictureIds: Array.from({ length: listing.pictures }, (_, index) =>
-      demoId('picture', `${listing.key}/${index + 1}`),
-    ),
-    look: listing.look,
   };
 }
 

@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountId, admin, demoPassword, students, vendorId } from '@festival/demo-world/people';
+import { copyPortraits } from '@festival/demo-world/portraits';
 import { testRedis } from '@festival/testing/redis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CredentialEntity } from '../src/accounts/credential.entity.js';
 import { RecordStudent } from '../src/accounts/record-student.js';
 import { StudentEntity } from '../src/accounts/student.entity.js';
 import { loadDemoAccounts } from '../src/demo/load-demo-accounts.js';
-import { writePortraits } from '../src/demo/write-portraits.js';
 import { addCredentials } from './support/add-credentials.js';
 import { bootAuth, createAuthDatabase, type RunningAuth, startAuth } from './support/start-auth.js';
 
@@ -56,7 +56,7 @@ describe('the demo world', () => {
 
   it('hangs up a portrait at the path that every student carries', async () => {
     const mediaDir = await mkdtemp(join(tmpdir(), 'portraits-'));
-    await writePortraits(mediaDir);
+    await copyPortraits(mediaDir);
     const everybody = await auth.dataSource.manager.find(StudentEntity);
     const pictures = await Promise.all(
       everybody.map(({ picture }) =>

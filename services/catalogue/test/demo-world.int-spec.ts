@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { UNLIMITED_STOCK } from '@festival/contracts/common';
 import type { Order } from '@festival/contracts/orders';
 import type { Product } from '@festival/contracts/products';
+import { KEPT_PICTURES } from '@festival/demo-world/pictures';
 import { chooseEdition } from '@festival/edition';
 import { FolderStore } from '@festival/pictures/store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await loadDemoWorld(catalogue.dataSource, new FolderStore(mediaDir, 'products'));
   products = (await catalogue.request('GET', '/products')).body;
   orders = (await catalogue.request('GET', '/orders', { as: admin })).body;
-}, 120_000);
+});
 afterAll(async () => {
   await catalogue.close();
   await rm(mediaDir, { recursive: true });
@@ -34,12 +35,17 @@ describe('the demo world, as the API shows it', () => {
     expect([...new Set(products.map((product) => product.category))].sort()).toEqual(
       [...categories].sort(),
     );
-    const files = new Set(await readdir(join(mediaDir, 'products')));
+    const files = await readdir(join(mediaDir, 'products'));
     for (const product of products) {
       expect(product.images.length).toBeGreaterThan(0);
       for (const url of product.imageSets.flatMap((set) => set.sources.map((source) => source.url)))
         expect(files).toContain(url.split('/').at(-1));
     }
+  });
+
+  it('has the kept pictures and no other: none is drawn or encoded', async () => {
+    const stored = await readdir(join(mediaDir, 'products'));
+    expect(stored.sort()).toEqual((await readdir(join(KEPT_PICTURES, 'products'))).sort());
   });
 
   it('has one product with exactly 100 of its only variant, one sold out, one unlimited', () => {

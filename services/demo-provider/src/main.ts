@@ -1,14 +1,14 @@
 import { once } from 'node:events';
+import { copyPortraits } from '@festival/demo-world/portraits';
 import { createLogger } from '@festival/service-kit/logging';
 import { readProviderConfig } from './config.js';
 import { createDemoProviderServer } from './http/create-server.js';
 import { loadKeys } from './keys.js';
-import { writePortraits } from './write-portraits.js';
 
 async function main(): Promise<void> {
   const config = readProviderConfig();
   const logger = createLogger('demo-provider', config.LOG_LEVEL);
-  if (config.MEDIA_DIR) await writePortraits(config.MEDIA_DIR);
+  if (config.MEDIA_DIR) await copyPortraits(config.MEDIA_DIR);
   const server = await createDemoProviderServer(config, await loadKeys(config.DATA_DIR), logger);
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');

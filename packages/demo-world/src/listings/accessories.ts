@@ -12,8 +12,6 @@ export const accessories: Listing[] = [
     options: { Colour: ['Low tide', 'High tide', 'Storm'] },
     stock: [6, 4, 9],
     listed: '2021-01-18T20:15',
-    pictures: 2,
-    look: { motif: 'earrings', tint: 'teal', accent: 'butter', pattern: 'waves', shape: 'drop' },
   },
   {
     key: 'barnacle-ring',
@@ -29,8 +27,6 @@ export const accessories: Listing[] = [
       [4, 2, 2, 1],
     ],
     listed: '2021-01-11T18:40',
-    pictures: 2,
-    look: { motif: 'ring', tint: 'sky', accent: 'marigold' },
   },
   {
     key: 'moon-snail-pendant',
@@ -42,8 +38,6 @@ export const accessories: Listing[] = [
     priceCents: 2600,
     stock: 12,
     listed: '2020-12-22T12:05',
-    pictures: 2,
-    look: { motif: 'pendant', tint: 'lilac', accent: 'marigold', shape: 'spiral' },
   },
   {
     key: 'sea-glass-pendant',
@@ -55,8 +49,6 @@ export const accessories: Listing[] = [
     priceCents: 3200,
     stock: 1,
     listed: '2021-02-03T09:20',
-    pictures: 1,
-    look: { motif: 'pendant', tint: 'peach', accent: 'sage', shape: 'drop' },
   },
   {
     key: 'kelp-claw',
@@ -69,8 +61,6 @@ export const accessories: Listing[] = [
     options: { Colour: ['Kelp', 'Amber', 'Oyster'] },
     stock: [14, 11, 3],
     listed: '2021-01-25T21:00',
-    pictures: 2,
-    look: { motif: 'clip', tint: 'moss', accent: 'butter', pattern: 'terrazzo' },
   },
   {
     key: 'foam-bracelet',
@@ -83,8 +73,6 @@ export const accessories: Listing[] = [
     options: { Size: ['S', 'M', 'L'] },
     stock: [8, 10, 5],
     listed: '2021-02-01T13:30',
-    pictures: 1,
-    look: { motif: 'bracelet', tint: 'rose', accent: 'peach' },
   },
   {
     key: 'kopi-peng-pin',
@@ -96,8 +84,6 @@ export const accessories: Listing[] = [
     priceCents: 950,
     stock: 42,
     listed: '2020-12-14T10:00',
-    pictures: 2,
-    look: { motif: 'pin', tint: 'butter', accent: 'cocoa', shape: 'kopi' },
   },
   {
     key: 'chope-pin',
@@ -109,8 +95,6 @@ export const accessories: Listing[] = [
     priceCents: 950,
     stock: 37,
     listed: '2020-12-14T10:05',
-    pictures: 2,
-    look: { motif: 'pin', tint: 'coral', accent: 'sky', shape: 'tissue' },
   },
   {
     key: 'crane-earrings',
@@ -123,8 +107,6 @@ export const accessories: Listing[] = [
     options: { Paper: ['Sunrise', 'Indigo', 'Mint'] },
     stock: [7, 0, 4],
     listed: '2021-01-30T16:45',
-    pictures: 2,
-    look: { motif: 'earrings', tint: 'coral', accent: 'cream', shape: 'crane' },
   },
   {
     key: 'offcut-scrunchie',
@@ -137,7 +119,5 @@ export const accessories: Listing[] = [
     options: { Mood: ['Calm', 'Loud', 'Mystery'] },
     stock: [20, 26, 31],
     listed: '2021-01-09T11:10',
-    pictures: 2,
-    look: { motif: 'scrunchie', tint: 'plum', accent: 'peach', pattern: 'gingham' },
   },
 ];

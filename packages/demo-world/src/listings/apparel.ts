@@ -15,8 +15,6 @@ export const apparel: Listing[] = [
       [9, 26, 31, 22, 4],
     ],
     listed: '2020-12-07T09:00',
-    pictures: 3,
-    look: { motif: 'tee', tint: 'cream', accent: 'marigold', shape: 'sun' },
   },
   {
     key: 'medley-hoodie',
@@ -30,8 +28,6 @@ export const apparel: Listing[] = [
     stock: [40, 40, 40, 20],
     preOrderDays: 14,
     listed: '2021-01-05T09:00',
-    pictures: 2,
-    look: { motif: 'hoodie', tint: 'indigo', accent: 'marigold' },
   },
   {
     key: 'void-deck-tee',
@@ -44,8 +40,6 @@ export const apparel: Listing[] = [
     options: { Size: ['S', 'M', 'L', 'XL'] },
     stock: [6, 9, 2, 0],
     listed: '2021-01-14T19:30',
-    pictures: 2,
-    look: { motif: 'tee', tint: 'sage', accent: 'ink', shape: 'check' },
   },
   {
     key: 'kopitiam-socks',
@@ -61,8 +55,6 @@ export const apparel: Listing[] = [
       [18, 7],
     ],
     listed: '2021-01-21T15:00',
-    pictures: 2,
-    look: { motif: 'socks', tint: 'coral', accent: 'cream', pattern: 'scales' },
   },
   {
     key: 'patchwork-overshirt',
@@ -75,8 +67,6 @@ export const apparel: Listing[] = [
     options: { Size: ['S', 'M', 'L'] },
     stock: [1, 2, 1],
     listed: '2021-01-29T22:10',
-    pictures: 3,
-    look: { motif: 'jacket', tint: 'clay', accent: 'sky', shape: 'patchwork' },
   },
   {
     key: 'wrap-skirt',
@@ -93,8 +83,6 @@ export const apparel: Listing[] = [
     ],
     preOrderDays: 21,
     listed: '2021-01-08T14:25',
-    pictures: 2,
-    look: { motif: 'skirt', tint: 'rose', accent: 'butter', pattern: 'petals' },
   },
   {
     key: 'batik-bandana',
@@ -107,8 +95,6 @@ export const apparel: Listing[] = [
     options: { Colour: ['Teal', 'Rust', 'Plum'] },
     stock: [9, 12, 6],
     listed: '2020-12-29T17:55',
-    pictures: 2,
-    look: { motif: 'bandana', tint: 'teal', accent: 'cream', pattern: 'leaves' },
   },
   {
     key: 'monsoon-jacket',
@@ -121,7 +107,5 @@ export const apparel: Listing[] = [
     options: { Size: ['S', 'M', 'L', 'XL'] },
     stock: [4, 7, 7, 3],
     listed: '2021-01-27T10:45',
-    pictures: 2,
-    look: { motif: 'jacket', tint: 'sky', accent: 'indigo', shape: 'coach', pattern: 'rain' },
   },
 ];

@@ -11,8 +11,6 @@ export const bags: Listing[] = [
     priceCents: 1500,
     stock: 100,
     listed: '2020-12-07T09:10',
-    pictures: 2,
-    look: { motif: 'tote', tint: 'cream', accent: 'marigold', shape: 'sun' },
   },
   {
     key: 'market-tote',
@@ -25,8 +23,6 @@ export const bags: Listing[] = [
     options: { Colour: ['Lagoon', 'Clay', 'Ink'] },
     stock: [10, 8, 15],
     listed: '2021-01-13T11:00',
-    pictures: 3,
-    look: { motif: 'tote', tint: 'teal', accent: 'cream', pattern: 'stripes' },
   },
   {
     key: 'roll-top',
@@ -39,8 +35,6 @@ export const bags: Listing[] = [
     options: { Colour: ['Moss', 'Ink'] },
     stock: [5, 2],
     listed: '2021-01-20T11:00',
-    pictures: 3,
-    look: { motif: 'backpack', tint: 'moss', accent: 'clay' },
   },
   {
     key: 'sling',
@@ -53,8 +47,6 @@ export const bags: Listing[] = [
     options: { Colour: ['Marigold', 'Ink', 'Sage'] },
     stock: [6, 9, 0],
     listed: '2021-01-28T11:00',
-    pictures: 2,
-    look: { motif: 'sling', tint: 'marigold', accent: 'ink' },
   },
   {
     key: 'laptop-sleeve',
@@ -68,8 +60,6 @@ export const bags: Listing[] = [
     stock: [20, 20, 20],
     preOrderDays: 10,
     listed: '2021-01-07T11:00',
-    pictures: 2,
-    look: { motif: 'pouch', tint: 'sky', accent: 'indigo', pattern: 'waves' },
   },
   {
     key: 'pencil-pouch',
@@ -82,8 +72,6 @@ export const bags: Listing[] = [
     options: { Colour: ['Coral', 'Sage', 'Butter'] },
     stock: [25, 18, 21],
     listed: '2021-02-03T11:00',
-    pictures: 2,
-    look: { motif: 'pouch', tint: 'coral', accent: 'butter', pattern: 'dots' },
   },
   {
     key: 'drawstring',
@@ -95,14 +83,6 @@ export const bags: Listing[] = [
     priceCents: 1800,
     stock: 11,
     listed: '2020-12-18T17:20',
-    pictures: 2,
-    look: {
-      motif: 'backpack',
-      tint: 'lilac',
-      accent: 'plum',
-      pattern: 'petals',
-      shape: 'drawstring',
-    },
   },
   {
     key: 'bento-bag',
@@ -116,7 +96,5 @@ export const bags: Listing[] = [
     stock: [13, 2],
     only: 'collect',
     listed: '2021-01-31T17:20',
-    pictures: 2,
-    look: { motif: 'tote', tint: 'butter', accent: 'coral', pattern: 'gingham', shape: 'knot' },
   },
 ];

@@ -11,8 +11,6 @@ export const decor: Listing[] = [
     priceCents: 2400,
     stock: 16,
     listed: '2021-01-10T20:00',
-    pictures: 2,
-    look: { motif: 'candle', tint: 'moss', accent: 'cream' },
   },
   {
     key: 'first-rain-candle',
@@ -25,8 +23,6 @@ export const decor: Listing[] = [
     options: { Size: ['Small', 'Large'] },
     stock: [19, 5],
     listed: '2021-01-10T20:05',
-    pictures: 3,
-    look: { motif: 'candle', tint: 'sky', accent: 'indigo', pattern: 'rain' },
   },
   {
     key: 'supper-candle',
@@ -37,8 +33,6 @@ export const decor: Listing[] = [
     priceCents: 2400,
     stock: 4,
     listed: '2021-02-06T20:00',
-    pictures: 1,
-    look: { motif: 'candle', tint: 'clay', accent: 'butter', pattern: 'stripes' },
   },
   {
     key: 'paper-lantern',
@@ -51,8 +45,6 @@ export const decor: Listing[] = [
     options: { Colour: ['Marigold', 'Coral', 'White'] },
     stock: [7, 9, 12],
     listed: '2021-01-17T20:00',
-    pictures: 2,
-    look: { motif: 'lantern', tint: 'marigold', accent: 'coral' },
   },
   {
     key: 'felt-garland',
@@ -65,8 +57,6 @@ export const decor: Listing[] = [
     stock: 13,
     preOrderDays: 7,
     listed: '2021-01-22T20:00',
-    pictures: 2,
-    look: { motif: 'garland', tint: 'coral', accent: 'teal' },
   },
   {
     key: 'bud-vase',
@@ -80,8 +70,6 @@ export const decor: Listing[] = [
     stock: [3, 2, 4],
     only: 'collect',
     listed: '2021-01-24T15:40',
-    pictures: 3,
-    look: { motif: 'vase', tint: 'peach', accent: 'moss', shape: 'bud' },
   },
   {
     key: 'tall-vase',
@@ -95,8 +83,6 @@ export const decor: Listing[] = [
     preOrderDays: 30,
     only: 'collect',
     listed: '2020-12-27T15:40',
-    pictures: 2,
-    look: { motif: 'vase', tint: 'indigo', accent: 'marigold', pattern: 'scales', shape: 'tall' },
   },
   {
     key: 'trinket-dish',
@@ -109,8 +95,6 @@ export const decor: Listing[] = [
     options: { Glaze: ['Sage', 'Rose'] },
     stock: [9, 8],
     listed: '2021-01-15T15:40',
-    pictures: 2,
-    look: { motif: 'dish', tint: 'sage', accent: 'cream', pattern: 'terrazzo' },
   },
   {
     key: 'desk-planter',
@@ -123,7 +107,5 @@ export const decor: Listing[] = [
     stock: 10,
     only: 'collect',
     listed: '2021-02-07T15:40',
-    pictures: 2,
-    look: { motif: 'planter', tint: 'clay', accent: 'moss', pattern: 'waves' },
   },
 ];

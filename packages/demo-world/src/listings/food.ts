@@ -14,8 +14,6 @@ export const food: Listing[] = [
     preOrderDays: 5,
     only: 'collect',
     listed: '2021-01-04T08:00',
-    pictures: 2,
-    look: { motif: 'tarts', tint: 'peach', accent: 'marigold' },
   },
   {
     key: 'kaya-jar',
@@ -27,8 +25,6 @@ export const food: Listing[] = [
     priceCents: 850,
     stock: 24,
     listed: '2021-01-16T08:00',
-    pictures: 2,
-    look: { motif: 'jar', tint: 'sage', accent: 'cream', pattern: 'gingham' },
   },
   {
     key: 'pandan-chiffon',
@@ -42,8 +38,6 @@ export const food: Listing[] = [
     preOrderDays: 3,
     only: 'collect',
     listed: '2021-01-23T08:00',
-    pictures: 1,
-    look: { motif: 'loaf', tint: 'sage', accent: 'butter', shape: 'chiffon' },
   },
   {
     key: 'bandung-syrup',
@@ -55,8 +49,6 @@ export const food: Listing[] = [
     priceCents: 1200,
     stock: 18,
     listed: '2020-12-30T08:00',
-    pictures: 2,
-    look: { motif: 'bottle', tint: 'rose', accent: 'cream' },
   },
   {
     key: 'exam-cookies',
@@ -70,8 +62,6 @@ export const food: Listing[] = [
     stock: [15, 9, 12],
     preOrderDays: 2,
     listed: '2021-01-12T22:30',
-    pictures: 2,
-    look: { motif: 'cookies', tint: 'clay', accent: 'cocoa' },
   },
   {
     key: 'granola',
@@ -84,8 +74,6 @@ export const food: Listing[] = [
     options: { Size: ['300 g', '600 g'] },
     stock: [22, 10],
     listed: '2021-01-19T22:30',
-    pictures: 1,
-    look: { motif: 'jar', tint: 'marigold', accent: 'coral', pattern: 'dots' },
   },
   {
     key: 'banana-loaf',
@@ -99,8 +87,6 @@ export const food: Listing[] = [
     preOrderDays: 2,
     only: 'collect',
     listed: '2021-02-02T23:10',
-    pictures: 2,
-    look: { motif: 'loaf', tint: 'butter', accent: 'clay', shape: 'banana' },
   },
   {
     key: 'night-owl-tea',
@@ -112,7 +98,5 @@ export const food: Listing[] = [
     priceCents: 1450,
     stock: 27,
     listed: '2021-01-06T23:45',
-    pictures: 2,
-    look: { motif: 'tin', tint: 'plum', accent: 'butter', pattern: 'stars' },
   },
 ];

@@ -1,5 +1,4 @@
 import type { VendorUsername } from '../people.js';
-import type { Look } from '../pictures/look.js';
 
 export type Category =
   | 'Accessories'
@@ -30,7 +29,4 @@ export interface Listing {
   only?: 'collect' | 'deliver';
   /** Singapore wall time, before the festival clock's start. */
   listed: string;
-  /** How many pictures it has (1–3). */
-  pictures: number;
-  look: Look;
 }

@@ -16,8 +16,6 @@ export const masks: Listing[] = [
       [44, 71, 28],
     ],
     listed: '2020-12-03T12:00',
-    pictures: 3,
-    look: { motif: 'mask', tint: 'sage', accent: 'cream' },
   },
   {
     key: 'tile-mask',
@@ -30,8 +28,6 @@ export const masks: Listing[] = [
     options: { Size: ['S', 'M', 'L'] },
     stock: [18, 23, 9],
     listed: '2021-01-09T12:00',
-    pictures: 2,
-    look: { motif: 'mask', tint: 'teal', accent: 'butter', pattern: 'scales' },
   },
   {
     key: 'petal-mask',
@@ -43,8 +39,6 @@ export const masks: Listing[] = [
     options: { Size: ['S', 'M', 'L'] },
     stock: [12, 16, 1],
     listed: '2021-01-22T12:00',
-    pictures: 2,
-    look: { motif: 'mask', tint: 'peach', accent: 'rose', pattern: 'petals' },
   },
   {
     key: 'performer-mask',
@@ -57,8 +51,6 @@ export const masks: Listing[] = [
     stock: 30,
     preOrderDays: 7,
     listed: '2021-01-14T12:00',
-    pictures: 2,
-    look: { motif: 'mask', tint: 'plum', accent: 'butter', pattern: 'stars', shape: 'deep' },
   },
   {
     key: 'kids-mask',
@@ -70,8 +62,6 @@ export const masks: Listing[] = [
     priceCents: 700,
     stock: 33,
     listed: '2021-02-08T12:00',
-    pictures: 1,
-    look: { motif: 'mask', tint: 'butter', accent: 'coral', pattern: 'suns' },
   },
   {
     key: 'denim-mask',
@@ -84,7 +74,5 @@ export const masks: Listing[] = [
     options: { Wash: ['Dark', 'Faded'] },
     stock: [10, 14],
     listed: '2020-12-16T18:30',
-    pictures: 2,
-    look: { motif: 'mask', tint: 'indigo', accent: 'sky', pattern: 'stripes' },
   },
 ];

@@ -11,8 +11,6 @@ export const others: Listing[] = [
     priceCents: 1200,
     stock: 85,
     listed: '2020-12-07T09:20',
-    pictures: 2,
-    look: { motif: 'kit', tint: 'coral', accent: 'butter', shape: 'shapes' },
   },
   {
     key: 'lino-kit',
@@ -24,8 +22,6 @@ export const others: Listing[] = [
     priceCents: 3600,
     stock: 9,
     listed: '2021-01-21T21:00',
-    pictures: 2,
-    look: { motif: 'kit', tint: 'indigo', accent: 'clay', shape: 'tools' },
   },
   {
     key: 'hawker-puzzle',
@@ -37,8 +33,6 @@ export const others: Listing[] = [
     priceCents: 2900,
     stock: 16,
     listed: '2021-01-15T13:15',
-    pictures: 2,
-    look: { motif: 'puzzle', tint: 'teal', accent: 'coral' },
   },
   {
     key: 'small-talk-deck',
@@ -50,8 +44,6 @@ export const others: Listing[] = [
     priceCents: 1850,
     stock: 22,
     listed: '2021-01-30T13:15',
-    pictures: 2,
-    look: { motif: 'cards', tint: 'lilac', accent: 'ink', pattern: 'dots', shape: 'fan' },
   },
   {
     key: 'picnic-mat',
@@ -66,8 +58,6 @@ export const others: Listing[] = [
     preOrderDays: 4,
     only: 'deliver',
     listed: '2021-01-17T11:00',
-    pictures: 2,
-    look: { motif: 'mat', tint: 'marigold', accent: 'cream', pattern: 'stripes' },
   },
   {
     key: 'soap-stack',
@@ -79,8 +69,6 @@ export const others: Listing[] = [
     priceCents: 1380,
     stock: 20,
     listed: '2021-02-04T20:00',
-    pictures: 2,
-    look: { motif: 'soap', tint: 'sage', accent: 'butter' },
   },
   {
     key: 'seed-packets',
@@ -93,7 +81,5 @@ export const others: Listing[] = [
     options: { Mix: ['Kitchen', 'Flowers', 'Brave'] },
     stock: [27, 19, 5],
     listed: '2021-01-27T15:40',
-    pictures: 2,
-    look: { motif: 'packet', tint: 'moss', accent: 'butter', pattern: 'leaves' },
   },
 ];

@@ -1,7 +1,5 @@
 import type { Listing } from './listing.js';
 
-const framed = { motif: 'print' } as const;
-
 export const prints: Listing[] = [
   {
     key: 'midsummer-riso',
@@ -13,8 +11,6 @@ export const prints: Listing[] = [
     priceCents: 3800,
     stock: 21,
     listed: '2021-01-03T21:00',
-    pictures: 2,
-    look: { ...framed, tint: 'coral', accent: 'marigold', shape: 'hills' },
   },
   {
     key: 'block-88-riso',
@@ -27,8 +23,6 @@ export const prints: Listing[] = [
     options: { Size: ['A4', 'A3'] },
     stock: [18, 6],
     listed: '2021-01-16T21:00',
-    pictures: 2,
-    look: { ...framed, tint: 'indigo', accent: 'butter', shape: 'blocks' },
   },
   {
     key: 'east-coast-riso',
@@ -41,8 +35,6 @@ export const prints: Listing[] = [
     options: { Size: ['A4', 'A3'] },
     stock: [12, 9],
     listed: '2021-01-29T21:00',
-    pictures: 2,
-    look: { ...framed, tint: 'sky', accent: 'coral', shape: 'sea' },
   },
   {
     key: 'rain-tree-riso',
@@ -54,8 +46,6 @@ export const prints: Listing[] = [
     priceCents: 1800,
     stock: 999_999,
     listed: '2020-12-10T21:00',
-    pictures: 2,
-    look: { ...framed, tint: 'sage', accent: 'moss', shape: 'tree' },
   },
   {
     key: 'hibiscus-lino',
@@ -67,8 +57,6 @@ export const prints: Listing[] = [
     priceCents: 2900,
     stock: 7,
     listed: '2021-02-01T00:40',
-    pictures: 2,
-    look: { ...framed, tint: 'rose', accent: 'plum', shape: 'bloom' },
   },
   {
     key: 'full-moon-lino',
@@ -80,8 +68,6 @@ export const prints: Listing[] = [
     priceCents: 2900,
     stock: 2,
     listed: '2021-01-26T00:20',
-    pictures: 1,
-    look: { ...framed, tint: 'ink', accent: 'sky', shape: 'moon' },
   },
   {
     key: 'fruit-stall-poster',
@@ -95,8 +81,6 @@ export const prints: Listing[] = [
     stock: [17, 5],
     only: 'deliver',
     listed: '2021-01-11T13:15',
-    pictures: 2,
-    look: { ...framed, tint: 'butter', accent: 'coral', shape: 'fruit' },
   },
   {
     key: 'block-commission',
@@ -109,7 +93,5 @@ export const prints: Listing[] = [
     stock: 5,
     preOrderDays: 12,
     listed: '2020-12-20T13:15',
-    pictures: 2,
-    look: { ...framed, tint: 'peach', accent: 'teal', shape: 'blocks' },
   },
 ];

@@ -12,8 +12,6 @@ export const stationery: Listing[] = [
     options: { Ruling: ['Lined', 'Dotted', 'Plain'] },
     stock: [24, 31, 8],
     listed: '2020-12-05T23:50',
-    pictures: 3,
-    look: { motif: 'notebook', tint: 'marigold', accent: 'ink', pattern: 'suns' },
   },
   {
     key: 'pocket-trio',
@@ -25,8 +23,6 @@ export const stationery: Listing[] = [
     priceCents: 1250,
     stock: 19,
     listed: '2021-01-12T23:10',
-    pictures: 2,
-    look: { motif: 'notebook', tint: 'teal', accent: 'cream', pattern: 'waves', shape: 'pocket' },
   },
   {
     key: 'academic-planner',
@@ -38,8 +34,6 @@ export const stationery: Listing[] = [
     priceCents: 2200,
     stock: 0,
     listed: '2020-12-01T22:00',
-    pictures: 2,
-    look: { motif: 'notebook', tint: 'rose', accent: 'plum', pattern: 'petals' },
   },
   {
     key: 'letter-set',
@@ -52,8 +46,6 @@ export const stationery: Listing[] = [
     options: { Colour: ['Sky', 'Blush'] },
     stock: [15, 12],
     listed: '2021-01-07T23:30',
-    pictures: 2,
-    look: { motif: 'cards', tint: 'sky', accent: 'indigo', pattern: 'leaves' },
   },
   {
     key: 'thank-you-cards',
@@ -65,8 +57,6 @@ export const stationery: Listing[] = [
     priceCents: 500,
     stock: 999_999,
     listed: '2021-02-07T21:40',
-    pictures: 2,
-    look: { motif: 'cards', tint: 'butter', accent: 'coral', pattern: 'suns', shape: 'fan' },
   },
   {
     key: 'washi-trio',
@@ -79,8 +69,6 @@ export const stationery: Listing[] = [
     options: { Pattern: ['Kueh', 'Umbrellas', 'Void deck'] },
     stock: [60, 48, 55],
     listed: '2021-01-19T23:15',
-    pictures: 2,
-    look: { motif: 'washi', tint: 'coral', accent: 'sage', pattern: 'stripes' },
   },
   {
     key: 'pencil-set',
@@ -92,8 +80,6 @@ export const stationery: Listing[] = [
     priceCents: 990,
     stock: 26,
     listed: '2021-01-25T23:05',
-    pictures: 2,
-    look: { motif: 'pencils', tint: 'moss', accent: 'marigold' },
   },
   {
     key: 'origami-pack',
@@ -105,8 +91,6 @@ export const stationery: Listing[] = [
     priceCents: 880,
     stock: 34,
     listed: '2020-12-24T19:00',
-    pictures: 2,
-    look: { motif: 'stickers', tint: 'lilac', accent: 'coral', pattern: 'scales', shape: 'sheets' },
   },
   {
     key: 'sticker-sheet',
@@ -119,8 +103,6 @@ export const stationery: Listing[] = [
     options: { Sheet: ['Sea', 'Garden'] },
     stock: [70, 66],
     listed: '2021-02-02T19:00',
-    pictures: 1,
-    look: { motif: 'stickers', tint: 'teal', accent: 'butter', shape: 'shapes' },
   },
   {
     key: 'gift-wrap',
@@ -132,7 +114,5 @@ export const stationery: Listing[] = [
     priceCents: 1150,
     stock: 14,
     listed: '2021-01-18T19:00',
-    pictures: 2,
-    look: { motif: 'wrap', tint: 'plum', accent: 'peach', pattern: 'dots' },
   },
 ];

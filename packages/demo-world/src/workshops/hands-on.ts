@@ -14,8 +14,6 @@ export const handsOn: Notice[] = [
     location: 'ADM Studio 2',
     maxParticipants: 8,
     posted: '2021-01-25T10:00',
-    pictures: 3,
-    look: { motif: 'tote', tint: 'indigo', accent: 'marigold', pattern: 'waves' },
   },
   {
     key: 'linocut-postcards',
@@ -30,8 +28,6 @@ export const handsOn: Notice[] = [
     location: 'ADM Print Room',
     maxParticipants: 16,
     posted: '2021-01-25T10:10',
-    pictures: 2,
-    look: { motif: 'cards', tint: 'coral', accent: 'ink', pattern: 'petals' },
   },
   {
     key: 'pinch-pots',
@@ -46,8 +42,6 @@ export const handsOn: Notice[] = [
     location: 'Hall 11 Clay Room',
     maxParticipants: 12,
     posted: '2021-01-25T10:20',
-    pictures: 2,
-    look: { motif: 'planter', tint: 'clay', accent: 'sage' },
   },
   {
     key: 'urban-sketching',
@@ -62,8 +56,6 @@ export const handsOn: Notice[] = [
     location: 'North Spine Plaza, by the steps',
     maxParticipants: 24,
     posted: '2021-01-25T10:30',
-    pictures: 2,
-    look: { motif: 'pencils', tint: 'marigold', accent: 'teal' },
   },
   {
     key: 'bookbinding',
@@ -78,8 +70,6 @@ export const handsOn: Notice[] = [
     location: 'Library, Discovery Studio',
     maxParticipants: 20,
     posted: '2021-01-26T09:00',
-    pictures: 2,
-    look: { motif: 'notebook', tint: 'teal', accent: 'peach', pattern: 'terrazzo' },
   },
   {
     key: 'paper-lanterns',
@@ -94,7 +84,5 @@ export const handsOn: Notice[] = [
     location: 'Hall 9 Function Room',
     maxParticipants: 18,
     posted: '2021-01-26T09:10',
-    pictures: 2,
-    look: { motif: 'lantern', tint: 'coral', accent: 'butter' },
   },
 ];

@@ -1,5 +1,3 @@
-import type { Look } from '../pictures/look.js';
-
 /** How an organizer would fill in the form. `workshops.ts` turns it into what is stored. */
 export interface Notice {
   key: string;
@@ -16,7 +14,4 @@ export interface Notice {
   maxParticipants: number;
   /** Singapore wall time, before the festival clock's start. */
   posted: string;
-  /** How many pictures it has (1–3). */
-  pictures: number;
-  look: Look;
 }

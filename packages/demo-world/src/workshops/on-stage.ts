@@ -14,8 +14,6 @@ export const onStage: Notice[] = [
     location: 'Online; the link comes by mail',
     maxParticipants: 2000,
     posted: '2021-01-24T09:00',
-    pictures: 1,
-    look: { motif: 'microphone', tint: 'teal', accent: 'peach' },
   },
   {
     key: 'ukulele',
@@ -30,8 +28,6 @@ export const onStage: Notice[] = [
     location: 'Nanyang Auditorium, Foyer',
     maxParticipants: 30,
     posted: '2021-01-27T12:00',
-    pictures: 2,
-    look: { motif: 'ukulele', tint: 'peach', accent: 'cocoa' },
   },
   {
     key: 'drum-circle',
@@ -46,8 +42,6 @@ export const onStage: Notice[] = [
     location: 'The Arc, Level 1 Deck',
     maxParticipants: 20,
     posted: '2021-01-27T12:10',
-    pictures: 2,
-    look: { motif: 'drum', tint: 'clay', accent: 'teal' },
   },
   {
     key: 'songwriting',
@@ -62,8 +56,6 @@ export const onStage: Notice[] = [
     location: 'Student Services Centre, Room 4',
     maxParticipants: 15,
     posted: '2021-01-27T12:20',
-    pictures: 1,
-    look: { motif: 'song', tint: 'plum', accent: 'marigold' },
   },
   {
     key: 'salsa',
@@ -78,8 +70,6 @@ export const onStage: Notice[] = [
     location: 'SRC Dance Studio',
     maxParticipants: 40,
     posted: '2021-01-28T11:00',
-    pictures: 2,
-    look: { motif: 'shoes', tint: 'coral', accent: 'cream' },
   },
   {
     key: 'fan-dance',
@@ -94,8 +84,6 @@ export const onStage: Notice[] = [
     location: 'SRC Dance Studio',
     maxParticipants: 25,
     posted: '2021-01-28T11:10',
-    pictures: 2,
-    look: { motif: 'fan', tint: 'rose', accent: 'butter', pattern: 'petals' },
   },
   {
     key: 'hip-hop',
@@ -110,8 +98,6 @@ export const onStage: Notice[] = [
     location: 'The Arc, Level 1 Deck',
     maxParticipants: 30,
     posted: '2021-01-28T11:20',
-    pictures: 1,
-    look: { motif: 'shoes', tint: 'indigo', accent: 'marigold' },
   },
   {
     key: 'masks',
@@ -126,7 +112,5 @@ export const onStage: Notice[] = [
     location: 'Nanyang Playhouse',
     maxParticipants: 14,
     posted: '2021-01-28T11:30',
-    pictures: 2,
-    look: { motif: 'halfMask', tint: 'lilac', accent: 'coral' },
   },
 ];

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { portraits } from '@festival/demo-world/portraits';
+import { readPortraits } from '@festival/demo-world/portraits';
 import type { Answer } from './answer.js';
 
 const folder = fileURLToPath(new URL('../../public/', import.meta.url));
@@ -20,9 +20,9 @@ export async function loadStaticFiles(): Promise<ReadonlyMap<string, Answer>> {
       return [`/static/${name}`, { status: 200, type, body, cache }];
     }),
   );
-  const faces = portraits.map(({ file, svg }): [string, Answer] => [
+  const faces = [...(await readPortraits())].map(([file, body]): [string, Answer] => [
     `/portraits/${file}`,
-    { status: 200, type: files['icon.svg'], body: svg, cache },
+    { status: 200, type: files['icon.svg'], body, cache },
   ]);
   return new Map([...ours, ...faces]);
 }
