@@ -1,4 +1,5 @@
-import { tsc } from '../launcher/lib/tsc.mjs';
+import { buildServices } from '../build/lib/build-services.mjs';
+import { createSteps } from '../launcher/lib/steps.mjs';
 import { list } from './figures/list.mjs';
 import { orders } from './figures/orders.mjs';
 import { page } from './figures/page.mjs';
@@ -50,6 +51,6 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-await tsc('-b', 'tsconfig.build.json');
+await buildServices({ steps: createSteps() });
 for (const [name, figure] of Object.entries(FIGURES))
   if (wanted.length === 0 ? !LONG.includes(name) : wanted.includes(name)) await figure();

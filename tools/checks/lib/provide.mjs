@@ -1,3 +1,4 @@
+import { buildServices } from '../../build/lib/build-services.mjs';
 import {
   canInstallPackages,
   commandForThisSystem,
@@ -5,7 +6,6 @@ import {
 } from '../../launcher/lib/debian.mjs';
 import { hasMariadb, hasRedis } from '../../launcher/lib/private-pair.mjs';
 import { findProgram } from '../../launcher/lib/programs.mjs';
-import { tsc } from '../../launcher/lib/tsc.mjs';
 import { hasOwnPair } from '../test-pair.mjs';
 
 const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -20,7 +20,7 @@ const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 export function createProviders({ step, env }) {
   const providers = {
     /** The services' `dist`, for tests that start real processes. */
-    nodeBuild: once(() => step('Compiling the services', () => tsc('-b', 'tsconfig.build.json'))),
+    nodeBuild: once(() => buildServices({ steps: { step } })),
 
     /** What Jest's global set-up starts a pair of. */
     dataPrograms: once(async () => {
