@@ -7,6 +7,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     watch: { type: 'boolean', default: false },
+    told: { type: 'boolean', default: false },
     mode: { type: 'string', default: 'production' },
   },
 });
@@ -19,23 +20,45 @@ const configOf = async (directory) => {
   return define({}, { mode: values.mode });
 };
 
+const problemsOf = (stats, colors) =>
+  stats.hasErrors() || stats.hasWarnings()
+    ? stats.toString({ preset: 'errors-warnings', colors })
+    : '';
+
 const report = (stats) => {
   const { name } = stats.compilation.options;
-  if (stats.hasErrors() || stats.hasWarnings())
-    console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }));
+  const problems = problemsOf(stats, process.stderr.isTTY);
+  if (problems) console.error(problems);
   const state = stats.hasErrors() ? 'failed' : 'built';
   console.log(`${name} ${state} in ${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s`);
 };
 
-/** One app after the other: two at once need the memory of both and are no faster on two cores. */
+const build = async (config) => {
+  const compiler = webpack(config);
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  return stats;
+};
+
+/** One app after the other: two at once need the memory of both and are no faster in one process. */
 const buildAll = async (configs) => {
   for (const config of configs) {
-    const compiler = webpack(config);
-    const stats = await promisify(compiler.run.bind(compiler))();
+    const stats = await build(config);
     report(stats);
     if (stats.hasErrors()) process.exitCode = 1;
-    await promisify(compiler.close.bind(compiler))();
   }
+};
+
+/** The folder of one app after the other comes from the process that started this one, which is told what is wrong with each. */
+const buildAsTold = () => {
+  const tell = (failure) => process.send({ failure });
+  process.on('message', ({ directory }) =>
+    configOf(directory)
+      .then(build)
+      .then((stats) => (stats.hasErrors() ? problemsOf(stats, false) : undefined))
+      .then(tell, (error) => tell(error.stack)),
+  );
+  process.on('disconnect', () => process.exit());
 };
 
 const watchAll = (configs) => {
@@ -46,6 +69,9 @@ const watchAll = (configs) => {
     });
 };
 
-const configs = await Promise.all(directories.map(configOf));
-if (values.watch) watchAll(configs);
-else await buildAll(configs);
+if (values.told) buildAsTold();
+else {
+  const configs = await Promise.all(directories.map(configOf));
+  if (values.watch) watchAll(configs);
+  else await buildAll(configs);
+}

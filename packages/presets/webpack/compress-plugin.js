@@ -8,10 +8,13 @@ const toGzip = promisify(gzip);
 
 const TEXT = /\.(js|css|svg)$/;
 
+/** The highest, 11, saves a fiftieth more and takes two and a half times as long. */
+const QUALITY = 10;
+
 const brotli = (content) =>
   toBrotli(content, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   });

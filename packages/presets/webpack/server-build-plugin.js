@@ -34,14 +34,11 @@ export class ServerBuildPlugin {
     // Its file is written by the browser's build, with everything else.
     server.hooks.shouldEmit.tap('ServerBuildPlugin', () => false);
     const run = promisify(server.run.bind(server));
-    const remember = promisify(server.cache.storeBuildDependencies.bind(server.cache));
     compiler.hooks.shutdown.tapPromise('ServerBuildPlugin', () =>
       promisify(server.close.bind(server))(),
     );
     compiler.hooks.make.tapPromise('ServerBuildPlugin', async (compilation) => {
       const { compilation: built } = await run();
-      // webpack leaves this out of a build that emits nothing, and would not see that a loader has changed.
-      await remember(built.buildDependencies);
       this.#watch(compilation, built);
       compilation.errors.push(...built.errors);
       compilation.warnings.push(...built.warnings);
