@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceFolders } from '../../launcher/lib/workspaces.mjs';
 
@@ -21,6 +21,15 @@ export function fingerprintOf(root, app, mode) {
   const files = [...SHARED_FILES, ...folders.flatMap((folder) => filesIn(root, folder))];
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');
+}
+
+/**
+ * How much of its own an app has to build, pictures included.
+ * @param {string} root
+ * @param {string} app
+ */
+export function sizeOf(root, app) {
+  return filesIn(root, app).reduce((sum, file) => sum + statSync(join(root, file)).size, 0);
 }
 
 /**

@@ -1,15 +1,14 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { inLanes } from '../../launcher/lib/lanes.mjs';
 import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
-import { run } from '../../launcher/lib/run.mjs';
 import { webApps } from '../../launcher/lib/workspaces.mjs';
 import { writeWhole } from '../../launcher/lib/write-whole.mjs';
-import { fingerprintOf } from './app-inputs.mjs';
+import { openAppBuilder } from './app-builder.mjs';
+import { fingerprintOf, sizeOf } from './app-inputs.mjs';
+import { keepBuild, restoreBuild } from './kept-builds.mjs';
 
-/** As many as two cores are busy with. */
-const AT_A_TIME = 2;
-export const WEBPACK = inRoot('packages', 'presets', 'webpack', 'build.js');
+/** As many processes as two cores are busy with. */
+const BUILDERS = 2;
 
 const stampOf = (/** @type {string} */ app) => inRoot('.cache', 'build', `${app}.txt`);
 
@@ -27,15 +26,43 @@ export async function buildApps({ steps, only }) {
   const changed = wanted
     .map((app) => ({ app, fingerprint: fingerprintOf(ROOT, app, 'production') }))
     .filter(({ app, fingerprint }) => !isBuilt(app, fingerprint));
-  await inLanes(AT_A_TIME, changed, async ({ app, fingerprint }) => {
-    forgetBuild(app);
-    const env = { ...process.env, NODE_ENV: 'production' };
-    await steps.step(`Building ${app}`, () =>
-      run(process.execPath, [WEBPACK, inRoot(app)], { cwd: ROOT, env }),
-    );
-    writeWhole(stampOf(app), fingerprint);
-  });
+  const missing = changed.filter((build) => !restore(build));
+  await buildInLanes(missing, steps);
   return wanted;
+}
+
+/** @typedef {{ app: string, fingerprint: string }} Build */
+
+function restore(/** @type {Build} */ { app, fingerprint }) {
+  forgetBuild(app);
+  if (!restoreBuild({ app, fingerprint, dist: inRoot(app, 'dist') })) return false;
+  writeWhole(stampOf(app), fingerprint);
+  return true;
+}
+
+/**
+ * The largest first, so that the lanes end together.
+ * @param {Build[]} builds
+ * @param {import('../../launcher/lib/steps.mjs').Steps} steps
+ */
+async function buildInLanes(builds, steps) {
+  const left = builds
+    .map((build) => ({ ...build, size: sizeOf(ROOT, build.app) }))
+    .sort((a, b) => b.size - a.size);
+  const lane = async () => {
+    const builder = openAppBuilder();
+    try {
+      for (let next = left.shift(); next; next = left.shift()) {
+        const { app, fingerprint } = next;
+        await steps.step(`Building ${app}`, () => builder.build(app));
+        writeWhole(stampOf(app), fingerprint);
+        keepBuild({ app, fingerprint, dist: inRoot(app, 'dist') });
+      }
+    } finally {
+      builder.close();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(BUILDERS, left.length) }, lane));
 }
 
 function isBuilt(/** @type {string} */ app, /** @type {string} */ fingerprint) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { WEBPACK } from '../../build/lib/app-builder.mjs';
 import { packagesOf } from '../../build/lib/app-inputs.mjs';
-import { forgetBuild, WEBPACK } from '../../build/lib/build-apps.mjs';
+import { forgetBuild } from '../../build/lib/build-apps.mjs';
 import { buildServices } from '../../build/lib/build-services.mjs';
 import { appFolder } from '../../release/lib/apps.mjs';
 import { releaseBuilds } from '../../release/lib/release-builds.mjs';

@@ -18,7 +18,14 @@ export function launch(root: string, env: Record<string, string>, args: string[]
   stampAsInstalled(root);
   const child = spawn(process.execPath, [join(root, 'tools/launcher/start.mjs'), ...args], {
     cwd: root,
-    env: { ...process.env, TEST_DATABASE_URL: '', DATABASE_URL: '', REDIS_URL: '', ...env },
+    env: {
+      ...process.env,
+      TEST_DATABASE_URL: '',
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      XDG_CACHE_HOME: join(root, '.cache'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
