@@ -1,21 +1,23 @@
 import { circle, group, oval, polar, repeat, softShadow, stroke } from '../paint/draw.mjs';
+import { tints } from '../paint/tints.mjs';
 
 /*
  * A motif is one kind of object: `{ setting, draw(paint) }`. `draw` paints it around the origin, at most 420 each way; what
  * stands on a table stands on y = 330. Settings are those of `paint/backdrop.mjs`.
  */
 
+export const night = tints.ink;
+
 /** The shadow of something that lies flat or hangs before a wall. */
 export const dropShadow = (d, x = 16, y = 26) => group(`translate(${x} ${y})`, softShadow(d));
 
 /** The shadow of something that stands on the table. */
 export const footShadow = (halfWidth, x = 0) =>
-  oval(x + 14, 332, halfWidth, 24, '#23293f', 'fill-opacity=".32" filter="url(#soft)"');
+  oval(x + 14, 332, halfWidth, 24, night, 'fill-opacity=".32" filter="url(#soft)"');
 
 export const brass = { base: '#d3a24a', light: '#f0d089', dark: '#9c6f2b' };
 export const wood = { base: '#c89b6b', light: '#e0bb8d', dark: '#9a7047' };
 export const paper = '#fbf5e6';
-export const night = '#23293f';
 
 /** The festival's sun, which is also a cymbal. */
 export const festivalSun = (size, colour, core) =>

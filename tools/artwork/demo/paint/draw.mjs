@@ -1,6 +1,8 @@
-/** Short names for the few SVG shapes that pictures are made of. Colours are hex or `url(#…)`. */
+import { tints } from './tints.mjs';
 
-const night = '#23293f';
+/* Short names for the few SVG shapes that pictures are made of. Colours are hex or `url(#…)`. */
+
+const night = tints.ink;
 
 export const circle = (x, y, r, fill, more = '') =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`;

@@ -1,4 +1,5 @@
 import { box, circle, group, oval, polar, repeat, shape, stroke } from './draw.mjs';
+import { tints } from './tints.mjs';
 
 const flower = (x, y, size, petal, eye) =>
   group(
@@ -66,10 +67,10 @@ const tiles = {
       shape('M20 30l26 -10 12 20 -18 22 -22 -8z', accent),
       shape('M100 20l24 14 -8 22 -26 -6z', '#fff4d6'),
       shape('M130 92l22 -12 10 26 -20 12z', accent, 'fill-opacity=".7"'),
-      shape('M64 96l28 6 -2 26 -30 4 -8 -20z', '#23293f', 'fill-opacity=".35"'),
+      shape('M64 96l28 6 -2 26 -30 4 -8 -20z', tints.ink, 'fill-opacity=".35"'),
       shape('M18 126l18 -8 8 18 -16 12z', '#fff4d6', 'fill-opacity=".8"'),
       shape('M104 140l14 2 0 14 -16 0z', accent),
-      circle(74, 56, 6, '#23293f', 'fill-opacity=".3"'),
+      circle(74, 56, 6, tints.ink, 'fill-opacity=".3"'),
       circle(150, 40, 5, accent),
     ].join(''),
   ],
