@@ -45,6 +45,7 @@ const withDataServices = {
 };
 
 export default {
+  testSequencer: '<rootDir>/packages/presets/jest/sequencer.cjs',
   projects: [
     {
       ...shared,

@@ -1,18 +1,25 @@
 const inRoot = (file) => `<rootDir>/${file}`;
 
-export default {
+const journeys = {
   rootDir: new URL('../', import.meta.url).pathname,
-  displayName: 'e2e',
   cacheDirectory: inRoot('.cache/jest'),
   resolver: inRoot('packages/presets/jest/resolver.cjs'),
   transform: { '\\.[cm]?[jt]s$': inRoot('packages/presets/jest/transformer.js') },
   transformIgnorePatterns: [],
   roots: [inRoot('e2e')],
-  testMatch: ['**/journeys/*.e2e-spec.ts'],
   testEnvironment: inRoot('e2e/lib/browser-environment.mjs'),
-  globalTeardown: inRoot('e2e/lib/close-chromium.mjs'),
+  globalSetup: inRoot('e2e/lib/start-chromium.mjs'),
+  globalTeardown: inRoot('e2e/lib/stop-chromium.mjs'),
   setupFilesAfterEnv: [inRoot('e2e/support/setup.ts')],
+};
+
+export default {
   // A journey is many pages long, on a machine that does everything else besides.
   testTimeout: 90_000,
   verbose: true,
+  projects: [
+    { ...journeys, displayName: 'together', testMatch: ['**/journeys/*.e2e-spec.ts'] },
+    // They move the festival's clock, which is one for everybody.
+    { ...journeys, displayName: 'clock', testMatch: ['**/journeys/clock/*.e2e-spec.ts'] },
+  ],
 };

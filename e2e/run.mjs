@@ -2,7 +2,7 @@
  * The journeys in a real browser: `node e2e/run.mjs [name…]`. With FESTIVAL_URL they visit the demo that runs there; else they
  * start one of their own and stop it. What is left of failures is in `.cache/e2e/`.
  */
-import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inRoot } from '../tools/launcher/lib/paths.mjs';
 import { createSteps, seconds } from '../tools/launcher/lib/steps.mjs';
@@ -37,6 +37,7 @@ async function start() {
   return url;
 }
 
+/** @type {import('../tools/checks/lib/outcome.mjs').Outcome} */
 let counts = { passed: 0, failed: 1 };
 try {
   await rm(folder, { recursive: true, force: true });
@@ -52,6 +53,7 @@ try {
     },
   });
   steps.note(`Journeys took ${seconds(performance.now() - startedAt)}`);
+  await writeFile(join(folder, 'times.json'), JSON.stringify(counts.files));
 } catch (error) {
   // Whoever has stopped it knows why it did not start.
   if (!stopping) {

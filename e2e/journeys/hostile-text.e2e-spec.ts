@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { hostileDescription, hostileSale as sale } from '@festival/testing/hostile-text';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { textOf } from '../support/download.js';
 import { openHostileStall } from '../support/hostile-stall.js';
 import { mailAbout } from '../support/mailbox.js';
 import { findOverflow, findWideTables } from '../support/overflow.js';
@@ -103,7 +103,7 @@ test.each<[Size, string]>([
       stall.page.getByRole('button', { name: 'Download orders' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('orders.csv');
-    const file = await readFile(await download.path(), 'utf8');
+    const file = await textOf(download);
     expect(file).toContain(`,'${sale.colour},`);
     expect(file).toMatch(/^\uFEFForderNumber,/);
     await stall.page.getByRole('tab', { name: 'What to bring' }).click();

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { textOf } from '../support/download.js';
 import { createLook } from '../support/look.js';
 import { site } from '../support/site.js';
 import { sizeNames } from '../support/sizes.js';
@@ -57,7 +57,7 @@ test('a vendor finds the orders of a slot by keyboard alone, and takes them alon
     page.getByRole('button', { name: 'Download orders' }).press('Enter'),
   ]);
   expect(download.suggestedFilename()).toBe('orders.csv');
-  const file = await readFile(await download.path(), 'utf8');
+  const file = await textOf(download);
   for (const number of ofSlot) expect(file).toContain(`\n${number},`);
 });
 

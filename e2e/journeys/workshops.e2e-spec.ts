@@ -1,11 +1,10 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
-import { DEMO_NOW, setFestivalClock } from '../support/clock.js';
+import { describe, expect, test } from '@jest/globals';
 import { pressAt, tabTo, typeInto } from '../support/keyboard.js';
 import { createLook } from '../support/look.js';
 import { mailTo } from '../support/mailbox.js';
 import { arriveSignedIn, signInAs, student } from '../support/sign-in.js';
 import { sizeNames } from '../support/sizes.js';
-import { announce, visit } from '../support/visitor.js';
+import { visit } from '../support/visitor.js';
 import {
   arriveSignedUp,
   cancelButton,
@@ -24,7 +23,6 @@ const SALSA = 'Salsa in an Hour';
 const HIP_HOP = 'Hip-Hop Foundations';
 const FAN_DANCE = 'Fan Dance: the Wind Has Hands';
 const MASKS = 'Masks and How to Move in Them';
-const SKETCHING = 'Sketching the North Spine';
 const NOTEBOOK = 'Bind a Notebook before Bed';
 
 /** These have other journeys too, which are about orders. */
@@ -32,13 +30,9 @@ const people = {
   first: student(33),
   waiting: student(34),
   bumping: student(35),
-  late: student(36),
   other: student(24),
   byKeyboard: { phone: student(25), tablet: student(26), desktop: student(37) },
 };
-
-// Whatever came of it, the journeys after this one are back in the demo's own week.
-afterEach(() => setFestivalClock(DEMO_NOW));
 
 test('a student signs up, is told how it went, and gets a mail with an entry for the calendar', async () => {
   const page = await visit('/Workshops');
@@ -131,27 +125,6 @@ test("a place that somebody takes is gone from everybody's page at once", async 
   await noticeOf(page, MASKS)
     .getByText(`${before - 1} vacancies`)
     .waitFor({ timeout: 5_000 });
-});
-
-test("too late is too late, by the festival's clock and not by the browser's", async () => {
-  await setFestivalClock('2021-02-20T23:58:00+08:00');
-  const page = await visit('/FAQ');
-  announce(page, /POST 400 .*signup/);
-  await arriveSignedIn(page, people.late, '/workshops');
-  await signUpButton(page, SKETCHING).click();
-  await page.getByRole('dialog', { name: `Sign up for ${SKETCHING}` }).waitFor();
-
-  await setFestivalClock('2021-02-21T00:00:00+08:00');
-  await submitSignUp(page, SKETCHING);
-  const closed = page.getByText('Sign up for this workshop has closed!');
-  await closed.waitFor();
-
-  await page.reload();
-  await signUpButton(page, SKETCHING).click();
-  await closed.waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-  await signUpButton(page, NOTEBOOK).click();
-  await page.getByRole('dialog', { name: `Sign up for ${NOTEBOOK}` }).waitFor();
 });
 
 describe.each(sizeNames)('at the size of a %s', (size) => {

@@ -1,14 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TestEnvironment } from 'jest-environment-node';
-import { openChromium } from './chromium.mjs';
+import { chromium } from 'playwright-core';
 
 /** Gives tests the run's one browser, and keeps what is on its pages when one fails. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    this.browser = await openChromium();
+    this.browser = await chromium.connect(String(process.env.CHROMIUM_ENDPOINT));
     this.global.chromium = this.browser;
+  }
+
+  async teardown() {
+    await this.browser?.close();
+    await super.teardown();
   }
 
   /** @param {{ name: string, test?: { name: string, parent?: { name: string } } }} event */

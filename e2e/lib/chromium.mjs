@@ -1,4 +1,3 @@
-import { chromium } from 'playwright-core';
 import { findProgram } from '../../tools/launcher/lib/programs.mjs';
 
 export const CHROMIUM_ARGS = [
@@ -15,18 +14,5 @@ export const CHROMIUM_ARGS = [
 export const chromiumPath = () =>
   process.env.CHROMIUM_PATH ?? findProgram(['chromium', 'chromium-browser', 'google-chrome']);
 
-/** @type {Promise<import('playwright-core').Browser> | undefined} */
-let opening;
-
-/** The one Chromium of this run. */
-export function openChromium() {
-  opening ??= chromium.launch({
-    executablePath: chromiumPath(),
-    args: CHROMIUM_ARGS,
-  });
-  return opening;
-}
-
-export async function closeChromium() {
-  await (await opening)?.close();
-}
+/** What Playwright starts a browser with. */
+export const launchOptions = () => ({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });

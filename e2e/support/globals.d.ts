@@ -3,4 +3,6 @@ import type { Browser } from 'playwright-core';
 declare global {
   /** The run's one browser, from the test environment. */
   var chromium: Browser;
+  /** In pages that were looked at. */
+  var axe: typeof import('axe-core');
 }

@@ -16,6 +16,12 @@ const hasNothingUnderWay = () =>
 
 const isDialogOpen = async (page: Page) => (await page.locator('dialog[open]').count()) > 0;
 
+/** Colours that fade to those of another scheme are read as they end. */
+const finishFading = () => {
+  for (const animation of document.getAnimations())
+    if (animation instanceof CSSTransition) animation.finish();
+};
+
 /** A dialog is taken as it is seen; a page as a whole. */
 const takePicture = async (page: Page, name: string) => {
   await mkdir(folder, { recursive: true });
@@ -38,6 +44,7 @@ export const createLook = (size: Size) => {
 
   const inScheme = async (page: Page, name: string, scheme: Scheme): Promise<unknown[]> => {
     await page.emulateMedia({ colorScheme: scheme });
+    await page.evaluate(finishFading);
     if (takesPictures) await takePicture(page, `${name}-${size}-${scheme}`);
     if (scheme === 'dark') return findContrastViolations(page);
     return [...(await findOverflow(page)), ...(await findViolations(page))];

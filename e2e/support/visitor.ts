@@ -24,7 +24,7 @@ const waitForScripts = (page: Page): Page => {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
-    const isSite = page.url().startsWith(site);
+    const isSite = page.url().startsWith(site) && !page.url().startsWith(`${site}/mailbox/`);
     if (
       options?.waitUntil !== 'commit' &&
       isSite &&

@@ -17,25 +17,39 @@ export const hasOwnPair = (env) => Boolean(env.TEST_DATABASE_URL && env.TEST_RED
 
 /**
  * A MariaDB and a Redis in a temporary folder, for tests; they go away with this process.
- * @param {{ isDurable?: boolean }} [options] durable ones write every commit to the disk, as in production
- * @returns {Promise<{ databaseUrl: string, redisUrl: string, stop: () => Promise<void> }>}
+ * @param {object} [options]
+ * @param {boolean} [options.isDurable] writes every commit to the disk, as in production
+ * @param {number} [options.redisServers] more than one for tests that run side by side: channels of Redis are the whole server's
+ * @returns {Promise<{ databaseUrl: string, redisUrl: string, redisUrls: string[], stop: () => Promise<void> }>}
  */
-export async function startTestPair({ isDurable = false } = {}) {
+export async function startTestPair({ isDurable = false, redisServers = 1 } = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'festival-test-'));
   const supervisor = new Supervisor({ logs: join(dir, 'logs') });
   const password = randomBytes(16).toString('hex');
-  const [databasePort, redisPort] = [await freePort(), await freePort()];
-  const shared = { dir, password, isDurable };
-  const specs = await Promise.all([
-    privateMariadb({ ...shared, port: databasePort }),
-    privateRedis({ ...shared, port: redisPort, databases: REDIS_DATABASES }),
-  ]);
-  await Promise.all(specs.map((spec) => supervisor.start(spec)));
+  const databasePort = await freePort();
+  const redisPorts = [];
+  while (redisPorts.length < redisServers) redisPorts.push(await freePort());
+  const shared = { password, isDurable };
+  const mariadb = await privateMariadb({ ...shared, dir, port: databasePort });
+  const redisPrograms = await Promise.all(
+    redisPorts.map(async (port, index) => ({
+      ...(await privateRedis({
+        ...shared,
+        dir: join(dir, `redis-${index}`),
+        port,
+        databases: REDIS_DATABASES,
+      })),
+      name: `redis-${index}`,
+    })),
+  );
+  await Promise.all([mariadb, ...redisPrograms].map((spec) => supervisor.start(spec)));
+  const redisUrls = redisPorts.map((port) => `redis://:${password}@127.0.0.1:${port}/0`);
   return {
     databaseUrl: `mysql://${ADMIN}:${password}@127.0.0.1:${databasePort}/`,
-    redisUrl: `redis://:${password}@127.0.0.1:${redisPort}/0`,
+    redisUrl: String(redisUrls[0]),
+    redisUrls,
     async stop() {
-      await supervisor.stopAll(['redis', 'mariadb']);
+      await supervisor.stopAll([...redisPrograms.map(({ name }) => name), 'mariadb']);
       await rm(dir, { recursive: true, force: true });
     },
   };

@@ -11,8 +11,8 @@ export interface TestRedis {
 const COUNTER = 'festival:test-databases';
 
 /**
- * An empty Redis database of its own on TEST_REDIS_URL's server. Channels of PUBLISH are the
- * server's, not the database's: a test that listens to one hears other test files too.
+ * An empty Redis database of its own on TEST_REDIS_URL's server, which lists one server for each of Jest's workers:
+ * channels of PUBLISH are the server's, not the database's, so that test files side by side would hear each other.
  */
 export async function testRedis(): Promise<TestRedis> {
   const url = new URL(serverUrl());
@@ -42,7 +42,9 @@ async function nextDatabase(server: URL): Promise<number> {
 }
 
 function serverUrl(): string {
-  const url = process.env['TEST_REDIS_URL'];
+  const urls = process.env['TEST_REDIS_URL']?.split(' ') ?? [];
+  const worker = Number(process.env['JEST_WORKER_ID'] ?? 1);
+  const url = urls[(worker - 1) % urls.length];
   if (!url) throw new Error('TEST_REDIS_URL is not set: is this test in the project integration?');
   return url;
 }

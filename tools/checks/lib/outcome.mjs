@@ -1,6 +1,16 @@
+import { relative } from 'node:path';
+import { ROOT } from '../../launcher/lib/paths.mjs';
 import { RunError } from '../../launcher/lib/run.mjs';
 
-/** @typedef {{ passed: number, failed: number, output?: string }} Outcome */
+/**
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string} [output]
+ * @property {FileTime[]} [files] where the time went
+ *
+ * @typedef {{ file: string, ms: number }} FileTime
+ */
 
 /**
  * A check that is one yes or no.
@@ -22,19 +32,35 @@ export function sum(outcomes) {
     passed: outcomes.reduce((total, { passed }) => total + passed, 0),
     failed: outcomes.reduce((total, { failed }) => total + failed, 0),
     output: outcomes.flatMap(({ output }) => output ?? []).join('\n'),
+    files: outcomes.flatMap(({ files }) => files ?? []),
   };
 }
 
 /**
- * Counts what Jest's `--json` file says. A suite that could not run has no tests to count, so it
- * counts as one failure; so does a run without any test.
- * @param {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number }} results
+ * @typedef {object} JestResults what Jest's `--json` file says
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numRuntimeErrorTestSuites
+ * @property {{ name: string, startTime: number, endTime: number }[]} [testResults]
+ */
+
+/**
+ * A suite that could not run has no tests to count, so it counts as one failure; so does a run without any test.
+ * @param {JestResults} results
  * @returns {Outcome}
  */
 export function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   const hasRun = numPassedTests + failed > 0;
   return { passed: numPassedTests, failed: hasRun ? failed : 1 };
+}
+
+/** @param {JestResults} results @returns {FileTime[]} */
+export function timesOfJest({ testResults = [] }) {
+  return testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(ROOT, name),
+    ms: endTime - startTime,
+  }));
 }
 
 /**

@@ -20,10 +20,11 @@ test.each([
   expect(countLastLine(output, hasSucceeded)).toEqual({ passed, failed });
 });
 
-test('sums counts and joins what there is to read', () => {
+test('sums counts, joins what there is to read, and keeps where the time went', () => {
+  const files = [{ file: 'a.spec.ts', ms: 40 }];
   const outcomes = [
-    { passed: 1, failed: 0 },
+    { passed: 1, failed: 0, files },
     { passed: 0, failed: 1, output: 'why' },
   ];
-  expect(sum(outcomes)).toEqual({ passed: 1, failed: 1, output: 'why' });
+  expect(sum(outcomes)).toEqual({ passed: 1, failed: 1, output: 'why', files });
 });

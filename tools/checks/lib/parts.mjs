@@ -1,19 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
 import { run } from '../../launcher/lib/run.mjs';
 import { tsc } from '../../launcher/lib/tsc.mjs';
 import { webApps } from '../../launcher/lib/workspaces.mjs';
-import { hasOwnPair } from '../test-pair.mjs';
 import { runJest } from './jest-part.mjs';
 import { countLastLine, explain, oneCheck, sum } from './outcome.mjs';
 
 /**
  * @typedef {import('./outcome.mjs').Outcome} Outcome
+ * @typedef {'nodeBuild' | 'appBuild' | 'dataPrograms' | 'chromium'} Need
  * @typedef {object} Part
  * @property {string} name
  * @property {string} title
- * @property {boolean} isQuick runs beside others; the rest runs alone, because it measures or waits
- * @property {('nodeBuild' | 'dataPrograms' | 'chromium')[]} [needs]
+ * @property {boolean} [isJest] a project of jest.config.js that shares its workers with the others
+ * @property {boolean} [isAlone] needs all of the machine
  * @property {boolean} [isSlow] runs only in CI or when it is named
+ * @property {Need[]} [needs]
  * @property {(env: NodeJS.ProcessEnv) => Promise<Outcome>} run
  */
 
@@ -23,25 +25,29 @@ const program = (name, ...args) =>
 
 const cached = (/** @type {string} */ name) => inRoot('.cache', name);
 
-/**
- * In halves side by side, each with a MariaDB and a Redis of its own: much of it is waiting, and channels of Redis are the server's.
- * @param {NodeJS.ProcessEnv} env
- */
-async function runIntegration(env) {
-  if (hasOwnPair(env)) return runJest('integration', { env });
-  const halves = ['--shard=1/2', '--shard=2/2'];
-  return sum(
-    await Promise.all(halves.map((half) => runJest('integration', { env, args: [half] }))),
+/** @param {string} project @returns {Pick<Part, 'name' | 'isJest' | 'run'>} */
+const jestPart = (project) => ({
+  name: project,
+  isJest: true,
+  run: (env) => runJest([project], { env }),
+});
+
+/** @param {NodeJS.ProcessEnv} env */
+async function runJourneys(env) {
+  const journeys = run(process.execPath, [inRoot('e2e', 'run.mjs')], { cwd: ROOT, env });
+  const outcome = await journeys.then(
+    (output) => countLastLine(output, true),
+    (error) => ({ ...countLastLine(error.output ?? '', false), output: explain(error) }),
   );
+  const times = await readFile(inRoot('.cache', 'e2e', 'times.json'), 'utf8').catch(() => '[]');
+  return { ...outcome, files: JSON.parse(times) };
 }
 
-/** Of the quick ones the longest begins first, so that the lanes end together. @type {Part[]} */
+/** @type {Part[]} */
 export const PARTS = [
-  { name: 'web', title: 'React components', isQuick: true, run: (env) => runJest('web', { env }) },
   {
     name: 'types',
     title: 'Types',
-    isQuick: true,
     async run() {
       const services = await oneCheck(() => tsc('-b', 'tsconfig.build.json'));
       const others = [
@@ -59,7 +65,6 @@ export const PARTS = [
   {
     name: 'lint',
     title: 'Format and lint',
-    isQuick: true,
     async run() {
       return sum([
         await oneCheck(() =>
@@ -81,7 +86,6 @@ export const PARTS = [
   {
     name: 'boundaries',
     title: 'Boundaries',
-    isQuick: true,
     run: () =>
       oneCheck(() =>
         program(
@@ -91,33 +95,21 @@ export const PARTS = [
         ),
       ),
   },
-  { name: 'unit', title: 'Unit tests', isQuick: true, run: (env) => runJest('unit', { env }) },
-  {
-    name: 'integration',
-    title: 'Integration tests',
-    isQuick: false,
-    needs: ['dataPrograms'],
-    run: runIntegration,
-  },
+  { ...jestPart('integration'), title: 'Integration tests', needs: ['dataPrograms'] },
+  { ...jestPart('web'), title: 'React components' },
+  { ...jestPart('unit'), title: 'Unit tests' },
   {
     name: 'faults',
     title: 'Killed and cut-off processes',
-    isQuick: false,
     isSlow: true,
     needs: ['nodeBuild', 'dataPrograms'],
-    run: (env) => runJest('faults', { env, args: ['--runInBand'] }),
+    run: (env) => runJest(['faults'], { env, args: ['--runInBand'] }),
   },
   {
     name: 'e2e',
     title: 'Journeys in a browser',
-    isQuick: false,
-    needs: ['chromium'],
-    async run(env) {
-      const journeys = run(process.execPath, [inRoot('e2e', 'run.mjs')], { cwd: ROOT, env });
-      return journeys.then(
-        (output) => countLastLine(output, true),
-        (error) => ({ ...countLastLine(error.output ?? '', false), output: explain(error) }),
-      );
-    },
+    isAlone: true,
+    needs: ['chromium', 'dataPrograms', 'nodeBuild', 'appBuild'],
+    run: runJourneys,
   },
 ];

@@ -1,4 +1,6 @@
+import { buildApps } from '../../build/lib/build-apps.mjs';
 import { buildServices } from '../../build/lib/build-services.mjs';
+import { withBuildLock } from '../../launcher/lib/build-lock.mjs';
 import {
   canInstallPackages,
   commandForThisSystem,
@@ -11,16 +13,19 @@ import { hasOwnPair } from '../test-pair.mjs';
 const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** @typedef {{ step: import('../../launcher/lib/steps.mjs').Steps['step'], env: NodeJS.ProcessEnv }} Provided */
+/** @typedef {{ steps: import('../../launcher/lib/steps.mjs').Steps, env: NodeJS.ProcessEnv }} Provided */
 
 /**
  * What parts need before they can run, each provided once.
  * @param {Provided} provided what is found out goes into `env`
  */
-export function createProviders({ step, env }) {
+export function createProviders({ steps, env }) {
   const providers = {
     /** The services' `dist`, for tests that start real processes. */
-    nodeBuild: once(() => buildServices({ steps: { step } })),
+    nodeBuild: once(() => buildServices({ steps })),
+
+    /** The shell's and the areas' `dist`, which a festival otherwise builds when it starts. */
+    appBuild: once(() => withBuildLock(steps, () => buildApps({ steps }))),
 
     /** What Jest's global set-up starts a pair of. */
     dataPrograms: once(async () => {
@@ -58,7 +63,8 @@ export function createProviders({ step, env }) {
   /** @param {{ isThere: () => boolean, what: string, packages: string[], commands: Parameters<typeof commandForThisSystem>[0] }} wanted */
   async function ensure({ isThere, what, packages, commands }) {
     if (isThere()) return;
-    if (canInstallPackages()) await step(`Installing ${what}`, () => installPackages(packages));
+    if (canInstallPackages())
+      await steps.step(`Installing ${what}`, () => installPackages(packages));
     if (isThere()) return;
     const command = commandForThisSystem(commands);
     throw new Error(

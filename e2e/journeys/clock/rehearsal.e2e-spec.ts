@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { DEMO_NOW, setFestivalClock } from '../support/clock.js';
-import { arriveReadyToSubmit } from '../support/orders.js';
-import { submitButton } from '../support/payment.js';
-import { signInAsAdmin, student } from '../support/sign-in.js';
-import { announce, visit } from '../support/visitor.js';
+import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
+import { arriveReadyToSubmit } from '../../support/orders.js';
+import { submitButton } from '../../support/payment.js';
+import { signInAsAdmin, student } from '../../support/sign-in.js';
+import { announce, visit } from '../../support/visitor.js';
 
 const banner = /Rehearsing: it is/;
 

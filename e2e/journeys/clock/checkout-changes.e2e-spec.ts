@@ -1,11 +1,11 @@
 import type { Order, PlaceOrderBody } from '@festival/contracts/orders';
 import { afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { DEMO_NOW, setFestivalClock } from '../support/clock.js';
-import { expectFocus } from '../support/focus.js';
-import { pressAt, tabTo } from '../support/keyboard.js';
-import { createLook } from '../support/look.js';
-import { ordersOf } from '../support/orders.js';
+import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
+import { expectFocus } from '../../support/focus.js';
+import { pressAt, tabTo } from '../../support/keyboard.js';
+import { createLook } from '../../support/look.js';
+import { ordersOf } from '../../support/orders.js';
 import {
   agreeToTerms,
   buyer,
@@ -16,13 +16,13 @@ import {
   orderNumberOnSuccess,
   submitButton,
   totalOf,
-} from '../support/payment.js';
-import { addFromPopup } from '../support/shopping.js';
-import { arriveSignedIn, student } from '../support/sign-in.js';
-import { site } from '../support/site.js';
-import type { Size } from '../support/sizes.js';
-import { openStall, type Stall } from '../support/stall.js';
-import { announce, visit } from '../support/visitor.js';
+} from '../../support/payment.js';
+import { addFromPopup } from '../../support/shopping.js';
+import { arriveSignedIn, student } from '../../support/sign-in.js';
+import { site } from '../../support/site.js';
+import type { Size } from '../../support/sizes.js';
+import { openStall, type Stall } from '../../support/stall.js';
+import { announce, visit } from '../../support/visitor.js';
 
 const KITE = 'Kite Print';
 const CARD = 'Lantern Card';

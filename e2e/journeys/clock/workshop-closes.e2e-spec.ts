@@ -1,0 +1,32 @@
+import { afterEach, test } from '@jest/globals';
+import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
+import { arriveSignedIn, student } from '../../support/sign-in.js';
+import { announce, visit } from '../../support/visitor.js';
+import { signUpButton, submitSignUp } from '../../support/workshops.js';
+
+const SKETCHING = 'Sketching the North Spine';
+const NOTEBOOK = 'Bind a Notebook before Bed';
+
+// Whatever came of it, the journeys after this one are back in the demo's own week.
+afterEach(() => setFestivalClock(DEMO_NOW));
+
+test("too late is too late, by the festival's clock and not by the browser's", async () => {
+  await setFestivalClock('2021-02-20T23:58:00+08:00');
+  const page = await visit('/FAQ');
+  announce(page, /POST 400 .*signup/);
+  await arriveSignedIn(page, student(36), '/workshops');
+  await signUpButton(page, SKETCHING).click();
+  await page.getByRole('dialog', { name: `Sign up for ${SKETCHING}` }).waitFor();
+
+  await setFestivalClock('2021-02-21T00:00:00+08:00');
+  await submitSignUp(page, SKETCHING);
+  const closed = page.getByText('Sign up for this workshop has closed!');
+  await closed.waitFor();
+
+  await page.reload();
+  await signUpButton(page, SKETCHING).click();
+  await closed.waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await signUpButton(page, NOTEBOOK).click();
+  await page.getByRole('dialog', { name: `Sign up for ${NOTEBOOK}` }).waitFor();
+});

@@ -1,3 +1,0 @@
-import { closeChromium } from './chromium.mjs';
-
-export default closeChromium;

@@ -1,0 +1,3 @@
+export default async function stopChromium() {
+  await /** @type {{ stopChromium?: () => Promise<void> }} */ (globalThis).stopChromium?.();
+}
