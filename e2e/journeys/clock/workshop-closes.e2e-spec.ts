@@ -11,14 +11,14 @@ const NOTEBOOK = 'Bind a Notebook before Bed';
 afterEach(() => setFestivalClock(DEMO_NOW));
 
 test("too late is too late, by the festival's clock and not by the browser's", async () => {
-  await setFestivalClock('2021-02-20T23:58:00+08:00');
+  await setFestivalClock('2021-02-20T17:58:00+08:00');
   const page = await visit('/FAQ');
   announce(page, /POST 400 .*signup/);
   await arriveSignedIn(page, student(36), '/workshops');
   await signUpButton(page, SKETCHING).click();
   await page.getByRole('dialog', { name: `Sign up for ${SKETCHING}` }).waitFor();
 
-  await setFestivalClock('2021-02-21T00:00:00+08:00');
+  await setFestivalClock('2021-02-20T18:00:00+08:00');
   await submitSignUp(page, SKETCHING);
   const closed = page.getByText('Sign up for this workshop has closed!');
   await closed.waitFor();

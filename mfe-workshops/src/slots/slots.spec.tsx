@@ -107,7 +107,7 @@ describe('My Workshops on the profile', () => {
 
   it('offers no way out of one that has taken place', async () => {
     openPanel({ registeredWorkshops: [onProfile(sketching())] }, CANCELLED, {
-      clock: '2021-02-21T00:00:00+08:00',
+      clock: '2021-02-20T18:00:00+08:00',
     });
     expect(await screen.findByText('Took place')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { chooseEdition } from './choose-edition.js';
 import {
   bumpChoices,
+  isInPast,
   isOpenTalk,
   registrationPeriod,
   reminderTime,
@@ -25,24 +26,30 @@ describe('registration', () => {
     ['2021-02-27T15:59:59Z', 'open'],
     ['2021-02-28T00:00:00+08:00', 'closed'],
     ['2021-02-27T16:00:00Z', 'closed'],
-    ['2021-03-20T23:59:59+08:00', 'closed'],
-    ['2021-03-21T00:00:00+08:00', 'over'],
+    ['2021-03-20T15:29:59.999+08:00', 'closed'],
+    ['2021-03-20T15:30:00+08:00', 'over'],
   ])('at %s is %s', (now, period) => {
     expect(registrationPeriod(edition, workshop, at(now))).toBe(period);
   });
 
   it.each([
-    ['2021-02-20T00:00:00+08:00', 'open'],
-    ['2021-02-20T23:59:59+08:00', 'open'],
-    ['2021-02-21T00:00:00+08:00', 'over'],
-    ['2021-02-20T15:59:59Z', 'open'],
-    ['2021-02-20T16:00:00Z', 'over'],
-  ])('for a workshop of 20 February is at %s %s', (now, period) => {
-    expect(registrationPeriod(edition, { date: '2021-02-20' }, at(now))).toBe(period);
+    ['while it takes place', '2021-02-20T14:00:00+08:00', 'open'],
+    ['in its last moment', '2021-02-20T15:29:59.999+08:00', 'open'],
+    ['at its end', '2021-02-20T15:30:00+08:00', 'over'],
+    ['at its end, told elsewhere', '2021-02-20T07:30:00Z', 'over'],
+    ['later on its day', '2021-02-20T20:00:00+08:00', 'over'],
+  ])('for a workshop of 20 February, 14:00 to 15:30, is %s %s', (_, now, period) => {
+    expect(registrationPeriod(edition, { ...workshop, date: '2021-02-20' }, at(now))).toBe(period);
+  });
+
+  it('goes on after midnight for a workshop that does', () => {
+    const night = { date: '2021-02-20', startTime: '22:00', duration: 240 };
+    expect(registrationPeriod(edition, night, at('2021-02-21T01:59:59+08:00'))).toBe('open');
+    expect(registrationPeriod(edition, night, at('2021-02-21T02:00:00+08:00'))).toBe('over');
   });
 
   it('says of a workshop that was before the window that it has not opened, until it has', () => {
-    const early = { date: '2021-02-01' };
+    const early = { ...workshop, date: '2021-02-01' };
     expect(registrationPeriod(edition, early, at('2021-02-07T12:00:00+08:00'))).toBe('before');
     expect(registrationPeriod(edition, early, at('2021-02-08T12:00:00+08:00'))).toBe('over');
   });
@@ -50,19 +57,20 @@ describe('registration', () => {
 
 describe('the waitlist of a workshop', () => {
   it.each([
-    ['2021-02-20', '2021-02-20', false],
-    ['2021-02-27', '2021-02-27', false],
-    ['2021-02-28', '2021-02-27', true],
-    ['2021-03-20', '2021-02-27', true],
+    ['2021-02-20', '14:00', '2021-02-20', false, '2021-02-20T15:30'],
+    ['2021-02-27', '14:00', '2021-02-27', false, '2021-02-27T15:30'],
+    ['2021-02-27', '22:30', '2021-02-27', false, '2021-02-28T00:00'],
+    ['2021-02-27', '23:00', '2021-02-27', true, '2021-02-28T00:00'],
+    ['2021-02-28', '14:00', '2021-02-27', true, '2021-02-28T00:00'],
+    ['2021-03-20', '14:00', '2021-02-27', true, '2021-02-28T00:00'],
   ])(
-    'of %s may bring a place until %s, and what is left after: %s',
-    (date, lastDay, isAllocated) => {
-      const chances = waitlistChances(edition, { date });
-      expect(chances).toEqual({ lastDay, isAllocated });
-      const lastMoment = at(`${chances.lastDay}T23:59:59.999+08:00`);
-      expect(registrationPeriod(edition, { date }, lastMoment)).toBe('open');
-      const next = new Date(lastMoment.getTime() + 1);
-      expect(registrationPeriod(edition, { date }, next)).not.toBe('open');
+    'of %s %s may bring a place until %s, and what is left after: %s',
+    (date, startTime, lastDay, isAllocated, until) => {
+      const dated = { ...workshop, date, startTime };
+      expect(waitlistChances(edition, dated)).toEqual({ lastDay, isAllocated });
+      const ends = at(`${until}:00+08:00`);
+      expect(registrationPeriod(edition, dated, new Date(ends.getTime() - 1))).toBe('open');
+      expect(registrationPeriod(edition, dated, ends)).not.toBe('open');
     },
   );
 });
@@ -102,9 +110,16 @@ it.each([
   expect(vacancyText(edition, { numRegistered, maxParticipants })).toBe(text);
 });
 
+it.each([
+  ['2021-03-20T13:59:59.999+08:00', false],
+  ['2021-03-20T14:00:00+08:00', true],
+])('a workshop that begins on 20 March at 14:00 is at %s in the past: %s', (now, isPast) => {
+  expect(isInPast(edition, workshop, at(now))).toBe(isPast);
+});
+
 describe('what can be taken instead of a place that is given up', () => {
   const now = at('2021-02-20T10:00:00+08:00');
-  const free = { date: '2021-03-01', numRegistered: 9, maxParticipants: 10 };
+  const free = { ...workshop, date: '2021-03-01', numRegistered: 9, maxParticipants: 10 };
   const full = { ...free, numRegistered: 10 };
   const past = { ...free, date: '2021-02-19' };
 

@@ -1,4 +1,4 @@
-import { addMinutes, lightFormat, parseISO, subDays, subMilliseconds } from 'date-fns';
+import { addMinutes, lightFormat, min, parseISO, subDays, subMilliseconds } from 'date-fns';
 import { festivalDate } from './collection-slots.js';
 import { formatDate } from './dates/format-date.js';
 import { instantOf } from './dates/instant-of.js';
@@ -16,7 +16,7 @@ export interface WorkshopTime {
   duration: number;
 }
 
-/** `before` and `closed` are the festival's; `over` is a workshop whose own date has passed. */
+/** `before` and `closed` are the festival's; `over` is a workshop that has ended. */
 export type RegistrationPeriod = 'before' | 'open' | 'closed' | 'over';
 
 /** Whether a name is that of an Open Talk: it neither needs nor uses up the one confirmed place. */
@@ -35,14 +35,18 @@ export const workshopTimeText = (
   { date, startTime }: Pick<WorkshopTime, 'date' | 'startTime'>,
 ): string => `${formatDate(edition, date.slice(0, 10), 'weekday')}, ${startTime}`;
 
-/** Whether a workshop's date has passed: on the day itself it has not. */
-export const isOver = (edition: Rules, { date }: Pick<WorkshopTime, 'date'>, now: Date): boolean =>
-  festivalDate(edition, now) > date;
+/** Whether a workshop has ended. */
+export const isOver = (edition: Rules, workshop: WorkshopTime, now: Date): boolean =>
+  now >= workshopEnd(edition, workshop);
 
-/** Whether one can sign up for a workshop of this date, and why not. */
+/** Whether a workshop would have begun already: somebody who gives it this date may have mistyped it. */
+export const isInPast = (edition: Rules, workshop: WorkshopTime, now: Date): boolean =>
+  now >= workshopStart(edition, workshop);
+
+/** Whether one can sign up for a workshop, and why not. */
 export const registrationPeriod = (
   edition: Rules,
-  workshop: Pick<WorkshopTime, 'date'>,
+  workshop: WorkshopTime,
   now: Date,
 ): RegistrationPeriod => {
   const { opens, closes } = edition.workshops.registration;
@@ -59,14 +63,13 @@ export interface WaitlistChances {
   isAllocated: boolean;
 }
 
-export const waitlistChances = (
-  edition: Rules,
-  workshop: Pick<WorkshopTime, 'date'>,
-): WaitlistChances => {
+export const waitlistChances = (edition: Rules, workshop: WorkshopTime): WaitlistChances => {
   const closes = new Date(edition.workshops.registration.closes);
-  return isOver(edition, workshop, closes)
-    ? { lastDay: workshop.date, isAllocated: false }
-    : { lastDay: festivalDate(edition, subMilliseconds(closes, 1)), isAllocated: true };
+  const signUpEnds = min([closes, workshopEnd(edition, workshop)]);
+  return {
+    lastDay: festivalDate(edition, subMilliseconds(signUpEnds, 1)),
+    isAllocated: !isOver(edition, workshop, closes),
+  };
 };
 
 /** When those with a place in a workshop of this date are reminded of it. */
@@ -79,7 +82,7 @@ export const reminderTime = (edition: Rules, { date }: Pick<WorkshopTime, 'date'
  * The waitlisted workshops that can be taken instead of a confirmed place that is given up; none for an Open Talk, which keeps
  * nobody from a place elsewhere.
  */
-export const bumpChoices = <Waitlisted extends Places & Pick<WorkshopTime, 'date'>>(
+export const bumpChoices = <Waitlisted extends Places & WorkshopTime>(
   edition: Rules,
   given: { name: string },
   waitlisted: readonly Waitlisted[],

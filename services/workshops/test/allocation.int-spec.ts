@@ -108,7 +108,7 @@ describe('allocating by hand', () => {
       await workshops.cancel(id, student(`first-${id}`));
     }
     await workshops.cancel(home.id, as);
-    await workshops.setNow('2021-02-21T00:00:00+08:00');
+    await workshops.setNow('2021-02-20T16:00:00+08:00');
     expect((await allocate()).body.promoted).toBe(1);
     expect(await mailsOf(workshops.dataSource, talk.id)).toMatchObject({
       'workshop-promoted': [as.sub],

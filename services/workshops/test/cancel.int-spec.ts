@@ -177,10 +177,10 @@ describe('cancelling', () => {
     });
     await workshops.signUp(early.id, as);
     await workshops.signUp(early.id, waiting);
-    await workshops.standAt('2021-02-21T00:00:00+08:00');
+    await workshops.standAt('2021-02-20T16:00:00+08:00');
     expect((await workshops.cancel(early.id, as)).body.code).toBe('WORKSHOP_OVER');
     expect((await workshops.cancel(early.id, waiting)).status).toBe(200);
-    await workshops.standAt('2021-02-20T23:59:59.999+08:00');
+    await workshops.standAt('2021-02-20T15:59:59.999+08:00');
     expect((await workshops.cancel(early.id, as)).status).toBe(200);
   });
 
@@ -277,7 +277,7 @@ describe('taking a waitlisted place instead', () => {
     const early = await addWorkshop(workshops.dataSource, { date: '2021-02-20' });
     const as = await bothWays();
     await workshops.signUp(early.id, as);
-    await workshops.setNow('2021-02-22T10:00:00+08:00');
+    await workshops.setNow('2021-02-20T16:00:00+08:00');
     expect((await workshops.cancel(batik.id, as, early.id)).body).toMatchObject({
       code: 'BUMP_TO_OVER',
       error:

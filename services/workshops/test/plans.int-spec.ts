@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { candidatesSql } from '../src/allocation/allocate-places.js';
 import {
+  batchSql,
+  endedBatchSql,
+  endedParticipantsSql,
+  participantsSql,
+} from '../src/participants/participant-rows.js';
+import {
   activeOfPeopleSql,
   activeOfWorkshopSql,
 } from '../src/registrations/active-registrations.js';
 import { holdWorkshopsSql } from '../src/registrations/locks.js';
 import { eventSql, ofStudentSql } from '../src/registrations/registration.queries.js';
-import { signUpsSql } from '../src/registrations/registrations-csv.js';
 import { restlessPeopleSql } from '../src/registrations/restless-people.js';
 import { toRemindSql } from '../src/schedule/remind-participants.js';
-import { participantsOfSql } from '../src/workshops/sign-ups.queries.js';
 import { listForStudentSql, pastSql, upcomingSql } from '../src/workshops/workshop.queries.js';
 import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
@@ -21,7 +25,7 @@ beforeAll(async () => {
   const { dataSource } = workshops;
   await dataSource.query(
     `INSERT INTO workshops SELECT CONCAT('w', seq), 'Workshop', 'Somebody', '', 'Music', '2021-03-06', '14:00', 60, 'Here', '[]', 0,
-       1000, 0, 200, 0, '2021-02-01', NULL FROM seq_1_to_40`,
+       1000, 0, 200, 0, '2021-02-01', NULL, NULL FROM seq_1_to_40`,
   );
   await dataSource.query(
     `INSERT INTO registrations (id, workshop_id, student_id, state, is_open_talk, active, sole_place, revision, name, contact_number,
@@ -43,12 +47,14 @@ test.each<[name: string, sql: string, values: unknown[], rows: number]>([
   ['what people are signed up for', activeOfPeopleSql, [['s1', 's2', 's3']], 20],
   ['who has signed up too often', restlessPeopleSql, [['s1', 's2', 's3'], 'w1', '0'], 20],
   ['who is signed up for a workshop', activeOfWorkshopSql, ['w7'], 400],
-  ['the next candidates of an allocation', candidatesSql, ['2021-02-28'], Infinity],
+  ['the next candidates of an allocation', candidatesSql, [['w1', 'w2']], Infinity],
   ["a student's own", ofStudentSql, ['s7'], 250],
   ['what a mail is made of', eventSql, ['e7'], 1],
   ['who is to be reminded', toRemindSql, ['w7', '2021-03-01', '2021-03-06'], 400],
-  ['who signed up for one, on the desk', participantsOfSql, ['w7'], 400],
-  ['a file of sign-ups', signUpsSql, ['w7', 'confirmed', 0, 'w7', 'waitlisted', 0], 400],
+  ['who signed up for one, on the desk', participantsSql, ['w7'], 400],
+  ['who had signed up for one that was withdrawn', endedParticipantsSql, ['w7'], 400],
+  ['a file of sign-ups', batchSql, ['w7', 0, 'w7', 0], 400],
+  ['the file of one that was withdrawn', endedBatchSql, ['w7', 0], 400],
   ["a student's part of the list", listForStudentSql, ['s7'], 250],
   ['the next workshops', upcomingSql, ['2021-02-10'], 40],
   ['the last workshops', pastSql, ['2021-02-10'], 40],

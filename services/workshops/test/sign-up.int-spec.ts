@@ -204,10 +204,11 @@ describe('the window', () => {
 
   it.each([
     ['2021-02-20T00:00:00+08:00', undefined],
-    ['2021-02-20T23:59:59+08:00', undefined],
-    ['2021-02-20T23:59:59.999+08:00', undefined],
-    ['2021-02-21T00:00:00+08:00', 'WORKSHOP_CLOSED'],
-  ])('of a workshop of 20 February, at %s: %s', async (now, code) => {
+    ['2021-02-20T15:59:59+08:00', undefined],
+    ['2021-02-20T15:59:59.999+08:00', undefined],
+    ['2021-02-20T16:00:00+08:00', 'WORKSHOP_CLOSED'],
+    ['2021-02-20T23:59:59+08:00', 'WORKSHOP_CLOSED'],
+  ])('of a workshop that ends on 20 February at 16:00, at %s: %s', async (now, code) => {
     const early = await addWorkshop(workshops.dataSource, { date: '2021-02-20' });
     await workshops.standAt(now);
     const { status, body } = await workshops.signUp(early.id, somebody());

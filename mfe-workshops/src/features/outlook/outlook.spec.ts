@@ -39,7 +39,7 @@ describe('before somebody presses', () => {
 
   it('a place in what has taken place was their one place', () => {
     const past = sketching({ mine: 'confirmed' });
-    expect(outlook(batik(), [past], '2021-02-21T00:00+08:00')).toMatchObject({
+    expect(outlook(batik(), [past], '2021-02-20T18:00+08:00')).toMatchObject({
       kind: 'waitlist',
       elsewhere: { name: past.name, isOver: true },
     });
@@ -95,7 +95,7 @@ describe('somebody who has signed up', () => {
     const freed = ukulele({ mine: 'waitlisted', position: 1, numRegistered: 9 });
     const full = ukulele({ mine: 'waitlisted', position: 1 });
     const past = sketching({ mine: 'confirmed' });
-    expect(outlook(freed, [past], '2021-02-21T00:00+08:00')).toEqual(waiting);
+    expect(outlook(freed, [past], '2021-02-20T18:00+08:00')).toEqual(waiting);
     expect(outlook(full, [salsa({ mine: 'confirmed' })])).toEqual(waiting);
   });
 
@@ -110,14 +110,15 @@ describe('the windows', () => {
     ['2021-02-08T00:00:00+08:00', 'place'],
     ['2021-02-27T23:59:59+08:00', 'place'],
     ['2021-02-28T00:00:00+08:00', 'closed'],
-    ['2021-03-07T00:00:00+08:00', 'over'],
+    ['2021-03-06T16:29:59+08:00', 'closed'],
+    ['2021-03-06T16:30:00+08:00', 'over'],
   ])('at %s: %s', (now, kind) => {
     expect(outlook(batik(), [], now)).toMatchObject({ kind });
   });
 
   it.each([
-    ['2021-02-20T23:59:59+08:00', 'place'],
-    ['2021-02-21T00:00:00+08:00', 'over'],
+    ['2021-02-20T17:59:59+08:00', 'place'],
+    ['2021-02-20T18:00:00+08:00', 'over'],
   ])('of a workshop that is earlier than the close, at %s: %s', (now, kind) => {
     expect(outlook(sketching(), [], now)).toMatchObject({ kind });
   });

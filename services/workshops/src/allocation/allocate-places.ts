@@ -1,5 +1,4 @@
 import type { Edition } from '@festival/edition';
-import { festivalDate } from '@festival/edition';
 import { isOver, vacancies } from '@festival/edition/workshops';
 import { mayHavePlace, nextRegistrationState } from '@festival/lifecycles/registration';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
@@ -13,7 +12,7 @@ import {
   activeOfPeople,
   hasSolePlace,
 } from '../registrations/active-registrations.js';
-import { type HeldWorkshop, holdPeople, holdWorkshops } from '../registrations/locks.js';
+import { type HeldWorkshop, holdPeople, holdWorkshops, timeOf } from '../registrations/locks.js';
 import { RecordChanges } from '../registrations/record-changes.js';
 import { changeOf, type RegistrationChange } from '../registrations/registration-change.js';
 import type { AllocationRun } from './allocation-run.entity.js';
@@ -22,18 +21,24 @@ import type { AllocationRun } from './allocation-run.entity.js';
 const BATCH = 250;
 const WHY = 'A place was left over.';
 
+type LeftOver = Pick<HeldWorkshop, 'id' | 'date' | 'start_time' | 'duration_minutes'>;
+
 interface Candidate {
   id: string;
   student_id: string;
   workshop_id: string;
 }
 
+/** Workshops where somebody waits for a place that is free. */
+const leftOverSql = `SELECT id, date, start_time, duration_minutes FROM workshops
+  WHERE num_waitlisted > 0 AND num_registered < max_participants AND withdrawn_at IS NULL`;
+
 /** Who comes next: those who wait where a place is free and may have it, in order of arrival over all waitlists. */
 export const candidatesSql = `SELECT r.id, r.student_id, r.workshop_id
   FROM registrations r FORCE INDEX (registrations_queue_idx)
   JOIN workshops w ON w.id = r.workshop_id
   WHERE r.state = 'waitlisted'
-    AND w.num_registered < w.max_participants AND w.withdrawn_at IS NULL AND w.date >= ?
+    AND w.id IN (?) AND w.num_registered < w.max_participants AND w.withdrawn_at IS NULL
     AND (r.is_open_talk = 1
       OR NOT EXISTS (SELECT 1 FROM registrations o WHERE o.student_id = r.student_id AND o.sole_place = 1))
   ORDER BY r.arrival LIMIT ${BATCH}`;
@@ -80,9 +85,13 @@ export class AllocatePlaces {
     return promoted;
   }
 
-  private candidates(): Promise<Candidate[]> {
-    const today = festivalDate(this.edition, this.clock.now());
-    return this.dataSource.query<Candidate[]>(candidatesSql, [today]);
+  private async candidates(): Promise<Candidate[]> {
+    const leftOver = await this.dataSource.query<LeftOver[]>(leftOverSql);
+    const now = this.clock.now();
+    const ids = leftOver
+      .filter((workshop) => !isOver(this.edition, timeOf(workshop), now))
+      .map(({ id }) => id);
+    return ids.length === 0 ? [] : this.dataSource.query<Candidate[]>(candidatesSql, [ids]);
   }
 
   private async give(
@@ -129,7 +138,7 @@ export class AllocatePlaces {
     return (
       nextRegistrationState(registration.state, { type: 'allocate' }) === 'confirmed' &&
       !workshop.withdrawn_at &&
-      !isOver(this.edition, workshop, now) &&
+      !isOver(this.edition, timeOf(workshop), now) &&
       mayHavePlace({
         vacancies: vacancies({ numRegistered, maxParticipants }),
         isOpenTalk: Boolean(workshop.is_open_talk),

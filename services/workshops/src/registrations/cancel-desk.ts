@@ -5,7 +5,7 @@ import { isOver, vacancies } from '@festival/edition/workshops';
 import { nextRegistrationState } from '@festival/lifecycles/registration';
 import { DomainError } from '@festival/service-kit/errors';
 import type { ActiveRegistration } from './active-registrations.js';
-import type { HeldWorkshop } from './locks.js';
+import { type HeldWorkshop, timeOf } from './locks.js';
 import { changeOf, type RegistrationChange } from './registration-change.js';
 
 /** Somebody who cancels. */
@@ -74,7 +74,7 @@ export class CancelDesk {
   private cancel({ workshop, registration }: Standing, byWhom: string): RegistrationChange {
     const to = nextRegistrationState(registration.state, { type: 'cancel' });
     if (!to) throw new DomainError('NOT_REGISTERED');
-    if (registration.state === 'confirmed' && isOver(this.edition, workshop, this.now))
+    if (registration.state === 'confirmed' && isOver(this.edition, timeOf(workshop), this.now))
       throw new DomainError('WORKSHOP_OVER');
     return changeOf(registration, { event: 'cancel', to, byWhom });
   }
@@ -88,7 +88,8 @@ export class CancelDesk {
     if (!to) throw new DomainError('NOT_WAITLISTED');
     const { name, num_registered: numRegistered, max_participants: maxParticipants } = workshop;
     const params = { workshop: name };
-    if (isOver(this.edition, workshop, this.now)) throw new DomainError('BUMP_TO_OVER', { params });
+    if (isOver(this.edition, timeOf(workshop), this.now))
+      throw new DomainError('BUMP_TO_OVER', { params });
     if (vacancies({ numRegistered, maxParticipants }) === 0)
       throw new DomainError('NO_PLACE_TO_BUMP', { params });
     const why = `You gave up your place in ${given.name} for it.`;

@@ -1,3 +1,4 @@
+import type { WorkshopTime } from '@festival/edition/workshops';
 import type { EntityManager } from 'typeorm';
 
 /**
@@ -19,6 +20,15 @@ export interface HeldWorkshop {
   num_waitlisted: number;
   withdrawn_at: Date | null;
 }
+
+/** When it is. */
+export const timeOf = (
+  workshop: Pick<HeldWorkshop, 'date' | 'start_time' | 'duration_minutes'>,
+): WorkshopTime => ({
+  date: workshop.date,
+  startTime: workshop.start_time,
+  duration: workshop.duration_minutes,
+});
 
 export const sortedUnique = (ids: Iterable<string>): string[] => [...new Set(ids)].sort();
 

@@ -5,7 +5,7 @@ import { PreparedReads, Transactions } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ActiveRegistration } from '../registrations/active-registrations.js';
-import { holdWorkshops } from '../registrations/locks.js';
+import { type HeldWorkshop, holdWorkshops, timeOf } from '../registrations/locks.js';
 import { RecordChanges } from '../registrations/record-changes.js';
 import { changeOf } from '../registrations/registration-change.js';
 import { doEach } from './do-each.js';
@@ -14,12 +14,7 @@ const BATCH = 200;
 const BY_SCHEDULE = 'reminder';
 const WHY = 'Your workshop is coming up.';
 
-interface DatedWorkshop {
-  id: string;
-  date: string;
-  start_time: string;
-  duration_minutes: number;
-}
+type DatedWorkshop = Pick<HeldWorkshop, 'id' | 'date' | 'start_time' | 'duration_minutes'>;
 
 export const toRemindSql = `SELECT id, workshop_id, student_id, state, is_open_talk, revision FROM registrations
   WHERE workshop_id = ? AND state = 'confirmed' AND state_changed_at < ?
@@ -55,10 +50,10 @@ export class RemindParticipants {
     while ((await this.transactions.run((manager) => this.remind(manager, workshopId))) === BATCH);
   }
 
-  private isDue({ date, start_time: startTime, duration_minutes: duration }: DatedWorkshop) {
+  private isDue(workshop: DatedWorkshop): boolean {
     const now = this.clock.now();
-    const starts = workshopStart(this.edition, { date, startTime, duration });
-    return reminderTime(this.edition, { date }) <= now && now < starts;
+    const starts = workshopStart(this.edition, timeOf(workshop));
+    return reminderTime(this.edition, workshop) <= now && now < starts;
   }
 
   private async remind(manager: EntityManager, workshopId: string): Promise<number> {

@@ -22,14 +22,14 @@ const meaningOf = (edition: Edition, workshop: Workshop, answer: SignUpAnswer) =
       next: 'A confirmation is on its way to your email address, with an entry for your calendar.',
     };
   const { lastDay, isAllocated } = waitlistChances(edition, workshop);
-  const until = `the end of ${formatDate(edition, lastDay)}`;
+  const day = formatDate(edition, lastDay);
   const where =
     answer.position === null ? '' : ` You are ${ordinal(answer.position)} in the queue.`;
   return {
     standing: `You are on the waitlist of ${name}.${where}`,
     next: isAllocated
-      ? `Leftover slots go to the waitlists after registration closes at ${until}. We tell you by email if you get one.`
-      : `Look again until ${until}: should a place become free, you can sign up for it once more.`,
+      ? `Leftover slots go to the waitlists after registration closes at the end of ${day}. We tell you by email if you get one.`
+      : `Look again until it ends on ${day}: should a place become free, you can sign up for it once more.`,
   };
 };
 

@@ -159,10 +159,10 @@ describe('of a workshop that is before sign-up closes', () => {
     expect(mail.preview).toBe('A place may become free until 20 February.');
   });
 
-  it('a place that is given up is for others until its day is over, and others can be had after', () => {
+  it('a place that is given up is for others until the workshop ends, and others can be had after', () => {
     const at = (now: string) => write('workshop-cancelled', { workshop }, now).said;
-    expect(at('2021-02-20T15:59:59.999Z')).toContain('Somebody else can have it now.');
-    const after = at('2021-02-20T16:00:00.000Z');
+    expect(at('2021-02-20T08:29:59.999Z')).toContain('Somebody else can have it now.');
+    const after = at('2021-02-20T08:30:00.000Z');
     expect(after).not.toContain('Somebody else');
     expect(after).toContain('You can sign up for other workshops until 27 February.');
   });
