@@ -58,11 +58,12 @@ export const sendForm = async (
   as: Identity | undefined,
   fields: Record<string, unknown>,
   files: SentFile[] = [],
+  headers: Record<string, string> = {},
 ): Promise<Answer> => {
   const encoded = new Response(toForm(fields, files));
   return catalogue.request(method, url, {
     ...(as && { as }),
     body: Buffer.from(await encoded.arrayBuffer()),
-    headers: { 'content-type': String(encoded.headers.get('content-type')) },
+    headers: { ...headers, 'content-type': String(encoded.headers.get('content-type')) },
   });
 };

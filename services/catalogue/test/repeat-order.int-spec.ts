@@ -1,21 +1,36 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OrderEntity } from '../src/orders/order.entity.js';
 import type { ProductEntity } from '../src/products/product.entity.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
-import { admin, type CatalogueApp, startCatalogue, student } from './catalogue-app.js';
+import {
+  admin,
+  type CatalogueApp,
+  startCatalogue,
+  student,
+  vendorIdentity,
+} from './catalogue-app.js';
+import { photo, productFields, sendForm } from './product-form.js';
 import { addProduct, addVendor, collected, orderBody, stockOf } from './shop.js';
 
 let catalogue: CatalogueApp;
 let vendor: VendorEntity;
 let product: ProductEntity;
+let mediaDir: string;
 
 beforeAll(async () => {
-  catalogue = await startCatalogue();
+  mediaDir = await mkdtemp(join(tmpdir(), 'repeats-'));
+  catalogue = await startCatalogue({ MEDIA_DIR: mediaDir });
   vendor = await addVendor(catalogue.dataSource);
   product = await addProduct(catalogue.dataSource, vendor, { stock: [[1_000]] });
 });
-afterAll(() => catalogue.close());
+afterAll(async () => {
+  await catalogue.close();
+  await rm(mediaDir, { recursive: true });
+});
 
 const place = (body: unknown, headers?: Record<string, string>, as = student()) =>
   catalogue.request('POST', '/orders', { as, body, headers });
@@ -81,5 +96,46 @@ describe('the same submit sent again', () => {
       status: 400,
       body: { validation: { headers: { keys: ['idempotency-key'] } } },
     });
+  });
+});
+
+describe('a product that is sent again under its key', () => {
+  const add = async (key: string, fields = {}, background?: string) =>
+    sendForm(
+      catalogue,
+      ['POST', '/products'],
+      vendorIdentity(vendor.id),
+      productFields(fields),
+      [await photo('photo.jpg', background)],
+      { 'idempotency-key': key },
+    );
+  const ofVendor = async () => (await catalogue.request('GET', `/vendors/${vendor.id}`)).body;
+
+  it('is added once, with its pictures, however many arrive at once', async () => {
+    const key = randomUUID();
+    const { products: before } = await ofVendor();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(key)));
+    expect(answers.map(({ status }) => status)).toEqual(new Array(5).fill(200));
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+    expect((await ofVendor()).products).toHaveLength(before.length + 1);
+    const stored = await readdir(mediaDir, { recursive: true });
+    await add(key);
+    expect(await readdir(mediaDir, { recursive: true })).toEqual(stored);
+  });
+
+  it('is refused for other words or another picture, with the product that the key has added', async () => {
+    const key = randomUUID();
+    const { body } = await add(key);
+    for (const other of [await add(key, { price: '13.00' }), await add(key, {}, '#e56a4e')])
+      expect(other).toMatchObject({
+        status: 400,
+        body: { code: 'IDEMPOTENCY_KEY_REUSED', details: { productId: body._id } },
+      });
+  });
+
+  it('may be mended under its key after it was refused', async () => {
+    const key = randomUUID();
+    expect((await add(key, { name: ' ' })).status).toBe(400);
+    expect((await add(key)).status).toBe(200);
   });
 });

@@ -16,12 +16,10 @@ export function openOrderWriter(databaseUrl, connections) {
     try {
       await connection.query('SET TRANSACTION ISOLATION LEVEL READ COMMITTED');
       await connection.beginTransaction();
-      await connection.execute('INSERT INTO idempotency_keys VALUES (?, ?, ?, ?)', [
-        order,
-        key,
-        createHash('sha256').update(key).digest('hex'),
-        order,
-      ]);
+      await connection.execute(
+        'INSERT INTO idempotency_keys (owner, idempotency_key, request_hash, result_id) VALUES (?, ?, ?, ?)',
+        [order, key, createHash('sha256').update(key).digest('hex'), order],
+      );
       await connection.execute(
         "INSERT INTO orders VALUES (?, ?, ?, 'placed', 0, ?, ?, ?, ?, 'Student', '91234567', 's@e.ntu.edu.sg', NULL, '[]')",
         [

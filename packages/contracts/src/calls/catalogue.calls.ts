@@ -30,7 +30,8 @@ export const catalogueCalls = defineCalls({
     body: productForm,
     files: 'newImages',
     response: product,
-    refusals: ['UPLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    isIdempotent: true,
+    refusals: ['IDEMPOTENCY_KEY_REUSED', 'UPLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   },
   'PUT /products/:id': {
     summary: "Changes one of the signed-in vendor's products",

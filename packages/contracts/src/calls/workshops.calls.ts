@@ -15,6 +15,7 @@ import {
   workshop,
   workshopEdit,
   workshopForm,
+  workshopParticipants,
   workshopSignUps,
   workshopsProfilePart,
 } from '../workshops/index.js';
@@ -39,7 +40,9 @@ export const workshopsCalls = defineCalls({
     params: byId,
     body: signUpForm,
     response: signUpAnswer,
+    isIdempotent: true,
     refusals: [
+      'IDEMPOTENCY_KEY_REUSED',
       'NOT_FOUND',
       'WORKSHOP_NOT_OPEN',
       'WORKSHOP_CLOSED',
@@ -66,26 +69,32 @@ export const workshopsCalls = defineCalls({
     ],
   },
   'GET /admin/workshops': {
-    summary: 'All workshops, with who signed up unless that is left out',
+    summary:
+      'All workshops, with who has a place unless that is left out; or those that were withdrawn, without',
     access: ['admin'],
     query: adminWorkshopsQuery,
-    response: z.array(workshopSignUps.or(adminWorkshop)),
+    response: z.array(workshopParticipants.or(adminWorkshop)),
   },
   'GET /admin/workshops/:id': {
-    summary: 'One workshop with who signed up',
+    summary: 'One workshop with who signed up; one that was withdrawn as it was then',
     access: ['admin'],
     params: byId,
     response: workshopSignUps,
     refusals: ['NOT_FOUND'],
   },
   'POST /workshops': {
-    summary: 'Creates a workshop',
+    summary: 'Creates a workshop; one in the past only with `confirmPast`',
     access: ['admin'],
     body: workshopForm,
     files: 'newImages',
     response: workshop,
     isIdempotent: true,
-    refusals: ['IDEMPOTENCY_KEY_REUSED', 'UPLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    refusals: [
+      'IDEMPOTENCY_KEY_REUSED',
+      'WORKSHOP_IN_PAST',
+      'UPLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
   },
   'PUT /workshops/:id': {
     summary: 'Changes a workshop; who signed up is told of another name, time or place',
@@ -99,6 +108,7 @@ export const workshopsCalls = defineCalls({
       'WORKSHOP_CHANGED',
       'WORKSHOP_MAX_TOO_LOW',
       'WORKSHOP_KIND_FIXED',
+      'WORKSHOP_IN_PAST',
       'UPLOAD_TOO_LARGE',
       'UNSUPPORTED_MEDIA_TYPE',
     ],
@@ -128,7 +138,7 @@ export const workshopsCalls = defineCalls({
     refusals: ['SIGN_UPS_NONE'],
   },
   'GET /workshops/download/:id': {
-    summary: 'The sign-ups of one workshop, as workshops.csv',
+    summary: 'The sign-ups of one workshop, also of a withdrawn one, as workshops.csv',
     access: ['admin'],
     params: byId,
     produces: 'text/csv',

@@ -1,9 +1,10 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 const text = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** A request that made something, by the session and the key it came with. Written in the transaction that made it. */
+/** A request that created something, by the session and the key it came with. Written in the transaction that created it. */
 @Entity('idempotency_keys')
+@Index('idempotency_keys_created_idx', ['createdAt'])
 export class IdempotencyKey {
   @PrimaryColumn({ type: 'varchar', length: 64, ...text })
   owner: string;
@@ -15,7 +16,16 @@ export class IdempotencyKey {
   @Column({ name: 'request_hash', type: 'char', length: 64, ...text })
   requestHash: string;
 
-  /** What it made. */
+  /** What it created. */
   @Column({ name: 'result_id', type: 'char', length: 36, ...text })
   resultId: string;
+
+  /** Real time, by the database's clock. Old keys are pruned by it. */
+  @Column({
+    name: 'created_at',
+    type: 'timestamp',
+    precision: 3,
+    default: () => 'CURRENT_TIMESTAMP(3)',
+  })
+  createdAt: Date;
 }

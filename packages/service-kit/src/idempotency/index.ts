@@ -1,8 +1,10 @@
-export { createIdempotencyKeysSql } from './create-idempotency-keys.js';
+export { BatchKeys, claimKey } from './claim-key.js';
 export {
-  claimKey,
-  type IdempotentRequest,
-  RepeatedRequest,
-  toIdempotentRequest,
-} from './idempotency.js';
+  createIdempotencyKeysSql,
+  dateIdempotencyKeysSql,
+  undateIdempotencyKeysSql,
+} from './create-idempotency-keys.js';
 export { IdempotencyKey } from './idempotency-key.entity.js';
+export { type IdempotentRequest, toIdempotentRequest } from './idempotent-request.js';
+export { pruneIdempotencyKeys } from './prune-idempotency-keys.js';
+export { createOnce, RepeatedRequest } from './repeated-request.js';

@@ -4,11 +4,7 @@ import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
-import {
-  claimKey,
-  type IdempotentRequest,
-  RepeatedRequest,
-} from '@festival/service-kit/idempotency';
+import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -38,29 +34,22 @@ export class PlaceOrder {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  async run(body: PlaceOrderBody, buyer: Identity, request?: IdempotentRequest): Promise<Order> {
-    try {
-      const placed = await this.transactions.run((manager) =>
-        this.place(manager, body, buyer, request),
-      );
-      this.changes.tell();
-      return toOrder(placed);
-    } catch (error) {
-      if (error instanceof RepeatedRequest) return this.firstAnswer(error, buyer);
-      throw error;
-    }
+  run(body: PlaceOrderBody, buyer: Identity, request?: IdempotentRequest): Promise<Order> {
+    return createOnce(
+      async () => {
+        const placed = await this.transactions.run((manager) =>
+          this.place(manager, body, buyer, request),
+        );
+        this.changes.tell();
+        return toOrder(placed);
+      },
+      { read: (id) => this.asPlaced(id, buyer), name: 'orderId' },
+    );
   }
 
-  /**
-   * What was answered when the order was placed, whatever became of it since.
-   * @throws DomainError IDEMPOTENCY_KEY_REUSED, with the order, when it was another
-   */
-  private async firstAnswer(
-    { resultId: orderId, isSame }: RepeatedRequest,
-    buyer: Identity,
-  ): Promise<Order> {
-    if (!isSame) throw new DomainError('IDEMPOTENCY_KEY_REUSED', { details: { orderId } });
-    const order = await this.orders.get(orderId, buyer);
+  /** What was answered when the order was placed, whatever became of it since. */
+  private async asPlaced(id: string, buyer: Identity): Promise<Order> {
+    const order = await this.orders.get(id, buyer);
     return { ...order, verified: false, cancelled: false };
   }
 
@@ -71,7 +60,7 @@ export class PlaceOrder {
     request?: IdempotentRequest,
   ): Promise<WholeOrder> {
     const id = uuid();
-    if (request) await claimKey(manager, request, id);
+    await claimKey(manager, request, id);
     const now = this.clock.now();
     const ids = body.purchases.map((purchase) => purchase.productId);
     const products = await this.products.forOrder(ids);

@@ -7,6 +7,7 @@ import { arrangePictures, KeepPictures, type UploadedFile } from '@festival/pict
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -29,19 +30,36 @@ export class AddProduct {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** @throws SchemaMismatch for pictures or a category that cannot be taken; DomainError NOT_FOUND without a vendor */
-  async execute(vendor: Identity, form: ProductForm, files: UploadedFile[]): Promise<Product> {
+  /**
+   * A repeated request creates nothing, and is answered with what the first one created.
+   * @throws SchemaMismatch for pictures or a category that cannot be taken; DomainError NOT_FOUND without a vendor,
+   *   IDEMPOTENCY_KEY_REUSED
+   */
+  execute(
+    vendor: Identity,
+    form: ProductForm,
+    files: UploadedFile[],
+    request: IdempotentRequest | undefined,
+  ): Promise<Product> {
     checkCategory(form, this.edition);
     const id = uuid();
-    await this.keepPictures.during({ files, field: 'newImages', owner: id }, (added) => {
-      const pictures = arrangePictures(form, [], added, {
-        most: MAX_PICTURES,
-        owner: 'product',
-      });
-      return this.transactions.run((manager) => this.insert(manager, id, vendor, form, pictures));
-    });
-    this.changes.tell();
-    return this.products.get(id);
+    return createOnce(
+      async () => {
+        await this.keepPictures.during({ files, field: 'newImages', owner: id }, (added) => {
+          const pictures = arrangePictures(form, [], added, {
+            most: MAX_PICTURES,
+            owner: 'product',
+          });
+          return this.transactions.run(async (manager) => {
+            await claimKey(manager, request, id);
+            await this.insert(manager, id, vendor, form, pictures);
+          });
+        });
+        this.changes.tell();
+        return this.products.get(id);
+      },
+      { read: (firstId) => this.products.get(firstId), name: 'productId' },
+    );
   }
 
   private async insert(

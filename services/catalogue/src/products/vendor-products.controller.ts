@@ -1,10 +1,11 @@
 import { catalogueCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { Product } from '@festival/contracts/products';
-import { Files, FormInterceptor, type UploadedFile } from '@festival/pictures/uploads';
+import { digestsOf, Files, FormInterceptor, type UploadedFile } from '@festival/pictures/uploads';
 import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { toIdempotentRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
-import { Controller, UseGuards, UseInterceptors } from '@nestjs/common';
+import { Controller, Headers, UseGuards, UseInterceptors } from '@nestjs/common';
 import { AddProduct } from './add-product.js';
 import { EditProduct } from './edit-product.js';
 import { OwnProductGuard } from './own-product.guard.js';
@@ -25,8 +26,11 @@ export class VendorProductsController {
     @Input() { body }: InputOf<Calls['POST /products']>,
     @Files() files: UploadedFile[],
     @Who() vendor: Identity,
+    @Headers('idempotency-key') key?: string,
   ): Promise<Product> {
-    return this.addProduct.execute(vendor, body, files);
+    const asked = { form: body, files: digestsOf(files) };
+    const request = toIdempotentRequest(key, vendor.sid, asked);
+    return this.addProduct.execute(vendor, body, files, request);
   }
 
   @UseInterceptors(FormInterceptor)

@@ -1,4 +1,5 @@
 import { DomainError } from '@festival/service-kit/errors';
+import { RepeatedRequest } from '@festival/service-kit/idempotency';
 
 /** What became of one of the requests that were done together. */
 export type Outcome<Answer> = { answer: Answer } | { refusal: Error };
@@ -8,7 +9,7 @@ export const outcomeOf = <Answer>(decide: () => Answer): Outcome<Answer> => {
   try {
     return { answer: decide() };
   } catch (error) {
-    if (error instanceof DomainError) return { refusal: error };
+    if (error instanceof DomainError || error instanceof RepeatedRequest) return { refusal: error };
     throw error;
   }
 };

@@ -5,6 +5,7 @@ import type {
   RegistrationEventName,
   RegistrationMail,
   RegistrationState,
+  SignUpAnswer,
   WorkshopSlot,
   WorkshopsProfilePart,
 } from '@festival/contracts/workshops';
@@ -26,6 +27,9 @@ export const ofStudentSql = `SELECT w.id, w.name, w.pictures, w.date, w.start_ti
     w.num_registered, w.max_participants, r.state, ${positionColumn}
   FROM registrations r JOIN workshops w ON w.id = r.workshop_id
   WHERE r.student_id = ? AND r.active = 1 ORDER BY r.arrival`;
+
+export const signUpAnswerSql =
+  'SELECT to_state AS status, position FROM registration_events WHERE id = ?';
 
 export const eventSql = `SELECT e.id, e.event, e.happened_at, e.from_state, e.to_state, e.position, e.why, e.slot_before,
     e.revision, e.registration_id, r.state, r.name AS person, r.email_address, w.id AS workshop_id, w.name, w.organizer,
@@ -112,6 +116,16 @@ export class RegistrationQueries {
       registeredWorkshops: standing('confirmed'),
       waitlistedWorkshops: standing('waitlisted'),
     };
+  }
+
+  /**
+   * What was answered to the sign-up that this event tells of.
+   * @throws DomainError NOT_FOUND
+   */
+  async signUpAnswer(eventId: string): Promise<SignUpAnswer> {
+    const [answer] = await this.reads.rows<SignUpAnswer>(signUpAnswerSql, [eventId]);
+    if (!answer) throw new DomainError('NOT_FOUND');
+    return { status: answer.status, position: answer.position };
   }
 
   /** @throws DomainError NOT_FOUND */

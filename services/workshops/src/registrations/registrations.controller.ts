@@ -7,8 +7,9 @@ import type {
   WorkshopsProfilePart,
 } from '@festival/contracts/workshops';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { toIdempotentRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
-import { Controller } from '@nestjs/common';
+import { Controller, Headers } from '@nestjs/common';
 import { CancelRegistration } from './cancel-registration.js';
 import { RegistrationQueries } from './registration.queries.js';
 import { SignUp } from './sign-up.js';
@@ -28,8 +29,10 @@ export class RegistrationsController {
   join(
     @Input() { params, body }: InputOf<Calls['POST /workshops/:id/signup']>,
     @Who() student: Identity,
+    @Headers('idempotency-key') key?: string,
   ): Promise<SignUpAnswer> {
-    return this.signUp.run(params.id, student, body);
+    const asked = { workshopId: params.id, form: body };
+    return this.signUp.run(params.id, student, body, toIdempotentRequest(key, student.sid, asked));
   }
 
   @Endpoint(workshopsCalls, 'POST /workshops/:id/cancel')

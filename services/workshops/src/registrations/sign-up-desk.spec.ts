@@ -40,7 +40,7 @@ const open = (held: HeldWorkshop, ...active: ActiveRegistration[]) => {
   const desk = new SignUpDesk(chooseEdition('2021'), held, active, new Map([['restless', 60]]));
   const decide = (...pressed: Parameters<typeof request>) => {
     try {
-      return desk.decide(request(...pressed));
+      return desk.decide(request(...pressed)).answer;
     } catch (error) {
       if (error instanceof DomainError) return error.code;
       throw error;

@@ -9,9 +9,10 @@ import {
   signUpOutcome,
 } from '@festival/lifecycles/registration';
 import { DomainError } from '@festival/service-kit/errors';
+import type { IdempotentRequest } from '@festival/service-kit/idempotency';
 import { v7 as uuid } from 'uuid';
 import { type ActiveRegistration, hasSolePlace } from './active-registrations.js';
-import type { HeldWorkshop } from './locks.js';
+import { type HeldWorkshop, timeOf } from './locks.js';
 import { changeOf, type RegistrationChange } from './registration-change.js';
 
 /** Somebody who presses Sign Up. */
@@ -20,6 +21,14 @@ export interface SignUpRequest {
   form: SignUpForm;
   /** Festival time: who pressed before the close is in time, however long the queue. */
   pressedAt: Date;
+  /** Its `Idempotency-Key`, if it came with one. */
+  keyed?: IdempotentRequest | undefined;
+}
+
+/** What a request is answered, and the event that its answer can be read from later. */
+interface SignUpDecision {
+  answer: SignUpAnswer;
+  eventId: string;
 }
 
 /** A sign-up that is to be written. */
@@ -50,7 +59,7 @@ export class SignUpDesk {
   ) {}
 
   /** @throws DomainError WORKSHOP_WITHDRAWN, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, ALREADY_SIGNED_UP, TOO_MANY_SIGN_UPS */
-  decide(request: SignUpRequest): SignUpAnswer {
+  decide(request: SignUpRequest): SignUpDecision {
     if (this.workshop.withdrawn_at) throw new DomainError('WORKSHOP_WITHDRAWN');
     this.checkPeriod(request.pressedAt);
     const studentId = request.student.sub;
@@ -76,7 +85,7 @@ export class SignUpDesk {
   }
 
   private checkPeriod(pressedAt: Date): void {
-    const period = registrationPeriod(this.edition, this.workshop, pressedAt);
+    const period = registrationPeriod(this.edition, timeOf(this.workshop), pressedAt);
     if (period === 'before') {
       const opens = formatDate(this.edition, this.edition.workshops.registration.opens);
       throw new DomainError('WORKSHOP_NOT_OPEN', { params: { opens } });
@@ -84,17 +93,17 @@ export class SignUpDesk {
     if (period !== 'open') throw new DomainError('WORKSHOP_CLOSED');
   }
 
-  private promote(mine: ActiveRegistration, request: SignUpRequest): SignUpAnswer {
+  private promote(mine: ActiveRegistration, request: SignUpRequest): SignUpDecision {
     const byWhom = request.student.sub;
     const change = changeOf(mine, { event: 'sign-up', to: 'confirmed', byWhom });
     this.decided.push({ change, request });
     mine.state = 'confirmed';
     this.workshop.num_registered += 1;
     this.workshop.num_waitlisted -= 1;
-    return { status: 'confirmed', position: null };
+    return { answer: { status: 'confirmed', position: null }, eventId: change.eventId };
   }
 
-  private add(request: SignUpRequest, status: Standing, why: string): SignUpAnswer {
+  private add(request: SignUpRequest, status: Standing, why: string): SignUpDecision {
     if (status === 'confirmed') this.workshop.num_registered += 1;
     else this.workshop.num_waitlisted += 1;
     const position = status === 'confirmed' ? null : this.workshop.num_waitlisted;
@@ -108,15 +117,13 @@ export class SignUpDesk {
       revision: 0,
     };
     this.active.push(registration);
-    this.decided.push({
-      request,
-      change: {
-        ...changeOf(registration, { event: 'sign-up', to: status, byWhom, why }),
-        revision: 0,
-        from: null,
-        position,
-      },
-    });
-    return { status, position };
+    const change = {
+      ...changeOf(registration, { event: 'sign-up', to: status, byWhom, why }),
+      revision: 0,
+      from: null,
+      position,
+    };
+    this.decided.push({ request, change });
+    return { answer: { status, position }, eventId: change.eventId };
   }
 }

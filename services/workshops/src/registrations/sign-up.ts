@@ -1,9 +1,11 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { SignUpAnswer, SignUpForm } from '@festival/contracts/workshops';
 import { FestivalClock } from '@festival/service-kit/clock';
+import { createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Injectable } from '@nestjs/common';
 import { WorkshopChanges } from '../changes/workshop-changes.js';
 import { GatherByKey, MOST_TOGETHER } from './gather-by-key.js';
+import { RegistrationQueries } from './registration.queries.js';
 import type { SignUpRequest } from './sign-up-desk.js';
 import { WriteSignUps } from './write-sign-ups.js';
 
@@ -15,6 +17,7 @@ export class SignUp {
   constructor(
     writeSignUps: WriteSignUps,
     changes: WorkshopChanges,
+    private readonly registrations: RegistrationQueries,
     private readonly clock: FestivalClock,
   ) {
     this.batches = new GatherByKey({
@@ -28,10 +31,19 @@ export class SignUp {
   }
 
   /**
+   * A repeated request signs nobody up, and gets the answer of the first one, whatever became of that since.
    * @throws DomainError NOT_FOUND, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, WORKSHOP_WITHDRAWN, ALREADY_SIGNED_UP,
-   *   TOO_MANY_SIGN_UPS; SERVICE_UNAVAILABLE when the workshop cannot be had in time
+   *   TOO_MANY_SIGN_UPS, IDEMPOTENCY_KEY_REUSED; SERVICE_UNAVAILABLE when the workshop cannot be had in time
    */
-  run(workshopId: string, student: Identity, form: SignUpForm): Promise<SignUpAnswer> {
-    return this.batches.submit(workshopId, { student, form, pressedAt: this.clock.now() });
+  run(
+    workshopId: string,
+    student: Identity,
+    form: SignUpForm,
+    keyed?: IdempotentRequest,
+  ): Promise<SignUpAnswer> {
+    const request = { student, form, pressedAt: this.clock.now(), keyed };
+    return createOnce(() => this.batches.submit(workshopId, request), {
+      read: (eventId) => this.registrations.signUpAnswer(eventId),
+    });
   }
 }

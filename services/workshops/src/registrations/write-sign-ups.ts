@@ -3,6 +3,7 @@ import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { BatchKeys } from '@festival/service-kit/idempotency';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { activeOfPeople } from './active-registrations.js';
@@ -38,12 +39,25 @@ export class WriteSignUps {
   ): Promise<Outcome<SignUpAnswer>[]> {
     const people = requests.map(({ student }) => student.sub);
     await holdPeople(manager, people);
+    // A session is one person's, so holding the people keeps every other batch from their keys.
+    const keys = await BatchKeys.read(
+      manager,
+      requests.map(({ keyed }) => keyed),
+    );
     const restless = await restlessPeople(manager, workshopId, people);
     const workshop = (await holdWorkshops(manager, [workshopId])).get(workshopId);
     if (!workshop) return requests.map(() => ({ refusal: new DomainError('NOT_FOUND') }));
     const active = await activeOfPeople(manager, people);
     const desk = new SignUpDesk(this.edition, workshop, active, restless);
-    const outcomes = requests.map((request) => outcomeOf(() => desk.decide(request)));
+    const outcomes = requests.map((request) =>
+      outcomeOf(() => {
+        keys.refuseRepeat(request.keyed);
+        const { answer, eventId } = desk.decide(request);
+        keys.claim(request.keyed, eventId);
+        return answer;
+      }),
+    );
+    await keys.write(manager);
     await this.insertNew(
       manager,
       workshop,

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY_LENGTH } from '@festival/contracts/limits';
-import type { EntityManager } from 'typeorm';
-import { isDuplicateKey } from '../database/index.js';
 import { SchemaMismatch } from '../errors/index.js';
-import { IdempotencyKey } from './idempotency-key.entity.js';
 
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_LENGTH}}$`);
 
@@ -33,36 +30,4 @@ export const toIdempotentRequest = (
     });
   const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
   return { owner, key, requestHash };
-};
-
-/** Thrown to leave the transaction: the key has made something before. */
-export class RepeatedRequest extends Error {
-  constructor(
-    /** What the key has made. */
-    readonly resultId: string,
-    /** Whether it was asked for the same then. */
-    readonly isSame: boolean,
-  ) {
-    super('The key of the request was used before');
-  }
-}
-
-/**
- * Claims the key for what is being made, as the first write of its transaction: a repeat that arrives meanwhile waits here
- * for the first one's commit.
- * @throws RepeatedRequest
- */
-export const claimKey = async (
-  manager: EntityManager,
-  request: IdempotentRequest,
-  resultId: string,
-): Promise<void> => {
-  try {
-    await manager.insert(IdempotencyKey, { ...request, resultId });
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const { owner, key, requestHash } = request;
-    const first = await manager.findOneByOrFail(IdempotencyKey, { owner, key });
-    throw new RepeatedRequest(first.resultId, first.requestHash === requestHash);
-  }
 };

@@ -1,0 +1,93 @@
+import type { EntityManager } from 'typeorm';
+import { isDuplicateKey } from '../database/index.js';
+import { IdempotencyKey } from './idempotency-key.entity.js';
+import type { IdempotentRequest } from './idempotent-request.js';
+import { RepeatedRequest } from './repeated-request.js';
+
+/** A key and what it creates. */
+interface Claim {
+  request: IdempotentRequest;
+  resultId: string;
+}
+
+/** By hand: the entity manager would read every row again for the moment that the database gave it. */
+const insertClaims = async (manager: EntityManager, claims: readonly Claim[]): Promise<void> => {
+  await manager.query(
+    'INSERT INTO idempotency_keys (owner, idempotency_key, request_hash, result_id) VALUES ?',
+    [
+      claims.map(({ request: { owner, key, requestHash }, resultId }) => [
+        owner,
+        key,
+        requestHash,
+        resultId,
+      ]),
+    ],
+  );
+};
+
+/**
+ * Claims the key for what is being created, as the first write of its transaction: a repeat that arrives meanwhile waits here
+ * for the first one's commit. A request without a key claims nothing.
+ * @throws RepeatedRequest
+ */
+export const claimKey = async (
+  manager: EntityManager,
+  request: IdempotentRequest | undefined,
+  resultId: string,
+): Promise<void> => {
+  if (!request) return;
+  try {
+    await insertClaims(manager, [{ request, resultId }]);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const { owner, key, requestHash } = request;
+    const first = await manager.findOneByOrFail(IdempotencyKey, { owner, key });
+    throw new RepeatedRequest(first.resultId, first.requestHash === requestHash);
+  }
+};
+
+const nameOf = ({ owner, key }: Pick<IdempotentRequest, 'owner' | 'key'>): string =>
+  `${owner} ${key}`;
+
+/**
+ * The keys of requests that are decided together, in one transaction. The transaction has locked the owners of the keys before
+ * it reads them, so that no other claims the same key meanwhile: a repeat elsewhere waits for that lock.
+ */
+export class BatchKeys {
+  private readonly claims: Claim[] = [];
+
+  private constructor(private readonly used: Map<string, { resultId: string; hash: string }>) {}
+
+  static async read(
+    manager: EntityManager,
+    requests: readonly (IdempotentRequest | undefined)[],
+  ): Promise<BatchKeys> {
+    const keyed = requests.filter((request) => request !== undefined);
+    const rows =
+      keyed.length === 0
+        ? []
+        : await manager.find(IdempotencyKey, {
+            where: keyed.map(({ owner, key }) => ({ owner, key })),
+          });
+    return new BatchKeys(
+      new Map(rows.map((row) => [nameOf(row), { resultId: row.resultId, hash: row.requestHash }])),
+    );
+  }
+
+  /** @throws RepeatedRequest for a key that was used before, in this batch too */
+  refuseRepeat(request: IdempotentRequest | undefined): void {
+    const first = request && this.used.get(nameOf(request));
+    if (first) throw new RepeatedRequest(first.resultId, first.hash === request.requestHash);
+  }
+
+  /** A request that is refused claims nothing, and may be sent again. */
+  claim(request: IdempotentRequest | undefined, resultId: string): void {
+    if (!request) return;
+    this.claims.push({ request, resultId });
+    this.used.set(nameOf(request), { resultId, hash: request.requestHash });
+  }
+
+  async write(manager: EntityManager): Promise<void> {
+    if (this.claims.length > 0) await insertClaims(manager, this.claims);
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions, Transactions } from '../src/database/index.js';
+import {
+  claimKey,
+  createIdempotencyKeysSql,
+  createOnce,
+  dateIdempotencyKeysSql,
+  IdempotencyKey,
+  pruneIdempotencyKeys,
+  toIdempotentRequest,
+} from '../src/idempotency/index.js';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+let transactions: Transactions;
+
+beforeAll(async () => {
+  database = await createTestDatabase('idempotency');
+  const settings = { url: database.url, entities: [IdempotencyKey], migrations: [] };
+  dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
+  await dataSource.query(createIdempotencyKeysSql);
+  transactions = new Transactions(dataSource);
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+const create = (key: string, resultId = randomUUID()): Promise<string> => {
+  const request = toIdempotentRequest(key, 'session', { asked: 'the same' });
+  return createOnce(
+    async () => {
+      await transactions.run((manager) => claimKey(manager, request, resultId));
+      return resultId;
+    },
+    { read: async (first) => first },
+  );
+};
+
+test('keys of the last day are kept, and older ones are pruned, however many: then a repeat creates anew', async () => {
+  const day = 24 * 3_600;
+  await dataSource.query(
+    `INSERT INTO idempotency_keys
+     SELECT 'session', CONCAT('old-', seq), REPEAT('0', 64), 'first', CURRENT_TIMESTAMP(3) - INTERVAL ${day + 60} SECOND
+     FROM seq_1_to_2500`,
+  );
+  const first = await create('recent');
+  const old = await create('older');
+  await dataSource.query(
+    `UPDATE idempotency_keys SET created_at = created_at - INTERVAL ${day - 60} SECOND WHERE idempotency_key = 'recent'`,
+  );
+  await dataSource.query(
+    `UPDATE idempotency_keys SET created_at = created_at - INTERVAL ${day + 60} SECOND WHERE idempotency_key = 'older'`,
+  );
+  expect(await pruneIdempotencyKeys(dataSource, day)).toBe(2_501);
+  expect(await pruneIdempotencyKeys(dataSource, day)).toBe(0);
+  expect(await create('recent')).toBe(first);
+  expect(await create('older')).not.toBe(old);
+});
+
+test('pruning finds old keys by their index', async () => {
+  await dataSource.query(
+    `INSERT INTO idempotency_keys (owner, idempotency_key, request_hash, result_id)
+     SELECT 'session', CONCAT('new-', seq), REPEAT('0', 64), 'first' FROM seq_1_to_3000`,
+  );
+  await dataSource.query('ANALYZE TABLE idempotency_keys');
+  const plan: { key: string }[] = await dataSource.query(
+    'EXPLAIN DELETE FROM idempotency_keys WHERE created_at < CURRENT_TIMESTAMP(3) - INTERVAL 1 DAY ORDER BY created_at LIMIT 1000',
+  );
+  expect(plan.map(({ key }) => key)).toEqual(['idempotency_keys_created_idx']);
+});
+
+test('a table without dates gets them, and the version before goes on claiming keys', async () => {
+  await dataSource.query(
+    'ALTER TABLE idempotency_keys DROP INDEX idempotency_keys_created_idx, DROP COLUMN created_at',
+  );
+  for (const _ of ['once', 'again']) await dataSource.query(dateIdempotencyKeysSql);
+  await dataSource.query(
+    `INSERT INTO idempotency_keys (owner, idempotency_key, request_hash, result_id) VALUES ('session', 'before', '', '')`,
+  );
+  const { createdAt } = await dataSource
+    .getRepository(IdempotencyKey)
+    .findOneByOrFail({ key: 'before' });
+  expect(createdAt).toBeInstanceOf(Date);
+  expect(await pruneIdempotencyKeys(dataSource, 3_600)).toBe(0);
+});
