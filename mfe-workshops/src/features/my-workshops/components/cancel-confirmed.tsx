@@ -7,6 +7,7 @@ import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
 import { useId, useState } from 'react';
+import { cancelText } from '../cancel-text.js';
 import { useCancelling } from '../use-cancelling.js';
 import { BumpChoice } from './bump-choice.js';
 
@@ -53,7 +54,7 @@ export function CancelConfirmed({ workshop, waitlisted, onDone, onKeep }: Props)
       role="alertdialog"
       size={choices.length > 0 ? 'medium' : 'small'}
       title={`Cancel your place in ${name}?`}
-      description="Somebody else can have it at once. Should you change your mind, you sign up anew."
+      description={cancelText(edition, workshop, 'confirmed', now)}
       actions={
         <>
           <Button onClick={isBusy ? undefined : onKeep} aria-disabled={isBusy} data-autofocus="">

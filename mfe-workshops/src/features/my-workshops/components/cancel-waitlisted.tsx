@@ -1,7 +1,10 @@
 import type { ProfileWorkshop } from '@festival/contracts/workshops';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { useEdition } from '@festival/mfe-kit/edition';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
+import { cancelText } from '../cancel-text.js';
 import { useCancelling } from '../use-cancelling.js';
 
 interface Props {
@@ -11,7 +14,8 @@ interface Props {
 }
 
 /** Asks before somebody leaves a waitlist. */
-export function CancelWaitlisted({ workshop: { _id, name }, onDone, onKeep }: Props) {
+export function CancelWaitlisted({ workshop, onDone, onKeep }: Props) {
+  const { _id, name } = workshop;
   const { isBusy, error, cancel } = useCancelling(onDone);
   return (
     <Dialog
@@ -21,7 +25,7 @@ export function CancelWaitlisted({ workshop: { _id, name }, onDone, onKeep }: Pr
       role="alertdialog"
       size="small"
       title={`Leave the waitlist of ${name}?`}
-      description="If you sign up again later, you start at the end of the queue."
+      description={cancelText(useEdition(), workshop, 'waitlisted', useFestivalNow())}
       actions={
         <>
           <Button onClick={isBusy ? undefined : onKeep} aria-disabled={isBusy} data-autofocus="">
