@@ -40,9 +40,9 @@ export const area = defineArea({
     },
     {
       path: '/programmes',
-      title: 'The whole programme',
+      title: 'The programme',
       description:
-        'Every date of Midsummer Medley on one page: performances, contests, clues, workshops, marketplace collection and the premiere. Made to be printed.',
+        'The days of Midsummer Medley on one page: performances, contests, clues, workshop registration, marketplace collection and the premiere. Made to be printed.',
       isPublic: true,
       load: () => import('./routes/programmes.js').then((module) => module.ProgrammesPage),
     },

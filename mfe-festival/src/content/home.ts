@@ -20,7 +20,7 @@ export const home: HomeContent = {
     ],
     line: 'On the equator, every day is midsummer. We took six weeks of them.',
     actions: [
-      { label: 'See the whole programme', href: '/programmes' },
+      { label: 'See the programme', href: '/programmes' },
       { label: 'Browse the marketplace', href: '/marketplace' },
     ],
     poster: {

@@ -1,7 +1,13 @@
 import type { ProgrammeContent } from './schemas/programme.js';
 
 export const programme: ProgrammeContent = {
-  lead: 'Everything that has a date, in the order in which it happens. Print it, fold it, forget it in a library book.',
+  lead: [
+    'Performances, contests, collection days and the days to register for a workshop, in the order in which they happen. Each ',
+    { text: 'workshop', href: '/workshops' },
+    ' has a day of its own, and the ',
+    { text: 'exhibitions', href: '/exhibitions/Odyssee' },
+    ' need none. Print it, fold it, forget it in a library book.',
+  ],
   strands: {
     workshops: 'Workshops',
     photos: 'Photo contest',
@@ -38,17 +44,9 @@ export const programme: ProgrammeContent = {
       title: [{ value: 'contests.photos.name' }, ': last day to enter'],
       href: '/contests/photogContest',
     },
-    votingOpens: {
-      title: [{ value: 'contests.photos.name' }, ': voting opens'],
-      text: [
-        'One ballot each, for one or two photographs, until the end of ',
-        { lastDay: 'contests.photos.voting.closes' },
-        '.',
-      ],
-      href: '/contests/photogContest',
-    },
     votingCloses: {
       title: [{ value: 'contests.photos.name' }, ': last day to vote'],
+      text: 'One ballot each, for one or two photographs.',
       href: '/contests/photogContest',
     },
     clue: {

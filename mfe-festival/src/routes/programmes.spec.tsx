@@ -24,6 +24,14 @@ describe('the programme', () => {
     expect(within(itemOf('Centre Stage premiere')).getByText('7.30pm')).toBeTruthy();
   });
 
+  it('says what it holds, and where the dates are that it does not hold', () => {
+    renderArea(<ProgrammesPage />);
+    expect(screen.queryByText(/everything|every date|whole/i)).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^The programme$/);
+    expect(screen.getByRole('link', { name: 'workshop' })).toHaveAttribute('href', '/workshops');
+    expect(screen.getByRole('link', { name: 'exhibitions' })).toBeVisible();
+  });
+
   it('leads to the page of each thing', () => {
     renderArea(<ProgrammesPage />);
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -27,7 +27,7 @@ const monthsOf = (days: readonly ProgrammeDay[]) =>
     days: days.filter((day) => monthOf(day) === month),
   }));
 
-/** Everything with a date, as it stands at the festival's time; prints on a sheet of A4. */
+/** The edition's dates, as they stand at the festival's time; prints on a sheet of A4. */
 export function ProgrammesPage() {
   const edition = useEdition();
   const addressOf = usePublicAddress();
@@ -40,7 +40,7 @@ export function ProgrammesPage() {
       <StructuredData data={programmeData(edition, addressOf('/performances'))} />
       <PageHeader
         eyebrow={season}
-        title="The whole programme"
+        title="The programme"
         lead={<Copy of={programme.lead} />}
         tone="sky"
         motif="sun"
@@ -51,7 +51,7 @@ export function ProgrammesPage() {
         <div className={styles.chart}>
           <SeasonChart
             season={drawSeason(edition, programme.strands, now)}
-            label={`The season at a glance, ${season}. The list that follows has every date in it.`}
+            label={`The season at a glance, ${season}. The list that follows says them day by day.`}
           />
         </div>
         {monthsOf(days).map(({ month, days: daysOfMonth }, index) => (

@@ -25,7 +25,6 @@ export const programmeSchema = z.strictObject({
     workshopsClose: moment,
     photosOpen: moment,
     photosClose: moment,
-    votingOpens: moment,
     votingCloses: moment,
     clue: moment,
     collection: moment,

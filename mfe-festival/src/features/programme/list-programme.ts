@@ -13,33 +13,39 @@ const hourUnlessMidnight = (edition: Edition, at: string) => {
   return hour === '12am' ? undefined : hour;
 };
 
-/** A window as two lines: it opens, and it is about to close. */
-const windowEntries = (
+const openingEntry = (
   edition: Edition,
   id: string,
   { opens, closes }: Window,
-  [opening, closing]: [opening: Moments['clue'], closing: Moments['clue']],
-): ProgrammeEntry[] => {
+  moment: Moments['clue'],
+): ProgrammeEntry => {
   const from = hourUnlessMidnight(edition, opens);
+  return {
+    id: `${id}-opens`,
+    day: dayOf(edition, opens),
+    from: opens,
+    until: closes,
+    ...(from && { hours: `from ${from}` }),
+    ...moment,
+  };
+};
+
+/** The last day of a window. */
+const closingEntry = (
+  edition: Edition,
+  id: string,
+  { closes }: Window,
+  moment: Moments['clue'],
+): ProgrammeEntry => {
   const last = lastDayOf(edition, closes);
-  return [
-    {
-      id: `${id}-opens`,
-      day: dayOf(edition, opens),
-      from: opens,
-      until: closes,
-      ...(from && { hours: `from ${from}` }),
-      ...opening,
-    },
-    {
-      id: `${id}-closes`,
-      day: last,
-      from: last,
-      until: closes,
-      hours: `until ${hourUnlessMidnight(edition, closes) ?? 'midnight'}`,
-      ...closing,
-    },
-  ];
+  return {
+    id: `${id}-closes`,
+    day: last,
+    from: last,
+    until: closes,
+    hours: `until ${hourUnlessMidnight(edition, closes) ?? 'midnight'}`,
+    ...moment,
+  };
 };
 
 /** The slots of one day are one line: `12-2pm, 6-8pm`. Their labels begin with the day. */
@@ -96,19 +102,19 @@ const premiereEntry = (edition: Edition, moment: Moments['premiere']): Programme
   };
 };
 
-/** Everything with a date, in the order in which it happens. */
+/**
+ * The edition's dates, in the order in which they happen. The opening of voting is not among them: the contest's printed timeline
+ * names another day than its windows, and the contest's page says when voting is open.
+ */
 export const listProgramme = (edition: Edition, moments: Moments): ProgrammeEntry[] => {
   const { photos } = edition.contests;
+  const { registration } = edition.workshops;
   return [
-    ...windowEntries(edition, 'workshops', edition.workshops.registration, [
-      moments.workshopsOpen,
-      moments.workshopsClose,
-    ]),
-    ...windowEntries(edition, 'photos', photos.submissions, [
-      moments.photosOpen,
-      moments.photosClose,
-    ]),
-    ...windowEntries(edition, 'voting', photos.voting, [moments.votingOpens, moments.votingCloses]),
+    openingEntry(edition, 'workshops', registration, moments.workshopsOpen),
+    closingEntry(edition, 'workshops', registration, moments.workshopsClose),
+    openingEntry(edition, 'photos', photos.submissions, moments.photosOpen),
+    closingEntry(edition, 'photos', photos.submissions, moments.photosClose),
+    closingEntry(edition, 'voting', photos.voting, moments.votingCloses),
     ...clueEntries(edition, moments.clue),
     ...collectionEntries(edition, moments.collection),
     ...performanceEntries(edition, moments.performance),

@@ -10,7 +10,7 @@ const entries = listProgramme(edition, programme.moments);
 const entry = (id: string) => entries.find((one) => one.id === id);
 
 describe('the programme', () => {
-  it('has everything of the edition, in the order in which it happens', () => {
+  it('has the dates of the edition, in the order in which they happen', () => {
     expect(entries.map(({ id, day, hours }) => [day, id, hours])).toEqual([
       ['2021-02-08', 'workshops-opens', undefined],
       ['2021-02-08', 'photos-opens', 'from 8pm'],
@@ -21,13 +21,20 @@ describe('the programme', () => {
       ['2021-02-22', 'clue-2021-02-22', undefined],
       ['2021-02-27', 'workshops-closes', 'until midnight'],
       ['2021-03-05', 'photos-closes', 'until midnight'],
-      ['2021-03-06', 'voting-opens', undefined],
       ['2021-03-11', 'collection-2021-03-11', '12-2pm, 6-8pm'],
       ['2021-03-21', 'voting-closes', 'until midnight'],
       ['2021-03-25', 'collection-2021-03-25', '12-2pm, 6-8pm'],
       ['2021-03-25', 'art-verse', '6-9pm'],
       ['2021-03-26', 'premiere', '7.30pm'],
     ]);
+  });
+
+  it('neither repeats nor contradicts the day on which the printed timeline lets voting begin', () => {
+    const { voting, timeline } = edition.contests.photos;
+    const printed = timeline.find(({ text }) => text === 'Voting begins.');
+    expect(printed?.date).not.toBe(voting.opens.slice(0, 10));
+    const told = entries.filter(({ title }) => JSON.stringify(title).includes('vot'));
+    expect(told.map(({ day }) => day)).toEqual(['2021-03-21']);
   });
 
   it('leads from a performance to its place on the performances page', () => {

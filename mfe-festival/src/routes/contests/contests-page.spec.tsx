@@ -103,11 +103,24 @@ describe('the photo contest now', () => {
     expect(shown()).toBe('25 04 00 00');
   });
 
-  it('tells its dates as printed, and which of them is next', () => {
-    photos('2021-03-10T12:00:00+08:00');
-    expect(screen.getByText('17 March')).toBeInTheDocument();
-    expect(screen.getByText('Voting begins.').textContent).toBe('Next: Voting begins.');
-    expect(screen.getByText('Submissions close at 11.59pm.').textContent).toMatch(/^Over: /);
+  it.each([
+    ['before it opens', '2021-02-08T19:59:59+08:00'],
+    ['in the last second of submissions', '2021-03-05T23:59:59+08:00'],
+    ['as voting opens', '2021-03-06T00:00:00+08:00'],
+    ['on the day that is printed for voting', '2021-03-17T12:00:00+08:00'],
+    ['in the last second of voting', '2021-03-21T23:59:59+08:00'],
+    ['once it is over', '2021-03-22T00:00:00+08:00'],
+  ])('tells its dates as printed %s, and does not say which of them is next', (_, now) => {
+    photos(now);
+    const items = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      '8 FebruarySubmissions open at 8pm.',
+      '5 MarchSubmissions close at 11.59pm.',
+      '17 MarchVoting begins.',
+      '21 MarchVoting closes at 11.59pm.',
+      '25 MarchWinners are announced at Art-Verse.',
+    ]);
+    for (const item of items) expect(item).not.toHaveAttribute('aria-current');
   });
 });
 

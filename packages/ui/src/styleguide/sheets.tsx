@@ -19,9 +19,9 @@ const tones: { tone: Tone; title: string; motif: 'sun' | 'petal' | 'leaf' | 'kit
 ];
 
 const steps = [
-  { id: 'open', when: '8 February', title: 'Submissions open', state: 'past' as const },
-  { id: 'vote', when: '6–21 March', title: 'Voting', state: 'now' as const, text: 'One or two.' },
-  { id: 'winners', when: '25 March', title: 'Winners', state: 'next' as const },
+  { id: 'open', when: '8 February', title: 'Submissions open' },
+  { id: 'vote', when: '6–21 March', title: 'Voting', text: 'One or two.' },
+  { id: 'winners', when: '25 March', title: 'Winners' },
   { id: 'show', when: '2 April', title: 'Exhibition' },
 ];
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx/index.js';
-import { VisuallyHidden } from '../visually-hidden/index.js';
 import styles from './timeline.module.css';
 
 export interface TimelineItem {
@@ -9,7 +8,6 @@ export interface TimelineItem {
   when: ReactNode;
   title: ReactNode;
   text?: ReactNode;
-  state?: 'past' | 'now' | 'next';
 }
 
 export interface TimelineProps {
@@ -18,26 +16,14 @@ export interface TimelineProps {
   className?: string;
 }
 
-const said = { past: 'Over: ', now: 'Now: ', next: 'Next: ' };
-
-/** What happens when, in order; what is over, under way and next is marked and said. */
+/** What happens when, in order. */
 export function Timeline({ items, label, className }: TimelineProps) {
   return (
     <ol aria-label={label} className={cx(styles.timeline, className)}>
-      {items.map(({ id, when, title, text, state }) => (
-        <li
-          key={id}
-          aria-current={state === 'now' ? 'step' : undefined}
-          className={cx(styles.item, state && styles[state])}
-        >
-          <p className={styles.when}>
-            {when}
-            {state === 'now' && <span className={styles.flag}>Now</span>}
-          </p>
-          <p className={styles.title}>
-            {state && <VisuallyHidden>{said[state]}</VisuallyHidden>}
-            {title}
-          </p>
+      {items.map(({ id, when, title, text }) => (
+        <li key={id} className={styles.item}>
+          <p className={styles.when}>{when}</p>
+          <p className={styles.title}>{title}</p>
           {text && <div className={styles.text}>{text}</div>}
         </li>
       ))}
