@@ -1,5 +1,6 @@
 import { type Api, ApiError, createApi } from '@festival/api-client';
 import { type Session, visitorSession } from '@festival/contracts/session';
+import { createTabDraft } from '@festival/mfe-kit/form';
 import { createSession } from '@festival/mfe-kit/host';
 import { expect, jest, test } from '@jest/globals';
 import { createSignIn } from './create-sign-in.js';
@@ -69,4 +70,15 @@ test('signing out and signing in as a vendor or admin are told to the other tabs
   await desk.signOut();
   expect(session.get().role).toBe('visitor');
   expect(onChange).toHaveBeenCalledTimes(2);
+});
+
+test('signing out leaves no draft of a form behind in the tab, and a session that ends by itself does', async () => {
+  const draft = createTabDraft('form', ['name']);
+  const { desk, session } = set(signedOut);
+  session.set(student);
+  draft.keep('s1', { name: 'Mei Lin' });
+  session.set(visitorSession);
+  expect(draft.read('s1')).toEqual({ name: 'Mei Lin' });
+  await desk.signOut();
+  expect(draft.read('s1')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Api } from '@festival/api-client';
+import { forgetTabDrafts } from '@festival/mfe-kit/form';
 import {
   createListeners,
   type SessionStore,
@@ -68,6 +69,7 @@ export const createSignIn = ({ api, session, onChange }: Parts): SignInDesk => {
     },
     signOut: async () => {
       session.set(await api.call('GET /auth/logout'));
+      forgetTabDrafts();
       onChange();
     },
   };

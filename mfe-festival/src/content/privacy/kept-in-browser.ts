@@ -34,6 +34,12 @@ export const keptInBrowser: NonNullable<PrivacySection['table']> = {
       'Until the order is placed or the tab is closed',
     ],
     [
+      'festival.draft.sign-up',
+      'Session storage',
+      'What you have typed into the sign-up form of a workshop, so that signing in again half-way does not lose it',
+      'Until you are signed up, sign out, or close the tab',
+    ],
+    [
       'festival.vendor-reset',
       'Session storage',
       'For vendors: the mailed link for a new password, so that a reload of the page does not lose it',

@@ -1,5 +1,5 @@
 import type { SignUpForm, Workshop } from '@festival/contracts/workshops';
-import { errorMessage, isApiError } from '@festival/mfe-kit/api';
+import { errorMessage, isApiError, useIdempotencyKey } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { useFieldErrors } from '@festival/mfe-kit/form';
 import { type Session, useSession, useSignIn } from '@festival/mfe-kit/session';
@@ -16,6 +16,7 @@ import {
   sentenceOf,
 } from './form-fields.js';
 import type { SignUpEvent } from './sign-up.machine.js';
+import { signUpDraft } from './sign-up-draft.js';
 
 const knownOf = ({ displayName, email }: Session): SignUpForm => ({
   name: displayName ?? '',
@@ -63,6 +64,7 @@ export const useSignUpForm = ({ workshop, typed, onTyped, isSending, send }: Opt
   }));
   const { errors, tell, review } = useFieldErrors({ names: fieldNames, idOf: fieldId });
   const [refusal, setRefusal] = useState<string>();
+  const keyOf = useIdempotencyKey();
 
   const refuse = (why: string): SignUpEvent => {
     setRefusal(why);
@@ -72,7 +74,9 @@ export const useSignUpForm = ({ workshop, typed, onTyped, isSending, send }: Opt
   /** Sends it; what came of it. */
   const sendForm = async (form: SignUpForm): Promise<SignUpEvent> => {
     try {
-      return { type: 'SIGNED_UP', answer: await mutateAsync(form) };
+      const answer = await mutateAsync({ form, idempotencyKey: keyOf(form) });
+      signUpDraft.forget();
+      return { type: 'SIGNED_UP', answer };
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.status === 401) return signInAgain(form);

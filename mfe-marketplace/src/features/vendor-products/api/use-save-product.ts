@@ -1,6 +1,6 @@
 import type { Product } from '@festival/contracts/products';
 import type { VendorProfile } from '@festival/contracts/vendors';
-import { useApi } from '@festival/mfe-kit/api';
+import { useApi, useIdempotencyKey } from '@festival/mfe-kit/api';
 import { type QueryClient, useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { useRef, useState } from 'react';
 import { vendorProfileKey } from '../../../shared/vendor-profile-query.js';
@@ -31,6 +31,7 @@ export const useSaveProduct = (productId: string | undefined) => {
   const queries = useQueryClient();
   const [progress, setProgress] = useState(0);
   const stop = useRef<AbortController>(null);
+  const keyOf = useIdempotencyKey();
 
   const save = useMutation({
     mutationFn: ({ values, pictures, before }: SaveProduct): Promise<Product> => {
@@ -43,7 +44,10 @@ export const useSaveProduct = (productId: string | undefined) => {
       };
       return productId
         ? api.call('PUT /products/:id', { params: { id: productId }, ...options })
-        : api.call('POST /products', options);
+        : api.call('POST /products', {
+            ...options,
+            idempotencyKey: keyOf({ values, pictures: pictures.map(({ id }) => id) }),
+          });
     },
     onSuccess: (saved) => takeIn(queries, saved),
   });

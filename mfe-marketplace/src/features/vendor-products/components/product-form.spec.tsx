@@ -292,6 +292,24 @@ describe('refusals', () => {
   });
 });
 
+test('a product of which nobody knows what came goes under the same key until it has changed', async () => {
+  const page = await openProducts([], { 'POST /products': () => refuse('SERVICE_UNAVAILABLE') });
+  await openAdd();
+  await fillIn();
+  const sent = () => page.requests.filter(({ name }) => name === 'POST /products');
+  for (const times of [1, 2]) {
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(times));
+  }
+  await type('Name', 'Lino print, signed');
+  await save();
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  const [first, second, third] = sent().map(({ idempotencyKey }) => idempotencyKey);
+  expect(first).toMatch(/.{20}/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 describe('leaving', () => {
   test('asks before what was entered is lost, and only then', async () => {
     await openProducts([mug()]);

@@ -34,7 +34,7 @@ const refusalOf = (error: ApiError, isNew: boolean): Refusal => {
     return { message: 'This product is no longer there: it was deleted elsewhere.' };
   if (error.is('OFFLINE') && isNew)
     return {
-      message: `${error.message} If My Products shows it already, it got through after all.`,
+      message: `${error.message} You can save again: a product that did get through is not added a second time.`,
     };
   return { message: error.message, isOutdated: error.is('PRODUCT_CHANGED') };
 };

@@ -13,13 +13,22 @@ const withAnswer = (
     workshop._id === id ? { ...workshop, mine: status, position } : workshop,
   );
 
+interface Sent {
+  form: SignUpForm;
+  idempotencyKey: string;
+}
+
 /** Signs the student up. Whatever comes of it, the list and the profile are asked for anew. */
 export const useSendSignUp = (workshopId: string) => {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (form: SignUpForm) =>
-      api.call('POST /workshops/:id/signup', { params: { id: workshopId }, body: form }),
+    mutationFn: ({ form, idempotencyKey }: Sent) =>
+      api.call('POST /workshops/:id/signup', {
+        params: { id: workshopId },
+        body: form,
+        idempotencyKey,
+      }),
     onSuccess: (answer) => {
       client.setQueryData<Workshop[]>(listKey('own'), (list) =>
         withAnswer(list, workshopId, answer),

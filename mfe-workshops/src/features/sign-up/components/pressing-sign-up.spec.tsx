@@ -1,5 +1,5 @@
 import type { Workshop } from '@festival/contracts/workshops';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { batik, salsa, sketching } from '../../../../test/examples.js';
@@ -21,6 +21,8 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'EventSource');
 });
 
+beforeEach(() => sessionStorage.clear());
+
 describe('pressing Sign Up', () => {
   it('asks a visitor to sign in first, and comes back to the form of that workshop', async () => {
     const page = openToSignUp(CONFIRMED, { session: {}, at: '/workshops?sort=name' });
@@ -39,8 +41,8 @@ describe('pressing Sign Up', () => {
       'Registration closed at the end of 27 February.',
     ],
     [
-      'after the day of the workshop',
-      '2021-02-21T00:00:00+08:00',
+      'at the end of the workshop',
+      '2021-02-20T18:00:00+08:00',
       sketching(),
       'Sketching the North Spine has taken place. You can still sign up for others.',
     ],
@@ -64,7 +66,7 @@ describe('pressing Sign Up', () => {
 
   it.each([
     ['in the last second of registration', '2021-02-27T23:59:59+08:00', batik()],
-    ['on the last second of its own day', '2021-02-20T23:59:59+08:00', sketching()],
+    ['in the last second of the workshop', '2021-02-20T17:59:59+08:00', sketching()],
     ['in the first second of registration', '2021-02-08T00:00:00+08:00', batik()],
   ])('%s opens the form', async (_, clock, workshop) => {
     openToSignUp(CONFIRMED, { clock }, [workshop]);

@@ -1,15 +1,20 @@
 import { refuse } from '@festival/mfe-kit/testing';
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { batik, salsa } from '../../../../test/examples.js';
+import { batik, salsa, student } from '../../../../test/examples.js';
 import {
   CONFIRMED,
+  fill,
+  form,
   openForm,
   openToSignUp,
+  send,
   sentForms,
   signUp,
 } from '../../../../test/open-page.js';
+
+beforeEach(() => sessionStorage.clear());
 
 describe('a refusal', () => {
   it('is told in the server’s words, and what was typed stays', async () => {
@@ -89,6 +94,70 @@ describe('a refusal', () => {
     expect(await dialog.findByText('You are signed out, so nothing was sent.')).toBeVisible();
     expect(page.signInPrompts).toHaveLength(1);
     expect(dialog.getByLabelText('Contact No.')).toHaveValue('91234567');
+  });
+});
+
+describe('a session that ends in the middle of the form', () => {
+  const type = (dialog: Awaited<ReturnType<typeof openForm>>) =>
+    userEvent.type(dialog.getByLabelText('Contact No.'), '91234567');
+  /** Signs in elsewhere, which leaves the page, and comes back to where the prompt said. */
+  const comeBack = (page: ReturnType<typeof openToSignUp>, session = {}) => {
+    const at = page.signInPrompts[0]?.returnTo;
+    if (!at) throw new Error('Nobody was asked to sign in');
+    page.unmount();
+    return openToSignUp(CONFIRMED, { at, session: { ...student, ...session } });
+  };
+  const stored = () => Object.keys(sessionStorage);
+
+  it('leads back into the dialog, with what was typed but not the agreement', async () => {
+    const page = openToSignUp(() => refuse('SIGN_IN_REQUIRED'));
+    await signUp();
+    await waitFor(() => expect(page.signInPrompts).toHaveLength(1));
+    comeBack(page);
+    const dialog = await form(batik().name);
+    expect(dialog.getByLabelText('Contact No.')).toHaveValue('91234567');
+    expect(dialog.getByLabelText('Matriculation Number/Staff ID')).toHaveValue('U1920001A');
+    expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  });
+
+  it('shows nothing of it to another student', async () => {
+    const page = openToSignUp(() => refuse('SIGN_IN_REQUIRED'));
+    await signUp();
+    await waitFor(() => expect(page.signInPrompts).toHaveLength(1));
+    comeBack(page, { _id: 'student-2', displayName: 'Arjun Rao' });
+    const dialog = await form(batik().name);
+    expect(dialog.getByLabelText('Full Name')).toHaveValue('Arjun Rao');
+    expect(dialog.getByLabelText('Contact No.')).toHaveValue('');
+  });
+
+  it('is no reason to keep anything once they are signed up', async () => {
+    openToSignUp();
+    const dialog = await openForm();
+    await type(dialog);
+    expect(stored()).toEqual(['festival.draft.sign-up']);
+    await fill(dialog);
+    await userEvent.clear(dialog.getByLabelText('Contact No.'));
+    await type(dialog);
+    await send(dialog);
+    await screen.findByRole('dialog', { name: 'Signed up successfully' });
+    expect(stored()).toEqual([]);
+  });
+});
+
+describe('a sign-up of which nobody knows what came', () => {
+  it('goes under the same key until the form has changed', async () => {
+    const page = openToSignUp(() => refuse('SERVICE_UNAVAILABLE'));
+    const dialog = await signUp();
+    await dialog.findByRole('alert');
+    await send(dialog);
+    await waitFor(() => expect(sentForms(page)).toHaveLength(2));
+    await userEvent.type(dialog.getByLabelText('Contact No.'), '8');
+    await send(dialog);
+    await waitFor(() => expect(sentForms(page)).toHaveLength(3));
+    const [first, second, third] = sentForms(page).map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toMatch(/.{20}/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
   });
 });
 

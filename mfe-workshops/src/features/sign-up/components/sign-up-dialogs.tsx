@@ -7,6 +7,7 @@ import { outlookText } from '../../outlook/outlook-text.js';
 import { useOutlook } from '../../outlook/use-outlook.js';
 import { focusNotice } from '../focus-notice.js';
 import { loadForm } from '../load-form.js';
+import { signUpDraft } from '../sign-up-draft.js';
 import type { SignUp } from '../use-sign-up.js';
 import { ClosedDialog } from './closed-dialog.js';
 import { SignedUpDialog } from './signed-up-dialog.js';
@@ -27,14 +28,25 @@ const useStudent = (): string => {
   return student;
 };
 
+/** What this student has typed: nobody types their number again for the next workshop, or after a sign-in that left the page. */
+const useTyped = (student: string) => {
+  const [kept, setKept] = useState<{ student: string; form: SignUpForm }>();
+  return {
+    typed: kept?.student === student ? kept.form : signUpDraft.read(student),
+    keepTyped: (form: SignUpForm) => {
+      setKept({ student, form });
+      signUpDraft.keep(student, form);
+    },
+  };
+};
+
 /** Whichever dialog signing up has come to. */
 export function SignUpDialogs({ signUp, list: { workshops, isOwnKnown } }: Props) {
   const { at, workshop: pressed, answer, send } = signUp;
   const edition = useEdition();
   const outlookFor = useOutlook(workshops);
   const student = useStudent();
-  /** Nobody types their number again for the next workshop. */
-  const [typed, setTyped] = useState<{ student: string; form: SignUpForm }>();
+  const { typed, keepTyped } = useTyped(student);
 
   const current = workshops?.find(({ _id }) => _id === pressed?._id);
   const isGone = workshops !== undefined && !current;
@@ -61,8 +73,8 @@ export function SignUpDialogs({ signUp, list: { workshops, isOwnKnown } }: Props
             key={student}
             workshop={workshop}
             outlook={outlookText(edition, outlookFor(workshop), isOwnKnown)}
-            typed={typed?.student === student ? typed.form : undefined}
-            onTyped={(form) => setTyped({ student, form })}
+            typed={typed}
+            onTyped={keepTyped}
             isSending={at === 'sending'}
             send={send}
           />

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { batik, salsa } from '../../../../test/examples.js';
@@ -11,6 +11,8 @@ import {
   send,
   sentForms,
 } from '../../../../test/open-page.js';
+
+beforeEach(() => sessionStorage.clear());
 
 describe('the form', () => {
   it('knows the name and the address of who is signed in, and says what will happen', async () => {

@@ -1,5 +1,5 @@
 import type { SignUpAnswer, Workshop } from '@festival/contracts/workshops';
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { batik, salsa, student, ukulele } from '../../../../test/examples.js';
@@ -17,6 +17,8 @@ import {
 } from '../../../../test/open-page.js';
 
 const BATIK = 'Batik on a Tote';
+
+beforeEach(() => sessionStorage.clear());
 
 describe('signing up', () => {
   it('sends the four fields, closes, and says that there is a place', async () => {
@@ -59,7 +61,7 @@ describe('signing up', () => {
     await fill(dialog);
     await send(dialog);
     const done = await screen.findByRole('dialog', { name: 'Signed up successfully' });
-    expect(done).toHaveTextContent('Look again until the end of 20 February');
+    expect(done).toHaveTextContent('Look again until it ends on 20 February');
     expect(done).not.toHaveTextContent('Leftover');
   });
 

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createTabDraft, forgetTabDrafts } from './tab-draft.js';
+
+beforeEach(() => sessionStorage.clear());
+
+const draft = createTabDraft('greeting', ['name', 'text']);
+const typed = { name: 'Mei Lin', text: 'Hello' };
+const KEY = 'festival.draft.greeting';
+
+describe('a draft', () => {
+  it('is there again for whoever typed it, and for nobody else', () => {
+    draft.keep('mei-lin', typed);
+    expect(createTabDraft('greeting', ['name', 'text']).read('mei-lin')).toEqual(typed);
+    expect(draft.read('arjun')).toBeUndefined();
+    expect(createTabDraft('farewell', ['name', 'text']).read('mei-lin')).toBeUndefined();
+  });
+
+  it('keeps the fields it was made for, and nothing else of the form', () => {
+    draft.keep('mei-lin', { ...typed, hasAgreed: 'true' } as typeof typed);
+    expect(sessionStorage.getItem(KEY)).not.toContain('hasAgreed');
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['nothing', 'null'],
+    ['another shape', '{"owner":"mei-lin","values":{"name":"Mei Lin"}}'],
+    ['no text', '{"owner":"mei-lin","values":{"name":"Mei Lin","text":7}}'],
+    ['too much', JSON.stringify({ owner: 'mei-lin', values: { name: '', text: 'x'.repeat(2e3) } })],
+  ])('is none where the storage holds %s', (_, stored) => {
+    sessionStorage.setItem(KEY, stored);
+    expect(draft.read('mei-lin')).toBeUndefined();
+  });
+
+  it('is gone once it is forgotten', () => {
+    draft.keep('mei-lin', typed);
+    draft.forget();
+    expect(draft.read('mei-lin')).toBeUndefined();
+  });
+
+  it('does no harm where storage is forbidden', () => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+      jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      });
+    draft.keep('mei-lin', typed);
+    expect(draft.read('mei-lin')).toBeUndefined();
+    draft.forget();
+  });
+});
+
+it('signing out forgets every draft, and nothing else that the tab keeps', () => {
+  draft.keep('mei-lin', typed);
+  sessionStorage.setItem('festival.scroll', '[]');
+  forgetTabDrafts();
+  expect(Object.keys(sessionStorage)).toEqual(['festival.scroll']);
+});
