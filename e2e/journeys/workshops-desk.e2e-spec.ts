@@ -76,6 +76,10 @@ test('an admin makes a workshop, moves it, and withdraws it: who signed up is to
   await desk.getByText(`“${LANTERNS}” is withdrawn. 1 person is told by mail.`).waitFor();
   await desk.getByRole('button', { name: `Edit ${LANTERNS}` }).waitFor({ state: 'detached' });
   expect((await listed()).map(({ name }) => name)).not.toContain(LANTERNS);
+  const withdrawn = desk.getByRole('region', { name: 'Withdrawn workshops' });
+  await withdrawn.getByText(/It is going to rain\.$/).waitFor();
+  await withdrawn.getByRole('button', { name: `Details of ${LANTERNS}` }).click();
+  await withdrawn.getByRole('table', { name: `Participants of ${LANTERNS}` }).waitFor();
 });
 
 test('sign-ups are saved as workshops.csv', async () => {

@@ -75,7 +75,8 @@ export const openWorkshops = (workshops: WorkshopSignUps[], handlers: ApiHandler
     at: '/AdminManage?desk=workshops',
     session: admin,
     api: {
-      'GET /admin/workshops': () => workshops.map(withoutPeople),
+      'GET /admin/workshops': ({ query }) =>
+        query['withdrawn'] ? [] : workshops.map(withoutPeople),
       'GET /admin/workshops/:id': ({ params }) =>
         workshops.find(({ _id }) => _id === params['id']) ?? refuse('NOT_FOUND'),
       'GET /admin/bumpWaitlist': toCome,

@@ -3,6 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AllocationModule } from './allocation/allocation.module.js';
 import type { WorkshopsConfig } from './config.js';
 import { database } from './database.js';
+import { ParticipantsModule } from './participants/participants.module.js';
 import { RegistrationsModule } from './registrations/registrations.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
 import { WorkshopsModule } from './workshops/workshops.module.js';
@@ -19,6 +20,7 @@ export class AppModule {
           database: database(config.DATABASE_URL),
         }),
         // Before the workshops: `/workshops/download` is no workshop.
+        ParticipantsModule,
         RegistrationsModule,
         WorkshopsModule,
         AllocationModule,

@@ -3,6 +3,8 @@ import { IdempotencyKey } from '@festival/service-kit/idempotency';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { AllocationRun } from './allocation/allocation-run.entity.js';
 import { CreateWorkshops1700000000000 } from './migrations/1700000000000-create-workshops.js';
+import { DateKeys1700000001000 } from './migrations/1700000001000-date-keys.js';
+import { KeepWithdrawalReasons1700000002000 } from './migrations/1700000002000-keep-withdrawal-reasons.js';
 import { ParticipantEntity } from './registrations/participant.entity.js';
 import { RegistrationEntity } from './registrations/registration.entity.js';
 import { RegistrationEventEntity } from './registrations/registration-event.entity.js';
@@ -20,5 +22,9 @@ export const database = (url: string): DatabaseSettings => ({
     IdempotencyKey,
     OutboxMessage,
   ],
-  migrations: [CreateWorkshops1700000000000],
+  migrations: [
+    CreateWorkshops1700000000000,
+    DateKeys1700000001000,
+    KeepWithdrawalReasons1700000002000,
+  ],
 });

@@ -90,6 +90,51 @@ describe('creating a workshop', () => {
   });
 });
 
+describe('a date in the past', () => {
+  const create = (changes: object) => act('POST', '/workshops', { ...workshopForm(), ...changes });
+  const inPast = { status: 400, body: { code: 'WORKSHOP_IN_PAST', details: { field: 'date' } } };
+
+  it.each([
+    ['yesterday', { date: '2021-02-09' }, 400],
+    ['this moment', { date: '2021-02-10', startTime: '10:00' }, 400],
+    ['the next minute', { date: '2021-02-10', startTime: '10:01' }, 200],
+  ])('is refused for a new workshop, by when it begins: %s', async (_, changes, status) => {
+    await workshops.standAt(START);
+    expect(await create(changes)).toMatchObject(status === 200 ? { status } : inPast);
+  });
+
+  it('says which, and is taken once it is confirmed', async () => {
+    const past = { date: '2021-02-06', startTime: '14:00' };
+    for (const confirmPast of [undefined, false, 'false', ''])
+      expect((await create({ ...past, confirmPast })).body.error).toBe(
+        'Saturday 6 February, 14:00 is in the past. To save it all the same, confirm it.',
+      );
+    for (const confirmPast of [true, 'true'])
+      expect((await create({ ...past, confirmPast })).status).toBe(200);
+    expect((await create({ ...past, confirmPast: 'yes' })).body.validation.body.keys).toEqual([
+      'confirmPast',
+    ]);
+  });
+
+  it('is refused when a workshop is moved to it, and not when it is there already', async () => {
+    await fill();
+    expect(await edit({ date: '2021-02-09' })).toMatchObject(inPast);
+    expect(await mailsOf(workshops.dataSource, batik.id)).not.toHaveProperty('workshop-changed');
+    expect((await edit({ date: '2021-02-09', confirmPast: true })).status).toBe(200);
+    expect((await edit({ date: '2021-02-09', description: 'Wax.' })).status).toBe(200);
+    expect(await edit({ date: '2021-02-09', startTime: '15:00' })).toMatchObject(inPast);
+  });
+
+  it('does not keep a repeat of what was created before from its answer', async () => {
+    const [url, as, body] = ['/workshops', admin, workshopForm()];
+    const idempotencyKey = 'before-it-took-place';
+    const first = await workshops.request('POST', url, { as, body, idempotencyKey });
+    await workshops.setNow('2021-03-20T10:00:00+08:00');
+    const again = await workshops.request('POST', url, { as, body, idempotencyKey });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+});
+
 describe('editing a workshop', () => {
   it('tells everybody who signed up of another time or place, once, with how it was', async () => {
     await fill();
@@ -200,7 +245,7 @@ describe('who may', () => {
     ['GET', '/admin/workshops', undefined],
     ['POST', '/workshops', workshopForm()],
     ['PUT', '/workshops/some', workshopForm()],
-    ['DELETE', '/workshops/some', undefined],
+    ['DELETE', '/workshops/some', { reason: 'Flooded.' }],
     ['GET', '/admin/workshops/some', undefined],
     ['GET', '/workshops/download', undefined],
     ['GET', '/workshops/download/some', undefined],
@@ -215,6 +260,6 @@ describe('who may', () => {
 
   it('finds no workshop that there is not', async () => {
     expect((await edit({}, 'nothing')).status).toBe(404);
-    expect((await act('DELETE', '/workshops/nothing')).status).toBe(404);
+    expect((await act('DELETE', '/workshops/nothing', { reason: 'Flooded.' })).status).toBe(404);
   });
 });

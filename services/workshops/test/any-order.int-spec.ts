@@ -176,7 +176,8 @@ const newRound = async () => {
       return workshops.request('POST', '/admin/bumpWaitlist', { as: admin });
     const id = ids[asked.workshop]!;
     const url = `/workshops/${id}`;
-    if (asked.type === 'withdraw') return workshops.request('DELETE', url, { as: admin });
+    if (asked.type === 'withdraw')
+      return workshops.request('DELETE', url, { as: admin, body: { reason: 'Flooded.' } });
     if (asked.type === 'maximum') {
       const { name } = own[asked.workshop]!;
       const body = workshopForm({ name, maxParticipants: asked.places });

@@ -3,7 +3,9 @@ import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { WorkshopEntity } from '../src/workshops/workshop.entity.js';
 
-export const workshopForm = (changes: Partial<WorkshopForm> = {}): WorkshopForm => ({
+export const workshopForm = (
+  changes: Partial<WorkshopForm> = {},
+): Omit<WorkshopForm, 'confirmPast'> => ({
   name: 'Batik for Beginners',
   organizer: 'NTU Batik Circle',
   description: 'Wax, dye, patience.',
@@ -36,6 +38,7 @@ export const addWorkshop = async (
     revision: 0,
     createdAt: new Date('2021-02-01T00:00:00Z'),
     withdrawnAt: null,
+    withdrawnWhy: null,
   };
   await dataSource.getRepository(WorkshopEntity).insert(workshop);
   return workshop;

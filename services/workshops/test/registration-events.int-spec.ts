@@ -29,7 +29,8 @@ const eventsOf = async (workshopId: string): Promise<RegistrationMail[]> => {
   return (await Promise.all(answers)).map(({ body }) => body);
 };
 
-const withdraw = (id: string) => workshops.request('DELETE', `/workshops/${id}`, { as: admin });
+const withdraw = (id: string) =>
+  workshops.request('DELETE', `/workshops/${id}`, { as: admin, body: { reason: 'Flooded.' } });
 
 it('tells services, and nobody else, what happened and when the workshop is', async () => {
   const full = await addWorkshop(workshops.dataSource, { maxParticipants: 1 });

@@ -81,7 +81,10 @@ describe('reminders', () => {
     });
     const gone = await addWorkshop(workshops.dataSource, { date: '2021-02-22' });
     await workshops.signUp(gone.id, student('eve'));
-    await workshops.request('DELETE', `/workshops/${gone.id}`, { as: admin });
+    await workshops.request('DELETE', `/workshops/${gone.id}`, {
+      as: admin,
+      body: { reason: 'Flooded.' },
+    });
     await workshops.setNow('2021-02-21T12:00:00+08:00');
     await workshops.signUp(batik.id, student('fay'));
     await look();

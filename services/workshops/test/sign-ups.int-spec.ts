@@ -1,5 +1,7 @@
 import type { WorkshopSignUps } from '@festival/contracts/workshops';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PreparedReads } from '@festival/service-kit/database';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AdminWorkshopQueries } from '../src/participants/admin-workshop.queries.js';
 import type { WorkshopEntity } from '../src/workshops/workshop.entity.js';
 import { addWorkshop } from './records.js';
 import { admin, form, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
@@ -24,7 +26,7 @@ const fill = async () => {
 };
 
 describe('who signed up', () => {
-  it('is in the list of workshops, in order of arrival', async () => {
+  it('and has a place is in the list of workshops, in order of arrival', async () => {
     await fill();
     const other = await addWorkshop(workshops.dataSource);
     expect(await get('/admin/workshops/')).toMatchObject([
@@ -38,19 +40,37 @@ describe('who signed up', () => {
           { ...form({ name: 'anna' }), status: 'confirmed' },
           { ...form({ name: 'ben' }), status: 'confirmed' },
         ],
-        waitlistedParticipants: [{ ...form({ name: 'cara' }), status: 'waitlisted' }],
       },
-      { _id: other.id, registeredParticipants: [], waitlistedParticipants: [] },
+      { _id: other.id, registeredParticipants: [] },
     ]);
   });
 
   it('can be left out of it, and be had of one workshop alone', async () => {
     await fill();
     const [whole] = await get('/admin/workshops');
-    const { registeredParticipants: _, waitlistedParticipants: __, ...counted } = whole;
+    const { registeredParticipants: _, ...counted } = whole;
     expect(await get('/admin/workshops?participants=false')).toEqual([counted]);
-    expect(await get(`/admin/workshops/${batik.id}`)).toEqual(whole);
+    expect(await get(`/admin/workshops/${batik.id}`)).toEqual({
+      ...whole,
+      waitlistedParticipants: [{ ...form({ name: 'cara' }), status: 'waitlisted' }],
+    });
     expect((await get('/admin/workshops/nothing')).code).toBe('NOT_FOUND');
+  });
+
+  it('is read one workshop after the other, and no further than the answer is taken', async () => {
+    await fill();
+    const others = [];
+    for (let at = 0; at < 3; at += 1) others.push(await addWorkshop(workshops.dataSource));
+    const queries = workshops.app.get(AdminWorkshopQueries);
+    const asked = jest.spyOn(workshops.app.get(PreparedReads), 'rows');
+    const list = await queries.list();
+    expect(list).toHaveLength(4);
+    asked.mockClear();
+    const reader = queries.withParticipants(list);
+    expect((await reader.next()).value).toMatchObject({ _id: batik.id, numRegistered: 2 });
+    expect(asked).toHaveBeenCalledTimes(1);
+    await reader.next();
+    expect(asked).toHaveBeenCalledTimes(2);
   });
 
   it('is as many as are counted, also while people sign up', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WorkshopEntity } from '../src/workshops/workshop.entity.js';
 import { addWorkshop, brokenRules, mailsOf } from './records.js';
-import { admin, START, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
+import { admin, form, START, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 let batik: WorkshopEntity;
@@ -17,8 +17,9 @@ beforeEach(async () => {
   batik = await addWorkshop(workshops.dataSource, { maxParticipants: 2, date: '2021-02-20' });
 });
 
-const withdraw = (id: string, reason?: string) =>
-  workshops.request('DELETE', `/workshops/${id}`, { as: admin, body: reason && { reason } });
+const withdraw = (id: string, reason = 'The kiln broke.') =>
+  workshops.request('DELETE', `/workshops/${id}`, { as: admin, body: { reason } });
+const get = async (url: string) => (await workshops.request('GET', url, { as: admin })).body;
 const [anna, ben, cara] = [student('anna'), student('ben'), student('cara')];
 const fill = async () => {
   for (const as of [anna, ben, cara]) await workshops.signUp(batik.id, as);
@@ -71,16 +72,54 @@ describe('withdrawing a workshop', () => {
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 
-  it('refuses a reason that is too long', async () => {
-    const { body } = await withdraw(batik.id, 'x'.repeat(501));
-    expect(body.validation.body.keys).toEqual(['reason']);
+  it.each([
+    ['no body', undefined],
+    ['no reason', {}],
+    ['an empty one', { reason: ' ' }],
+    ['one that is too long', { reason: 'x'.repeat(501) }],
+  ])('needs a reason: %s is refused, and nothing is withdrawn', async (_, body) => {
+    const answer = await workshops.request('DELETE', `/workshops/${batik.id}`, { as: admin, body });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'SCHEMA_MISMATCH', validation: { body: { keys: ['reason'] } } },
+    });
+    expect(await get('/admin/workshops?withdrawn=true')).toEqual([]);
+  });
+
+  it('keeps for admins who had signed up, as it was then, with the reason', async () => {
+    await fill();
+    await workshops.cancel(batik.id, ben);
+    const salsa = await addWorkshop(workshops.dataSource);
+    await withdraw(batik.id);
+    const withdrawn = { at: expect.stringMatching(/^2021-02-10T/), why: 'The kiln broke.' };
+    const counts = { _id: batik.id, numRegistered: 1, numWaitlisted: 1, withdrawn };
+    expect(await get('/admin/workshops?withdrawn=true')).toMatchObject([counts]);
+    expect(await get(`/admin/workshops/${batik.id}`)).toMatchObject({
+      ...counts,
+      registeredParticipants: [{ emailAddress: form().emailAddress, status: 'confirmed' }],
+      waitlistedParticipants: [{ status: 'waitlisted' }],
+    });
+    expect(await get('/admin/workshops')).toMatchObject([{ _id: salsa.id }]);
+  });
+
+  it('keeps its file, and leaves the file of all to the others', async () => {
+    for (const as of [anna, ben, cara])
+      await workshops.signUp(batik.id, as, form({ name: as.name }));
+    await withdraw(batik.id);
+    const lines = (await get(`/workshops/download/${batik.id}`)).trim().split('\n').slice(1);
+    expect(lines.map((line: string) => [line.split(',')[1], line.split(',')[5]])).toEqual([
+      ['anna', 'confirmed'],
+      ['ben', 'confirmed'],
+      ['cara', 'waitlisted'],
+    ]);
+    expect((await get('/workshops/download')).code).toBe('SIGN_UPS_NONE');
   });
 });
 
 describe('withdrawing a workshop that has taken place', () => {
   it('is refused: nobody is told that it did not, and who was there stays known', async () => {
     await workshops.signUp(batik.id, anna);
-    await workshops.setNow('2021-02-21T00:00:00+08:00');
+    await workshops.setNow('2021-02-20T16:00:00+08:00');
     expect(await withdraw(batik.id)).toMatchObject({
       status: 400,
       body: { code: 'WORKSHOP_OVER' },
@@ -93,9 +132,9 @@ describe('withdrawing a workshop that has taken place', () => {
     expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 
-  it('is still possible on its last evening', async () => {
+  it('is still possible in its last moment', async () => {
     await workshops.signUp(batik.id, anna);
-    await workshops.standAt('2021-02-20T23:59:59.999+08:00');
+    await workshops.standAt('2021-02-20T15:59:59.999+08:00');
     expect((await withdraw(batik.id)).body).toEqual({ _id: batik.id, cancelled: 1 });
   });
 });

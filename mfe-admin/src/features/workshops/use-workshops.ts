@@ -17,6 +17,16 @@ export const useWorkshops = () => {
   });
 };
 
+/** The withdrawn workshops, which change when another is withdrawn. */
+export const useWithdrawnWorkshops = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...workshopsKey, 'withdrawn'],
+    queryFn: ({ signal }) =>
+      api.call('GET /admin/workshops', { query: { withdrawn: 'true' }, signal }),
+  });
+};
+
 /** A workshop with who signed up, for as long as somebody looks. */
 export const useSignUps = (workshopId: string) => {
   const api = useApi();

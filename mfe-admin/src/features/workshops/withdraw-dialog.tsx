@@ -53,7 +53,7 @@ export function WithdrawDialog({ workshop, onClose, onDone }: Props) {
   const [isTried, setIsTried] = useState(false);
   const withdraw = useWithdraw(workshop, onDone);
   const signedUp = workshop.numRegistered + workshop.numWaitlisted;
-  const isMissing = signedUp > 0 && oneLine(reason) === '';
+  const isMissing = oneLine(reason) === '';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +73,7 @@ export function WithdrawDialog({ workshop, onClose, onDone }: Props) {
       }
       description={
         signedUp > 0
-          ? `${people(signedUp)} signed up. Every registration ends, and each of them is told by mail. This cannot be undone.`
+          ? `${people(signedUp)} signed up. Every registration ends, and each of them is told by mail. Their list is kept. This cannot be undone.`
           : 'Nobody signed up, so nobody is told. This cannot be undone.'
       }
       actions={
@@ -101,12 +101,16 @@ export function WithdrawDialog({ workshop, onClose, onDone }: Props) {
           <TextArea
             id={`${formId}-reason`}
             label="Reason"
-            description="For those who signed up: their mail has it as it stands here."
+            description={
+              signedUp > 0
+                ? 'For those who signed up: their mail has it as it stands here.'
+                : 'For the other admins: it is kept with the workshop.'
+            }
             value={reason}
             onChange={setReason}
             maxLength={MAX_REASON_LENGTH}
             counted
-            optional={signedUp === 0}
+            required
             error={isTried && isMissing ? 'Reason is required.' : undefined}
           />
         </Stack>

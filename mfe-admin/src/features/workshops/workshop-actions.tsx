@@ -7,31 +7,35 @@ import { Cluster } from '@festival/ui/layout';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useSignUpsDownload } from './use-sign-ups-download.js';
 
-export interface WorkshopChoices {
+/** Saves who signed up for a workshop. */
+export function DownloadSignUps({ workshop: { _id, name } }: { workshop: AdminWorkshop }) {
+  const download = useSignUpsDownload(_id);
+  return (
+    <Button
+      size="compact"
+      icon="download"
+      busy={download.isPending}
+      busyLabel="Downloading…"
+      onClick={() => download.mutate()}
+    >
+      Download<VisuallyHidden> the sign-ups of {name}</VisuallyHidden>
+    </Button>
+  );
+}
+
+interface Props {
+  workshop: AdminWorkshop;
   onEdit: (workshop: AdminWorkshop) => void;
   onWithdraw: (workshop: AdminWorkshop) => void;
 }
 
 /** What can be done with one workshop. */
-export function WorkshopActions({
-  workshop,
-  onEdit,
-  onWithdraw,
-}: WorkshopChoices & { workshop: AdminWorkshop }) {
-  const download = useSignUpsDownload(workshop._id);
+export function WorkshopActions({ workshop, onEdit, onWithdraw }: Props) {
   const hasTakenPlace = isOver(useEdition(), workshop, useFestivalNow());
   const { name } = workshop;
   return (
     <Cluster gap={2} justify="end">
-      <Button
-        size="compact"
-        icon="download"
-        busy={download.isPending}
-        busyLabel="Downloading…"
-        onClick={() => download.mutate()}
-      >
-        Download<VisuallyHidden> the sign-ups of {name}</VisuallyHidden>
-      </Button>
+      <DownloadSignUps workshop={workshop} />
       <Button size="compact" icon="edit" onClick={() => onEdit(workshop)}>
         Edit<VisuallyHidden> {name}</VisuallyHidden>
       </Button>

@@ -44,6 +44,11 @@ const openEdit = async (answer: () => AdminWorkshop | Response = () => batik()) 
   await screen.findByLabelText('Name');
   return page;
 };
+const sentForm = (page: Awaited<ReturnType<typeof openNew>>, method: string) => {
+  const [sent] = sentOf(page, method);
+  if (!(sent?.body instanceof FormData)) throw new Error(`Nothing was sent by ${method}`);
+  return sent.body;
+};
 const sentOf = (page: Awaited<ReturnType<typeof openNew>>, method: string) =>
   page.requests.filter(({ name }) => name.startsWith(`${method} /workshops`));
 
@@ -109,6 +114,40 @@ describe('creating a workshop', () => {
     expect(await screen.findByText(/^An earlier attempt got through/)).toBeTruthy();
     const keys = new Set(sentOf(page, 'POST').map(({ idempotencyKey }) => idempotencyKey));
     expect([...keys]).toEqual([expect.stringMatching(/.{20}/)]);
+  });
+
+  it('asks before a date in the past is saved, and sends nothing until that is confirmed', async () => {
+    const page = await openNew();
+    await fillIn();
+    fireEvent.change(field('Date'), { target: { value: '2021-02-09' } });
+    await press('Create the workshop');
+    const question = () => screen.getByRole('alertdialog', { name: 'Save a date in the past?' });
+    expect(question()).toHaveAccessibleDescription('Tuesday 9 February, 20:00 has passed already.');
+    await press('Change the date');
+    expect(sentOf(page, 'POST')).toEqual([]);
+    await press('Create the workshop');
+    await press('Save it');
+    await waitFor(() => expect(sentOf(page, 'POST')).toHaveLength(1));
+    expect(sentForm(page, 'POST').get('confirmPast')).toBe('true');
+  });
+
+  it('asks too when only the server knows that the date has passed', async () => {
+    const page = await openNew();
+    page.unmount();
+    const { requests } = openWorkshops([batik()], {
+      'POST /workshops': ({ body }) =>
+        (body as FormData).get('confirmPast')
+          ? batik()
+          : refuse('WORKSHOP_IN_PAST', { when: 'It' }),
+    });
+    await press('Create a workshop');
+    await screen.findByLabelText('Name');
+    await fillIn();
+    await press('Create the workshop');
+    await press('Save it');
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+    const sent = requests.filter(({ name }) => name === 'POST /workshops');
+    expect(sent.map(({ body }) => (body as FormData).get('confirmPast'))).toEqual([null, 'true']);
   });
 
   it('asks before what was typed is lost', async () => {
@@ -200,6 +239,22 @@ describe('editing a workshop', () => {
   });
 });
 
+it('an edit of what has taken place is not asked about, unless it is moved', async () => {
+  const page = openWorkshops([batik({ date: '2021-02-09' })], {
+    'PUT /workshops/:id': () => batik(),
+  });
+  await press('Edit Batik on a Tote');
+  await screen.findByLabelText('Name');
+  fireEvent.change(field('Start time'), { target: { value: '15:00' } });
+  await press('Save changes');
+  await press('Change the date');
+  fireEvent.change(field('Start time'), { target: { value: '14:00' } });
+  await type(/^Description/, 'Hot wax.');
+  await press('Save changes');
+  await waitFor(() => expect(sentOf(page, 'PUT')).toHaveLength(1));
+  expect(sentForm(page, 'PUT').has('confirmPast')).toBe(false);
+});
+
 describe('withdrawing a workshop', () => {
   it('asks what people are to be told, tells how many are, and sends it once', async () => {
     const workshops = [batik(), openTalk()];
@@ -226,20 +281,25 @@ describe('withdrawing a workshop', () => {
     ]);
   });
 
-  it('is not offered of one that has taken place, and is refused when its day ends meanwhile', async () => {
+  it('is not offered of one that has taken place, and is refused when it ends meanwhile', async () => {
     openWorkshops([batik({ date: '2021-02-09' }), openTalk()], {
       'DELETE /workshops/:id': () => refuse('WORKSHOP_OVER'),
     });
     await press('Withdraw Arts Community Open Talk: After the Applause');
     expect(screen.queryByRole('button', { name: /^Withdraw Batik/, hidden: true })).toBeNull();
+    await screen.findByLabelText('Reason');
+    await type('Reason', 'Too late.');
     await press('Withdraw the workshop');
     expect(await screen.findByText(/^This workshop has taken place already/)).toBeTruthy();
   });
 
-  it('needs no reason where nobody signed up, and may fail', async () => {
+  it('needs a reason also where nobody signed up, and may fail', async () => {
     openWorkshops([openTalk()], { 'DELETE /workshops/:id': () => refuse('SERVICE_UNAVAILABLE') });
     await press('Withdraw Arts Community Open Talk: After the Applause');
     expect(await screen.findByText(/so nobody is told/)).toBeTruthy();
+    await press('Withdraw the workshop');
+    expect(screen.getByText('Reason is required.')).toBeTruthy();
+    await type('Reason', 'The speaker is ill.');
     await press('Withdraw the workshop');
     expect(await screen.findByRole('alert')).toBeTruthy();
   });

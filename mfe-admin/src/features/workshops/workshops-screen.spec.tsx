@@ -61,7 +61,9 @@ describe('the workshops of the desk', () => {
     isBroken = false;
     await press('Retry');
     expect(await screen.findByText('student1@e.ntu.edu.sg')).toBeTruthy();
-    const asked = page.requests.filter(({ name }) => name.startsWith('GET /admin/workshops'));
+    const asked = page.requests.filter(
+      ({ name, query }) => name.startsWith('GET /admin/workshops') && !query['withdrawn'],
+    );
     expect(asked.map(({ params, query }) => [params, query])).toEqual([
       [{}, { participants: 'false' }],
       [{ id: 'batik' }, {}],
@@ -77,7 +79,10 @@ describe('the workshops of the desk', () => {
   it('can be asked for again when they cannot be had', async () => {
     let isBroken = true;
     openWorkshops([], {
-      'GET /admin/workshops': () => (isBroken ? refuse('NOT_FOUND') : [batik()]),
+      'GET /admin/workshops': ({ query }) => {
+        if (isBroken) return refuse('NOT_FOUND');
+        return query['withdrawn'] ? [] : [batik()];
+      },
     });
     expect(await screen.findByText('Issues with fetching workshops')).toBeTruthy();
     isBroken = false;
@@ -88,6 +93,45 @@ describe('the workshops of the desk', () => {
   it('ask for the sign-in again when the session has ended', async () => {
     openWorkshops([], { 'GET /admin/workshops': () => refuse('SIGN_IN_REQUIRED') });
     expect(await screen.findByRole('dialog', { name: 'Admin Login' })).toBeTruthy();
+  });
+});
+
+describe('withdrawn workshops', () => {
+  const gone = () =>
+    batik({ withdrawn: { at: '2021-02-11T16:30:00.000Z', why: 'The kiln broke.' } });
+  const open = (handlers = {}) =>
+    openWorkshops([openTalk()], {
+      'GET /admin/workshops': ({ query }) => (query['withdrawn'] ? [gone()] : [openTalk()]),
+      'GET /admin/workshops/:id': gone(),
+      ...handlers,
+    });
+
+  it('are listed with when and why, and with who had signed up', async () => {
+    open();
+    const list = within(await screen.findByRole('region', { name: 'Withdrawn workshops' }));
+    expect(list.getByRole('row', { name: /^Batik/ })).toHaveTextContent(
+      'Withdrawn on 12 February: The kiln broke.',
+    );
+    expect(list.queryByRole('button', { name: /^(Edit|Withdraw)/ })).toBeNull();
+    await press('Details of Batik on a Tote');
+    expect(await list.findByText('student1@e.ntu.edu.sg')).toBeTruthy();
+  });
+
+  it('keep their file', async () => {
+    const page = open({ 'GET /workshops/download/:id': () => refuse('SIGN_UPS_NONE') });
+    await press('Download the sign-ups of Batik on a Tote');
+    await waitFor(() =>
+      expect(page.requests.at(-1)).toMatchObject({
+        name: 'GET /workshops/download/:id',
+        params: { id: 'batik' },
+      }),
+    );
+  });
+
+  it('are no part of the desk while there are none', async () => {
+    openWorkshops([batik()]);
+    await rowOf(/Batik/);
+    expect(screen.queryByRole('region', { name: 'Withdrawn workshops' })).toBeNull();
   });
 });
 

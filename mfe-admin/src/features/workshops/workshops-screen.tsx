@@ -10,6 +10,8 @@ import { leftDraft } from './form/draft.js';
 import { FormTitle } from './form-title.js';
 import { useSignUpsDownload } from './use-sign-ups-download.js';
 import { useWorkshops } from './use-workshops.js';
+import { WithdrawnWorkshops } from './withdrawn-workshops.js';
+import { WorkshopActions } from './workshop-actions.js';
 import { WorkshopsTable } from './workshops-table.js';
 
 const ROWS_ON_THE_WAY = 10;
@@ -72,9 +74,16 @@ export function WorkshopsScreen() {
       {query.data ? (
         <div ref={list} tabIndex={-1}>
           <WorkshopsTable
+            caption="Workshops"
             workshops={query.data}
-            onEdit={(row) => setOpened({ dialog: 'form', workshop: row })}
-            onWithdraw={(row) => setOpened({ dialog: 'withdraw', workshop: row })}
+            actions={(row) => (
+              <WorkshopActions
+                workshop={row}
+                onEdit={(workshop) => setOpened({ dialog: 'form', workshop })}
+                onWithdraw={(workshop) => setOpened({ dialog: 'withdraw', workshop })}
+              />
+            )}
+            empty="There are no workshops yet."
           />
         </div>
       ) : query.error ? (
@@ -84,6 +93,7 @@ export function WorkshopsScreen() {
           <Skeleton lines={ROWS_ON_THE_WAY} />
         </Loading>
       )}
+      {query.data && <WithdrawnWorkshops />}
       {opened?.dialog === 'form' && (
         <LazyDialog
           load={loadForm}

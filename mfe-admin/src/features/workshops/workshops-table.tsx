@@ -3,15 +3,22 @@ import { workshopTimeText } from '@festival/edition/workshops';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
 import { Table, type TableColumn } from '@festival/ui/table';
+import type { ReactNode } from 'react';
 import { Participants } from './participants.js';
-import { WorkshopActions, type WorkshopChoices } from './workshop-actions.js';
 import styles from './workshops-table.module.css';
 
-interface Props extends WorkshopChoices {
+interface Props {
+  caption: string;
   workshops: readonly AdminWorkshop[];
+  /** What stands beneath the name of a workshop, besides when and where it is. */
+  note?: (workshop: AdminWorkshop) => ReactNode;
+  /** What can be done with a workshop. */
+  actions: (workshop: AdminWorkshop) => ReactNode;
+  empty: string;
 }
 
-export function WorkshopsTable({ workshops, ...choices }: Props) {
+/** Workshops with how many signed up, and who. */
+export function WorkshopsTable({ caption, workshops, note, actions, empty }: Props) {
   const edition = useEdition();
   const columns: TableColumn<AdminWorkshop>[] = [
     {
@@ -24,6 +31,7 @@ export function WorkshopsTable({ workshops, ...choices }: Props) {
           <span className={styles.when}>
             {workshopTimeText(edition, workshop)} · <bdi>{workshop.location}</bdi>
           </span>
+          {note && <span className={styles.when}>{note(workshop)}</span>}
         </span>
       ),
     },
@@ -46,16 +54,12 @@ export function WorkshopsTable({ workshops, ...choices }: Props) {
       header: 'Actions',
       headerHidden: true,
       align: 'end',
-      cell: (workshop) => (
-        <div className={styles.actions}>
-          <WorkshopActions workshop={workshop} {...choices} />
-        </div>
-      ),
+      cell: (workshop) => <div className={styles.actions}>{actions(workshop)}</div>,
     },
   ];
   return (
     <Table
-      caption="Workshops"
+      caption={caption}
       captionHidden
       columns={columns}
       rows={workshops}
@@ -65,7 +69,7 @@ export function WorkshopsTable({ workshops, ...choices }: Props) {
         render: (workshop) => <Participants workshop={workshop} />,
         canExpand: ({ numRegistered, numWaitlisted }) => numRegistered + numWaitlisted > 0,
       }}
-      empty="There are no workshops yet."
+      empty={empty}
     />
   );
 }

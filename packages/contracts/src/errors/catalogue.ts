@@ -126,6 +126,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'This workshop has been changed since you opened it, so nothing was saved.',
   },
+  WORKSHOP_IN_PAST: {
+    status: 400,
+    message: '{when} is in the past. To save it all the same, confirm it.',
+  },
   WORKSHOP_MAX_TOO_LOW: {
     status: 400,
     message: 'Places that people have already: {registered}. There cannot be fewer than that.',

@@ -7,9 +7,11 @@ export {
   participant,
   profileWorkshop,
   type WorkshopCsvRow,
+  type WorkshopParticipants,
   type WorkshopSignUps,
   type WorkshopsProfilePart,
   workshopCsvColumns,
+  workshopParticipants,
   workshopSignUps,
   workshopsProfilePart,
 } from './participants.js';

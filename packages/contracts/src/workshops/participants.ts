@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../common/index.js';
 import { standing } from './registration-state.js';
 import { flag } from './sign-up.js';
 import { workshop } from './workshop.js';
@@ -14,18 +15,30 @@ export const participant = z.object({
 export type Participant = z.infer<typeof participant>;
 
 /** A workshop as an admin sees it. */
-export const adminWorkshop = workshop.omit({ mine: true, position: true });
+export const adminWorkshop = workshop.omit({ mine: true, position: true }).extend({
+  /** Absent unless it was withdrawn. Its counts and its people are then those of that moment. */
+  withdrawn: z.object({ at: instant, why: z.string() }).optional(),
+});
 export type AdminWorkshop = z.infer<typeof adminWorkshop>;
 
-/** And who signed up, in order of arrival. */
-export const workshopSignUps = adminWorkshop.extend({
+/** And who has a place, in order of arrival. */
+export const workshopParticipants = adminWorkshop.extend({
   registeredParticipants: z.array(participant),
+});
+export type WorkshopParticipants = z.infer<typeof workshopParticipants>;
+
+/** And who waits for one. */
+export const workshopSignUps = workshopParticipants.extend({
   waitlistedParticipants: z.array(participant),
 });
 export type WorkshopSignUps = z.infer<typeof workshopSignUps>;
 
-/** Thousands of people may have signed up: whoever looks again and again leaves them out. */
-export const adminWorkshopsQuery = z.object({ participants: flag.default(true) });
+export const adminWorkshopsQuery = z.object({
+  /** Hundreds of people may have a place: whoever looks again and again leaves them out. */
+  participants: flag.default(true),
+  /** The withdrawn workshops instead, without their people. */
+  withdrawn: flag.default(false),
+});
 
 /** The columns of `workshops.csv`, a row a registration. */
 export const workshopCsvColumns = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactNumber, emailAddress, id, instant, line, optionalLine } from '../common/index.js';
+import { contactNumber, emailAddress, id, instant, line } from '../common/index.js';
 import { MAX_REASON_LENGTH } from '../limits/index.js';
 import { standing } from './registration-state.js';
 
@@ -44,9 +44,11 @@ export const cancelAnswer = z.object({
 export type CancelAnswer = z.infer<typeof cancelAnswer>;
 
 /** Why a workshop is withdrawn, as those who signed up are told. In the body: addresses are kept in logs. */
-export const withdrawForm = z
-  .object({ reason: optionalLine(MAX_REASON_LENGTH).default('') })
-  .prefault({});
+export const withdrawForm = z.preprocess(
+  // A request without a body lacks the reason, and is told so.
+  (body: { reason: string } | undefined): unknown => body ?? {},
+  z.object({ reason: line(MAX_REASON_LENGTH) }),
+);
 
 export const withdrawAnswer = z.object({
   _id: id,

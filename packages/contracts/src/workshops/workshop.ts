@@ -28,6 +28,13 @@ const wholeField = (min: number, max: number) =>
       .max(max, `must be at most ${max}`),
   );
 
+const flagField = z.preprocess(
+  (value: boolean | 'true' | 'false' | undefined): unknown =>
+    ({ true: true, false: false, undefined: false, null: false, '': false })[String(value)] ??
+    value,
+  z.boolean('must be true or false'),
+);
+
 export const workshop = z.object({
   _id: id,
   name: z.string(),
@@ -68,6 +75,8 @@ export const workshopForm = z.object({
   maxParticipants: wholeField(1, MAX_PARTICIPANTS),
   /** Absent, all that there are stay. */
   images: picturesField.optional(),
+  /** The admin knows that the date has passed. */
+  confirmPast: flagField,
 });
 export type WorkshopForm = z.output<typeof workshopForm>;
 

@@ -1,2 +1,3 @@
 export { type DateStyle, formatDate, formatLastDay, formatTimes } from './format-date.js';
+export { toZonedIso } from './to-zoned-iso.js';
 export { type EditionPath, valueAt } from './value-at.js';

@@ -2,3 +2,4 @@ export { callOf } from './call.metadata.js';
 export { Endpoint } from './endpoint.decorator.js';
 export { type AnswerOf, Input, type InputOf, parseInput, pathOf } from './input.decorator.js';
 export { readJson, registerJsonBodies, UnreadableBody } from './read-body.js';
+export { sendJsonArray } from './send-json-array.js';

@@ -33,6 +33,7 @@ export const toWorkshopRow = (workshop: DemoWorkshop, pictures: ImageSet[]): Wor
     revision: 0,
     createdAt: new Date(workshop.createdAt),
     withdrawnAt: null,
+    withdrawnWhy: null,
   };
 };
 

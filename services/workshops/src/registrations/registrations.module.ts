@@ -2,18 +2,16 @@ import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { CancelRegistration } from './cancel-registration.js';
-import { DownloadsController } from './downloads.controller.js';
 import { RecordChanges } from './record-changes.js';
 import { RegistrationQueries } from './registration.queries.js';
 import { RegistrationsController } from './registrations.controller.js';
-import { RegistrationsCsv } from './registrations-csv.js';
 import { SignUp } from './sign-up.js';
 import { WriteCancellations } from './write-cancellations.js';
 import { WriteSignUps } from './write-sign-ups.js';
 
 @Module({
   imports: [ChangesModule, OutboxModule],
-  controllers: [DownloadsController, RegistrationsController],
+  controllers: [RegistrationsController],
   providers: [
     RecordChanges,
     WriteSignUps,
@@ -21,7 +19,6 @@ import { WriteSignUps } from './write-sign-ups.js';
     WriteCancellations,
     CancelRegistration,
     RegistrationQueries,
-    RegistrationsCsv,
   ],
   exports: [RecordChanges],
 })

@@ -4,17 +4,13 @@ import type { Edition } from '@festival/edition';
 import { KeepPictures, type UploadedFile } from '@festival/pictures/uploads';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
-import { DomainError } from '@festival/service-kit/errors';
-import {
-  claimKey,
-  type IdempotentRequest,
-  RepeatedRequest,
-} from '@festival/service-kit/idempotency';
+import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { WorkshopChanges } from '../changes/workshop-changes.js';
 import { readWorkshop } from './read-workshop.js';
+import { refusePast } from './refuse-past.js';
 import { WorkshopEntity } from './workshop.entity.js';
 import { formColumns } from './workshop-columns.js';
 import { picturesOf } from './workshop-pictures.js';
@@ -38,28 +34,26 @@ export class CreateWorkshop {
   ) {}
 
   /**
-   * A repeated request makes nothing, and is answered with what the first one has made.
-   * @throws SchemaMismatch for pictures or a category that cannot be taken; DomainError IDEMPOTENCY_KEY_REUSED
+   * A repeated request creates nothing, and is answered with what the first one created.
+   * @throws SchemaMismatch for pictures or a category that cannot be taken; DomainError WORKSHOP_IN_PAST, IDEMPOTENCY_KEY_REUSED
    */
-  async run(
+  run(
     form: WorkshopForm,
     files: UploadedFile[],
     request: IdempotentRequest | undefined,
   ): Promise<Workshop> {
     const creation = { id: uuid(), form, columns: formColumns(form, this.edition), request };
-    try {
-      const created = await this.keepPictures.during(
-        { files, field: 'newImages', owner: creation.id },
-        (added) => this.transactions.run((manager) => this.write(manager, creation, added)),
-      );
-      this.changes.tellList();
-      return created;
-    } catch (error) {
-      if (!(error instanceof RepeatedRequest)) throw error;
-      const { resultId: workshopId, isSame } = error;
-      if (isSame) return readWorkshop(this.dataSource.manager, workshopId);
-      throw new DomainError('IDEMPOTENCY_KEY_REUSED', { details: { workshopId } });
-    }
+    return createOnce(
+      async () => {
+        const created = await this.keepPictures.during(
+          { files, field: 'newImages', owner: creation.id },
+          (added) => this.transactions.run((manager) => this.write(manager, creation, added)),
+        );
+        this.changes.tellList();
+        return created;
+      },
+      { read: (id) => readWorkshop(this.dataSource.manager, id), name: 'workshopId' },
+    );
   }
 
   private async write(
@@ -67,13 +61,16 @@ export class CreateWorkshop {
     { id, form, columns, request }: Creation,
     added: ImageSet[],
   ): Promise<Workshop> {
-    if (request) await claimKey(manager, request, id);
+    await claimKey(manager, request, id);
+    const now = this.clock.now();
+    refusePast(this.edition, form, now);
     await manager.insert(WorkshopEntity, {
       id,
       ...columns,
       pictures: picturesOf(form, [], added),
-      createdAt: this.clock.now(),
+      createdAt: now,
       withdrawnAt: null,
+      withdrawnWhy: null,
     });
     return readWorkshop(manager, id);
   }

@@ -11,10 +11,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes/workshop-changes.js';
 import { activeOfWorkshop } from '../registrations/active-registrations.js';
-import { type HeldWorkshop, holdWorkshops } from '../registrations/locks.js';
+import { type HeldWorkshop, holdWorkshops, timeOf } from '../registrations/locks.js';
 import { RecordChanges } from '../registrations/record-changes.js';
 import { changeOf } from '../registrations/registration-change.js';
 import { readWorkshop } from './read-workshop.js';
+import { refusePast } from './refuse-past.js';
 import { WorkshopEntity } from './workshop.entity.js';
 import { formColumns } from './workshop-columns.js';
 import { picturesOf } from './workshop-pictures.js';
@@ -23,9 +24,7 @@ const WHY = 'The name, time or place of the workshop was changed.';
 
 const slotOf = (workshop: HeldWorkshop): WorkshopSlot => ({
   name: workshop.name,
-  date: workshop.date,
-  startTime: workshop.start_time,
-  duration: workshop.duration_minutes,
+  ...timeOf(workshop),
   location: workshop.location,
 });
 
@@ -55,7 +54,7 @@ export class EditWorkshop {
   ) {}
 
   /**
-   * @throws DomainError NOT_FOUND, WORKSHOP_CHANGED, WORKSHOP_MAX_TOO_LOW, WORKSHOP_KIND_FIXED; SchemaMismatch for a category or
+   * @throws DomainError NOT_FOUND, WORKSHOP_CHANGED, WORKSHOP_MAX_TOO_LOW, WORKSHOP_KIND_FIXED, WORKSHOP_IN_PAST; SchemaMismatch for a category or
    *   a picture that there is not
    */
   async run(
@@ -89,13 +88,15 @@ export class EditWorkshop {
     if (form.revision !== undefined && form.revision !== revision)
       throw new DomainError('WORKSHOP_CHANGED');
     this.check(workshop, columns);
+    const before = slotOf(workshop);
+    const now = this.clock.now();
+    if (before.date !== form.date || before.startTime !== form.startTime)
+      refusePast(this.edition, form, now);
     await manager.update(WorkshopEntity, id, {
       ...columns,
       pictures: picturesOf(form, pictures, added),
       revision: revision + 1,
     });
-    const before = slotOf(workshop);
-    const now = this.clock.now();
     const isPast = isOver(this.edition, before, now) && isOver(this.edition, form, now);
     if (isPast || isSameSlot(before, form)) return;
     const active = await activeOfWorkshop(manager, id);

@@ -10,7 +10,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes/workshop-changes.js';
 import { activeOfWorkshop } from '../registrations/active-registrations.js';
-import { holdWorkshops } from '../registrations/locks.js';
+import { holdWorkshops, timeOf } from '../registrations/locks.js';
 import { RecordChanges } from '../registrations/record-changes.js';
 import { changeOf } from '../registrations/registration-change.js';
 import { WorkshopEntity } from './workshop.entity.js';
@@ -47,8 +47,8 @@ export class WithdrawWorkshop {
     const workshop = (await holdWorkshops(manager, [id])).get(id);
     if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
     const now = this.clock.now();
-    if (isOver(this.edition, workshop, now)) throw new DomainError('WORKSHOP_OVER');
-    await manager.update(WorkshopEntity, id, { withdrawnAt: now });
+    if (isOver(this.edition, timeOf(workshop), now)) throw new DomainError('WORKSHOP_OVER');
+    await manager.update(WorkshopEntity, id, { withdrawnAt: now, withdrawnWhy: why });
     const active = await activeOfWorkshop(manager, id);
     const changes = active.flatMap((registration) => {
       const to = nextRegistrationState(registration.state, { type: 'withdraw' });

@@ -4,9 +4,18 @@ import { isOpenTalk } from '@festival/edition/workshops';
 import { refuseField } from '@festival/pictures/uploads';
 import type { WorkshopEntity } from './workshop.entity.js';
 
-type FormColumns = Omit<
+type FormColumns = Pick<
   WorkshopEntity,
-  'id' | 'pictures' | 'numRegistered' | 'numWaitlisted' | 'revision' | 'createdAt' | 'withdrawnAt'
+  | 'name'
+  | 'organizer'
+  | 'description'
+  | 'category'
+  | 'date'
+  | 'startTime'
+  | 'durationMinutes'
+  | 'location'
+  | 'isOpenTalk'
+  | 'maxParticipants'
 >;
 
 /**

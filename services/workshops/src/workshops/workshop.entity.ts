@@ -1,3 +1,4 @@
+import { MAX_REASON_LENGTH } from '@festival/contracts/limits';
 import type { ImageSet } from '@festival/contracts/pictures';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { dayColumn, idColumn } from '../id-column.js';
@@ -59,7 +60,11 @@ export class WorkshopEntity {
   @Column({ name: 'created_at', type: 'datetime', precision: 3 })
   createdAt: Date;
 
-  /** Festival time. A withdrawn workshop stays for its registrations, and is shown nowhere else. */
+  /** Festival time. A withdrawn workshop stays for its registrations: admins see it, and nobody else. */
   @Column({ name: 'withdrawn_at', type: 'datetime', precision: 3, nullable: true })
   withdrawnAt: Date | null;
+
+  /** As those who had signed up were told. */
+  @Column({ name: 'withdrawn_why', type: 'varchar', length: MAX_REASON_LENGTH, nullable: true })
+  withdrawnWhy: string | null;
 }

@@ -18,8 +18,6 @@ const inOrderOfCreation = 'w.withdrawn_at IS NULL ORDER BY w.created_at, w.id';
 
 export const listSql = `SELECT ${workshopColumns} FROM workshops w WHERE ${inOrderOfCreation}`;
 
-export const getSql = `SELECT ${workshopColumns} FROM workshops w WHERE w.id = ? AND w.withdrawn_at IS NULL`;
-
 export const listForStudentSql = `SELECT ${workshopColumns}, r.state, ${positionColumn}
   FROM workshops w
   LEFT JOIN registrations r ON r.workshop_id = w.id AND r.student_id = ? AND r.active = 1

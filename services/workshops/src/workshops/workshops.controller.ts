@@ -1,6 +1,6 @@
 import { workshopsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import type { WithdrawAnswer, Workshop, WorkshopSignUps } from '@festival/contracts/workshops';
+import type { WithdrawAnswer, Workshop } from '@festival/contracts/workshops';
 import { digestsOf, Files, FormInterceptor, type UploadedFile } from '@festival/pictures/uploads';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { toIdempotentRequest } from '@festival/service-kit/idempotency';
@@ -8,7 +8,6 @@ import { Who } from '@festival/service-kit/identity';
 import { Controller, Headers, UseInterceptors } from '@nestjs/common';
 import { CreateWorkshop } from './create-workshop.js';
 import { EditWorkshop } from './edit-workshop.js';
-import { SignUpsQueries } from './sign-ups.queries.js';
 import { WithdrawWorkshop } from './withdraw-workshop.js';
 import { WorkshopQueries } from './workshop.queries.js';
 
@@ -18,7 +17,6 @@ type Calls = typeof workshopsCalls;
 export class WorkshopsController {
   constructor(
     private readonly workshops: WorkshopQueries,
-    private readonly signUps: SignUpsQueries,
     private readonly createWorkshop: CreateWorkshop,
     private readonly editWorkshop: EditWorkshop,
     private readonly withdrawWorkshop: WithdrawWorkshop,
@@ -34,20 +32,6 @@ export class WorkshopsController {
     return this.workshops.forHome();
   }
 
-  @Endpoint(workshopsCalls, 'GET /admin/workshops')
-  forAdmin(
-    @Input() { query }: InputOf<Calls['GET /admin/workshops']>,
-  ): Promise<(Workshop | WorkshopSignUps)[]> {
-    return query.participants ? this.signUps.all() : this.workshops.list();
-  }
-
-  @Endpoint(workshopsCalls, 'GET /admin/workshops/:id')
-  signUpsOf(
-    @Input() { params }: InputOf<Calls['GET /admin/workshops/:id']>,
-  ): Promise<WorkshopSignUps> {
-    return this.signUps.of(params.id);
-  }
-
   @UseInterceptors(FormInterceptor)
   @Endpoint(workshopsCalls, 'POST /workshops')
   create(
@@ -56,7 +40,8 @@ export class WorkshopsController {
     @Who() admin: Identity,
     @Headers('idempotency-key') key?: string,
   ): Promise<Workshop> {
-    const asked = { form: body, files: digestsOf(files) };
+    const { confirmPast: _, ...form } = body;
+    const asked = { form, files: digestsOf(files) };
     return this.createWorkshop.run(body, files, toIdempotentRequest(key, admin.sid, asked));
   }
 

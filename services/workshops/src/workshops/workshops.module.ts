@@ -5,7 +5,6 @@ import { ImagesModule } from '../images/images.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { CreateWorkshop } from './create-workshop.js';
 import { EditWorkshop } from './edit-workshop.js';
-import { SignUpsQueries } from './sign-ups.queries.js';
 import { WithdrawWorkshop } from './withdraw-workshop.js';
 import { WorkshopQueries } from './workshop.queries.js';
 import { WorkshopsController } from './workshops.controller.js';
@@ -13,13 +12,6 @@ import { WorkshopsController } from './workshops.controller.js';
 @Module({
   imports: [ChangesModule, ImagesModule, RegistrationsModule],
   controllers: [WorkshopsController],
-  providers: [
-    WorkshopQueries,
-    SignUpsQueries,
-    CreateWorkshop,
-    EditWorkshop,
-    WithdrawWorkshop,
-    FormInterceptor,
-  ],
+  providers: [WorkshopQueries, CreateWorkshop, EditWorkshop, WithdrawWorkshop, FormInterceptor],
 })
 export class WorkshopsModule {}

@@ -12,13 +12,21 @@ export interface SaveWorkshop {
   values: WorkshopValues;
   pictures: readonly PictureItem[];
   origin: FormOrigin;
+  /** The admin knows that the date has passed. */
+  confirmPast: boolean;
 }
 
 /** The multipart form of the contract: the order of the pictures as JSON, their files beside it. */
-const formData = async ({ values, pictures, origin }: SaveWorkshop): Promise<FormData> => {
+const formData = async ({
+  values,
+  pictures,
+  origin,
+  confirmPast,
+}: SaveWorkshop): Promise<FormData> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, String(value ?? ''));
   if (origin.revision !== undefined) form.append('revision', String(origin.revision));
+  if (confirmPast) form.append('confirmPast', 'true');
   form.append('images', JSON.stringify(pictureOrder(pictures)));
   // One after another: a photograph takes the memory of all its pixels while it is made smaller.
   for (const file of newFiles(pictures)) {

@@ -1,5 +1,8 @@
 import type { AdminWorkshop, Workshop } from '@festival/contracts/workshops';
-import { createToken } from '@festival/mfe-kit/api';
+import { isInPast } from '@festival/edition/workshops';
+import { createToken, isApiError } from '@festival/mfe-kit/api';
+import { useFestivalClock } from '@festival/mfe-kit/clock';
+import { useEdition } from '@festival/mfe-kit/edition';
 import { useFieldErrors } from '@festival/mfe-kit/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkWorkshop, refusedFields } from './check-workshop.js';
@@ -52,6 +55,9 @@ export const useWorkshopForm = (
   const { errors, tell, review } = useFieldErrors({ names: fieldNames, idOf: fieldId });
   const [refusal, setRefusal] = useState<Refusal>();
   const isSending = useRef(false);
+  const [isAskingPast, setIsAskingPast] = useState(false);
+  const edition = useEdition();
+  const clock = useFestivalClock();
   const { save, progress } = useSaveWorkshop(workshop?._id);
   const isChanged =
     !isSame(values, start.values) || !isSame(idsOf(pictures.pictures), idsOf(start.pictures));
@@ -62,20 +68,36 @@ export const useWorkshopForm = (
     origin: start.origin,
   });
 
-  const send = async (): Promise<void> => {
+  /** A date that was not changed may have passed: the description of what took place can be mended. */
+  const isPast = () =>
+    (values.date !== workshop?.date || values.startTime !== workshop.startTime) &&
+    isInPast(edition, { ...values, duration: 0 }, clock.now());
+
+  const send = async (confirmPast: boolean): Promise<void> => {
     try {
       const saved = await save.mutateAsync({
         values,
         pictures: pictures.pictures,
         origin: start.origin,
+        confirmPast,
       });
       settle();
       onSaved(saved);
     } catch (error) {
+      // By the server's clock, which may have been moved.
+      if (isApiError(error) && error.is('WORKSHOP_IN_PAST')) return setIsAskingPast(true);
       const wrong = refusedFields(error);
       if (Object.keys(wrong).length === 0) setRefusal(refusalOf(error));
       tell(wrong);
     }
+  };
+
+  const sendOnce = (confirmPast: boolean) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    void send(confirmPast).finally(() => {
+      isSending.current = false;
+    });
   };
 
   const submit = (event: FormEvent) => {
@@ -85,10 +107,8 @@ export const useWorkshopForm = (
     const wrong = checkWorkshop(values);
     tell(wrong);
     if (Object.keys(wrong).length > 0) return;
-    isSending.current = true;
-    void send().finally(() => {
-      isSending.current = false;
-    });
+    if (isPast()) setIsAskingPast(true);
+    else sendOnce(false);
   };
 
   return {
@@ -100,6 +120,12 @@ export const useWorkshopForm = (
     isBusy: save.isPending,
     progress,
     submit,
+    /** The date has passed: whether it is meant is asked, and then answered. */
+    isAskingPast,
+    answerPast: (isMeant: boolean) => {
+      setIsAskingPast(false);
+      if (isMeant) sendOnce(true);
+    },
     settle,
     set: <Name extends keyof WorkshopValues>(name: Name, value: WorkshopValues[Name]) => {
       const next = { ...values, [name]: value };

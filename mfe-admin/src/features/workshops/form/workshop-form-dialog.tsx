@@ -1,4 +1,6 @@
 import type { AdminWorkshop } from '@festival/contracts/workshops';
+import { workshopTimeText } from '@festival/edition/workshops';
+import { useEdition } from '@festival/mfe-kit/edition';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
@@ -35,6 +37,7 @@ function RefusalAlert({ refusal, onRestart }: { refusal: Refusal; onRestart: () 
 function WorkshopForm({ workshop, isGone, onClose, onRestart }: Props & { onRestart: () => void }) {
   const formId = useId();
   const show = useSnackbar();
+  const edition = useEdition();
   const [isAsking, setIsAsking] = useState(false);
   const form = useWorkshopForm(workshop, ({ name }) => {
     show(workshop ? `“${name}” is saved.` : `“${name}” is among the workshops.`, {
@@ -112,6 +115,16 @@ function WorkshopForm({ workshop, isGone, onClose, onRestart }: Props & { onRest
         onCancel={() => setIsAsking(false)}
       >
         What you have entered or changed here would be lost.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={form.isAskingPast}
+        title="Save a date in the past?"
+        confirmLabel="Save it"
+        cancelLabel="Change the date"
+        onConfirm={() => form.answerPast(true)}
+        onCancel={() => form.answerPast(false)}
+      >
+        {form.isAskingPast && `${workshopTimeText(edition, form.values)} has passed already.`}
       </ConfirmDialog>
     </>
   );

@@ -3,7 +3,7 @@ import { sendCsv } from '@festival/service-kit/csv';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { RegistrationsCsv } from './registrations-csv.js';
+import { ParticipantsCsv } from './participants-csv.js';
 
 type Calls = typeof workshopsCalls;
 
@@ -12,7 +12,7 @@ const FILE = 'workshops.csv';
 /** Sign-ups as files. */
 @Controller()
 export class DownloadsController {
-  constructor(private readonly csv: RegistrationsCsv) {}
+  constructor(private readonly csv: ParticipantsCsv) {}
 
   @Endpoint(workshopsCalls, 'GET /workshops/download')
   async ofAll(@Res() reply: FastifyReply): Promise<void> {
