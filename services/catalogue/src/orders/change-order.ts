@@ -8,12 +8,12 @@ import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CatalogueChanges } from '../changes/catalogue-changes.js';
-import { inTodaysGrids } from './in-todays-grids.js';
+import { inTodaysGrids } from './stock/in-todays-grids.js';
 import { OrderEntity } from './order.entity.js';
 import { OrderQueries } from './order.queries.js';
 import { orderMail } from './order-mail.js';
 import { PurchaseEntity } from './purchase.entity.js';
-import { returnStock, stockNeeds } from './stock.js';
+import { returnStock, stockNeeds } from './stock/stock.js';
 
 type Change = OrderEvent['type'];
 

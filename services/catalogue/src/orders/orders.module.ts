@@ -3,14 +3,14 @@ import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { ChangeOrder } from './change-order.js';
-import { DownloadsController } from './downloads.controller.js';
+import { DownloadsController } from './downloads/downloads.controller.js';
 import { OrderQueries } from './order.queries.js';
-import { OrderLines } from './order-lines.js';
+import { OrderLines } from './downloads/order-lines.js';
 import { OrdersController } from './orders.controller.js';
-import { OrdersCsv } from './orders-csv.js';
+import { OrdersCsv } from './downloads/orders-csv.js';
 import { PlaceOrder } from './place-order.js';
 import { StudentProfile } from './student-profile.js';
-import { VendorTotals } from './vendor-totals.js';
+import { VendorTotals } from './downloads/vendor-totals.js';
 
 @Module({
   imports: [ProductsModule, ChangesModule, OutboxModule],

@@ -18,7 +18,7 @@ import { orderMail } from './order-mail.js';
 import { createOrderNumber } from './order-number.js';
 import { checkTotal, type PricedOrder, priceOrder } from './price-order.js';
 import { PurchaseEntity, type WholeOrder } from './purchase.entity.js';
-import { stockNeeds, takeStock } from './stock.js';
+import { stockNeeds, takeStock } from './stock/stock.js';
 import { toPurchases } from './to-purchases.js';
 
 /** Places an order: the order, its stock, its key and its mail are one transaction. */

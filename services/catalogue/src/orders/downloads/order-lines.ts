@@ -1,7 +1,7 @@
 import type { CollectionType } from '@festival/contracts/orders';
 import { PreparedReads } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
-import { fromJson } from '../from-json.js';
+import { fromJson } from '../../from-json.js';
 
 const BATCH = 500;
 
