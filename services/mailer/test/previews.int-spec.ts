@@ -25,6 +25,7 @@ describe('previews of mails in demo mode', () => {
         text: '/api/mails/order-placed?as=text',
       },
       { template: 'order-verified' },
+      { template: 'order-unverified', subject: 'Order K7QM-2XRT: no longer verified' },
       { template: 'order-cancelled' },
       { template: 'password-reset', subject: 'Set a new password for your stall' },
       { template: 'workshop-confirmed', subject: 'You have a place: Batik on a Tote' },

@@ -5,7 +5,12 @@ import { id } from '../common/index.js';
 export const queueNames = { mail: 'mail', workshops: 'workshops' } as const;
 export type QueueName = (typeof queueNames)[keyof typeof queueNames];
 
-export const orderMailTemplates = ['order-placed', 'order-verified', 'order-cancelled'] as const;
+export const orderMailTemplates = [
+  'order-placed',
+  'order-verified',
+  'order-unverified',
+  'order-cancelled',
+] as const;
 
 export const workshopMailTemplates = [
   'workshop-confirmed',
@@ -80,6 +85,7 @@ const mailPriorities: Readonly<Record<MailTemplate, number>> = {
   'password-reset': 1,
   'order-placed': 2,
   'order-verified': 2,
+  'order-unverified': 2,
   'order-cancelled': 2,
   'workshop-confirmed': 3,
   'workshop-waitlisted': 3,

@@ -8,18 +8,22 @@ import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CatalogueChanges } from '../changes/catalogue-changes.js';
-import { inTodaysGrids } from './stock/in-todays-grids.js';
 import { OrderEntity } from './order.entity.js';
 import { OrderQueries } from './order.queries.js';
 import { orderMail } from './order-mail.js';
 import { PurchaseEntity } from './purchase.entity.js';
+import { inTodaysGrids } from './stock/in-todays-grids.js';
 import { returnStock, stockNeeds } from './stock/stock.js';
 
 type Change = OrderEvent['type'];
 
-const mailFor = { verify: 'order-verified', cancel: 'order-cancelled' } as const;
+const mailFor = {
+  verify: 'order-verified',
+  unverify: 'order-unverified',
+  cancel: 'order-cancelled',
+} as const;
 
-/** What an admin does to an order: verify, undo that, cancel. A repeat changes nothing and mails nobody. */
+/** What an admin does to an order: verify, undo that, cancel. Each is mailed to the buyer; a repeat changes nothing and mails nobody. */
 @Injectable()
 export class ChangeOrder {
   constructor(
@@ -59,8 +63,7 @@ export class ChangeOrder {
       stateChangedAt: this.clock.now(),
       stateChangedBy: admin.sub,
     });
-    if (change !== 'unverify')
-      await this.outbox.add(manager, orderMail(mailFor[change], { id, revision }));
+    await this.outbox.add(manager, orderMail(mailFor[change], { id, revision }));
     if (state === 'cancelled') {
       const purchases = await manager.findBy(PurchaseEntity, { orderId: id });
       await returnStock(manager, stockNeeds(await inTodaysGrids(manager, purchases)));

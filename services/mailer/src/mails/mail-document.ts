@@ -1,6 +1,6 @@
 import type { Edition } from '@festival/edition';
 import type { CalendarEntry } from './calendar/calendar-entry.js';
-import type { OrderView } from './order-view.js';
+import type { OrderView } from './orders/order-view.js';
 
 /** A run of text. `theirs` is what a person typed: shown as it is, kept from changing the direction of what is around it. */
 export type Inline =

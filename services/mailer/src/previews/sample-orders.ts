@@ -1,5 +1,5 @@
 import type { Order } from '@festival/contracts/orders';
-import type { OrderMailTemplate } from '../mails/order-mails.js';
+import type { OrderMailTemplate } from '../mails/orders/order-mails.js';
 
 const order: Order = {
   _id: '01890a5d-ac96-774b-bcce-b302099a8057',
@@ -78,5 +78,6 @@ const order: Order = {
 export const sampleOrders: Record<OrderMailTemplate, Order> = {
   'order-placed': order,
   'order-verified': { ...order, verified: true },
+  'order-unverified': order,
   'order-cancelled': { ...order, cancelled: true },
 };

@@ -1,4 +1,4 @@
-import type { GroupView, ItemView, OrderView, VariationView } from '../order-view.js';
+import type { GroupView, ItemView, OrderView, VariationView } from '../orders/order-view.js';
 import { priceText } from '../price-text.js';
 import { styles } from './theme.js';
 

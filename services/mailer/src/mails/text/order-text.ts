@@ -1,4 +1,4 @@
-import type { GroupView, ItemView, OrderView } from '../order-view.js';
+import type { GroupView, ItemView, OrderView } from '../orders/order-view.js';
 import { priceText } from '../price-text.js';
 import { wrap } from './wrap.js';
 

@@ -1,7 +1,7 @@
 import { toCents } from '@festival/contracts/money';
 import type { Order, Purchase } from '@festival/contracts/orders';
 import { type Edition, findSlot } from '@festival/edition';
-import { userLine } from './user-text.js';
+import { userLine } from '../user-text.js';
 
 /** Why somebody gets a mail about an order. */
 export const ORDER_REASON = 'an order was placed with your address at';

@@ -2,12 +2,12 @@ import { orderMailTemplates } from '@festival/contracts/jobs';
 import type { Order } from '@festival/contracts/orders';
 import { chooseEdition } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
-import { sampleOrders } from '../previews/sample-orders.js';
-import { renderHtml } from './html/render-html.js';
-import type { MailContext } from './mail-document.js';
+import { sampleOrders } from '../../previews/sample-orders.js';
+import { renderHtml } from '../html/render-html.js';
+import type { MailContext } from '../mail-document.js';
+import { renderText } from '../text/render-text.js';
 import { orderMails } from './order-mails.js';
 import { toOrderView } from './order-view.js';
-import { renderText } from './text/render-text.js';
 
 const context: MailContext = {
   edition: chooseEdition('2021'),
@@ -62,7 +62,7 @@ describe.each(orderMailTemplates)('%s', (template) => {
     const { html } = write(template);
     expect(html.match(/<(script|link|iframe|form)/)).toBeNull();
     expect([...html.matchAll(/src="([^"]*)"/g)].map((match) => match[1])).toEqual(
-      template === 'order-placed' ? ['cid:paynow'] : [],
+      ['order-placed', 'order-unverified'].includes(template) ? ['cid:paynow'] : [],
     );
   });
 
@@ -92,6 +92,28 @@ describe('how to pay', () => {
     const { mail, text } = write('order-placed', change);
     expect(mail.pictures).toEqual([]);
     expect(text).not.toContain('HOW TO PAY');
+    expect(text.replaceAll('\n', ' ')).toContain(sentence);
+  });
+});
+
+describe('the mail about a verification that was taken back', () => {
+  it('says what to do for who has paid and for who has not', () => {
+    const { mail, text } = write('order-unverified');
+    const words = text.replaceAll('\n', ' ');
+    expect(mail.subject).toBe('Order K7QM-2XRT: no longer verified');
+    expect(words).toContain('Have you paid? Reply to this email with a screenshot of the payment');
+    expect(words).toContain('HOW TO PAY $118.40');
+    expect(mail.pictures[0]?.qrText).toContain('5406118.40');
+  });
+
+  it.each<[string, Partial<Order>, string]>([
+    ['has been cancelled since', { cancelled: true }, 'Please do not pay for it.'],
+    ['has been verified again', { verified: true }, 'There is nothing left to pay.'],
+    ['costs nothing', { total: 0 }, 'There is nothing to pay.'],
+  ])('asks for no payment of an order that %s', (_, change, sentence) => {
+    const { mail, text } = write('order-unverified', change);
+    expect(mail.pictures).toEqual([]);
+    expect(text).not.toContain('Have you paid?');
     expect(text.replaceAll('\n', ' ')).toContain(sentence);
   });
 });

@@ -1,7 +1,8 @@
 import type { orderMailTemplates } from '@festival/contracts/jobs';
-import type { MailContext, MailDocument } from './mail-document.js';
+import type { MailContext, MailDocument } from '../mail-document.js';
 import { orderCancelledMail } from './order-cancelled.mail.js';
 import { orderPlacedMail } from './order-placed.mail.js';
+import { orderUnverifiedMail } from './order-unverified.mail.js';
 import { orderVerifiedMail } from './order-verified.mail.js';
 import type { OrderView } from './order-view.js';
 
@@ -21,6 +22,10 @@ export const orderMails: Record<OrderMailTemplate, OrderMail> = {
   'order-verified': {
     description: 'After an admin saw the payment: how the goods are had',
     write: orderVerifiedMail,
+  },
+  'order-unverified': {
+    description: 'After an admin took a verification back: what to do about the payment',
+    write: orderUnverifiedMail,
   },
   'order-cancelled': {
     description: 'After an admin cancelled an order that was not paid',

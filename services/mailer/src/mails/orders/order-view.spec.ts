@@ -1,7 +1,7 @@
 import type { Order } from '@festival/contracts/orders';
 import { chooseEdition } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
-import { sampleOrders } from '../previews/sample-orders.js';
+import { sampleOrders } from '../../previews/sample-orders.js';
 import { toOrderView } from './order-view.js';
 
 const edition = chooseEdition('2021');

@@ -1,0 +1,71 @@
+import { payNowPayload } from '@festival/paynow';
+import type { Block, MailContext, QrPicture } from '../mail-document.js';
+import { priceText } from '../price-text.js';
+import type { OrderView } from './order-view.js';
+
+const PICTURE = 'paynow';
+
+/** The order may have moved on by the time a mail about it goes out. */
+export const isToBePaid = ({ state, totalCents }: OrderView): boolean =>
+  state === 'placed' && totalCents > 0;
+
+const steps = ({ number, totalCents }: OrderView, { payee }: MailContext): Block[] => {
+  const total = priceText(totalCents);
+  return [
+    {
+      kind: 'steps',
+      title: `How to pay ${total}`,
+      items: [
+        [
+          'Scan the code in your bank’s app. Reading this on that phone? Save the picture and open it from the app’s scan screen.',
+        ],
+        [{ strong: 'Reply to this email with a screenshot as proof of payment.' }],
+        ['We check it and email you again once your order is verified.'],
+      ],
+    },
+    {
+      kind: 'code',
+      picture: PICTURE,
+      alt: `PayNow QR code: ${total} to ${payee.name}, reference ${number}`,
+      caption: [
+        `No way to scan? Transfer ${total} by PayNow to UEN `,
+        { strong: payee.uen },
+        ` (${payee.name}) with `,
+        { strong: number },
+        ' as the reference.',
+      ],
+    },
+  ];
+};
+
+const notice = (tone: 'positive' | 'warning', text: string): Block[] => [
+  { kind: 'notice', tone, text: [text] },
+];
+
+/** How to pay for an order as it stands: nobody is to pay for one that is cancelled. */
+export const howToPay = (order: OrderView, context: MailContext): Block[] => {
+  if (order.state === 'cancelled')
+    return notice('warning', 'This order has been cancelled since. Please do not pay for it.');
+  if (order.state === 'verified')
+    return notice(
+      'positive',
+      'Your payment has arrived and the order is verified. There is nothing left to pay.',
+    );
+  if (order.totalCents === 0) return notice('positive', 'There is nothing to pay.');
+  return steps(order, context);
+};
+
+/** The code that `howToPay` shows. */
+export const payNowPictures = (order: OrderView, { payee }: MailContext): QrPicture[] =>
+  isToBePaid(order)
+    ? [
+        {
+          name: PICTURE,
+          qrText: payNowPayload({
+            ...payee,
+            amountCents: order.totalCents,
+            reference: order.number,
+          }),
+        },
+      ]
+    : [];
