@@ -16,6 +16,7 @@ let catalogue: CatalogueApp;
 let inkwell: VendorEntity;
 let tidepool: VendorEntity;
 let tote: ProductEntity;
+let hidden: ProductEntity;
 
 beforeAll(async () => {
   catalogue = await startCatalogue();
@@ -38,7 +39,7 @@ beforeAll(async () => {
     colours: ['Sun', 'Sea'],
     stock: [[3], [0]],
   });
-  await addProduct(dataSource, inkwell, { name: 'Gone', isListed: false });
+  hidden = await addProduct(dataSource, inkwell, { name: 'Gone', isListed: false });
   await catalogue.index();
 });
 afterAll(() => catalogue.close());
@@ -159,9 +160,32 @@ describe('checkQuantity', () => {
     expect((await check([{ productId: tote.id, quantityBought: [[3], [0]] }])).body).toEqual([]);
   });
 
-  it('counts a product that is gone as sold out', async () => {
-    const { body } = await check([{ productId: 'gone', quantityBought: [[2]] }]);
-    expect(body).toMatchObject([{ productId: 'gone', quantity: 2, stock: 0 }]);
+  it('takes a line as carts of older pages hold it, with all else that they hold', async () => {
+    const picked = { name: 'Tote', price: 18, totalQty: 4, variations: [{ quantity: 4 }] };
+    const now = await check([{ productId: tote.id, quantityBought: [[4], [0]] }]);
+    const older = await check([{ ...picked, _id: tote.id, quantity: [[4], [0]] }]);
+    expect(older.body).toEqual(now.body);
+    expect(older.body).toEqual([
+      {
+        productId: tote.id,
+        name: 'Tote 100% cotton',
+        attribute1: 'Sun',
+        attribute2: '',
+        quantity: 4,
+        stock: 3,
+      },
+    ]);
+  });
+
+  it('counts a product that is gone as sold out, under its name', async () => {
+    const { body } = await check([
+      { productId: 'gone', quantityBought: [[2]] },
+      { productId: hidden.id, quantityBought: [[1]] },
+    ]);
+    expect(body).toMatchObject([
+      { productId: 'gone', name: '', quantity: 2, stock: 0 },
+      { productId: hidden.id, name: 'Gone', quantity: 1, stock: 0 },
+    ]);
   });
 
   it('refuses what is no cart', async () => {

@@ -3,7 +3,7 @@ import { id } from '../common/index.js';
 import { MAX_PRODUCTS_AN_ORDER } from '../limits/index.js';
 import { order, orderQuery, placeOrderBody, slotTotals } from '../orders/index.js';
 import { payee, payNowQuery } from '../payments/index.js';
-import { cartLine, product, productForm, productQuery, shortage } from '../products/index.js';
+import { checkedLine, product, productForm, productQuery, shortage } from '../products/index.js';
 import { catalogueProfilePart } from '../profile/index.js';
 import { vendor, vendorEdit, vendorProfile, vendorQuery, vendorSignUp } from '../vendors/index.js';
 import { defineCalls } from './call.js';
@@ -56,9 +56,10 @@ export const catalogueCalls = defineCalls({
     response: z.array(product),
   },
   'POST /products/checkQuantity': {
-    summary: 'The options of a cart that no longer fit the stock',
+    summary:
+      'The options of a cart that no longer fit the stock; `_id` and `quantity` stand for `productId` and `quantityBought` too',
     access: 'public',
-    body: z.array(cartLine).max(100),
+    body: z.array(checkedLine).max(MAX_PRODUCTS_AN_ORDER),
     response: z.array(shortage),
   },
   'POST /products/current': {
@@ -136,7 +137,7 @@ export const catalogueCalls = defineCalls({
     refusals: ['ORDERS_NONE'],
   },
   'GET /orders/admindownload': {
-    summary: 'All orders, as orders.csv',
+    summary: 'All orders, cancelled ones too, as orders.csv',
     access: ['admin'],
     produces: 'text/csv',
     refusals: ['ORDERS_NONE'],

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 
-export { isUnlimited, UNLIMITED_STOCK } from '../limits/index.js';
+export { isUnlimited, UNLIMITED_ANSWER, UNLIMITED_STOCK } from '../limits/index.js';
 export { toCents, toDollars } from '../money/index.js';
+export { dollars } from './dollars.js';
+export {
+  dollarsField,
+  flagField,
+  givenOr,
+  listField,
+  wholeField,
+  wholeNumberOf,
+} from './form-fields.js';
 
 /** An opaque identifier, in the characters that ids are stored in. */
 export const id = z
@@ -9,31 +18,6 @@ export const id = z
   .min(1)
   .max(64)
   .regex(/^[!-~]*$/, 'is not an id');
-
-/** Dollars on the wire: a number with at most two decimals. Stored as integer cents. */
-export const dollars = z
-  .number({ error: ({ input }) => (input == null ? 'is required' : 'must be a number') })
-  .min(0, 'must be at least 0')
-  .max(1_000_000, 'must be at most 1000000')
-  .multipleOf(0.01, 'must have at most two decimals');
-
-/** A number as forms send it: itself, or its text. */
-const fromText = (value: number | string): number | undefined =>
-  typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value)) : value;
-
-/** An amount of dollars, as a number or as text. */
-export const dollarsField = z.preprocess(fromText, dollars);
-
-/** A list as a form sends it: itself, or its JSON. What is no JSON is told as no list. */
-export const listField = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value: z.input<Schema> | string): unknown => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value);
-    } catch {
-      return value;
-    }
-  }, schema);
 
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;

@@ -3,7 +3,13 @@
 /** From this many on, stock is unlimited and is never decremented. */
 export const UNLIMITED_STOCK = 999_999;
 
+/** What unlimited stock is answered as: older pages tell it from a large number by more than 1e5 of an option, 1e7 in all. */
+export const UNLIMITED_ANSWER = 100_000_000;
+
 export const isUnlimited = (stock: number): boolean => stock >= UNLIMITED_STOCK;
+
+/** The most characters that orders are searched for. */
+export const LONGEST_ORDER_SEARCH = 100;
 
 /** The most of one variation that one order may hold. */
 export const MAX_QUANTITY_A_VARIATION = 10_000;

@@ -98,6 +98,15 @@ export const cartLine = z.object({
 });
 export type CartLine = z.infer<typeof cartLine>;
 
+type CheckedLine = Partial<CartLine> & { _id?: string; quantity?: CartLine['quantityBought'] };
+
+/** A line as carts of older pages hold it too: the product by `_id`, what was picked in `quantity`. */
+export const checkedLine = z.preprocess((line: CheckedLine): unknown => {
+  if (typeof line !== 'object' || line === null) return line;
+  const { _id, quantity, productId = _id, quantityBought = quantity } = line;
+  return { productId, quantityBought };
+}, cartLine);
+
 /** One option of a cart line that no longer fits; `attribute1` and `attribute2` are the chosen options. */
 export const shortage = z.object({
   productId: id,

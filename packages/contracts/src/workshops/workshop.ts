@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, optionalText } from '../common/index.js';
+import { flagField, givenOr, id, line, optionalText, wholeField } from '../common/index.js';
 import { MAX_DESCRIPTION_LENGTH, MAX_PARTICIPANTS, MAX_WORKSHOP_MINUTES } from '../limits/index.js';
 import { imageSet, picturesField } from '../pictures/index.js';
 import { standing } from './registration-state.js';
@@ -13,27 +13,6 @@ const day = z.iso.date('must be a date such as 2021-02-20');
 const timeOfDay = z
   .string('must be a time such as 14:00')
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 14:00');
-
-const WHOLE = /^-?\d+$/;
-
-/** A number as forms send it: itself, or its digits. */
-const wholeField = (min: number, max: number) =>
-  z.preprocess(
-    (value: number | string): unknown =>
-      typeof value === 'string' && WHOLE.test(value.trim()) ? Number(value) : value,
-    z
-      .number('must be a whole number')
-      .int('must be a whole number')
-      .min(min, `must be at least ${min}`)
-      .max(max, `must be at most ${max}`),
-  );
-
-const flagField = z.preprocess(
-  (value: boolean | 'true' | 'false' | undefined): unknown =>
-    ({ true: true, false: false, undefined: false, null: false, '': false })[String(value)] ??
-    value,
-  z.boolean('must be true or false'),
-);
 
 export const workshop = z.object({
   _id: id,
@@ -66,7 +45,7 @@ export type Workshop = z.infer<typeof workshop>;
 export const workshopForm = z.object({
   name: line(255),
   organizer: line(255),
-  description: optionalText(MAX_DESCRIPTION_LENGTH).default(''),
+  description: givenOr(optionalText(MAX_DESCRIPTION_LENGTH).default('')),
   category: line(64),
   date: day,
   startTime: timeOfDay,
@@ -74,7 +53,7 @@ export const workshopForm = z.object({
   location: line(255),
   maxParticipants: wholeField(1, MAX_PARTICIPANTS),
   /** Absent, all that there are stay. */
-  images: picturesField.optional(),
+  images: givenOr(picturesField.optional()),
   /** The admin knows that the date has passed. */
   confirmPast: flagField,
 });
@@ -82,7 +61,7 @@ export type WorkshopForm = z.output<typeof workshopForm>;
 
 /** The form of a change. With the `revision` that it was made of, it is refused when another came in between. */
 export const workshopEdit = workshopForm.extend({
-  revision: wholeField(0, MAX_REVISION).optional(),
+  revision: givenOr(wholeField(0, MAX_REVISION).optional()),
 });
 export type WorkshopEdit = z.output<typeof workshopEdit>;
 

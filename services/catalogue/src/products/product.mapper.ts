@@ -1,4 +1,4 @@
-import { toDollars } from '@festival/contracts/common';
+import { isUnlimited, toDollars, UNLIMITED_ANSWER } from '@festival/contracts/common';
 import type { ImageSet } from '@festival/contracts/pictures';
 import type { Product } from '@festival/contracts/products';
 import { fullViews } from '@festival/pictures/encode';
@@ -33,7 +33,7 @@ export const toProduct = (row: ProductRow): Product => {
   );
   for (const { colour, size, stock } of cells) {
     const line = quantity[colour];
-    if (line && size < line.length) line[size] = stock;
+    if (line && size < line.length) line[size] = isUnlimited(stock) ? UNLIMITED_ANSWER : stock;
   }
   return {
     _id: row.id,
