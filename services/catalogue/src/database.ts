@@ -6,6 +6,7 @@ import { SignVendorsUp1700000001000 } from './migrations/1700000001000-sign-vend
 import { EditProducts1700000002000 } from './migrations/1700000002000-edit-products.js';
 import { ListVendors1700000003000 } from './migrations/1700000003000-list-vendors.js';
 import { NameResults1700000004000 } from './migrations/1700000004000-name-results.js';
+import { SearchOrders1700000005000 } from './migrations/1700000005000-search-orders.js';
 import { DateKeys1700000006000 } from './migrations/1700000006000-date-keys.js';
 import { OrderEntity } from './orders/order.entity.js';
 import { PurchaseEntity } from './orders/purchase.entity.js';
@@ -33,6 +34,7 @@ export const database = (url: string): DatabaseSettings => ({
     EditProducts1700000002000,
     ListVendors1700000003000,
     NameResults1700000004000,
+    SearchOrders1700000005000,
     DateKeys1700000006000,
   ],
 });

@@ -36,6 +36,8 @@ const verify = (as = admin) => act('POST', `/admin/${orderId}/orderVerify`, as);
 const unverify = (as = admin) => act('POST', `/admin/${orderId}/orderUnverify`, as);
 const cancel = (as = admin) => act('DELETE', `/orders/${orderId}`, as);
 
+const idsIn = (orders: { _id: string }[]) => orders.map(({ _id }) => _id);
+
 const mailsOf = async (): Promise<string[]> => {
   const mails = await catalogue.dataSource
     .getRepository(OutboxMessage)
@@ -51,12 +53,18 @@ describe('what an admin does to an order', () => {
     expect(await mailsOf()).toEqual(['order-placed', 'order-verified']);
   });
 
-  it('undoes a verification, and can verify again with a mail of its own', async () => {
+  it('undoes a verification, telling the buyer once, and can verify again with a mail of its own', async () => {
     await verify();
     expect(await unverify()).toMatchObject({ status: 200, body: { verified: false } });
     expect(await unverify()).toMatchObject({ status: 200, body: { verified: false } });
+    expect(await mailsOf()).toEqual(['order-placed', 'order-unverified', 'order-verified']);
     await verify();
-    expect(await mailsOf()).toEqual(['order-placed', 'order-verified', 'order-verified']);
+    expect(await mailsOf()).toEqual([
+      'order-placed',
+      'order-unverified',
+      'order-verified',
+      'order-verified',
+    ]);
   });
 
   it('cancels an unverified order: its stock comes back once, its buyer is told, it stays in the records', async () => {
@@ -67,8 +75,10 @@ describe('what an admin does to an order', () => {
     expect(await stockOf(catalogue.dataSource, product.id)).toEqual([10]);
     expect(await mailsOf()).toEqual(['order-cancelled', 'order-placed']);
     const { body: unverified } = await act('GET', '/orders?verified=false');
-    expect(unverified.map((each: { _id: string }) => each._id)).not.toContain(orderId);
-    expect(await act('GET', `/orders/${orderId}`)).toMatchObject({ body: { cancelled: true } });
+    expect(idsIn(unverified)).not.toContain(orderId);
+    expect(await act('GET', `/orders/${orderId}`)).toMatchObject({
+      body: { cancelled: true, cancelledAt: expect.stringMatching(/^2021-02-10T/) },
+    });
   });
 
   it('refuses to cancel what is verified and to verify what is cancelled', async () => {
@@ -120,7 +130,7 @@ describe('who sees an order', () => {
     expect(mine.purchases).toHaveLength(1);
   });
 
-  it('a vendor is told where the buyer lives if it delivers, and finds its orders by how they are handed over', async () => {
+  it('a vendor is told where the buyer lives if it delivers, with its surcharge in its total, and finds its orders by how they are handed over', async () => {
     const other = await addVendor(catalogue.dataSource, { displayName: 'Tidepool' });
     const shell = await addProduct(catalogue.dataSource, other, { priceCents: 700 });
     const sent = {
@@ -138,6 +148,14 @@ describe('who sees an order', () => {
       { deliveryAddress: placed.deliveryAddress, purchases: [{ deliveryAddress: 'Hall 3' }] },
     ]);
     expect(await seenBy(vendor)).toMatchObject([{ deliveryAddress: null }]);
+    const [[theirs], [ours]] = [await seenBy(other), await seenBy(vendor)];
+    expect([theirs.total, theirs.surcharges, ours.total, ours.surcharges]).toEqual([
+      7 + 3,
+      [{ vendorId: other.id, vendorName: 'Tidepool', surcharge: 3 }],
+      12.5,
+      [],
+    ]);
+    expect(theirs.total + ours.total).toBe(placed.total);
     expect(JSON.stringify(await seenBy(vendor))).not.toContain('Hall 3');
     expect(await seenBy(other, '?slot=delivery')).toHaveLength(1);
     expect(await seenBy(other, '?slot=25marslot1')).toEqual([]);
@@ -145,7 +163,7 @@ describe('who sees an order', () => {
     expect(await seenBy(vendor, '?slot=delivery')).toEqual([]);
   });
 
-  it('lists newest first, by state, by page and by text', async () => {
+  it('lists newest first, by state, cancelled ones on their own, by page and by text', async () => {
     const buyer: Identity = { ...student('lister'), sub: randomUUID() };
     const ids: string[] = [];
     for (let index = 0; index < 3; index += 1) {
@@ -154,12 +172,17 @@ describe('who sees an order', () => {
     }
     const idsOf = async (query: string, as = buyer) => {
       const { body } = await act('GET', `/orders${query}`, as);
-      return body.map((each: { _id: string }) => each._id);
+      return idsIn(body);
     };
     expect(await idsOf('')).toEqual([...ids].reverse());
     await act('POST', `/admin/${ids[1]}/orderVerify`);
     expect(await idsOf('?verified=true')).toEqual([ids[1]]);
     expect(await idsOf('?verified=false')).toEqual([ids[2], ids[0]]);
+    await act('DELETE', `/orders/${ids[2]}`);
+    expect(await idsOf('?verified=false')).toEqual([ids[0]]);
+    expect(await idsOf('?cancelled=true')).toEqual([ids[2]]);
+    expect(await idsOf('?cancelled=false')).toEqual([ids[1], ids[0]]);
+    expect(await idsOf('?verified=false&cancelled=true')).toEqual([]);
     expect(await idsOf('?limit=2&page=2')).toEqual([ids[0]]);
     expect(await idsOf(`?q=${encodeURIComponent(`Buyer 2 of ${orderId}`)}`, admin)).toEqual([
       ids[2],

@@ -1,4 +1,5 @@
 import { orderCsvColumns } from '@festival/contracts/orders';
+import { readCsv } from '@festival/testing/read-csv';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductEntity } from '../src/products/product.entity.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
@@ -91,9 +92,9 @@ describe('orders.csv', () => {
     expect(body).toBe(
       [
         orderCsvColumns.join(','),
-        `${tees}Sun,'+M,2,12.50,25.00,selfCollection,25marslot1,,`,
-        `${tees}'-Sea,S,1,12.50,12.50,selfCollection,25marslot1,,`,
-        `${start}'=Tidepool,Shell,,,1,7.00,7.00,delivery,,"'=HYPERLINK(""http://evil.example"")","Für Oma 🎁, ""bitte""\n\t+mehr"`,
+        `${tees}Sun,'+M,2,12.50,25.00,selfCollection,25marslot1,,,0.00,false`,
+        `${tees}'-Sea,S,1,12.50,12.50,selfCollection,25marslot1,,,0.00,false`,
+        `${start}'=Tidepool,Shell,,,1,7.00,7.00,delivery,,"'=HYPERLINK(""http://evil.example"")","Für Oma 🎁, ""bitte""\n\t+mehr",3.00,false`,
         '',
       ].join('\n'),
     );
@@ -106,17 +107,52 @@ describe('orders.csv', () => {
     expect((await download(`/orders/vendordownload/${tidepool.id}/`)).body).toBe(mine.body);
   });
 
-  it('leaves cancelled orders out', async () => {
+  it('says of cancelled orders that they are', async () => {
     const { body: order } = await place(7, [collected(shell)]);
     await catalogue.request('DELETE', `/orders/${order._id}`, { as: admin });
-    expect((await download('/orders/admindownload')).body).not.toContain(order.orderNumber);
+    for (const path of ['/orders/admindownload', `/orders/vendordownload/${tidepool.id}`]) {
+      const rows = readCsv((await download(path)).body);
+      const [row] = rows.filter(([number]) => number === order.orderNumber);
+      expect([rows[0]?.at(-1), row?.at(-1)]).toEqual(['cancelled', 'true']);
+    }
+  });
+
+  it('has the surcharge of each vendor once in an order, so that its lines add up to the total', async () => {
+    const sent = {
+      collection: 'delivery',
+      collectionDate: undefined,
+      deliveryAddress: 'Hall 3',
+    } as const;
+    const other = await addProduct(catalogue.dataSource, tidepool, { priceCents: 250 });
+    const grid = [
+      [1, 1],
+      [0, 0],
+    ];
+    const { body: order } = await place(12.5 * 2 + 7 * 2 + 2.5 + 3 + 3, [
+      collected(shell, [[2]]),
+      collected(other, [[1]], sent),
+      collected(tee, grid, sent),
+    ]);
+    const addedUp = async (path: string, as = admin): Promise<number> => {
+      const [head = [], ...rows] = readCsv((await download(path, as)).body);
+      const lines = rows.filter(([number]) => number === order.orderNumber);
+      const sumOf = (column: string) =>
+        lines.reduce((sum, line) => sum + Number(line[head.indexOf(column)]), 0);
+      return sumOf('lineTotal') + sumOf('surcharge');
+    };
+    expect(await addedUp('/orders/admindownload')).toBe(order.total);
+    expect(await addedUp(OWN, vendorIdentity(tidepool.id))).toBe(7 * 2 + 2.5 + 3);
+    expect(await addedUp(`/orders/vendordownload/${inkwell.id}`)).toBe(12.5 * 2 + 3);
+    const { body: slots } = await download('/orders/totals', vendorIdentity(inkwell.id));
+    expect(slots.at(-1)).toMatchObject({ collection: 'delivery', total: 12.5 * 2 + 3 });
+    await catalogue.request('DELETE', `/orders/${order._id}`, { as: admin });
   });
 
   it('comes whole and each line once, however many there are', async () => {
     const count = 1_101;
     await catalogue.dataSource.query(
       `INSERT INTO orders SELECT CONCAT('many-', LPAD(seq, 6, '0')), LPAD(seq, 9, '0'), 'someone', 'placed', 0, NOW(3), NOW(3),
-         'someone', 700, 'Many', '91234567', 'many@e.ntu.edu.sg', NULL, '[]' FROM seq_1_to_${count}`,
+         'someone', 700, 'Many', '91234567', 'many@e.ntu.edu.sg', NULL, '[]', NULL FROM seq_1_to_${count}`,
     );
     await catalogue.dataSource.query(
       `INSERT INTO purchases SELECT id, 0, ?, ?, 'Many', 'Shell', '[]', 700, '', '', '[]', '[]', '[[1]]', '', 'selfCollection',

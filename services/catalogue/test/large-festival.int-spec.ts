@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { Identity } from '@festival/contracts/identity';
 import type { Vendor } from '@festival/contracts/vendors';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
-import { type CatalogueApp, startCatalogue, student, vendorIdentity } from './catalogue-app.js';
+import {
+  type CatalogueApp,
+  admin as desk,
+  startCatalogue,
+  student,
+  vendorIdentity,
+} from './catalogue-app.js';
 import { addProduct, addVendor } from './shop.js';
 
 /*
@@ -25,6 +32,10 @@ let vendor: VendorEntity;
 const seller = () => vendorIdentity(vendor.id);
 const nobody = () => undefined;
 
+/** Four letters of the numbers of somebody's orders. */
+const numberStart = (prefix: string) => createHash('md5').update(prefix).digest('hex').slice(0, 4);
+const A_NUMBER = `${numberStart('nt-crowd').toUpperCase()}-0007`;
+
 const emptyPurchase =
   "'Vendor', 'Product', '[]', 500, '', '', '[]', '[]', '[[1]]', '', 'selfCollection', '25marslot1', NULL, 500";
 
@@ -32,8 +43,9 @@ const addOrders = async (count: number, studentId: string, vendorId: string, pro
   const { dataSource } = catalogue;
   const prefix = studentId.slice(-8);
   const orders = await dataSource.query(
-    `INSERT INTO orders SELECT CONCAT('${prefix}', '-', seq), CONCAT(LEFT(MD5('${prefix}'), 3), seq), '${studentId}', 'placed', 0,
-       '2021-02-01' + INTERVAL seq MINUTE, '2021-02-01', 'x', 500, 'N', '91234567', 'a@e.ntu.edu.sg', NULL, '[]'
+    `INSERT INTO orders SELECT CONCAT('${prefix}', '-', seq), CONCAT('${numberStart(prefix)}', LPAD(seq, 4, '0')), '${studentId}', 'placed', 0,
+       '2021-02-01' + INTERVAL seq MINUTE, '2021-02-01', 'x', 500, 'N', '91234567', 'a@e.ntu.edu.sg', NULL, '[]',
+       CONCAT(' ${numberStart(prefix)}', LPAD(seq, 4, '0'), ' 91234567 a@e.ntu.edu.sg n ')
      FROM seq_1_to_${count}`,
   );
   await dataSource.query(
@@ -93,6 +105,14 @@ describe('a route reads what it answers', () => {
     ["a vendor's orders of a buyer", '/orders?q=91234567', seller, FEW],
     ["a vendor's totals", '/orders/totals', seller, FEW],
     ["a vendor's download", '/orders/download', seller, FEW],
+    ['the order of a number', `/orders?q=${encodeURIComponent(A_NUMBER)}`, () => desk, FEW],
+    ['the orders of an amount', '/orders?q=%245.00&limit=10', () => desk, OTHER_ORDERS + FEW],
+    [
+      'a page of the orders of a phone',
+      '/orders?q=9123&limit=10',
+      () => desk,
+      2 * OTHER_ORDERS + FEW,
+    ],
     ["a student's orders", '/orders', () => ME, FEW],
     ["a student's profile", '/internal/students/me', () => ME, FEW],
     [

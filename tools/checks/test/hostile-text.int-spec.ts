@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { orderCsvColumns } from '@festival/contracts/orders';
 import { hostileDescription, hostileSale } from '@festival/testing/hostile-text';
+import { readCsv } from '@festival/testing/read-csv';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 import {
@@ -15,7 +16,6 @@ import {
 import { productFields, sendForm } from '../../../services/catalogue/test/product-form.js';
 import { addVendor } from '../../../services/catalogue/test/shop.js';
 import { createMailerWorld, type MailerWorld } from '../../../services/mailer/test/mailer-world.js';
-import { readCsv } from './read-csv.js';
 
 let mediaDir: string;
 let catalogue: CatalogueApp;

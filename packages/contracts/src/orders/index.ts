@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactNumber, dollars, emailAddress, id, line, optionalText } from '../common/index.js';
-import { MAX_NOTE_LENGTH, MAX_PRODUCTS_AN_ORDER } from '../limits/index.js';
+import { LONGEST_ORDER_SEARCH, MAX_NOTE_LENGTH, MAX_PRODUCTS_AN_ORDER } from '../limits/index.js';
 import { cartLine } from '../products/index.js';
 import { type CollectionType, collectionType, collectionTypes } from './collection-type.js';
 
@@ -87,6 +87,8 @@ export const order = z.object({
   orderNumber: z.string(),
   verified: z.boolean(),
   cancelled: z.boolean(),
+  /** Absent unless it is cancelled. */
+  cancelledAt: z.string().optional(),
   datetime: z.string(),
   total: z.number(),
   name: z.string(),
@@ -103,7 +105,10 @@ const flag = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((value) => value === 'true');
 
-/** The columns of `orders.csv`, a row a variation. */
+/**
+ * The columns of `orders.csv`, a row a variation. A vendor's surcharge stands once in an order, beside the first line that it delivers: with
+ * it the lines of an order add up to its total.
+ */
 export const orderCsvColumns = [
   'orderNumber',
   'datetime',
@@ -122,16 +127,27 @@ export const orderCsvColumns = [
   'collectionDate',
   'deliveryAddress',
   'comments',
+  'surcharge',
+  'cancelled',
 ] as const;
 export type OrderCsvRow = Record<(typeof orderCsvColumns)[number], string>;
 
 export const MAX_LISTED_ORDERS = 1_000;
 
 export const orderQuery = z.object({
-  verified: flag.optional(),
+  verified: flag.optional().meta({ description: '`false` leaves cancelled ones out.' }),
+  cancelled: flag.optional(),
   page: z.coerce.number('must be a whole number').int().min(1).max(100_000).optional(),
   limit: z.coerce.number('must be a whole number').int().min(1).max(MAX_LISTED_ORDERS).optional(),
-  q: z.string().trim().max(100).optional(),
+  q: z
+    .string()
+    .trim()
+    .max(LONGEST_ORDER_SEARCH, `must have at most ${LONGEST_ORDER_SEARCH} characters`)
+    .optional()
+    .meta({
+      description:
+        'A number as people write it, or words of the name, the e-mail address and the phone, in any case and without accents; or an amount: `36`, `$36.00`.',
+    }),
   /** The code of a collection slot, or `delivery`: orders with something to hand over so. */
   slot: z.string().max(40).optional(),
 });

@@ -19,7 +19,7 @@ export const slotTotals = z.object({
   collectionDate: z.string().nullable(),
   quantity: z.number().int(),
   verifiedQuantity: z.number().int(),
-  /** Dollars, without surcharges. */
+  /** Dollars; of what is delivered with the surcharges. */
   total: z.number(),
   items: z.array(slotItem),
 });

@@ -5,6 +5,7 @@ import type { DemoVendor } from '@festival/demo-world/vendors';
 import { fullViews } from '@festival/pictures/encode';
 import type { OrderEntity } from '../orders/order.entity.js';
 import type { PurchaseEntity } from '../orders/purchase.entity.js';
+import { searchTextOf } from '../orders/search/search-text.js';
 import type { ProductEntity } from '../products/product.entity.js';
 import type { VariantEntity } from '../products/variant.entity.js';
 import type { VendorEntity } from '../vendors/vendor.entity.js';
@@ -87,6 +88,7 @@ export const toOrderRow = (order: DemoOrder, adminId: string): OrderEntity => {
     emailAddress: order.emailAddress,
     deliveryAddress: order.deliveryAddress,
     surcharges: order.surcharges,
+    searchText: searchTextOf(order),
   };
 };
 

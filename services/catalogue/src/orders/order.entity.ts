@@ -1,7 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../id-column.js';
+import { MAX_SEARCH_TEXT } from './search/search-text.js';
 
-export type OrderState = 'placed' | 'verified' | 'cancelled';
+export const orderStates = ['placed', 'verified', 'cancelled'] as const;
+export type OrderState = (typeof orderStates)[number];
 
 /** What one vendor adds for delivering its part of an order. */
 export interface Surcharge {
@@ -15,6 +17,8 @@ export interface Surcharge {
 @Index('orders_student_idx', ['studentId', 'placedAt'])
 @Index('orders_state_idx', ['state', 'placedAt'])
 @Index('orders_placed_idx', ['placedAt'])
+@Index('orders_total_idx', ['totalCents', 'placedAt'])
+@Index('orders_search_idx', ['searchText', 'placedAt', 'state', 'totalCents'])
 export class OrderEntity {
   @PrimaryColumn(idColumn('id'))
   id: string;
@@ -25,7 +29,7 @@ export class OrderEntity {
   @Column(idColumn('student_id'))
   studentId: string;
 
-  @Column({ type: 'enum', enum: ['placed', 'verified', 'cancelled'] })
+  @Column({ type: 'enum', enum: [...orderStates] })
   state: OrderState;
 
   /** Counts the changes of state: names each one's mail. */
@@ -59,4 +63,14 @@ export class OrderEntity {
 
   @Column({ type: 'json' })
   surcharges: Surcharge[];
+
+  /** What a search reads, by `searchTextOf`; null from a version that did not write it yet. */
+  @Column({
+    name: 'search_text',
+    type: 'varchar',
+    length: MAX_SEARCH_TEXT,
+    collation: 'utf8mb4_bin',
+    nullable: true,
+  })
+  searchText: string | null;
 }

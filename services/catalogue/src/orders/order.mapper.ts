@@ -27,6 +27,7 @@ export const toOrder = (order: WholeOrder): Order => ({
   orderNumber: order.orderNumber,
   verified: order.state === 'verified',
   cancelled: order.state === 'cancelled',
+  ...(order.state === 'cancelled' && { cancelledAt: order.stateChangedAt.toISOString() }),
   datetime: order.placedAt.toISOString(),
   total: toDollars(order.totalCents),
   name: order.name,
@@ -41,11 +42,16 @@ export const toOrder = (order: WholeOrder): Order => ({
   purchases: order.purchases.map(toPurchase),
 });
 
-/** A vendor's part of an order: its own lines, and their total. Where the buyer lives is for vendors that deliver. */
+const sum = (cents: number[]): number => cents.reduce((total, one) => total + one, 0);
+
+/** A vendor's part of an order: its own lines and surcharge, and their total. Where the buyer lives is for vendors that deliver. */
 export const toVendorOrder = (order: WholeOrder, vendorId: string): Order => {
   const purchases = order.purchases.filter((purchase) => purchase.vendorId === vendorId);
   const surcharges = order.surcharges.filter((surcharge) => surcharge.vendorId === vendorId);
-  const totalCents = purchases.reduce((total, purchase) => total + purchase.totalCents, 0);
+  const totalCents = sum([
+    ...purchases.map((purchase) => purchase.totalCents),
+    ...surcharges.map(({ cents }) => cents),
+  ]);
   const deliveryAddress =
     purchases.find((purchase) => purchase.deliveryAddress)?.deliveryAddress ?? null;
   return toOrder({ ...order, deliveryAddress, purchases, surcharges, totalCents });

@@ -4,19 +4,23 @@ import { ChangesModule } from '../changes/changes.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { ChangeOrder } from './change-order.js';
 import { DownloadsController } from './downloads/downloads.controller.js';
-import { OrderQueries } from './order.queries.js';
 import { OrderLines } from './downloads/order-lines.js';
-import { OrdersController } from './orders.controller.js';
 import { OrdersCsv } from './downloads/orders-csv.js';
-import { PlaceOrder } from './place-order.js';
-import { StudentProfile } from './student-profile.js';
 import { VendorTotals } from './downloads/vendor-totals.js';
+import { OrderQueries } from './order.queries.js';
+import { OrdersController } from './orders.controller.js';
+import { PlaceOrder } from './place-order.js';
+import { FindOrders } from './search/find-orders.js';
+import { SearchTexts } from './search/search-texts.js';
+import { StudentProfile } from './student-profile.js';
 
 @Module({
   imports: [ProductsModule, ChangesModule, OutboxModule],
   controllers: [DownloadsController, OrdersController],
   providers: [
     OrderQueries,
+    FindOrders,
+    SearchTexts,
     OrderLines,
     OrdersCsv,
     VendorTotals,

@@ -18,6 +18,7 @@ import { orderMail } from './order-mail.js';
 import { createOrderNumber } from './order-number.js';
 import { checkTotal, type PricedOrder, priceOrder } from './price-order.js';
 import { PurchaseEntity, type WholeOrder } from './purchase.entity.js';
+import { searchTextOf } from './search/search-text.js';
 import { stockNeeds, takeStock } from './stock/stock.js';
 import { toPurchases } from './to-purchases.js';
 
@@ -49,7 +50,7 @@ export class PlaceOrder {
 
   /** What was answered when the order was placed, whatever became of it since. */
   private async asPlaced(id: string, buyer: Identity): Promise<Order> {
-    const order = await this.orders.get(id, buyer);
+    const { cancelledAt: _, ...order } = await this.orders.get(id, buyer);
     return { ...order, verified: false, cancelled: false };
   }
 
@@ -95,9 +96,10 @@ export class PlaceOrder {
     now: Date,
   ): WholeOrder {
     const purchases = toPurchases(id, lines);
+    const orderNumber = createOrderNumber();
     return {
       id,
-      orderNumber: createOrderNumber(),
+      orderNumber,
       studentId: buyer.sub,
       state: 'placed',
       revision: 0,
@@ -111,6 +113,7 @@ export class PlaceOrder {
       deliveryAddress:
         purchases.find((purchase) => purchase.deliveryAddress)?.deliveryAddress ?? null,
       surcharges,
+      searchText: searchTextOf({ ...body, orderNumber }),
       purchases,
     };
   }

@@ -2,6 +2,7 @@ import type { CollectionType } from '@festival/contracts/orders';
 import { PreparedReads } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { fromJson } from '../../from-json.js';
+import type { Surcharge } from '../order.entity.js';
 
 const BATCH = 500;
 
@@ -15,6 +16,8 @@ interface LineRow {
   name: string;
   email_address: string;
   contact_number: string;
+  surcharges: unknown;
+  vendor_id: string;
   vendor_name: string;
   product_id: string;
   product_name: string;
@@ -29,45 +32,74 @@ interface LineRow {
 }
 
 /** One variation of a product in an order. */
-export interface OrderLine extends Omit<LineRow, 'colours' | 'sizes' | 'quantity_bought'> {
+export interface OrderLine
+  extends Omit<LineRow, 'colours' | 'sizes' | 'quantity_bought' | 'surcharges'> {
   option1: string;
   option2: string;
   quantity: number;
+  /** What the vendor adds to the order; it stands in the first line that the vendor delivers. */
+  surcharge_cents: number;
 }
 
-const variationsOf = ({ colours, sizes, quantity_bought, ...row }: LineRow): OrderLine[] => {
+const variationsOf = (
+  { colours, sizes, quantity_bought, surcharges: _, ...row }: LineRow,
+  surchargeCents: number,
+): OrderLine[] => {
   const [options1, options2] = [fromJson<string[]>(colours), fromJson<string[]>(sizes)];
-  return fromJson<number[][]>(quantity_bought).flatMap((quantities, colour) =>
-    quantities.flatMap((quantity, size) =>
-      quantity > 0
-        ? [{ ...row, option1: options1[colour] ?? '', option2: options2[size] ?? '', quantity }]
-        : [],
-    ),
-  );
+  return fromJson<number[][]>(quantity_bought)
+    .flatMap((quantities, colour) =>
+      quantities.flatMap((quantity, size) =>
+        quantity > 0
+          ? [{ ...row, option1: options1[colour] ?? '', option2: options2[size] ?? '', quantity }]
+          : [],
+      ),
+    )
+    .map((line, at) => ({ ...line, surcharge_cents: at === 0 ? surchargeCents : 0 }));
 };
 
-/** Reads orders line by line, a bounded number at a time, however many there are. Cancelled ones are left out. */
+const surchargeOf = ({ vendor_id, surcharges }: LineRow): number =>
+  fromJson<Surcharge[]>(surcharges).find(({ vendorId }) => vendorId === vendor_id)?.cents ?? 0;
+
+interface Wanted {
+  /** Of all vendors without it. */
+  vendorId?: string | undefined;
+  withCancelled?: boolean;
+}
+
+/** Reads orders line by line, a bounded number at a time, however many there are. */
 @Injectable()
 export class OrderLines {
   constructor(private readonly reads: PreparedReads) {}
 
-  /** In the order in which they were placed; of one vendor, or of all. */
-  async *of(vendorId?: string): AsyncGenerator<OrderLine> {
+  /** In the order in which they were placed. */
+  async *of(wanted: Wanted): AsyncGenerator<OrderLine> {
     let rows: LineRow[] = [];
+    let orderId = '';
+    const charged = new Set<string>();
     do {
-      rows = await this.batch(rows.at(-1), vendorId);
-      for (const row of rows) yield* variationsOf(row);
+      rows = await this.batch(rows.at(-1), wanted);
+      for (const row of rows) {
+        if (row.order_id !== orderId) charged.clear();
+        orderId = row.order_id;
+        const isFirst = row.collection === 'delivery' && !charged.has(row.vendor_id);
+        if (isFirst) charged.add(row.vendor_id);
+        yield* variationsOf(row, isFirst ? surchargeOf(row) : 0);
+      }
     } while (rows.length === BATCH);
   }
 
-  private batch(last: LineRow | undefined, vendorId: string | undefined): Promise<LineRow[]> {
+  private batch(
+    last: LineRow | undefined,
+    { vendorId, withCancelled }: Wanted,
+  ): Promise<LineRow[]> {
     const after = last?.order_id ?? '';
     return this.reads.rows<LineRow>(
       `SELECT p.order_id, p.position, o.order_number, o.placed_at, o.state, o.name, o.email_address, o.contact_number,
-         p.vendor_name, p.product_id, p.product_name, p.colours, p.sizes, p.quantity_bought, p.price_cents, p.collection,
-         p.collection_date, p.delivery_address, p.comments
+         o.surcharges, p.vendor_id, p.vendor_name, p.product_id, p.product_name, p.colours, p.sizes, p.quantity_bought,
+         p.price_cents, p.collection, p.collection_date, p.delivery_address, p.comments
        FROM purchases p JOIN orders o ON o.id = p.order_id
-       WHERE (p.order_id > ? OR (p.order_id = ? AND p.position > ?)) AND o.state <> 'cancelled'
+       WHERE (p.order_id > ? OR (p.order_id = ? AND p.position > ?))
+         ${withCancelled ? '' : "AND o.state <> 'cancelled'"}
          ${vendorId === undefined ? '' : 'AND p.vendor_id = ?'}
        ORDER BY p.order_id, p.position LIMIT ${BATCH}`,
       [after, after, last?.position ?? -1, ...(vendorId === undefined ? [] : [vendorId])],

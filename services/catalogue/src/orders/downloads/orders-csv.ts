@@ -25,6 +25,8 @@ const toRow = (line: OrderLine): OrderCsvRow => ({
   collectionDate: line.collection_date ?? '',
   deliveryAddress: line.delivery_address ?? '',
   comments: line.comments,
+  surcharge: dollars(line.surcharge_cents),
+  cancelled: String(line.state === 'cancelled'),
 });
 
 /** Orders as a spreadsheet reads them. */
@@ -33,7 +35,7 @@ export class OrdersCsv {
   constructor(private readonly lines: OrderLines) {}
 
   /**
-   * The file, as it is read from the database; of one vendor's lines, or of all.
+   * The file, as it is read from the database; of one vendor's lines, or of all. Cancelled orders are in it, and say so.
    * @throws DomainError ORDERS_NONE when it would be empty
    */
   async of(vendorId?: string): Promise<Readable> {
@@ -43,6 +45,6 @@ export class OrdersCsv {
   }
 
   private async *rows(vendorId?: string): AsyncGenerator<OrderCsvRow> {
-    for await (const line of this.lines.of(vendorId)) yield toRow(line);
+    for await (const line of this.lines.of({ vendorId, withCancelled: true })) yield toRow(line);
   }
 }

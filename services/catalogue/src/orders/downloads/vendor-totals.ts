@@ -36,7 +36,7 @@ const count = (slot: Slot, line: OrderLine): void => {
     counted.quantity += line.quantity;
     counted.verifiedQuantity += verified;
   }
-  slot.totalCents += line.price_cents * line.quantity;
+  slot.totalCents += line.price_cents * line.quantity + line.surcharge_cents;
 };
 
 const byText = new Intl.Collator('en', { numeric: true }).compare;
@@ -48,7 +48,7 @@ const byName = (one: SlotTotals['items'][number], other: SlotTotals['items'][num
   byText(one.option1, other.option1) ||
   byText(one.option2, other.option2);
 
-/** What a vendor has to have ready, by slot. Its size follows from the products and the slots, not from the orders. */
+/** What a vendor has to have ready, by slot, without cancelled orders. Its size follows from the products and the slots, not from the orders. */
 @Injectable()
 export class VendorTotals {
   constructor(
@@ -59,7 +59,7 @@ export class VendorTotals {
   /** In the order of the slots; what is delivered comes last. Within one, products by name. */
   async of(vendorId: string): Promise<SlotTotals[]> {
     const slots = new Map<string | null, Slot>();
-    for await (const line of this.lines.of(vendorId)) {
+    for await (const line of this.lines.of({ vendorId })) {
       const slot = slots.get(line.collection_date) ?? emptySlot(line);
       slots.set(line.collection_date, slot);
       count(slot, line);

@@ -1,0 +1,63 @@
+import type { Identity } from '@festival/contracts/identity';
+import { Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
+import { OrderEntity } from '../order.entity.js';
+import { type OrderSearch, readSearch } from './read-search.js';
+import { SearchTexts } from './search-texts.js';
+
+type Query = SelectQueryBuilder<OrderEntity>;
+
+/** A vendor knows as the total of an order that of its own part, with its surcharge. */
+const totalIs = ({ role }: Identity): string =>
+  role === 'vendor'
+    ? `(SELECT SUM(part.total_cents) FROM purchases part WHERE part.order_id = o.id AND part.vendor_id = :sub)
+       + COALESCE((SELECT SUM(one.cents)
+           FROM JSON_TABLE(o.surcharges, '$[*]' COLUMNS (vendor_id CHAR(36) PATH '$.vendorId', cents INT PATH '$.cents')) one
+           WHERE one.vendor_id = :sub), 0) = :cents`
+    : 'o.totalCents = :cents';
+
+const wordsAre = ({ words }: OrderSearch): string => {
+  const each = words.map((patterns, at) =>
+    patterns.map((_, or) => `o.searchText LIKE :word${at}or${or}`).join(' OR '),
+  );
+  return each.length > 0 ? each.map((word) => `(${word})`).join(' AND ') : '1 = 0';
+};
+
+const wordParameters = ({ words }: OrderSearch): Record<string, string> =>
+  Object.fromEntries(
+    words.flatMap((patterns, at) => patterns.map((text, or) => [`word${at}or${or}`, text])),
+  );
+
+/** Narrows a query of the orders that an account may see to those in which it would find what was typed. */
+@Injectable()
+export class FindOrders {
+  constructor(private readonly texts: SearchTexts) {}
+
+  async narrow(query: Query, typed: string, who: Identity): Promise<Query> {
+    const search = readSearch(typed);
+    const { number, numberPart, cents, isTotal } = search;
+    if (isTotal) return query.andWhere(totalIs(who), { cents, sub: who.sub });
+    await this.texts.complete();
+    // Somebody who types a number that there is means nothing else.
+    if (number && (await this.exists(query, number)))
+      return query.andWhere('o.searchText LIKE :number', { number });
+    const ways = [
+      `(${wordsAre(search)})`,
+      ...(numberPart ? ['o.searchText LIKE :numberPart'] : []),
+      ...(cents === null ? [] : [totalIs(who)]),
+    ];
+    return query.andWhere(`(${ways.join(' OR ')})`, {
+      ...wordParameters(search),
+      numberPart,
+      cents,
+      sub: who.sub,
+    });
+  }
+
+  private exists({ connection }: Query, number: string): Promise<boolean> {
+    return connection.manager
+      .createQueryBuilder(OrderEntity, 'o')
+      .where('o.searchText LIKE :number', { number })
+      .getExists();
+  }
+}
