@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { mailAbout, mailsAbout } from '../support/mailbox.js';
@@ -148,13 +149,19 @@ test('a student buys, pays offline and is verified', async () => {
 
   const desk = await visit('/AdminManage');
   await signInAsAdmin(desk);
-  await desk.getByRole('searchbox').fill(number);
+  await desk.getByRole('searchbox').fill(number.toLowerCase().replace('-', ' '));
   await desk.getByRole('searchbox').press('Enter');
   const row = desk.getByRole('row', { name: new RegExp(number) });
   await row.getByText('$94', { exact: true }).waitFor();
   await row.getByRole('button', { name: `Verify order ${number}` }).click();
   await desk.getByText(`Order ${number} verified. The buyer is told by mail.`).waitFor();
   await desk.getByText('No order matches that.').waitFor();
+  const [download] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: 'Download Orders' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('orders.csv');
+  expect(await readFile(await download.path(), 'utf8')).toContain(`\n${number},`);
 
   await page.getByRole('link', { name: 'See my orders' }).click();
   const own = page.getByRole('row', { name: new RegExp(number) });

@@ -146,6 +146,11 @@ describe.each(sizeNames)('at the size of a %s, every screen is sound', (size) =>
     await page.getByRole('radio', { name: 'Verified', exact: true }).click();
     await page.getByRole('heading', { name: 'Verified Orders', exact: true }).waitFor();
     await look.at(page, 'admin-verified');
+    await page.getByRole('radio', { name: 'Cancelled', exact: true }).click();
+    await page.getByRole('heading', { name: 'Cancelled Orders', exact: true }).waitFor();
+    await page.getByRole('table', { name: 'Cancelled Orders' }).waitFor();
+    await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
+    await look.at(page, 'admin-cancelled');
     await page.getByRole('button', { name: 'Change the time' }).click();
     await page.getByRole('dialog', { name: "Change the festival's time" }).waitFor();
     await look.at(page, 'clock');

@@ -1,5 +1,12 @@
 import type { Order } from '@festival/contracts/orders';
-import { type ApiHandlers, refuse, renderArea } from '@festival/mfe-kit/testing';
+import type { Vendor } from '@festival/contracts/vendors';
+import {
+  type ApiHandlers,
+  refuse,
+  renderArea,
+  textOf,
+  watchDownloads,
+} from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,6 +35,18 @@ const order = (index: number, changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
+const vendor = (_id: string, displayName: string): Vendor => ({
+  _id,
+  displayName,
+  description: '',
+  contactNumber: '',
+  emailAddress: `${_id}@stalls.example`,
+  instagramAccount: '',
+  website: '',
+  surcharge: 0,
+  products: [],
+});
+
 const page = (orders: Order[]) =>
   Response.json(orders, { headers: { 'x-total-count': String(orders.length) } });
 
@@ -40,7 +59,14 @@ const openDesk = (orders: Order[], handlers: ApiHandlers = {}) => {
     session: adminSession,
     api: {
       'GET /orders': ({ query }) =>
-        page(seen().filter((each) => each.verified === (query['verified'] === 'true'))),
+        page(
+          seen().filter((each) =>
+            query['cancelled'] === 'true'
+              ? each.cancelled
+              : !each.cancelled && each.verified === (query['verified'] === 'true'),
+          ),
+        ),
+      'GET /vendors': [vendor('inkwell', 'Inkwell & Co.'), vendor('tidepool', 'Tidepool')],
       'POST /admin/:id/orderVerify': ({ params }) => {
         verified.add(String(params['id']));
         return { ...order(0), _id: String(params['id']), verified: true };
@@ -64,6 +90,7 @@ describe('the admin sign-in', () => {
       session: { role: 'visitor', _id: null },
       api: {
         'GET /orders': () => page([]),
+        'GET /vendors': [],
         'POST /auth/admin/login': ({ body }) =>
           (body as { password: string }).password === 'right'
             ? { ...adminSession, picture: null }
@@ -132,6 +159,20 @@ describe('the orders desk', () => {
     );
   });
 
+  it('shows cancelled orders on their own, with when that was', async () => {
+    const user = userEvent.setup();
+    const gone = order(2, { cancelled: true, cancelledAt: '2021-02-10T03:00:00.000Z' });
+    openDesk([order(1), gone]);
+    await rowOf('K7QM-3X1A');
+    await user.click(screen.getByRole('radio', { name: 'Cancelled' }));
+    expect(await screen.findByRole('heading', { name: 'Cancelled Orders' })).toBeTruthy();
+    const row = await rowOf('K7QM-3X2A');
+    expect(screen.getByRole('columnheader', { name: 'Cancelled' })).toBeTruthy();
+    expect(within(row).getByText('10 Feb 2021, 11:00 am')).toBeTruthy();
+    expect(within(row).queryByRole('button', { name: /Verify|Cancel order/ })).toBeNull();
+    expect(screen.queryByText('K7QM-3X1A')).toBeNull();
+  });
+
   it('asks for the sign-in again when the session has ended', async () => {
     openDesk([], { 'GET /orders': () => refuse('SIGN_IN_REQUIRED') });
     expect(await screen.findByRole('dialog', { name: 'Admin Login' })).toBeTruthy();
@@ -141,5 +182,39 @@ describe('the orders desk', () => {
     openDesk([], { 'GET /orders': () => refuse('NOT_FOUND') });
     expect(await screen.findByText('Issues with fetching orders')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});
+
+describe('Download Orders', () => {
+  const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv' } });
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Download Orders' }));
+
+  it('downloads all orders, or those of one vendor', async () => {
+    const { saved } = watchDownloads();
+    openDesk([order(1)], {
+      'GET /orders/admindownload': () => csv('all'),
+      'GET /orders/vendordownload/:id': ({ params }) => csv(String(params['id'])),
+    });
+    await rowOf('K7QM-3X1A');
+    await press();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    await userEvent.selectOptions(await screen.findByLabelText('Orders to download'), 'Tidepool');
+    await press();
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved.map(({ name }) => name)).toEqual(['orders.csv', 'orders.csv']);
+    expect(await Promise.all(saved.map(({ file }) => textOf(file)))).toEqual([
+      '\uFEFFall',
+      '\uFEFFtidepool',
+    ]);
+  });
+
+  it.each([
+    ['there are none', 'ORDERS_NONE', 'There are no orders to be downloaded.'],
+    ['it fails', 'SERVICE_UNAVAILABLE', 'There is a problem with downloading orders.'],
+  ] as const)('says so when %s', async (_, code, sentence) => {
+    openDesk([], { 'GET /orders/admindownload': () => refuse(code) });
+    await screen.findByText('Every order is verified.');
+    await press();
+    expect(await screen.findByText(sentence)).toBeTruthy();
   });
 });

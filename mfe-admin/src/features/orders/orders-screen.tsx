@@ -6,16 +6,18 @@ import { PageSize } from '@festival/ui/page-size';
 import { Pagination } from '@festival/ui/pagination';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useState } from 'react';
+import { DownloadOrders } from './download-orders.js';
 import { OrdersTable } from './orders-table.js';
 import { OrdersToolbar } from './orders-toolbar.js';
 import { ordersTitle, PAGE_SIZES, useOrdersView } from './orders-view.js';
 import { useOrderChanges } from './use-order-changes.js';
 import { useOrders } from './use-orders.js';
 
-const emptyText = (isVerified: boolean, text: string): string => {
-  if (text) return 'No order matches that.';
-  return isVerified ? 'No order is verified yet.' : 'Every order is verified.';
-};
+const emptyTexts = {
+  unverified: 'Every order is verified.',
+  verified: 'No order is verified yet.',
+  cancelled: 'No order was cancelled.',
+} as const;
 
 /** Orders to check against payments: one by one, or a page at a time. */
 export function OrdersScreen() {
@@ -35,7 +37,7 @@ export function OrdersScreen() {
   return (
     <Stack gap={5}>
       <OrdersToolbar view={view} onChange={changeView} />
-      {chosen.length > 0 && !view.isVerified && (
+      {chosen.length > 0 && view.state === 'unverified' && (
         <Cluster>
           <Button variant="primary" busy={changes.isBusy} onClick={verifyChosen}>
             Verify {chosen.length} selected
@@ -46,10 +48,11 @@ export function OrdersScreen() {
         <OrdersTable
           orders={orders}
           title={title}
-          empty={emptyText(view.isVerified, view.text)}
+          empty={view.text ? 'No order matches that.' : emptyTexts[view.state]}
           isStale={query.isPlaceholderData}
+          state={view.state}
           changes={changes}
-          {...(!view.isVerified && { selection: { selected, onChange: setSelected } })}
+          {...(view.state === 'unverified' && { selection: { selected, onChange: setSelected } })}
         />
       ) : query.error ? (
         <ErrorState title="Issues with fetching orders" onRetry={() => void query.refetch()} />
@@ -73,6 +76,7 @@ export function OrdersScreen() {
           />
         </Cluster>
       )}
+      <DownloadOrders />
     </Stack>
   );
 }

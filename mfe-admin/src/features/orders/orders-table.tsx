@@ -6,6 +6,7 @@ import { formatTotal } from './format-order.js';
 import { OrderActions } from './order-actions.js';
 import { OrderLines } from './order-lines.js';
 import styles from './orders-table.module.css';
+import type { OrdersView } from './orders-view.js';
 import type { useOrderChanges } from './use-order-changes.js';
 
 interface Props {
@@ -13,12 +14,31 @@ interface Props {
   title: string;
   empty: string;
   isStale: boolean;
+  state: OrdersView['state'];
   changes: ReturnType<typeof useOrderChanges>;
   selection?: TableSelection;
 }
 
-export function OrdersTable({ orders, title, empty, isStale, changes, selection }: Props) {
+export function OrdersTable({ orders, title, empty, isStale, state, changes, selection }: Props) {
   const edition = useEdition();
+  const instant = (at: string | undefined) =>
+    at && <span className={styles.whole}>{formatInstant(edition, at)}</span>;
+  const cancelled: TableColumn<Order> = {
+    key: 'cancelled',
+    header: 'Cancelled',
+    cell: ({ cancelledAt }) => instant(cancelledAt),
+  };
+  const actions: TableColumn<Order> = {
+    key: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    align: 'end',
+    cell: (order) => (
+      <div className={styles.actions}>
+        <OrderActions order={order} changes={changes} />
+      </div>
+    ),
+  };
   const columns: TableColumn<Order>[] = [
     {
       key: 'number',
@@ -30,24 +50,8 @@ export function OrdersTable({ orders, title, empty, isStale, changes, selection 
     { key: 'email', header: 'Email Address', cell: (order) => order.emailAddress },
     { key: 'contact', header: 'Contact number', cell: (order) => order.contactNumber },
     { key: 'total', header: 'Total', cell: (order) => formatTotal(order.total), align: 'end' },
-    {
-      key: 'placed',
-      header: 'Date time',
-      cell: (order) => (
-        <span className={styles.whole}>{formatInstant(edition, order.datetime)}</span>
-      ),
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      align: 'end',
-      cell: (order) => (
-        <div className={styles.actions}>
-          <OrderActions order={order} changes={changes} />
-        </div>
-      ),
-    },
+    { key: 'placed', header: 'Date time', cell: ({ datetime }) => instant(datetime) },
+    state === 'cancelled' ? cancelled : actions,
   ];
   return (
     <Table

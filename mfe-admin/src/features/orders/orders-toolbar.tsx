@@ -1,3 +1,4 @@
+import { LONGEST_ORDER_SEARCH } from '@festival/contracts/limits';
 import { Cluster } from '@festival/ui/layout';
 import { SearchField } from '@festival/ui/search-field';
 import { Segmented } from '@festival/ui/segmented';
@@ -13,6 +14,7 @@ interface Props {
 const options = [
   { value: 'unverified', label: 'Unverified' },
   { value: 'verified', label: 'Verified' },
+  { value: 'cancelled', label: 'Cancelled' },
 ] as const;
 
 export function OrdersToolbar({ view, onChange }: Props) {
@@ -23,13 +25,14 @@ export function OrdersToolbar({ view, onChange }: Props) {
         label="Which orders"
         labelHidden
         options={options}
-        value={view.isVerified ? 'verified' : 'unverified'}
-        onChange={(value) => onChange({ isVerified: value === 'verified' })}
+        value={view.state}
+        onChange={(state) => onChange({ state })}
       />
       <div className={styles.search}>
         <SearchField
           label="Find an order"
-          placeholder="Number, name, email or phone"
+          placeholder="Number, name, email, phone or amount"
+          maxLength={LONGEST_ORDER_SEARCH}
           value={text}
           onChange={setText}
           onSearch={(wanted) => onChange({ text: wanted.trim() })}

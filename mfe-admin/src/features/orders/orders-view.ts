@@ -5,23 +5,32 @@ const DEFAULT_PAGE_SIZE = 10;
 
 /** Which orders are shown. It lives in the address, so that a reload or a shared link shows the same. */
 export interface OrdersView {
-  isVerified: boolean;
+  state: 'unverified' | 'verified' | 'cancelled';
   page: number;
   pageSize: number;
   text: string;
 }
 
-/** As the specification names the two lists. */
-export const ordersTitle = ({ isVerified }: Pick<OrdersView, 'isVerified'>): string =>
-  isVerified ? 'Verified Orders' : 'Unverified Orders';
+const titles = {
+  unverified: 'Unverified Orders',
+  verified: 'Verified Orders',
+  cancelled: 'Cancelled Orders',
+} as const;
+
+export const ordersTitle = ({ state }: Pick<OrdersView, 'state'>): string => titles[state];
+
+const toState = (search: URLSearchParams): OrdersView['state'] => {
+  if (search.get('verified') === 'true') return 'verified';
+  return search.get('cancelled') === 'true' ? 'cancelled' : 'unverified';
+};
 
 const toPage = (value: string | null): number => Math.max(1, Math.floor(Number(value)) || 1);
 
 const toPageSize = (value: string | null): number =>
   PAGE_SIZES.find((size) => size === Number(value)) ?? DEFAULT_PAGE_SIZE;
 
-const toSearch = ({ isVerified, page, pageSize, text }: OrdersView): Record<string, string> => ({
-  ...(isVerified && { verified: 'true' }),
+const toSearch = ({ state, page, pageSize, text }: OrdersView): Record<string, string> => ({
+  ...(state !== 'unverified' && { [state]: 'true' }),
   ...(page > 1 && { page: String(page) }),
   ...(pageSize !== DEFAULT_PAGE_SIZE && { rows: String(pageSize) }),
   ...(text && { q: text }),
@@ -31,7 +40,7 @@ const toSearch = ({ isVerified, page, pageSize, text }: OrdersView): Record<stri
 export const useOrdersView = (): [OrdersView, (change: Partial<OrdersView>) => void] => {
   const [search, setSearch] = useSearchParams();
   const view: OrdersView = {
-    isVerified: search.get('verified') === 'true',
+    state: toState(search),
     page: toPage(search.get('page')),
     pageSize: toPageSize(search.get('rows')),
     text: search.get('q') ?? '',

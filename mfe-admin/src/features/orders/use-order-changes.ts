@@ -15,7 +15,7 @@ const callOf = {
 
 const done: Record<Change, (what: string) => string> = {
   verify: (what) => `${what} verified. The buyer is told by mail.`,
-  unverify: (what) => `${what} unverified again.`,
+  unverify: (what) => `${what} unverified again. The buyer is told by mail.`,
   cancel: (what) => `${what} cancelled. Its stock is back, and the buyer is told by mail.`,
 };
 

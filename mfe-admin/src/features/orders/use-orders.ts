@@ -5,14 +5,16 @@ import type { OrdersView } from './orders-view.js';
 export const ordersKey = ['admin', 'orders'] as const;
 
 /** One page of orders, the newest first, with the length of the whole list. */
-export const useOrders = ({ isVerified, page, pageSize, text }: OrdersView) => {
+export const useOrders = ({ state, page, pageSize, text }: OrdersView) => {
   const api = useApi();
   return useQuery({
-    queryKey: [...ordersKey, isVerified, page, pageSize, text],
+    queryKey: [...ordersKey, state, page, pageSize, text],
     queryFn: ({ signal }) =>
       api.page('GET /orders', {
         query: {
-          verified: isVerified ? 'true' : 'false',
+          ...(state === 'cancelled'
+            ? { cancelled: 'true' }
+            : { verified: state === 'verified' ? 'true' : 'false' }),
           page,
           limit: pageSize,
           ...(text && { q: text }),

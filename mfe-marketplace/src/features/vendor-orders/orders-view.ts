@@ -1,6 +1,6 @@
 /** Which orders a vendor looks at. */
 export interface OrdersView {
-  state: 'all' | 'placed' | 'verified';
+  state: 'all' | 'placed' | 'verified' | 'cancelled';
   /** The code of a collection slot, `delivery`, or empty for all. */
   slot: string;
   text: string;

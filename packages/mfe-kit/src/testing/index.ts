@@ -1,2 +1,3 @@
 export { type ApiHandlers, type RecordedRequest, refuse } from './fake-api.js';
 export { type AreaUnderTest, type RenderAreaOptions, renderArea } from './render-area.js';
+export { textOf, watchDownloads } from './watch-downloads.js';

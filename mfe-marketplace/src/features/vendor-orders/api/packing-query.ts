@@ -10,11 +10,11 @@ const readDeliveries = async (api: Api, signal: AbortSignal): Promise<Order[]> =
   const orders: Order[] = [];
   for (let page = 1; ; page += 1) {
     const { items } = await api.page('GET /orders', {
-      query: { slot: 'delivery', page, limit: BATCH },
+      query: { slot: 'delivery', cancelled: 'false', page, limit: BATCH },
       signal,
     });
     orders.push(...items);
-    if (items.length < BATCH) return orders.filter(({ cancelled }) => !cancelled);
+    if (items.length < BATCH) return orders;
   }
 };
 

@@ -3,6 +3,13 @@ import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
 import type { OrdersView } from '../orders-view.js';
 
+const filters = {
+  all: {},
+  placed: { verified: 'false' },
+  verified: { verified: 'true' },
+  cancelled: { cancelled: 'true' },
+} as const;
+
 /** One page of the orders that hold the vendor's products, the newest first, with the length of the whole list. */
 export const useVendorOrders = ({ state, slot, text, page, pageSize }: OrdersView) => {
   const api = useApi();
@@ -14,7 +21,7 @@ export const useVendorOrders = ({ state, slot, text, page, pageSize }: OrdersVie
         query: {
           page,
           limit: pageSize,
-          ...(state !== 'all' && { verified: state === 'verified' ? 'true' : 'false' }),
+          ...filters[state],
           ...(slot && { slot }),
           ...(text && { q: text }),
         },

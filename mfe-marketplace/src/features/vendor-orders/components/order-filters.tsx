@@ -1,3 +1,4 @@
+import { LONGEST_ORDER_SEARCH } from '@festival/contracts/limits';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Cluster } from '@festival/ui/layout';
 import { SearchField } from '@festival/ui/search-field';
@@ -11,6 +12,7 @@ const states = [
   { value: 'all', label: 'All' },
   { value: 'placed', label: 'In progress' },
   { value: 'verified', label: 'Verified' },
+  { value: 'cancelled', label: 'Cancelled' },
 ] as const;
 
 interface Props {
@@ -25,7 +27,7 @@ export function OrderFilters({ view, onChange }: Props) {
   return (
     <Cluster align="end" gap={4}>
       <Segmented
-        label="Payment"
+        label="Status"
         options={states}
         value={view.state}
         onChange={(state) => onChange({ state })}
@@ -44,7 +46,8 @@ export function OrderFilters({ view, onChange }: Props) {
       <div className={styles.search}>
         <SearchField
           label="Find an order"
-          placeholder="Number, name, email or phone"
+          placeholder="Number, name, email, phone or amount"
+          maxLength={LONGEST_ORDER_SEARCH}
           value={text}
           onChange={(next) => {
             setText(next);

@@ -1,5 +1,11 @@
 import type { SlotTotals } from '@festival/contracts/orders';
-import { type ApiHandlers, refuse, renderArea } from '@festival/mfe-kit/testing';
+import {
+  type ApiHandlers,
+  refuse,
+  renderArea,
+  textOf,
+  watchDownloads,
+} from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -114,6 +120,11 @@ describe('the orders placed', () => {
     await waitFor(() => expect(lastList(page)).toEqual({ page: '2', limit: '10' }));
     await userEvent.click(screen.getByRole('radio', { name: 'Verified' }));
     await waitFor(() => expect(lastList(page)).toMatchObject({ page: '1', verified: 'true' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Cancelled' }));
+    await waitFor(() =>
+      expect(lastList(page)).toEqual({ page: '1', limit: '10', cancelled: 'true' }),
+    );
+    await userEvent.click(screen.getByRole('radio', { name: 'Verified' }));
     await userEvent.selectOptions(screen.getByLabelText('Collection'), '11 Mar 6-8pm');
     await waitFor(() => expect(lastList(page)).toMatchObject({ slot: '11marslot2' }));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Find an order' }), 'mei{Enter}');
@@ -160,7 +171,10 @@ describe('what to bring', () => {
 
   it('has the addresses of deliveries, without those of cancelled orders', async () => {
     const cancelled = order({ ...delivery, _id: 'order-3', orderNumber: 'GONE', cancelled: true });
-    await openPacking({ 'GET /orders': () => listOf([cancelled, delivery]) });
+    await openPacking({
+      'GET /orders': ({ query }) =>
+        listOf(query['cancelled'] === 'false' ? [delivery] : [cancelled, delivery]),
+    });
     const addresses = await screen.findByRole('table', { name: 'Delivery addresses' });
     expect(addresses).toHaveTextContent('Mei Lin TanHall 3, #02-12');
     expect(addresses).toHaveTextContent('3 × Wonky Mug');
@@ -192,26 +206,11 @@ describe('what to bring', () => {
 });
 
 describe('Download orders', () => {
-  const saved: { name: string; file: Blob }[] = [];
-  let file: Blob | undefined;
+  let saved: ReturnType<typeof watchDownloads>['saved'];
   beforeEach(() => {
-    saved.length = 0;
-    // The browser's part, which jsdom lacks: an address for a file, and the download that a click on it begins.
-    URL.createObjectURL = (given) => {
-      file = given as Blob;
-      return 'blob:orders';
-    };
-    URL.revokeObjectURL = () => undefined;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      if (this.href === 'blob:orders' && file) saved.push({ name: this.download, file });
-    });
+    ({ saved } = watchDownloads());
   });
 
-  /** As they are: `text()` would take a mark at the beginning off. */
-  const bytesOf = async (given: Blob | undefined) =>
-    Buffer.from(await (given ?? new Blob()).arrayBuffer()).toString('utf8');
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Download orders' }));
   const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv' } });
 
@@ -227,7 +226,7 @@ describe('Download orders', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('orders.csv');
     // Excel needs the mark at the beginning to read names in any script.
-    expect(await bytesOf(saved[0]?.file)).toBe('\uFEFForderNumber\nK7M-2QD\n');
+    expect(await textOf(saved[0]?.file ?? new Blob())).toBe('\uFEFForderNumber\nK7M-2QD\n');
     expect(page.requests.filter(({ name }) => name === 'GET /orders/download')).toHaveLength(1);
   });
 
