@@ -1,0 +1,61 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { UNLIMITED_ANSWER, UNLIMITED_STOCK } from '../limits/index.js';
+import { productForm } from './index.js';
+
+const fields = {
+  name: 'Lino print',
+  price: '12.50',
+  category: 'Decor',
+  quantity: '[[5]]',
+  canCollect: 'true',
+};
+const read = (change: object) => productForm.parse({ ...fields, ...change });
+const problemsOf = (change: object) =>
+  productForm
+    .safeParse({ ...fields, ...change })
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+describe('the grid of a form', () => {
+  it.each([
+    ['digits for a number', '[["5"]]', 5],
+    ['null for no end', '[[null]]', UNLIMITED_STOCK],
+    ['an empty cell for no end', '[[""]]', UNLIMITED_STOCK],
+    ['the number that begins to have none', '[[999999]]', UNLIMITED_STOCK],
+    ['one less', '[["999998"]]', 999_998],
+    ['what was answered for no end', `[[${UNLIMITED_ANSWER}]]`, UNLIMITED_STOCK],
+  ])('takes %s', (_, quantity, stock) => {
+    expect(read({ quantity, quantityBefore: quantity })).toMatchObject({
+      quantity: [[stock]],
+      quantityBefore: [[stock]],
+    });
+  });
+
+  it.each([
+    ['a word', '[["some"]]', 'quantity.0.0', 'must be whole numbers'],
+    ['a half', '[["1.5"]]', 'quantity.0.0', 'must be whole numbers'],
+    ['less than none', '[["-1"]]', 'quantity.0.0', 'must be at least 0'],
+    ['no grid', 'undefined', 'quantity', 'must be rows of whole numbers'],
+  ])('refuses %s', (_, quantity, key, message) => {
+    expect(problemsOf({ quantity })).toEqual([[key, message]]);
+  });
+});
+
+describe.each(['undefined', 'null', ''])('%j in a form', (no) => {
+  test('is not given, where that may be', () => {
+    const optional = ['description', 'alt', 'attribute1', 'attribute2', 'colours', 'sizes'];
+    const others = ['canDeliver', 'isPreOrder', 'leadTime', 'images', 'quantityBefore'];
+    const empty = Object.fromEntries([...optional, ...others].map((name) => [name, no]));
+    expect(read(empty)).toEqual(read({}));
+    expect(read(empty)).toMatchObject({ canDeliver: false, isPreOrder: false, leadTime: 0 });
+    expect(problemsOf({ canCollect: no })).toMatchObject([['canCollect', expect.anything()]]);
+  });
+
+  test('is a name where one is needed, or no number', () => {
+    expect(problemsOf({ price: no })).toMatchObject([['price', expect.anything()]]);
+    if (no) expect(read({ name: no }).name).toBe(no);
+  });
+});
+
+test('a flag is true or false', () => {
+  expect(problemsOf({ isPreOrder: 'maybe' })).toEqual([['isPreOrder', 'must be true or false']]);
+});
