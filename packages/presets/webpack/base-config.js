@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { assetRules } from './asset-rules.js';
@@ -170,9 +169,10 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
         extractComments: false,
         minimizerOptions: { compress: { passes: 2 }, format: { comments: false } },
       }),
-      new CssMinimizerPlugin({
+      new MinimizerPlugin({
+        test: /\.css$/,
         parallel: false,
-        minify: CssMinimizerPlugin.lightningCssMinify,
+        minify: MinimizerPlugin.lightningCssMinify,
         minimizerOptions: { targets: BROWSERS },
       }),
     ],
