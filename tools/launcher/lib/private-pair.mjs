@@ -34,10 +34,10 @@ export async function privateMariadb({ dir, port, password, isDurable }) {
   const { mariadbd, installDb } = programs();
   if (!mariadbd || !installDb) throw new Error('MariaDB is not installed');
   const data = join(dir, 'mysql');
-  await createDataFolder(installDb, data);
   // Of its own: a server that starts deletes the temporary tables it finds in its folder, whosever they are.
   const temporary = join(dir, 'mysql-tmp');
   await mkdir(temporary, { recursive: true });
+  await createDataFolder(installDb, { data, temporary });
   const initFile = join(dir, 'mysql-init.sql');
   await writeFile(initFile, adminSql(password), { mode: 0o600 });
   const args = [
@@ -76,18 +76,22 @@ export async function privateRedis({ dir, port, password, databases, isDurable }
 }
 
 /** Made beside its place and moved there whole, so that a kill half-way leaves nothing half-made. */
-async function createDataFolder(/** @type {string} */ installDb, /** @type {string} */ data) {
+async function createDataFolder(
+  /** @type {string} */ installDb,
+  /** @type {{ data: string, temporary: string }} */ { data, temporary },
+) {
   if (existsSync(data)) return;
   const fresh = `${data}.new`;
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { recursive: true });
-  await run(installDb, [
+  const args = [
     '--no-defaults',
     ...asRoot(),
     `--datadir=${fresh}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',
-  ]);
+  ];
+  await run(installDb, args, { env: { ...process.env, TMPDIR: temporary } });
   await rename(fresh, data);
 }
 
