@@ -20,7 +20,7 @@ WORKDIR /festival
 COPY --from=manifests /festival ./
 # Not `npm ci`: the lock may lack the binaries of the platform this runs on.
 RUN --mount=type=cache,target=/var/cache/npm \
-  npm install --include=dev --no-audit --no-fund
+  npm install --omit=dev --omit=peer --no-audit --no-fund
 COPY . .
 RUN --mount=type=cache,target=/var/cache/npm node tools/build/build.mjs
 RUN mkdir /built \

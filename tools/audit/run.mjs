@@ -58,7 +58,7 @@ async function auditPage(lighthouse, site, path) {
 }
 
 try {
-  await installDependencies(steps);
+  await installDependencies(steps, { scope: 'everything' });
   const lighthouse = await openLighthouse(steps);
   const site = await findSite();
   const paths = positionals.length > 0 ? positionals : await findPages(site);

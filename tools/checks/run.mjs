@@ -90,7 +90,9 @@ function takeFlag(args) {
 try {
   checkMachine();
   const parts = joinJest(choose(names));
-  await times.measure('Installing dependencies', () => installDependencies(steps));
+  await times.measure('Installing dependencies', () =>
+    installDependencies(steps, { scope: 'everything' }),
+  );
   const together = parts.filter(({ isAlone }) => !isAlone);
   // Jest keeps its workers busy all along; the other programs follow one another beside it.
   await Promise.all([

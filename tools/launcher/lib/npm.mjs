@@ -1,6 +1,6 @@
 import { run } from './run.mjs';
 
-const ARGS = ['install', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
+const ARGS = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
 
 /**
  * `npm install` in a folder. `npm ci` is not it: a lock may lack the binaries of the platform this runs on.
@@ -9,7 +9,6 @@ const ARGS = ['install', '--include=dev', '--prefer-offline', '--no-audit', '--n
  */
 export async function npmInstall(cwd, more = []) {
   const npm = npmScript();
-  // Also where NODE_ENV says production: what builds the festival is among them.
   const args = [...ARGS, ...more];
   await (npm ? run(process.execPath, [npm, ...args], { cwd }) : run('npm', args, { cwd }));
 }

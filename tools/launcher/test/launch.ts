@@ -76,9 +76,9 @@ export async function timesLoaded(root: string): Promise<number> {
 
 function stampAsInstalled(root: string) {
   const script = `
-    const { dependencyFingerprint } = await import('${root}/tools/launcher/lib/install.mjs');
+    const { stampFor } = await import('${root}/tools/launcher/lib/install.mjs');
     const { writeFileSync } = await import('node:fs');
-    writeFileSync('${root}/node_modules/.festival-installed', dependencyFingerprint('${root}'));
+    writeFileSync('${root}/node_modules/.festival-installed', stampFor('${root}', 'festival'));
   `;
   execFileSync(process.execPath, ['--input-type=module', '--eval', script]);
 }
