@@ -11,7 +11,8 @@ import { ADMIN, hasMariadb, hasRedis, privateMariadb, privateRedis } from './pri
  * @typedef {object} Store a server that holds data, and the ways to get one
  * @property {'mariadb' | 'redis'} kind
  * @property {string} title
- * @property {string} debianPackage
+ * @property {{ programs: string[], server: string[] }} debian its packages: the programs alone, and, for where those have other
+ *   names, the whole, which also sets up a server of its own
  * @property {Parameters<typeof commandForThisSystem>[0]} commands
  * @property {() => boolean} isInstalled
  * @property {typeof privateMariadb} privately
@@ -23,7 +24,10 @@ import { ADMIN, hasMariadb, hasRedis, privateMariadb, privateRedis } from './pri
 export const MARIADB = {
   kind: 'mariadb',
   title: 'MariaDB',
-  debianPackage: 'mariadb-server',
+  debian: {
+    programs: ['mariadb-server-core', 'mariadb-client-core'],
+    server: ['mariadb-server'],
+  },
   commands: {
     debian: 'sudo apt-get install mariadb-server',
     fedora: 'sudo dnf install mariadb-server',
@@ -41,7 +45,7 @@ export const MARIADB = {
 export const REDIS = {
   kind: 'redis',
   title: 'Redis',
-  debianPackage: 'redis-server',
+  debian: { programs: ['redis-server'], server: ['redis-server'] },
   commands: {
     debian: 'sudo apt-get install redis-server',
     fedora: 'sudo dnf install redis',
@@ -55,17 +59,31 @@ export const REDIS = {
 };
 
 /**
- * Finds or starts a store: the URL that was given, else a private one, else a container, else one
- * from Debian's packages.
- * @param {Store} store
- * @param {string | undefined} givenUrl
+ * Finds or starts the stores: those whose URL was given, else private ones, else containers, else from Debian's packages.
+ * @param {{ DATABASE_URL?: string, REDIS_URL?: string }} given
  * @param {Where} where
- * @returns {Promise<string>} its URL, as its administrator
+ * @returns {Promise<{ adminUrl: string, redisUrl: string }>} as their administrator
  */
-export async function findOrStart(store, givenUrl, where) {
-  if (givenUrl) return givenUrl;
-  const { dir, state, steps, supervisor } = where;
-  const from = await chooseSource(store, where);
+export async function findOrStartStores({ DATABASE_URL, REDIS_URL }, where) {
+  const wanted = [DATABASE_URL ? [] : [MARIADB], REDIS_URL ? [] : [REDIS]].flat();
+  const sources = new Map(
+    await Promise.all(
+      wanted.map(async (store) => /** @type {const} */ ([store, await sourceOf(store, where)])),
+    ),
+  );
+  const missing = wanted.filter((store) => sources.get(store) === 'packages');
+  if (missing.length > 0) await installStores(missing, where);
+  const start = (/** @type {Store} */ store) =>
+    startStore(store, sources.get(store) === 'docker' ? 'docker' : 'local', where);
+  const [adminUrl, redisUrl] = await Promise.all([
+    DATABASE_URL || start(MARIADB),
+    REDIS_URL || start(REDIS),
+  ]);
+  return { adminUrl, redisUrl };
+}
+
+/** @param {Store} store @param {'local' | 'docker'} from @param {Where} where */
+async function startStore(store, from, { dir, state, steps, supervisor }) {
   return await steps.step(`Starting ${store.title}`, async (say) => {
     const port = await freePort(state.fact(`port.${store.kind}`));
     const password = state.secret(store.kind);
@@ -81,22 +99,35 @@ export async function findOrStart(store, givenUrl, where) {
 /**
  * @param {Store} store
  * @param {Where} where
- * @returns {Promise<'local' | 'docker'>}
+ * @returns {Promise<'local' | 'docker' | 'packages'>}
  */
-async function chooseSource(store, { state, steps }) {
+async function sourceOf(store, { state }) {
   // Whoever holds the data already: another one would begin with none.
   const before = state.fact(`source.${store.kind}`);
   if (before !== 'docker' && store.isInstalled()) return 'local';
   if (before !== 'local' && (await hasDockerEngine())) return 'docker';
-  if (before !== 'docker' && canInstallPackages()) {
-    await steps.step(`Installing ${store.title}`, () => installPackages([store.debianPackage]));
-    if (store.isInstalled()) return 'local';
-  }
-  throw new Error(missing(store, before));
+  if (before !== 'docker' && canInstallPackages()) return 'packages';
+  throw new Error(whatIsMissing(store, before));
+}
+
+/**
+ * All at once: apt takes no two calls at a time.
+ * @param {Store[]} stores
+ * @param {Where} where
+ */
+async function installStores(stores, { state, steps }) {
+  const packages = (/** @type {'programs' | 'server'} */ kind) =>
+    stores.flatMap(({ debian }) => debian[kind]);
+  await steps.step(`Installing ${stores.map(({ title }) => title).join(' and ')}`, () =>
+    installPackages(packages('programs')).catch(() => installPackages(packages('server'))),
+  );
+  for (const store of stores)
+    if (!store.isInstalled())
+      throw new Error(whatIsMissing(store, state.fact(`source.${store.kind}`)));
 }
 
 /** @param {Store} store @param {string | undefined} before */
-function missing(store, before) {
+function whatIsMissing(store, before) {
   if (before === 'docker')
     return `The festival's ${store.title} data is in Docker, and no Docker engine is running. Start it, then try again.`;
   const command = commandForThisSystem(store.commands);

@@ -20,7 +20,12 @@ export function installPackages(packages) {
 
 async function install(/** @type {string[]} */ packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  const options = ['-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120'];
+  const options = [
+    ...['-y', '--no-install-recommends'],
+    ...['-o', 'DPkg::Lock::Timeout=120'],
+    // No file of a package waits for the disk: after a power cut in between, it would be installed again.
+    ...['-o', 'Dpkg::Options::=--force-unsafe-io'],
+  ];
   const attempt = () => run('apt-get', ['install', ...options, ...packages], { env });
   // The lists are often there already, and reading them anew takes long.
   await attempt().catch(async () => {
