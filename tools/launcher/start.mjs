@@ -4,7 +4,7 @@ import { printFailure } from './lib/failure.mjs';
 import { Festival } from './lib/festival.mjs';
 import { HeldError, takeLock } from './lib/lock.mjs';
 import { checkMachine } from './lib/machine.mjs';
-import { dataDir } from './lib/paths.mjs';
+import { dataDir, inRoot } from './lib/paths.mjs';
 import { isPortTaken } from './lib/ports.mjs';
 import { createSteps, seconds } from './lib/steps.mjs';
 
@@ -14,6 +14,8 @@ const port = Number(env.PORT || 3000);
 const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
 const dir = dataDir(env);
 const steps = createSteps();
+// What Node has compiled of a module once, for every process that loads it (Node 22 and later).
+env.NODE_COMPILE_CACHE ??= inRoot('.cache', 'node');
 
 /** @type {Festival | undefined} */
 let festival;

@@ -21,6 +21,9 @@ const PICKED = /** @type {const} */ ([
   'gatewayMetrics',
 ]);
 
+/** Where a festival keeps the releases of its apps. @param {string} dir */
+export const releasesDir = (dir) => join(dir, 'releases');
+
 /**
  * @param {object} options
  * @param {string} options.dir
@@ -57,7 +60,7 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
     dirs: {
       media: join(dir, 'media'),
       mails: join(dir, 'mails'),
-      releases: join(dir, 'releases'),
+      releases: releasesDir(dir),
       demoProvider: join(dir, 'demo-provider'),
       logs: join(dir, 'logs'),
     },

@@ -2,8 +2,8 @@ import { buildApps } from '../../build/lib/build-apps.mjs';
 import { buildServices } from '../../build/lib/build-services.mjs';
 import { releaseBuilds } from '../../release/lib/release-builds.mjs';
 import { withBuildLock } from './build-lock.mjs';
-import { createContext } from './context.mjs';
-import { findOrStart, MARIADB, REDIS } from './data-services.mjs';
+import { createContext, releasesDir } from './context.mjs';
+import { findOrStartStores } from './data-services.mjs';
 import { installDependencies } from './install.mjs';
 import { worthShowing } from './log-files.mjs';
 import { prepareServices } from './prepare-services.mjs';
@@ -21,6 +21,9 @@ import { watchApps, watchServices } from './watch.mjs';
 
 /** Services write to these until they end, so these end after them. */
 const STORES = ['redis', 'mariadb'];
+
+const isGateway = (/** @type {import('../processes.mjs').ProcessRow} */ { name }) =>
+  name === 'gateway';
 
 /** One festival on this machine: everything that `npm start` starts, in order. */
 export class Festival {
@@ -46,26 +49,23 @@ export class Festival {
   /** Resolves with what was started, once every part of it is ready. */
   async start() {
     const { dir, steps, env, isWatching } = this.options;
-    const where = { dir, steps, state: this.state, supervisor: this.supervisor };
-    const [adminUrl, redisUrl] = await Promise.all([
-      findOrStart(MARIADB, env.DATABASE_URL, where),
-      findOrStart(REDIS, env.REDIS_URL, where),
-      installDependencies(steps),
+    const { state, supervisor } = this;
+    const stores = findOrStartStores(env, { dir, steps, state, supervisor });
+    const compiled = installDependencies(steps, {
+      scope: isWatching ? 'everything' : 'festival',
+    }).then(() => withBuildLock(steps, () => buildServices({ steps })));
+    const contextual = Promise.all([stores, compiled]).then(([urls]) =>
+      createContext({ dir, state, isWatching, env, ...urls }),
+    );
+    const [context] = await Promise.all([
+      contextual,
+      contextual.then((context) => this.#startServices(context)),
+      isWatching
+        ? contextual.then((context) => watchApps(context, this))
+        : compiled.then(() => this.#buildAndRelease()),
     ]);
-    const context = await createContext({
-      dir,
-      adminUrl,
-      redisUrl,
-      isWatching,
-      env,
-      state: this.state,
-    });
-    await withBuildLock(steps, () => buildServices({ steps }));
-    await Promise.all([
-      prepareServices(context, { state: this.state, steps }),
-      isWatching ? watchApps(context, this) : this.#buildAndRelease(context.dirs.releases),
-    ]);
-    await steps.step('Starting the services', (say) => this.#startProcesses(context, say));
+    // Last, and with every app there: it is ready when everything is.
+    await steps.step('Starting the gateway', () => this.#startProcesses(context, isGateway));
     if (isWatching) await watchServices(context, this);
     return context;
   }
@@ -75,26 +75,36 @@ export class Festival {
     await this.supervisor.stopAll(STORES);
   }
 
-  /** The gateway last: it is ready when everything is. */
-  async #startProcesses(
-    /** @type {import('./context.mjs').Context} */ context,
-    /** @type {(detail: string) => void} */ say,
-  ) {
-    const rows = rowsFor(context);
-    const waiting = new Set(rows.map(({ name }) => name));
-    const start = async (/** @type {import('../processes.mjs').ProcessRow} */ row) => {
-      await this.supervisor.start(specOf(row, context));
-      waiting.delete(row.name);
-      say(waiting.size > 0 ? `(waiting for ${[...waiting].join(', ')})` : '');
-    };
-    await Promise.all(rows.filter(({ name }) => name !== 'gateway').map(start));
-    await Promise.all(rows.filter(({ name }) => name === 'gateway').map(start));
+  /** Beside the builds of the apps, which only the gateway serves. */
+  async #startServices(/** @type {import('./context.mjs').Context} */ context) {
+    const { steps, state } = this;
+    await prepareServices(context, { state, steps });
+    await steps.step('Starting the services', (say) =>
+      this.#startProcesses(context, (row) => !isGateway(row), say),
+    );
   }
 
-  async #buildAndRelease(/** @type {string} */ releasesDir) {
-    const { steps } = this.options;
+  /**
+   * @param {import('./context.mjs').Context} context
+   * @param {(row: import('../processes.mjs').ProcessRow) => boolean} isWanted
+   * @param {(detail: string) => void} [say]
+   */
+  async #startProcesses(context, isWanted, say) {
+    const rows = rowsFor(context).filter(isWanted);
+    const waiting = new Set(rows.map(({ name }) => name));
+    await Promise.all(
+      rows.map(async (row) => {
+        await this.supervisor.start(specOf(row, context));
+        waiting.delete(row.name);
+        say?.(waiting.size > 0 ? `(waiting for ${[...waiting].join(', ')})` : '');
+      }),
+    );
+  }
+
+  async #buildAndRelease() {
+    const { dir, steps } = this.options;
     await withBuildLock(steps, async () => {
-      await releaseBuilds(releasesDir, await buildApps({ steps }));
+      await releaseBuilds(releasesDir(dir), await buildApps({ steps }));
     });
   }
 }
