@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError, SchemaMismatch } from './domain-error.js';
 import { toErrorAnswer } from './error-answer.js';
+import { isUnreached } from './is-unavailable.js';
 
 const answer = (error: unknown) => toErrorAnswer(error, 'request-1');
 
@@ -40,11 +41,39 @@ describe('the one error body', () => {
       { message: "Can't add new command when connection is in closed state" },
     ],
     ['a Redis that hangs', { message: 'Command timed out' }],
+    ['a Redis that is being given up', { message: 'Connection is closed.' }],
+    [
+      'a Redis that is still loading',
+      { message: 'LOADING Redis is loading the dataset in memory' },
+    ],
+    [
+      'a Redis that takes no writes',
+      { message: "READONLY You can't write against a read only replica." },
+    ],
+    ['a name server that does not answer', { code: 'EAI_AGAIN' }],
+    ['a name that does not resolve', { code: 'ENOTFOUND' }],
+    ['a host that does not route', { code: 'EHOSTUNREACH' }],
+    ['a network that is away', { code: 'ENETUNREACH' }],
+    ['a database node that is leaving', { code: 'ER_UNKNOWN_COM_ERROR', errno: 1047 }],
+    ['a database node that is read-only', { code: 'ER_OPTION_PREVENTS_STATEMENT', errno: 1290 }],
+    ['rows on which transactions keep colliding', { code: 'ER_LOCK_DEADLOCK' }],
   ])('counts %s as worth another try', (_, given) => {
     expect(answer(Object.assign(new Error(), given))).toMatchObject({
       status: 503,
       headers: { 'retry-after': '1' },
     });
+  });
+
+  it.each<[string, boolean]>([
+    ['ECONNREFUSED', true],
+    ['ENOTFOUND', true],
+    ['EHOSTUNREACH', true],
+    ['UND_ERR_CONNECT_TIMEOUT', true],
+    ['ECONNRESET', false],
+    ['ETIMEDOUT', false],
+    ['UND_ERR_HEADERS_TIMEOUT', false],
+  ])('tells whether anything can have been done before %s: nothing %s', (code, isNothing) => {
+    expect(isUnreached(Object.assign(new Error(), { code }))).toBe(isNothing);
   });
 
   it.each([null, undefined, 'text'])(
