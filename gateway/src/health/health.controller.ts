@@ -1,3 +1,4 @@
+import { Health } from '@festival/service-kit/health';
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Releases } from '../pages/releases.js';
@@ -6,6 +7,7 @@ import { StartUp, type States } from './start-up.js';
 @Controller()
 export class GatewayHealthController {
   constructor(
+    private readonly health: Health,
     private readonly startUp: StartUp,
     private readonly releases: Releases,
   ) {}
@@ -19,10 +21,12 @@ export class GatewayHealthController {
 
   @Get('readyz')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const isComplete = await this.startUp.isComplete();
+    const { isStopping } = this.health;
+    const isReady = !isStopping && (await this.startUp.isComplete());
+    const status = isStopping ? 'stopping' : isReady ? 'ok' : 'starting';
     await reply
-      .status(isComplete ? 200 : 503)
+      .status(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isComplete ? 'ok' : 'starting', checks: await this.startUp.report() });
+      .send({ status, checks: await this.startUp.report() });
   }
 }

@@ -69,6 +69,16 @@ export class Program {
     }, READY_WITHIN_MS);
   }
 
+  /** Tells it to stop, as whoever deploys a new version does. @returns its exit code, once it has ended */
+  async stop(): Promise<number | null> {
+    const { child } = this;
+    this.child = undefined;
+    if (!child || child.exitCode !== null) return child?.exitCode ?? null;
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    return code;
+  }
+
   /** kill -9: nothing is flushed, closed or said. */
   async kill(): Promise<void> {
     const { child } = this;

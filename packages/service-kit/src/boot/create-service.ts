@@ -15,7 +15,7 @@ import { toErrorAnswer } from '../errors/error-answer.js';
 import { measureRequests } from '../health/request-metrics.js';
 import { registerJsonBodies } from '../http/read-body.js';
 import { type Logger, NestLogger } from '../logging/index.js';
-import { drainConnections } from './drain-connections.js';
+import { registerDrain } from './drain.js';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const SAFE_REQUEST_ID = /^[\w-]{8,64}$/;
@@ -68,7 +68,7 @@ export const createService = async (
   });
   const server = adapter.getInstance() as unknown as FastifyInstance;
   measureRequests(server);
-  drainConnections(server);
+  registerDrain(server);
   if (parsesBodies) registerJsonBodies(server);
   server.addHook('onResponse', (request, reply, done) => {
     request.log.info(

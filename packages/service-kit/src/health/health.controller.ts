@@ -16,7 +16,8 @@ export class HealthController {
   @Get('readyz')
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const { isReady, checks } = await this.health.report();
-    await reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'down', checks });
+    const status = this.health.isStopping ? 'stopping' : isReady ? 'ok' : 'down';
+    await reply.status(isReady ? 200 : 503).send({ status, checks });
   }
 
   @Get('metrics')

@@ -24,12 +24,23 @@ export interface HealthReport {
 @Injectable()
 export class Health {
   private readonly checks = new Map<string, { check: Check; isRequired: boolean }>();
+  private isLeaving = false;
+
+  /** Whether the process was told to stop: it still answers, and is not ready. */
+  get isStopping(): boolean {
+    return this.isLeaving;
+  }
+
+  /** Not ready from now on: whoever has a choice asks another process. */
+  stop(): void {
+    this.isLeaving = true;
+  }
 
   add(name: string, check: Check, { isRequired = true }: CheckSettings = {}): void {
     this.checks.set(name, { check, isRequired });
   }
 
-  /** `ok` or `down` by name; ready when all that is required is ok. */
+  /** `ok` or `down` by name; ready when all that is required is ok, until the process is told to stop. */
   async report(): Promise<HealthReport> {
     const results = await Promise.all(
       [...this.checks].map(async ([name, { check, isRequired }]) => {
@@ -44,7 +55,7 @@ export class Health {
       }),
     );
     return {
-      isReady: results.every(({ isOk, isRequired }) => isOk || !isRequired),
+      isReady: !this.isLeaving && results.every(({ isOk, isRequired }) => isOk || !isRequired),
       checks: Object.fromEntries(results.map(({ name, isOk }) => [name, isOk ? 'ok' : 'down'])),
     };
   }

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
+import { eventually } from '@festival/testing/eventually';
+import { freePort, Program } from '@festival/testing/program';
+import { type TestRedis, testRedis } from '@festival/testing/redis';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { LoopingClients } from './looping-clients.js';
+import { behindGateway, commonEnvironment, NOWHERE, script } from './processes.js';
+
+const CLIENTS = 40;
+
+let database: TestDatabase;
+let redis: TestRedis;
+let dir: string;
+let catalogues: [Program, Program];
+let gateways: [Program, Program];
+
+/** Two catalogues, and two gateways in front of the first: each kind with one to stop and one to go on with. */
+beforeAll(async () => {
+  [database, redis, dir] = await Promise.all([
+    createTestDatabase('faults_stop'),
+    testRedis(),
+    mkdtemp(join(tmpdir(), 'faults-')),
+  ]);
+  const common = {
+    ...commonEnvironment({ gatewayPort: await freePort(), redisUrl: redis.url, dir }),
+    DATABASE_URL: database.url,
+    AUTH_URL: NOWHERE,
+  };
+  await Program.toEnd({ script: script('services/catalogue', 'migrate'), env: common });
+  const catalogue = () => Program.at({ script: script('services/catalogue'), env: common });
+  catalogues = [await catalogue(), await catalogue()];
+  await Promise.all(catalogues.map((each) => each.start()));
+  const gateway = async () => {
+    const port = await freePort();
+    const [, { url }] = catalogues;
+    const env = { ...common, ...behindGateway(url, url), PUBLIC_URL: `http://127.0.0.1:${port}` };
+    return Program.at({ script: script('gateway'), env }, port);
+  };
+  gateways = [await gateway(), await gateway()];
+  await Promise.all(gateways.map((each) => each.start()));
+});
+afterAll(async () => {
+  await Promise.all([...gateways, ...catalogues].map((each) => each.kill()));
+  await Promise.all([database.drop(), redis.close(), rm(dir, { recursive: true })]);
+});
+
+const asksIn = (root: string) =>
+  [
+    { method: 'GET', path: `${root}/products` },
+    { method: 'POST', path: `${root}/products/checkQuantity`, body: '[]' },
+  ] as const;
+
+it.each([
+  ['service', () => catalogues, ''],
+  ['gateway', () => gateways, '/api'],
+] as const)('a %s that is told to stop fails no request of 40 clients', async (_, both, root) => {
+  const [first, second] = both();
+  const clients = new LoopingClients(CLIENTS, [first.url, second.url], asksIn(root));
+  await eventually(() => (clients.answers.get(first.url) ?? 0) > CLIENTS * 5);
+  const code = await first.stop();
+  const before = clients.answers.get(second.url) ?? 0;
+  await eventually(() => (clients.answers.get(second.url) ?? 0) > before + CLIENTS);
+  await clients.end();
+
+  expect(clients.failures).toEqual([]);
+  expect(code).toBe(0);
+});
