@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { WORKSHOPS_CHANGED, type WorkshopChange } from '@festival/contracts/workshops';
+import { type Link, startLink } from '@festival/testing/link';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { type Gauge, register } from 'prom-client';
@@ -9,7 +10,6 @@ import { type EventReader, readEvents } from './support/event-reader.js';
 import { eventually } from './support/eventually.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
 import { jsonOf } from './support/json-of.js';
-import { type Link, startLink } from './support/link.js';
 
 const READERS = 200;
 /** More than sockets take for somebody who does not read. */

@@ -1,8 +1,8 @@
+import { type Link, startLink } from '@festival/testing/link';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from './support/eventually.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
 import { jsonOf } from './support/json-of.js';
-import { type Link, startLink } from './support/link.js';
 import { activate, marketplaceFiles, shellFiles, writeRelease } from './support/releases.js';
 import { signIn } from './support/sign-in.js';
 import { sendJson } from './support/stand-in.js';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { demoPassword } from '@festival/demo-world/people';
 import { dataSourceOptions } from '@festival/service-kit/database';
-import { Redis } from 'ioredis';
+import { openRedis } from '@festival/service-kit/redis';
 import { DataSource } from 'typeorm';
 import { setAdmin } from './accounts/set-admin.js';
 import { readAdminConfig } from './config.js';
@@ -26,7 +26,7 @@ if (!isDemo && password === demoPassword)
 const dataSource = await new DataSource(
   dataSourceOptions(database(config.DATABASE_URL)),
 ).initialize();
-const redis = new Redis(config.REDIS_URL);
+const redis = openRedis(config.REDIS_URL);
 try {
   const { name = username, email = null } = values;
   const id = await setAdmin(dataSource, { username, displayName: name, email, password, isDemo });

@@ -11,7 +11,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Redis } from 'ioredis';
 import { EDITION } from '../clock/edition.token.js';
 import { FestivalClock } from '../clock/festival-clock.js';
-import { CONFIG, type CommonConfig } from '../config/index.js';
+import { CONFIG, type CommonConfig, SERVICE } from '../config/index.js';
 import {
   type DatabaseSettings,
   dataSourceOptions,
@@ -23,6 +23,7 @@ import { HealthController } from '../health/health.controller.js';
 import { Health } from '../health/health.js';
 import { IdentityStrategy } from '../identity/identity.strategy.js';
 import { createLogger, LOGGER } from '../logging/index.js';
+import { openRedis } from '../redis/index.js';
 
 export interface ServiceKitSettings {
   /** The process's name in logs and metrics. */
@@ -33,9 +34,6 @@ export interface ServiceKitSettings {
   /** False for a process that the public reaches: it answers for its health in its own words. */
   hasHealthPages?: boolean;
 }
-
-/** A Redis that hangs must not hold whoever asks. */
-const REDIS_TIMEOUT_MS = 3_000;
 
 /** Closes the connection after everything that uses it has stopped. */
 @Injectable()
@@ -63,16 +61,14 @@ export class ServiceKitModule {
       controllers: hasHealthPages ? [HealthController] : [],
       providers: [
         { provide: CONFIG, useValue: config },
+        { provide: SERVICE, useValue: name },
         { provide: LOGGER, useValue: createLogger(name, config.LOG_LEVEL) },
         { provide: EDITION, useFactory: () => chooseEdition(config.FESTIVAL_EDITION) },
         {
           provide: Redis,
           inject: [Health],
           useFactory: (health: Health) => {
-            const redis = new Redis(config.REDIS_URL, {
-              maxRetriesPerRequest: 2,
-              commandTimeout: REDIS_TIMEOUT_MS,
-            });
+            const redis = openRedis(config.REDIS_URL);
             health.add('redis', () => redis.ping());
             return redis;
           },
@@ -85,6 +81,7 @@ export class ServiceKitModule {
       ],
       exports: [
         CONFIG,
+        SERVICE,
         LOGGER,
         EDITION,
         Redis,

@@ -4,9 +4,12 @@ import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 import { CONFIG, type CommonConfig } from '../config/index.js';
+import { LOGGER, type Logger } from '../logging/index.js';
+import { Subscription } from '../redis/index.js';
 import { EDITION } from './edition.token.js';
 
 const KEY = 'festival:clock';
+const AGAIN_AFTER_MS = 1_000;
 /** The Redis channel on which processes hear that the clock was moved. */
 export const CLOCK_MOVED = 'festival:clock:moved';
 
@@ -19,12 +22,14 @@ export class FestivalClock implements OnModuleInit, OnModuleDestroy {
   private readonly epoch: string;
   private readonly initialOffsetMs: number;
   private offsetMs: number;
-  private subscriber?: Redis;
+  private subscription?: Subscription;
+  private again?: NodeJS.Timeout;
 
   constructor(
     @Inject(CONFIG) private readonly config: CommonConfig,
     @Inject(EDITION) private readonly edition: Edition,
     @Inject(Redis) private readonly redis: Redis,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.epoch = config.FESTIVAL_EPOCH ?? new Date().toISOString();
     this.initialOffsetMs = config.FESTIVAL_NOW
@@ -33,16 +38,23 @@ export class FestivalClock implements OnModuleInit, OnModuleDestroy {
     this.offsetMs = this.initialOffsetMs;
   }
 
+  /** Only a demo's clock is moved. */
   async onModuleInit(): Promise<void> {
-    this.subscriber = this.redis.duplicate();
-    this.subscriber.on('ready', () => void this.follow());
-    this.subscriber.on('message', () => void this.follow());
-    await this.subscriber.subscribe(CLOCK_MOVED);
-    await this.follow();
+    if (this.config.FESTIVAL_MODE !== 'demo') return;
+    this.subscription = new Subscription(this.redis, {
+      channels: [CLOCK_MOVED],
+      onMessage: () => this.follow(),
+      onSubscribed: () => this.follow(),
+      logger: this.logger,
+    });
+    this.subscription.open();
+    await this.read();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.subscriber?.disconnect();
+  onModuleDestroy(): void {
+    this.subscription?.close();
+    clearTimeout(this.again);
+    this.subscription = undefined;
   }
 
   now(): Date {
@@ -72,8 +84,15 @@ export class FestivalClock implements OnModuleInit, OnModuleDestroy {
     return this.state();
   }
 
-  private async follow(): Promise<void> {
-    if (this.config.FESTIVAL_MODE !== 'demo') return;
+  private follow(): void {
+    clearTimeout(this.again);
+    this.read().catch((err) => {
+      this.logger.warn({ err }, 'the clock could not be read; trying again');
+      if (this.subscription) this.again = setTimeout(() => this.follow(), AGAIN_AFTER_MS);
+    });
+  }
+
+  private async read(): Promise<void> {
     const stored = await this.redis.get(KEY);
     const moved = move.safeParse(stored ? JSON.parse(stored) : undefined);
     const isOurs = moved.success && moved.data.epoch === this.epoch;

@@ -27,6 +27,9 @@ export type CommonConfig = z.infer<typeof commonConfig>;
 /** Nest injection token of a process's checked configuration. */
 export const CONFIG = Symbol('config');
 
+/** Nest injection token of a process's name. */
+export const SERVICE = Symbol('service');
+
 const demoSecrets = (schema: z.ZodObject, values: Record<string, unknown>): string[] =>
   Object.entries(schema.shape)
     .filter(([, field]) => (field as z.ZodType).meta()?.secret === true)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CATALOGUE_CHANGED } from '@festival/contracts/products';
 import { PreparedReads } from '@festival/service-kit/database';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Subscription } from '@festival/service-kit/redis';
 import {
   Inject,
   Injectable,
@@ -41,7 +42,7 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
   /** Counts the changes of the index: whatever was found under another count may be wrong. */
   generation = 0;
   readonly index = new SearchIndex();
-  private readonly subscriber: Redis;
+  private readonly subscription: Subscription;
   private readonly seen = new Map<string, string>();
   private since = '1970-01-01 00:00:01.000';
   private markFilled: () => void = () => undefined;
@@ -58,23 +59,22 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(Redis) redis: Redis,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.subscriber = redis.duplicate({ lazyConnect: true });
+    this.subscription = new Subscription(redis, {
+      channels: [CATALOGUE_CHANGED],
+      onMessage: () => this.lookIn(GATHER_MS),
+      logger,
+    });
   }
 
   onApplicationBootstrap(): void {
-    this.subscriber.on('error', (err) =>
-      this.logger.warn({ err }, 'no changes are told to search'),
-    );
-    this.subscriber.on('message', () => this.lookIn(GATHER_MS));
-    // Subscribed to again by itself when the connection comes back.
-    this.subscriber.subscribe(CATALOGUE_CHANGED).catch(() => undefined);
+    this.subscription.open();
     this.lookIn(0);
   }
 
   async onModuleDestroy(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
-    this.subscriber.disconnect();
+    this.subscription.close();
     await this.running;
   }
 

@@ -5,8 +5,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface Link {
   url: string;
   cut(): void;
-  /** Nothing passes any more, and nobody is told. */
+  /** Connections are accepted and stay open; nothing passes any more, and nobody is told. */
   freeze(): void;
+  /** What a client says that matches is lost on the way, until told otherwise. */
+  swallow(what: RegExp | undefined): void;
+  /** How often that happened. */
+  swallowed(): number;
   mend(): void;
   close(): Promise<void>;
 }
@@ -15,22 +19,29 @@ export const startLink = async (target: string): Promise<Link> => {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   let isCut = false;
+  let isFrozen = false;
+  let lost: RegExp | undefined;
+  let losses = 0;
+  const keep = (one: Socket, other?: Socket) => {
+    open.add(one);
+    one
+      .on('error', () => other?.destroy())
+      .on('close', () => {
+        open.delete(one);
+        other?.destroy();
+      });
+  };
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
+    if (isFrozen) return keep(client);
     const upstream = connect(Number(port), hostname);
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      open.add(one);
-      one
-        .on('error', () => other.destroy())
-        .on('close', () => {
-          open.delete(one);
-          other.destroy();
-        });
-      one.pipe(other);
-    }
+    keep(client, upstream);
+    keep(upstream, client);
+    upstream.pipe(client);
+    client.on('data', (chunk) => {
+      if (!lost?.test(chunk.toString())) return void upstream.write(chunk);
+      losses += 1;
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(target);
@@ -46,10 +57,16 @@ export const startLink = async (target: string): Promise<Link> => {
       drop();
     },
     freeze() {
+      isFrozen = true;
       for (const socket of open) socket.unpipe().pause();
     },
+    swallow(what) {
+      lost = what;
+    },
+    swallowed: () => losses,
     mend() {
       isCut = false;
+      isFrozen = false;
     },
     async close() {
       drop();

@@ -1,0 +1,128 @@
+import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
+import { eventually } from '@festival/testing/eventually';
+import { type Link, startLink } from '@festival/testing/link';
+import { type TestRedis, testRedis } from '@festival/testing/redis';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { DataSource } from 'typeorm';
+import { commonConfig } from '../src/config/index.js';
+import { dataSourceOptions, Transactions } from '../src/database/index.js';
+import { createOutboxSql, Outbox, OutboxMessage, OutboxRelay } from '../src/outbox/index.js';
+import { Queues } from '../src/queues/index.js';
+import { openRedis, Subscription } from '../src/redis/index.js';
+
+let warnings = 0;
+const logger = pino(
+  { level: 'warn' },
+  {
+    write: () => {
+      warnings += 1;
+    },
+  },
+);
+
+let database: TestDatabase;
+let redis: TestRedis;
+let link: Link;
+let dataSource: DataSource;
+
+beforeAll(async () => {
+  [database, redis] = await Promise.all([createTestDatabase('silent_redis'), testRedis()]);
+  const settings = { url: database.url, entities: [OutboxMessage], migrations: [] };
+  dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
+  await dataSource.query(createOutboxSql);
+});
+beforeEach(async () => {
+  link = await startLink(redis.url);
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+  await redis.close();
+});
+
+const startRelay = () => {
+  const config = commonConfig.parse({
+    PORT: 0,
+    REDIS_URL: link.url,
+    IDENTITY_SECRET: 'a-secret-that-only-tests-know-0123456789',
+  });
+  const queues = new Queues(config);
+  const relay = new OutboxRelay(dataSource, queues, logger);
+  relay.onApplicationBootstrap();
+  return { queues, relay, outbox: new Outbox(relay) };
+};
+
+const decide = (outbox: Outbox, jobId: string) =>
+  new Transactions(dataSource).run((manager) =>
+    outbox.add(manager, {
+      name: 'mail.send',
+      jobId,
+      data: { messageId: jobId, template: 'order-placed', orderId: jobId },
+    }),
+  );
+describe('a Redis that accepts connections and stays silent', () => {
+  it.each(['from the start', 'all of a sudden'])(
+    '%s holds neither the relay nor its end',
+    async (since) => {
+      if (since === 'from the start') link.freeze();
+      const { queues, relay, outbox } = startRelay();
+      if (since === 'all of a sudden') {
+        await queues.get('mail').getJobCounts();
+        link.freeze();
+      }
+      await decide(outbox, since.replaceAll(' ', '-'));
+      await relay.onApplicationShutdown();
+      await queues.onApplicationShutdown();
+      expect(await dataSource.getRepository(OutboxMessage).count()).toBeGreaterThan(0);
+      await link.close();
+    },
+  );
+
+  it('gets what had to wait once it speaks again', async () => {
+    const { queues, relay, outbox } = startRelay();
+    await queues.get('mail').getJobCounts();
+    link.freeze();
+    await decide(outbox, 'after-the-silence');
+    const before = warnings;
+    await eventually(() => warnings > before);
+    link.cut();
+    link.mend();
+    await eventually(
+      async () => (await queues.get('mail').getJobState('after-the-silence')) !== 'unknown',
+      30_000,
+    );
+    await relay.onApplicationShutdown();
+    await queues.onApplicationShutdown();
+    await link.close();
+  });
+
+  it('does not end a process whose subscription it leaves without an answer: it is made again', async () => {
+    const client = openRedis(link.url);
+    const heard: string[] = [];
+    let subscribed = 0;
+    const subscription = new Subscription(client, {
+      channels: ['festival:silence'],
+      onMessage: (message) => heard.push(message),
+      onSubscribed: () => {
+        subscribed += 1;
+      },
+      logger,
+    });
+    subscription.open();
+    await eventually(() => subscribed === 1);
+    link.swallow(/subscribe/i);
+    link.cut();
+    link.mend();
+    await eventually(() => link.swallowed() > 0);
+    link.swallow(undefined);
+    await eventually(() => subscribed === 2, 30_000);
+    const teller = openRedis(redis.url);
+    await teller.publish('festival:silence', 'over');
+    await eventually(() => heard.includes('over'));
+    subscription.close();
+    teller.disconnect();
+    client.disconnect();
+    await link.close();
+  });
+});
