@@ -3,11 +3,18 @@ import { eventually } from '@festival/testing/eventually';
 import { type TestRedis, testRedis } from '@festival/testing/redis';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
+import { register } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { commonConfig } from '../src/config/index.js';
 import { dataSourceOptions, Transactions } from '../src/database/index.js';
-import { createOutboxSql, Outbox, OutboxMessage, OutboxRelay } from '../src/outbox/index.js';
-import { Queues, startWorker } from '../src/queues/index.js';
+import {
+  createOutboxSql,
+  Outbox,
+  OutboxMessage,
+  OutboxMetrics,
+  OutboxRelay,
+} from '../src/outbox/index.js';
+import { openWorker, Queues, startWorker } from '../src/queues/index.js';
 
 let database: TestDatabase;
 let redis: TestRedis;
@@ -30,6 +37,7 @@ beforeAll(async () => {
   queues = new Queues(config);
   relay = new OutboxRelay(dataSource, queues, pino({ level: 'silent' }));
   outbox = new Outbox(relay);
+  new OutboxMetrics(dataSource);
   transactions = new Transactions(dataSource);
   relay.onApplicationBootstrap();
 });
@@ -47,6 +55,14 @@ const decide = (jobId: string) => ({
   data: { messageId: jobId, template: 'order-placed' as const, orderId: jobId },
 });
 
+/** What a newer version has decided. */
+const decideUnknown = (jobName: string, jobId: string, data: object) =>
+  dataSource.query('INSERT INTO outbox (job_name, job_id, data) VALUES (?, ?, ?)', [
+    jobName,
+    jobId,
+    JSON.stringify(data),
+  ]);
+
 const rows = () => dataSource.getRepository(OutboxMessage).find();
 const isQueued = async (jobId: string) => (await queues.get('mail').getJob(jobId)) !== undefined;
 
@@ -61,6 +77,17 @@ describe('the outbox', () => {
     await eventually(() => isQueued('committed'));
     expect(await isQueued('rolled-back')).toBe(false);
     expect((await rows()).map((row) => row.jobId)).toEqual(['committed']);
+  });
+
+  it('leaves what it does not know to a newer version, shows it, and takes all else to the queue', async () => {
+    await decideUnknown('export.write', 'unknown-job', {});
+    await transactions.run((manager) => outbox.add(manager, decide('beside-unknown')));
+    await eventually(() => isQueued('beside-unknown'));
+    const [unknown] = (await rows()).filter((row) => row.jobId === 'unknown-job');
+    expect(unknown?.publishedAt).toBeNull();
+    expect(await register.metrics()).toMatch(/^outbox_messages{state="unknown"} 1$/m);
+    expect(await register.metrics()).toMatch(/^outbox_oldest_seconds{state="unknown"} \d+$/m);
+    await dataSource.query("DELETE FROM outbox WHERE job_id = 'unknown-job'");
   });
 
   it('decides a job once, however often its cause is repeated', async () => {
@@ -94,6 +121,14 @@ describe('the outbox', () => {
     expect(ours).toEqual(['reset', 'order', 'aside']);
   });
 
+  it('has what nobody here understands taken after all else', async () => {
+    await decideUnknown('mail.send', 'new-template', { template: 'from-tomorrow' });
+    await eventually(() => isQueued('new-template'));
+    const waiting = await queues.get('mail').getPrioritized();
+    expect(waiting.at(-1)?.id).toBe('new-template');
+    expect(await register.metrics()).toMatch(/^queue_jobs{queue="mail",state="prioritized"} \d+$/m);
+  });
+
   it('queues again what a Redis that was emptied has lost', async () => {
     await redis.empty();
     expect(await isQueued('committed')).toBe(false);
@@ -112,8 +147,29 @@ describe('the outbox', () => {
       redisUrl: redis.url,
       logger: pino({ level: 'silent' }),
     });
-    await eventually(async () => (await rows()).length === 1);
-    expect((await rows())[0]?.jobId).toBe('repeated');
-    await worker.close();
+    // One is tried again and again, the other is handed back for as long as nobody knows its template.
+    await eventually(async () => (await rows()).length === 2);
+    expect((await rows()).map((row) => row.jobId).sort()).toEqual(['new-template', 'repeated']);
+    await eventually(
+      async () => (await queues.get('mail').getJobState('new-template')) === 'delayed',
+    );
+    expect((await queues.get('mail').getJob('new-template'))?.attemptsMade).toBe(0);
+    expect(await register.metrics()).toMatch(/^queue_unknown_jobs{queue="mail"} 1$/m);
+
+    // The newer version of the worker, beside the older one.
+    const newer = openWorker({
+      queue: 'mail',
+      process: async ({ id }) => {
+        if (id === 'repeated') throw new Error('not now');
+      },
+      concurrency: 5,
+      redisUrl: redis.url,
+      logger: pino({ level: 'silent' }),
+    });
+    await eventually(
+      async () => (await rows()).every((row) => row.jobId !== 'new-template'),
+      40_000,
+    );
+    await Promise.all([worker.close(), newer.close()]);
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../common/index.js';
 
 /** Queues by the name of what consumes them. */
-export const queueNames = { mail: 'mail', workshops: 'workshops' } as const;
+export const queueNames = { mail: 'mail' } as const;
 export type QueueName = (typeof queueNames)[keyof typeof queueNames];
 
 export const orderMailTemplates = [
@@ -71,8 +71,6 @@ export type MailJob = z.infer<typeof mailJob>;
 /** Every job there is: its queue and the schema of its data. */
 export const jobs = {
   'mail.send': { queue: queueNames.mail, data: mailJob },
-  /** Gives out what is left when registration has closed, and reminds whoever is to be. */
-  'workshops.due': { queue: queueNames.workshops, data: z.object({}) },
 } as const;
 export type JobName = keyof typeof jobs;
 export type JobData<Name extends JobName> = z.infer<(typeof jobs)[Name]['data']>;
@@ -96,6 +94,12 @@ const mailPriorities: Readonly<Record<MailTemplate, number>> = {
   'workshop-reminder': 3,
 };
 
+/** What a newer version has decided holds up nothing that this one knows. */
+const UNKNOWN_TEMPLATE = 10;
+
 /** Its place among the jobs that wait in its queue; 0 is none. */
-export const priorityOf = (data: JobData<JobName>): number =>
-  'template' in data ? mailPriorities[data.template] : 0;
+export const priorityOf = (data: JobData<JobName>): number => {
+  if (!('template' in data)) return 0;
+  const priorities: Partial<Record<string, number>> = mailPriorities;
+  return priorities[data.template] ?? UNKNOWN_TEMPLATE;
+};

@@ -1,4 +1,4 @@
-import { jobs, priorityOf, queueNames } from '@festival/contracts/jobs';
+import { type JobName, jobs, priorityOf, queueNames } from '@festival/contracts/jobs';
 import {
   Inject,
   Injectable,
@@ -22,6 +22,8 @@ const SETTLE_EVERY_MS = 2_000;
 /** A job that failed for good has ended too: its consumer has recorded why. */
 const ENDED = new Set(['completed', 'failed']);
 const LOST = new Set(['unknown']);
+/** A newer version has decided the others: its own relay takes them to queues that this one may not know. */
+const KNOWN = Object.keys(jobs) as JobName[];
 
 /**
  * Takes the outbox to the queues. A message is forgotten only once its job has ended: a queue that lost it (Redis emptied, a
@@ -117,7 +119,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private claim(manager: EntityManager, where: object): Promise<OutboxMessage[]> {
     return manager.find(OutboxMessage, {
-      where,
+      where: { ...where, jobName: In(KNOWN) },
       order: { publishedAt: 'ASC', id: 'ASC' },
       take: BATCH,
       lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },

@@ -1,4 +1,5 @@
 export { jobOptions } from './job-options.js';
+export { openWorker } from './open-worker.js';
 export { producerConnection, queueConnection } from './queue-connection.js';
 export { Queues } from './queues.js';
 export { QueuesModule } from './queues.module.js';

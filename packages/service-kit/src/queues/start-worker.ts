@@ -1,8 +1,8 @@
 import { type JobData, type JobName, jobs, type QueueName } from '@festival/contracts/jobs';
-import { type Job, UnrecoverableError, Worker } from 'bullmq';
+import type { Job, Worker } from 'bullmq';
 import type { Logger } from '../logging/index.js';
-import { cappedBackoff } from './job-options.js';
-import { queueConnection } from './queue-connection.js';
+import { openWorker } from './open-worker.js';
+import { UnknownJobs } from './unknown-jobs.js';
 
 type JobsOf<Queue extends QueueName> = {
   [Name in JobName]: (typeof jobs)[Name]['queue'] extends Queue ? Name : never;
@@ -22,14 +22,7 @@ interface WorkerSettings<Queue extends QueueName> {
 }
 
 /**
- * A job whose process died is taken up again within twice this time. The count of such deaths is no reason to give a
- * job up: a process that is restarted in a loop says nothing of its jobs.
- */
-const STALL_MS = 10_000;
-const stalling = { lockDuration: STALL_MS, stalledInterval: STALL_MS, maxStalledCount: 1_000 };
-
-/**
- * Consumes a queue.
+ * Consumes a queue. What this process does not understand waits there for one that does.
  * @throws Error at once when a job of the queue has no handler.
  */
 export const startWorker = <Queue extends QueueName>({
@@ -45,25 +38,16 @@ export const startWorker = <Queue extends QueueName>({
   );
   if (missing.length > 0)
     throw new Error(`No handler for: ${missing.map(([name]) => name).join(', ')}`);
-  const worker = new Worker(
+  const unknown = new UnknownJobs(queue, logger);
+  return openWorker({
     queue,
-    async (job) => {
+    process: async (job) => {
       const handler = byName[job.name];
       const parsed = jobs[job.name as JobName]?.data.safeParse(job.data);
-      if (!handler || !parsed?.success)
-        throw new UnrecoverableError(`The job ${job.name} is not understood`);
-      return handler(parsed.data, job);
+      return handler && parsed?.success ? handler(parsed.data, job) : unknown.handBack(job);
     },
-    {
-      connection: queueConnection(redisUrl),
-      concurrency,
-      settings: { backoffStrategy: cappedBackoff },
-      ...stalling,
-    },
-  );
-  worker.on('failed', (job, err) =>
-    logger.warn({ err, job: job?.id, attempt: job?.attemptsMade }, 'job failed'),
-  );
-  worker.on('error', (err) => logger.warn({ err }, 'queue connection failed'));
-  return worker;
+    concurrency,
+    redisUrl,
+    logger,
+  });
 };
