@@ -8,13 +8,12 @@ const CONFIGS = ['**/*.config.{js,mjs,ts}', '**/.*.cjs'];
 const REAL_TIME = [
   'packages/*/src/clock/**',
   'gateway/src/clock/**',
-  'packages/service-kit/src/{outbox,queues,identity,health,logging}/**',
+  'packages/service-kit/src/{outbox,queues,schedules,identity,health,logging}/**',
   'packages/testing/src/**',
   'services/auth/src/**',
   'services/demo-provider/src/**',
   'services/mailer/src/deliveries/**',
   'services/workshops/src/id-time.ts',
-  'services/workshops/src/schedule/due.worker.ts',
 ];
 
 const REAL_TIME_MESSAGE =

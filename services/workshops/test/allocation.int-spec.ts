@@ -41,7 +41,7 @@ const byHandSince = async (ms: number): Promise<string> => {
 /** Resolves when what is due has been looked at, from beginning to end. */
 const aLook = async (withinMs?: number) => {
   const asked = Date.now();
-  const queue = workshops.app.get(Queues, { strict: false }).get('workshops');
+  const queue = workshops.app.get(Queues, { strict: false }).get('workshops.schedule');
   await eventually(async () => {
     const [last] = await queue.getCompleted(0, 0);
     return (last?.processedOn ?? 0) > asked;
@@ -309,7 +309,7 @@ describe('allocating when registration closes', () => {
 
   it('happens although it was scheduled while the machine’s clock was ahead', async () => {
     await workshops.emptyRedis();
-    const queue = workshops.app.get(Queues, { strict: false }).get('workshops');
+    const queue = workshops.app.get(Queues, { strict: false }).get('workshops.schedule');
     await queue.upsertJobScheduler(
       'workshops.due',
       { every: 2_000, startDate: Date.now() + 3_600_000 },

@@ -1,12 +1,8 @@
 import type { VendorAccount } from '@festival/contracts/accounts';
 import { Transactions } from '@festival/service-kit/database';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Schedules } from '@festival/service-kit/schedules';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CatalogueChanges } from '../changes/catalogue-changes.js';
 import { AccountIntent } from './account-intent.entity.js';
@@ -24,29 +20,18 @@ const GIVEN_UP = 'begun_at < NOW(3) - INTERVAL 10 MINUTE';
 
 /** Finishes what a process that died left between auth's accounts and the vendors here. */
 @Injectable()
-export class SettleAccounts implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
-  private running: Promise<void> = Promise.resolve();
-
+export class SettleAccounts implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly accounts: AuthAccounts,
     private readonly changes: CatalogueChanges,
+    private readonly schedules: Schedules,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.running = this.running
-        .then(() => this.run())
-        .catch((err) => this.logger.warn({ err }, 'accounts could not be settled; trying again'));
-    }, EVERY_MS);
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  onModuleInit(): void {
+    this.schedules.add({ name: 'accounts.settle', everyMs: EVERY_MS, run: () => this.run() });
   }
 
   /** Looks at every intent that its owner has left. */

@@ -1,3 +1,4 @@
+import { SchedulesModule } from '@festival/service-kit/schedules';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { ProductsModule } from '../products/products.module.js';
@@ -9,7 +10,7 @@ import { VendorQueries } from './vendor.queries.js';
 import { VendorsController } from './vendors.controller.js';
 
 @Module({
-  imports: [ProductsModule, ChangesModule],
+  imports: [ProductsModule, ChangesModule, SchedulesModule],
   controllers: [VendorsController],
   providers: [VendorQueries, AuthAccounts, SignUpVendor, EditVendor, SettleAccounts],
 })

@@ -2,11 +2,11 @@ import type { Identity } from '@festival/contracts/identity';
 import type { AllocationAnswer, ClosingAllocation } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { doEach } from '@festival/service-kit/schedules';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { firstIdOfLast } from '../id-time.js';
-import { doEach } from '../schedule/do-each.js';
 import { AllocatePlaces } from './allocate-places.js';
 import { AllocationRun } from './allocation-run.entity.js';
 

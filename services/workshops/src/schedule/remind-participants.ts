@@ -2,13 +2,13 @@ import type { Edition } from '@festival/edition';
 import { reminderTime, workshopStart } from '@festival/edition/workshops';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { PreparedReads, Transactions } from '@festival/service-kit/database';
+import { doEach } from '@festival/service-kit/schedules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ActiveRegistration } from '../registrations/active-registrations.js';
 import { type HeldWorkshop, holdWorkshops, timeOf } from '../registrations/locks.js';
 import { RecordChanges } from '../registrations/record-changes.js';
 import { changeOf } from '../registrations/registration-change.js';
-import { doEach } from './do-each.js';
 
 const BATCH = 200;
 const BY_SCHEDULE = 'reminder';

@@ -1,12 +1,12 @@
-import { QueuesModule } from '@festival/service-kit/queues';
+import { SchedulesModule } from '@festival/service-kit/schedules';
 import { Module } from '@nestjs/common';
 import { AllocationModule } from '../allocation/allocation.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
-import { DueWorker } from './due.worker.js';
+import { DueSchedule } from './due.schedule.js';
 import { RemindParticipants } from './remind-participants.js';
 
 @Module({
-  imports: [QueuesModule, AllocationModule, RegistrationsModule],
-  providers: [RemindParticipants, DueWorker],
+  imports: [SchedulesModule, AllocationModule, RegistrationsModule],
+  providers: [RemindParticipants, DueSchedule],
 })
 export class ScheduleModule {}

@@ -1,0 +1,3 @@
+export { doEach } from './do-each.js';
+export { type Schedule, Schedules } from './schedules.js';
+export { SchedulesModule } from './schedules.module.js';

@@ -1,0 +1,25 @@
+import { doEach, Schedules } from '@festival/service-kit/schedules';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { StartAllocation } from '../allocation/start-allocation.js';
+import { RemindParticipants } from './remind-participants.js';
+
+/** The festival clock can be moved, so that nothing can be told beforehand when it is due: one looks again and again. */
+const LOOK_EVERY_MS = 2_000;
+
+/** Does what is due by the festival clock. */
+@Injectable()
+export class DueSchedule implements OnModuleInit {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly startAllocation: StartAllocation,
+    private readonly remindParticipants: RemindParticipants,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({
+      name: 'workshops.due',
+      everyMs: LOOK_EVERY_MS,
+      run: () => doEach([() => this.startAllocation.ifDue(), () => this.remindParticipants.run()]),
+    });
+  }
+}
