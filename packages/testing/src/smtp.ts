@@ -25,6 +25,7 @@ export class TestSmtp {
   private port = 0;
   private answer: Answer = () => ACCEPT;
   private gate: Promise<void> = Promise.resolve();
+  private cutOff?: 'before' | 'after';
   private readonly watchers = new Set<() => void>();
 
   get url(): string {
@@ -41,6 +42,7 @@ export class TestSmtp {
         const code = this.answer(address);
         this.attempts += 1;
         this.tell();
+        if (this.isCutOff('before')) return this.dropAll();
         done(code < 400 ? null : refusal(code));
       },
       onData: (stream, { envelope }, done) => {
@@ -69,6 +71,11 @@ export class TestSmtp {
   /** Answers recipients with this code from now on: 250 accepts, 4xx refuses for now, 5xx for good. */
   respond(code: number | Answer): void {
     this.answer = typeof code === 'number' ? () => code : code;
+  }
+
+  /** Dies once, at the next message: before it asked for it, or after it has accepted it, and without saying so. */
+  dieOnce(when: 'before' | 'after'): void {
+    this.cutOff = when;
   }
 
   /** Takes messages in but accepts none of them before the returned function is called. */
@@ -104,7 +111,18 @@ export class TestSmtp {
     await this.gate;
     if (this.server !== server) throw refusal(421);
     this.mails.push({ ...envelope, raw, parsed: await simpleParser(raw) });
+    if (this.isCutOff('after')) this.dropAll();
     this.tell();
+  }
+
+  private isCutOff(when: 'before' | 'after'): boolean {
+    const isNow = this.cutOff === when;
+    if (isNow) this.cutOff = undefined;
+    return isNow;
+  }
+
+  private dropAll(): void {
+    for (const connection of this.server?.connections ?? []) connection._socket.destroy();
   }
 
   private tell(): void {

@@ -4,8 +4,6 @@ import { OutboxMessage } from '@festival/service-kit/outbox';
 import { CreateCatalogue1700000000000 } from './migrations/1700000000000-create-catalogue.js';
 import { SignVendorsUp1700000001000 } from './migrations/1700000001000-sign-vendors-up.js';
 import { EditProducts1700000002000 } from './migrations/1700000002000-edit-products.js';
-import { ListVendors1700000003000 } from './migrations/1700000003000-list-vendors.js';
-import { NameResults1700000004000 } from './migrations/1700000004000-name-results.js';
 import { SearchOrders1700000005000 } from './migrations/1700000005000-search-orders.js';
 import { DateKeys1700000006000 } from './migrations/1700000006000-date-keys.js';
 import { OrderEntity } from './orders/order.entity.js';
@@ -32,8 +30,6 @@ export const database = (url: string): DatabaseSettings => ({
     CreateCatalogue1700000000000,
     SignVendorsUp1700000001000,
     EditProducts1700000002000,
-    ListVendors1700000003000,
-    NameResults1700000004000,
     SearchOrders1700000005000,
     DateKeys1700000006000,
   ],

@@ -1,5 +1,7 @@
 import { dataSourceOptions, runMigrations } from '@festival/service-kit/database';
 import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
+import { migrateWithKills } from '@festival/testing/migrations';
+import { readSchema } from '@festival/testing/schema';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { database } from '../src/database.js';
@@ -20,6 +22,16 @@ afterAll(async () => {
 test('the migrations make the schema that the entities describe', async () => {
   const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
   expect(upQueries.map(({ query }) => query)).toEqual([]);
+});
+
+test('a migration that is killed after any of its statements is finished by the next run, and the version before goes on', async () => {
+  const another = await createTestDatabase('catalogue_killed');
+  const killed = await new DataSource(dataSourceOptions(database(another.url))).initialize();
+  const { schema, contractions } = await migrateWithKills(killed);
+  await killed.destroy();
+  await another.drop();
+  expect(contractions).toEqual([]);
+  expect(schema).toEqual(await readSchema(dataSource));
 });
 
 test('the migrations can be undone', async () => {

@@ -1,5 +1,7 @@
 import { dataSourceOptions, runMigrations } from '@festival/service-kit/database';
 import { createTestDatabase } from '@festival/testing/database';
+import { migrateWithKills } from '@festival/testing/migrations';
+import { readSchema } from '@festival/testing/schema';
 import { expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { database } from '../src/database.js';
@@ -17,4 +19,24 @@ it('the migrations make the tables that the entities describe, and can be undone
 
   expect(drift.upQueries.map(({ query }) => query)).toEqual([]);
   expect(tables).toHaveLength(1);
+});
+
+it('a migration that is killed after any of its statements is finished by the next run, and the version before goes on', async () => {
+  const [whole, another] = await Promise.all([
+    createTestDatabase('mailer_whole'),
+    createTestDatabase('mailer_killed'),
+  ]);
+  await runMigrations(database(whole.url));
+  const [once, killed] = await Promise.all(
+    [whole, another].map(({ url }) =>
+      new DataSource(dataSourceOptions(database(url))).initialize(),
+    ),
+  );
+  const { schema, contractions } = await migrateWithKills(killed!);
+  const expected = await readSchema(once!);
+  await Promise.all([once!.destroy(), killed!.destroy()]);
+  await Promise.all([whole.drop(), another.drop()]);
+
+  expect(contractions).toEqual([]);
+  expect(schema).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 /** The table of keys, for the first migration of a service that creates something. */
-export const createIdempotencyKeysSql = `CREATE TABLE idempotency_keys (
+export const createIdempotencyKeysSql = `CREATE TABLE IF NOT EXISTS idempotency_keys (
   owner VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   idempotency_key VARCHAR(128) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
   request_hash CHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,

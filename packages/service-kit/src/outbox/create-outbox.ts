@@ -1,5 +1,5 @@
 /** The outbox table, for the first migration of every service that has one. */
-export const createOutboxSql = `CREATE TABLE outbox (
+export const createOutboxSql = `CREATE TABLE IF NOT EXISTS outbox (
   id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
   job_name VARCHAR(64) NOT NULL,
   job_id VARCHAR(200) NOT NULL,

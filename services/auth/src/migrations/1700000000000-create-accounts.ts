@@ -1,7 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Migration } from '@festival/service-kit/database';
 
 const tables = [
-  `CREATE TABLE students (
+  `CREATE TABLE IF NOT EXISTS students (
     id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     issuer VARCHAR(255) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
     subject VARCHAR(255) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
@@ -14,7 +14,7 @@ const tables = [
     UNIQUE INDEX students_subject_key (issuer, subject),
     UNIQUE INDEX students_email_key (email)
   ) ENGINE=InnoDB`,
-  `CREATE TABLE credentials (
+  `CREATE TABLE IF NOT EXISTS credentials (
     id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     role ENUM('vendor','admin') NOT NULL,
     username VARCHAR(64) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
@@ -29,12 +29,10 @@ const tables = [
   ) ENGINE=InnoDB`,
 ];
 
-export class CreateAccounts1700000000000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    for (const table of tables) await runner.query(table);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const name of ['credentials', 'students']) await runner.query(`DROP TABLE ${name}`);
-  }
+export class CreateAccounts1700000000000 extends Migration {
+  protected readonly steps = tables;
+  protected readonly undoing = [
+    'DROP TABLE IF EXISTS credentials',
+    'DROP TABLE IF EXISTS students',
+  ];
 }

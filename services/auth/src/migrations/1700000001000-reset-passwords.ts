@@ -1,7 +1,7 @@
+import { Migration } from '@festival/service-kit/database';
 import { createOutboxSql } from '@festival/service-kit/outbox';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const createResets = `CREATE TABLE password_resets (
+const createResets = `CREATE TABLE IF NOT EXISTS password_resets (
     id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     credential_id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     token_hash CHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -14,13 +14,10 @@ const createResets = `CREATE TABLE password_resets (
     CONSTRAINT password_resets_credential_fk FOREIGN KEY (credential_id) REFERENCES credentials (id) ON DELETE NO ACTION ON UPDATE NO ACTION
   ) ENGINE=InnoDB`;
 
-export class ResetPasswords1700000001000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(createResets);
-    await runner.query(createOutboxSql);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const name of ['outbox', 'password_resets']) await runner.query(`DROP TABLE ${name}`);
-  }
+export class ResetPasswords1700000001000 extends Migration {
+  protected readonly steps = [createResets, createOutboxSql];
+  protected readonly undoing = [
+    'DROP TABLE IF EXISTS outbox',
+    'DROP TABLE IF EXISTS password_resets',
+  ];
 }

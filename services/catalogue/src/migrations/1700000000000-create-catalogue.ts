@@ -1,8 +1,10 @@
+import { Migration } from '@festival/service-kit/database';
+import { createIdempotencyKeysSql } from '@festival/service-kit/idempotency';
 import { createOutboxSql } from '@festival/service-kit/outbox';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const tables = [
-  `CREATE TABLE vendors (
+  // Whose a username is, auth decides, and letter by letter: a key here, under which `é` is `e`, would contradict it.
+  `CREATE TABLE IF NOT EXISTS vendors (
     id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     username VARCHAR(32) NOT NULL,
     display_name VARCHAR(100) NOT NULL,
@@ -13,10 +15,9 @@ const tables = [
     instagram_account VARCHAR(30) NOT NULL,
     website VARCHAR(255) NOT NULL,
     PRIMARY KEY (id),
-    UNIQUE INDEX vendors_username_key (username),
     INDEX vendors_display_name_idx (display_name)
   ) ENGINE=InnoDB`,
-  `CREATE TABLE products (
+  `CREATE TABLE IF NOT EXISTS products (
     id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     vendor_id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     name VARCHAR(255) NOT NULL,
@@ -41,10 +42,10 @@ const tables = [
     INDEX products_uploaded_idx (is_listed, uploaded_at, id),
     INDEX products_price_idx (is_listed, price_cents, id),
     INDEX products_category_idx (is_listed, category),
-    INDEX products_vendor_idx (vendor_id, is_listed),
+    INDEX products_of_vendor_idx (vendor_id, is_listed, uploaded_at, id),
     CONSTRAINT products_vendor_fk FOREIGN KEY (vendor_id) REFERENCES vendors (id) ON DELETE NO ACTION ON UPDATE NO ACTION
   ) ENGINE=InnoDB`,
-  `CREATE TABLE product_variants (
+  `CREATE TABLE IF NOT EXISTS product_variants (
     product_id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     colour_index SMALLINT UNSIGNED NOT NULL,
     size_index SMALLINT UNSIGNED NOT NULL,
@@ -53,7 +54,7 @@ const tables = [
     PRIMARY KEY (product_id, colour_index, size_index),
     CONSTRAINT product_variants_product_fk FOREIGN KEY (product_id) REFERENCES products (id) ON DELETE NO ACTION ON UPDATE NO ACTION
   ) ENGINE=InnoDB`,
-  `CREATE TABLE orders (
+  `CREATE TABLE IF NOT EXISTS orders (
     id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     order_number CHAR(9) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     student_id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -74,7 +75,7 @@ const tables = [
     INDEX orders_state_idx (state, placed_at),
     INDEX orders_placed_idx (placed_at)
   ) ENGINE=InnoDB`,
-  `CREATE TABLE purchases (
+  `CREATE TABLE IF NOT EXISTS purchases (
     order_id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     position SMALLINT UNSIGNED NOT NULL,
     product_id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -98,31 +99,19 @@ const tables = [
     INDEX purchases_slot_idx (collection_date, order_id),
     CONSTRAINT purchases_order_fk FOREIGN KEY (order_id) REFERENCES orders (id) ON DELETE NO ACTION ON UPDATE NO ACTION
   ) ENGINE=InnoDB`,
-  `CREATE TABLE idempotency_keys (
-    owner VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    idempotency_key VARCHAR(128) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    request_hash CHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    order_id CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-    PRIMARY KEY (owner, idempotency_key)
-  ) ENGINE=InnoDB`,
+  createIdempotencyKeysSql,
   createOutboxSql,
 ];
 
-export class CreateCatalogue1700000000000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    for (const table of tables) await runner.query(table);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const name of [
-      'outbox',
-      'idempotency_keys',
-      'purchases',
-      'orders',
-      'product_variants',
-      'products',
-      'vendors',
-    ])
-      await runner.query(`DROP TABLE ${name}`);
-  }
+export class CreateCatalogue1700000000000 extends Migration {
+  protected readonly steps = tables;
+  protected readonly undoing = [
+    'DROP TABLE IF EXISTS outbox',
+    'DROP TABLE IF EXISTS idempotency_keys',
+    'DROP TABLE IF EXISTS purchases',
+    'DROP TABLE IF EXISTS orders',
+    'DROP TABLE IF EXISTS product_variants',
+    'DROP TABLE IF EXISTS products',
+    'DROP TABLE IF EXISTS vendors',
+  ];
 }

@@ -1,8 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { Migration } from '@festival/service-kit/database';
 
-export class CreateDeliveries1700000000000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE deliveries (
+export class CreateDeliveries1700000000000 extends Migration {
+  protected readonly steps = [
+    `CREATE TABLE IF NOT EXISTS deliveries (
       message_id VARCHAR(200) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
       kind ENUM('transactional','campaign') NOT NULL,
       template VARCHAR(64) NOT NULL,
@@ -17,10 +17,7 @@ export class CreateDeliveries1700000000000 implements MigrationInterface {
       PRIMARY KEY (message_id),
       INDEX deliveries_subject_idx (subject_id),
       INDEX deliveries_status_idx (status, created_at)
-    ) ENGINE=InnoDB`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE deliveries');
-  }
+    ) ENGINE=InnoDB`,
+  ];
+  protected readonly undoing = ['DROP TABLE IF EXISTS deliveries'];
 }

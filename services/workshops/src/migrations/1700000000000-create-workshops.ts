@@ -1,11 +1,11 @@
+import { Migration } from '@festival/service-kit/database';
 import { createIdempotencyKeysSql } from '@festival/service-kit/idempotency';
 import { createOutboxSql } from '@festival/service-kit/outbox';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const ID = 'CHAR(36) CHARACTER SET ascii COLLATE ascii_bin';
 
 const tables = [
-  `CREATE TABLE workshops (
+  `CREATE TABLE IF NOT EXISTS workshops (
     id ${ID} NOT NULL,
     name VARCHAR(255) NOT NULL,
     organizer VARCHAR(255) NOT NULL,
@@ -27,11 +27,11 @@ const tables = [
     INDEX workshops_date_idx (withdrawn_at, date, start_time, id),
     CONSTRAINT workshops_places_check CHECK (num_registered <= max_participants)
   ) ENGINE=InnoDB`,
-  `CREATE TABLE participants (
+  `CREATE TABLE IF NOT EXISTS participants (
     student_id VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     PRIMARY KEY (student_id)
   ) ENGINE=InnoDB`,
-  `CREATE TABLE registrations (
+  `CREATE TABLE IF NOT EXISTS registrations (
     id ${ID} NOT NULL,
     arrival BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
     workshop_id ${ID} NOT NULL,
@@ -58,7 +58,7 @@ const tables = [
     CONSTRAINT registrations_active_check CHECK (active <=> IF(state = 'cancelled', NULL, 1)),
     CONSTRAINT registrations_sole_place_check CHECK (sole_place <=> IF(state = 'confirmed' AND is_open_talk = 0, 1, NULL))
   ) ENGINE=InnoDB`,
-  `CREATE TABLE registration_events (
+  `CREATE TABLE IF NOT EXISTS registration_events (
     id ${ID} NOT NULL,
     registration_id ${ID} NOT NULL,
     revision INT UNSIGNED NOT NULL,
@@ -74,7 +74,7 @@ const tables = [
     UNIQUE INDEX registration_events_revision_key (registration_id, revision),
     CONSTRAINT registration_events_registration_fk FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE NO ACTION ON UPDATE NO ACTION
   ) ENGINE=InnoDB`,
-  `CREATE TABLE allocation_runs (
+  `CREATE TABLE IF NOT EXISTS allocation_runs (
     id ${ID} NOT NULL,
     closes_at DATETIME(3) NULL,
     is_current TINYINT UNSIGNED NULL,
@@ -89,21 +89,15 @@ const tables = [
   createOutboxSql,
 ];
 
-export class CreateWorkshops1700000000000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    for (const table of tables) await runner.query(table);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const name of [
-      'outbox',
-      'idempotency_keys',
-      'allocation_runs',
-      'registration_events',
-      'registrations',
-      'participants',
-      'workshops',
-    ])
-      await runner.query(`DROP TABLE ${name}`);
-  }
+export class CreateWorkshops1700000000000 extends Migration {
+  protected readonly steps = tables;
+  protected readonly undoing = [
+    'DROP TABLE IF EXISTS outbox',
+    'DROP TABLE IF EXISTS idempotency_keys',
+    'DROP TABLE IF EXISTS allocation_runs',
+    'DROP TABLE IF EXISTS registration_events',
+    'DROP TABLE IF EXISTS registrations',
+    'DROP TABLE IF EXISTS participants',
+    'DROP TABLE IF EXISTS workshops',
+  ];
 }
