@@ -22,7 +22,7 @@ const hasFailedOnce = async (id: string): Promise<void> => {
   }
 };
 
-/** What a mailer that died left behind: a mail it had begun to send. */
+/** A mail that somebody has opened before; unless told otherwise, one that a mailer had begun to send and died. */
 const leaveBegun = async (messageId: string, subjectId: string, change: object) => {
   await world.deliveries.getRepository(DeliveryEntity).insert({
     messageId,
@@ -70,6 +70,50 @@ describe('a mail that was in flight when its mailer died', () => {
     expect(leaseUntil).toBeNull();
     expect(acceptedAt!.getTime()).toBeGreaterThan(job.timestamp + 2_900);
     expect((await world.queue.getJob(job.id!))?.attemptsMade).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a mail server that dies amid a mail', () => {
+  const campaign = { kind: 'campaign', status: 'waiting', attempts: 0 } as const;
+  const timesTaken = (messageId: string) =>
+    world.smtp.mails.filter(({ raw }) => raw.includes(`<${messageId}@`)).length;
+
+  it.each(['transactional', 'campaign'] as const)(
+    'before it had it gets the %s mail again, once',
+    async (kind) => {
+      const data = world.order();
+      await leaveBegun(data.messageId, data.orderId, { ...campaign, kind });
+      world.smtp.dieOnce('before');
+      await expect(world.finished(await world.enqueue(data))).resolves.toBe('sent');
+
+      expect(timesTaken(data.messageId)).toBe(1);
+    },
+  );
+
+  it('after it had it gets a confirmation again, under the same Message-ID', async () => {
+    const data = world.order();
+    world.smtp.dieOnce('after');
+    await expect(world.finished(await world.enqueue(data))).resolves.toBe('sent');
+
+    expect(timesTaken(data.messageId)).toBe(2);
+    await expect(world.delivery(data.messageId)).resolves.toMatchObject({ attempts: 2 });
+  });
+
+  it('after it had it does not get a mail of a campaign again: its fate is recorded as uncertain', async () => {
+    const data = world.order();
+    await leaveBegun(data.messageId, data.orderId, campaign);
+    world.smtp.dieOnce('after');
+    await expect(world.finished(await world.enqueue(data))).resolves.toBe('uncertain');
+
+    expect(timesTaken(data.messageId)).toBe(1);
+    await expect(world.delivery(data.messageId)).resolves.toMatchObject({
+      status: 'uncertain',
+      attempts: 1,
+      leaseUntil: null,
+      lastError: expect.stringMatching(/closed|ECONNRESET/),
+    });
+    await expect(world.finished(await world.enqueue(data, 'asked-again'))).resolves.toBe('settled');
+    expect(timesTaken(data.messageId)).toBe(1);
   });
 });
 

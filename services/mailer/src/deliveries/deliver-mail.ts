@@ -3,17 +3,18 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import pRetry from 'p-retry';
 import { NotToBeSent } from '../not-to-be-sent.js';
-import { SmtpRefusal } from '../smtp/smtp-refusal.js';
+import { SmtpFailure } from '../smtp/smtp-failure.js';
 import { type OutgoingMail, SmtpSender } from '../smtp/smtp-sender.js';
+import { type DeliveryKind, statusAfter } from './delivery-lifecycle.js';
 import { type Attempt, DeliveryLog } from './delivery-log.js';
 import { keepLease } from './keep-lease.js';
 import { MailWriter } from './mail-writer.js';
 
 /**
- * `sent` and `refused`: by this attempt. `settled`: it was before. `busy`: somebody else is sending it; how that ends is
- * not known yet.
+ * `sent`, `refused` and `uncertain`: by this attempt. `settled`: it was before. `busy`: somebody else is sending it; how that
+ * ends is not known yet.
  */
-export type DeliveryOutcome = 'sent' | 'refused' | 'settled' | 'busy';
+export type DeliveryOutcome = 'sent' | 'refused' | 'uncertain' | 'settled' | 'busy';
 
 const LONGEST_ATTEMPT_MS = 5 * 60_000;
 /** The mail server has the mail: forgetting that while the database is away would send it twice. */
@@ -39,7 +40,7 @@ export class DeliverMail {
   async run(job: MailJob): Promise<DeliveryOutcome> {
     const { messageId, template } = job;
     await this.log.open({ messageId, template, subjectId: subjectOf(job), kind: 'transactional' });
-    const { step, attempts } = await this.log.see(messageId);
+    const { kind, step, attempts } = await this.log.see(messageId);
     if (step === 'doubt') await this.log.doubt(messageId);
     if (step === 'wait') return 'busy';
     if (step !== 'send') return 'settled';
@@ -47,8 +48,8 @@ export class DeliverMail {
     const recipient = mail instanceof NotToBeSent ? null : mail.to.address;
     const attempt = await this.log.claim(messageId, attempts, recipient);
     if (!attempt) return 'busy';
-    if (!(mail instanceof NotToBeSent)) return this.send(mail, attempt);
-    await this.log.recordFailed(attempt, mail.message);
+    if (!(mail instanceof NotToBeSent)) return this.send(mail, attempt, kind);
+    await this.log.recordEnd(attempt, 'failed', mail.message);
     return 'refused';
   }
 
@@ -62,7 +63,11 @@ export class DeliverMail {
     }
   }
 
-  private async send(mail: OutgoingMail, attempt: Attempt): Promise<DeliveryOutcome> {
+  private async send(
+    mail: OutgoingMail,
+    attempt: Attempt,
+    kind: DeliveryKind,
+  ): Promise<DeliveryOutcome> {
     const lease = keepLease(() => this.log.renew(attempt));
     try {
       const deadline = AbortSignal.timeout(LONGEST_ATTEMPT_MS);
@@ -71,16 +76,27 @@ export class DeliverMail {
       this.logger.info({ messageId: mail.messageId, attempt: attempt.number }, 'mail sent');
       return 'sent';
     } catch (error) {
-      if (!(error instanceof SmtpRefusal)) throw error;
-      if (!error.isPermanent) {
-        await this.log.release(attempt, error.detail);
-        throw error;
-      }
-      await this.log.recordFailed(attempt, error.detail);
-      this.logger.warn({ messageId: mail.messageId, err: error }, 'mail refused');
-      return 'refused';
+      if (!(error instanceof SmtpFailure)) throw error;
+      return this.recordFailure(error, attempt, kind);
     } finally {
       lease.stop();
     }
+  }
+
+  /** @throws SmtpFailure when the mail is to be tried again */
+  private async recordFailure(
+    error: SmtpFailure,
+    attempt: Attempt,
+    kind: DeliveryKind,
+  ): Promise<DeliveryOutcome> {
+    const status = statusAfter(error.failure, kind);
+    if (status === 'waiting') {
+      await this.log.release(attempt, error.detail);
+      throw error;
+    }
+    // Where this cannot be written, the lease runs out: then it is a mail whose process died.
+    await this.log.recordEnd(attempt, status, error.detail);
+    this.logger.warn({ messageId: attempt.messageId, err: error, status }, 'mail not sent');
+    return status === 'failed' ? 'refused' : 'uncertain';
   }
 }

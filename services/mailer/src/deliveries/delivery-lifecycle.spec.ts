@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DeliveryKind, deliveryKinds, nextStep } from './delivery-lifecycle.js';
+import { type DeliveryKind, deliveryKinds, nextStep, statusAfter } from './delivery-lifecycle.js';
 
 const isLeased = true;
 
@@ -22,5 +22,26 @@ describe('what is done with a mail that somebody asks for', () => {
     ['campaign', 'doubt'],
   ])('takes a %s mail whose sender died for one to %s', (kind, step) => {
     expect(nextStep({ kind, status: 'sending', isLeased: false })).toBe(step);
+  });
+});
+
+describe('a mail whose attempt failed', () => {
+  it.each(deliveryKinds)(
+    'waits for another when it is a %s mail that was refused for now',
+    (kind) => {
+      expect(statusAfter('refused-now', kind)).toBe('waiting');
+      expect(statusAfter('cut-off-before', kind)).toBe('waiting');
+    },
+  );
+
+  it.each(deliveryKinds)('has failed when it is a %s mail that was refused for good', (kind) => {
+    expect(statusAfter('refused-for-good', kind)).toBe('failed');
+  });
+
+  it.each<[DeliveryKind, string]>([
+    ['transactional', 'waiting'],
+    ['campaign', 'uncertain'],
+  ])('is, when the mail server may have taken it and it is a %s mail, %s', (kind, status) => {
+    expect(statusAfter('cut-off-after', kind)).toBe(status);
   });
 });

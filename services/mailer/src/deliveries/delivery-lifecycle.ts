@@ -9,6 +9,17 @@ export type DeliveryKind = (typeof deliveryKinds)[number];
 export const deliveryStatuses = ['waiting', 'sending', 'sent', 'failed', 'uncertain'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/**
+ * What becomes of a mail of which nobody knows whether the mail server took it: sent again under the same Message-ID, which may show it twice,
+ * or left as `uncertain` until an admin decides.
+ */
+export type UnknownFate = 'resend' | 'uncertain';
+
+const unknownFates: Readonly<Record<DeliveryKind, UnknownFate>> = {
+  transactional: 'resend',
+  campaign: 'uncertain',
+};
+
 export interface DeliveryState {
   kind: DeliveryKind;
   status: DeliveryStatus;
@@ -19,17 +30,23 @@ export interface DeliveryState {
 /** What whoever is asked to deliver a mail does: send it, look again later, leave it, or record that its fate is unknown. */
 export type DeliveryStep = 'send' | 'wait' | 'leave' | 'doubt';
 
-/**
- * The one mail in flight when a process died may have been accepted or not. A confirmation is sent again, with the same
- * Message-ID; a campaign's mail is not: an admin decides.
- */
-const stepForOrphan: Record<DeliveryKind, DeliveryStep> = {
-  transactional: 'send',
-  campaign: 'doubt',
-};
-
+/** An attempt without an owner was in flight when its process died. */
 export const nextStep = ({ kind, status, isLeased }: DeliveryState): DeliveryStep => {
   if (status === 'waiting') return 'send';
   if (status !== 'sending') return 'leave';
-  return isLeased ? 'wait' : stepForOrphan[kind];
+  if (isLeased) return 'wait';
+  return unknownFates[kind] === 'resend' ? 'send' : 'doubt';
+};
+
+/** How an attempt can fail: refused now or for good, or cut off before or after the mail server may have taken the mail. */
+export type Failure = 'refused-now' | 'refused-for-good' | 'cut-off-before' | 'cut-off-after';
+
+/** The status of a mail whose attempt failed. What waits is tried again. */
+export const statusAfter = (
+  failure: Failure,
+  kind: DeliveryKind,
+): 'waiting' | 'failed' | 'uncertain' => {
+  if (failure === 'refused-for-good') return 'failed';
+  if (failure === 'cut-off-after' && unknownFates[kind] === 'uncertain') return 'uncertain';
+  return 'waiting';
 };

@@ -27,6 +27,7 @@ export interface Attempt {
 }
 
 interface Seen {
+  kind: DeliveryKind;
   step: DeliveryStep;
   attempts: number;
 }
@@ -58,7 +59,8 @@ export class DeliveryLog {
     const [delivery] = entities;
     if (!delivery) throw new Error('The delivery was not opened');
     const { kind, status, attempts } = delivery;
-    return { step: nextStep({ kind, status, isLeased: Boolean(raw[0].is_leased) }), attempts };
+    const isLeased = Boolean(raw[0].is_leased);
+    return { kind, step: nextStep({ kind, status, isLeased }), attempts };
   }
 
   /**
@@ -92,8 +94,9 @@ export class DeliveryLog {
     });
   }
 
-  async recordFailed(attempt: Attempt, reason: string): Promise<void> {
-    await this.write(attempt, { status: 'failed', leaseUntil: null, lastError: cut(reason) });
+  /** Records why the mail is not tried again. */
+  async recordEnd(attempt: Attempt, status: 'failed' | 'uncertain', reason: string): Promise<void> {
+    await this.write(attempt, { status, leaseUntil: null, lastError: cut(reason) });
   }
 
   /** Gives a mail back that was not accepted: it may be tried again. */

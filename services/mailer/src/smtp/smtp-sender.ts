@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { CONFIG } from '@festival/service-kit/config';
 import { Health } from '@festival/service-kit/health';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -5,7 +6,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { MailerConfig } from '../config.js';
 import type { ComposedMail } from '../mails/compose-mail.js';
-import { toRefusal } from './smtp-refusal.js';
+import { toFailure } from './smtp-failure.js';
 
 /** How many mails are handed to the mail server at a time. */
 export const SMTP_CONNECTIONS = 5;
@@ -26,6 +27,8 @@ export interface OutgoingMail extends ComposedMail {
 export class SmtpSender implements OnApplicationShutdown {
   private readonly transport;
   private readonly domain: string;
+  /** What nodemailer reads each mail from that is being sent, by its Message-ID. */
+  private readonly sources = new Map<string, Readable>();
 
   constructor(
     @Inject(CONFIG) private readonly config: MailerConfig,
@@ -41,6 +44,14 @@ export class SmtpSender implements OnApplicationShutdown {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    // Nodemailer reads a mail only once the mail server asks for it, and to its end before it writes the end of the mail.
+    this.transport.use('stream', ({ message }, done) => {
+      message?.processFunc((source) => {
+        this.sources.set(message.messageId(), source);
+        return source;
+      });
+      done();
+    });
     const [from] = addressparser(config.MAIL_FROM, { flatten: true });
     this.domain = from?.address.split('@').at(-1) ?? 'localhost';
     // Mails wait in the queue while the mail server is away: the process is ready without it.
@@ -50,10 +61,11 @@ export class SmtpSender implements OnApplicationShutdown {
   /**
    * Returns once the mail server has accepted the mail.
    * @param signal ends the attempt, whose fate is then unknown
-   * @throws SmtpRefusal
+   * @throws SmtpFailure
    */
   async send(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
-    const { messageId, to, threadId, subject, html, text, pictures, calendar } = mail;
+    const { to, threadId, subject, html, text, pictures, calendar } = mail;
+    const messageId = this.messageId(mail.messageId);
     try {
       await this.transport.sendMail({
         from: this.config.MAIL_FROM,
@@ -61,7 +73,7 @@ export class SmtpSender implements OnApplicationShutdown {
         subject,
         html,
         text,
-        messageId: this.messageId(messageId),
+        messageId,
         // Mailboxes put mails together that refer to the same one, also when there never was such a mail.
         ...(threadId && { references: this.messageId(threadId) }),
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
@@ -79,7 +91,10 @@ export class SmtpSender implements OnApplicationShutdown {
         signal,
       });
     } catch (error) {
-      throw toRefusal(error as NodemailerError);
+      const wasHandedOver = this.sources.get(messageId)?.readableEnded ?? false;
+      throw toFailure(error as NodemailerError, wasHandedOver);
+    } finally {
+      this.sources.delete(messageId);
     }
   }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { NodemailerError } from 'nodemailer';
-import { toRefusal } from './smtp-refusal.js';
+import { toFailure } from './smtp-failure.js';
 
-const failure = (fields: Partial<NodemailerError>) =>
-  toRefusal(Object.assign(new Error('550 <wei.ling@e.ntu.edu.sg> unknown'), fields));
+const failureOf = (fields: Partial<NodemailerError>, wasHandedOver = false) =>
+  toFailure(Object.assign(new Error('550 <wei.ling@e.ntu.edu.sg> unknown'), fields), wasHandedOver);
 
 describe('what the mail server says', () => {
   it.each<[string, Partial<NodemailerError>]>([
@@ -17,7 +17,7 @@ describe('what the mail server says', () => {
     ],
     ['an address that cannot be one', { code: 'EENVELOPE', command: 'API' }],
   ])('is for good about %s', (_, fields) => {
-    expect(failure(fields).isPermanent).toBe(true);
+    expect(failureOf(fields).failure).toBe('refused-for-good');
   });
 
   it.each<[string, Partial<NodemailerError>]>([
@@ -35,13 +35,20 @@ describe('what the mail server says', () => {
     ],
     ['a wrong password', { code: 'EAUTH', responseCode: 535, permanent: true }],
     ['no service today', { code: 'EPROTOCOL', responseCode: 554, permanent: true }],
-    ['nothing, being away', { code: 'ESOCKET' }],
+    ['a message that it has read and cannot take', { code: 'EMESSAGE', responseCode: 451 }],
   ])('is for now about %s', (_, fields) => {
-    expect(failure(fields).isPermanent).toBe(false);
+    expect(failureOf(fields, true).failure).toBe('refused-now');
+  });
+
+  it.each([
+    ['before', false],
+    ['after', true],
+  ])('is nothing when it is lost %s it had the whole mail', (when, wasHandedOver) => {
+    expect(failureOf({ code: 'ECONNECTION' }, wasHandedOver).failure).toBe(`cut-off-${when}`);
   });
 
   it('goes on without the address, which logs and queues are not to know', () => {
-    const refusal = failure({
+    const refusal = failureOf({
       code: 'EENVELOPE',
       command: 'RCPT TO',
       responseCode: 550,
