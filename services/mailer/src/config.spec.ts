@@ -28,6 +28,8 @@ describe('the configuration of the mailer', () => {
     ['MAIL_FROM', 'one@example.org, two@example.org'],
     ['PAYNOW_UEN', '12345'],
     ['PAYNOW_NAME', 'A name of more than 25 letters'],
+    ['KEEP_DELIVERIES_DAYS', '30'],
+    ['KEEP_DELIVERIES_DAYS', '91'],
     ['SMTP_URL', 'mail.example.org'],
     ['SMTP_URL', 'smtp://demo:demo@mail.example.org'],
   ])('is refused at boot for %s=%s', (name, value) => {

@@ -1,3 +1,4 @@
+import { DELIVERY_SECONDS } from '@festival/contracts/retention';
 import { isPayable } from '@festival/paynow';
 import { commonConfig, readConfig, secretUrl } from '@festival/service-kit/config';
 import addressparser from 'nodemailer/lib/addressparser';
@@ -7,6 +8,8 @@ const isOneMailbox = (value: string): boolean => {
   const [mailbox, ...others] = addressparser(value, { flatten: true });
   return others.length === 0 && z.email().safeParse(mailbox?.address).success;
 };
+
+const inDays = (seconds: number): number => seconds / 86_400;
 
 /** The mailer's environment. */
 export const mailerConfig = commonConfig.extend({
@@ -19,6 +22,12 @@ export const mailerConfig = commonConfig.extend({
   AUTH_URL: z.url(),
   CATALOGUE_URL: z.url(),
   WORKSHOPS_URL: z.url(),
+  KEEP_DELIVERIES_DAYS: z.coerce
+    .number()
+    .int()
+    .min(inDays(DELIVERY_SECONDS.least))
+    .max(inDays(DELIVERY_SECONDS.most))
+    .default(inDays(DELIVERY_SECONDS.most)),
   PAYNOW_UEN: z.string().refine((uen) => isPayable({ uen }), 'must be a Unique Entity Number'),
   PAYNOW_NAME: z
     .string()

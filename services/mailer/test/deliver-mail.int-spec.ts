@@ -1,11 +1,18 @@
+import { jobOptions } from '@festival/service-kit/queues';
+import { eventually } from '@festival/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DeliveryEntity } from '../src/deliveries/delivery.entity.js';
+import type { DeliveryStatus } from '../src/deliveries/delivery-lifecycle.js';
+import { PruneDeliveries } from '../src/deliveries/prune-deliveries.js';
 import { createMailerWorld, type MailerWorld } from './mailer-world.js';
 
 let world: MailerWorld;
+let mailer: NestFastifyApplication;
 
 beforeAll(async () => {
   world = await createMailerWorld();
-  await world.startMailer();
+  mailer = await world.startMailer();
   await world.startMailer();
 });
 afterEach(() => {
@@ -142,5 +149,62 @@ it('a mail about an order that does not exist is given up', async () => {
   await expect(world.delivery(data.messageId)).resolves.toMatchObject({
     status: 'failed',
     recipient: null,
+  });
+});
+
+describe('a mail of a template that only a newer mailer knows', () => {
+  it('is neither sent nor failed: it waits, and others go ahead', async () => {
+    const later = { messageId: 'from-tomorrow.1', template: 'from-tomorrow' };
+    const job = await world.queue.add('mail.send', later, { ...jobOptions, jobId: 'later' });
+    const known = await world.enqueue(world.order());
+    await expect(world.finished(known)).resolves.toBe('sent');
+    await eventually(async () => (await job.getState()) === 'delayed');
+    expect(await world.deliveries.getRepository(DeliveryEntity).countBy(later)).toBe(0);
+    const { payload } = await mailer.inject('/metrics');
+    expect(payload).toMatch(/^queue_unknown_jobs{queue="mail"} \d$/m);
+    expect(payload).toMatch(/^queue_jobs{queue="mail",state="delayed"} 1$/m);
+    await job.remove();
+  });
+});
+
+describe('the records of mails', () => {
+  const DAY_MS = 86_400_000;
+  const record = (status: DeliveryStatus, days: number) => ({
+    messageId: `${status}.${days}`,
+    kind: 'transactional' as const,
+    template: 'order-placed',
+    subjectId: 'an-order',
+    recipient: null,
+    status,
+    attempts: 1,
+    createdAt: new Date(Date.now() - days * DAY_MS),
+  });
+  const records = () => world.deliveries.getRepository(DeliveryEntity);
+
+  it('are kept for as long as anybody may ask for the mail again, and while its fate is open', async () => {
+    const kept = [
+      record('sent', 89),
+      record('failed', 89),
+      record('waiting', 91),
+      record('sending', 91),
+      record('uncertain', 91),
+    ];
+    await records().delete({ subjectId: 'an-order' });
+    await records().insert([...kept, record('sent', 91), record('failed', 91)]);
+    await mailer.get(PruneDeliveries).run();
+    const left = await records().findBy({ subjectId: 'an-order' });
+    expect(left.map(({ messageId }) => messageId).sort()).toEqual(
+      kept.map(({ messageId }) => messageId).sort(),
+    );
+  });
+
+  it('are shown as metrics, by what is to be done about them', async () => {
+    const { payload } = await mailer.inject('/metrics');
+    expect(payload).toMatch(/^mail_deliveries{status="uncertain"} 1$/m);
+    expect(payload).toMatch(/^mail_deliveries{status="waiting"} 1$/m);
+    expect(
+      Number(/^mail_oldest_seconds{status="waiting"} (\d+)$/m.exec(payload)?.[1]),
+    ).toBeGreaterThan(90 * 86_400);
+    await records().delete({ subjectId: 'an-order' });
   });
 });

@@ -1,4 +1,5 @@
 import {
+  DELIVERY_SECONDS,
   JOB_SECONDS,
   SESSION_SECONDS,
   WRONG_PASSWORD_SECONDS,
@@ -59,7 +60,7 @@ export const keptOnServers: NonNullable<PrivacySection['table']> = {
       'The record of a mail',
       'To which address it went, about which order, sign-up or new password, and when the mail server took it. Not its text.',
       'So that no mail is lost and none comes twice',
-      `No end is set for the record. The note to send the mail, which names only the order, the sign-up or the request, is gone ${spellSeconds(JOB_SECONDS.done)} after it is sent, or ${spellSeconds(JOB_SECONDS.failed)} after it has failed for good.`,
+      `The record is gone ${spellSeconds(DELIVERY_SECONDS.most)} after the mail was asked for, once it is sent or has failed for good. The note to send the mail, which names only the order, the sign-up or the request, is gone ${spellSeconds(JOB_SECONDS.done)} after it is sent, or ${spellSeconds(JOB_SECONDS.failed)} after it has failed for good.`,
     ],
     [
       'The log',

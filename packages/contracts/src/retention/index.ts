@@ -16,3 +16,12 @@ export const WRONG_PASSWORD_SECONDS = 15 * 60;
 
 /** A job, after it is done: the outbox sees that it is; or has failed for good: an admin can see why. */
 export const JOB_SECONDS = { done: DAY, failed: 30 * DAY } as const;
+
+/**
+ * The record of a mail whose fate is settled. Nobody asks for the mail again by then: the note to send it is gone after a month at the
+ * latest. A site may keep it for less, but not for less than that.
+ */
+export const DELIVERY_SECONDS = { least: JOB_SECONDS.failed + DAY, most: 90 * DAY } as const;
+
+/** An `Idempotency-Key`: it belongs to a session, and no session lasts longer. */
+export const IDEMPOTENCY_KEY_SECONDS = SESSION_SECONDS.student;

@@ -6,7 +6,7 @@ import {
   deliveryStatuses,
 } from './delivery-lifecycle.js';
 
-/** A mail and what became of it. It is written before the mail server hears of the mail, and never deleted. */
+/** A mail and what became of it. It is written before the mail server hears of the mail, and kept until nobody can ask for it again. */
 @Entity('deliveries')
 @Index('deliveries_subject_idx', ['subjectId'])
 @Index('deliveries_status_idx', ['status', 'createdAt'])

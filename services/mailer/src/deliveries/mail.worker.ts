@@ -1,7 +1,7 @@
 import { type MailJob, queueNames } from '@festival/contracts/jobs';
 import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import { startWorker } from '@festival/service-kit/queues';
+import { Queues, startWorker } from '@festival/service-kit/queues';
 import {
   Inject,
   Injectable,
@@ -22,11 +22,14 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly deliverMail: DeliverMail,
+    private readonly queues: Queues,
     @Inject(CONFIG) private readonly config: MailerConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
+    // Its depth is among this process's metrics from now on.
+    this.queues.get(queueNames.mail);
     this.worker = startWorker({
       queue: queueNames.mail,
       handlers: { 'mail.send': (data, job) => this.handle(data, job) },

@@ -1,0 +1,41 @@
+import { gauge } from '@festival/service-kit/metrics';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { DeliveryStatus } from './delivery-lifecycle.js';
+
+interface Group {
+  status: DeliveryStatus;
+  count: string;
+  age: string;
+}
+
+/** The index of the statuses answers it alone. Mails that were sent are many, and nobody has to look after them. */
+const sql = `SELECT status, COUNT(*) AS count, TIMESTAMPDIFF(SECOND, MIN(created_at), UTC_TIMESTAMP(3)) AS age
+  FROM deliveries WHERE status IN ('waiting', 'sending', 'failed', 'uncertain') GROUP BY status`;
+
+/** Shows the mails that have not been sent. */
+@Injectable()
+export class DeliveryMetrics {
+  constructor(private readonly dataSource: DataSource) {
+    gauge({
+      name: 'mail_deliveries',
+      help: 'Mails that have not been sent: waiting, sending, failed for good, or uncertain',
+      labels: ['status'],
+      collect: async (metric) => {
+        for (const { status, count } of await this.groups()) metric.set({ status }, Number(count));
+      },
+    });
+    gauge({
+      name: 'mail_oldest_seconds',
+      help: 'Age of the oldest mail that has not been sent',
+      labels: ['status'],
+      collect: async (metric) => {
+        for (const { status, age } of await this.groups()) metric.set({ status }, Number(age));
+      },
+    });
+  }
+
+  private groups(): Promise<Group[]> {
+    return this.dataSource.query(sql);
+  }
+}
