@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Queues } from '@festival/service-kit/queues';
+import { eventually } from '@festival/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OrderEntity } from '../src/orders/order.entity.js';
 import type { ProductEntity } from '../src/products/product.entity.js';
@@ -137,5 +139,26 @@ describe('a product that is sent again under its key', () => {
     const key = randomUUID();
     expect((await add(key, { name: ' ' })).status).toBe(400);
     expect((await add(key)).status).toBe(200);
+  });
+});
+
+describe('a key', () => {
+  it('is forgotten by itself once its session must have ended', async () => {
+    await place(orderBody(12.5, [collected(product)]), { 'idempotency-key': 'of-last-week' });
+    const keys = () =>
+      catalogue.dataSource.query(
+        "SELECT 1 FROM idempotency_keys WHERE idempotency_key = 'of-last-week'",
+      );
+    expect(await keys()).toHaveLength(1);
+    await catalogue.dataSource.query(
+      `UPDATE idempotency_keys SET created_at = created_at - INTERVAL 8 DAY
+       WHERE idempotency_key = 'of-last-week'`,
+    );
+    const queue = catalogue.app.get(Queues, { strict: false }).get('catalogue.schedule');
+    const [turn] = (await queue.getDelayed()).filter(
+      ({ name }) => name === 'idempotency-keys.prune',
+    );
+    await turn?.promote();
+    await eventually(async () => (await keys()).length === 0);
   });
 });

@@ -1,3 +1,4 @@
+import { IdempotencyModule } from '@festival/service-kit/idempotency';
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
@@ -15,7 +16,7 @@ import { SearchTexts } from './search/search-texts.js';
 import { StudentProfile } from './student-profile.js';
 
 @Module({
-  imports: [ProductsModule, ChangesModule, OutboxModule],
+  imports: [ProductsModule, ChangesModule, IdempotencyModule, OutboxModule],
   controllers: [DownloadsController, OrdersController],
   providers: [
     OrderQueries,

@@ -1,3 +1,4 @@
+import { IdempotencyModule } from '@festival/service-kit/idempotency';
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
@@ -10,7 +11,7 @@ import { WriteCancellations } from './write-cancellations.js';
 import { WriteSignUps } from './write-sign-ups.js';
 
 @Module({
-  imports: [ChangesModule, OutboxModule],
+  imports: [ChangesModule, IdempotencyModule, OutboxModule],
   controllers: [RegistrationsController],
   providers: [
     RecordChanges,
