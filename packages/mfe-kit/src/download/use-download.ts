@@ -1,6 +1,6 @@
+import { errorMessage, isApiError } from '@festival/mfe-kit/api';
+import { useMutation } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { errorMessage, isApiError } from '../api/index.js';
-import { useMutation } from '../query/index.js';
 import { saveCsv } from './save-csv.js';
 
 interface Download {
@@ -10,6 +10,11 @@ interface Download {
   /** What is said when it fails, unless there is nothing to download: the API says that itself. */
   failed?: string;
 }
+
+/*
+ * The shell provides the modules above once in a page, under these names: a relative path would bring a second copy along, which no
+ * shell knows.
+ */
 
 /** Reads a CSV file from the API and saves it. Why it failed is told in a snackbar. */
 export const useDownload = ({ name, read, failed }: Download) => {
