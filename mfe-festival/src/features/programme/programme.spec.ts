@@ -109,6 +109,7 @@ describe('the picture of the season', () => {
       '15 Mar',
       '22 Mar',
     ]);
+    expect(rows[1]?.stretches).toEqual([{ start: 0, length: 89.36 }]);
     expect(rows[5]?.days).toEqual([{ start: 97.87, length: 2.13 }]);
   });
 

@@ -49,10 +49,12 @@ export const drawSeason = (
     days: [...new Set(days)].map(on),
   });
   const today = dayOf(edition, now);
+  // In one piece: the printed timeline names another day for the beginning of voting.
+  const { submissions, voting } = contests.photos;
   return {
     rows: [
       row(strands.workshops, [edition.workshops.registration]),
-      row(strands.photos, [contests.photos.submissions, contests.photos.voting]),
+      row(strands.photos, [{ opens: submissions.opens, closes: voting.closes }]),
       row(strands.clues, [], contests.scavengerHunt.clues),
       row(
         strands.performances,
