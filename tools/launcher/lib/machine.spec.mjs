@@ -5,12 +5,12 @@ import { checkMachine } from './machine.mjs';
 const check = (node, platform = 'linux') =>
   checkMachine(/** @type {any} */ ({ platform, versions: { node } }));
 
-test.each(['20.18.0', '20.20.2', '22.0.0', '24.1.0'])('Node %s will do', (node) => {
+test.each(['20.19.0', '20.20.2', '22.13.0', '24.11.0'])('Node %s will do', (node) => {
   expect(() => check(node)).not.toThrow();
 });
 
-test.each(['18.20.0', '20.9.0'])('Node %s is too old, and that is said', (node) => {
-  expect(() => check(node)).toThrow(`Node 20.18 or later is needed; this is ${node}.`);
+test.each(['18.20.0', '20.18.3'])('Node %s is too old, and that is said', (node) => {
+  expect(() => check(node)).toThrow(`Node 20.19 or later is needed; this is ${node}.`);
 });
 
 test('Windows is sent to WSL', () => {

@@ -53,6 +53,7 @@ export async function createFakeRepository() {
   write('tools/package.json', { name: 'tools', type: 'module' });
   write('package.json', {
     type: 'module',
+    engines: { node: '>=20.19' },
     workspaces: ['shell', 'mfe-*', 'gateway', 'services/*'],
   });
   write('package-lock.json', {});
