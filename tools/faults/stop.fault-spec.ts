@@ -60,7 +60,16 @@ it.each([
   const [first, second] = both();
   const clients = new LoopingClients(CLIENTS, [first.url, second.url], asksIn(root));
   await eventually(() => (clients.answers.get(first.url) ?? 0) > CLIENTS * 5);
-  const code = await first.stop();
+  // Over a connection that is kept, for which the process waits.
+  const readiness = async () => {
+    const answer = await fetch(`${first.url}/readyz`);
+    await answer.text();
+    return answer.status;
+  };
+  expect(await readiness()).toBe(200);
+  const stopping = first.stop();
+  await eventually(async () => (await readiness()) === 503);
+  const code = await stopping;
   const before = clients.answers.get(second.url) ?? 0;
   await eventually(() => (clients.answers.get(second.url) ?? 0) > before + CLIENTS);
   await clients.end();
