@@ -22,7 +22,7 @@ import { DatabaseHealth } from '../health/database-health.js';
 import { HealthController } from '../health/health.controller.js';
 import { Health } from '../health/health.js';
 import { IdentityStrategy } from '../identity/identity.strategy.js';
-import { createLogger, LOGGER } from '../logging/index.js';
+import { createLogger, LOGGER, SecurityLog } from '../logging/index.js';
 import { openRedis } from '../redis/index.js';
 
 export interface ServiceKitSettings {
@@ -73,6 +73,7 @@ export class ServiceKitModule {
             return redis;
           },
         },
+        SecurityLog,
         Health,
         FestivalClock,
         IdentityStrategy,
@@ -83,6 +84,7 @@ export class ServiceKitModule {
         CONFIG,
         SERVICE,
         LOGGER,
+        SecurityLog,
         EDITION,
         Redis,
         Health,

@@ -9,14 +9,17 @@ import {
   Put,
   SetMetadata,
   UseGuards,
+  UseInterceptors,
 } from '@nestjs/common';
 import { IdentityGuard } from '../identity/identity.guard.js';
+import { AdminActions } from './admin-actions.interceptor.js';
 import { CALL } from './call.metadata.js';
 
 const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
 
 /**
- * Binds a handler to a call of the contract: its method and path, who may call it, and 200 on success. The handler takes
+ * Binds a handler to a call of the contract: its method and path, who may call it, and 200 on success. What
+ * admins do by it is in the security log. The handler takes
  * the checked request through `@Input()`.
  */
 export const Endpoint = <Name extends CallName>(
@@ -29,5 +32,6 @@ export const Endpoint = <Name extends CallName>(
     HttpCode(200),
     SetMetadata(CALL, calls[name]),
     UseGuards(IdentityGuard),
+    UseInterceptors(AdminActions),
   );
 };

@@ -4,6 +4,7 @@ import { describeError } from './describe-error.js';
 
 export type { Logger } from 'pino';
 export { LOGGER } from './logger.token.js';
+export { type SecurityEvent, type SecurityFacts, SecurityLog } from './security-log.js';
 
 /** Structured logs of one process; secrets in headers never reach them. */
 export const createLogger = (service: string, level: string): Logger =>
