@@ -1,6 +1,6 @@
 import { runService } from '@festival/service-kit/boot';
+import { isGateway } from '@festival/service-kit/http';
 import { AppModule } from './app.module.js';
-import { isGateway } from './client-address.js';
 import { readAuthConfig } from './config.js';
 import { prepareServer } from './prepare-server.js';
 

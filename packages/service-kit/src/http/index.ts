@@ -1,4 +1,5 @@
 export { callOf } from './call.metadata.js';
+export { clientNetwork, isGateway } from './client-address.js';
 export { Endpoint } from './endpoint.decorator.js';
 export { type AnswerOf, Input, type InputOf, parseInput, pathOf } from './input.decorator.js';
 export { readJson, registerJsonBodies, UnreadableBody } from './read-body.js';
