@@ -148,5 +148,13 @@ export const area = defineArea({
       title: 'Sign in',
       load: () => import('./routes/user-login.js').then((module) => module.UserLoginPage),
     },
+    {
+      path: '/logout',
+      title: 'Log out',
+      // In its HTML, so that its button works without script; in no sitemap.
+      isPublic: true,
+      addresses: [],
+      load: () => import('./routes/logout.js').then((module) => module.LogoutPage),
+    },
   ],
 });

@@ -1,4 +1,4 @@
-import { SESSION_SECONDS, SIGN_IN_SECONDS } from '@festival/contracts/retention';
+import { DEVICE_SECONDS, SESSION_SECONDS, SIGN_IN_SECONDS } from '@festival/contracts/retention';
 import { sessionCookieName } from '@festival/contracts/session';
 import { chooseEdition } from '@festival/edition';
 import { renderArea } from '@festival/mfe-kit/testing';
@@ -25,6 +25,8 @@ describe('the privacy policy', () => {
     expect(rowOf(name).textContent).toContain(`${days} days from signing in, ${hours} hours`);
     const signIn = rowOf(name.replace('session', 'sign_in'));
     expect(signIn.textContent).toContain(`${SIGN_IN_SECONDS / 60} minutes`);
+    const device = rowOf(name.replace('session', 'device'));
+    expect(device.textContent).toContain(`${DEVICE_SECONDS / 86_400} days`);
   });
 
   it('has the contact of the edition, to write to', () => {

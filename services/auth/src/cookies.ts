@@ -1,10 +1,56 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { bareCookieName, type CookieKind, cookieName } from '@festival/contracts/session';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What every cookie of ours has: scripts cannot read it, other sites cannot post with it. */
-export const cookieOptions = (publicUrl: string, path: string) =>
+const optionsFor = (publicUrl: string) =>
   ({
-    path,
+    path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: publicUrl.startsWith('https:'),
   }) satisfies CookieSerializeOptions;
+
+/** One of the cookies that auth sets and reads. */
+export class OwnCookie {
+  private readonly name: string;
+  private readonly options: ReturnType<typeof optionsFor>;
+
+  constructor(kind: CookieKind, publicUrl: string) {
+    this.name = cookieName(kind, publicUrl);
+    this.options = optionsFor(publicUrl);
+  }
+
+  read(request: FastifyRequest): string | undefined {
+    return request.cookies[this.name];
+  }
+
+  set(reply: FastifyReply, value: string, seconds: number): void {
+    reply.setCookie(this.name, value, { ...this.options, maxAge: seconds });
+  }
+
+  clear(reply: FastifyReply): void {
+    reply.clearCookie(this.name, this.options);
+  }
+}
+
+/** The cookies that had their names before https prefixed them, and the paths at which they were set. */
+const FORMER = { session: '/', sign_in: '/api/auth/google' } as const;
+
+/**
+ * Ends what is left of the names from before: a browser takes those from sister sites too, so nobody reads them.
+ * @returns the session that such a cookie opened, for it to be ended
+ */
+export const endFormerCookies = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): string | undefined => {
+  if (!publicUrl.startsWith('https:')) return undefined;
+  for (const kind of ['session', 'sign_in'] as const) {
+    const name = bareCookieName(kind, publicUrl);
+    if (request.cookies[name] === undefined) continue;
+    reply.clearCookie(name, { ...optionsFor(publicUrl), path: FORMER[kind] });
+  }
+  return request.cookies[bareCookieName('session', publicUrl)];
+};

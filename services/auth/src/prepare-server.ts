@@ -1,12 +1,19 @@
 import fastifyCookie from '@fastify/cookie';
+import { CONFIG } from '@festival/service-kit/config';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import type { AuthConfig } from './config.js';
+import { endFormerCookies } from './cookies.js';
+import { Sessions } from './sessions/sessions.js';
 
 /** What auth's HTTP side needs before it listens: cookies, and answers that nothing on the way keeps. */
 export const prepareServer = async (app: NestFastifyApplication): Promise<void> => {
   await app.register(fastifyCookie);
+  const { PUBLIC_URL } = app.get<AuthConfig>(CONFIG);
+  const sessions = app.get(Sessions);
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    await sessions.end(endFormerCookies(request, reply, PUBLIC_URL));
   });
 };

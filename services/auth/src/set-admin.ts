@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { setAdmin } from './accounts/set-admin.js';
 import { readAdminConfig } from './config.js';
 import { database } from './database.js';
+import { isEasyToGuess } from './password-rules/is-easy-to-guess.js';
 import { Sessions } from './sessions/sessions.js';
 
 const USAGE =
@@ -22,13 +23,15 @@ const config = readAdminConfig();
 const isDemo = config.FESTIVAL_MODE === 'demo';
 if (!isDemo && password === demoPassword)
   throw new Error('That password is published with the demo; production refuses it.');
+const { name = username, email = null } = values;
+if (!isDemo && isEasyToGuess(password, [username, name, email ?? '']))
+  throw new Error('That password is easy to guess: choose a longer one.');
 
 const dataSource = await new DataSource(
   dataSourceOptions(database(config.DATABASE_URL)),
 ).initialize();
 const redis = openRedis(config.REDIS_URL);
 try {
-  const { name = username, email = null } = values;
   const id = await setAdmin(dataSource, { username, displayName: name, email, password, isDemo });
   await new Sessions(redis).revokeAll(id);
   process.stdout.write(`auth: the admin ${username} can sign in; earlier sessions are over\n`);

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
-import { type RunningAuth, startAuth } from './support/start-auth.js';
+import type { Browser } from './support/browser.js';
+import {
+  DEVICE_COOKIE,
+  type RunningAuth,
+  SESSION_COOKIE,
+  startAuth,
+} from './support/start-auth.js';
 
 let auth: RunningAuth;
 
@@ -62,6 +68,77 @@ describe('wrong passwords for one account', () => {
     expect((await attempt('potter', PASSWORD)).status).toBe(200);
     const outcome = await attempts(9, (index) => attempt('potter', guess(index)));
     expect(outcome.wrong).toBe(9);
+  });
+});
+
+describe('a browser that signed in to the account before', () => {
+  const spendTheAccount = () => attempts(30, (index) => attempt('potter', guess(index)));
+  const login = async (browser: Browser, password = PASSWORD, username = 'potter') => {
+    const response = await browser.post('/auth/vendor/login', { username, password });
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), response };
+  };
+  /** One that is out again: it has the cookie by which it is known, and no session. */
+  const knownBrowser = async (username = 'potter') => {
+    const browser = auth.browser({ 'x-forwarded-for': '203.0.113.7' });
+    expect((await login(browser, PASSWORD, username)).status).toBe(200);
+    browser.cookies.delete(SESSION_COOKIE);
+    return browser;
+  };
+  const browserWith = (device: string) => {
+    const browser = auth.browser({ 'x-forwarded-for': '203.0.113.9' });
+    browser.cookies.set(DEVICE_COOKIE, device);
+    return browser;
+  };
+
+  it('is not locked out by strangers, who spend the account’s ten and the address’s two hundred', async () => {
+    const own = await knownBrowser();
+    await spendTheAccount();
+    await attempts(200, (index) => attempt(`nobody${index}`, guess(index)));
+    expect((await attempt('potter', PASSWORD)).status).toBe(429);
+    expect((await login(own)).status).toBe(200);
+    expect((await attempt('potter', PASSWORD)).status).toBe(429);
+  });
+
+  it('has ten of its own, however many arrive at once; whoever stole its cookie has no more', async () => {
+    const own = await knownBrowser();
+    const thief = browserWith(String(own.cookies.get(DEVICE_COOKIE)));
+    const outcome = await attempts(30, (index) => login(index % 2 ? own : thief, guess(index)));
+    expect(outcome).toEqual({ ok: 0, wrong: 10, tooMany: 20 });
+    expect((await login(thief)).status).toBe(429);
+    expect((await attempt('potter', PASSWORD)).status).toBe(200);
+  });
+
+  it.each([
+    ['made up', async () => 'x'.repeat(43)],
+    ['no id at all', async () => '../../devices-of'],
+    ['another account’s', async () => (await knownBrowser('weaver')).cookies.get(DEVICE_COOKIE)],
+  ])('is no browser with a cookie that is %s', async (_, device) => {
+    const stranger = browserWith(String(await device()));
+    await spendTheAccount();
+    expect((await login(stranger)).status).toBe(429);
+  });
+
+  it('is known to each account that it signed in to, under an id that is not the one it came with', async () => {
+    const own = browserWith('y'.repeat(43));
+    await login(own);
+    const id = own.cookies.get(DEVICE_COOKIE);
+    expect(id).not.toBe('y'.repeat(43));
+    await login(own, PASSWORD, 'weaver');
+    expect(own.cookies.get(DEVICE_COOKIE)).toBe(id);
+    await spendTheAccount();
+    expect((await login(own)).status).toBe(200);
+    expect((await login(own, PASSWORD, 'weaver')).status).toBe(200);
+  });
+
+  it('holds a cookie that scripts cannot read, for half a year', async () => {
+    const { response } = await attempt('potter', PASSWORD);
+    const cookie = response.headers.getSetCookie().find((one) => one.startsWith(DEVICE_COOKIE));
+    expect(cookie?.split('; ').slice(1).sort()).toEqual([
+      'HttpOnly',
+      'Max-Age=15552000',
+      'Path=/',
+      'SameSite=Lax',
+    ]);
   });
 });
 

@@ -46,6 +46,37 @@ describe('changing the password', () => {
     expect(await statusOfLogin(NEXT)).toBe(200);
   });
 
+  it('makes strangers of all other browsers, one with a stolen cookie among them', async () => {
+    const elsewhere = await signIn(PASSWORD);
+    await change({ currentPassword: PASSWORD, newPassword: NEXT });
+    const guesses = Array.from({ length: 10 }, () => statusOfLogin('a guess of mine'));
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]));
+    const login = (one: Browser) =>
+      one.post('/auth/vendor/login', { username: name, password: NEXT });
+    expect((await login(elsewhere)).status).toBe(429);
+    expect((await login(browser)).status).toBe(200);
+  });
+
+  it.each(['password', '        ', 'midsummer2021', 'potterpotter', 'P@ssw0rd1'])(
+    'takes no new one that is easy to guess: "%s"',
+    async (newPassword) => {
+      const response = await change({ currentPassword: PASSWORD, newPassword });
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        {
+          error: 'Schema does not match',
+          validation: {
+            body: {
+              keys: ['newPassword'],
+              message: expect.stringContaining('"newPassword" is easy to guess'),
+            },
+          },
+        },
+      ]);
+      expect(await statusOfLogin(PASSWORD)).toBe(200);
+    },
+  );
+
   it('needs the current one, and leaves everything as it is without', async () => {
     const response = await change({ currentPassword: 'a guess of mine', newPassword: NEXT });
     expect([response.status, await response.json()]).toMatchObject([

@@ -1,5 +1,6 @@
+import { SecurityLog } from '@festival/service-kit/logging';
 import { OutboxMessage } from '@festival/service-kit/outbox';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PasswordResetEntity } from '../src/password-resets/password-reset.entity.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import { asService, type RunningAuth, startAuth } from './support/start-auth.js';
@@ -117,6 +118,33 @@ describe('a link', () => {
       Array.from({ length: 5 }, (_, index) => reset(token, `new password ${index}`)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  it('sets none that is easy to guess, and goes on working', async () => {
+    const token = await linkToken();
+    const response = await reset(token, 'Password1');
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { validation: { body: { keys: ['newPassword'] } } },
+    ]);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('leaves a line in the security log that holds neither the link nor the password', async () => {
+    const log = jest.spyOn(auth.app.get(SecurityLog), 'record');
+    const token = await linkToken();
+    await reset(token);
+    expect(log.mock.calls).toEqual([
+      [
+        'auth.password-reset',
+        {
+          requestId: expect.any(String),
+          account: vendorId,
+          role: 'vendor',
+          address: expect.any(String),
+        },
+      ],
+    ]);
   });
 
   it('dies with another one of the same vendor, and after an hour', async () => {

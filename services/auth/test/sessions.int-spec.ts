@@ -1,10 +1,17 @@
+import { CONFIG } from '@festival/service-kit/config';
 import { signServiceIdentity } from '@festival/service-kit/identity';
+import { SecurityLog } from '@festival/service-kit/logging';
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { credentialAccount } from '../src/accounts/account.js';
+import { CredentialEntity } from '../src/accounts/credential.entity.js';
 import { RecordStudent } from '../src/accounts/record-student.js';
+import type { AuthConfig } from '../src/config.js';
 import { Sessions } from '../src/sessions/sessions.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
+import type { Browser } from './support/browser.js';
 import {
+  bootAuth,
   IDENTITY_SECRET,
   type RunningAuth,
   SESSION_COOKIE,
@@ -27,6 +34,11 @@ const signedInVendor = async () => {
   await browser.post('/auth/vendor/login', { username: 'potter', password: PASSWORD });
   return browser;
 };
+
+const vendorAccount = async () =>
+  credentialAccount(
+    await auth.dataSource.manager.findOneByOrFail(CredentialEntity, { id: vendorId }),
+  );
 
 const signedInStudent = async () => {
   const account = await auth.app.get(RecordStudent).execute({
@@ -122,6 +134,153 @@ describe('GET /auth/logout', () => {
     const response = await browser.get('/auth/logout');
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(visitor);
+  });
+});
+
+/** As a browser asks, which a test's fetch would not let itself be told. */
+const asked = async (method: 'GET' | 'POST', by: Browser, headers: Record<string, string>) =>
+  auth.app.inject({
+    method,
+    url: '/auth/logout',
+    headers: {
+      host: 'localhost:3000',
+      cookie: `${SESSION_COOKIE}=${by.cookies.get(SESSION_COOKIE)}`,
+      ...headers,
+    },
+  });
+
+describe('a log-out that another site’s page asks for', () => {
+  it.each([
+    ['by a link', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+    ['from a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['in an old browser, by its referer', { referer: 'https://evil.example/page' }],
+    ['by its origin', { origin: 'https://evil.example' }],
+    ['from a sandboxed frame', { origin: 'null' }],
+    ['under our name on another port', { referer: 'http://localhost:4000/' }],
+  ])('leads to a page with a button, and ends nothing: %s', async (_, headers) => {
+    const browser = await signedInVendor();
+    const answer = await asked('GET', browser, headers as Record<string, string>);
+    expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/logout']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await auth.identityOf(browser)).toHaveProperty('authorization');
+  });
+
+  it.each([
+    ['our own page', { 'sec-fetch-site': 'same-origin', referer: 'http://localhost:3000/profile' }],
+    ['an address that was typed', { 'sec-fetch-site': 'none' }],
+    ['our page in an old browser', { referer: 'http://localhost:3000/profile' }],
+    [
+      'our page under the name that the browser asked for',
+      { host: '127.0.0.1:3000', referer: 'http://127.0.0.1:3000/' },
+    ],
+  ])('is none when it comes from %s', async (_, headers) => {
+    const browser = await signedInVendor();
+    const answer = await asked('GET', browser, headers as Record<string, string>);
+    expect(answer.statusCode).toBe(200);
+    expect(await auth.identityOf(browser)).toEqual({});
+  });
+
+  it('ends the session once the button is pressed, and leads home', async () => {
+    const browser = await signedInVendor();
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await asked('POST', browser, form);
+    expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/']);
+    expect(String(answer.headers['set-cookie'])).toContain(`${SESSION_COOKIE}=;`);
+    expect(await auth.identityOf(browser)).toEqual({});
+  });
+});
+
+describe('on https', () => {
+  let secure: Awaited<ReturnType<typeof bootAuth>>;
+  beforeAll(async () => {
+    const { DATABASE_URL, REDIS_URL } = auth.app.get<AuthConfig>(CONFIG);
+    secure = await bootAuth({
+      DATABASE_URL,
+      REDIS_URL,
+      PUBLIC_URL: 'https://festival.example:8443',
+    });
+  });
+  afterAll(() => secure.close());
+  const login = (cookie = '') =>
+    secure.inject({
+      method: 'POST',
+      url: '/auth/vendor/login',
+      headers: { cookie },
+      payload: { username: 'potter', password: PASSWORD },
+    });
+  const cookiesOf = (answer: Awaited<ReturnType<typeof login>>) =>
+    [answer.headers['set-cookie'] ?? []].flat();
+
+  it('cookies are of this host alone, with the port in their name', async () => {
+    const cookies = cookiesOf(await login());
+    expect(cookies.map((one) => one.split('=')[0])).toEqual([
+      '__Host-festival_session_8443',
+      '__Host-festival_device_8443',
+    ]);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+      expect(cookie).not.toContain('Domain');
+    }
+  });
+
+  it('the names from before open nothing any more, and end with their session', async () => {
+    const { id } = await auth.app.get(Sessions).open(await vendorAccount());
+    const former = `festival_session_8443=${id}; festival_sign_in_8443=x`;
+    const cookies = cookiesOf(await login(former));
+    expect(cookies).toContainEqual(expect.stringMatching(/^festival_session_8443=; .*Path=\/;/));
+    expect(cookies).toContainEqual(
+      expect.stringMatching(/^festival_sign_in_8443=; .*Path=\/api\/auth\/google;/),
+    );
+    expect(await auth.redis.exists(sessionKey(sessionDigest(id)))).toBe(0);
+  });
+});
+
+describe('the security log', () => {
+  const record = () => jest.spyOn(auth.app.get(SecurityLog), 'record');
+  afterEach(() => jest.restoreAllMocks());
+  const login = (username: string, password: string) =>
+    auth.browser().post('/auth/vendor/login', { username, password });
+
+  it('tells of a sign-in and a log-out, with the account', async () => {
+    const log = record();
+    const browser = await signedInVendor();
+    await browser.get('/auth/logout', await auth.identityOf(browser));
+    const fact = { requestId: expect.any(String), address: '127.0.0.1', account: vendorId };
+    expect(log.mock.calls).toEqual([
+      ['auth.signed-in', { ...fact, role: 'vendor' }],
+      ['auth.logged-out', { ...fact, role: 'vendor' }],
+    ]);
+  });
+
+  it('tells of a sign-in that failed, with the account or a digest of the name, and never the password', async () => {
+    const log = record();
+    await login('potter', 'a guess of mine');
+    await login('a password in the wrong field', 'a guess of mine');
+    const fact = {
+      requestId: expect.any(String),
+      address: '127.0.0.1',
+      refusal: 'CREDENTIALS_WRONG',
+    };
+    expect(log.mock.calls).toEqual([
+      ['auth.sign-in-failed', { ...fact, account: `vendor:${vendorId}` }],
+      ['auth.sign-in-failed', { ...fact, account: expect.stringMatching(/^vendor:[\w-]{43}$/) }],
+    ]);
+  });
+
+  it('tells of a password that was changed, and of one that was not', async () => {
+    const browser = await signedInVendor();
+    const identity = await auth.identityOf(browser);
+    const log = record();
+    const change = (currentPassword: string) =>
+      browser.post('/auth/vendor/password', { currentPassword, newPassword: PASSWORD }, identity);
+    await change('a guess of mine');
+    await change(PASSWORD);
+    expect(log.mock.calls.map(([event]) => event)).toEqual([
+      'auth.password-change-failed',
+      'auth.password-changed',
+      'auth.signed-in',
+    ]);
+    expect(JSON.stringify(log.mock.calls)).not.toContain(PASSWORD);
   });
 });
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { SESSION_SECONDS } from '@festival/contracts/retention';
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CredentialEntity } from '../src/accounts/credential.entity.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import { asService, type RunningAuth, SESSION_COOKIE, startAuth } from './support/start-auth.js';
+
+/** As the code under test has it: a spy on an import would be on a copy. */
+const argon2: typeof import('@node-rs/argon2') = jest.requireActual('@node-rs/argon2');
 
 const PATH = '/internal/vendor-accounts';
 
@@ -72,6 +75,82 @@ describe("making a vendor's account", () => {
       { code: 'ACCOUNT_TAKEN', error: 'This email/username has been used before.' },
     ]);
     expect((await login(taken.username)).status).toBe(200);
+  });
+
+  it('counts the passwords that it compares, with those of the sign-in: then the right one makes nothing known', async () => {
+    const taken = wanted();
+    await make(taken);
+    const guesses = Array.from({ length: 20 }, (_, index) =>
+      make({ ...taken, _id: randomUUID(), password: `guess number ${index}` }),
+    );
+    expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(
+      new Set([400]),
+    );
+    const right = await make({ ...taken, _id: randomUUID() });
+    expect(await right.json()).toMatchObject({ code: 'ACCOUNT_TAKEN' });
+    expect((await login(taken.username)).status).toBe(429);
+  });
+
+  it('locks whoever has the username and whoever has the address alike, be they one or two', async () => {
+    const [one, other] = [wanted(), wanted()];
+    await make(one);
+    await make(other);
+    const mixed = { ...one, emailAddress: other.emailAddress, password: 'a guess of mine' };
+    await Promise.all(Array.from({ length: 10 }, () => make({ ...mixed, _id: randomUUID() })));
+    expect((await login(one.username)).status).toBe(429);
+    expect((await login(other.username)).status).toBe(429);
+  });
+
+  it('does the same work whether a username and an address belong together or not', async () => {
+    const [one, other] = [wanted(), wanted()];
+    await make(one);
+    await make(other);
+    const work = [jest.spyOn(argon2, 'hash'), jest.spyOn(argon2, 'verify')];
+    const workOf = async (change: object) => {
+      for (const each of work) each.mockClear();
+      await make({ ...one, _id: randomUUID(), password: 'a guess of mine', ...change });
+      return work.map((each) => each.mock.calls.length);
+    };
+    const strangers = { emailAddress: 'nobody@stalls.example' };
+    expect(await workOf({})).toEqual([1, 1]);
+    expect(await workOf({ emailAddress: other.emailAddress })).toEqual([1, 1]);
+    expect(await workOf(strangers)).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['one of the first that people try', 'password'],
+    ['nothing but spaces', '        '],
+    ['one that was breached', 'iloveyou1'],
+    ['the username', 'kilnandclay'],
+    ['the name of the stall, spelt with digits', 'Cl4yfuls2'],
+    ['a part of the address', 'terracotta1'],
+    ['the festival', 'midsummer'],
+  ])('takes no password that is %s', async (_, password) => {
+    const response = await make(
+      wanted({
+        username: 'kilnandclay',
+        displayName: 'Clayfuls',
+        emailAddress: 'terracotta@stalls.example',
+        password,
+      }),
+    );
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      {
+        validation: {
+          body: {
+            source: 'body',
+            keys: ['password'],
+            message:
+              '"password" is easy to guess: choose a longer one, without names and common words',
+          },
+        },
+      },
+    ]);
+  });
+
+  it('takes the password of the demo in demo mode, which everybody there knows', async () => {
+    expect((await make(wanted({ password: 'midsummer-demo' }))).status).toBe(200);
   });
 
   it("refuses an admin's username, also with the admin's own password", async () => {

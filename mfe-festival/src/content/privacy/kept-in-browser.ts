@@ -1,4 +1,4 @@
-import { SESSION_SECONDS, SIGN_IN_SECONDS } from '@festival/contracts/retention';
+import { DEVICE_SECONDS, SESSION_SECONDS, SIGN_IN_SECONDS } from '@festival/contracts/retention';
 import type { PrivacySection } from '../schemas/privacy.js';
 import { spellSeconds } from './spell-seconds.js';
 
@@ -10,16 +10,22 @@ export const keptInBrowser: NonNullable<PrivacySection['table']> = {
   columns: ['Name', 'Where', 'What it is for', 'How long'],
   rows: [
     [
-      'festival_session',
+      '__Host-festival_session',
       'A cookie',
       'A random number that opens your session. Scripts cannot read it, and it is not sent along by other sites’ forms.',
       `${spellSeconds(student)} from signing in, ${spellSeconds(admin)} for the organisers’ accounts, or until you sign out`,
     ],
     [
-      'festival_sign_in',
+      '__Host-festival_sign_in',
       'A cookie',
-      'Ties a sign-in to the browser that began it. It goes to the sign-in’s own addresses only.',
+      'Ties a sign-in to the browser that began it.',
       spellSeconds(SIGN_IN_SECONDS),
+    ],
+    [
+      '__Host-festival_device',
+      'A cookie',
+      'For vendors and organisers: a random number by which we know a browser that has logged in before, so that others who guess at the password do not lock it out. It opens nothing.',
+      spellSeconds(DEVICE_SECONDS),
     ],
     [
       'festival.marketplace',
@@ -44,6 +50,12 @@ export const keptInBrowser: NonNullable<PrivacySection['table']> = {
       'Session storage',
       'For vendors: the mailed link for a new password, so that a reload of the page does not lose it',
       'Until a password is chosen, the link is put aside or the tab is closed',
+    ],
+    [
+      'festival.vendor-confirm',
+      'Session storage',
+      'For new vendors: the mailed link that confirms the stall, so that a reload of the page does not lose it',
+      'Until the stall is confirmed, the link is put aside or the tab is closed',
     ],
     [
       'festival.scroll',

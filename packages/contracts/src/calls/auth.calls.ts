@@ -48,9 +48,14 @@ export const authCalls = defineCalls({
     refusals: ['CREDENTIALS_WRONG', 'TOO_MANY_SIGN_INS'],
   },
   'GET /auth/logout': {
-    summary: 'Ends the session',
+    summary: 'Ends the session; asked for by another site, leads to a page with a button instead',
     access: 'public',
     response: session,
+  },
+  'POST /auth/logout': {
+    summary: 'Ends the session and leads to the home page: what a form without script sends',
+    access: 'public',
+    produces: 'redirect',
   },
   'POST /auth/vendor/password': {
     summary: "Changes the signed-in vendor's password; its other sessions end",

@@ -8,6 +8,9 @@ const DAY = 24 * HOUR;
 /** A session, from signing in. An admin's can do most, and lasts a working day. */
 export const SESSION_SECONDS = { student: 7 * DAY, vendor: 7 * DAY, admin: 12 * HOUR } as const;
 
+/** A browser that an account was signed in to with a password: its wrong passwords are counted apart. */
+export const DEVICE_SECONDS = 180 * DAY;
+
 /** A sign-in under way: how long somebody may take at the identity provider. */
 export const SIGN_IN_SECONDS = 600;
 

@@ -58,14 +58,25 @@ export type SignInRefusal = (typeof signInRefusals)[number];
 
 const DEFAULT_PORTS = new Set(['', '80', '443', '3000']);
 
+/** What cookies are for: a session, a sign-in under way, and knowing a browser that has signed in before. */
+export type CookieKind = 'session' | 'sign_in' | 'device';
+
 /**
- * The session cookie's name. Cookies are per host, not per port: off the default port its number is part of the name,
- * so that two festivals on one machine do not sign each other out.
+ * A cookie's name without the prefix that https asks for. Cookies are per host, not per port: off the default port its number is part
+ * of the name, so that two festivals on one machine do not sign each other out.
  */
-export const sessionCookieName = (publicUrl: string): string => {
+export const bareCookieName = (kind: CookieKind, publicUrl: string): string => {
   const { port } = new URL(publicUrl);
-  return DEFAULT_PORTS.has(port) ? 'festival_session' : `festival_session_${port}`;
+  return DEFAULT_PORTS.has(port) ? `festival_${kind}` : `festival_${kind}_${port}`;
 };
+
+/** A cookie's name. On https a browser takes a `__Host-` cookie from this host alone: no sister site can set one for it. */
+export const cookieName = (kind: CookieKind, publicUrl: string): string => {
+  const name = bareCookieName(kind, publicUrl);
+  return publicUrl.startsWith('https:') ? `__Host-${name}` : name;
+};
+
+export const sessionCookieName = (publicUrl: string): string => cookieName('session', publicUrl);
 
 /** Where a person lands after signing in: a path of this site, never another origin. */
 export const safeReturnTo = (value: string | undefined): string => {

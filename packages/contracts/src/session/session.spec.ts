@@ -37,7 +37,11 @@ describe('safeReturnTo', () => {
 describe('sessionCookieName', () => {
   it('carries the port off the default one, because cookies are per host', () => {
     expect(sessionCookieName('http://localhost:3000')).toBe('festival_session');
-    expect(sessionCookieName('https://festival.example')).toBe('festival_session');
     expect(sessionCookieName('http://localhost:4100')).toBe('festival_session_4100');
+  });
+
+  it('binds the cookie to its host on https, where no sister site can then set it', () => {
+    expect(sessionCookieName('https://festival.example')).toBe('__Host-festival_session');
+    expect(sessionCookieName('https://festival.example:8443')).toBe('__Host-festival_session_8443');
   });
 });

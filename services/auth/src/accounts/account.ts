@@ -11,6 +11,9 @@ export interface Account {
   picture: string | null;
 }
 
+/** What wrong passwords for these credentials, and browsers that know them, are kept under. */
+export const accountKey = ({ role, id }: Pick<Account, 'role' | 'id'>): string => `${role}:${id}`;
+
 export const studentAccount = ({ id, displayName, email, picture }: StudentEntity): Account => ({
   id,
   role: 'student',

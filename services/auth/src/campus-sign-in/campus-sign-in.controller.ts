@@ -1,4 +1,5 @@
 import { authCalls } from '@festival/contracts/calls';
+import { SIGN_IN_SECONDS } from '@festival/contracts/retention';
 import { safeReturnTo } from '@festival/contracts/session';
 import { DomainError } from '@festival/service-kit/errors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
@@ -42,7 +43,7 @@ export class CampusSignInController {
       return undefined;
     });
     if (url) {
-      this.cookie.set(reply, browserId);
+      this.cookie.set(reply, browserId, SIGN_IN_SECONDS);
       await reply.redirect(url, 302);
     } else if (request.headers.accept?.includes('text/html')) {
       await reply.redirect(refusalPath('unavailable', returnTo), 302);

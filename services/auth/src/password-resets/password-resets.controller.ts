@@ -1,7 +1,8 @@
 import type { PasswordResetMail } from '@festival/contracts/accounts';
 import { authCalls } from '@festival/contracts/calls';
 import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-kit/http';
-import { Controller, Ip } from '@nestjs/common';
+import { Controller, Ip, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { AskForReset, VALID_MINUTES } from './ask-for-reset.js';
 import { ResetQueries } from './reset.queries.js';
 import { ResetPassword } from './reset-password.js';
@@ -28,8 +29,9 @@ export class PasswordResetsController {
   @Endpoint(authCalls, 'POST /auth/vendor/resetPassword')
   async reset(
     @Input() { body }: InputOf<Calls['POST /auth/vendor/resetPassword']>,
+    @Req() { id: requestId, ip: address }: FastifyRequest,
   ): Promise<AnswerOf<Calls['POST /auth/vendor/resetPassword']>> {
-    return { username: await this.resetPassword.execute(body) };
+    return { username: await this.resetPassword.execute(body, { requestId, address }) };
   }
 
   @Endpoint(authCalls, 'GET /internal/password-resets/:id')

@@ -1,5 +1,7 @@
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
+import { DevicesModule } from '../devices/devices.module.js';
+import { PasswordRulesModule } from '../password-rules/password-rules.module.js';
 import { PasswordSignInModule } from '../password-sign-in/password-sign-in.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AskForReset } from './ask-for-reset.js';
@@ -10,7 +12,7 @@ import { ResetPassword } from './reset-password.js';
 import { ResetTokens } from './reset-tokens.js';
 
 @Module({
-  imports: [OutboxModule, PasswordSignInModule, SessionsModule],
+  imports: [DevicesModule, OutboxModule, PasswordRulesModule, PasswordSignInModule, SessionsModule],
   controllers: [PasswordResetsController],
   providers: [AskForReset, ResetPassword, ResetQueries, ResetLimits, ResetTokens],
 })

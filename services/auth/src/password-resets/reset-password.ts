@@ -1,12 +1,16 @@
 import type { PasswordReset } from '@festival/contracts/session';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { SecurityLog } from '@festival/service-kit/logging';
 import { Injectable } from '@nestjs/common';
 import { IsNull, MoreThan } from 'typeorm';
+import { accountKey } from '../accounts/account.js';
 import { CredentialEntity } from '../accounts/credential.entity.js';
 import { hashPassword } from '../accounts/passwords.js';
+import type { Client } from '../devices/client.js';
+import { KnownDevices } from '../devices/known-devices.js';
+import { PasswordRules } from '../password-rules/password-rules.js';
 import { AttemptLimits } from '../password-sign-in/attempt-limits.js';
-import { accountKey } from '../password-sign-in/check-password.js';
 import { HashingQueue } from '../password-sign-in/hashing-queue.js';
 import { Sessions } from '../sessions/sessions.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
@@ -21,10 +25,16 @@ export class ResetPassword {
     private readonly queue: HashingQueue,
     private readonly sessions: Sessions,
     private readonly limits: AttemptLimits,
+    private readonly devices: KnownDevices,
+    private readonly rules: PasswordRules,
+    private readonly log: SecurityLog,
   ) {}
 
-  /** @returns the username to sign in with. @throws DomainError RESET_LINK_DEAD */
-  async execute({ token, newPassword }: PasswordReset): Promise<string> {
+  /** @returns the username to sign in with. @throws DomainError RESET_LINK_DEAD; SchemaMismatch, then the link goes on working */
+  async execute(
+    { token, newPassword }: PasswordReset,
+    { requestId, address }: Pick<Client, 'requestId' | 'address'>,
+  ): Promise<string> {
     const tokenHash = this.tokens.hash(token);
     const live = () => ({ tokenHash, usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
     const dead = () => new DomainError('RESET_LINK_DEAD');
@@ -34,8 +44,12 @@ export class ResetPassword {
         usedAt: new Date(),
       });
       if (!affected) throw dead();
-      const { credentialId } = await manager.findOneByOrFail(PasswordResetEntity, { tokenHash });
-      const passwordHash = await this.queue.run(() => hashPassword(newPassword));
+      const { credentialId, credential } = await manager.findOneOrFail(PasswordResetEntity, {
+        where: { tokenHash },
+        relations: { credential: true },
+      });
+      this.rules.check('newPassword', newPassword, credential);
+      const passwordHash = await this.queue.run('sign-in', () => hashPassword(newPassword));
       await manager.update(CredentialEntity, { id: credentialId }, { passwordHash });
       await manager.update(
         PasswordResetEntity,
@@ -49,6 +63,9 @@ export class ResetPassword {
     // And after it: the old password opened sessions until then.
     await this.sessions.revokeAll(vendor.id);
     await this.limits.forget(accountKey(vendor));
+    await this.devices.forget(accountKey(vendor));
+    const { id: account, role } = vendor;
+    this.log.record('auth.password-reset', { requestId, account, role, address });
     return vendor.username;
   }
 }

@@ -5,13 +5,23 @@ import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Wrong passwords within the window, counted from the first. A campus shares one address. */
-export const maxWrong = { account: 10, address: 200 } as const;
+export const maxWrong = { account: 10, address: 200, device: 10 } as const;
+
+type Counter = keyof typeof maxWrong;
 
 /** Whom an attempt is counted against. */
 export interface Attempt {
   account: string;
-  address: string;
+  /** Absent where a service asks for somebody. */
+  address?: string | undefined;
+  /** A browser that has signed in to this account: it has a budget of its own, which strangers cannot spend. */
+  device?: string | undefined;
 }
+
+const countedAs = ({ account, address, device }: Attempt): [Counter, string][] => {
+  if (device) return [['device', `${account}:${device}`]];
+  return [['account', account], ...(address ? [['address', address] as [Counter, string]] : [])];
+};
 
 const tooMany = (...spent: RateLimiterRes[]): DomainError =>
   new DomainError('TOO_MANY_SIGN_INS', {
@@ -24,43 +34,45 @@ const tooMany = (...spent: RateLimiterRes[]): DomainError =>
  */
 @Injectable()
 export class AttemptLimits {
-  private readonly limits: Record<keyof Attempt, RateLimiterRedis>;
+  private readonly limits: Record<Counter, RateLimiterRedis>;
 
   constructor(@Inject(Redis) redis: Redis) {
-    const limit = (by: keyof Attempt) =>
+    const limit = (by: Counter) =>
       new RateLimiterRedis({
         storeClient: redis,
         keyPrefix: `wrong-passwords:${by}`,
         points: maxWrong[by],
         duration: WRONG_PASSWORD_SECONDS,
       });
-    this.limits = { account: limit('account'), address: limit('address') };
+    this.limits = { account: limit('account'), address: limit('address'), device: limit('device') };
   }
 
-  /** @throws DomainError TOO_MANY_SIGN_INS when the account or the address has none left. */
-  async assertOpen({ account, address }: Attempt): Promise<void> {
-    const states = await Promise.all([
-      this.limits.account.get(account),
-      this.limits.address.get(address),
-    ]);
+  /** @throws DomainError TOO_MANY_SIGN_INS when whoever it is counted against has none left. */
+  async assertOpen(attempt: Attempt): Promise<void> {
+    const states = await Promise.all(
+      countedAs(attempt).map(([by, key]) => this.limits[by].get(key)),
+    );
     const spent = states.filter((state) => state !== null && state.remainingPoints <= 0);
     if (spent.length > 0) throw tooMany(...(spent as RateLimiterRes[]));
   }
 
   /** @throws DomainError TOO_MANY_SIGN_INS when this one is over the limit: then it says nothing of the password. */
-  async settleWrong({ account, address }: Attempt): Promise<void> {
+  async settleWrong(attempt: Attempt): Promise<void> {
     try {
-      await this.limits.account.consume(account);
-      await this.limits.address.consume(address);
+      for (const [by, key] of countedAs(attempt)) await this.limits[by].consume(key);
     } catch (spent) {
       throw spent instanceof RateLimiterRes ? tooMany(spent) : spent;
     }
   }
 
-  /** Forgets the account's wrong passwords. @throws DomainError TOO_MANY_SIGN_INS when others spent them meanwhile. */
+  /**
+   * Forgets the wrong passwords of the account, or of the browser that it knows. @throws DomainError TOO_MANY_SIGN_INS when
+   * others spent them meanwhile.
+   */
   async settleRight(attempt: Attempt): Promise<void> {
     await this.assertOpen(attempt);
-    await this.limits.account.delete(attempt.account);
+    const [[by, key]] = countedAs(attempt) as [[Counter, string]];
+    await this.limits[by].delete(key);
   }
 
   /** Lets an account begin anew, whose owner has proved who they are in another way. */

@@ -21,7 +21,7 @@ describe('HashingQueue', () => {
       await gate;
       running -= 1;
     };
-    const all = Promise.all(Array.from({ length: 20 }, () => queue.run(work)));
+    const all = Promise.all(Array.from({ length: 20 }, () => queue.run('sign-in', work)));
     release();
     await all;
     expect(most).toBe(2);
@@ -30,13 +30,25 @@ describe('HashingQueue', () => {
   it('turns away what would wait behind 250 others, and takes work again once they are done', async () => {
     const queue = new HashingQueue();
     const { gate, release } = held();
-    const waiting = Array.from({ length: 252 }, () => queue.run(() => gate));
-    await expect(queue.run(() => gate)).rejects.toMatchObject({
+    const waiting = Array.from({ length: 252 }, () => queue.run('sign-in', () => gate));
+    await expect(queue.run('sign-in', () => gate)).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       retryAfter: 5,
     });
     release();
     await Promise.all(waiting);
-    await expect(queue.run(async () => 'done')).resolves.toBe('done');
+    await expect(queue.run('sign-in', async () => 'done')).resolves.toBe('done');
+  });
+
+  it('lets those who sign in pass those who sign up, of whom it makes 50 wait', async () => {
+    const queue = new HashingQueue();
+    const { gate, release } = held();
+    const waiting = Array.from({ length: 51 }, () => queue.run('sign-up', () => gate));
+    await expect(queue.run('sign-up', () => gate)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+    await expect(queue.run('sign-in', async () => 'signed in')).resolves.toBe('signed in');
+    release();
+    await Promise.all(waiting);
   });
 });

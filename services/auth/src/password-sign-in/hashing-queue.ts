@@ -2,8 +2,13 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 
-const AT_ONCE = 2;
-const MAX_WAITING = 250;
+/** Who signs in does not wait behind those who sign up. */
+const lanes = {
+  'sign-in': { atOnce: 2, mostWaiting: 250 },
+  'sign-up': { atOnce: 1, mostWaiting: 50 },
+} as const;
+type Lane = keyof typeof lanes;
+
 const RETRY_SECONDS = 5;
 
 /**
@@ -12,12 +17,16 @@ const RETRY_SECONDS = 5;
  */
 @Injectable()
 export class HashingQueue {
-  private readonly limit = pLimit(AT_ONCE);
+  private readonly limits = {
+    'sign-in': pLimit(lanes['sign-in'].atOnce),
+    'sign-up': pLimit(lanes['sign-up'].atOnce),
+  };
 
-  /** @throws DomainError TOO_MANY_REQUESTS when the queue is too long to be worth waiting in. */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.limit.pendingCount >= MAX_WAITING)
+  /** @throws DomainError TOO_MANY_REQUESTS when the lane is too long to be worth waiting in. */
+  async run<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
+    const limit = this.limits[lane];
+    if (limit.pendingCount >= lanes[lane].mostWaiting)
       throw new DomainError('TOO_MANY_REQUESTS', { retryAfter: RETRY_SECONDS });
-    return this.limit(work);
+    return limit(work);
   }
 }

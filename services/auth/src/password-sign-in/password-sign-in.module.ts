@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { DevicesModule } from '../devices/devices.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { CheckPassword } from './check-password.js';
@@ -8,7 +9,7 @@ import { AdminPasswordStrategy, VendorPasswordStrategy } from './password.strate
 import { PasswordSignInController } from './password-sign-in.controller.js';
 
 @Module({
-  imports: [AccountsModule, SessionsModule],
+  imports: [AccountsModule, DevicesModule, SessionsModule],
   controllers: [PasswordSignInController],
   providers: [
     AttemptLimits,

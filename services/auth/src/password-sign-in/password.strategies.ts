@@ -5,6 +5,8 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import Strategy from 'passport-custom';
 import type { Account } from '../accounts/account.js';
+import { clientOf } from '../devices/client.js';
+import { DeviceCookie } from '../devices/device-cookie.js';
 import { CheckPassword } from './check-password.js';
 
 export const VENDOR_PASSWORD = 'vendor-password';
@@ -14,22 +16,30 @@ export const ADMIN_PASSWORD = 'admin-password';
 
 @Injectable()
 export class VendorPasswordStrategy extends PassportStrategy(Strategy, VENDOR_PASSWORD) {
-  constructor(private readonly checkPassword: CheckPassword) {
+  constructor(
+    private readonly checkPassword: CheckPassword,
+    private readonly cookie: DeviceCookie,
+  ) {
     super();
   }
 
-  validate({ body, ip }: FastifyRequest): Promise<Account> {
-    return this.checkPassword.execute('vendor', parseInput('body', credentials, body), ip);
+  validate(request: FastifyRequest): Promise<Account> {
+    const given = parseInput('body', credentials, request.body);
+    return this.checkPassword.execute('vendor', given, clientOf(request, this.cookie));
   }
 }
 
 @Injectable()
 export class AdminPasswordStrategy extends PassportStrategy(Strategy, ADMIN_PASSWORD) {
-  constructor(private readonly checkPassword: CheckPassword) {
+  constructor(
+    private readonly checkPassword: CheckPassword,
+    private readonly cookie: DeviceCookie,
+  ) {
     super();
   }
 
-  validate({ body, ip }: FastifyRequest): Promise<Account> {
-    return this.checkPassword.execute('admin', parseInput('body', credentials, body), ip);
+  validate(request: FastifyRequest): Promise<Account> {
+    const given = parseInput('body', credentials, request.body);
+    return this.checkPassword.execute('admin', given, clientOf(request, this.cookie));
   }
 }

@@ -1,19 +1,28 @@
 import { authCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import { type Session, visitorSession } from '@festival/contracts/session';
+import { CONFIG } from '@festival/service-kit/config';
 import { Endpoint } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
-import { Controller, Req, Res } from '@nestjs/common';
+import { SecurityLog } from '@festival/service-kit/logging';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthConfig } from '../config.js';
+import { isAskedElsewhere } from './asked-elsewhere.js';
 import { sessionOfIdentity } from './session.mapper.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
+
+/** The page whose button logs out. */
+const LOGOUT_PAGE = '/logout';
 
 @Controller()
 export class SessionsController {
   constructor(
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
+    private readonly log: SecurityLog,
+    @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
   @Endpoint(authCalls, 'GET /auth/session')
@@ -26,13 +35,40 @@ export class SessionsController {
     return sessionOfIdentity(who);
   }
 
+  /** A link or a picture of another site ends nobody's session: it leads to a page that asks. */
   @Endpoint(authCalls, 'GET /auth/logout')
   async logout(
+    @Who() who: Identity | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
+    if (isAskedElsewhere(request, this.config.PUBLIC_URL)) {
+      void reply.status(303).header('location', LOGOUT_PAGE);
+      return sessionOfIdentity(who);
+    }
+    await this.end(who, request, reply);
+    return visitorSession;
+  }
+
+  @Endpoint(authCalls, 'POST /auth/logout')
+  async logoutByForm(
+    @Who() who: Identity | undefined,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.end(who, request, reply);
+    await reply.redirect('/', 303);
+  }
+
+  private async end(
+    who: Identity | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     await this.sessions.end(this.cookie.read(request));
     this.cookie.clear(reply);
-    return visitorSession;
+    if (!who) return;
+    const { id: requestId, ip: address } = request;
+    this.log.record('auth.logged-out', { requestId, account: who.sub, role: who.role, address });
   }
 }

@@ -1,8 +1,11 @@
+import { DEVICE_SECONDS } from '@festival/contracts/retention';
 import type { Session } from '@festival/contracts/session';
-import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import { Inject, Injectable } from '@nestjs/common';
+import { SecurityLog } from '@festival/service-kit/logging';
+import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from '../accounts/account.js';
+import { type Account, accountKey } from '../accounts/account.js';
+import { DeviceCookie } from '../devices/device-cookie.js';
+import { KnownDevices } from '../devices/known-devices.js';
 import { sessionOfAccount } from './session.mapper.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
@@ -13,16 +16,32 @@ export class SignIn {
   constructor(
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly devices: KnownDevices,
+    private readonly deviceCookie: DeviceCookie,
+    private readonly log: SecurityLog,
   ) {}
 
   async execute(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<Session> {
     const opened = await this.sessions.open(account, this.cookie.read(request));
-    this.cookie.set(reply, opened);
-    this.logger.info(
-      { requestId: request.id, account: account.id, role: account.role },
-      'signed in',
-    );
+    this.cookie.set(reply, opened.id, opened.seconds);
+    // The provider counts a student's attempts itself.
+    if (account.role !== 'student') await this.remember(request, reply, account);
+    this.log.record('auth.signed-in', {
+      requestId: request.id,
+      account: account.id,
+      role: account.role,
+      address: request.ip,
+    });
     return sessionOfAccount(account);
+  }
+
+  private async remember(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: Account,
+  ): Promise<void> {
+    const held = this.deviceCookie.read(request);
+    const id = await this.devices.remember(accountKey(account), held);
+    this.deviceCookie.set(reply, id, DEVICE_SECONDS);
   }
 }

@@ -5,10 +5,12 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CredentialEntity } from '../accounts/credential.entity.js';
-import { hashPassword, isPassword } from '../accounts/passwords.js';
+import { hashPassword } from '../accounts/passwords.js';
 import { toEmail, toUsername } from '../accounts/spelling.js';
 import type { AuthConfig } from '../config.js';
+import { PasswordRules } from '../password-rules/password-rules.js';
 import { HashingQueue } from '../password-sign-in/hashing-queue.js';
+import { RecogniseSignUp } from './recognise-sign-up.js';
 import { toVendorAccount } from './vendor-account.js';
 
 /**
@@ -19,20 +21,24 @@ import { toVendorAccount } from './vendor-account.js';
 export class MakeVendorAccount {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly rules: PasswordRules,
     private readonly queue: HashingQueue,
+    private readonly recognise: RecogniseSignUp,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** @throws DomainError ACCOUNT_TAKEN */
+  /** @throws DomainError ACCOUNT_TAKEN, TOO_MANY_REQUESTS; SchemaMismatch for a password that is easy to guess */
   execute(wanted: NewVendorAccount): Promise<VendorAccount> {
-    return this.queue.run(async () => {
+    const { password } = wanted;
+    this.rules.check('password', password, { ...wanted, email: wanted.emailAddress });
+    return this.queue.run('sign-up', async () => {
       const credentials = {
         id: wanted._id,
         role: 'vendor' as const,
         username: toUsername(wanted.username),
         email: toEmail(wanted.emailAddress),
         displayName: wanted.displayName,
-        passwordHash: await hashPassword(wanted.password),
+        passwordHash: await hashPassword(password),
         isDemo: this.config.FESTIVAL_MODE === 'demo',
       };
       try {
@@ -40,22 +46,10 @@ export class MakeVendorAccount {
         return toVendorAccount(credentials);
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        return this.recognise(credentials, wanted.password);
+        const known = await this.recognise.find({ ...credentials, password });
+        if (!known) throw new DomainError('ACCOUNT_TAKEN');
+        return toVendorAccount(known);
       }
     });
-  }
-
-  private async recognise(
-    { role, username, email }: Pick<CredentialEntity, 'role' | 'username' | 'email'>,
-    password: string,
-  ): Promise<VendorAccount> {
-    const found = await this.dataSource.manager.findOneBy(CredentialEntity, {
-      role,
-      username,
-      email: email as string,
-    });
-    if (!found || !(await isPassword(found.passwordHash, password)))
-      throw new DomainError('ACCOUNT_TAKEN');
-    return toVendorAccount(found);
   }
 }

@@ -6,6 +6,8 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientOf } from '../devices/client.js';
+import { DeviceCookie } from '../devices/device-cookie.js';
 import { SignIn } from '../sessions/sign-in.js';
 import { ChangePassword } from './change-password.js';
 import { MakeVendorAccount } from './make-vendor-account.js';
@@ -20,6 +22,7 @@ export class VendorAccountsController {
     private readonly renameAccount: RenameVendorAccount,
     private readonly changePassword: ChangePassword,
     private readonly signIn: SignIn,
+    private readonly deviceCookie: DeviceCookie,
   ) {}
 
   @Endpoint(authCalls, 'POST /internal/vendor-accounts')
@@ -50,7 +53,8 @@ export class VendorAccountsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
-    const account = await this.changePassword.execute(vendor, body, request.ip);
+    const client = clientOf(request, this.deviceCookie);
+    const account = await this.changePassword.execute(vendor, body, client);
     return this.signIn.execute(request, reply, account);
   }
 }

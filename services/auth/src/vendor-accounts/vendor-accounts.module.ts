@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common';
+import { DevicesModule } from '../devices/devices.module.js';
+import { PasswordRulesModule } from '../password-rules/password-rules.module.js';
 import { PasswordSignInModule } from '../password-sign-in/password-sign-in.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { ChangePassword } from './change-password.js';
 import { MakeVendorAccount } from './make-vendor-account.js';
+import { RecogniseSignUp } from './recognise-sign-up.js';
 import { RenameVendorAccount } from './rename-vendor-account.js';
 import { VendorAccountsController } from './vendor-accounts.controller.js';
 
 @Module({
-  imports: [PasswordSignInModule, SessionsModule],
+  imports: [DevicesModule, PasswordRulesModule, PasswordSignInModule, SessionsModule],
   controllers: [VendorAccountsController],
-  providers: [MakeVendorAccount, RenameVendorAccount, ChangePassword],
+  providers: [MakeVendorAccount, RecogniseSignUp, RenameVendorAccount, ChangePassword],
 })
 export class VendorAccountsModule {}

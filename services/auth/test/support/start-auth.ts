@@ -1,5 +1,6 @@
 import { createService } from '@festival/service-kit/boot';
 import { dataSourceOptions, runMigrations } from '@festival/service-kit/database';
+import { isGateway } from '@festival/service-kit/http';
 import { signIdentity, signServiceIdentity } from '@festival/service-kit/identity';
 import { createLogger } from '@festival/service-kit/logging';
 import { identityOf, readSession } from '@festival/service-kit/sessions';
@@ -8,7 +9,6 @@ import { testRedis } from '@festival/testing/redis';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module.js';
-import { isGateway } from '../../src/client-address.js';
 import { type AuthConfig, authConfig } from '../../src/config.js';
 import { database } from '../../src/database.js';
 import { prepareServer } from '../../src/prepare-server.js';
@@ -16,6 +16,7 @@ import { Browser } from './browser.js';
 import { CLIENT_ID, CLIENT_SECRET } from './client.js';
 
 export const SESSION_COOKIE = 'festival_session';
+export const DEVICE_COOKIE = 'festival_device';
 export const IDENTITY_SECRET = 'an-identity-secret-for-these-tests';
 
 /** What another service says of itself. */

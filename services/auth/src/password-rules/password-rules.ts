@@ -1,0 +1,34 @@
+import { demoPassword } from '@festival/demo-world/people';
+import type { Edition } from '@festival/edition';
+import { EDITION } from '@festival/service-kit/clock';
+import { CONFIG } from '@festival/service-kit/config';
+import { SchemaMismatch } from '@festival/service-kit/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CredentialEntity } from '../accounts/credential.entity.js';
+import type { AuthConfig } from '../config.js';
+import { isEasyToGuess } from './is-easy-to-guess.js';
+
+/** Whose password it is to be. */
+export type Owner = Pick<CredentialEntity, 'username' | 'displayName' | 'email'>;
+
+/** Which passwords somebody may choose, besides how long they are. */
+@Injectable()
+export class PasswordRules {
+  constructor(
+    @Inject(CONFIG) private readonly config: AuthConfig,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** @throws SchemaMismatch naming the field, for one that is among the first that somebody would try */
+  check(field: string, password: string, { username, displayName, email }: Owner): void {
+    // Published: in demo mode everybody has it, and elsewhere nobody may.
+    if (this.config.FESTIVAL_MODE === 'demo' && password === demoPassword) return;
+    const words = [username, displayName, email ?? '', this.edition.name, demoPassword];
+    if (!isEasyToGuess(password, words)) return;
+    throw new SchemaMismatch({
+      source: 'body',
+      keys: [field],
+      message: `"${field}" is easy to guess: choose a longer one, without names and common words`,
+    });
+  }
+}

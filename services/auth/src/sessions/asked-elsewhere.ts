@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+
+const OWN_SITES = new Set(['same-origin', 'none']);
+
+/**
+ * Whether the browser says that another site's page asks: an address that is typed, and a tool, say nothing of the kind. A sister
+ * site is another site.
+ */
+export const isAskedElsewhere = (
+  { headers, host }: Pick<FastifyRequest, 'headers' | 'host'>,
+  publicUrl: string,
+): boolean => {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && !OWN_SITES.has(String(site))) return true;
+  const isForeign = (page: string | undefined): boolean => {
+    if (page === undefined) return false;
+    if (!URL.canParse(page)) return true;
+    const from = new URL(page);
+    return from.origin !== new URL(publicUrl).origin && from.host !== host;
+  };
+  return isForeign(headers.origin) || isForeign(headers.referer);
+};
