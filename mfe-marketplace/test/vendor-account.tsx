@@ -18,6 +18,7 @@ export const vendorSession = {
 export const vendorProfile = (changes: Partial<VendorProfile> = {}): VendorProfile => ({
   ...vendor({ products: [] }),
   username: 'booth',
+  confirmed: true,
   ...changes,
 });
 

@@ -16,6 +16,8 @@ const PRICE_CENTS = 1_250;
 /** Catalogue, mailer and gateway as processes of their own, with one product to buy and nothing else. */
 export class ShopFloor {
   readonly productId = randomUUID();
+  /** Of the account that a cookie is for. */
+  private readonly emailOf = new Map<string, string>();
   private readonly cleanUps: (() => Promise<unknown>)[] = [];
   private constructor(
     readonly catalogue: Program,
@@ -84,6 +86,7 @@ export class ShopFloor {
   async signIn(name: string): Promise<string> {
     const account = { accountId: randomUUID(), name, role: 'student' as const };
     const { key, session, cookie } = signedIn(account, this.gateway.url);
+    this.emailOf.set(cookie, `${name}@e.ntu.edu.sg`);
     await this.redis.set(key, session);
     return cookie;
   }
@@ -102,7 +105,7 @@ export class ShopFloor {
         body: JSON.stringify({
           name: 'A shopper',
           contactNumber: '91234567',
-          emailAddress: 'shopper@e.ntu.edu.sg',
+          emailAddress: this.emailOf.get(cookie),
           total: PRICE_CENTS / 100,
           purchases: [
             {

@@ -16,6 +16,7 @@ export const routingTable: readonly Route[] = [
   { path: '/search', service: 'catalogue' },
   { path: '/orders', service: 'catalogue' },
   { path: '/payments', service: 'catalogue' },
+  { path: '/admin/vendors', service: 'catalogue' },
   { path: '/admin/:id/orderVerify', service: 'catalogue' },
   { path: '/admin/:id/orderUnverify', service: 'catalogue' },
   { path: '/workshops', service: 'workshops' },

@@ -1,6 +1,7 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { CatalogueConfig } from './config.js';
+import { ConfirmationsModule } from './confirmations/confirmations.module.js';
 import { database } from './database.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
@@ -22,6 +23,7 @@ export class AppModule {
         SearchModule,
         ProductsModule,
         VendorsModule,
+        ConfirmationsModule,
         OrdersModule,
         PaymentsModule,
       ],

@@ -6,6 +6,8 @@ import { SignVendorsUp1700000001000 } from './migrations/1700000001000-sign-vend
 import { EditProducts1700000002000 } from './migrations/1700000002000-edit-products.js';
 import { SearchOrders1700000005000 } from './migrations/1700000005000-search-orders.js';
 import { DateKeys1700000006000 } from './migrations/1700000006000-date-keys.js';
+import { ConfirmVendors1700000007000 } from './migrations/1700000007000-confirm-vendors.js';
+import { CopyOrderMails1700000008000 } from './migrations/1700000008000-copy-order-mails.js';
 import { OrderEntity } from './orders/order.entity.js';
 import { PurchaseEntity } from './orders/purchase.entity.js';
 import { ProductEntity } from './products/product.entity.js';
@@ -32,5 +34,7 @@ export const database = (url: string): DatabaseSettings => ({
     EditProducts1700000002000,
     SearchOrders1700000005000,
     DateKeys1700000006000,
+    ConfirmVendors1700000007000,
+    CopyOrderMails1700000008000,
   ],
 });

@@ -2,6 +2,7 @@ import type { Identity } from '@festival/contracts/identity';
 import { registerForms } from '@festival/pictures/uploads';
 import { createService } from '@festival/service-kit/boot';
 import { runMigrations } from '@festival/service-kit/database';
+import { isGateway } from '@festival/service-kit/http';
 import { signIdentity } from '@festival/service-kit/identity';
 import { createLogger } from '@festival/service-kit/logging';
 import { createTestDatabase } from '@festival/testing/database';
@@ -77,6 +78,7 @@ export const startCatalogue = async (env: Record<string, string> = {}): Promise<
   await runMigrations(database(db.url));
   const app = await createService(AppModule.forRoot(config), {
     logger: createLogger('catalogue', 'fatal'),
+    trustProxy: isGateway,
   });
   await registerForms(app);
   await app.init();

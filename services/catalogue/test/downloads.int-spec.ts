@@ -87,7 +87,7 @@ describe('orders.csv', () => {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="orders.csv"',
     });
-    const start = `${order.orderNumber},${order.datetime},true,'=1+1,student21@e.ntu.edu.sg,91234567,`;
+    const start = `${order.orderNumber},${order.datetime},true,'=1+1,wei-ling@e.ntu.edu.sg,91234567,`;
     const tees = `${start}"Inkwell, ""the"" first",'@SUM(1+1)*cmd|calc,`;
     expect(body).toBe(
       [

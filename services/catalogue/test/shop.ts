@@ -101,7 +101,7 @@ export const orderBody = (
 ) => ({
   name: 'Tan Wei Ling',
   contactNumber: '91234567',
-  emailAddress: 'student21@e.ntu.edu.sg',
+  emailAddress: 'wei-ling@e.ntu.edu.sg',
   total,
   purchases,
   ...overrides,

@@ -7,11 +7,14 @@ import type {
 import { authCalls } from '@festival/contracts/calls';
 import { createService, ServiceKitModule } from '@festival/service-kit/boot';
 import { commonConfig } from '@festival/service-kit/config';
-import { DomainError } from '@festival/service-kit/errors';
+import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { createLogger } from '@festival/service-kit/logging';
 import { Controller, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+/** What this auth takes for easy to guess. */
+export const EASY_PASSWORD = 'password';
 
 const MAKE = 'POST /internal/vendor-accounts';
 const GET = 'GET /internal/vendor-accounts/:id';
@@ -86,6 +89,12 @@ export class StubAuth {
   }
 
   private make(wanted: NewVendorAccount): VendorAccount {
+    if (wanted.password === EASY_PASSWORD)
+      throw new SchemaMismatch({
+        source: 'body',
+        keys: ['password'],
+        message: '"password" is easy to guess',
+      });
     const rivals = [...this.accounts.values()].filter(
       (one) => one.username === wanted.username || one.emailAddress === wanted.emailAddress,
     );

@@ -37,7 +37,13 @@ const form = (change: object = {}) => {
     ...change,
   };
 };
-const signUp = (body: unknown) => catalogue.request('POST', '/vendors/', { body });
+let neighbours = 0;
+/** Each from an address of its own: one address is limited. */
+const signUp = (body: unknown) => {
+  neighbours += 1;
+  const headers = { 'x-forwarded-for': `198.51.100.${neighbours}` };
+  return catalogue.request('POST', '/vendors/', { body, headers });
+};
 const edit = (id: string, body: unknown) =>
   catalogue.request('PATCH', '/vendors', { as: vendorIdentity(id), body });
 const profileOf = (id: string) =>

@@ -51,6 +51,28 @@ describe('a mail job', () => {
     expect(mail?.parsed.html).toContain('src="data:image/png;base64,');
   });
 
+  it('is copied to the account when it goes to another address, saying so', async () => {
+    const { orderId, messageId } = world.order({
+      emailAddress: 'friend@example.org',
+      copyTo: 'student21@e.ntu.edu.sg',
+    });
+    const copyId = `${messageId}.copy`;
+    const data = {
+      messageId: copyId,
+      template: 'order-copy',
+      of: 'order-placed',
+      orderId,
+    } as const;
+    await expect(world.finished(await world.enqueue(data))).resolves.toBe('sent');
+    const [copy] = mailsOf(copyId);
+    expect(copy).toMatchObject({
+      to: ['student21@e.ntu.edu.sg'],
+      parsed: { subject: expect.stringMatching(/^Copy: Order .*: please pay/) },
+    });
+    expect(copy?.parsed.text).toContain('its emails go to friend@example.org');
+    expect(copy?.parsed.text).toContain('an order was placed with your account');
+  });
+
   it('records who got it and when, and keeps nothing about the buyer in the queue', async () => {
     const data = world.order();
     const job = await world.enqueue(data);

@@ -5,7 +5,7 @@ import {
   type WorkshopMailJob,
   type WorkshopMailTemplate,
 } from '@festival/contracts/jobs';
-import type { Order } from '@festival/contracts/orders';
+import type { MailedOrder } from '@festival/contracts/orders';
 import type { RegistrationMail } from '@festival/contracts/workshops';
 import { createService } from '@festival/service-kit/boot';
 import { dataSourceOptions, runMigrations } from '@festival/service-kit/database';
@@ -36,7 +36,7 @@ export interface MailerWorld {
   /** One more mailer. All of them stop with the world. */
   startMailer(change?: Partial<MailerConfig>): Promise<NestFastifyApplication>;
   /** An order that the catalogue knows from now on, and the job that mails its buyer. */
-  order(change?: Partial<Order>): OrderMailJob;
+  order(change?: Partial<MailedOrder>): OrderMailJob;
   /** Something that happened to a registration, which the workshops know from now on, and the job that mails about it. */
   registrationEvent(
     template: WorkshopMailTemplate,

@@ -1,6 +1,7 @@
-import type { ResetMailJob } from '@festival/contracts/jobs';
+import type { ResetMailJob, VendorMailJob } from '@festival/contracts/jobs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sampleReset } from '../src/previews/sample-reset.js';
+import { sampleVendor } from '../src/previews/sample-vendor.js';
 import { createMailerWorld, type MailerWorld } from './mailer-world.js';
 
 let world: MailerWorld;
@@ -64,5 +65,36 @@ describe('the mail with a reset link', () => {
       'Refused for good',
     );
     expect(await world.delivery('password-reset.r2')).toMatchObject({ status: 'failed' });
+  });
+});
+
+describe('the mail with a confirmation link', () => {
+  const confirmation = (vendorId: string): VendorMailJob => ({
+    messageId: `vendor-confirmation.${vendorId}.first`,
+    template: 'vendor-confirmation',
+    vendorId,
+  });
+
+  it('goes to the vendor, with the link that the catalogue gives', async () => {
+    world.smtp.mails.length = 0;
+    const token = 'C'.repeat(43);
+    world.catalogue.confirmations.set('v1', { ...sampleVendor, displayName: '<i>Kiln</i>', token });
+    const queued = await world.enqueue(confirmation('v1'));
+    await expect(world.finished(queued)).resolves.toBe('sent');
+    const [mail] = world.smtp.mails;
+    const link = `http://localhost:3000/VendorLogin#confirm=${token}`;
+    expect(mail).toMatchObject({
+      to: ['hello@inkwell.example'],
+      parsed: { subject: 'Confirm your stall in the marketplace' },
+    });
+    expect(mail?.parsed.html).toContain(`href="${link}"`);
+    expect(mail?.parsed.html).toContain('<bdi>&lt;i&gt;Kiln&lt;/i&gt;</bdi>');
+    expect(mail?.parsed.text).toContain(link);
+  });
+
+  it('is not sent to one that is confirmed', async () => {
+    await expect(world.finished(await world.enqueue(confirmation('v2')))).rejects.toThrow(
+      'Refused for good',
+    );
   });
 });

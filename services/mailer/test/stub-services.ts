@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { PasswordResetMail } from '@festival/contracts/accounts';
 import { authCalls, catalogueCalls, workshopsCalls } from '@festival/contracts/calls';
-import type { Order } from '@festival/contracts/orders';
+import type { MailedOrder, Order } from '@festival/contracts/orders';
+import type { VendorConfirmationMail } from '@festival/contracts/vendors';
 import type { RegistrationMail } from '@festival/contracts/workshops';
 import { createService, ServiceKitModule } from '@festival/service-kit/boot';
 import type { CommonConfig } from '@festival/service-kit/config';
@@ -13,12 +14,14 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 const GET_ORDER = 'GET /internal/orders/:id';
 const GET_RESET = 'GET /internal/password-resets/:id';
+const GET_CONFIRMATION = 'GET /internal/vendor-confirmations/:id';
 const GET_EVENT = 'GET /internal/registration-events/:id';
 
 /** The other services' side of the contract: answers to who may ask, with what it was given. It can go away. */
 export class StubServices {
-  readonly orders = new Map<string, Order>();
+  readonly orders = new Map<string, Order & Partial<MailedOrder>>();
   readonly resets = new Map<string, PasswordResetMail>();
+  readonly confirmations = new Map<string, VendorConfirmationMail>();
   readonly registrationEvents = new Map<string, RegistrationMail>();
   private app?: NestFastifyApplication;
   private port = 0;
@@ -30,15 +33,15 @@ export class StubServices {
   }
 
   async start(): Promise<void> {
-    const { orders, resets, registrationEvents } = this;
+    const { orders, resets, confirmations, registrationEvents } = this;
 
     @Controller()
     class SubjectsController {
       @Endpoint(catalogueCalls, GET_ORDER)
-      get(@Input() { params }: InputOf<(typeof catalogueCalls)[typeof GET_ORDER]>): Order {
+      get(@Input() { params }: InputOf<(typeof catalogueCalls)[typeof GET_ORDER]>): MailedOrder {
         const order = orders.get(params.id);
         if (!order) throw new DomainError('NOT_FOUND');
-        return order;
+        return { copyTo: null, ...order };
       }
 
       @Endpoint(authCalls, GET_RESET)
@@ -46,6 +49,15 @@ export class StubServices {
         const reset = resets.get(params.id);
         if (!reset) throw new DomainError('NOT_FOUND');
         return reset;
+      }
+
+      @Endpoint(catalogueCalls, GET_CONFIRMATION)
+      confirmation(
+        @Input() { params }: InputOf<(typeof catalogueCalls)[typeof GET_CONFIRMATION]>,
+      ): VendorConfirmationMail {
+        const confirmation = confirmations.get(params.id);
+        if (!confirmation) throw new DomainError('NOT_FOUND');
+        return confirmation;
       }
 
       @Endpoint(workshopsCalls, GET_EVENT)

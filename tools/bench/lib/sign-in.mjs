@@ -15,7 +15,7 @@ export async function signIn(redis, count) {
       accountId: randomUUID(),
       role: 'student',
       displayName: `Student ${at}`,
-      email: `student${at}@e.ntu.edu.sg`,
+      email: 'student@e.ntu.edu.sg',
       picture: null,
       createdAt: new Date().toISOString(),
     };

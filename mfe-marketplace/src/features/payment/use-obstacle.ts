@@ -17,7 +17,7 @@ export const useObstacle = () => {
   return { obstacle, meet };
 };
 
-/** Moves on to the first field that is wrong. The server's own reasons stay with the summary, which has the focus. */
+/** Moves on to the first field that is wrong. Where the server has its reasons and they are about no field, their summary has the focus. */
 export const useFocusOnFirst = (
   obstacle: Obstacle | undefined,
   errors: readonly FormError[],
@@ -27,6 +27,6 @@ export const useFocusOnFirst = (
     if (first) focusField(first);
   });
   useEffect(() => {
-    if (obstacle?.kind === 'problems') goToFirst();
+    if (obstacle) goToFirst();
   }, [obstacle]);
 };

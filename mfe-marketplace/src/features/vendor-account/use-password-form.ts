@@ -6,6 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useSubmit } from '../../shared/form/use-submit.js';
 import { useUnsavedWork } from '../../shared/unsaved-work.js';
+import { newPasswordRefusal } from './new-password.js';
 import { messageWithWait } from './when-again.js';
 
 const isWrong = (error: unknown): boolean => isApiError(error) && error.is('PASSWORD_WRONG');
@@ -33,6 +34,9 @@ export const usePasswordForm = (onDone: () => void) => {
     isBusy: change.isPending,
     /** What the server has against the current password. */
     wrong: isWrong(error) ? messageWithWait(error) : undefined,
-    error: error && !isWrong(error) ? messageWithWait(error) : undefined,
+    /** And against the new one. */
+    refused: newPasswordRefusal(error),
+    error:
+      error && !isWrong(error) && !newPasswordRefusal(error) ? messageWithWait(error) : undefined,
   };
 };

@@ -6,6 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useSubmit } from '../../shared/form/use-submit.js';
+import { newPasswordRefusal } from './new-password.js';
 import { messageWithWait } from './when-again.js';
 
 const schema = z.object({ newPassword });
@@ -30,12 +31,15 @@ export const useResetForm = (token: string, onDone: (username: string) => void) 
     },
   });
   const isDead = isApiError(reset.error) && reset.error.is('RESET_LINK_DEAD');
+  /** What the server has against the password. */
+  const refused = newPasswordRefusal(reset.error);
   return {
     form,
     submit: useSubmit(form, reset, onDone),
     isBusy: reset.isPending,
     /** Used already, too old, or not the whole of what was mailed. */
     isDead: isDead || !resetToken.safeParse(token).success,
-    error: reset.error && !isDead ? messageWithWait(reset.error) : undefined,
+    refused,
+    error: reset.error && !isDead && !refused ? messageWithWait(reset.error) : undefined,
   };
 };

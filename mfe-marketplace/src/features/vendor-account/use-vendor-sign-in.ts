@@ -13,6 +13,7 @@ export interface Prompt {
 }
 
 const SIGNED_UP = 'Successfully signed up! Please login into your account.';
+const CONFIRMED = 'Your stall is confirmed. Please log in to look after it.';
 const PASSWORD_SET = 'Your new password is set. Please log in with it.';
 
 /** The vendors' sign-in dialog: which of its forms is open, if any, and what is typed into them, which closing it does not lose. */
@@ -34,6 +35,9 @@ export const useVendorSignIn = (first: Prompt | null) => {
     forgotten,
     open,
     close: () => open(null),
+    /** To the login of a stall that was just confirmed by a mailed link. */
+    loginAfterConfirming: () =>
+      open({ view: 'login', notice: { tone: 'positive', text: CONFIRMED }, startAt: 'username' }),
     /** To the login with a password that was just chosen by a mailed link. */
     loginAfterReset: (username: string) => loginAs(username, PASSWORD_SET),
   };

@@ -10,6 +10,10 @@ const sentences: Readonly<Record<string, (wait: string) => string>> = {
   TOO_MANY_SIGN_INS: (wait) => `Too many attempts. Please try again in ${wait}.`,
   TOO_MANY_RESETS: (wait) =>
     `A link was asked for several times. Please look into your mailbox, or try again in ${wait}.`,
+  TOO_MANY_VENDORS: (wait) =>
+    `Many vendors have signed up from where you are. Please try again in ${wait}.`,
+  TOO_MANY_CONFIRMATIONS: (wait) =>
+    `The link was sent several times. Please look into your mailbox, or try again in ${wait}.`,
   TOO_MANY_REQUESTS: (wait) => `Too many requests. Please try again in ${wait}.`,
 };
 

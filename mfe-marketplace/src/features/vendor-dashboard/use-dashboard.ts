@@ -1,7 +1,7 @@
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { useSession } from '@festival/mfe-kit/session';
 import { useState } from 'react';
-import { useResetLink } from '../vendor-account/use-reset-link.js';
+import { confirmLink, resetLink, useMailedLink } from '../vendor-account/use-mailed-link.js';
 import { type Prompt, useVendorSignIn } from '../vendor-account/use-vendor-sign-in.js';
 import { useLogout } from './use-logout.js';
 
@@ -18,10 +18,12 @@ const SESSION_ENDED: Prompt = {
 export const useDashboard = (isUnsaved: boolean) => {
   const { role, _id } = useSession();
   const [search] = useSearchParams();
-  const reset = useResetLink();
+  const reset = useMailedLink(resetLink);
+  const confirm = useMailedLink(confirmLink);
+  const hasLink = reset.token !== null || confirm.token !== null;
   const logout = useLogout();
   const vendorId = role === 'vendor' ? _id : null;
-  const opensAtOnce = role === 'visitor' && reset.token === null;
+  const opensAtOnce = role === 'visitor' && !hasLink;
   const signIn = useVendorSignIn(
     opensAtOnce ? { view: search.get('tab') === 'signup' ? 'sign-up' : 'login' } : null,
   );
@@ -37,7 +39,7 @@ export const useDashboard = (isUnsaved: boolean) => {
     } else {
       const isKept = isUnsaved && !logout.hasLeft;
       if (!isKept) setShownId(null);
-      const isAsked = isKept || (role === 'visitor' && !logout.hasLeft && reset.token === null);
+      const isAsked = isKept || (role === 'visitor' && !logout.hasLeft && !hasLink);
       if (isAsked) signIn.open(SESSION_ENDED);
     }
   }
@@ -45,6 +47,7 @@ export const useDashboard = (isUnsaved: boolean) => {
   return {
     shownId,
     reset,
+    confirm,
     signIn,
     logout,
     /** Nobody goes on with what was typed: it goes with the page. */

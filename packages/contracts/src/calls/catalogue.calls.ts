@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { id } from '../common/index.js';
+import { flag, id } from '../common/index.js';
 import { MAX_PRODUCTS_AN_ORDER } from '../limits/index.js';
-import { order, orderQuery, placeOrderBody, slotTotals } from '../orders/index.js';
+import { mailedOrder, order, orderQuery, placeOrderBody, slotTotals } from '../orders/index.js';
 import { payee, payNowQuery } from '../payments/index.js';
 import { checkedLine, product, productForm, productQuery, shortage } from '../products/index.js';
 import { catalogueProfilePart } from '../profile/index.js';
-import { vendor, vendorEdit, vendorProfile, vendorQuery, vendorSignUp } from '../vendors/index.js';
+import {
+  confirmationToken,
+  vendor,
+  vendorAtTheDesk,
+  vendorConfirmationMail,
+  vendorEdit,
+  vendorProfile,
+  vendorQuery,
+  vendorSignUp,
+} from '../vendors/index.js';
 import { defineCalls } from './call.js';
 
 const byId = z.object({ id });
@@ -77,11 +86,25 @@ export const catalogueCalls = defineCalls({
     response: z.array(vendor),
   },
   'POST /vendors': {
-    summary: 'Signs a vendor up',
+    summary:
+      'Signs a vendor up; it is public once it is confirmed by a mailed link or an admin (in demo mode at once)',
     access: 'public',
     body: vendorSignUp,
     response: vendorProfile,
-    refusals: ['ACCOUNT_TAKEN'],
+    refusals: ['ACCOUNT_TAKEN', 'TOO_MANY_VENDORS', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /vendors/confirm': {
+    summary: 'Confirms a vendor by the link that was mailed to it; repeating it changes nothing',
+    access: 'public',
+    body: z.object({ token: confirmationToken }),
+    response: z.object({ displayName: z.string() }),
+    refusals: ['CONFIRMATION_LINK_DEAD'],
+  },
+  'POST /vendors/confirmation': {
+    summary: 'Mails the confirmation link to the signed-in vendor again',
+    access: ['vendor'],
+    response: z.object({ emailAddress: z.string() }),
+    refusals: ['TOO_MANY_CONFIRMATIONS'],
   },
   'PATCH /vendors': {
     summary: "Changes parts of the signed-in vendor's profile",
@@ -171,6 +194,7 @@ export const catalogueCalls = defineCalls({
       'ORDER_SLOT_TOO_EARLY',
       'ORDER_TOTAL_CHANGED',
       'ORDER_OUT_OF_STOCK',
+      'TOO_MANY_ADDRESSES',
     ],
   },
   'DELETE /orders/:id': {
@@ -194,11 +218,31 @@ export const catalogueCalls = defineCalls({
     response: order,
     refusals: ['NOT_FOUND', 'ORDER_CANCELLED'],
   },
+  'GET /admin/vendors': {
+    summary: 'The vendors by name; with `confirmed=false` those that wait to be confirmed',
+    access: ['admin'],
+    query: z.object({ confirmed: flag.optional() }),
+    response: z.array(vendorAtTheDesk),
+  },
+  'POST /admin/vendors/:id/confirm': {
+    summary: 'Confirms a vendor; repeating it changes nothing',
+    access: ['admin'],
+    params: byId,
+    response: vendorAtTheDesk,
+    refusals: ['NOT_FOUND'],
+  },
+  'GET /internal/vendor-confirmations/:id': {
+    summary: 'What the mail with a confirmation link is made of; not found once it is confirmed',
+    access: ['service'],
+    params: byId,
+    response: vendorConfirmationMail,
+    refusals: ['NOT_FOUND'],
+  },
   'GET /internal/orders/:id': {
     summary: 'One order, for a service that must tell its buyer',
     access: ['service'],
     params: byId,
-    response: order,
+    response: mailedOrder,
     refusals: ['NOT_FOUND'],
   },
   'GET /internal/students/me': {

@@ -54,5 +54,10 @@ export const contactNumber = line(15).regex(/^\d+$/, 'must have digits only');
 
 export const emailAddress = line(64).pipe(z.email('must be a valid email address'));
 
+/** A flag of a query string. */
+export const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((value) => value === 'true');
+
 /** An ISO 8601 instant with its offset. */
 export const instant = z.iso.datetime({ offset: true });

@@ -46,6 +46,18 @@ export const errorCatalogue = {
     status: 400,
     message: 'This link has been used already or is too old. Please ask for a new one.',
   },
+  TOO_MANY_VENDORS: {
+    status: 429,
+    message: 'Many vendors have signed up from where you are. Please try again later.',
+  },
+  CONFIRMATION_LINK_DEAD: {
+    status: 400,
+    message: 'This link does not confirm any vendor. Please log in and ask for a new one.',
+  },
+  TOO_MANY_CONFIRMATIONS: {
+    status: 429,
+    message: 'The link was sent several times. Please look into your mailbox, or try again later.',
+  },
   DEMO_ONLY: { status: 404, message: 'We could not find that.' },
 
   PRODUCT_CHANGED: {
@@ -77,6 +89,11 @@ export const errorCatalogue = {
   ORDER_SLOT_TOO_EARLY: {
     status: 400,
     message: 'The chosen slot is too early for {products}. Please choose a later one.',
+  },
+  TOO_MANY_ADDRESSES: {
+    status: 429,
+    message:
+      'You have had emails sent to {most} addresses besides your own today. Please use one of those, or your own.',
   },
   ORDER_CANCELLED: { status: 400, message: 'This order was cancelled.' },
   ORDER_VERIFIED: {

@@ -25,7 +25,9 @@ export type WorkshopMailTemplate = (typeof workshopMailTemplates)[number];
 
 export const mailTemplates = [
   ...orderMailTemplates,
+  'order-copy',
   'password-reset',
+  'vendor-confirmation',
   ...workshopMailTemplates,
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
@@ -44,6 +46,15 @@ export const orderMailJob = z.object({
 });
 export type OrderMailJob = z.infer<typeof orderMailJob>;
 
+/** A copy of a mail about an order, for the account that ordered when the mail itself goes to another address. */
+export const orderCopyJob = z.object({
+  messageId,
+  template: z.literal('order-copy'),
+  of: z.enum(orderMailTemplates),
+  orderId: id,
+});
+export type OrderCopyJob = z.infer<typeof orderCopyJob>;
+
 /** The mail with a reset link. The link is not in here: auth gives it when the mail is written. */
 export const resetMailJob = z.object({
   messageId,
@@ -51,6 +62,14 @@ export const resetMailJob = z.object({
   resetId: id,
 });
 export type ResetMailJob = z.infer<typeof resetMailJob>;
+
+/** The mail with the link that confirms a new vendor. The catalogue gives the link when the mail is written. */
+export const vendorMailJob = z.object({
+  messageId,
+  template: z.literal('vendor-confirmation'),
+  vendorId: id,
+});
+export type VendorMailJob = z.infer<typeof vendorMailJob>;
 
 /** A mail about something that happened to a registration; the event fixes its Message-ID. */
 export const workshopMailJob = z.object({
@@ -63,7 +82,9 @@ export type WorkshopMailJob = z.infer<typeof workshopMailJob>;
 /** One mail to send. */
 export const mailJob = z.discriminatedUnion('template', [
   orderMailJob,
+  orderCopyJob,
   resetMailJob,
+  vendorMailJob,
   workshopMailJob,
 ]);
 export type MailJob = z.infer<typeof mailJob>;
@@ -81,10 +102,12 @@ export type JobData<Name extends JobName> = z.infer<(typeof jobs)[Name]['data']>
  */
 const mailPriorities: Readonly<Record<MailTemplate, number>> = {
   'password-reset': 1,
+  'vendor-confirmation': 1,
   'order-placed': 2,
   'order-verified': 2,
   'order-unverified': 2,
   'order-cancelled': 2,
+  'order-copy': 2,
   'workshop-confirmed': 3,
   'workshop-waitlisted': 3,
   'workshop-promoted': 3,

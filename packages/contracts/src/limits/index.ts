@@ -43,6 +43,9 @@ export const MAX_WORKSHOP_MINUTES = 24 * 60;
 /** How often somebody may sign up for one workshop within an hour, when they cancel each time: each time is mailed. */
 export const MAX_SIGN_UPS_AN_HOUR = 10;
 
+/** To how many addresses a day, besides its own, a student may have mails sent. */
+export const MAX_FOREIGN_ADDRESSES = 5;
+
 /** How many workshops the home page shows. */
 export const HOME_WORKSHOPS = 4;
 

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { contactNumber, dollars, emailAddress, id, line, optionalText } from '../common/index.js';
+import {
+  contactNumber,
+  dollars,
+  emailAddress,
+  flag,
+  id,
+  line,
+  optionalText,
+} from '../common/index.js';
 import { LONGEST_ORDER_SEARCH, MAX_NOTE_LENGTH, MAX_PRODUCTS_AN_ORDER } from '../limits/index.js';
 import { cartLine } from '../products/index.js';
 import { type CollectionType, collectionType, collectionTypes } from './collection-type.js';
@@ -101,9 +109,12 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-const flag = z
-  .enum(['true', 'false'], 'must be true or false')
-  .transform((value) => value === 'true');
+/** An order as its mails are made of it. */
+export const mailedOrder = order.extend({
+  /** The address of the buyer's account, where the mails go to another: a copy goes there. */
+  copyTo: z.string().nullable().default(null),
+});
+export type MailedOrder = z.infer<typeof mailedOrder>;
 
 /**
  * The columns of `orders.csv`, a row a variation. A vendor's surcharge stands once in an order, beside the first line that it delivers: with

@@ -34,8 +34,32 @@ export const vendorQuery = z.object({
 });
 export type VendorQuery = z.infer<typeof vendorQuery>;
 
-export const vendorProfile = vendor.extend({ username: z.string() });
+/** As the vendor itself sees it. Until it is confirmed nobody else sees it, or any of its products. */
+export const vendorProfile = vendor.extend({ username: z.string(), confirmed: z.boolean() });
 export type VendorProfile = z.infer<typeof vendorProfile>;
+
+/** A vendor as admins decide about it. */
+export const vendorAtTheDesk = z.object({
+  _id: id,
+  username: z.string(),
+  displayName: z.string(),
+  emailAddress: z.string(),
+  contactNumber: z.string(),
+  description: z.string(),
+  confirmed: z.boolean(),
+});
+export type VendorAtTheDesk = z.infer<typeof vendorAtTheDesk>;
+
+/** What a confirmation link carries in its fragment: `/VendorLogin#confirm=…`. */
+export const confirmationToken = z.string().regex(/^[\w-]{43}$/, 'is not a whole link');
+
+/** What the mail with that link is made of. */
+export const vendorConfirmationMail = z.object({
+  displayName: z.string(),
+  emailAddress: z.string(),
+  token: confirmationToken,
+});
+export type VendorConfirmationMail = z.infer<typeof vendorConfirmationMail>;
 
 const isWebsite = (text: string): boolean =>
   text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol));

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../common/index.js';
+import { flag, instant } from '../common/index.js';
 import { standing } from './registration-state.js';
-import { flag } from './sign-up.js';
 import { workshop } from './workshop.js';
 
 /** Somebody who signed up, as an admin sees them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactNumber, emailAddress, id, instant, line } from '../common/index.js';
+import { contactNumber, emailAddress, flag, id, instant, line } from '../common/index.js';
 import { MAX_REASON_LENGTH } from '../limits/index.js';
 import { standing } from './registration-state.js';
 
@@ -18,11 +18,6 @@ export const signUpAnswer = z.object({
   position: z.number().int().nullable(),
 });
 export type SignUpAnswer = z.infer<typeof signUpAnswer>;
-
-/** As an address has it. */
-export const flag = z
-  .enum(['true', 'false'], 'must be true or false')
-  .transform((value) => value === 'true');
 
 export const cancelQuery = z
   .object({

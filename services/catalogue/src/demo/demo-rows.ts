@@ -23,7 +23,11 @@ const soldOf = (productId: string, colour: number, size: number): number =>
     .filter((purchase) => purchase.productId === productId)
     .reduce((sold, { quantityBought }) => sold + (quantityBought[colour]?.[size] ?? 0), 0);
 
-export const toVendorRow = ({ _id, ...profile }: DemoVendor): VendorEntity => ({
+/** They are confirmed, as the database takes vendors to be. */
+export const toVendorRow = ({
+  _id,
+  ...profile
+}: DemoVendor): Columns<VendorEntity, 'confirmedAt' | 'confirmationToken'> => ({
   id: _id,
   ...profile,
 });
@@ -31,7 +35,7 @@ export const toVendorRow = ({ _id, ...profile }: DemoVendor): VendorEntity => ({
 export const toProductRow = (
   product: DemoProduct,
   pictures: Pictures,
-): Columns<ProductEntity, 'vendor' | 'retiredSold' | 'changedAt'> => ({
+): Columns<ProductEntity, 'vendor' | 'isWaiting' | 'retiredSold' | 'changedAt'> => ({
   id: product._id,
   vendorId: product.vendorId,
   name: product.name,
@@ -86,6 +90,7 @@ export const toOrderRow = (order: DemoOrder, adminId: string): OrderEntity => {
     name: order.name,
     contactNumber: order.contactNumber,
     emailAddress: order.emailAddress,
+    copyTo: null,
     deliveryAddress: order.deliveryAddress,
     surcharges: order.surcharges,
     searchText: searchTextOf(order),

@@ -10,7 +10,7 @@ import type { EntityManager } from 'typeorm';
 import { CatalogueChanges } from '../changes/catalogue-changes.js';
 import { OrderEntity } from './order.entity.js';
 import { OrderQueries } from './order.queries.js';
-import { orderMail } from './order-mail.js';
+import { orderMails } from './order-mail.js';
 import { PurchaseEntity } from './purchase.entity.js';
 import { inTodaysGrids } from './stock/in-todays-grids.js';
 import { returnStock, stockNeeds } from './stock/stock.js';
@@ -63,7 +63,7 @@ export class ChangeOrder {
       stateChangedAt: this.clock.now(),
       stateChangedBy: admin.sub,
     });
-    await this.outbox.add(manager, orderMail(mailFor[change], { id, revision }));
+    await this.outbox.add(manager, ...orderMails(mailFor[change], { ...order, revision }));
     if (state === 'cancelled') {
       const purchases = await manager.findBy(PurchaseEntity, { orderId: id });
       await returnStock(manager, stockNeeds(await inTodaysGrids(manager, purchases)));

@@ -2,11 +2,30 @@ import type { OrderMailJob } from '@festival/contracts/jobs';
 import type { DecidedJob } from '@festival/service-kit/outbox';
 import type { OrderEntity } from './order.entity.js';
 
-/** The mail that a change of an order causes. The change's revision fixes its Message-ID. */
-export const orderMail = (
+type Mailed = Pick<OrderEntity, 'id' | 'revision' | 'copyTo'>;
+
+/**
+ * The mails that a change of an order causes: the buyer's and, where that goes to an address that is not the account's, a copy. The
+ * change's revision fixes their Message-IDs.
+ */
+export const orderMails = (
   template: OrderMailJob['template'],
-  order: Pick<OrderEntity, 'id' | 'revision'>,
-): DecidedJob<'mail.send'> => {
-  const messageId = `${template}.${order.id}.${order.revision}`;
-  return { name: 'mail.send', jobId: messageId, data: { messageId, template, orderId: order.id } };
+  { id: orderId, revision, copyTo }: Mailed,
+): DecidedJob<'mail.send'>[] => {
+  const messageId = `${template}.${orderId}.${revision}`;
+  const copyId = `${messageId}.copy`;
+  const mail: DecidedJob<'mail.send'> = {
+    name: 'mail.send',
+    jobId: messageId,
+    data: { messageId, template, orderId },
+  };
+  if (copyTo === null) return [mail];
+  return [
+    mail,
+    {
+      name: 'mail.send',
+      jobId: copyId,
+      data: { messageId: copyId, template: 'order-copy', of: template, orderId },
+    },
+  ];
 };

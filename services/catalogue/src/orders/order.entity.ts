@@ -58,6 +58,10 @@ export class OrderEntity {
   @Column({ name: 'email_address', type: 'varchar', length: 64 })
   emailAddress: string;
 
+  /** The address of the buyer's account, where `emailAddress` is another: it gets a copy of every mail. */
+  @Column({ name: 'copy_to', type: 'varchar', length: 254, nullable: true })
+  copyTo: string | null;
+
   @Column({ name: 'delivery_address', type: 'varchar', length: 255, nullable: true })
   deliveryAddress: string | null;
 

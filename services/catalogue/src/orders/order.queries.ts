@@ -1,5 +1,10 @@
 import type { Identity } from '@festival/contracts/identity';
-import { MAX_LISTED_ORDERS, type Order, type OrderQuery } from '@festival/contracts/orders';
+import {
+  MAX_LISTED_ORDERS,
+  type MailedOrder,
+  type Order,
+  type OrderQuery,
+} from '@festival/contracts/orders';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
@@ -96,6 +101,14 @@ export class OrderQueries {
     const [order] = isVisible ? await this.wholeOrders([id]) : [];
     if (!order) throw new DomainError('NOT_FOUND');
     return asSeenBy(order, who);
+  }
+
+  /** As its mails are made of it. @throws DomainError NOT_FOUND */
+  async mailed(id: string): Promise<MailedOrder> {
+    const order = await this.orders().where('o.id = :id', { id }).getOne();
+    if (!order) throw new DomainError('NOT_FOUND');
+    const [whole] = await this.withPurchases([order]);
+    return { ...toOrder(whole as WholeOrder), copyTo: order.copyTo };
   }
 
   private orders(): SelectQueryBuilder<OrderEntity> {

@@ -1,6 +1,6 @@
 import { catalogueCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import type { Order } from '@festival/contracts/orders';
+import type { MailedOrder, Order } from '@festival/contracts/orders';
 import type { CatalogueProfilePart } from '@festival/contracts/profile';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { toIdempotentRequest } from '@festival/service-kit/idempotency';
@@ -78,9 +78,8 @@ export class OrdersController {
   @Endpoint(catalogueCalls, 'GET /internal/orders/:id')
   getForService(
     @Input() { params }: InputOf<Calls['GET /internal/orders/:id']>,
-    @Who() service: Identity,
-  ): Promise<Order> {
-    return this.orders.get(params.id, service);
+  ): Promise<MailedOrder> {
+    return this.orders.mailed(params.id);
   }
 
   @Endpoint(catalogueCalls, 'GET /internal/students/me')

@@ -1,4 +1,5 @@
 import { IdempotencyModule } from '@festival/service-kit/idempotency';
+import { ForeignAddresses } from '@festival/service-kit/limits';
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
@@ -19,6 +20,7 @@ import { StudentProfile } from './student-profile.js';
   imports: [ProductsModule, ChangesModule, IdempotencyModule, OutboxModule],
   controllers: [DownloadsController, OrdersController],
   providers: [
+    ForeignAddresses,
     OrderQueries,
     FindOrders,
     SearchTexts,

@@ -5,6 +5,7 @@ import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
+import { ForeignAddresses, isForeignAddress } from '@festival/service-kit/limits';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -14,7 +15,7 @@ import { ProductQueries } from '../products/product.queries.js';
 import { OrderEntity } from './order.entity.js';
 import { toOrder } from './order.mapper.js';
 import { OrderQueries } from './order.queries.js';
-import { orderMail } from './order-mail.js';
+import { orderMails } from './order-mail.js';
 import { createOrderNumber } from './order-number.js';
 import { checkTotal, type PricedOrder, priceOrder } from './price-order.js';
 import { PurchaseEntity, type WholeOrder } from './purchase.entity.js';
@@ -30,6 +31,7 @@ export class PlaceOrder {
     private readonly products: ProductQueries,
     private readonly orders: OrderQueries,
     private readonly outbox: Outbox,
+    private readonly foreignAddresses: ForeignAddresses,
     private readonly changes: CatalogueChanges,
     private readonly clock: FestivalClock,
     @Inject(EDITION) private readonly edition: Edition,
@@ -69,10 +71,12 @@ export class PlaceOrder {
     const priced = priceOrder(body.purchases, { products, edition: this.edition, now });
     checkTotal(priced, body.total);
     const order = this.toEntity(id, body, buyer, priced, now);
+    if (isForeignAddress(buyer.email, order.emailAddress))
+      await this.foreignAddresses.admit(buyer.sub, order.emailAddress);
     const { purchases, ...columns } = order;
     await manager.insert(OrderEntity, columns);
     await manager.insert(PurchaseEntity, purchases);
-    await this.outbox.add(manager, orderMail('order-placed', order));
+    await this.outbox.add(manager, ...orderMails('order-placed', order));
     await takeStock(manager, stockNeeds(purchases), products);
     return order;
   }
@@ -110,6 +114,7 @@ export class PlaceOrder {
       name: body.name,
       contactNumber: body.contactNumber,
       emailAddress: body.emailAddress,
+      copyTo: isForeignAddress(buyer.email, body.emailAddress) ? buyer.email : null,
       deliveryAddress:
         purchases.find((purchase) => purchase.deliveryAddress)?.deliveryAddress ?? null,
       surcharges,

@@ -56,9 +56,9 @@ export class AddProduct {
           });
         });
         this.changes.tell();
-        return this.products.get(id);
+        return this.products.getOwn(id, vendor.sub);
       },
-      { read: (firstId) => this.products.get(firstId), name: 'productId' },
+      { read: (firstId) => this.products.getOwn(firstId, vendor.sub), name: 'productId' },
     );
   }
 
@@ -69,15 +69,22 @@ export class AddProduct {
     form: ProductForm,
     pictures: ImageSet[],
   ): Promise<void> {
-    if (!(await manager.existsBy(VendorEntity, { id: vendorId })))
-      throw new DomainError('NOT_FOUND');
+    // Held, so that it is confirmed before, and the product listed, or after, and the product listed with it.
+    const vendor = await manager.findOne(VendorEntity, {
+      select: { id: true, confirmedAt: true },
+      where: { id: vendorId },
+      lock: { mode: 'pessimistic_read' },
+    });
+    if (!vendor) throw new DomainError('NOT_FOUND');
+    const isConfirmed = vendor.confirmedAt !== null;
     await manager.insert(ProductEntity, {
       id,
       vendorId,
       ...formColumns(form, pictures, this.edition),
       comments: '',
       uploadedAt: this.clock.now(),
-      isListed: true,
+      isListed: isConfirmed,
+      isWaiting: !isConfirmed,
     });
     await manager.insert(
       VariantEntity,

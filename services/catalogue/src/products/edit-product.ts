@@ -10,6 +10,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CatalogueChanges } from '../changes/catalogue-changes.js';
+import { ownProduct } from './own-product.js';
 import { planGrid } from './plan-grid.js';
 import { ProductEntity } from './product.entity.js';
 import { ProductQueries } from './product.queries.js';
@@ -43,13 +44,16 @@ export class EditProduct {
       this.transactions.run((manager) => this.update(manager, id, vendor, form, added)),
     );
     this.changes.tell();
-    return this.products.get(id);
+    return this.products.getOwn(id, vendor.sub);
   }
 
   /** Takes a vendor's product off the market. Its row stays for the orders that hold it. @throws DomainError NOT_FOUND */
   async hide(id: string, { sub: vendorId }: Identity): Promise<void> {
     const { affected } = await this.transactions.run((manager) =>
-      manager.update(ProductEntity, { id, vendorId, isListed: true }, { isListed: false }),
+      manager.update(ProductEntity, ownProduct(id, vendorId), {
+        isListed: false,
+        isWaiting: false,
+      }),
     );
     if (!affected) throw new DomainError('NOT_FOUND');
     this.changes.tell();
@@ -65,7 +69,7 @@ export class EditProduct {
   ): Promise<void> {
     const lock = { mode: 'pessimistic_write' } as const;
     const product = await manager.findOne(ProductEntity, {
-      where: { id, vendorId, isListed: true },
+      where: ownProduct(id, vendorId),
       lock,
     });
     if (!product) throw new DomainError('NOT_FOUND');

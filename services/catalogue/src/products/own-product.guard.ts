@@ -4,6 +4,7 @@ import { pathOf } from '@festival/service-kit/http';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
+import { ownProduct } from './own-product.js';
 import { ProductEntity } from './product.entity.js';
 
 /**
@@ -17,11 +18,7 @@ export class OwnProductGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { id } = pathOf<{ id: string }>(context);
     const { user } = context.switchToHttp().getRequest<FastifyRequest & { user: Identity }>();
-    const isOwn = await this.dataSource.manager.existsBy(ProductEntity, {
-      id,
-      vendorId: user.sub,
-      isListed: true,
-    });
+    const isOwn = await this.dataSource.manager.existsBy(ProductEntity, ownProduct(id, user.sub));
     if (!isOwn) throw new DomainError('NOT_FOUND');
     return true;
   }

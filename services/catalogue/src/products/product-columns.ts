@@ -13,6 +13,7 @@ type FormColumns = Omit<
   | 'comments'
   | 'uploadedAt'
   | 'isListed'
+  | 'isWaiting'
   | 'retiredSold'
   | 'changedAt'
 >;

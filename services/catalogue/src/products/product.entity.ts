@@ -83,6 +83,10 @@ export class ProductEntity {
   @Column({ name: 'is_listed', type: 'boolean' })
   isListed: boolean;
 
+  /** Its vendor is not confirmed yet: then it is listed. Until then it is shown to the vendor alone. */
+  @Column({ name: 'is_waiting', type: 'boolean', default: false })
+  isWaiting: boolean;
+
   /** Sold of options that are no longer there. */
   @Column({ name: 'retired_sold', type: 'int', unsigned: true, default: 0 })
   retiredSold: number;

@@ -61,7 +61,10 @@ const toFilter = ({ category, vendor }: ProductList): Filter => {
   return { where: conditions.join(' AND '), parameters };
 };
 
-/** Reads of listed products. */
+/** For sale, or to be once its vendor is confirmed. */
+const own = '(p.is_listed = 1 OR p.is_waiting = 1)';
+
+/** Reads of listed products, and of those that a vendor has besides. */
 @Injectable()
 export class ProductQueries {
   constructor(private readonly reads: PreparedReads) {}
@@ -71,18 +74,16 @@ export class ProductQueries {
    * The page is found among ids alone, from an index, before whole rows are read: sorting rows with texts takes a table on
    * the disk.
    */
-  async list(query: ProductList): Promise<Product[]> {
-    const { where, parameters } = toFilter(query);
+  list(query: ProductList): Promise<Product[]> {
     const limit = query.limit ?? MAX_LISTED_PRODUCTS;
     const offset = query.limit ? ((query.page ?? 1) - 1) * query.limit : 0;
-    const order = orderBy[query.sort ?? '-date'];
-    const rows = await this.reads.rows<ProductRow>(
-      `SELECT ${productColumns}
-       FROM (SELECT p.id FROM products p WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?) page
-       JOIN products p ON p.id = page.id JOIN vendors v ON v.id = p.vendor_id ORDER BY ${order}`,
-      [...parameters, limit, offset],
-    );
-    return rows.map(toProduct);
+    return this.page(toFilter(query), orderBy[query.sort ?? '-date'], limit, offset);
+  }
+
+  /** The newest of a vendor's products as the vendor itself sees them: those too that wait to be listed. */
+  listOwn(vendorId: string): Promise<Product[]> {
+    const filter = { where: `p.vendor_id = ? AND ${own}`, parameters: [vendorId] };
+    return this.page(filter, orderBy['-date'], MAX_LISTED_PRODUCTS, 0);
   }
 
   /**
@@ -115,13 +116,13 @@ export class ProductQueries {
   }
 
   /** @throws DomainError NOT_FOUND */
-  async get(id: string): Promise<Product> {
-    const rows = await this.reads.rows<ProductRow>(
-      `SELECT ${productColumns} FROM ${productTables} WHERE p.is_listed = 1 AND p.id = ?`,
-      [id],
-    );
-    if (!rows[0]) throw new DomainError('NOT_FOUND');
-    return toProduct(rows[0]);
+  get(id: string): Promise<Product> {
+    return this.one('p.is_listed = 1 AND p.id = ?', [id]);
+  }
+
+  /** The same of a vendor's own, which may wait to be listed. @throws DomainError NOT_FOUND */
+  getOwn(id: string, vendorId: string): Promise<Product> {
+    return this.one(`${own} AND p.id = ? AND p.vendor_id = ?`, [id, vendorId]);
   }
 
   /** The listed ones among these, by id. */
@@ -157,5 +158,29 @@ export class ProductQueries {
       ids,
     );
     return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  private async page(
+    { where, parameters }: Filter,
+    order: string,
+    limit: number,
+    offset: number,
+  ): Promise<Product[]> {
+    const rows = await this.reads.rows<ProductRow>(
+      `SELECT ${productColumns}
+       FROM (SELECT p.id FROM products p WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?) page
+       JOIN products p ON p.id = page.id JOIN vendors v ON v.id = p.vendor_id ORDER BY ${order}`,
+      [...parameters, limit, offset],
+    );
+    return rows.map(toProduct);
+  }
+
+  private async one(where: string, parameters: string[]): Promise<Product> {
+    const rows = await this.reads.rows<ProductRow>(
+      `SELECT ${productColumns} FROM ${productTables} WHERE ${where}`,
+      parameters,
+    );
+    if (!rows[0]) throw new DomainError('NOT_FOUND');
+    return toProduct(rows[0]);
   }
 }

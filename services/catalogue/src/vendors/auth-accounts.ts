@@ -4,8 +4,9 @@ import {
   type VendorAccountEdit,
   vendorAccount,
 } from '@festival/contracts/accounts';
+import type { ErrorBody } from '@festival/contracts/errors';
 import { CONFIG } from '@festival/service-kit/config';
-import { DomainError } from '@festival/service-kit/errors';
+import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
 import { signServiceIdentity } from '@festival/service-kit/identity';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, type Dispatcher, request } from 'undici';
@@ -34,7 +35,7 @@ export class AuthAccounts implements OnApplicationShutdown {
 
   /**
    * Makes an account, or finds the one that was made by the same request before.
-   * @throws DomainError ACCOUNT_TAKEN; SERVICE_UNAVAILABLE, whereupon it may have been made or not
+   * @throws DomainError ACCOUNT_TAKEN; SchemaMismatch for a password that is easy to guess; SERVICE_UNAVAILABLE, whereupon it may have been made or not
    */
   make(account: NewVendorAccount): Promise<VendorAccount> {
     return this.ask({ method: 'POST', path: PATH, body: account });
@@ -62,8 +63,9 @@ export class AuthAccounts implements OnApplicationShutdown {
   private async ask({ method, path, body }: Asked): Promise<VendorAccount> {
     const { statusCode, answer } = await this.send({ method, path, body });
     if (statusCode === 200) return vendorAccount.parse(answer);
-    const { code } = answer as { code?: unknown };
+    const { code, validation } = answer as Partial<ErrorBody>;
     if (code === 'ACCOUNT_TAKEN' || code === 'NOT_FOUND') throw new DomainError(code);
+    if (code === 'SCHEMA_MISMATCH' && validation?.body) throw new SchemaMismatch(validation.body);
     if (code === 'TOO_MANY_REQUESTS') throw new DomainError(code, { retryAfter: 5 });
     throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
   }

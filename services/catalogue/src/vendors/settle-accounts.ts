@@ -1,13 +1,13 @@
 import type { VendorAccount } from '@festival/contracts/accounts';
-import { Transactions } from '@festival/service-kit/database';
+import { isDuplicateKey, Transactions } from '@festival/service-kit/database';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Schedules } from '@festival/service-kit/schedules';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CatalogueChanges } from '../changes/catalogue-changes.js';
 import { AccountIntent } from './account-intent.entity.js';
+import { AddVendor } from './add-vendor.js';
 import { AuthAccounts } from './auth-accounts.js';
-import { toVendorRow } from './to-vendor-row.js';
 import { touchProducts } from './touch-products.js';
 import { VendorEntity } from './vendor.entity.js';
 
@@ -25,6 +25,7 @@ export class SettleAccounts implements OnModuleInit {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly accounts: AuthAccounts,
+    private readonly addVendor: AddVendor,
     private readonly changes: CatalogueChanges,
     private readonly schedules: Schedules,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -84,12 +85,9 @@ export class SettleAccounts implements OnModuleInit {
       await manager.update(VendorEntity, { id: vendor.id }, { username, displayName });
       await touchProducts(manager, vendor.id);
     } else if (details)
-      await manager
-        .createQueryBuilder()
-        .insert()
-        .into(VendorEntity)
-        .values(toVendorRow(account, details))
-        .orIgnore()
-        .execute();
+      await this.addVendor.execute(manager, account, details).catch((error: unknown) => {
+        // Another process was at it at the same moment.
+        if (!isDuplicateKey(error)) throw error;
+      });
   }
 }

@@ -1,15 +1,17 @@
 import type { VendorAccount } from '@festival/contracts/accounts';
 import type { VendorProfile, VendorSignUp } from '@festival/contracts/vendors';
 import { isDuplicateKey, Transactions } from '@festival/service-kit/database';
-import { DomainError } from '@festival/service-kit/errors';
+import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
+import { SecurityLog } from '@festival/service-kit/logging';
 import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { CatalogueChanges } from '../changes/catalogue-changes.js';
 import { AccountIntent, type SignUpDetails } from './account-intent.entity.js';
+import { AddVendor } from './add-vendor.js';
 import { AuthAccounts } from './auth-accounts.js';
-import { toVendorRow } from './to-vendor-row.js';
-import { VendorEntity } from './vendor.entity.js';
+import { SignUpLimit } from './sign-up-limit.js';
 import { VendorQueries } from './vendor.queries.js';
 
 /**
@@ -21,18 +23,29 @@ export class SignUpVendor {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
+    private readonly limit: SignUpLimit,
     private readonly accounts: AuthAccounts,
+    private readonly addVendor: AddVendor,
     private readonly vendors: VendorQueries,
     private readonly changes: CatalogueChanges,
+    private readonly log: SecurityLog,
   ) {}
 
-  /** @throws DomainError ACCOUNT_TAKEN, SERVICE_UNAVAILABLE */
-  async execute({ password, ...details }: VendorSignUp): Promise<VendorProfile> {
+  /** @throws DomainError TOO_MANY_VENDORS, ACCOUNT_TAKEN, SERVICE_UNAVAILABLE; SchemaMismatch for a password that is easy to guess */
+  async execute(
+    { password, ...details }: VendorSignUp,
+    { id: requestId, ip: address }: Pick<FastifyRequest, 'id' | 'ip'>,
+  ): Promise<VendorProfile> {
+    await this.limit.consume(address);
     const id = uuid();
     await this.dataSource.manager.insert(AccountIntent, { id, vendorId: id, details });
-    const account = await this.makeAccount(id, details, password);
+    const account = await this.makeAccount(id, details, password).catch(async (error) => {
+      if (error instanceof SchemaMismatch) await this.limit.giveBack(address);
+      throw error;
+    });
     await this.finish(id, account, details);
     this.changes.tell();
+    this.log.record('vendor.signed-up', { requestId, account: account._id, address });
     return this.vendors.profile(account._id);
   }
 
@@ -59,7 +72,7 @@ export class SignUpVendor {
   ): Promise<void> {
     try {
       await this.transactions.run(async (manager) => {
-        await manager.insert(VendorEntity, toVendorRow(account, details));
+        await this.addVendor.execute(manager, account, details);
         await manager.delete(AccountIntent, [intentId, account._id]);
       });
     } catch (error) {

@@ -3,8 +3,14 @@ import { toCents } from '@festival/contracts/common';
 import type { SignUpDetails } from './account-intent.entity.js';
 import type { VendorEntity } from './vendor.entity.js';
 
+type Standing = Pick<VendorEntity, 'confirmedAt' | 'confirmationToken'>;
+
 /** A vendor as it is kept: under the id and the username of its account. */
-export const toVendorRow = (account: VendorAccount, details: SignUpDetails): VendorEntity => ({
+export const toVendorRow = (
+  account: VendorAccount,
+  details: SignUpDetails,
+  standing: Standing,
+): VendorEntity => ({
   id: account._id,
   username: account.username,
   displayName: details.displayName,
@@ -14,4 +20,5 @@ export const toVendorRow = (account: VendorAccount, details: SignUpDetails): Ven
   contactNumber: details.contactNumber,
   instagramAccount: details.instagramAccount,
   website: details.website,
+  ...standing,
 });

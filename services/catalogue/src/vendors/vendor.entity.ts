@@ -3,6 +3,7 @@ import { idColumn } from '../id-column.js';
 
 @Entity('vendors')
 @Index('vendors_display_name_idx', ['displayName'])
+@Index('vendors_confirmation_key', ['confirmationToken'], { unique: true })
 export class VendorEntity {
   @PrimaryColumn(idColumn('id'))
   id: string;
@@ -32,4 +33,18 @@ export class VendorEntity {
 
   @Column({ type: 'varchar', length: 255 })
   website: string;
+
+  /** Real time. Until then nobody but the vendor and admins sees it. */
+  @Column({
+    name: 'confirmed_at',
+    type: 'datetime',
+    precision: 3,
+    nullable: true,
+    default: () => 'CURRENT_TIMESTAMP(3)',
+  })
+  confirmedAt: Date | null;
+
+  /** What the mailed link carries. It opens no account, and does nothing a second time. */
+  @Column({ ...idColumn('confirmation_token'), length: 43, nullable: true })
+  confirmationToken: string | null;
 }

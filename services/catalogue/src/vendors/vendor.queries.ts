@@ -21,10 +21,13 @@ interface VendorRow {
   instagram_account: string;
   website: string;
   surcharge_cents: number;
+  confirmed_at: Date | null;
 }
 
 const vendorColumns = `id, username, display_name, description, contact_number, email_address, instagram_account, website,
-  surcharge_cents`;
+  surcharge_cents, confirmed_at`;
+
+const byId = `SELECT ${vendorColumns} FROM vendors WHERE id = ?`;
 
 const toVendor = (row: VendorRow, products: Vendor['products']): Vendor => ({
   _id: row.id,
@@ -38,7 +41,7 @@ const toVendor = (row: VendorRow, products: Vendor['products']): Vendor => ({
   products,
 });
 
-/** Reads of vendors, as everybody may see them. */
+/** Reads of vendors: of those that are confirmed as everybody may see them, and of any as it sees itself. */
 @Injectable()
 export class VendorQueries {
   constructor(
@@ -49,7 +52,7 @@ export class VendorQueries {
   /** A page of the vendors by name, or all of them, with the newest products of each. */
   async list({ page = 1, limit = MAX_LISTED_VENDORS, products }: VendorQuery): Promise<Vendor[]> {
     const vendors = await this.reads.rows<VendorRow>(
-      `SELECT ${vendorColumns} FROM vendors ORDER BY display_name, id LIMIT ? OFFSET ?`,
+      `SELECT ${vendorColumns} FROM vendors WHERE confirmed_at IS NOT NULL ORDER BY display_name, id LIMIT ? OFFSET ?`,
       [limit, (page - 1) * limit],
     );
     const newest = await this.products.newestOf(
@@ -65,28 +68,31 @@ export class VendorQueries {
   }
 
   async count(): Promise<number> {
-    const rows = await this.reads.rows<{ count: number }>('SELECT COUNT(*) AS count FROM vendors');
+    const rows = await this.reads.rows<{ count: number }>(
+      'SELECT COUNT(*) AS count FROM vendors WHERE confirmed_at IS NOT NULL',
+    );
     return rows[0]?.count ?? 0;
   }
 
   /** As everybody may see it. @throws DomainError NOT_FOUND */
   async get(id: string): Promise<Vendor> {
-    const { row, products } = await this.find(id);
+    const [row, products] = await Promise.all([
+      this.find(`${byId} AND confirmed_at IS NOT NULL`, id),
+      this.products.list({ vendor: id }),
+    ]);
     return toVendor(row, products);
   }
 
   /** As the vendor itself sees it. @throws DomainError NOT_FOUND */
   async profile(id: string): Promise<VendorProfile> {
-    const { row, products } = await this.find(id);
-    return { ...toVendor(row, products), username: row.username };
+    const [row, products] = await Promise.all([this.find(byId, id), this.products.listOwn(id)]);
+    const { username, confirmed_at } = row;
+    return { ...toVendor(row, products), username, confirmed: confirmed_at !== null };
   }
 
-  private async find(id: string): Promise<{ row: VendorRow; products: Vendor['products'] }> {
-    const [[row], products] = await Promise.all([
-      this.reads.rows<VendorRow>(`SELECT ${vendorColumns} FROM vendors WHERE id = ?`, [id]),
-      this.products.list({ vendor: id }),
-    ]);
+  private async find(select: string, id: string): Promise<VendorRow> {
+    const [row] = await this.reads.rows<VendorRow>(select, [id]);
     if (!row) throw new DomainError('NOT_FOUND');
-    return { row, products };
+    return row;
   }
 }

@@ -3,8 +3,8 @@ import type { Identity } from '@festival/contracts/identity';
 import type { Vendor, VendorProfile } from '@festival/contracts/vendors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
-import { Controller, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EditVendor } from './edit-vendor.js';
 import { SignUpVendor } from './sign-up-vendor.js';
 import { VendorQueries } from './vendor.queries.js';
@@ -31,8 +31,11 @@ export class VendorsController {
   }
 
   @Endpoint(catalogueCalls, 'POST /vendors')
-  signUp(@Input() { body }: InputOf<Calls['POST /vendors']>): Promise<VendorProfile> {
-    return this.signUpVendor.execute(body);
+  signUp(
+    @Input() { body }: InputOf<Calls['POST /vendors']>,
+    @Req() request: FastifyRequest,
+  ): Promise<VendorProfile> {
+    return this.signUpVendor.execute(body, request);
   }
 
   @Endpoint(catalogueCalls, 'PATCH /vendors')

@@ -23,6 +23,7 @@ const PATIENT = { retries: 12, minTimeout: 100, maxTimeout: 5_000 };
 /** The id of what a mail is about. */
 const subjectOf = (job: MailJob): string => {
   if (job.template === 'password-reset') return job.resetId;
+  if (job.template === 'vendor-confirmation') return job.vendorId;
   return 'orderId' in job ? job.orderId : job.eventId;
 };
 

@@ -1,7 +1,9 @@
 import type {
   MailJob,
+  OrderCopyJob,
   OrderMailJob,
   ResetMailJob,
+  VendorMailJob,
   WorkshopMailJob,
 } from '@festival/contracts/jobs';
 import type { Edition } from '@festival/edition';
@@ -9,13 +11,16 @@ import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailerConfig } from '../config.js';
+import { passwordResetMail } from '../mails/accounts/password-reset.mail.js';
+import { toResetView } from '../mails/accounts/reset-view.js';
+import { vendorConfirmationMail } from '../mails/accounts/vendor-confirmation.mail.js';
+import { toConfirmationView } from '../mails/accounts/vendor-confirmation-view.js';
 import { composeMail } from '../mails/compose-mail.js';
 import { mailContext } from '../mails/mail-context.js';
 import type { MailContext, MailDocument } from '../mails/mail-document.js';
+import { copyOfOrderMail } from '../mails/orders/order-copy.js';
 import { orderMails } from '../mails/orders/order-mails.js';
 import { toOrderView } from '../mails/orders/order-view.js';
-import { passwordResetMail } from '../mails/password-reset.mail.js';
-import { toResetView } from '../mails/reset-view.js';
 import { workshopMails } from '../mails/workshops/workshop-mails.js';
 import { toWorkshopView } from '../mails/workshops/workshop-view.js';
 import { NotToBeSent } from '../not-to-be-sent.js';
@@ -48,6 +53,8 @@ export class MailWriter {
 
   private address(job: MailJob): Promise<Addressed> {
     if (job.template === 'password-reset') return this.reset(job);
+    if (job.template === 'vendor-confirmation') return this.vendor(job);
+    if (job.template === 'order-copy') return this.orderCopy(job);
     return 'orderId' in job ? this.order(job) : this.workshop(job);
   }
 
@@ -56,6 +63,14 @@ export class MailWriter {
     const view = toOrderView(order, this.edition);
     const document = orderMails[template].write(view, this.context);
     return { document, to: { name: view.buyer.name, address: order.emailAddress } };
+  }
+
+  private async orderCopy({ of, orderId }: OrderCopyJob): Promise<Addressed> {
+    const order = await this.subjects.order(orderId);
+    if (order.copyTo === null) throw new NotToBeSent('the mail itself goes to the account');
+    const view = toOrderView(order, this.edition);
+    const document = copyOfOrderMail(orderMails[of].write(view, this.context), order.emailAddress);
+    return { document, to: { name: view.buyer.name, address: order.copyTo } };
   }
 
   private async workshop({ template, eventId }: WorkshopMailJob): Promise<Addressed> {
@@ -73,5 +88,12 @@ export class MailWriter {
     const view = toResetView(reset, this.context);
     const to = { name: view.name, address: reset.emailAddress };
     return { document: passwordResetMail(view), to };
+  }
+
+  private async vendor({ vendorId }: VendorMailJob): Promise<Addressed> {
+    const vendor = await this.subjects.vendorConfirmation(vendorId);
+    const view = toConfirmationView(vendor, this.context);
+    const to = { name: view.name, address: vendor.emailAddress };
+    return { document: vendorConfirmationMail(view), to };
   }
 }

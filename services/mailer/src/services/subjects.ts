@@ -1,5 +1,6 @@
 import { type PasswordResetMail, passwordResetMail } from '@festival/contracts/accounts';
-import { type Order, order } from '@festival/contracts/orders';
+import { type MailedOrder, mailedOrder } from '@festival/contracts/orders';
+import { type VendorConfirmationMail, vendorConfirmationMail } from '@festival/contracts/vendors';
 import { type RegistrationMail, registrationMail } from '@festival/contracts/workshops';
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
@@ -15,15 +16,21 @@ export class Subjects {
   ) {}
 
   /** @throws NotToBeSent; Error when the catalogue cannot answer. */
-  order(id: string): Promise<Order> {
+  order(id: string): Promise<MailedOrder> {
     const path = `/internal/orders/${encodeURIComponent(id)}`;
-    return this.reader.read(new URL(path, this.config.CATALOGUE_URL), order);
+    return this.reader.read(new URL(path, this.config.CATALOGUE_URL), mailedOrder);
   }
 
   /** @throws NotToBeSent, also once the link is dead; Error when auth cannot answer. */
   passwordReset(id: string): Promise<PasswordResetMail> {
     const path = `/internal/password-resets/${encodeURIComponent(id)}`;
     return this.reader.read(new URL(path, this.config.AUTH_URL), passwordResetMail);
+  }
+
+  /** @throws NotToBeSent, also once the vendor is confirmed; Error when the catalogue cannot answer. */
+  vendorConfirmation(id: string): Promise<VendorConfirmationMail> {
+    const path = `/internal/vendor-confirmations/${encodeURIComponent(id)}`;
+    return this.reader.read(new URL(path, this.config.CATALOGUE_URL), vendorConfirmationMail);
   }
 
   /** @throws NotToBeSent; Error when the workshops cannot answer. */

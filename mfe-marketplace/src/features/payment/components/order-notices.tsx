@@ -9,6 +9,7 @@ import { CartChanges } from '../../cart/components/cart-changes.js';
 import type { CartReviewState } from '../../cart/use-cart-review.js';
 import { describeLost } from '../describe-lost.js';
 import { collectionId, slotId } from '../fields.js';
+import { isAboutAField } from '../refused-field.js';
 import type { Checkout } from '../use-checkout.js';
 import styles from './checkout-form.module.css';
 
@@ -25,7 +26,7 @@ function RefusalNotice({ checkout, attempt }: Pick<Props, 'checkout' | 'attempt'
     notice.current?.scrollIntoView({ block: 'center' });
     notice.current?.focus({ preventScroll: true });
   }, [isShown, attempt]);
-  if (!refusal) return null;
+  if (!refusal || isAboutAField(refusal)) return null;
   const { message, orderId } = refusal;
   return (
     <div ref={notice} tabIndex={-1} className={styles.refusal}>

@@ -10,6 +10,7 @@ import { useCart } from '../../cart/store/cart-store.js';
 import { useCartReview } from '../../cart/use-cart-review.js';
 import { claimDraft } from '../draft.js';
 import { listErrors } from '../list-errors.js';
+import { refusedField } from '../refused-field.js';
 import { useCheckout } from '../use-checkout.js';
 import { useFocusOnFirst, useObstacle } from '../use-obstacle.js';
 import { useOffers } from '../use-offers.js';
@@ -40,7 +41,8 @@ export function Payment() {
     onObstacle: meet,
   });
   const { context, status } = checkout.snapshot;
-  const form = usePaymentForm(isAnyDelivered(context.choices));
+  const typed = usePaymentForm(isAnyDelivered(context.choices));
+  const form = { ...typed, errors: { ...refusedField(context.refusal), ...typed.errors } };
   const errors = listErrors(form.errors, context);
   useFocusOnFirst(obstacle, errors);
 

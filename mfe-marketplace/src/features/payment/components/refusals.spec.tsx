@@ -66,6 +66,26 @@ describe('a refusal', () => {
     expect(screen.getByRole('radiogroup', { name: 'Medley Tee' })).toBeVisible();
   });
 
+  it('for one more foreign address stands at that field, which gets the focus', async () => {
+    putInCart(mug());
+    const refusal = refuse('TOO_MANY_ADDRESSES', { most: 5 });
+    openPayment({
+      'POST /orders': ({ body }) =>
+        (body as { emailAddress: string }).emailAddress === 'mine@e.ntu.edu.sg' ? order() : refusal,
+    });
+    await complete();
+    await submit();
+    const field = screen.getByLabelText('Email address');
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/5 addresses besides your own today\./);
+    expect(screen.queryByText('Your order needs another look')).not.toBeInTheDocument();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'mine@e.ntu.edu.sg');
+    await submit();
+    await waitFor(() => expect(cartStore.read().products).toEqual([]));
+  });
+
   it('takes the focus, and says that nothing was ordered', async () => {
     putInCart(mug());
     openPayment({ 'POST /orders': refuse('ORDER_PRODUCT_GONE', { products: 'Wonky Mug' }) });

@@ -6,6 +6,7 @@ import { Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId } from 'react';
 import { FormPassword } from '../../../shared/form/fields.js';
+import { NEW_PASSWORD } from '../new-password.js';
 import { usePasswordForm } from '../use-password-form.js';
 
 interface Props {
@@ -70,7 +71,8 @@ export function ChangePasswordDialog({ username, onClose }: Props) {
           <FormPassword
             control={control}
             name="newPassword"
-            label="New password"
+            label={NEW_PASSWORD}
+            refusal={password.refused}
             description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
             autoComplete="new-password"
             required

@@ -105,6 +105,31 @@ describe('a mailed link', () => {
     expect(dialog('Vendor Login').getByLabelText('Email address')).toBeVisible();
   });
 
+  it('goes on working after a password that is easy to guess, which is told beside the field', async () => {
+    openVendorLogin(
+      {
+        'POST /auth/vendor/resetPassword': refuse(
+          'SCHEMA_MISMATCH',
+          {},
+          {
+            validation: {
+              body: {
+                source: 'body',
+                keys: ['newPassword'],
+                message: '"newPassword" is easy to guess: choose a longer one',
+              },
+            },
+          },
+        ),
+      },
+      AT,
+    );
+    await choose('password');
+    const field = screen.getByLabelText('New password');
+    await waitFor(() => expect(field).toBeInvalid());
+    expect(field).toHaveAccessibleDescription(/New password is easy to guess/);
+  });
+
   it('that was not copied whole is told at once', () => {
     openVendorLogin({}, { at: '/VendorLogin#reset=abc' });
     expect(screen.getByText('This link does not work any more')).toBeVisible();

@@ -5,6 +5,7 @@ import { Card } from '@festival/ui/card';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Stack } from '@festival/ui/layout';
 import { FormPassword } from '../../../shared/form/fields.js';
+import { NEW_PASSWORD } from '../new-password.js';
 import { useResetForm } from '../use-reset-form.js';
 import styles from './vendor-sign-in.module.css';
 
@@ -54,7 +55,8 @@ export function ResetPassword({ token, onDone, onAskAgain, onLeave }: Props) {
           <FormPassword
             control={reset.form.control}
             name="newPassword"
-            label="New password"
+            label={NEW_PASSWORD}
+            refusal={reset.refused}
             description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
             autoComplete="new-password"
             required

@@ -14,6 +14,7 @@ import { StallHeader } from '../../../shared/stall-header.js';
 import { useVendorProfile } from '../../../shared/vendor-profile-query.js';
 import { OwnProfile } from '../../vendor-profile/components/own-profile.js';
 import type { Logout } from '../use-logout.js';
+import { NotPublicYet } from './not-public-yet.js';
 import { PartSkeleton, StallSkeleton } from './stall-skeleton.js';
 
 const loadProducts = () =>
@@ -36,11 +37,14 @@ const useLastProfile = () => {
 export function Stall({ logout }: { logout: Logout }) {
   const { displayName } = useSession();
   const { profile, error, isFetching, refetch } = useLastProfile();
+  // A catalogue of the version before does not say.
+  const isHidden = profile?.confirmed === false;
 
   const content = () => {
     if (profile)
       return (
         <>
+          {isHidden && <NotPublicYet emailAddress={profile.emailAddress} />}
           <OwnProfile profile={profile} />
           <LazyPart load={loadProducts} props={{ profile }} placeholder={<PartSkeleton />} />
           <LazyPart load={loadOrders} props={{}} placeholder={<PartSkeleton />} />
@@ -76,7 +80,7 @@ export function Stall({ logout }: { logout: Logout }) {
           </Cluster>
         )}
         <Cluster gap={3}>
-          {profile && (
+          {profile && !isHidden && (
             <LinkButton variant="secondary" href={`/VendorPage/${profile._id}`}>
               Your page in the market
             </LinkButton>

@@ -73,7 +73,9 @@ export function VendorProducts({ profile }: { profile: VendorProfile }) {
         </Cluster>
         {products.length === 0 ? (
           <EmptyState icon="image" headingLevel={3} title="Your stall is empty">
-            Add what you make, and the market shows it at once.
+            {profile.confirmed === false
+              ? 'Add what you make. The market shows it once your stall is confirmed.'
+              : 'Add what you make, and the market shows it at once.'}
           </EmptyState>
         ) : (
           <>

@@ -222,6 +222,31 @@ describe('changing the password', () => {
     expect(made(area, 'POST /auth/vendor/password')).toHaveLength(1);
   });
 
+  it('says beside the field that the new one is easy to guess', async () => {
+    openStall({
+      'POST /auth/vendor/password': refuse(
+        'SCHEMA_MISMATCH',
+        {},
+        {
+          validation: {
+            body: {
+              source: 'body',
+              keys: ['newPassword'],
+              message: '"newPassword" is easy to guess: choose a longer one',
+            },
+          },
+        },
+      ),
+    });
+    await change('midsummer-demo', 'password');
+    const next = dialog(CHANGE).getByLabelText('New password');
+    await waitFor(() => expect(next).toBeInvalid());
+    expect(next).toHaveAccessibleDescription(
+      /New password is easy to guess: choose a longer one\./,
+    );
+    expect(dialog(CHANGE).queryByText('Schema does not match')).not.toBeInTheDocument();
+  });
+
   it('says beside the field that the current one is wrong', async () => {
     openStall({ 'POST /auth/vendor/password': refuse('PASSWORD_WRONG') });
     await change('not-this-one', 'lino-and-ink');

@@ -1,5 +1,5 @@
-import { hello } from './hello.js';
-import type { MailDocument } from './mail-document.js';
+import { hello } from '../hello.js';
+import type { MailDocument } from '../mail-document.js';
 import type { ResetView } from './reset-view.js';
 
 /** Lets a vendor who forgot the password set a new one. */

@@ -1,6 +1,6 @@
 import type { PasswordResetMail } from '@festival/contracts/accounts';
-import type { MailContext } from './mail-document.js';
-import { userLine } from './user-text.js';
+import type { MailContext } from '../mail-document.js';
+import { userLine } from '../user-text.js';
 
 /** A reset link as its mail shows it. */
 export interface ResetView {

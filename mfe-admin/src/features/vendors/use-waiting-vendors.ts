@@ -1,0 +1,36 @@
+import type { VendorAtTheDesk } from '@festival/contracts/vendors';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useSnackbar } from '@festival/ui/snackbar';
+
+const waitingKey = ['admin', 'waiting-vendors'] as const;
+
+/** The vendors that have signed up and are not public yet. */
+export const useWaitingVendors = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: waitingKey,
+    queryFn: ({ signal }) =>
+      api.call('GET /admin/vendors', { query: { confirmed: 'false' }, signal }),
+  });
+};
+
+/** Makes a vendor public without the link that was mailed to it. */
+export const useConfirmVendor = () => {
+  const api = useApi();
+  const queries = useQueryClient();
+  const say = useSnackbar();
+  const confirm = useMutation({
+    mutationFn: ({ _id }: VendorAtTheDesk) =>
+      api.call('POST /admin/vendors/:id/confirm', { params: { id: _id } }),
+    onSuccess: ({ displayName }) => say(`${displayName} is public now.`, { tone: 'positive' }),
+    onError: (error) => say(errorMessage(error), { tone: 'negative' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: waitingKey }),
+  });
+  return {
+    run: (vendor: VendorAtTheDesk) => {
+      if (!confirm.isPending) confirm.mutate(vendor);
+    },
+    busyId: confirm.isPending ? confirm.variables._id : undefined,
+  };
+};

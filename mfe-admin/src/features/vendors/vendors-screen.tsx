@@ -1,0 +1,67 @@
+import type { VendorAtTheDesk } from '@festival/contracts/vendors';
+import { Button } from '@festival/ui/button';
+import { ErrorState } from '@festival/ui/error-state';
+import { Stack } from '@festival/ui/layout';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { Table, type TableColumn } from '@festival/ui/table';
+import { useConfirmVendor, useWaitingVendors } from './use-waiting-vendors.js';
+
+const ROWS = 5;
+
+/** New vendors that nobody sees yet: each confirms itself by a mailed link, or an admin does. */
+export function VendorsScreen() {
+  const query = useWaitingVendors();
+  const confirm = useConfirmVendor();
+  const columns: TableColumn<VendorAtTheDesk>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      cell: ({ displayName }) => <bdi>{displayName}</bdi>,
+      isRowHeader: true,
+    },
+    { key: 'username', header: 'Username', cell: ({ username }) => <bdi>{username}</bdi> },
+    { key: 'email', header: 'Email Address', cell: ({ emailAddress }) => emailAddress },
+    { key: 'contact', header: 'Contact number', cell: ({ contactNumber }) => contactNumber },
+    {
+      key: 'actions',
+      header: 'Actions',
+      headerHidden: true,
+      align: 'end',
+      cell: (vendor) => (
+        <Button
+          size="compact"
+          busy={confirm.busyId === vendor._id}
+          busyLabel="Confirming…"
+          onClick={() => confirm.run(vendor)}
+        >
+          Confirm
+        </Button>
+      ),
+    },
+  ];
+  if (query.data)
+    return (
+      <Stack gap={4}>
+        <p>
+          These vendors have signed up and have not opened the link in their mail yet. Nobody sees
+          them until they do, or until you confirm them.
+        </p>
+        <Table
+          caption="Vendors that wait to be confirmed"
+          captionHidden
+          columns={columns}
+          rows={query.data}
+          rowId={({ _id }) => _id}
+          rowLabel={({ displayName }) => displayName}
+          empty="No vendor waits to be confirmed."
+        />
+      </Stack>
+    );
+  if (query.error)
+    return <ErrorState title="Issues with fetching vendors" onRetry={() => void query.refetch()} />;
+  return (
+    <Loading label="Loading vendors…">
+      <Skeleton lines={ROWS} />
+    </Loading>
+  );
+}

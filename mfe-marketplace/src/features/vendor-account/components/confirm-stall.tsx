@@ -1,0 +1,59 @@
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
+import { EmptyState } from '@festival/ui/empty-state';
+import { Stack } from '@festival/ui/layout';
+import { useConfirmStall } from '../use-confirm-stall.js';
+import styles from './vendor-sign-in.module.css';
+
+interface Props {
+  token: string;
+  onDone: (displayName: string) => void;
+  onLeave: () => void;
+}
+
+/** Where the link in the mail leads. A mail filter that follows links confirms nobody: it takes a press. */
+export function ConfirmStall({ token, onDone, onLeave }: Props) {
+  const confirm = useConfirmStall(token, onDone);
+  if (confirm.isDead)
+    return (
+      <div role="alert">
+        <EmptyState
+          icon="mail"
+          title="This link does not work"
+          actions={
+            <Button variant="primary" onClick={onLeave}>
+              To your stall
+            </Button>
+          }
+        >
+          It is not the whole link from the mail. Log in, and we send you a new one.
+        </EmptyState>
+      </div>
+    );
+  return (
+    <Card padding="large" className={styles.card}>
+      <Stack gap={4}>
+        <h2>Show your stall to everybody</h2>
+        <p>Once it is confirmed, the marketplace shows your stall and its products.</p>
+        {confirm.error && (
+          <Alert tone="negative" live>
+            {confirm.error}
+          </Alert>
+        )}
+        <Button
+          variant="primary"
+          wide
+          busy={confirm.isBusy}
+          busyLabel="Confirming your stall…"
+          onClick={confirm.run}
+        >
+          Confirm my stall
+        </Button>
+        <Button variant="quiet" className={styles.aside} onClick={onLeave}>
+          Not now
+        </Button>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSession } from '@festival/mfe-kit/session';
+import { Container } from '@festival/ui/layout';
+import { useSnackbar } from '@festival/ui/snackbar';
+import page from '../../../shared/page.module.css';
+import { StallHeader } from '../../../shared/stall-header.js';
+import { ConfirmStall } from '../../vendor-account/components/confirm-stall.js';
+import type { VendorSignIn } from '../../vendor-account/use-vendor-sign-in.js';
+
+interface Props {
+  token: string;
+  forget: () => void;
+  signIn: VendorSignIn;
+}
+
+/** Where the mailed link leads that confirms a stall, whoever is signed in. */
+export function ConfirmPage({ token, forget, signIn }: Props) {
+  const { role } = useSession();
+  const say = useSnackbar();
+  const leave = () => {
+    forget();
+    if (role === 'visitor') signIn.open({ view: 'login' });
+  };
+  const done = (displayName: string) => {
+    forget();
+    say(`${displayName} is public now.`, { tone: 'positive' });
+    if (role === 'visitor') signIn.loginAfterConfirming();
+  };
+  return (
+    <>
+      <StallHeader eyebrow="Vendor Login" title="Confirm your stall" />
+      <Container className={page.page}>
+        <ConfirmStall key={token} token={token} onDone={done} onLeave={leave} />
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ForeignAddresses, isForeignAddress } from './foreign-addresses.js';

@@ -1,0 +1,58 @@
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { SecurityLog } from '@festival/service-kit/logging';
+import { Injectable } from '@nestjs/common';
+import type { FindOptionsWhere } from 'typeorm';
+import { CatalogueChanges } from '../changes/catalogue-changes.js';
+import { ProductEntity } from '../products/product.entity.js';
+import { VendorEntity } from '../vendors/vendor.entity.js';
+
+interface Confirmed {
+  vendor: VendorEntity | null;
+  /** By this call, and not before. */
+  isNew: boolean;
+}
+
+/** Shows a vendor and its products to everybody. Confirming one that is confirmed changes nothing. */
+@Injectable()
+export class ConfirmVendor {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly changes: CatalogueChanges,
+    private readonly log: SecurityLog,
+  ) {}
+
+  /** By the link that was mailed to it. @returns the vendor's name @throws DomainError CONFIRMATION_LINK_DEAD */
+  async byLink(confirmationToken: string, requestId: string): Promise<string> {
+    const { vendor, isNew } = await this.confirm({ confirmationToken });
+    if (!vendor) throw new DomainError('CONFIRMATION_LINK_DEAD');
+    if (isNew) this.log.record('vendor.confirmed', { requestId, account: vendor.id });
+    return vendor.displayName;
+  }
+
+  /** By an admin. @throws DomainError NOT_FOUND */
+  async byAdmin(id: string): Promise<VendorEntity> {
+    const { vendor } = await this.confirm({ id });
+    if (!vendor) throw new DomainError('NOT_FOUND');
+    return vendor;
+  }
+
+  private async confirm(where: FindOptionsWhere<VendorEntity>): Promise<Confirmed> {
+    const confirmed = await this.transactions.run(async (manager): Promise<Confirmed> => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const vendor = await manager.findOne(VendorEntity, { where, lock });
+      if (!vendor || vendor.confirmedAt) return { vendor, isNew: false };
+      const { id } = vendor;
+      const confirmedAt = new Date();
+      await manager.update(VendorEntity, { id }, { confirmedAt });
+      await manager.update(
+        ProductEntity,
+        { vendorId: id, isWaiting: true },
+        { isListed: true, isWaiting: false },
+      );
+      return { vendor: { ...vendor, confirmedAt }, isNew: true };
+    });
+    if (confirmed.isNew) this.changes.tell();
+    return confirmed;
+  }
+}

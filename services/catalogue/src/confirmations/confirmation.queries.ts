@@ -1,0 +1,43 @@
+import type { VendorAtTheDesk, VendorConfirmationMail } from '@festival/contracts/vendors';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull, Not } from 'typeorm';
+import { VendorEntity } from '../vendors/vendor.entity.js';
+
+export const toVendorAtTheDesk = (vendor: VendorEntity): VendorAtTheDesk => ({
+  _id: vendor.id,
+  username: vendor.username,
+  displayName: vendor.displayName,
+  emailAddress: vendor.emailAddress,
+  contactNumber: vendor.contactNumber,
+  description: vendor.description,
+  confirmed: vendor.confirmedAt !== null,
+});
+
+const MOST_LISTED = 500;
+
+/** Reads of vendors by whether they are confirmed. */
+@Injectable()
+export class ConfirmationQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async list(confirmed?: boolean): Promise<VendorAtTheDesk[]> {
+    const vendors = await this.dataSource.manager.find(VendorEntity, {
+      where: confirmed === undefined ? {} : { confirmedAt: confirmed ? Not(IsNull()) : IsNull() },
+      order: { displayName: 'ASC', id: 'ASC' },
+      take: MOST_LISTED,
+    });
+    return vendors.map(toVendorAtTheDesk);
+  }
+
+  /** What the mailer asks. @throws DomainError NOT_FOUND, also once it is confirmed: then nobody is to be mailed a link */
+  async mailOf(id: string): Promise<VendorConfirmationMail> {
+    const vendor = await this.dataSource.manager.findOneBy(VendorEntity, {
+      id,
+      confirmedAt: IsNull(),
+    });
+    if (!vendor?.confirmationToken) throw new DomainError('NOT_FOUND');
+    const { displayName, emailAddress, confirmationToken } = vendor;
+    return { displayName, emailAddress, token: confirmationToken };
+  }
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { VendorAccount } from '@festival/contracts/accounts';
+import { CONFIG } from '@festival/service-kit/config';
+import { Outbox } from '@festival/service-kit/outbox';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { CatalogueConfig } from '../config.js';
+import { confirmationMail } from '../confirmations/confirmation-mail.js';
+import type { SignUpDetails } from './account-intent.entity.js';
+import { toVendorRow } from './to-vendor-row.js';
+import { VendorEntity } from './vendor.entity.js';
+
+/** Makes the vendor of an account. Outside demo mode nobody sees it yet, and a link is mailed that confirms it. */
+@Injectable()
+export class AddVendor {
+  constructor(
+    private readonly outbox: Outbox,
+    @Inject(CONFIG) private readonly config: CatalogueConfig,
+  ) {}
+
+  /** @throws a duplicate key error when there is one already */
+  async execute(
+    manager: EntityManager,
+    account: VendorAccount,
+    details: SignUpDetails,
+  ): Promise<void> {
+    const isConfirmed = this.config.FESTIVAL_MODE === 'demo';
+    const standing = isConfirmed
+      ? { confirmedAt: new Date(), confirmationToken: null }
+      : { confirmedAt: null, confirmationToken: randomBytes(32).toString('base64url') };
+    await manager.insert(VendorEntity, toVendorRow(account, details, standing));
+    if (!isConfirmed) await this.outbox.add(manager, confirmationMail(account._id, 'first'));
+  }
+}
