@@ -13,6 +13,7 @@ import { tee, vendor } from './examples.js';
 export const profileOf = (products: Product[]): VendorProfile => ({
   ...vendor({ products }),
   username: 'booth',
+  confirmed: true,
 });
 
 /** As the dashboard has it: for as long as a vendor is signed in. */

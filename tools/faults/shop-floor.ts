@@ -153,7 +153,8 @@ export class ShopFloor {
   private async fillShelf(): Promise<void> {
     const vendorId = randomUUID();
     await this.database.query(
-      "INSERT INTO vendors VALUES (?, 'inkwell', 'Inkwell', 'i@example.org', 0, '', '', '', '')",
+      `INSERT INTO vendors (id, username, display_name, email_address, surcharge_cents, description, contact_number,
+         instagram_account, website) VALUES (?, 'inkwell', 'Inkwell', 'i@example.org', 0, '', '', '', '')`,
       [vendorId],
     );
     await this.database.query(

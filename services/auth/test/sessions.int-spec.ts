@@ -1,17 +1,12 @@
-import { CONFIG } from '@festival/service-kit/config';
 import { signServiceIdentity } from '@festival/service-kit/identity';
 import { SecurityLog } from '@festival/service-kit/logging';
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { credentialAccount } from '../src/accounts/account.js';
-import { CredentialEntity } from '../src/accounts/credential.entity.js';
 import { RecordStudent } from '../src/accounts/record-student.js';
-import type { AuthConfig } from '../src/config.js';
 import { Sessions } from '../src/sessions/sessions.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import type { Browser } from './support/browser.js';
 import {
-  bootAuth,
   IDENTITY_SECRET,
   type RunningAuth,
   SESSION_COOKIE,
@@ -34,11 +29,6 @@ const signedInVendor = async () => {
   await browser.post('/auth/vendor/login', { username: 'potter', password: PASSWORD });
   return browser;
 };
-
-const vendorAccount = async () =>
-  credentialAccount(
-    await auth.dataSource.manager.findOneByOrFail(CredentialEntity, { id: vendorId }),
-  );
 
 const signedInStudent = async () => {
   const account = await auth.app.get(RecordStudent).execute({
@@ -190,54 +180,11 @@ describe('a log-out that another site’s page asks for', () => {
   });
 });
 
-describe('on https', () => {
-  let secure: Awaited<ReturnType<typeof bootAuth>>;
-  beforeAll(async () => {
-    const { DATABASE_URL, REDIS_URL } = auth.app.get<AuthConfig>(CONFIG);
-    secure = await bootAuth({
-      DATABASE_URL,
-      REDIS_URL,
-      PUBLIC_URL: 'https://festival.example:8443',
-    });
-  });
-  afterAll(() => secure.close());
-  const login = (cookie = '') =>
-    secure.inject({
-      method: 'POST',
-      url: '/auth/vendor/login',
-      headers: { cookie },
-      payload: { username: 'potter', password: PASSWORD },
-    });
-  const cookiesOf = (answer: Awaited<ReturnType<typeof login>>) =>
-    [answer.headers['set-cookie'] ?? []].flat();
-
-  it('cookies are of this host alone, with the port in their name', async () => {
-    const cookies = cookiesOf(await login());
-    expect(cookies.map((one) => one.split('=')[0])).toEqual([
-      '__Host-festival_session_8443',
-      '__Host-festival_device_8443',
-    ]);
-    for (const cookie of cookies) {
-      expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-      expect(cookie).not.toContain('Domain');
-    }
-  });
-
-  it('the names from before open nothing any more, and end with their session', async () => {
-    const { id } = await auth.app.get(Sessions).open(await vendorAccount());
-    const former = `festival_session_8443=${id}; festival_sign_in_8443=x`;
-    const cookies = cookiesOf(await login(former));
-    expect(cookies).toContainEqual(expect.stringMatching(/^festival_session_8443=; .*Path=\/;/));
-    expect(cookies).toContainEqual(
-      expect.stringMatching(/^festival_sign_in_8443=; .*Path=\/api\/auth\/google;/),
-    );
-    expect(await auth.redis.exists(sessionKey(sessionDigest(id)))).toBe(0);
-  });
-});
-
 describe('the security log', () => {
   const record = () => jest.spyOn(auth.app.get(SecurityLog), 'record');
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
   const login = (username: string, password: string) =>
     auth.browser().post('/auth/vendor/login', { username, password });
 

@@ -151,7 +151,9 @@ describe('orders.csv', () => {
   it('comes whole and each line once, however many there are', async () => {
     const count = 1_101;
     await catalogue.dataSource.query(
-      `INSERT INTO orders SELECT CONCAT('many-', LPAD(seq, 6, '0')), LPAD(seq, 9, '0'), 'someone', 'placed', 0, NOW(3), NOW(3),
+      `INSERT INTO orders (id, order_number, student_id, state, revision, placed_at, state_changed_at, state_changed_by, total_cents,
+         name, contact_number, email_address, delivery_address, surcharges, search_text)
+       SELECT CONCAT('many-', LPAD(seq, 6, '0')), LPAD(seq, 9, '0'), 'someone', 'placed', 0, NOW(3), NOW(3),
          'someone', 700, 'Many', '91234567', 'many@e.ntu.edu.sg', NULL, '[]', NULL FROM seq_1_to_${count}`,
     );
     await catalogue.dataSource.query(

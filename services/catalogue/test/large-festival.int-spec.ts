@@ -43,7 +43,9 @@ const addOrders = async (count: number, studentId: string, vendorId: string, pro
   const { dataSource } = catalogue;
   const prefix = studentId.slice(-8);
   const orders = await dataSource.query(
-    `INSERT INTO orders SELECT CONCAT('${prefix}', '-', seq), CONCAT('${numberStart(prefix)}', LPAD(seq, 4, '0')), '${studentId}', 'placed', 0,
+    `INSERT INTO orders (id, order_number, student_id, state, revision, placed_at, state_changed_at, state_changed_by, total_cents,
+         name, contact_number, email_address, delivery_address, surcharges, search_text)
+       SELECT CONCAT('${prefix}', '-', seq), CONCAT('${numberStart(prefix)}', LPAD(seq, 4, '0')), '${studentId}', 'placed', 0,
        '2021-02-01' + INTERVAL seq MINUTE, '2021-02-01', 'x', 500, 'N', '91234567', 'a@e.ntu.edu.sg', NULL, '[]',
        CONCAT(' ${numberStart(prefix)}', LPAD(seq, 4, '0'), ' 91234567 a@e.ntu.edu.sg n ')
      FROM seq_1_to_${count}`,
@@ -65,7 +67,9 @@ beforeAll(async () => {
     await addProduct(dataSource, other),
   ];
   await dataSource.query(
-    `INSERT INTO products SELECT CONCAT('copy-', seq), p.vendor_id, CONCAT(p.name, seq), p.description, p.alt, p.price_cents, p.category,
+    `INSERT INTO products (id, vendor_id, name, description, alt, price_cents, category, attribute1, attribute2, colours, sizes,
+       can_collect, can_deliver, is_pre_order, lead_time_days, pictures, comments, uploaded_at, is_listed, retired_sold, changed_at)
+     SELECT CONCAT('copy-', seq), p.vendor_id, CONCAT(p.name, seq), p.description, p.alt, p.price_cents, p.category,
        p.attribute1, p.attribute2, p.colours, p.sizes, p.can_collect, p.can_deliver, p.is_pre_order, p.lead_time_days, p.pictures,
        p.comments, p.uploaded_at + INTERVAL seq MINUTE, p.is_listed, p.retired_sold, '2021-02-01'
      FROM products p JOIN seq_1_to_${PRODUCTS} WHERE p.id = ?`,

@@ -20,6 +20,8 @@ export const addVendor = async (
     contactNumber: '91234567',
     instagramAccount: '',
     website: '',
+    confirmedAt: new Date('2021-02-01T00:00:00Z'),
+    confirmationToken: null,
     ...overrides,
   };
   await dataSource.getRepository(VendorEntity).insert(vendor);

@@ -63,7 +63,7 @@ const mailsTo = async (vendorId: string) => {
   const all = await catalogue.dataSource.getRepository(OutboxMessage).find();
   return all.filter(({ data }) => 'vendorId' in data && data.vendorId === vendorId);
 };
-const addProduct = async (vendorId: string, change: object = {}) => {
+const addProduct = async (vendorId: string, change: Record<string, unknown> = {}) => {
   const call = ['POST', '/products'] as [string, string];
   const answer = await sendForm(catalogue, call, vendorIdentity(vendorId), productFields(change));
   expect(answer.status).toBe(200);

@@ -21,7 +21,8 @@ export function openOrderWriter(databaseUrl, connections) {
         [order, key, createHash('sha256').update(key).digest('hex'), order],
       );
       await connection.execute(
-        "INSERT INTO orders VALUES (?, ?, ?, 'placed', 0, ?, ?, ?, ?, 'Student', '91234567', 's@e.ntu.edu.sg', NULL, '[]')",
+        `INSERT INTO orders (id, order_number, student_id, state, revision, placed_at, state_changed_at, state_changed_by, total_cents,
+           name, contact_number, email_address, delivery_address, surcharges) VALUES (?, ?, ?, 'placed', 0, ?, ?, ?, ?, 'Student', '91234567', 's@e.ntu.edu.sg', NULL, '[]')`,
         [
           order,
           order.slice(-9),

@@ -65,7 +65,8 @@ export class AuthAccounts implements OnApplicationShutdown {
     if (statusCode === 200) return vendorAccount.parse(answer);
     const { code, validation } = answer as Partial<ErrorBody>;
     if (code === 'ACCOUNT_TAKEN' || code === 'NOT_FOUND') throw new DomainError(code);
-    if (code === 'SCHEMA_MISMATCH' && validation?.body) throw new SchemaMismatch(validation.body);
+    if (code === 'SCHEMA_MISMATCH' && validation?.body)
+      throw new SchemaMismatch({ ...validation.body, source: 'body' });
     if (code === 'TOO_MANY_REQUESTS') throw new DomainError(code, { retryAfter: 5 });
     throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
   }
