@@ -30,6 +30,7 @@ export const vendorRoutes: Record<string, VendorRoute> = {
       json: { _id: id, id, vendorId: id, description: `${username}!` },
     }),
   },
+  'POST /vendors/confirmation': { send: (target) => ({ json: aimedAt(target) }) },
   'POST /auth/vendor/password': {
     send: (target) => ({
       json: { ...aimedAt(target), currentPassword: PASSWORD, newPassword: PASSWORD },
