@@ -61,12 +61,7 @@ describe('GET /auth/google/login', () => {
     const [cookie = ''] = response.headers.getSetCookie();
     const [pair, ...attributes] = cookie.split('; ');
     expect(pair).toMatch(/^festival_sign_in=[\w-]{22}$/);
-    expect(attributes.sort()).toEqual([
-      'HttpOnly',
-      'Max-Age=600',
-      'Path=/',
-      'SameSite=Lax',
-    ]);
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax']);
   });
 
   it('answers 400 to an address of absurd length', async () => {

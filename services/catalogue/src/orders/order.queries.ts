@@ -105,10 +105,9 @@ export class OrderQueries {
 
   /** As its mails are made of it. @throws DomainError NOT_FOUND */
   async mailed(id: string): Promise<MailedOrder> {
-    const order = await this.orders().where('o.id = :id', { id }).getOne();
+    const [order] = await this.wholeOrders([id]);
     if (!order) throw new DomainError('NOT_FOUND');
-    const [whole] = await this.withPurchases([order]);
-    return { ...toOrder(whole as WholeOrder), copyTo: order.copyTo };
+    return { ...toOrder(order), copyTo: order.copyTo };
   }
 
   private orders(): SelectQueryBuilder<OrderEntity> {
