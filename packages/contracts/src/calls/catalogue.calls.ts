@@ -1,21 +1,12 @@
 import { z } from 'zod';
-import { flag, id } from '../common/index.js';
+import { id } from '../common/index.js';
 import { MAX_PRODUCTS_AN_ORDER } from '../limits/index.js';
 import { mailedOrder, order, orderQuery, placeOrderBody, slotTotals } from '../orders/index.js';
 import { payee, payNowQuery } from '../payments/index.js';
 import { checkedLine, product, productForm, productQuery, shortage } from '../products/index.js';
 import { catalogueProfilePart } from '../profile/index.js';
-import {
-  confirmationToken,
-  vendor,
-  vendorAtTheDesk,
-  vendorConfirmationMail,
-  vendorEdit,
-  vendorProfile,
-  vendorQuery,
-  vendorSignUp,
-} from '../vendors/index.js';
 import { defineCalls } from './call.js';
+import { vendorCalls } from './vendor.calls.js';
 
 const byId = z.object({ id });
 
@@ -78,53 +69,7 @@ export const catalogueCalls = defineCalls({
     body: z.array(id).max(MAX_PRODUCTS_AN_ORDER),
     response: z.array(product),
   },
-  'GET /vendors': {
-    summary:
-      'Vendors with their newest products, at most 1,000 in all; a page of them, and X-Total-Count, when `limit` is given',
-    access: 'public',
-    query: vendorQuery,
-    response: z.array(vendor),
-  },
-  'POST /vendors': {
-    summary:
-      'Signs a vendor up; it is public once it is confirmed by a mailed link or an admin (in demo mode at once)',
-    access: 'public',
-    body: vendorSignUp,
-    response: vendorProfile,
-    refusals: ['ACCOUNT_TAKEN', 'TOO_MANY_VENDORS', 'TOO_MANY_REQUESTS'],
-  },
-  'POST /vendors/confirm': {
-    summary: 'Confirms a vendor by the link that was mailed to it; repeating it changes nothing',
-    access: 'public',
-    body: z.object({ token: confirmationToken }),
-    response: z.object({ displayName: z.string() }),
-    refusals: ['CONFIRMATION_LINK_DEAD'],
-  },
-  'POST /vendors/confirmation': {
-    summary: 'Mails the confirmation link to the signed-in vendor again',
-    access: ['vendor'],
-    response: z.object({ emailAddress: z.string() }),
-    refusals: ['TOO_MANY_CONFIRMATIONS'],
-  },
-  'PATCH /vendors': {
-    summary: "Changes parts of the signed-in vendor's profile",
-    access: ['vendor'],
-    body: vendorEdit,
-    response: vendorProfile,
-    refusals: ['ACCOUNT_TAKEN'],
-  },
-  'GET /vendors/profile': {
-    summary: "A vendor's own profile",
-    access: ['vendor'],
-    response: vendorProfile,
-  },
-  'GET /vendors/:id': {
-    summary: 'One vendor with its products',
-    access: 'public',
-    params: byId,
-    response: vendor,
-    refusals: ['NOT_FOUND'],
-  },
+  ...vendorCalls,
   'GET /payments/paynow': {
     summary: 'A PayNow QR code for an exact amount, as an SVG picture',
     access: 'public',
@@ -217,26 +162,6 @@ export const catalogueCalls = defineCalls({
     params: byId,
     response: order,
     refusals: ['NOT_FOUND', 'ORDER_CANCELLED'],
-  },
-  'GET /admin/vendors': {
-    summary: 'The vendors by name; with `confirmed=false` those that wait to be confirmed',
-    access: ['admin'],
-    query: z.object({ confirmed: flag.optional() }),
-    response: z.array(vendorAtTheDesk),
-  },
-  'POST /admin/vendors/:id/confirm': {
-    summary: 'Confirms a vendor; repeating it changes nothing',
-    access: ['admin'],
-    params: byId,
-    response: vendorAtTheDesk,
-    refusals: ['NOT_FOUND'],
-  },
-  'GET /internal/vendor-confirmations/:id': {
-    summary: 'What the mail with a confirmation link is made of; not found once it is confirmed',
-    access: ['service'],
-    params: byId,
-    response: vendorConfirmationMail,
-    refusals: ['NOT_FOUND'],
   },
   'GET /internal/orders/:id': {
     summary: 'One order, for a service that must tell its buyer',

@@ -43,14 +43,13 @@ export class ConfirmVendor {
       const vendor = await manager.findOne(VendorEntity, { where, lock });
       if (!vendor || vendor.confirmedAt) return { vendor, isNew: false };
       const { id } = vendor;
-      const confirmedAt = new Date();
-      await manager.update(VendorEntity, { id }, { confirmedAt });
+      await manager.update(VendorEntity, { id }, { confirmedAt: () => 'NOW(3)' });
       await manager.update(
         ProductEntity,
         { vendorId: id, isWaiting: true },
         { isListed: true, isWaiting: false },
       );
-      return { vendor: { ...vendor, confirmedAt }, isNew: true };
+      return { vendor: await manager.findOneByOrFail(VendorEntity, { id }), isNew: true };
     });
     if (confirmed.isNew) this.changes.tell();
     return confirmed;

@@ -3,14 +3,11 @@ import { toCents } from '@festival/contracts/common';
 import type { SignUpDetails } from './account-intent.entity.js';
 import type { VendorEntity } from './vendor.entity.js';
 
-type Standing = Pick<VendorEntity, 'confirmedAt' | 'confirmationToken'>;
-
 /** A vendor as it is kept: under the id and the username of its account. */
 export const toVendorRow = (
   account: VendorAccount,
   details: SignUpDetails,
-  standing: Standing,
-): VendorEntity => ({
+): Omit<VendorEntity, 'confirmedAt' | 'confirmationToken'> => ({
   id: account._id,
   username: account.username,
   displayName: details.displayName,
@@ -20,5 +17,4 @@ export const toVendorRow = (
   contactNumber: details.contactNumber,
   instagramAccount: details.instagramAccount,
   website: details.website,
-  ...standing,
 });

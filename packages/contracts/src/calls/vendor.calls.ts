@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { flag, id } from '../common/index.js';
+import {
+  confirmationToken,
+  vendor,
+  vendorAtTheDesk,
+  vendorConfirmationMail,
+  vendorEdit,
+  vendorProfile,
+  vendorQuery,
+  vendorSignUp,
+} from '../vendors/index.js';
+import { defineCalls } from './call.js';
+
+const byId = z.object({ id });
+
+/** Those of the catalogue's calls that are about vendors. */
+export const vendorCalls = defineCalls({
+  'GET /vendors': {
+    summary:
+      'Vendors with their newest products, at most 1,000 in all; a page of them, and X-Total-Count, when `limit` is given',
+    access: 'public',
+    query: vendorQuery,
+    response: z.array(vendor),
+  },
+  'POST /vendors': {
+    summary:
+      'Signs a vendor up; it is public once it is confirmed by a mailed link or an admin (in demo mode at once)',
+    access: 'public',
+    body: vendorSignUp,
+    response: vendorProfile,
+    refusals: ['ACCOUNT_TAKEN', 'TOO_MANY_VENDORS', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /vendors/confirm': {
+    summary: 'Confirms a vendor by the link that was mailed to it; repeating it changes nothing',
+    access: 'public',
+    body: z.object({ token: confirmationToken }),
+    response: z.object({ displayName: z.string() }),
+    refusals: ['CONFIRMATION_LINK_DEAD'],
+  },
+  'POST /vendors/confirmation': {
+    summary: 'Mails the confirmation link to the signed-in vendor again',
+    access: ['vendor'],
+    response: z.object({ emailAddress: z.string() }),
+    refusals: ['TOO_MANY_CONFIRMATIONS'],
+  },
+  'PATCH /vendors': {
+    summary: "Changes parts of the signed-in vendor's profile",
+    access: ['vendor'],
+    body: vendorEdit,
+    response: vendorProfile,
+    refusals: ['ACCOUNT_TAKEN'],
+  },
+  'GET /vendors/profile': {
+    summary: "A vendor's own profile",
+    access: ['vendor'],
+    response: vendorProfile,
+  },
+  'GET /vendors/:id': {
+    summary: 'One vendor with its products',
+    access: 'public',
+    params: byId,
+    response: vendor,
+    refusals: ['NOT_FOUND'],
+  },
+  'GET /admin/vendors': {
+    summary: 'The vendors by name; with `confirmed=false` those that wait to be confirmed',
+    access: ['admin'],
+    query: z.object({ confirmed: flag.optional() }),
+    response: z.array(vendorAtTheDesk),
+  },
+  'POST /admin/vendors/:id/confirm': {
+    summary: 'Confirms a vendor; repeating it changes nothing',
+    access: ['admin'],
+    params: byId,
+    response: vendorAtTheDesk,
+    refusals: ['NOT_FOUND'],
+  },
+  'GET /internal/vendor-confirmations/:id': {
+    summary: 'What the mail with a confirmation link is made of; not found once it is confirmed',
+    access: ['service'],
+    params: byId,
+    response: vendorConfirmationMail,
+    refusals: ['NOT_FOUND'],
+  },
+});
