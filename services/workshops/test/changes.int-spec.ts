@@ -124,15 +124,16 @@ describe('what is told of changes', () => {
   });
 
   it('is that the list changed, when a workshop is made, edited or withdrawn', async () => {
-    for (const [method, path] of [
-      ['POST', ''],
-      ['PUT', '/:id'],
-      ['DELETE', '/:id'],
+    for (const [method, path, body] of [
+      ['POST', '', workshopForm()],
+      ['PUT', '/:id', workshopForm()],
+      ['DELETE', '/:id', { reason: 'Flooded.' }],
     ] as const) {
       told.length = 0;
       const { body: list } = await workshops.request('GET', '/workshops');
       const url = `/workshops${path.replace(':id', list[0]?._id ?? '')}`;
-      await workshops.request(method, url, { as: admin, body: workshopForm() });
+      const { status } = await workshops.request(method, url, { as: admin, body });
+      expect([method, status]).toEqual([method, 200]);
       await eventually(() => told.some(({ kind }) => kind === 'list'));
     }
   });

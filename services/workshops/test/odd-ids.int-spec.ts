@@ -16,15 +16,16 @@ const identities: Record<string, object> = {
   service: { asService: true },
 };
 const rest: Record<string, { query?: string; body?: unknown }> = {
-  '/workshops/:id/signup': { body: form() },
-  '/workshops/:id/cancel': { query: '?bump_waitlist=false' },
-  '/workshops/:id': { body: workshopForm() },
+  'POST /workshops/:id/signup': { body: form() },
+  'POST /workshops/:id/cancel': { query: '?bump_waitlist=false' },
+  'PUT /workshops/:id': { body: workshopForm() },
+  'DELETE /workshops/:id': { body: { reason: 'Flooded.' } },
 };
 
 test.each(callsWithId(workshopsCalls))(
   '$method $path finds nothing by an id that there cannot be',
   async ({ method, path, access }) => {
-    const { query = '', body } = rest[path] ?? {};
+    const { query = '', body } = rest[`${method} ${path}`] ?? {};
     for (const id of oddIds) {
       const url = path.replace(':id', encodeURIComponent(id)) + query;
       const answer = await workshops.request(method, url, { ...identities[access], body });
