@@ -19,7 +19,7 @@ export class MailboxController implements OnApplicationShutdown {
   private readonly pool: UpstreamPool;
 
   constructor(@Inject(CONFIG) { MAILBOX_URL }: GatewayConfig, @Inject(LOGGER) logger: Logger) {
-    this.pool = new UpstreamPool({ name: 'mailbox', url: MAILBOX_URL!, logger });
+    this.pool = new UpstreamPool({ name: 'mailbox', urls: [MAILBOX_URL!], logger });
   }
 
   @All(['mailbox', 'mailbox/*'])

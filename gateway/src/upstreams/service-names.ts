@@ -4,7 +4,7 @@ import type { GatewayConfig } from '../config.js';
 export const serviceNames = ['auth', 'catalogue', 'workshops', 'mailer'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-export const serviceUrl = (config: GatewayConfig, service: ServiceName): string =>
+export const serviceUrls = (config: GatewayConfig, service: ServiceName): string[] =>
   ({
     auth: config.AUTH_URL,
     catalogue: config.CATALOGUE_URL,

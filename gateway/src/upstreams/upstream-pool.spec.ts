@@ -13,7 +13,7 @@ const serve = async (listener: RequestListener, timeouts = {}) => {
   server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  pool = new UpstreamPool({ name: 'test', url, logger, ...timeouts });
+  pool = new UpstreamPool({ name: 'test', urls: [url], logger, ...timeouts });
 };
 
 afterEach(async () => {

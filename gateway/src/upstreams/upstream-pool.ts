@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@festival/service-kit/errors';
 import type { Logger } from '@festival/service-kit/logging';
-import { type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
+import { UpstreamAddress } from './upstream-address.js';
 
 export interface UpstreamRequest {
   method: Dispatcher.HttpMethod;
@@ -24,19 +26,26 @@ export interface WholeAnswer {
 interface PoolSettings {
   /** The service's name, in logs. */
   name: string;
-  url: string;
+  /** Several where several processes do the same. */
+  urls: readonly string[];
   logger: Logger;
   connectMs?: number;
   /** Until the answer begins. */
   answerMs?: number;
   /** Between two pieces of the answer's body. */
   silenceMs?: number;
+  /** Between two looks at which addresses are ready. */
+  lookEveryMs?: number;
 }
 
 const CONNECT_MS = 1_000;
 const ANSWER_MS = 10_000;
 const SILENCE_MS = 30_000;
-const CONNECTIONS = 128;
+/** To each address. */
+export const CONNECTIONS = 128;
+/** Shorter than any service keeps a connection, so that none is closed there while a request is on its way. */
+const IDLE_MS = 1_000;
+const LOOK_EVERY_MS = 1_000;
 /** A service that lets this many requests wait is refused more, rather than everybody's time. */
 const MAX_WAITING = 2_000;
 const RETRY_AFTER_MS = 50;
@@ -45,28 +54,53 @@ const RETRY_AFTER_SECONDS = 2;
 
 const SAFE = new Set(['GET', 'HEAD']);
 const CONNECTION_LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+/** There was no connection, so nothing was sent. */
+const NOT_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
-const isConnectionLost = (error: unknown): boolean =>
-  CONNECTION_LOST.has((error as { code?: string }).code ?? '');
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 
-/** The connections to one service. */
+/** undici destroys a stream that it could not begin to send; the next address is to get it whole. */
+const untouched = (body: UpstreamRequest['body']): UpstreamRequest['body'] =>
+  body instanceof Readable
+    ? ({ [Symbol.asyncIterator]: () => body[Symbol.asyncIterator]() } as Readable)
+    : body;
+
+/** The connections to one service, at all of its addresses. */
 export class UpstreamPool {
-  private readonly pool: Pool;
+  private readonly addresses: readonly UpstreamAddress[];
+  private readonly looking?: NodeJS.Timeout;
+  private turn = 0;
   private waiting = 0;
 
   constructor(private readonly settings: PoolSettings) {
-    const { url, connectMs = CONNECT_MS, answerMs = ANSWER_MS, silenceMs = SILENCE_MS } = settings;
-    this.pool = new Pool(new URL(url).origin, {
+    const { urls, connectMs = CONNECT_MS, answerMs = ANSWER_MS, silenceMs = SILENCE_MS } = settings;
+    const options = {
       connections: CONNECTIONS,
       connect: { timeout: connectMs },
       headersTimeout: answerMs,
       bodyTimeout: silenceMs,
-    });
+      keepAliveTimeout: IDLE_MS,
+      // What a service promises to keep is longer, and not to be relied on.
+      keepAliveMaxTimeout: IDLE_MS,
+    };
+    this.addresses = urls.map((url) => new UpstreamAddress(new URL(url).origin, options));
+    // Where there is no choice there is nothing to find out.
+    if (this.addresses.length > 1)
+      this.looking = setInterval(() => {
+        for (const address of this.addresses) void address.look();
+      }, settings.lookEveryMs ?? LOOK_EVERY_MS).unref();
   }
 
   /**
-   * The service's answer once it begins. A safe request whose connection broke, as when a service restarts, is tried once
-   * more; an unsafe one never is: it may have been done.
+   * The service's answer once it begins. Where there is no connection, every address is tried. A safe request whose connection broke
+   * is tried once more; an unsafe one never is: it may have been done.
    * @throws DomainError SERVICE_UNAVAILABLE when there is no answer in time.
    */
   async call(request: UpstreamRequest): Promise<Dispatcher.ResponseData> {
@@ -94,20 +128,50 @@ export class UpstreamPool {
     }
   }
 
-  close(): Promise<void> {
-    return this.pool.destroy();
+  async close(): Promise<void> {
+    clearInterval(this.looking);
+    await Promise.all(this.addresses.map((address) => address.close()));
   }
 
   private async send(request: UpstreamRequest): Promise<Dispatcher.ResponseData> {
-    const { timeoutMs, ...options } = request;
-    const timed = timeoutMs ? { ...options, signal: AbortSignal.timeout(timeoutMs) } : options;
-    try {
-      return await this.pool.request(timed);
-    } catch (error) {
-      if (!SAFE.has(request.method) || !isConnectionLost(error)) throw error;
-      await sleep(RETRY_AFTER_MS);
-      return this.pool.request(timed);
+    const { timeoutMs, ...rest } = request;
+    const options = {
+      ...rest,
+      body: untouched(rest.body),
+      ...(timeoutMs && { signal: AbortSignal.timeout(timeoutMs) }),
+    };
+    const candidates = this.inTurn();
+    let mayRepeat = SAFE.has(request.method);
+    for (;;) {
+      const address = candidates.shift()!;
+      try {
+        return await address.request(options);
+      } catch (error) {
+        if (NOT_CONNECTED.has(codeOf(error))) {
+          address.avoid();
+          if (candidates.length === 0) throw error;
+        } else {
+          if (!mayRepeat || !CONNECTION_LOST.has(codeOf(error))) throw error;
+          mayRepeat = false;
+          if (candidates.length === 0) {
+            await sleep(RETRY_AFTER_MS);
+            candidates.push(address);
+          }
+        }
+      }
     }
+  }
+
+  /** Every address, each call beginning with the next; those to be avoided come last. */
+  private inTurn(): UpstreamAddress[] {
+    const { addresses } = this;
+    const first = this.turn % addresses.length;
+    this.turn = first + 1;
+    const turned = [...addresses.slice(first), ...addresses.slice(0, first)];
+    return [
+      ...turned.filter(({ isAvoided }) => !isAvoided),
+      ...turned.filter(({ isAvoided }) => isAvoided),
+    ];
   }
 
   private unavailable({ method, path, headers }: UpstreamRequest, cause: unknown): DomainError {

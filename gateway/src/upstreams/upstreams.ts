@@ -2,7 +2,7 @@ import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
-import { type ServiceName, serviceNames, serviceUrl } from './service-names.js';
+import { type ServiceName, serviceNames, serviceUrls } from './service-names.js';
 import { UpstreamPool } from './upstream-pool.js';
 
 /** The connections to every service. */
@@ -13,8 +13,8 @@ export class Upstreams implements OnApplicationShutdown {
   constructor(@Inject(CONFIG) config: GatewayConfig, @Inject(LOGGER) logger: Logger) {
     this.pools = new Map(
       serviceNames.map((name) => {
-        const url = serviceUrl(config, name);
-        return [name, new UpstreamPool({ name, url, logger })];
+        const urls = serviceUrls(config, name);
+        return [name, new UpstreamPool({ name, urls, logger })];
       }),
     );
   }

@@ -1,0 +1,64 @@
+import { DRAINING_HEADER } from '@festival/service-kit/health';
+import { type Dispatcher, Pool } from 'undici';
+
+/** For how long others are asked first once an address refused a connection, or said that it stops. */
+const AVOIDED_MS = 1_000;
+const READY_WITHIN_MS = 1_000;
+
+/** One of the addresses of a service: the connections to it, and whether another had better be asked. */
+export class UpstreamAddress {
+  private pool: Pool;
+  /** Connections to a process that stops: what is being answered there is still heard. */
+  private readonly left = new Set<Pool>();
+  private avoidedUntil = Number.NEGATIVE_INFINITY;
+  private isReady = true;
+
+  constructor(
+    private readonly origin: string,
+    private readonly options: Pool.Options,
+  ) {
+    this.pool = new Pool(origin, options);
+  }
+
+  get isAvoided(): boolean {
+    return !this.isReady || performance.now() < this.avoidedUntil;
+  }
+
+  avoid(): void {
+    this.avoidedUntil = performance.now() + AVOIDED_MS;
+  }
+
+  async request(request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+    const { pool } = this;
+    const answer = await pool.request(request);
+    if (answer.headers[DRAINING_HEADER]) this.leave(pool);
+    return answer;
+  }
+
+  /** Finds out whether the process is ready. */
+  async look(): Promise<void> {
+    const signal = AbortSignal.timeout(READY_WITHIN_MS);
+    try {
+      const { statusCode, body } = await this.request({ method: 'GET', path: '/readyz', signal });
+      await body.dump();
+      this.isReady = statusCode === 200;
+    } catch {
+      this.isReady = false;
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.pool, ...this.left].map((pool) => pool.destroy()));
+  }
+
+  /** The process there closes its connections soon; none of them must have a request on its way by then. */
+  private leave(pool: Pool): void {
+    const isKnown = this.pool !== pool || performance.now() < this.avoidedUntil;
+    this.avoid();
+    if (isKnown) return;
+    this.pool = new Pool(this.origin, this.options);
+    this.left.add(pool);
+    const forget = () => this.left.delete(pool);
+    pool.close().then(forget, forget);
+  }
+}
