@@ -8,12 +8,12 @@ import type { GatewayConfig } from './config.js';
 import { DevModule } from './dev/dev.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { HealthModule } from './health/health.module.js';
+import { LimitsModule } from './limits/limits.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MailboxModule } from './mailbox/mailbox.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { ProfileModule } from './profile/profile.module.js';
 import { ProxyModule } from './proxy/proxy.module.js';
-import { SecurityModule } from './security/security.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { SiteFilesModule } from './site-files/site-files.module.js';
 import { UpstreamsModule } from './upstreams/upstreams.module.js';
@@ -31,7 +31,7 @@ export class AppModule {
         ServiceKitModule.forRoot({ name: 'gateway', config, hasHealthPages: false }),
         UpstreamsModule,
         SessionsModule,
-        SecurityModule,
+        LimitsModule,
         ChangesModule,
         CacheModule.forRoot(cacheTime),
         HealthModule,

@@ -183,13 +183,17 @@ describe('who looks at workshops', () => {
 });
 
 describe('when as many look as there is room for', () => {
-  beforeEach(() => start({ MOST_STREAMS: '2' }));
+  beforeEach(() => start({ MOST_STREAMS: '2', TRUST_PROXY: '127.0.0.1' }));
   afterEach(stop);
 
   it('others are sent away until somebody leaves', async () => {
-    const open = () => readEvents(path());
+    const openFrom = (address: string) => () => readEvents(path(), { 'x-forwarded-for': address });
+    const open = openFrom('203.0.113.1');
     const first = await eventually(open, ({ answer }) => answer.statusCode === 200);
-    const second = await eventually(open, ({ answer }) => answer.statusCode === 200);
+    const second = await eventually(
+      openFrom('203.0.113.2'),
+      ({ answer }) => answer.statusCode === 200,
+    );
     const third = await open();
 
     expect(third.answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '60' } });

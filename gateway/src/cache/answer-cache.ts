@@ -40,6 +40,12 @@ export class AnswerCache {
     return kept;
   }
 
+  /** Whether this question is on its way, and its answer may be given. */
+  isAsked(key: CacheKey): boolean {
+    const shared = this.pending.get(key.upstreamPath);
+    return shared !== undefined && this.leases.isValid(shared.lease);
+  }
+
   /** The service's answer; a question that is already on its way is shared. */
   async ask(key: CacheKey, requestId: string): Promise<FreshAnswer> {
     const shared = this.pending.get(key.upstreamPath);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { encodingFor } from '../http/encodings.js';
+import type { RateLimits } from '../limits/rate-limits.js';
 import type { AnswerCache } from './answer-cache.js';
 import type { FreshAnswer } from './answer-source.js';
 import { type CacheKey, cacheKeyOf } from './cache-key.js';
@@ -36,14 +37,17 @@ const passOn = (request: FastifyRequest, reply: FastifyReply, fresh: FreshAnswer
   else void reply.send({ ...JSON.parse(fresh.body.toString()), requestId: request.id });
 };
 
-/**
- * Answers cacheable calls before anything else looks at them: no routing, no session.
- * @param cookieName of sessions; whoever has one that counts is not told here
- */
+interface CacheSettings {
+  cache: AnswerCache;
+  limits: RateLimits;
+  /** Of sessions: whoever has one may be answered otherwise. */
+  cookieName: string;
+}
+
+/** Answers cacheable calls before they are routed, and before anybody asks whose session it is. */
 export const registerCache = (
   server: FastifyInstance,
-  cache: AnswerCache,
-  cookieName: string,
+  { cache, limits, cookieName }: CacheSettings,
 ): void => {
   const keys = new LRUCache<string, CacheKey>({ max: KNOWN_SPELLINGS });
 
@@ -59,11 +63,17 @@ export const registerCache = (
     if (request.raw.method !== 'GET') return done();
     const key = keyOf(request.raw.url!);
     if (!key) return done();
-    if (key.isForVisitors && request.headers.cookie?.includes(cookieName)) return done();
+    const hasSession = request.headers.cookie?.includes(cookieName);
+    if (key.isForVisitors && hasSession) return done();
+    const refusal = limits.refusalOfVisitor(request.ip);
+    // Whoever has a session has limits of their own, which are known once it has been looked at.
+    if (refusal) return hasSession ? done() : done(refusal);
     const kept = cache.find(key);
     if (kept) return answer(request, reply, kept);
-    cache
-      .ask(key, request.id)
+    const ask = () => cache.ask(key, request.id);
+    // Whoever waits for what another has asked keeps nobody from the service.
+    const asked = cache.isAsked(key) ? ask() : limits.askForVisitor(request.ip, ask);
+    asked
       .then((fresh) => {
         if (fresh.stored) answer(request, reply, fresh.stored);
         else passOn(request, reply, fresh);

@@ -7,7 +7,7 @@ import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller, Inject, UseGuards } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { GatewayConfig } from '../config.js';
-import { RateLimitGuard } from '../security/rate-limit.guard.js';
+import { RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { SessionGuard } from '../sessions/session.guard.js';
 
 type Move = InputOf<(typeof gatewayCalls)['PUT /clock']>;

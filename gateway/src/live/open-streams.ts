@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Gauge, register } from 'prom-client';
 import type { GatewayConfig } from '../config.js';
+import { RateLimits } from '../limits/rate-limits.js';
 
 /** What a reader may be behind by when the next comes; whoever is further behind does not read. */
 const MOST_BEHIND_BYTES = 64 * 1024;
@@ -12,6 +13,9 @@ const MOST_BEHIND_BYTES = 64 * 1024;
 const AGAIN_MS = { least: 2_000, most: 6_000 };
 /** What a client is told to wait that finds no room. */
 const NO_ROOM_SECONDS = 60;
+
+/** What those at one address may have of all streams. A campus has one address; who finds no room looks at the list now and then. */
+const SHARE_OF_AN_ADDRESS = 1 / 4;
 
 const METRIC = 'gateway_open_streams';
 
@@ -28,26 +32,36 @@ type Stream = FastifyReply['raw'];
 @Injectable()
 export class OpenStreams {
   private readonly streams = new Set<Stream>();
+  private readonly atAddress = new Map<string, number>();
   private readonly gauge =
     (register.getSingleMetric(METRIC) as Gauge | undefined) ??
     new Gauge({ name: METRIC, help: 'Streams of events that are open' });
 
-  constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    private readonly limits: RateLimits,
+  ) {}
 
-  /** @throws DomainError SERVICE_UNAVAILABLE when there are too many */
+  /** @throws DomainError SERVICE_UNAVAILABLE when there are too many; TOO_MANY_REQUESTS when its address has its share */
   open(reply: FastifyReply): void {
-    if (this.streams.size >= this.config.MOST_STREAMS)
+    const { MOST_STREAMS } = this.config;
+    if (this.streams.size >= MOST_STREAMS)
       throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: NO_ROOM_SECONDS });
+    const network = this.limits.networkOf(reply.request.ip);
+    const others = this.atAddress.get(network) ?? 0;
+    if (others >= Math.ceil(MOST_STREAMS * SHARE_OF_AN_ADDRESS))
+      throw new DomainError('TOO_MANY_REQUESTS', { retryAfter: NO_ROOM_SECONDS });
     // Past the framework: what it would do at the end of an answer, compressing included, would hold events back.
     reply.hijack();
     const { raw } = reply;
     // Who has left already does not leave again; behind another answer on the same connection nobody would be heard leaving.
     if (raw.destroyed || !raw.socket) return void raw.destroy();
-    raw.on('error', () => undefined).on('close', () => this.forget(raw));
+    raw.on('error', () => undefined).on('close', () => this.forget(raw, network));
     raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
     const again = AGAIN_MS.least + Math.random() * (AGAIN_MS.most - AGAIN_MS.least);
     raw.write(`retry: ${Math.round(again)}\n\n`);
     this.streams.add(raw);
+    this.atAddress.set(network, others + 1);
     this.gauge.set(this.streams.size);
   }
 
@@ -63,8 +77,11 @@ export class OpenStreams {
     for (const stream of this.streams) stream.end();
   }
 
-  private forget(stream: Stream): void {
+  private forget(stream: Stream, network: string): void {
     this.streams.delete(stream);
+    const left = (this.atAddress.get(network) ?? 1) - 1;
+    if (left > 0) this.atAddress.set(network, left);
+    else this.atAddress.delete(network);
     this.gauge.set(this.streams.size);
   }
 }

@@ -2,7 +2,7 @@ import { gatewayCalls } from '@festival/contracts/calls';
 import { Endpoint } from '@festival/service-kit/http';
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimitGuard } from '../security/rate-limit.guard.js';
+import { RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { VacancyStream } from './vacancy-stream.js';
 
 @Controller('api')

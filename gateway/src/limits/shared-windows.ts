@@ -1,0 +1,95 @@
+import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+
+export const WINDOW_SECONDS = 10;
+const WINDOW_MS = WINDOW_SECONDS * 1_000;
+/** How often what was counted here is added to what all processes count. */
+const ADD_EVERY_MS = 200;
+const MOST_KEYS = 50_000;
+
+interface Window {
+  key: string;
+  /** Of all processes, when it was last added up. */
+  total: number;
+  /** On its way to the total. */
+  sent: number;
+  /** Counted here since. */
+  counted: number;
+  /** In milliseconds of a clock that only moves forward. */
+  endsAt: number;
+}
+
+/**
+ * Counts requests by key in windows of ten seconds, those of all processes together. A request is counted in memory, and Redis hears of many at
+ * once: no answer waits for it. The price is that a limit may be passed by what comes within a fifth of a second. Without Redis each
+ * process counts its own.
+ */
+export class SharedWindows {
+  private readonly windows = new LRUCache<string, Window>({ max: MOST_KEYS });
+  private readonly changed = new Set<Window>();
+  private readonly totals: RateLimiterRedis;
+  private adding?: NodeJS.Timeout;
+
+  constructor(
+    redis: Redis,
+    name: string,
+    private readonly limit: number,
+  ) {
+    const settings = { keyPrefix: `requests:${name}`, points: limit, duration: WINDOW_SECONDS };
+    this.totals = new RateLimiterRedis({
+      ...settings,
+      storeClient: redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory(settings),
+    });
+  }
+
+  /** Counts one more; or, past the limit, answers for how many seconds to wait. */
+  count(key: string): number | undefined {
+    const now = performance.now();
+    const window = this.windows.get(key) ?? this.open(key);
+    if (now >= window.endsAt) {
+      window.total = 0;
+      window.endsAt = now + WINDOW_MS;
+    }
+    if (window.total + window.sent + window.counted >= this.limit)
+      return Math.max(1, (window.endsAt - now) / 1_000);
+    window.counted += 1;
+    this.changed.add(window);
+    this.adding ??= setTimeout(() => this.add(), ADD_EVERY_MS).unref();
+    return undefined;
+  }
+
+  stop(): void {
+    clearTimeout(this.adding);
+  }
+
+  private open(key: string): Window {
+    const window = { key, total: 0, sent: 0, counted: 0, endsAt: Number.NEGATIVE_INFINITY };
+    this.windows.set(key, window);
+    return window;
+  }
+
+  private add(): void {
+    this.adding = undefined;
+    for (const window of this.changed) void this.addOne(window);
+    this.changed.clear();
+  }
+
+  private async addOne(window: Window): Promise<void> {
+    const { counted } = window;
+    window.counted = 0;
+    window.sent += counted;
+    try {
+      const { consumedPoints, msBeforeNext } = await this.totals.penalty(window.key, counted);
+      window.total = consumedPoints;
+      window.endsAt = performance.now() + msBeforeNext;
+    } catch {
+      // Neither Redis nor the memory that stands in for it: this process counts by itself.
+      window.total += counted;
+    } finally {
+      window.sent -= counted;
+    }
+  }
+}
