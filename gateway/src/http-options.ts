@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateOptions } from '@festival/service-kit/boot';
-import { toErrorAnswer } from '@festival/service-kit/errors';
+import { DomainError } from '@festival/service-kit/errors';
 import type { GatewayConfig } from './config.js';
+import { everyAnswer, refusalText } from './security/every-answer.js';
 
 /** A whole request, body and all; a client slower than that is holding a connection for nothing. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -22,26 +23,29 @@ const takenLiterally = (url: string): string => {
 };
 
 /** What the gateway's HTTP side has of its own: it passes bodies on, and answers what is no HTTP in the one error body too. */
-export const httpOptions = ({ TRUST_PROXY }: GatewayConfig): Omit<CreateOptions, 'logger'> => ({
-  parsesBodies: false,
-  ...(TRUST_PROXY && { trustProxy: TRUST_PROXY }),
-  server: {
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    rewriteUrl: ({ url = '/' }) => takenLiterally(url),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: URL_LENGTH },
-    clientErrorHandler(error, socket) {
-      if (!socket.writable || (error as { code?: string }).code === 'ECONNRESET')
-        return void socket.destroy();
-      const isTooMuch = (error as { code?: string }).code === TOO_MUCH;
-      const { body } = toErrorAnswer({ statusCode: isTooMuch ? 413 : 400 }, randomUUID());
-      const text = JSON.stringify(body);
-      const lines = [
-        isTooMuch ? 'HTTP/1.1 431 Request Header Fields Too Large' : 'HTTP/1.1 400 Bad Request',
-        'Content-Type: application/json; charset=utf-8',
-        `Content-Length: ${Buffer.byteLength(text)}`,
-        'Connection: close',
-      ];
-      socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`);
+export const httpOptions = (config: GatewayConfig): Omit<CreateOptions, 'logger'> => {
+  const headersOf = everyAnswer(config);
+  return {
+    parsesBodies: false,
+    believesRequestIds: false,
+    headersOf,
+    ...(config.TRUST_PROXY && { trustProxy: config.TRUST_PROXY }),
+    server: {
+      // Whoever leaves the host out is answered like everybody else.
+      http: { requireHostHeader: false },
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      rewriteUrl: ({ url = '/' }) => takenLiterally(url),
+      routerOptions: { ignoreTrailingSlash: true, maxParamLength: URL_LENGTH },
+      clientErrorHandler(error, socket) {
+        if (!socket.writable || (error as { code?: string }).code === 'ECONNRESET')
+          return void socket.destroy();
+        const isTooMuch = (error as { code?: string }).code === TOO_MUCH;
+        const requestId = randomUUID();
+        const refusal = isTooMuch
+          ? { error: new DomainError('PAYLOAD_TOO_LARGE'), status: 431 }
+          : { error: { statusCode: 400 } };
+        socket.end(refusalText({ ...refusal, requestId, headers: headersOf(requestId, '/') }));
+      },
     },
-  },
-});
+  };
+};

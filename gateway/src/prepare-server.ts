@@ -7,21 +7,26 @@ import { registerAssets } from './assets/register-assets.js';
 import { AnswerCache } from './cache/answer-cache.js';
 import { registerCache } from './cache/register-cache.js';
 import type { GatewayConfig } from './config.js';
+import { RateLimits } from './limits/rate-limits.js';
 import { registerMailboxTunnel } from './mailbox/register-mailbox-tunnel.js';
 import { registerBodyParsers } from './proxy/body-parsers.js';
 import { registerSecurity } from './security/register-security.js';
 
 const BROTLI_QUALITY = 4;
 
-/** What stands before the routes: the cache first, since most requests need nothing else. */
+/** What stands before the routes. The cache comes early, since most requests need nothing else. */
 export const prepareServer = async (
   app: NestFastifyApplication,
   config: GatewayConfig,
 ): Promise<void> => {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  if (config.CACHE === 'on')
-    registerCache(server, app.get(AnswerCache), sessionCookieName(config.PUBLIC_URL));
   registerSecurity(server, config);
+  if (config.CACHE === 'on')
+    registerCache(server, {
+      cache: app.get(AnswerCache),
+      limits: app.get(RateLimits),
+      cookieName: sessionCookieName(config.PUBLIC_URL),
+    });
   registerBodyParsers(server);
   await server.register(compress, {
     encodings: ['br', 'gzip'],
@@ -29,8 +34,5 @@ export const prepareServer = async (
   });
   await registerAssets(server, config);
   if (config.FESTIVAL_MODE === 'demo' && config.MAILBOX_URL)
-    registerMailboxTunnel(server, {
-      mailboxUrl: config.MAILBOX_URL,
-      publicUrl: config.PUBLIC_URL,
-    });
+    registerMailboxTunnel(server, config.MAILBOX_URL, config);
 };

@@ -1,20 +1,27 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { pino } from 'pino';
 import { startGateway, type TestGateway } from './support/gateway.js';
 import { rawRequest } from './support/raw-request.js';
+import { sendJson } from './support/stand-in.js';
 
 const MB = 1024 * 1024;
 
 let gateway: TestGateway;
 let own: { origin: string };
+let logged: { level: number }[];
+const logger = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) });
 
 beforeAll(async () => {
-  gateway = await startGateway();
+  logged = [];
+  gateway = await startGateway({ logger, env: { MAILBOX_URL: 'http://127.0.0.1:1' } });
   own = { origin: gateway.url };
 });
 afterAll(() => gateway.close());
 beforeEach(() => {
   gateway.catalogue.received.length = 0;
+  logged = [];
 });
 
 const post = (headers: Record<string, string>, body = '{}', path = '/api/orders') =>
@@ -147,23 +154,128 @@ test('an upload that nobody takes does not stand in the way of the next request'
   agent.destroy();
 });
 
-test('every answer forbids what the site does not do', async () => {
-  for (const path of ['/api/clock', '/api/products', '/nowhere.png', '/healthz']) {
-    const { headers } = await fetch(`${gateway.url}${path}`);
-    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('strict-transport-security')).toBeNull();
-    expect(headers.get('x-powered-by')).toBeNull();
-  }
-});
-
-test('what is no HTTP is answered in the one error body too', async () => {
-  const answer = await rawRequest(gateway.url, 'GARBAGE\r\n\r\n');
-
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({
-    code: 'SCHEMA_MISMATCH',
-    requestId: expect.any(String),
+/** An answer to bytes, its headers by name. */
+const answerTo = async (...lines: string[]) => {
+  const text = await rawRequest(gateway.url, `${lines.join('\r\n')}\r\n\r\n`);
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  const [first = '', ...rest] = head.split('\r\n');
+  const headers = rest.map((line) => {
+    const at = line.indexOf(':');
+    return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
   });
+  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body };
+};
+const HOST = 'Host: localhost';
+const END = 'Connection: close';
+
+test.each<[number, string, string[]]>([
+  [200, 'a page’s file', ['GET /robots.txt HTTP/1.1', HOST, END]],
+  [200, 'the health', ['GET /healthz HTTP/1.1', HOST, END]],
+  [404, 'no file', ['GET /nowhere.png HTTP/1.1', HOST, END]],
+  [200, 'a call', ['GET /api/clock HTTP/1.1', HOST, END]],
+  [200, 'a cached call', ['GET /api/products HTTP/1.1', HOST, END]],
+  [418, 'a refused cacheable call', ['GET /api/products/teapot HTTP/1.1', HOST, END]],
+  [503, 'a cacheable call that nobody answers', ['GET /api/products/gone HTTP/1.1', HOST, END]],
+  [404, 'a call that is not there', ['GET /api/nothing HTTP/1.1', HOST, END]],
+  [404, 'a path that cannot be decoded', ['GET /api/%zz HTTP/1.1', HOST, END]],
+  [
+    405,
+    'a method that is none',
+    ['TRACE /api/products HTTP/1.1', HOST, 'Sec-Fetch-Site: same-origin', END],
+  ],
+  [
+    403,
+    'what another site asks for',
+    ['POST /api/orders HTTP/1.1', HOST, 'Content-Length: 0', END],
+  ],
+  [421, 'another host', ['GET /api/products HTTP/1.1', 'Host: evil.example', END]],
+  [400, 'no host', ['GET /api/products HTTP/1.1', END]],
+  [200, 'what is expected', ['GET /api/clock HTTP/1.1', HOST, 'Expect: a-miracle', END]],
+  [400, 'what is no HTTP', ['GARBAGE']],
+  [431, 'endless headers', ['GET / HTTP/1.1', HOST, `X-Long: ${'x'.repeat(20_000)}`]],
+  [404, 'an upgrade', ['GET / HTTP/1.1', HOST, 'Upgrade: websocket', 'Connection: Upgrade']],
+  [
+    421,
+    'an upgrade of another host',
+    ['GET /mailbox/ HTTP/1.1', 'Host: evil.example', 'Upgrade: websocket', 'Connection: Upgrade'],
+  ],
+])(
+  '%i for %s forbids what the site does not do, and says which request it was',
+  async (status, _, lines) => {
+    gateway.catalogue.answer = (request, response) => {
+      if (request.url === '/products/teapot') sendJson(response, { code: 'TEAPOT' }, 418);
+      else if (request.url === '/products/gone') request.socket.destroy();
+      else sendJson(response, []);
+    };
+    const answer = await answerTo(...lines);
+    gateway.catalogue.answer = undefined;
+
+    expect([answer.status, answer.body]).toEqual([status, expect.anything()]);
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("script-src 'self';"),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+    });
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    expect(answer.headers).not.toHaveProperty('strict-transport-security');
+    if (status >= 400) {
+      const { 'x-request-id': requestId } = answer.headers;
+      expect(answer.headers['cache-control'] ?? 'no-store').toBe('no-store');
+      expect(JSON.parse(answer.body)).toMatchObject({ requestId });
+    }
+  },
+);
+
+test.each(['localhost:1', '127.0.0.1:1', '[::1]:1'])('the demo is at home at %s', async (host) => {
+  expect((await answerTo('GET /api/clock HTTP/1.1', `Host: ${host}`, END)).status).toBe(200);
 });
+
+test('a request for another host reaches no service; whoever runs the process may ask for its health', async () => {
+  const lines = ['Host: evil.example', END];
+  expect((await answerTo('GET /api/orders HTTP/1.1', ...lines)).status).toBe(421);
+  expect((await answerTo('GET /readyz HTTP/1.1', ...lines)).status).toBe(200);
+  expect((await answerTo('GET /healthz HTTP/1.0', END)).status).toBe(200);
+  expect(gateway.catalogue.received).toEqual([]);
+});
+
+test('a visitor does not choose the name of a request, in our logs or anywhere', async () => {
+  const chosen = 'chosen-by-a-visitor';
+  const { headers } = await fetch(`${gateway.url}/api/orders`, {
+    headers: { 'x-request-id': chosen },
+  });
+
+  const [received] = gateway.catalogue.received;
+  expect(received?.headers['x-request-id']).toBe(headers.get('x-request-id'));
+  expect(headers.get('x-request-id')).not.toBe(chosen);
+  expect(JSON.stringify(logged)).not.toContain(chosen);
+});
+
+test.each(['application/json', 'multipart/form-data; boundary=x'])(
+  'a client that leaves amid its body (%s) is nobody’s fault',
+  async (type) => {
+    const warn = jest.spyOn(gateway.logger, 'warn');
+    const { hostname, port } = new URL(gateway.url);
+    const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
+    const lines = ['POST /api/orders HTTP/1.1', HOST, 'Sec-Fetch-Site: same-origin'];
+    const arrived = new Promise((resolve) => {
+      gateway.catalogue.answer = (request) =>
+        request.once('data', resolve).on('error', () => undefined);
+    });
+    socket.write(
+      `${lines.join('\r\n')}\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\n--x\r\nhalf`,
+    );
+    // A form is passed on as it comes; anything else is read whole first.
+    if (type.startsWith('multipart')) await arrived;
+    else await fetch(`${gateway.url}/api/clock`);
+    socket.destroy();
+    // By the time that it has answered these, the gateway knows that the client has left.
+    for (let round = 0; round < 5; round += 1) await fetch(`${gateway.url}/api/clock`);
+    gateway.catalogue.answer = undefined;
+
+    expect(logged.filter(({ level }) => level > 30)).toEqual([]);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  },
+);

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { DomainError } from '@festival/service-kit/errors';
 import type { FastifyInstance } from 'fastify';
+import type { GatewayConfig } from '../config.js';
+import { everyAnswer, refusalText } from '../security/every-answer.js';
+import { ownHosts } from '../security/own-host.js';
 import { isSameOrigin } from '../security/same-origin.js';
 
 const head = ({ statusCode, statusMessage, rawHeaders }: IncomingMessage): string => {
@@ -13,8 +18,15 @@ const head = ({ statusCode, statusMessage, rawHeaders }: IncomingMessage): strin
 /** Lets the mailbox's page hear of new mail at once: connects its WebSocket through. Every other upgrade is refused. */
 export const registerMailboxTunnel = (
   server: FastifyInstance,
-  { mailboxUrl, publicUrl }: { mailboxUrl: string; publicUrl: string },
+  mailboxUrl: string,
+  config: GatewayConfig,
 ): void => {
+  const headersOf = everyAnswer(config);
+  const isOwnHost = ownHosts(config);
+  const refuse = (client: Duplex, error: DomainError): void => {
+    const requestId = randomUUID();
+    client.end(refusalText({ error, requestId, headers: headersOf(requestId, '/') }));
+  };
   const open = new Set<Duplex>();
   server.addHook('preClose', (done) => {
     for (const client of open) client.destroy();
@@ -23,12 +35,12 @@ export const registerMailboxTunnel = (
   server.server.on('upgrade', (request: IncomingMessage, client: Duplex, first: Buffer) => {
     const close = () => client.destroy();
     client.on('error', close);
+    if (!isOwnHost(request.headers.host ?? ''))
+      return refuse(client, new DomainError('MISDIRECTED_REQUEST'));
     const isMailbox = request.url?.startsWith('/mailbox/');
     // A page of another site may open a WebSocket to here, and is as little welcome as its POST.
-    if (!isMailbox || !isSameOrigin('POST', request.headers, publicUrl)) {
-      client.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
-      return;
-    }
+    if (!isMailbox || !isSameOrigin('POST', request.headers, config.PUBLIC_URL))
+      return refuse(client, new DomainError('NOT_FOUND'));
     open.add(client);
     client.on('close', () => open.delete(client));
     const { cookie: _cookie, authorization: _authorization, ...headers } = request.headers;

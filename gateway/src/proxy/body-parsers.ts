@@ -29,7 +29,7 @@ export const registerBodyParsers = (server: FastifyInstance): void => {
     if (bytes > HEARD_OUT_BYTES) return done(refusal);
     // Whoever is still sending does not hear an answer: it would see a broken connection.
     if (bytes > UPLOAD_BYTES) {
-      payload.once('end', () => done(refusal)).once('error', done);
+      payload.once('end', () => done(refusal)).once('error', () => done(refusal));
       return void payload.resume();
     }
     done(null, limited(payload, UPLOAD_BYTES, refusal));

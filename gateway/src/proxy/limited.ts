@@ -1,4 +1,8 @@
 import { type Readable, Transform } from 'node:stream';
+import { SchemaMismatch } from '@festival/service-kit/errors';
+
+const brokenOff = () =>
+  new SchemaMismatch({ source: 'body', keys: ['body'], message: '"body" was broken off' });
 
 /**
  * The same bytes, failing with `refusal` when there are more than `limit`. The rest is then read and thrown away: a client
@@ -18,6 +22,7 @@ export const limited = (source: Readable, limit: number, refusal: Error): Readab
     source.resume();
   };
   passed.on('error', drain).on('close', drain);
-  source.on('error', (error) => passed.destroy(error));
+  // The client left: no service failed, though its connection was cut off with the body.
+  source.on('error', () => passed.destroy(brokenOff()));
   return source.pipe(passed);
 };

@@ -1,19 +1,38 @@
-import { DomainError } from '@festival/service-kit/errors';
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import { everyAnswer } from './every-answer.js';
+import { ownHosts } from './own-host.js';
 import { isSameOrigin } from './same-origin.js';
-import { securityHeaders } from './security-headers.js';
 
-/** Headers of every answer, and the refusal of what another site's page sends. */
+/** Asked for by whoever runs the process, under whatever name it has there. */
+const HEALTH = new Set(['/healthz', '/readyz']);
+
+const noHost = () =>
+  new SchemaMismatch({ source: 'headers', keys: ['host'], message: '"host" is required' });
+
+/** Before everything else: the headers of every answer, and the refusal of what is not meant for this site, or comes from another's page. */
 export const registerSecurity = (server: FastifyInstance, config: GatewayConfig): void => {
-  const headers = securityHeaders(config);
+  const headersOf = everyAnswer(config);
+  const isOwnHost = ownHosts(config);
+
+  const refusalOf = (request: FastifyRequest): DomainError | undefined => {
+    if (!request.headers.host) return noHost();
+    if (!isOwnHost(request.host)) return new DomainError('MISDIRECTED_REQUEST');
+    if (!isSameOrigin(request.method, request.headers, config.PUBLIC_URL))
+      return new DomainError('CROSS_SITE_REQUEST');
+    return undefined;
+  };
+
+  // Node would answer these itself, without our headers.
+  server.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    server.server.emit('request', request, response);
+  });
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
-    reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    reply.headers(headersOf(request.id, request.url));
     // Only the gateway says who asks.
     delete request.headers.authorization;
-    const isOurs = isSameOrigin(request.method, request.headers, config.PUBLIC_URL);
-    done(isOurs ? undefined : new DomainError('CROSS_SITE_REQUEST'));
+    done(HEALTH.has(request.url) ? undefined : refusalOf(request));
   });
 };

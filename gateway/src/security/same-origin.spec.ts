@@ -19,6 +19,6 @@ test('reading needs no origin', () => {
 test('browsers are told to stay with https where the site has it, and only there', () => {
   const header = (url: string) => securityHeaders({ PUBLIC_URL: url })['strict-transport-security'];
 
-  expect(header(PUBLIC_URL)).toBe('max-age=31536000');
+  expect(header(PUBLIC_URL)).toBe('max-age=31536000; includeSubDomains');
   expect(header('http://localhost:3000')).toBeUndefined();
 });

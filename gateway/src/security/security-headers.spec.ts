@@ -15,4 +15,5 @@ test('pages run and style themselves with files of this site only, and frame not
   expect(rules['style-src']).toEqual(["'self'"]);
   expect(rules['frame-src']).toEqual(['https://www.youtube-nocookie.com']);
   expect(rules['frame-ancestors']).toEqual(["'none'"]);
+  expect(rules['base-uri']).toEqual(["'none'"]);
 });

@@ -16,7 +16,7 @@ const pageRules = {
   // Films that the committee has at YouTube, in its player without cookies, once a visitor asks for one.
   'frame-src': 'https://www.youtube-nocookie.com',
   'frame-ancestors': "'none'",
-  'base-uri': "'self'",
+  'base-uri': "'none'",
   'form-action': "'self'",
   'object-src': "'none'",
 };
@@ -56,6 +56,6 @@ export const securityHeaders = ({ PUBLIC_URL, ANALYTICS_URL }: Settings) => ({
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
   ...(new URL(PUBLIC_URL).protocol === 'https:' && {
-    'strict-transport-security': `max-age=${YEAR_SECONDS}`,
+    'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
   }),
 });

@@ -16,6 +16,7 @@ export const errorCatalogue = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'That cannot be done here.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'That is too large.' },
   UPLOAD_TOO_LARGE: { status: 413, message: 'Maximum of 10 MB total!' },
+  MISDIRECTED_REQUEST: { status: 421, message: 'The festival site has another address.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'That kind of content is not understood here.' },
   TOO_MANY_REQUESTS: {
     status: 429,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
+  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifyServerOptions,
   LogController,
 } from 'fastify';
 import { DomainError } from '../errors/domain-error.js';
@@ -32,15 +32,22 @@ export interface CreateOptions {
   trustProxy?: TrustProxy;
   /** False where bodies are passed on as they come; the process then registers its own content type parsers. */
   parsesBodies?: boolean;
+  /** False for what the public reaches: a stranger's `X-Request-Id` would stand in our logs. */
+  believesRequestIds?: boolean;
+  /** The headers of answers that no hook gets to see. */
+  headersOf?: (requestId: string, url: string) => Record<string, string>;
   /** Further options of the HTTP server. */
-  server?: FastifyServerOptions;
+  server?: FastifyHttpOptions<Server>;
 }
 
 /** What the router refuses before any hook or filter runs: a path that cannot be decoded leads nowhere. */
-const answerUnroutable = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  const { status, body } = toErrorAnswer(new DomainError('NOT_FOUND'), request.id);
-  void reply.status(status).send(body);
-};
+const answerUnroutable =
+  (headersOf: CreateOptions['headersOf']) =>
+  (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, body } = toErrorAnswer(new DomainError('NOT_FOUND'), request.id);
+    const headers = headersOf?.(request.id, request.raw.url ?? '/') ?? {};
+    void reply.status(status).headers(headers).send(body);
+  };
 
 /** A process's HTTP side: request ids, structured logs, metrics and the one error body. Not yet listening. */
 export const createService = async (
@@ -50,6 +57,8 @@ export const createService = async (
     bodyLimit = BODY_LIMIT_BYTES,
     trustProxy,
     parsesBodies = true,
+    believesRequestIds = true,
+    headersOf,
     server: options,
   }: CreateOptions,
 ): Promise<NestFastifyApplication> => {
@@ -59,10 +68,10 @@ export const createService = async (
     bodyLimit,
     trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: answerUnroutable(headersOf),
     ...options,
     genReqId: ({ headers }: IncomingMessage) => {
-      const given = headers['x-request-id'];
+      const given = believesRequestIds ? headers['x-request-id'] : undefined;
       return typeof given === 'string' && SAFE_REQUEST_ID.test(given) ? given : randomUUID();
     },
   });

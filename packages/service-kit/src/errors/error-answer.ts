@@ -29,16 +29,20 @@ const statusOf = (error: unknown): number => {
   return found ?? 500;
 };
 
+const brokenBody = () =>
+  new SchemaMismatch({ source: 'body', keys: ['body'], message: '"body" cannot be read' });
+
 /** The framework's own complaints about a request, told as ours. */
 const toDomainError = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return error;
-  if (isUnavailable(error)) return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
   const status = statusOf(error);
+  // A client that leaves amid its body is a connection reset too, and nobody's fault here.
+  const isClients = status >= 400 && status < 500;
+  if (!isClients && isUnavailable(error))
+    return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
   const code = codeByStatus[status];
   if (code) return new DomainError(code);
-  if (status >= 400 && status < 500)
-    return new SchemaMismatch({ source: 'body', keys: ['body'], message: '"body" cannot be read' });
-  return undefined;
+  return isClients ? brokenBody() : undefined;
 };
 
 /** Turns anything thrown into the one error body. What is not a refusal says nothing of its cause. */
