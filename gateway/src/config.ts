@@ -1,4 +1,9 @@
-import { commonConfig, readConfig } from '@festival/service-kit/config';
+import {
+  commonConfig,
+  inProduction,
+  readConfig,
+  speakerConfig,
+} from '@festival/service-kit/config';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -12,12 +17,21 @@ const analyticsUrl = z.union(
   'must be a path of this site such as /count, or an https address',
 );
 
+/** Where a service listens: an address for each of its processes. */
+const addresses = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .pipe(
+    z.array(z.url({ protocol: /^https?$/, error: 'must be an address, or several with commas' })),
+  );
+
 /** The gateway's environment. */
 export const gatewayConfig = commonConfig.extend({
-  AUTH_URL: z.url(),
-  CATALOGUE_URL: z.url(),
-  WORKSHOPS_URL: z.url(),
-  MAILER_URL: z.url(),
+  ...speakerConfig.shape,
+  AUTH_URL: addresses,
+  CATALOGUE_URL: addresses,
+  WORKSHOPS_URL: addresses,
+  MAILER_URL: addresses,
   /** Holds `active.json` and the releases of the shell and of every area. */
   RELEASES_DIR: z.string().min(1),
   MEDIA_DIR: z.string().min(1),
@@ -29,11 +43,13 @@ export const gatewayConfig = commonConfig.extend({
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** Addresses or ranges of the proxies in front, which may name the client; absent: there is none. */
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z.string().optional().meta({ inProduction: inProduction.isSet }),
   /** Who is told of page views, where visitors agree; absent: nobody, and nobody is asked. */
   ANALYTICS_URL: analyticsUrl.optional(),
   /** Pages that hear of vacancies at once; each holds a connection and some kilobytes. */
   MOST_STREAMS: z.coerce.number().int().positive().default(5_000),
+  /** What visitors at one address may ask in ten seconds, of all gateways together. A campus has one address. */
+  MOST_REQUESTS: z.coerce.number().int().positive().default(30_000),
   /** `off` asks the services every time, to measure them. */
   CACHE: z.enum(['on', 'off']).default('on'),
   /** `1` reloads open pages when a release is activated. */

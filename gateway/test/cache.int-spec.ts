@@ -144,14 +144,13 @@ test('each reader gets a request id of their own, of refusals too', async () => 
   gateway.catalogue.answer = (_request, response) =>
     sendJson(response, { error: 'No', code: 'NOT_FOUND', requestId: 'of-another' }, 404);
 
-  const answers = await Promise.all(
-    ['first-reader', 'second-reader'].map((id) => get('/api/products/x', { 'x-request-id': id })),
-  );
+  const answers = await Promise.all([get('/api/products/x'), get('/api/products/x')]);
 
-  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([
-    { error: 'No', code: 'NOT_FOUND', requestId: 'first-reader' },
-    { error: 'No', code: 'NOT_FOUND', requestId: 'second-reader' },
-  ]);
+  const ids = answers.map(({ headers }) => headers.get('x-request-id'));
+  expect(new Set(ids).size).toBe(2);
+  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual(
+    ids.map((requestId) => ({ error: 'No', code: 'NOT_FOUND', requestId })),
+  );
 });
 
 test('a refusal is not kept', async () => {

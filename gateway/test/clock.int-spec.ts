@@ -71,7 +71,7 @@ test('the edition is handed out whole, and only once to who keeps it', async () 
 });
 
 test('in production there is nothing to move', async () => {
-  const production = await startGateway({ env: { FESTIVAL_MODE: 'production' } });
+  const production = await startGateway({ mode: 'production' });
   const { cookie } = await signIn(production, 'admin');
 
   expect((await move(production, cookie, '{"now":null}')).status).toBe(404);

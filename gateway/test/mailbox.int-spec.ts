@@ -61,7 +61,8 @@ test.each([
 
 test('outside demo mode there is no mailbox', async () => {
   const production = await startGateway({
-    env: { FESTIVAL_MODE: 'production', MAILBOX_URL: 'http://127.0.0.1:9/mailbox/' },
+    mode: 'production',
+    env: { MAILBOX_URL: 'http://127.0.0.1:9/mailbox/' },
   });
   const answer = await fetch(`${production.url}/mailbox/`, {
     headers: { accept: 'application/json' },

@@ -1,6 +1,8 @@
+import { IdentityVerifier } from '@festival/service-kit/identity';
+import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import jwt from 'jsonwebtoken';
-import { SECRET, startGateway, type TestGateway } from './support/gateway.js';
+import { decodeJwt } from 'jose';
+import { startGateway, type TestGateway } from './support/gateway.js';
 import { signIn } from './support/sign-in.js';
 
 let gateway: TestGateway;
@@ -19,20 +21,22 @@ const orders = (cookie?: string) =>
 const tokens = () =>
   gateway.catalogue.received.map(({ headers }) => headers.authorization?.replace('Bearer ', ''));
 
-test('a service is told who is signed in, by a token that lasts a minute', async () => {
+test('the service that is asked, and no other, is told who is signed in, by a token that lasts a minute', async () => {
   const { cookie, digest } = await signIn(gateway, 'student', 'mei');
 
   await orders(`theme=dark; ${cookie}`);
 
-  const claims = jwt.verify(tokens()[0]!, SECRET) as jwt.JwtPayload;
-  expect(claims).toMatchObject({
+  const token = tokens()[0]!;
+  expect(await new IdentityVerifier(IDENTITY_PUBLIC_KEYS, 'catalogue').verify(token)).toEqual({
     sub: 'mei',
     role: 'student',
     name: 'Mei Lin',
     email: 'student01@e.ntu.edu.sg',
+    picture: null,
     sid: digest,
-    iss: 'festival-gateway',
   });
+  expect(await new IdentityVerifier(IDENTITY_PUBLIC_KEYS, 'mailer').verify(token)).toBeUndefined();
+  const claims = decodeJwt(token);
   expect(claims.exp! - claims.iat!).toBe(60);
   expect(JSON.stringify(claims)).not.toContain(cookie.split('=')[1]);
 });
@@ -45,7 +49,7 @@ test('two sessions of one account are told apart, and one session keeps its toke
 
   const [one, again, other] = tokens();
   expect(again).toBe(one);
-  expect(jwt.decode(other!)).toMatchObject({ sub: 'twin', sid: second.digest });
+  expect(decodeJwt(other!)).toMatchObject({ sub: 'twin', sid: second.digest });
 });
 
 test('a session that is ended is over at once, though its token was kept', async () => {
@@ -76,7 +80,7 @@ test('an account that asks too much is held up, and nobody else is', async () =>
   const other = await signIn(gateway, 'student', 'other');
   const statuses: number[] = [];
   let last: Response | undefined;
-  for (let round = 0; round < 14; round += 1) {
+  while (!last) {
     const answers = await Promise.all(Array.from({ length: 50 }, () => orders(eager.cookie)));
     for (const answer of answers) {
       statuses.push(answer.status);
@@ -85,10 +89,10 @@ test('an account that asks too much is held up, and nobody else is', async () =>
     }
   }
 
-  expect(statuses.filter((status) => status === 200)).toHaveLength(600);
-  expect(await last!.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  expect(Number(last!.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(Number(last!.headers.get('retry-after'))).toBeLessThanOrEqual(10);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(600);
+  expect(await last.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(last.headers.get('retry-after'))).toBeLessThanOrEqual(10);
   expect((await orders(other.cookie)).status).toBe(200);
   expect((await orders()).status).toBe(200);
 });

@@ -70,10 +70,27 @@ describe('docker-compose.yml', () => {
 
   it.each(NAMES.slice(0, -1))('lets no demo secret into %s in production', (name) => {
     const given = environmentOf(name, { ...envFile('demo.env'), FESTIVAL_MODE: 'production' });
-    expect(() => read(name, { ...given, OIDC_ISSUER: 'https://id.example' })).toThrow(
-      'IDENTITY_SECRET: is a demo secret; production refuses it',
-    );
+    const start = () => read(name, { ...given, OIDC_ISSUER: 'https://id.example' });
+    const secrets = Object.keys(given).filter((variable) => /_(SECRET|KEY)$/.test(variable));
+    for (const variable of ['REDIS_URL', ...secrets.filter((secret) => given[secret])])
+      expect(start).toThrow(`${variable}: is a demo secret; production refuses it`);
   });
+
+  it.each(NAMES.slice(0, -1))(
+    'gives %s an address on https, a Redis with a password and a proxy',
+    (name) => {
+      const filled = Object.entries(envFile('demo.env')).map(([key, value]) => [
+        key,
+        value.replace(/demo/gi, '5f2c').replace('http:', 'https:'),
+      ]);
+      const real = {
+        ...Object.fromEntries(filled),
+        FESTIVAL_MODE: 'production',
+        TRUST_PROXY: '10.0.0.1',
+      };
+      expect(() => read(name, environmentOf(name, real))).not.toThrow();
+    },
+  );
 
   it('needs nothing that the env files do not name', () => {
     const needed = [...source.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name);

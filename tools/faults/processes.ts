@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -20,7 +21,7 @@ export const commonEnvironment = (given: {
   FESTIVAL_MODE: 'demo',
   FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
   FESTIVAL_EPOCH: new Date().toISOString(),
-  IDENTITY_SECRET: randomBytes(32).toString('hex'),
+  IDENTITY_PUBLIC_KEYS,
   PUBLIC_URL: `http://127.0.0.1:${given.gatewayPort}`,
   REDIS_URL: given.redisUrl,
   LOG_LEVEL: 'error',
@@ -30,8 +31,9 @@ export const commonEnvironment = (given: {
   RELEASES_DIR: given.dir,
 });
 
-/** What a gateway has behind it: it is ready once each of these has been, so one service stands for those that are not there. */
+/** What a gateway has of its own, and behind it: it is ready once each of these has been, so one service stands for those that are not there. */
 export const behindGateway = (serviceUrl: string, mailerUrl: string) => ({
+  IDENTITY_PRIVATE_KEY: identityPrivateKey('gateway'),
   AUTH_URL: serviceUrl,
   CATALOGUE_URL: serviceUrl,
   WORKSHOPS_URL: serviceUrl,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@festival/testing/database';
+import { identityPrivateKey } from '@festival/testing/identity';
 import { freePort, Program } from '@festival/testing/program';
 import { testRedis } from '@festival/testing/redis';
 import { TestSmtp } from '@festival/testing/smtp';
@@ -44,12 +45,18 @@ export class ShopFloor {
       AUTH_URL: NOWHERE,
       WORKSHOPS_URL: NOWHERE,
     };
+    const catalogueEnv = {
+      ...common,
+      IDENTITY_PRIVATE_KEY: identityPrivateKey('catalogue'),
+      DATABASE_URL: shop.url,
+    };
     const catalogue = await Program.at({
       script: script('services/catalogue'),
-      env: { ...common, DATABASE_URL: shop.url },
+      env: catalogueEnv,
     });
     const mailerEnv = {
       ...common,
+      IDENTITY_PRIVATE_KEY: identityPrivateKey('mailer'),
       DATABASE_URL: mails.url,
       SMTP_URL: smtp.url,
       MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
@@ -65,7 +72,7 @@ export class ShopFloor {
     );
     await Program.toEnd({
       script: script('services/catalogue', 'migrate'),
-      env: { ...common, DATABASE_URL: shop.url },
+      env: catalogueEnv,
     });
     await Program.toEnd({ script: script('services/mailer', 'migrate'), env: mailerEnv });
     const floor = new ShopFloor(

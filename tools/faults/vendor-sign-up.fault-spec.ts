@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
 import { eventually } from '@festival/testing/eventually';
+import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
 import { freePort, Program } from '@festival/testing/program';
 import { type TestRedis, testRedis } from '@festival/testing/redis';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const common = {
     FESTIVAL_MODE: 'demo',
     FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
-    IDENTITY_SECRET: randomBytes(32).toString('hex'),
+    IDENTITY_PUBLIC_KEYS,
     REDIS_URL: redis.url,
     LOG_LEVEL: 'error',
     MEDIA_DIR: dir,
@@ -40,12 +40,14 @@ beforeAll(async () => {
   const authEnv = {
     ...common,
     DATABASE_URL: forAuth.url,
+    MAIL_LINK_SECRET: 'no-links-are-mailed-in-these-tests',
     OIDC_ISSUER: NOWHERE,
     OIDC_CLIENT_ID: 'nobody',
     OIDC_CLIENT_SECRET: 'nobody-signs-in-like-that',
   };
   const catalogueEnv = {
     ...common,
+    IDENTITY_PRIVATE_KEY: identityPrivateKey('catalogue'),
     DATABASE_URL: forCatalogue.url,
     AUTH_URL: `http://127.0.0.1:${authPort}`,
     PAYNOW_UEN: 'T21SS0001A',

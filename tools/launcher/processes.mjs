@@ -55,13 +55,18 @@ export const PROCESSES = [
     name: 'auth',
     workspace: 'services/auth',
     database: 'festival_auth',
-    env: (context) => ({ ...signIn(context), MEDIA_DIR: context.dirs.media }),
+    env: (context) => ({
+      ...signIn(context),
+      MAIL_LINK_SECRET: context.secret('mail-links'),
+      MEDIA_DIR: context.dirs.media,
+    }),
   },
   {
     name: 'catalogue',
     workspace: 'services/catalogue',
     database: 'festival_catalogue',
     env: (context) => ({
+      IDENTITY_PRIVATE_KEY: context.privateKeyOf('catalogue'),
       AUTH_URL: context.urls.auth,
       MEDIA_DIR: context.dirs.media,
       ...pick(context.env, MEDIA_BUCKET),
@@ -82,6 +87,7 @@ export const PROCESSES = [
     workspace: 'services/mailer',
     database: 'festival_mailer',
     env: (context) => ({
+      IDENTITY_PRIVATE_KEY: context.privateKeyOf('mailer'),
       AUTH_URL: context.urls.auth,
       CATALOGUE_URL: context.urls.catalogue,
       WORKSHOPS_URL: context.urls.workshops,
@@ -120,6 +126,7 @@ export const PROCESSES = [
     workspace: 'gateway',
     env: (context) => ({
       HOST: publicHost(context),
+      IDENTITY_PRIVATE_KEY: context.privateKeyOf('gateway'),
       METRICS_PORT: String(context.ports.gatewayMetrics),
       AUTH_URL: context.urls.auth,
       CATALOGUE_URL: context.urls.catalogue,
@@ -127,8 +134,7 @@ export const PROCESSES = [
       MAILER_URL: context.urls.mailer,
       RELEASES_DIR: context.dirs.releases,
       MEDIA_DIR: context.dirs.media,
-      ...pick(context.env, ['MEDIA_URL']),
-      ...pick(context.env, ['ANALYTICS_URL']),
+      ...pick(context.env, ['MEDIA_URL', 'TRUST_PROXY', 'ANALYTICS_URL', 'MOST_REQUESTS']),
       ...(context.isDemo && { MAILBOX_URL: context.urls.mailbox }),
       ...(context.isWatching && { DEV_RELOAD: '1' }),
     }),

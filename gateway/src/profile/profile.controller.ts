@@ -5,7 +5,7 @@ import { Endpoint } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { RateLimitGuard } from '../security/rate-limit.guard.js';
+import { RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { SessionGuard } from '../sessions/session.guard.js';
 import { ProfileReader } from './profile-reader.js';
 

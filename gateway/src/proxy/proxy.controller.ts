@@ -1,6 +1,6 @@
 import { All, Controller, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { RateLimitGuard } from '../security/rate-limit.guard.js';
+import { RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { type KnownRequest, SessionGuard } from '../sessions/session.guard.js';
 import { ServiceProxy } from './service-proxy.js';
 

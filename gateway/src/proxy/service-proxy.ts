@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { DomainError } from '@festival/service-kit/errors';
+import { IdentitySigner } from '@festival/service-kit/identity';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { IdentityTokens } from '../sessions/identity-tokens.js';
+import { RateLimits } from '../limits/rate-limits.js';
 import type { KnownRequest } from '../sessions/session.guard.js';
 import { Upstreams } from '../upstreams/upstreams.js';
 import { answerHeaders } from './answer-headers.js';
@@ -25,22 +26,25 @@ const discard = (body: Readable): void => {
 export class ServiceProxy {
   constructor(
     private readonly upstreams: Upstreams,
-    private readonly tokens: IdentityTokens,
+    private readonly signer: IdentitySigner,
+    private readonly limits: RateLimits,
   ) {}
 
   async forward(request: KnownRequest, reply: FastifyReply): Promise<void> {
     const target = findRoute(request.raw.url!);
     if (!target) throw new DomainError('NOT_FOUND');
     if (!METHODS.has(request.method)) throw new DomainError('METHOD_NOT_ALLOWED');
-    const token = request.user && this.tokens.of(request.user);
-    const answer = await this.upstreams.of(target.service).call({
-      method: request.method as Dispatcher.HttpMethod,
-      path: target.upstreamPath,
-      headers: requestHeaders(request, { token, hasCookies: target.hasCookies }),
-      body: (request.body as Dispatcher.RequestOptions['body']) ?? null,
-      // An upload is passed on as slowly as it comes, and its pictures are encoded before there is an answer.
-      ...(request.body instanceof Readable && { headersTimeout: UPLOAD_MS }),
-    });
+    const token = request.user && (await this.signer.tokenFor(request.user, target.service));
+    const ask = () =>
+      this.upstreams.of(target.service).call({
+        method: request.method as Dispatcher.HttpMethod,
+        path: target.upstreamPath,
+        headers: requestHeaders(request, { token, hasCookies: target.hasCookies }),
+        body: (request.body as Dispatcher.RequestOptions['body']) ?? null,
+        // An upload is passed on as slowly as it comes, and its pictures are encoded before there is an answer.
+        ...(request.body instanceof Readable && { headersTimeout: UPLOAD_MS }),
+      });
+    const answer = await (request.user ? ask() : this.limits.askForVisitor(request.ip, ask));
     if (reply.raw.destroyed) return void discard(answer.body);
     await reply
       .status(answer.statusCode)

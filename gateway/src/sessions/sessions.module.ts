@@ -1,12 +1,11 @@
 import { Global, Module } from '@nestjs/common';
-import { IdentityTokens } from './identity-tokens.js';
 import { SessionGuard } from './session.guard.js';
 import { SessionStrategy } from './session.strategy.js';
 import { Sessions } from './sessions.js';
 
 @Global()
 @Module({
-  providers: [Sessions, SessionStrategy, SessionGuard, IdentityTokens],
-  exports: [Sessions, SessionGuard, IdentityTokens],
+  providers: [Sessions, SessionStrategy, SessionGuard],
+  exports: [Sessions, SessionGuard],
 })
 export class SessionsModule {}

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createService } from '@festival/service-kit/boot';
-import { createLogger } from '@festival/service-kit/logging';
+import { createLogger, LOGGER, type Logger } from '@festival/service-kit/logging';
+import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
 import { testRedis } from '@festival/testing/redis';
 import { AppModule } from '../../src/app.module.js';
 import type { CacheTime } from '../../src/cache/leases.js';
@@ -15,14 +16,17 @@ import { prepareServer } from '../../src/prepare-server.js';
 import { serviceNames } from '../../src/upstreams/service-names.js';
 import { type StandIn, startStandIn } from './stand-in.js';
 
-export const SECRET = 'for-tests-only-and-long-enough-to-be-one';
 export const NOW = '2021-02-10T10:00:00+08:00';
 
 interface Settings {
+  /** Production's behaviour without its settings, which a test cannot have: TLS in front, a password for Redis. */
+  mode?: 'demo' | 'production';
   env?: Record<string, string>;
   cacheTime?: CacheTime;
   /** Stands between the gateway and Redis. */
   redisThrough?: (url: string) => Promise<string>;
+  /** Hears what requests are logged. */
+  logger?: Logger;
 }
 
 /** The whole gateway on a real socket, with stand-ins for its services and a Redis of its own. */
@@ -36,13 +40,17 @@ export interface TestGateway {
   mailer: StandIn;
   pages: Pages;
   streams: OpenStreams;
+  /** What is logged besides requests. */
+  logger: Logger;
   close(): Promise<void>;
 }
 
 export const startGateway = async ({
+  mode = 'demo',
   env,
   cacheTime,
   redisThrough = async (url) => url,
+  logger = createLogger('gateway', 'silent'),
 }: Settings = {}): Promise<TestGateway> => {
   const [redis, dir, ...services] = await Promise.all([
     testRedis(),
@@ -50,12 +58,13 @@ export const startGateway = async ({
     ...serviceNames.map(() => startStandIn()),
   ]);
   const [auth, catalogue, workshops, mailer] = services as [StandIn, StandIn, StandIn, StandIn];
-  const config = readGatewayConfig({
+  const read = readGatewayConfig({
     FESTIVAL_MODE: 'demo',
     FESTIVAL_NOW: NOW,
     PORT: '0',
     REDIS_URL: await redisThrough(redis.url),
-    IDENTITY_SECRET: SECRET,
+    IDENTITY_PUBLIC_KEYS,
+    IDENTITY_PRIVATE_KEY: identityPrivateKey('gateway'),
     LOG_LEVEL: 'silent',
     AUTH_URL: auth.url,
     CATALOGUE_URL: catalogue.url,
@@ -65,8 +74,9 @@ export const startGateway = async ({
     MEDIA_DIR: join(dir, 'media'),
     ...env,
   });
+  const config = { ...read, FESTIVAL_MODE: mode };
   const app = await createService(AppModule.forRoot(config, { cacheTime }), {
-    logger: createLogger('gateway', config.LOG_LEVEL),
+    logger,
     ...httpOptions(config),
   });
   await prepareServer(app, config);
@@ -82,6 +92,7 @@ export const startGateway = async ({
     mailer,
     pages: app.get(Pages),
     streams: app.get(OpenStreams),
+    logger: app.get(LOGGER),
     async close() {
       await app.close();
       // Those of now: a test may have replaced one that it closed.

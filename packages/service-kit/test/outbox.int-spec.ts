@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
 import { eventually } from '@festival/testing/eventually';
+import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
 import { type TestRedis, testRedis } from '@festival/testing/redis';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const config = commonConfig.parse({
     PORT: 0,
     REDIS_URL: redis.url,
-    IDENTITY_SECRET: 'a-secret-that-only-tests-know-0123456789',
+    IDENTITY_PUBLIC_KEYS,
   });
   queues = new Queues(config);
   relay = new OutboxRelay(dataSource, queues, pino({ level: 'silent' }));

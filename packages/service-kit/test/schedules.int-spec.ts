@@ -1,4 +1,5 @@
 import { eventually } from '@festival/testing/eventually';
+import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
 import { type TestRedis, testRedis } from '@festival/testing/redis';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { pino } from 'pino';
@@ -22,7 +23,7 @@ const startProcess = (...all: Schedule[]): Queues => {
   const config = commonConfig.parse({
     PORT: 0,
     REDIS_URL: redis.url,
-    IDENTITY_SECRET: 'a-secret-that-only-tests-know-0123456789',
+    IDENTITY_PUBLIC_KEYS,
   });
   const queues = new Queues(config);
   const schedules = new Schedules(queues, 'shop', config, pino({ level: 'silent' }));

@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
 import { eventually } from '@festival/testing/eventually';
+import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
 import { type Link, startLink } from '@festival/testing/link';
 import { type TestRedis, testRedis } from '@festival/testing/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -45,7 +46,7 @@ const startRelay = () => {
   const config = commonConfig.parse({
     PORT: 0,
     REDIS_URL: link.url,
-    IDENTITY_SECRET: 'a-secret-that-only-tests-know-0123456789',
+    IDENTITY_PUBLIC_KEYS,
   });
   const queues = new Queues(config);
   const relay = new OutboxRelay(dataSource, queues, logger);

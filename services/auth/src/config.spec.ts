@@ -5,9 +5,10 @@ import { authConfig } from './config.js';
 const production = {
   PORT: '4001',
   PUBLIC_URL: 'https://festival.example',
-  REDIS_URL: 'redis://redis:6379',
+  REDIS_URL: 'redis://:7c2e9a@redis:6379',
   DATABASE_URL: 'mysql://auth:9f3c1d@mariadb:3306/festival_auth',
-  IDENTITY_SECRET: '3a8d5c7e9b1f2a4c6e8d0b3f5a7c9e1d',
+  IDENTITY_PUBLIC_KEYS: `gateway:${'A'.repeat(43)}`,
+  MAIL_LINK_SECRET: '3a8d5c7e9b1f2a4c6e8d0b3f5a7c9e1d',
   OIDC_ISSUER: 'https://accounts.google.com',
   OIDC_CLIENT_ID: '1234-abcd.apps.googleusercontent.com',
   OIDC_CLIENT_SECRET: 'GOCSPX-aBcDeFgHiJkLmNoPqRsT',
@@ -39,7 +40,7 @@ describe('the configuration', () => {
   });
 
   it.each([
-    ['IDENTITY_SECRET', 'a-demo-secret-of-thirty-two-letters'],
+    ['MAIL_LINK_SECRET', 'a-demo-secret-of-thirty-two-letters'],
     ['OIDC_CLIENT_SECRET', 'festival-demo-secret'],
     ['DATABASE_URL', 'mysql://auth:demo@mariadb/festival_auth'],
   ])('refuses a demo %s in production, because everybody can read it', (name, value) => {

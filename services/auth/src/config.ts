@@ -1,4 +1,4 @@
-import { commonConfig, readConfig, secretUrl } from '@festival/service-kit/config';
+import { commonConfig, readConfig, secret, secretUrl } from '@festival/service-kit/config';
 import { z } from 'zod';
 
 const domains = z
@@ -8,6 +8,8 @@ const domains = z
 
 const authBase = commonConfig.extend({
   DATABASE_URL: secretUrl,
+  /** What the links in mails follow from, which nobody else can make. */
+  MAIL_LINK_SECRET: secret,
   /** The OpenID Connect provider as browsers know it, e.g. https://accounts.google.com. */
   OIDC_ISSUER: z.url(),
   OIDC_CLIENT_ID: z.string().min(1).meta({ secret: true }),

@@ -17,7 +17,7 @@ test.each(callsWithId(authCalls))(
       const url = (await auth.app.getUrl()) + path.replace(':id', encodeURIComponent(id));
       const { status } = await fetch(url, {
         method,
-        headers: { ...asService('catalogue'), 'content-type': 'application/json' },
+        headers: { ...(await asService('catalogue')), 'content-type': 'application/json' },
         ...(method === 'PUT' && { body: JSON.stringify(body) }),
       });
       expect([id, status]).toEqual([id, 404]);

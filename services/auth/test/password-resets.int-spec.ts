@@ -31,7 +31,8 @@ const login = (password: string) =>
 const resetsOf = (credentialId = vendorId) =>
   auth.dataSource.manager.find(PasswordResetEntity, { where: { credentialId } });
 const mailOf = async (id: string) => {
-  const response = await auth.browser().get(`/internal/password-resets/${id}`, asService('mailer'));
+  const headers = await asService('mailer');
+  const response = await auth.browser().get(`/internal/password-resets/${id}`, headers);
   const body = (await response.json()) as { token: string };
   return { status: response.status, body };
 };

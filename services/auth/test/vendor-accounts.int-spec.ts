@@ -29,8 +29,8 @@ const wanted = (change: object = {}) => {
     ...change,
   };
 };
-const make = (body: unknown, headers = asService('catalogue')) =>
-  auth.browser().post(PATH, body, headers);
+const make = async (body: unknown, headers?: Record<string, string>) =>
+  auth.browser().post(PATH, body, headers ?? (await asService('catalogue')));
 const login = (username: string, password = PASSWORD) =>
   auth.browser().post('/auth/vendor/login', { username, password });
 
@@ -168,8 +168,8 @@ describe("making a vendor's account", () => {
 });
 
 describe('renaming', () => {
-  const rename = (id: string, names: object, headers = asService('catalogue')) =>
-    auth.browser().put(`${PATH}/${id}`, names, headers);
+  const rename = async (id: string, names: object) =>
+    auth.browser().put(`${PATH}/${id}`, names, await asService('catalogue'));
 
   it('lets the vendor sign in under the new name and not the old one; a repeat changes nothing', async () => {
     const account = wanted();
@@ -214,12 +214,10 @@ describe('renaming', () => {
     expect(await (await rename(one._id, names)).json()).toMatchObject({ code: 'ACCOUNT_TAKEN' });
     const adminId = await addCredentials(auth.dataSource, 'admin', 'front');
     expect((await rename(adminId, { username: 'x', displayName: 'x' })).status).toBe(404);
-    expect((await auth.browser().get(`${PATH}/${adminId}`, asService('catalogue'))).status).toBe(
-      404,
-    );
-    expect((await auth.browser().get(`${PATH}/${one._id}`, asService('catalogue'))).status).toBe(
-      200,
-    );
+    const get = async (id: string) =>
+      auth.browser().get(`${PATH}/${id}`, await asService('catalogue'));
+    expect((await get(adminId)).status).toBe(404);
+    expect((await get(one._id)).status).toBe(200);
   });
 });
 

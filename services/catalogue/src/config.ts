@@ -1,10 +1,11 @@
 import { isPayable } from '@festival/paynow';
 import { mediaVariables } from '@festival/pictures/store';
-import { commonConfig, readConfig, secretUrl } from '@festival/service-kit/config';
+import { commonConfig, readConfig, secretUrl, speakerConfig } from '@festival/service-kit/config';
 import { z } from 'zod';
 
 /** The catalogue's environment. Times are real time. */
 export const catalogueConfig = commonConfig.extend({
+  ...speakerConfig.shape,
   DATABASE_URL: secretUrl,
   AUTH_URL: z.url(),
   ...mediaVariables,

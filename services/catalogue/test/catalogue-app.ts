@@ -3,9 +3,10 @@ import { registerForms } from '@festival/pictures/uploads';
 import { createService } from '@festival/service-kit/boot';
 import { runMigrations } from '@festival/service-kit/database';
 import { isGateway } from '@festival/service-kit/http';
-import { signIdentity } from '@festival/service-kit/identity';
+import { IdentitySigner } from '@festival/service-kit/identity';
 import { createLogger } from '@festival/service-kit/logging';
 import { createTestDatabase } from '@festival/testing/database';
+import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
 import { testRedis } from '@festival/testing/redis';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
@@ -14,7 +15,10 @@ import { type CatalogueConfig, catalogueConfig } from '../src/config.js';
 import { database } from '../src/database.js';
 import { SearchFeed } from '../src/search/search-feed.js';
 
-const IDENTITY_SECRET = 'a-secret-that-only-tests-know-0123456789';
+const gateway = new IdentitySigner('gateway', identityPrivateKey('gateway'));
+const mailer = new IdentitySigner('mailer', identityPrivateKey('mailer'));
+/** The gateway speaks for people, a service for itself. */
+const signerOf = ({ role }: Identity) => (role === 'service' ? mailer : gateway);
 
 export const student = (name = 'wei-ling'): Identity => ({
   sub: `student-${name}`,
@@ -66,7 +70,8 @@ export const startCatalogue = async (env: Record<string, string> = {}): Promise<
     FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
     PORT: 0,
     REDIS_URL: redis.url,
-    IDENTITY_SECRET,
+    IDENTITY_PUBLIC_KEYS,
+    IDENTITY_PRIVATE_KEY: identityPrivateKey('catalogue'),
     LOG_LEVEL: 'fatal',
     DATABASE_URL: db.url,
     AUTH_URL: 'http://127.0.0.1:1',
@@ -95,7 +100,7 @@ export const startCatalogue = async (env: Record<string, string> = {}): Promise<
         url,
         payload: body as object | undefined,
         headers: {
-          ...(as && { authorization: `Bearer ${signIdentity(as, config.IDENTITY_SECRET)}` }),
+          ...(as && { authorization: `Bearer ${await signerOf(as).tokenFor(as, 'catalogue')}` }),
           ...headers,
         },
       });

@@ -6,7 +6,7 @@ import type {
 } from '@festival/contracts/accounts';
 import { authCalls } from '@festival/contracts/calls';
 import { createService, ServiceKitModule } from '@festival/service-kit/boot';
-import { commonConfig } from '@festival/service-kit/config';
+import { type CommonConfig, commonConfig } from '@festival/service-kit/config';
 import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { createLogger } from '@festival/service-kit/logging';
@@ -28,7 +28,7 @@ export class StubAuth {
   url = '';
   private app?: NestFastifyApplication;
 
-  async start(settings: { REDIS_URL: string; IDENTITY_SECRET: string }): Promise<this> {
+  async start({ REDIS_URL, IDENTITY_PUBLIC_KEYS }: CommonConfig): Promise<this> {
     const make = (wanted: NewVendorAccount) => this.failing(() => this.make(wanted));
     const find = (id: string) => this.answer(id);
     const rename = (id: string, names: VendorAccountEdit) =>
@@ -56,10 +56,11 @@ export class StubAuth {
       FESTIVAL_MODE: 'demo',
       PORT: 0,
       LOG_LEVEL: 'silent',
-      ...settings,
+      REDIS_URL,
+      IDENTITY_PUBLIC_KEYS,
     });
     @Module({
-      imports: [ServiceKitModule.forRoot({ name: 'stub-auth', config })],
+      imports: [ServiceKitModule.forRoot({ name: 'auth', config })],
       controllers: [AccountsController],
     })
     class StubModule {}

@@ -1,6 +1,6 @@
 import { DELIVERY_SECONDS } from '@festival/contracts/retention';
 import { isPayable } from '@festival/paynow';
-import { commonConfig, readConfig, secretUrl } from '@festival/service-kit/config';
+import { commonConfig, readConfig, secretUrl, speakerConfig } from '@festival/service-kit/config';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 
@@ -13,6 +13,7 @@ const inDays = (seconds: number): number => seconds / 86_400;
 
 /** The mailer's environment. */
 export const mailerConfig = commonConfig.extend({
+  ...speakerConfig.shape,
   DATABASE_URL: secretUrl,
   SMTP_URL: secretUrl,
   /** Who mails come from, and where the replies with proofs of payment go. */

@@ -12,6 +12,7 @@ import { dataSourceOptions, runMigrations } from '@festival/service-kit/database
 import { createLogger } from '@festival/service-kit/logging';
 import { jobOptions, queueConnection } from '@festival/service-kit/queues';
 import { createTestDatabase } from '@festival/testing/database';
+import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
 import { testRedis } from '@festival/testing/redis';
 import { startTestSmtp, type TestSmtp } from '@festival/testing/smtp';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -28,7 +29,7 @@ import { StubServices } from './stub-services.js';
 /** Mailers with everything around them: database, queue, mail server, and the other services' side of the contracts. */
 export interface MailerWorld {
   readonly smtp: TestSmtp;
-  /** Auth and the workshops answer at the same address. */
+  /** Auth and the workshops too. */
   readonly catalogue: StubServices;
   readonly deliveries: DataSource;
   readonly queue: Queue;
@@ -62,7 +63,8 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
     PORT: 0,
     PUBLIC_URL: 'http://localhost:3000',
     REDIS_URL: redis.url,
-    IDENTITY_SECRET: 'a-secret-that-only-tests-know-0123456789',
+    IDENTITY_PUBLIC_KEYS,
+    IDENTITY_PRIVATE_KEY: identityPrivateKey('mailer'),
     LOG_LEVEL: 'silent',
     DATABASE_URL: db.url,
     SMTP_URL: smtp.url,
@@ -75,9 +77,9 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
   });
   const catalogue = new StubServices(config);
   await catalogue.start();
-  config.AUTH_URL = catalogue.url;
-  config.CATALOGUE_URL = catalogue.url;
-  config.WORKSHOPS_URL = catalogue.url;
+  config.AUTH_URL = catalogue.urlOf('auth');
+  config.CATALOGUE_URL = catalogue.urlOf('catalogue');
+  config.WORKSHOPS_URL = catalogue.urlOf('workshops');
   await runMigrations(database(db.url));
   const deliveries = await new DataSource(dataSourceOptions(database(db.url))).initialize();
   const connection = queueConnection(redis.url);

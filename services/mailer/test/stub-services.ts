@@ -5,12 +5,12 @@ import type { MailedOrder, Order } from '@festival/contracts/orders';
 import type { VendorConfirmationMail } from '@festival/contracts/vendors';
 import type { RegistrationMail } from '@festival/contracts/workshops';
 import { createService, ServiceKitModule } from '@festival/service-kit/boot';
-import type { CommonConfig } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { createLogger } from '@festival/service-kit/logging';
 import { Controller, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { MailerConfig } from '../src/config.js';
 
 const GET_ORDER = 'GET /internal/orders/:id';
 const GET_RESET = 'GET /internal/password-resets/:id';
@@ -23,13 +23,13 @@ export class StubServices {
   readonly resets = new Map<string, PasswordResetMail>();
   readonly confirmations = new Map<string, VendorConfirmationMail>();
   readonly registrationEvents = new Map<string, RegistrationMail>();
-  private app?: NestFastifyApplication;
-  private port = 0;
+  private apps: NestFastifyApplication[] = [];
+  private readonly ports = { auth: 0, catalogue: 0, workshops: 0 };
 
-  constructor(private readonly config: CommonConfig) {}
+  constructor(private readonly config: MailerConfig) {}
 
-  get url(): string {
-    return `http://127.0.0.1:${this.port}`;
+  urlOf(service: keyof StubServices['ports']): string {
+    return `http://127.0.0.1:${this.ports[service]}`;
   }
 
   async start(): Promise<void> {
@@ -70,20 +70,23 @@ export class StubServices {
       }
     }
 
-    @Module({
-      imports: [ServiceKitModule.forRoot({ name: 'stub-services', config: this.config })],
-      controllers: [SubjectsController],
-    })
-    class StubModule {}
+    const { IDENTITY_PRIVATE_KEY: _, ...config } = this.config;
+    const open = async (name: keyof StubServices['ports']) => {
+      @Module({
+        imports: [ServiceKitModule.forRoot({ name, config })],
+        controllers: [SubjectsController],
+      })
+      class StubModule {}
 
-    const logger = createLogger('stub-services', 'silent');
-    this.app = await createService(StubModule, { logger });
-    await this.app.listen(this.port, '127.0.0.1');
-    this.port = (this.app.getHttpServer().address() as AddressInfo).port;
+      const app = await createService(StubModule, { logger: createLogger(name, 'silent') });
+      await app.listen(this.ports[name], '127.0.0.1');
+      this.ports[name] = (app.getHttpServer().address() as AddressInfo).port;
+      return app;
+    };
+    this.apps = await Promise.all([open('auth'), open('catalogue'), open('workshops')]);
   }
 
   async stop(): Promise<void> {
-    await this.app?.close();
-    this.app = undefined;
+    await Promise.all(this.apps.splice(0).map((app) => app.close()));
   }
 }

@@ -4,9 +4,10 @@ import { registerForms } from '@festival/pictures/uploads';
 import { createService } from '@festival/service-kit/boot';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { runMigrations } from '@festival/service-kit/database';
-import { signIdentity, signServiceIdentity } from '@festival/service-kit/identity';
+import { IdentitySigner } from '@festival/service-kit/identity';
 import { createLogger } from '@festival/service-kit/logging';
 import { createTestDatabase } from '@festival/testing/database';
+import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
 import { testRedis } from '@festival/testing/redis';
 import { jest } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -15,7 +16,8 @@ import { AppModule } from '../src/app.module.js';
 import { type WorkshopsConfig, workshopsConfig } from '../src/config.js';
 import { database } from '../src/database.js';
 
-const IDENTITY_SECRET = 'a-secret-that-only-tests-know-0123456789';
+const gateway = new IdentitySigner('gateway', identityPrivateKey('gateway'));
+const mailer = new IdentitySigner('mailer', identityPrivateKey('mailer'));
 
 export const START = '2021-02-10T10:00:00+08:00';
 
@@ -87,7 +89,7 @@ export const startProcess = async (
     FESTIVAL_EPOCH: '2026-01-01T00:00:00Z',
     PORT: 0,
     REDIS_URL: redisUrl,
-    IDENTITY_SECRET,
+    IDENTITY_PUBLIC_KEYS,
     LOG_LEVEL: 'fatal',
     DATABASE_URL: databaseUrl,
     MEDIA_DIR: '/nonexistent',
@@ -100,11 +102,9 @@ export const startProcess = async (
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   const tokenOf = ({ as, asService }: RequestOptions) =>
-    asService
-      ? signServiceIdentity('mailer', IDENTITY_SECRET)
-      : as && signIdentity(as, IDENTITY_SECRET);
+    asService ? mailer.ownTokenFor('workshops') : as && gateway.tokenFor(as, 'workshops');
   const request: WorkshopsApp['request'] = async (method, url, options = {}) => {
-    const token = tokenOf(options);
+    const token = await tokenOf(options);
     const answer = await app.inject({
       method: method as 'GET',
       url,

@@ -6,6 +6,7 @@ import { Redis } from 'ioredis';
 import { createConnection } from 'mysql2/promise';
 import { startTestPair } from '../../checks/test-pair.mjs';
 import { createDatabases, databaseUrl } from '../../launcher/lib/databases.mjs';
+import { identityEnvironment } from '../../launcher/lib/identity-keys.mjs';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 import { freePort } from '../../launcher/lib/ports.mjs';
 import { run } from '../../launcher/lib/run.mjs';
@@ -27,11 +28,12 @@ export async function openWorkshopWorld() {
   const [port, gatewayPort] = [await freePort(), await freePort()];
   const workshopsUrl = `http://127.0.0.1:${port}`;
   const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
+  const { IDENTITY_PUBLIC_KEYS, privateKeyOf } = identityEnvironment();
   const common = {
     FESTIVAL_MODE: 'demo',
     FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
     FESTIVAL_EPOCH: new Date().toISOString(),
-    IDENTITY_SECRET: randomBytes(32).toString('hex'),
+    IDENTITY_PUBLIC_KEYS,
     REDIS_URL: pair.redisUrl,
     LOG_LEVEL: 'error',
     MEDIA_DIR: join(dir, 'media'),
@@ -46,6 +48,7 @@ export async function openWorkshopWorld() {
   await supervisor.start(
     toSpec('gateway', 'gateway/dist/main.js', {
       ...common,
+      IDENTITY_PRIVATE_KEY: privateKeyOf('gateway'),
       AUTH_URL: workshopsUrl,
       CATALOGUE_URL: workshopsUrl,
       WORKSHOPS_URL: workshopsUrl,

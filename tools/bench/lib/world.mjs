@@ -6,6 +6,7 @@ import { Redis } from 'ioredis';
 import { createConnection } from 'mysql2/promise';
 import { startTestPair } from '../../checks/test-pair.mjs';
 import { createDatabases, databaseUrl } from '../../launcher/lib/databases.mjs';
+import { identityEnvironment } from '../../launcher/lib/identity-keys.mjs';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 import { freePort } from '../../launcher/lib/ports.mjs';
 import { run } from '../../launcher/lib/run.mjs';
@@ -26,16 +27,18 @@ export async function openWorld(stock = { products: 1_000 }) {
   await createDatabases(pair.databaseUrl, [own]);
   const url = databaseUrl(pair.databaseUrl, own);
   const supervisor = new Supervisor({ logs: join(dir, 'logs') });
+  const { IDENTITY_PUBLIC_KEYS, privateKeyOf } = identityEnvironment();
   const common = {
     FESTIVAL_MODE: 'demo',
     FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
     FESTIVAL_EPOCH: new Date().toISOString(),
-    IDENTITY_SECRET: randomBytes(32).toString('hex'),
+    IDENTITY_PUBLIC_KEYS,
     REDIS_URL: pair.redisUrl,
     LOG_LEVEL: 'error',
   };
   const catalogueEnv = {
     ...common,
+    IDENTITY_PRIVATE_KEY: privateKeyOf('catalogue'),
     DATABASE_URL: url,
     AUTH_URL: 'http://127.0.0.1:1',
     MEDIA_DIR: join(dir, 'media'),
@@ -81,6 +84,9 @@ export async function openWorld(stock = { products: 1_000 }) {
         toSpec(name, 'gateway/dist/main.js', {
           ...common,
           ...upstreams,
+          IDENTITY_PRIVATE_KEY: privateKeyOf('gateway'),
+          // Whoever measures is a single address.
+          MOST_REQUESTS: '100000000',
           RELEASES_DIR: join(dir, 'releases'),
           MEDIA_DIR: join(dir, 'media'),
           PUBLIC_URL: address,

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@festival/contracts/identity';
-import { signIdentity } from '@festival/service-kit/identity';
+import { IdentitySigner } from '@festival/service-kit/identity';
+import { identityPrivateKey } from '@festival/testing/identity';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { addCredentials, PASSWORD } from '../../../services/auth/test/support/add-credentials.js';
-import {
-  IDENTITY_SECRET,
-  type RunningAuth,
-  startAuth,
-} from '../../../services/auth/test/support/start-auth.js';
+import { type RunningAuth, startAuth } from '../../../services/auth/test/support/start-auth.js';
 import {
   type CatalogueApp,
   startCatalogue,
@@ -60,13 +57,14 @@ export const openDoors = async (mediaDir: string): Promise<Doors> => {
   const auth = await startAuth();
   const url = await auth.app.getUrl();
   const catalogue = await startCatalogue({
-    IDENTITY_SECRET,
     AUTH_URL: url,
     MEDIA_DIR: mediaDir,
     LOG_LEVEL: 'silent',
   });
-  const doorOf = (path: string): NestFastifyApplication =>
-    (path.startsWith('/auth/') ? auth.app : catalogue.app) as NestFastifyApplication;
+  const gateway = new IdentitySigner('gateway', identityPrivateKey('gateway'));
+  const serviceOf = (path: string) => (path.startsWith('/auth/') ? 'auth' : 'catalogue');
+  const doorOf = (path: string) =>
+    ({ auth, catalogue })[serviceOf(path)].app as NestFastifyApplication;
 
   return {
     auth,
@@ -81,7 +79,7 @@ export const openDoors = async (mediaDir: string): Promise<Doors> => {
         ...(payload !== undefined && { payload }),
         headers: {
           ...headers,
-          ...(as && { authorization: `Bearer ${signIdentity(as, IDENTITY_SECRET)}` }),
+          ...(as && { authorization: `Bearer ${await gateway.tokenFor(as, serviceOf(path))}` }),
         },
       });
       const isJson = String(answer.headers['content-type']).includes('json');

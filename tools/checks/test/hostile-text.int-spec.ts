@@ -31,8 +31,7 @@ const sale = hostileSale;
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'hostile-text-'));
   mailer = await createMailerWorld();
-  const { IDENTITY_SECRET } = mailer.config;
-  catalogue = await startCatalogue({ IDENTITY_SECRET, MEDIA_DIR: mediaDir });
+  catalogue = await startCatalogue({ MEDIA_DIR: mediaDir });
   await catalogue.app.listen(0, '127.0.0.1');
   await mailer.startMailer({ CATALOGUE_URL: await catalogue.app.getUrl() });
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { SECRET, startGateway, type TestGateway } from '../../../gateway/test/support/gateway.js';
+import { startGateway, type TestGateway } from '../../../gateway/test/support/gateway.js';
 import { signIn } from '../../../gateway/test/support/sign-in.js';
 import {
   type CatalogueApp,
@@ -27,7 +27,7 @@ let before: string[];
 
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'uploads-'));
-  catalogue = await startCatalogue({ IDENTITY_SECRET: SECRET, MEDIA_DIR: mediaDir });
+  catalogue = await startCatalogue({ MEDIA_DIR: mediaDir });
   await catalogue.app.listen(0, '127.0.0.1');
   const env = { CATALOGUE_URL: await catalogue.app.getUrl(), CACHE: 'off' };
   gateway = await startGateway({ env });

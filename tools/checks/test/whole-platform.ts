@@ -9,8 +9,9 @@ import {
   mailerCalls,
   workshopsCalls,
 } from '@festival/contracts/calls';
-import { signServiceIdentity } from '@festival/service-kit/identity';
-import { SECRET, startGateway } from '../../../gateway/test/support/gateway.js';
+import { IdentitySigner } from '@festival/service-kit/identity';
+import { identityPrivateKey } from '@festival/testing/identity';
+import { startGateway } from '../../../gateway/test/support/gateway.js';
 import { signIn } from '../../../gateway/test/support/sign-in.js';
 import { createCampus } from '../../../services/auth/test/support/campus.js';
 import { startAuth } from '../../../services/auth/test/support/start-auth.js';
@@ -28,16 +29,16 @@ const CALLBACK = 'http://localhost:3000/api/auth/google/callback';
 
 /** The gateway and every service, each with a database of its own, on real sockets. */
 export const startPlatform = async () => {
-  const env = { IDENTITY_SECRET: SECRET };
+  const speaker = new IdentitySigner('mailer', identityPrivateKey('mailer'));
   const campus = await createCampus(CALLBACK);
   await campus.listen();
   const [auth, catalogue, workshops, mailer] = await Promise.all([
-    startAuth({ ...env, OIDC_ISSUER: campus.issuer }),
-    startCatalogue({ ...env, LOG_LEVEL: 'silent' }),
-    startWorkshops({ ...env, LOG_LEVEL: 'silent' }),
+    startAuth({ OIDC_ISSUER: campus.issuer }),
+    startCatalogue({ LOG_LEVEL: 'silent' }),
+    startWorkshops({ LOG_LEVEL: 'silent' }),
     createMailerWorld(),
   ]);
-  const mails = await mailer.startMailer(env);
+  const mails = await mailer.startMailer();
   for (const { app } of [catalogue, workshops]) await app.listen(0, '127.0.0.1');
   await mails.listen(0, '127.0.0.1');
   const urls = {
@@ -54,11 +55,11 @@ export const startPlatform = async () => {
       MAILER_URL: urls.mailer,
     },
   });
-  const owners: [string, object][] = [
-    [urls.auth, authCalls],
-    [urls.catalogue, catalogueCalls],
-    [urls.workshops, workshopsCalls],
-    [urls.mailer, mailerCalls],
+  const owners: [keyof typeof urls, object][] = [
+    ['auth', authCalls],
+    ['catalogue', catalogueCalls],
+    ['workshops', workshopsCalls],
+    ['mailer', mailerCalls],
   ];
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
@@ -85,8 +86,8 @@ export const startPlatform = async () => {
       if (role === 'service') {
         const owner = owners.find(([, group]) => name in group)?.[0];
         if (!owner) throw new Error(`No service of ${name} is started here`);
-        const authorization = `Bearer ${signServiceIdentity('mailer', SECRET)}`;
-        return (path: string) => send(owner, [method, path], { authorization });
+        const authorization = `Bearer ${await speaker.ownTokenFor(owner)}`;
+        return (path: string) => send(urls[owner], [method, path], { authorization });
       }
       // An account for each call: none of them asks so much that the gateway holds it up.
       const account = createHash('md5').update(name).digest('hex');

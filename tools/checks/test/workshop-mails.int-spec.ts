@@ -22,9 +22,9 @@ let workshops: Omit<WorkshopsApp, 'emptyRedis'>;
 beforeAll(async () => {
   [db, mailer] = await Promise.all([createTestDatabase('workshops'), createMailerWorld()]);
   await runMigrations(database(db.url));
-  const { IDENTITY_SECRET, REDIS_URL } = mailer.config;
+  const { REDIS_URL } = mailer.config;
   const place = { databaseUrl: db.url, redisUrl: REDIS_URL };
-  workshops = await startProcess(place, { IDENTITY_SECRET });
+  workshops = await startProcess(place);
   await workshops.app.listen(0, '127.0.0.1');
   await mailer.startMailer({ WORKSHOPS_URL: await workshops.app.getUrl() });
 });

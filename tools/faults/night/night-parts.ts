@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@festival/testing/database';
+import { identityPrivateKey } from '@festival/testing/identity';
 import { freePort, Program } from '@festival/testing/program';
 import { testRedis } from '@festival/testing/redis';
 import { TestSmtp } from '@festival/testing/smtp';
@@ -49,6 +50,7 @@ export const openParts = async (cleanUps: CleanUp[]): Promise<NightParts> => {
   const workshops = await Program.at({ script: script('services/workshops'), env: workshopsEnv });
   const mailerEnv = {
     ...common,
+    IDENTITY_PRIVATE_KEY: identityPrivateKey('mailer'),
     DATABASE_URL: mails.url,
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Midsummer Medley <workshops@festival.example>',

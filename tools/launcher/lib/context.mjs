@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { databaseUrl } from './databases.mjs';
+import { identityEnvironment } from './identity-keys.mjs';
 import { freePort } from './ports.mjs';
 
 /**
@@ -38,6 +39,7 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
   const gatewayPort = Number(env.PORT || 3000);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${gatewayPort}`;
   const ports = await pickPorts(state);
+  const { IDENTITY_PUBLIC_KEYS, privateKeyOf } = identityEnvironment(state.key);
   const local = (/** @type {number} */ port) => `http://${HOST}:${port}`;
   return {
     env,
@@ -46,6 +48,7 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
     publicUrl,
     adminUrl,
     secret: state.secret,
+    privateKeyOf,
     ports: { ...ports, gateway: gatewayPort },
     urls: {
       auth: local(ports.auth),
@@ -70,7 +73,7 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
       PUBLIC_URL: publicUrl,
       HOST,
       REDIS_URL: redisUrl,
-      IDENTITY_SECRET: env.IDENTITY_SECRET ?? state.secret('identity'),
+      IDENTITY_PUBLIC_KEYS,
       FESTIVAL_EDITION: env.FESTIVAL_EDITION ?? '2021',
       FESTIVAL_NOW: env.FESTIVAL_NOW ?? (isDemo ? DEMO_NOW : ''),
       // Once for all processes, also for those started again later, so that their clocks agree.

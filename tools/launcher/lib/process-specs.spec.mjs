@@ -32,10 +32,10 @@ test('every process has a port of its own; only the gateway’s is given', async
   expect(all.get('gateway')?.PORT).toBe('4000');
 });
 
-test('all agree on the clock, the secret and the public address', async () => {
+test('all agree on the clock, whose tokens are believed and the public address', async () => {
   const all = [...(await environments({ PORT: '4000' })).values()];
 
-  for (const name of ['FESTIVAL_EPOCH', 'IDENTITY_SECRET', 'PUBLIC_URL', 'REDIS_URL'])
+  for (const name of ['FESTIVAL_EPOCH', 'IDENTITY_PUBLIC_KEYS', 'PUBLIC_URL', 'REDIS_URL'])
     expect(new Set(all.map((env) => env[name])).size).toBe(1);
   expect(all[0]).toMatchObject({
     FESTIVAL_MODE: 'demo',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeIdentityKey } from './identity-keys.mjs';
 import { writeWhole } from './write-whole.mjs';
 
 /**
@@ -18,6 +19,14 @@ export function openState(dir) {
      */
     secret(name) {
       return secrets.get(name) ?? secrets.set(name, randomBytes(32).toString('hex'));
+    },
+    /**
+     * A key pair, the same at every start.
+     * @param {string} name
+     * @returns {import('./identity-keys.mjs').IdentityKey}
+     */
+    key(name) {
+      return secrets.get(`key.${name}`) ?? secrets.set(`key.${name}`, makeIdentityKey());
     },
     /** @param {string} name */
     fact: (name) => facts.get(name),

@@ -11,7 +11,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Redis } from 'ioredis';
 import { EDITION } from '../clock/edition.token.js';
 import { FestivalClock } from '../clock/festival-clock.js';
-import { CONFIG, type CommonConfig, SERVICE } from '../config/index.js';
+import { CONFIG, type CommonConfig, SERVICE, type SpeakerConfig } from '../config/index.js';
 import {
   type DatabaseSettings,
   dataSourceOptions,
@@ -21,14 +21,16 @@ import {
 import { DatabaseHealth } from '../health/database-health.js';
 import { HealthController } from '../health/health.controller.js';
 import { Health } from '../health/health.js';
-import { IdentityStrategy } from '../identity/identity.strategy.js';
+import { readPublicKeys } from '../identity/identity-keys.js';
+import { IdentitySigner } from '../identity/identity-signer.js';
+import { IdentityVerifier } from '../identity/identity-verifier.js';
 import { createLogger, LOGGER, SecurityLog } from '../logging/index.js';
 import { openRedis } from '../redis/index.js';
 
 export interface ServiceKitSettings {
-  /** The process's name in logs and metrics. */
+  /** The process's name: in logs and metrics, and in the tokens that it is sent and signs. */
   name: string;
-  config: CommonConfig;
+  config: CommonConfig & Partial<SpeakerConfig>;
   /** Absent where a process keeps nothing. */
   database?: DatabaseSettings;
   /** False for a process that the public reaches: it answers for its health in its own words. */
@@ -45,6 +47,18 @@ class RedisShutdown implements OnApplicationShutdown {
   }
 }
 
+/** Fails the start of a process whose tokens nobody would believe. */
+const signerOf = (
+  name: string,
+  { IDENTITY_PRIVATE_KEY, IDENTITY_PUBLIC_KEYS }: ServiceKitSettings['config'],
+) => {
+  if (!IDENTITY_PRIVATE_KEY) return [];
+  const signer = new IdentitySigner(name, IDENTITY_PRIVATE_KEY);
+  if (readPublicKeys(IDENTITY_PUBLIC_KEYS).get(signer.keyId)?.speaker !== name)
+    throw new Error(`IDENTITY_PUBLIC_KEYS does not name the key of ${name}`);
+  return [{ provide: IdentitySigner, useValue: signer }];
+};
+
 /** What every process has: configuration, logger, Redis, clock, edition, identity, health and, where it has one, its database. */
 @Global()
 @Module({})
@@ -55,6 +69,7 @@ export class ServiceKitModule {
     database,
     hasHealthPages = true,
   }: ServiceKitSettings): DynamicModule {
+    const signer = signerOf(name, config);
     return {
       module: ServiceKitModule,
       imports: database ? [TypeOrmModule.forRoot(dataSourceOptions(database))] : [],
@@ -76,7 +91,11 @@ export class ServiceKitModule {
         SecurityLog,
         Health,
         FestivalClock,
-        IdentityStrategy,
+        {
+          provide: IdentityVerifier,
+          useFactory: () => new IdentityVerifier(config.IDENTITY_PUBLIC_KEYS, name),
+        },
+        ...signer,
         RedisShutdown,
         ...(database ? [Transactions, PreparedReads, DatabaseHealth] : []),
       ],
@@ -89,6 +108,8 @@ export class ServiceKitModule {
         Redis,
         Health,
         FestivalClock,
+        IdentityVerifier,
+        ...(signer.length > 0 ? [IdentitySigner] : []),
         ...(database ? [Transactions, PreparedReads] : []),
       ],
     };

@@ -1,5 +1,6 @@
 import { instant } from '@festival/contracts/common';
 import { z } from 'zod';
+import { identityPrivateKey, identityPublicKeys } from '../identity/identity-keys.js';
 
 const DEMO_VALUE = /demo/i;
 
@@ -9,14 +10,31 @@ export const secret = z.string().min(32, 'must have at least 32 characters').met
 /** A URL that carries a password, checked like a secret in production. */
 export const secretUrl = z.url().meta({ secret: true });
 
+/** What production asks of a value besides its schema: what is wrong with it, or undefined. */
+type InProduction = (value: unknown) => string | undefined;
+
+const isHttps: InProduction = (value) =>
+  String(value).startsWith('https:') ? undefined : 'must begin with https: in production';
+
+const hasPassword: InProduction = (value) =>
+  URL.canParse(String(value)) && new URL(String(value)).password
+    ? undefined
+    : 'must carry a password in production';
+
+const isSet: InProduction = (value) =>
+  value === undefined ? 'is required in production' : undefined;
+
+/** The meta of a field that production asks more of. */
+export const inProduction = { isHttps, hasPassword, isSet } satisfies Record<string, InProduction>;
+
 /** What every process is told by its environment. */
 export const commonConfig = z.object({
   FESTIVAL_MODE: z.enum(['demo', 'production']).default('production'),
-  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  PUBLIC_URL: z.url().default('http://localhost:3000').meta({ inProduction: inProduction.isHttps }),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
-  REDIS_URL: secretUrl,
-  IDENTITY_SECRET: secret,
+  REDIS_URL: z.url().meta({ secret: true, inProduction: inProduction.hasPassword }),
+  IDENTITY_PUBLIC_KEYS: identityPublicKeys,
   FESTIVAL_EDITION: z.string().default('2021'),
   FESTIVAL_NOW: instant.optional(),
   FESTIVAL_EPOCH: instant.optional(),
@@ -24,17 +42,29 @@ export const commonConfig = z.object({
 });
 export type CommonConfig = z.infer<typeof commonConfig>;
 
+/** What a process is told besides that asks services in its own name. */
+export const speakerConfig = z.object({ IDENTITY_PRIVATE_KEY: identityPrivateKey });
+export type SpeakerConfig = z.infer<typeof speakerConfig>;
+
 /** Nest injection token of a process's checked configuration. */
 export const CONFIG = Symbol('config');
 
 /** Nest injection token of a process's name. */
 export const SERVICE = Symbol('service');
 
-const demoSecrets = (schema: z.ZodObject, values: Record<string, unknown>): string[] =>
-  Object.entries(schema.shape)
-    .filter(([, field]) => (field as z.ZodType).meta()?.secret === true)
-    .filter(([name]) => DEMO_VALUE.test(String(values[name] ?? '')))
-    .map(([name]) => `${name}: is a demo secret; production refuses it`);
+/** What production refuses: values that anybody knows, and settings that would leave the site open. */
+const unfitForProduction = (schema: z.ZodObject, values: Record<string, unknown>): string[] =>
+  Object.entries(schema.shape).flatMap(([name, field]) => {
+    const { secret: isSecret, inProduction: check } = (field as z.ZodType).meta() ?? {};
+    const value = values[name];
+    const problem = (check as InProduction | undefined)?.(value);
+    return [
+      ...(isSecret === true && DEMO_VALUE.test(String(value ?? ''))
+        ? [`${name}: is a demo secret; production refuses it`]
+        : []),
+      ...(problem ? [`${name}: ${problem}`] : []),
+    ];
+  });
 
 /**
  * The checked configuration.
@@ -48,7 +78,7 @@ export const readConfig = <Schema extends z.ZodObject>(
   const result = schema.safeParse(given);
   const problems = result.success
     ? result.data['FESTIVAL_MODE'] === 'production'
-      ? demoSecrets(schema, result.data)
+      ? unfitForProduction(schema, result.data)
       : []
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (problems.length > 0 || !result.success)

@@ -1,26 +1,26 @@
 import type { Identity } from '@festival/contracts/identity';
-import { type ExecutionContext, Injectable } from '@nestjs/common';
-import { AuthGuard } from '@nestjs/passport';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../errors/domain-error.js';
 import { callOf } from '../http/call.metadata.js';
-import { IDENTITY_STRATEGY } from './identity.strategy.js';
+import { IdentityVerifier } from './identity-verifier.js';
+
+const BEARER = /^Bearer (\S+)$/i;
 
 /** Lets a call through to those whom its definition names; on a public call it only finds out who asks. */
 @Injectable()
-export class IdentityGuard extends AuthGuard(IDENTITY_STRATEGY) {
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
+export class IdentityGuard implements CanActivate {
+  constructor(private readonly verifier: IdentityVerifier) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const { access } = callOf(context);
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Identity }>();
-    if (request.headers.authorization) await super.canActivate(context);
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (token) request.user = await this.verifier.verify(token);
     if (access === 'public') return true;
     if (!request.user) throw new DomainError('SIGN_IN_REQUIRED');
     if (!(access as readonly string[]).includes(request.user.role))
       throw new DomainError('WRONG_ACCOUNT', { params: { role: access.join(' or ') } });
     return true;
-  }
-
-  override handleRequest<User>(_error: unknown, user: User | false): User {
-    return (user || undefined) as User;
   }
 }

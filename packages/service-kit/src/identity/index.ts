@@ -1,4 +1,4 @@
 export { IdentityGuard } from './identity.guard.js';
-export { IDENTITY_STRATEGY, IdentityStrategy } from './identity.strategy.js';
-export { signIdentity, signServiceIdentity, TOKEN_SECONDS } from './identity-token.js';
+export { IdentitySigner } from './identity-signer.js';
+export { IdentityVerifier } from './identity-verifier.js';
 export { Who } from './who.decorator.js';

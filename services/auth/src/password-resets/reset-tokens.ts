@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../config.js';
@@ -9,14 +9,10 @@ import type { AuthConfig } from '../config.js';
  */
 @Injectable()
 export class ResetTokens {
-  private readonly key: Buffer;
-
-  constructor(@Inject(CONFIG) { IDENTITY_SECRET }: AuthConfig) {
-    this.key = Buffer.from(hkdfSync('sha256', IDENTITY_SECRET, '', 'password-reset', 32));
-  }
+  constructor(@Inject(CONFIG) private readonly config: AuthConfig) {}
 
   of(resetId: string): string {
-    return createHmac('sha256', this.key).update(resetId).digest('base64url');
+    return createHmac('sha256', this.config.MAIL_LINK_SECRET).update(resetId).digest('base64url');
   }
 
   hash(token: string): string {

@@ -1,10 +1,11 @@
 import { createService } from '@festival/service-kit/boot';
 import { dataSourceOptions, runMigrations } from '@festival/service-kit/database';
 import { isGateway } from '@festival/service-kit/http';
-import { signIdentity, signServiceIdentity } from '@festival/service-kit/identity';
+import { IdentitySigner } from '@festival/service-kit/identity';
 import { createLogger } from '@festival/service-kit/logging';
 import { identityOf, readSession } from '@festival/service-kit/sessions';
 import { createTestDatabase } from '@festival/testing/database';
+import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
 import { testRedis } from '@festival/testing/redis';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
@@ -17,11 +18,12 @@ import { CLIENT_ID, CLIENT_SECRET } from './client.js';
 
 export const SESSION_COOKIE = 'festival_session';
 export const DEVICE_COOKIE = 'festival_device';
-export const IDENTITY_SECRET = 'an-identity-secret-for-these-tests';
+
+const gateway = new IdentitySigner('gateway', identityPrivateKey('gateway'));
 
 /** What another service says of itself. */
-export const asService = (name: string): Record<string, string> => ({
-  authorization: `Bearer ${signServiceIdentity(name, IDENTITY_SECRET)}`,
+export const asService = async (name: 'catalogue' | 'mailer'): Promise<Record<string, string>> => ({
+  authorization: `Bearer ${await new IdentitySigner(name, identityPrivateKey(name)).ownTokenFor('auth')}`,
 });
 
 const configFor = (given: Record<string, string>): AuthConfig =>
@@ -29,7 +31,8 @@ const configFor = (given: Record<string, string>): AuthConfig =>
     FESTIVAL_MODE: 'demo',
     PUBLIC_URL: 'http://localhost:3000',
     PORT: '0',
-    IDENTITY_SECRET,
+    IDENTITY_PUBLIC_KEYS,
+    MAIL_LINK_SECRET: 'a-secret-of-links-for-these-tests',
     LOG_LEVEL: 'silent',
     OIDC_ISSUER: 'http://localhost:1',
     OIDC_CLIENT_ID: CLIENT_ID,
@@ -86,7 +89,7 @@ export const startAuth = async (env: Record<string, string> = {}) => {
     identityOf: async (browser: Browser): Promise<Record<string, string>> => {
       const session = await readSession(redis, browser.cookies.get(SESSION_COOKIE));
       return session
-        ? { authorization: `Bearer ${signIdentity(identityOf(session), IDENTITY_SECRET)}` }
+        ? { authorization: `Bearer ${await gateway.tokenFor(identityOf(session), 'auth')}` }
         : {};
     },
     close: async () => {

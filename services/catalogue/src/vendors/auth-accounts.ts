@@ -7,7 +7,7 @@ import {
 import type { ErrorBody } from '@festival/contracts/errors';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
-import { signServiceIdentity } from '@festival/service-kit/identity';
+import { IdentitySigner } from '@festival/service-kit/identity';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { CatalogueConfig } from '../config.js';
@@ -31,7 +31,10 @@ export class AuthAccounts implements OnApplicationShutdown {
     bodyTimeout: TIMEOUT_MS,
   });
 
-  constructor(@Inject(CONFIG) private readonly config: CatalogueConfig) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: CatalogueConfig,
+    private readonly signer: IdentitySigner,
+  ) {}
 
   /**
    * Makes an account, or finds the one that was made by the same request before.
@@ -72,7 +75,7 @@ export class AuthAccounts implements OnApplicationShutdown {
   }
 
   private async send({ method, path, body }: Asked) {
-    const token = signServiceIdentity('catalogue', this.config.IDENTITY_SECRET);
+    const token = await this.signer.ownTokenFor('auth');
     try {
       const response = await request(new URL(path, this.config.AUTH_URL), {
         method,

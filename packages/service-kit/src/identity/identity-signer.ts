@@ -1,0 +1,58 @@
+import type { KeyObject } from 'node:crypto';
+import { type Identity, identity } from '@festival/contracts/identity';
+import { SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { keyIdOf, toPrivateKey } from './identity-keys.js';
+import { wallClock } from './wall-clock.js';
+
+const TOKEN_SECONDS = 60;
+/** Signing is dear, so a token serves for half of its minute. */
+const KEPT_MS = 30_000;
+const MOST_KEPT = 20_000;
+
+/** Signs tokens that tell a service who asks. Each is for one service, and good for a minute. */
+export class IdentitySigner {
+  readonly keyId: string;
+  private readonly key: KeyObject;
+  private readonly kept = new LRUCache<string, Promise<string>>({
+    max: MOST_KEPT,
+    ttl: KEPT_MS,
+    ...wallClock,
+  });
+
+  /** @param speaker the process that signs */
+  constructor(
+    private readonly speaker: string,
+    privateKey: string,
+  ) {
+    this.key = toPrivateKey(privateKey);
+    this.keyId = keyIdOf(this.key);
+  }
+
+  /** @param audience the service that is to believe it */
+  tokenFor(who: Identity, audience: string): Promise<string> {
+    const name = `${audience} ${JSON.stringify(who)}`;
+    const known = this.kept.get(name);
+    if (known) return known;
+    const token = this.sign(who, audience);
+    this.kept.set(name, token);
+    return token;
+  }
+
+  /** With which this process asks for itself: it opens another's `/internal` paths. */
+  ownTokenFor(audience: string): Promise<string> {
+    const { speaker } = this;
+    const self = { sub: speaker, name: speaker, sid: speaker, email: null, picture: null };
+    return this.tokenFor({ ...self, role: 'service' }, audience);
+  }
+
+  private sign(who: Identity, audience: string): Promise<string> {
+    return new SignJWT(identity.parse(who))
+      .setProtectedHeader({ alg: 'EdDSA', kid: this.keyId })
+      .setIssuer(this.speaker)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(`${TOKEN_SECONDS}s`)
+      .sign(this.key);
+  }
+}

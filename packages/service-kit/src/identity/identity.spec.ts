@@ -1,0 +1,121 @@
+import type { Identity } from '@festival/contracts/identity';
+import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { SignJWT } from 'jose';
+import { toPrivateKey } from './identity-keys.js';
+import { IdentitySigner, IdentityVerifier } from './index.js';
+
+const admin: Identity = {
+  sub: 'admin-1',
+  role: 'admin',
+  name: 'The desk',
+  email: null,
+  picture: null,
+  sid: 'session-1',
+};
+const service: Identity = { ...admin, sub: 'mailer', role: 'service' };
+
+const gateway = new IdentitySigner('gateway', identityPrivateKey('gateway'));
+/** Has nothing kept from before. */
+const anew = () => new IdentitySigner('gateway', identityPrivateKey('gateway'));
+const mailer = new IdentitySigner('mailer', identityPrivateKey('mailer'));
+const catalogue = new IdentityVerifier(IDENTITY_PUBLIC_KEYS, 'catalogue');
+
+/** With every claim as its maker likes. */
+const forge = (who: Identity, { by, as = by }: { by: 'gateway' | 'mailer'; as?: string }) =>
+  new SignJWT({ ...who })
+    .setProtectedHeader({ alg: 'EdDSA', kid: { gateway, mailer }[by].keyId })
+    .setIssuer(as)
+    .setAudience('catalogue')
+    .setExpirationTime('60s')
+    .sign(toPrivateKey(identityPrivateKey(by)));
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a token', () => {
+  it('tells the service that it is for who asks', async () => {
+    expect(await catalogue.verify(await gateway.tokenFor(admin, 'catalogue'))).toEqual(admin);
+    expect(await catalogue.verify(await mailer.ownTokenFor('catalogue'))).toMatchObject({
+      sub: 'mailer',
+      role: 'service',
+    });
+  });
+
+  it('is worth nothing at another service', async () => {
+    const workshops = new IdentityVerifier(IDENTITY_PUBLIC_KEYS, 'workshops');
+    expect(await workshops.verify(await gateway.tokenFor(admin, 'catalogue'))).toBeUndefined();
+  });
+
+  it('lives a minute, also where it was verified before', async () => {
+    jest.useFakeTimers();
+    const token = await anew().tokenFor(admin, 'catalogue');
+    jest.advanceTimersByTime(59_000);
+    expect(await catalogue.verify(token)).toEqual(admin);
+    jest.advanceTimersByTime(1_001);
+    expect(await catalogue.verify(token)).toBeUndefined();
+  });
+
+  it('is made anew in time for whoever keeps asking', async () => {
+    jest.useFakeTimers();
+    const signer = anew();
+    const first = await signer.tokenFor(admin, 'catalogue');
+    expect(await signer.tokenFor({ ...admin }, 'catalogue')).toBe(first);
+    jest.advanceTimersByTime(30_001);
+    expect(await signer.tokenFor(admin, 'catalogue')).not.toBe(first);
+  });
+});
+
+describe('nobody is believed', () => {
+  it.each([
+    ['a service that says it is the gateway', () => forge(admin, { by: 'mailer', as: 'gateway' })],
+    ['a service that speaks for a person', () => forge(admin, { by: 'mailer' })],
+    [
+      'a service that speaks for another',
+      () => forge({ ...service, sub: 'catalogue' }, { by: 'mailer' }),
+    ],
+    ['the gateway when it speaks for a service', () => forge(service, { by: 'gateway' })],
+    [
+      'somebody with a key of their own',
+      () => new IdentitySigner('gateway', `${'k'.repeat(42)}A`).tokenFor(admin, 'catalogue'),
+    ],
+    [
+      'whoever takes the public key for a secret',
+      () =>
+        new SignJWT({ ...admin })
+          .setProtectedHeader({ alg: 'HS256', kid: gateway.keyId })
+          .setIssuer('gateway')
+          .setAudience('catalogue')
+          .setExpirationTime('60s')
+          .sign(Buffer.from(gateway.keyId, 'base64url')),
+    ],
+    [
+      'who signs nothing',
+      async () => {
+        const [, claims] = (await gateway.tokenFor(admin, 'catalogue')).split('.');
+        const head = { alg: 'none', kid: gateway.keyId };
+        return `${Buffer.from(JSON.stringify(head)).toString('base64url')}.${claims}.`;
+      },
+    ],
+    ['who changes what was signed', async () => `${await gateway.tokenFor(admin, 'catalogue')}x`],
+    ['who sends anything else', async () => 'not.a.token'],
+  ])('%s', async (_, token) => {
+    expect(await catalogue.verify(await token())).toBeUndefined();
+  });
+});
+
+it('a key is replaced while both are believed', async () => {
+  const [, old = ''] = /gateway:([\w-]+)/.exec(IDENTITY_PUBLIC_KEYS) ?? [];
+  const next = new IdentitySigner('gateway', `${'n'.repeat(42)}A`);
+  const both = new IdentityVerifier(`gateway:${old},gateway:${next.keyId}`, 'catalogue');
+  const after = new IdentityVerifier(`gateway:${next.keyId}`, 'catalogue');
+  const [oldToken, newToken] = await Promise.all(
+    [gateway, next].map((signer) => signer.tokenFor(admin, 'catalogue')),
+  );
+
+  expect(await both.verify(oldToken!)).toEqual(admin);
+  expect(await both.verify(newToken!)).toEqual(admin);
+  expect(await after.verify(oldToken!)).toBeUndefined();
+  expect(await after.verify(newToken!)).toEqual(admin);
+});
