@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { mailAbout, mailsAbout } from '../support/mailbox.js';
+import { mailAbout, mailsAbout, mailTo } from '../support/mailbox.js';
 import {
   agreeToTerms,
   buyer,
@@ -142,6 +142,7 @@ test('a student buys, pays offline and is verified', async () => {
   const confirmation = await mailAbout(number, /please pay/);
   expect(confirmation.to).toEqual([expect.objectContaining({ address: buyer.emailAddress })]);
   expect(confirmation.text).toContain('$94.00');
+  await mailTo(student(21), new RegExp(`^Copy: Order ${number}`));
   expect(confirmation.html).toContain(number);
   const [picture] = confirmation.attachments;
   expect(picture?.contentType).toBe('image/png');

@@ -16,9 +16,11 @@ const allMails = async (): Promise<Mail[]> => {
   return (await answer.json()) as Mail[];
 };
 
-/** What has arrived about an order so far. */
+/** What has arrived at the buyer's about an order so far. The copies for the account that ordered are apart. */
 export const mailsAbout = async (orderNumber: string): Promise<Mail[]> =>
-  (await allMails()).filter(({ subject }) => subject.includes(orderNumber));
+  (await allMails()).filter(
+    ({ subject }) => subject.includes(orderNumber) && !subject.startsWith('Copy: '),
+  );
 
 /** The mail about an order with this in its subject, once it has arrived. */
 export const mailAbout = (orderNumber: string, subject: RegExp): Promise<Mail> =>
