@@ -20,16 +20,18 @@ import { UpstreamsModule } from './upstreams/upstreams.module.js';
 
 interface Overrides {
   cacheTime?: CacheTime;
+  /** Until a service's answer begins, in milliseconds. */
+  answerMs?: number;
 }
 
 @Module({})
 export class AppModule {
-  static forRoot(config: GatewayConfig, { cacheTime }: Overrides = {}): DynamicModule {
+  static forRoot(config: GatewayConfig, { cacheTime, answerMs }: Overrides = {}): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ServiceKitModule.forRoot({ name: 'gateway', config, hasHealthPages: false }),
-        UpstreamsModule,
+        UpstreamsModule.forRoot(answerMs),
         SessionsModule,
         LimitsModule,
         ChangesModule,

@@ -31,7 +31,7 @@ interface PoolSettings {
   logger: Logger;
   connectMs?: number;
   /** Until the answer begins. */
-  answerMs?: number;
+  answerMs?: number | undefined;
   /** Between two pieces of the answer's body. */
   silenceMs?: number;
   /** Between two looks at which addresses are ready. */

@@ -5,16 +5,23 @@ import type { GatewayConfig } from '../config.js';
 import { type ServiceName, serviceNames, serviceUrls } from './service-names.js';
 import { UpstreamPool } from './upstream-pool.js';
 
+/** How long a service's answer may take to begin, in milliseconds; undefined for what the pool allows. */
+export const ANSWER_MS = Symbol('ANSWER_MS');
+
 /** The connections to every service. */
 @Injectable()
 export class Upstreams implements OnApplicationShutdown {
   private readonly pools: ReadonlyMap<ServiceName, UpstreamPool>;
 
-  constructor(@Inject(CONFIG) config: GatewayConfig, @Inject(LOGGER) logger: Logger) {
+  constructor(
+    @Inject(CONFIG) config: GatewayConfig,
+    @Inject(LOGGER) logger: Logger,
+    @Inject(ANSWER_MS) answerMs?: number,
+  ) {
     this.pools = new Map(
       serviceNames.map((name) => {
         const urls = serviceUrls(config, name);
-        return [name, new UpstreamPool({ name, urls, logger })];
+        return [name, new UpstreamPool({ name, urls, logger, answerMs })];
       }),
     );
   }

@@ -23,6 +23,7 @@ interface Settings {
   mode?: 'demo' | 'production';
   env?: Record<string, string>;
   cacheTime?: CacheTime;
+  answerMs?: number;
   /** Stands between the gateway and Redis. */
   redisThrough?: (url: string) => Promise<string>;
   /** Hears what requests are logged. */
@@ -49,6 +50,7 @@ export const startGateway = async ({
   mode = 'demo',
   env,
   cacheTime,
+  answerMs,
   redisThrough = async (url) => url,
   logger = createLogger('gateway', 'silent'),
 }: Settings = {}): Promise<TestGateway> => {
@@ -75,7 +77,7 @@ export const startGateway = async ({
     ...env,
   });
   const config = { ...read, FESTIVAL_MODE: mode };
-  const app = await createService(AppModule.forRoot(config, { cacheTime }), {
+  const app = await createService(AppModule.forRoot(config, { cacheTime, answerMs }), {
     logger,
     ...httpOptions(config),
   });
