@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { textOf } from '../support/download.js';
 import { mailAbout, mailsAbout, mailTo } from '../support/mailbox.js';
 import {
   agreeToTerms,
@@ -162,7 +162,7 @@ test('a student buys, pays offline and is verified', async () => {
     desk.getByRole('button', { name: 'Download Orders' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('orders.csv');
-  expect(await readFile(await download.path(), 'utf8')).toContain(`\n${number},`);
+  expect(await textOf(download)).toContain(`\n${number},`);
 
   await page.getByRole('link', { name: 'See my orders' }).click();
   const own = page.getByRole('row', { name: new RegExp(number) });

@@ -104,7 +104,7 @@ test('a vendor photographs, describes and prices a product, and the market sells
     price: 22.5,
     quantity: [
       [8, 3],
-      [999_999, 8],
+      [100_000_000, 8],
     ],
     isPreOrder: true,
     leadTime: 7,

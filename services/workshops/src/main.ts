@@ -1,5 +1,6 @@
 import { registerForms } from '@festival/pictures/uploads';
 import { runService } from '@festival/service-kit/boot';
+import { isGateway } from '@festival/service-kit/http';
 import { AppModule } from './app.module.js';
 import { readWorkshopsConfig } from './config.js';
 
@@ -8,4 +9,5 @@ await runService({
   readConfig: readWorkshopsConfig,
   createModule: (config) => AppModule.forRoot(config),
   prepare: registerForms,
+  trustProxy: isGateway,
 });

@@ -109,6 +109,27 @@ describe('signing up', () => {
     });
   });
 
+  it("has mails sent to five addresses a day besides the account's own, however many are asked for at once", async () => {
+    const as = somebody();
+    const many = await Promise.all(
+      Array.from({ length: 8 }, () => addWorkshop(workshops.dataSource)),
+    );
+    const answers = await Promise.all(
+      many.map(({ id }, at) =>
+        workshops.signUp(id, as, form({ emailAddress: `friend-${at}@example.com` })),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.map(({ body }) => body.code)).toEqual(Array(3).fill('TOO_MANY_ADDRESSES'));
+    expect(
+      await workshops.dataSource.query('SELECT id FROM registrations WHERE student_id = ?', [
+        as.sub,
+      ]),
+    ).toHaveLength(5);
+    const own = await workshops.signUp(batik.id, as, form({ emailAddress: String(as.email) }));
+    expect(own.status).toBe(200);
+  });
+
   it('is refused to whoever signed up and cancelled ten times within the hour, there and not elsewhere', async () => {
     const as = somebody();
     for (let times = 0; times < 10; times += 1) {

@@ -49,6 +49,7 @@ export const workshopsCalls = defineCalls({
       'WORKSHOP_WITHDRAWN',
       'ALREADY_SIGNED_UP',
       'TOO_MANY_SIGN_UPS',
+      'TOO_MANY_ADDRESSES',
     ],
   },
   'POST /workshops/:id/cancel': {

@@ -1,4 +1,5 @@
 import { IdempotencyModule } from '@festival/service-kit/idempotency';
+import { ForeignAddresses } from '@festival/service-kit/limits';
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
@@ -14,6 +15,7 @@ import { WriteSignUps } from './write-sign-ups.js';
   imports: [ChangesModule, IdempotencyModule, OutboxModule],
   controllers: [RegistrationsController],
   providers: [
+    ForeignAddresses,
     RecordChanges,
     WriteSignUps,
     SignUp,
