@@ -1,4 +1,5 @@
 import { orderCsvColumns } from '@festival/contracts/orders';
+import { toZonedIso } from '@festival/edition/dates';
 import { readCsv } from '@festival/testing/read-csv';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductEntity } from '../src/products/product.entity.js';
@@ -87,7 +88,9 @@ describe('orders.csv', () => {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="orders.csv"',
     });
-    const start = `${order.orderNumber},${order.datetime},true,'=1+1,wei-ling@e.ntu.edu.sg,91234567,`;
+    const placedAt = toZonedIso({ timeZone: 'Asia/Singapore' }, new Date(order.datetime));
+    expect(placedAt).toMatch(/\+08:00$/);
+    const start = `${order.orderNumber},${placedAt},true,'=1+1,wei-ling@e.ntu.edu.sg,91234567,`;
     const tees = `${start}"Inkwell, ""the"" first",'@SUM(1+1)*cmd|calc,`;
     expect(body).toBe(
       [

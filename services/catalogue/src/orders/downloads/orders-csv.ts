@@ -1,15 +1,18 @@
 import type { Readable } from 'node:stream';
 import { type OrderCsvRow, orderCsvColumns } from '@festival/contracts/orders';
+import type { Edition } from '@festival/edition';
+import { toZonedIso } from '@festival/edition/dates';
+import { EDITION } from '@festival/service-kit/clock';
 import { csvOf } from '@festival/service-kit/csv';
 import { DomainError } from '@festival/service-kit/errors';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type OrderLine, OrderLines } from './order-lines.js';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-const toRow = (line: OrderLine): OrderCsvRow => ({
+const toRow = (line: OrderLine, edition: Edition): OrderCsvRow => ({
   orderNumber: line.order_number,
-  datetime: line.placed_at.toISOString(),
+  datetime: toZonedIso(edition, line.placed_at),
   verified: String(line.state === 'verified'),
   name: line.name,
   emailAddress: line.email_address,
@@ -32,7 +35,10 @@ const toRow = (line: OrderLine): OrderCsvRow => ({
 /** Orders as a spreadsheet reads them. */
 @Injectable()
 export class OrdersCsv {
-  constructor(private readonly lines: OrderLines) {}
+  constructor(
+    private readonly lines: OrderLines,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
 
   /**
    * The file, as it is read from the database; of one vendor's lines, or of all. Cancelled orders are in it, and say so.
@@ -45,6 +51,7 @@ export class OrdersCsv {
   }
 
   private async *rows(vendorId?: string): AsyncGenerator<OrderCsvRow> {
-    for await (const line of this.lines.of({ vendorId, withCancelled: true })) yield toRow(line);
+    for await (const line of this.lines.of({ vendorId, withCancelled: true }))
+      yield toRow(line, this.edition);
   }
 }
