@@ -133,6 +133,7 @@ test('an answer comes back with its status, its headers and its pieces as they a
       'content-type': 'text/csv',
       'content-disposition': 'attachment; filename="orders.csv"',
       'x-powered-by': 'something',
+      'x-draining': '1',
     });
     response.write('first\n');
     finish = () => response.end('last\n');
@@ -147,6 +148,7 @@ test('an answer comes back with its status, its headers and its pieces as they a
   expect(answer.status).toBe(201);
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="orders.csv"');
   expect(answer.headers.get('x-powered-by')).toBeNull();
+  expect(answer.headers.get('x-draining')).toBeNull();
   expect([first, last].map(({ value }) => Buffer.from(value!).toString())).toEqual([
     'first\n',
     'last\n',

@@ -34,6 +34,8 @@ export const commonEnvironment = (given: {
 /** What a gateway has of its own, and behind it: it is ready once each of these has been, so one service stands for those that are not there. */
 export const behindGateway = (serviceUrl: string, mailerUrl: string) => ({
   IDENTITY_PRIVATE_KEY: identityPrivateKey('gateway'),
+  // All that are tried with are visitors at one address.
+  MOST_REQUESTS: '10000000',
   AUTH_URL: serviceUrl,
   CATALOGUE_URL: serviceUrl,
   WORKSHOPS_URL: serviceUrl,

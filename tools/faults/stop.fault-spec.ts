@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
 import { eventually } from '@festival/testing/eventually';
+import { identityPrivateKey } from '@festival/testing/identity';
 import { freePort, Program } from '@festival/testing/program';
 import { type TestRedis, testRedis } from '@festival/testing/redis';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -17,7 +18,7 @@ let dir: string;
 let catalogues: [Program, Program];
 let gateways: [Program, Program];
 
-/** Two catalogues, and two gateways in front of the first: each kind with one to stop and one to go on with. */
+/** Two catalogues, and two gateways in front of them: each kind with one to stop and one to go on with. */
 beforeAll(async () => {
   [database, redis, dir] = await Promise.all([
     createTestDatabase('faults_stop'),
@@ -29,14 +30,16 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     AUTH_URL: NOWHERE,
   };
-  await Program.toEnd({ script: script('services/catalogue', 'migrate'), env: common });
-  const catalogue = () => Program.at({ script: script('services/catalogue'), env: common });
+  const env = { ...common, IDENTITY_PRIVATE_KEY: identityPrivateKey('catalogue') };
+  await Program.toEnd({ script: script('services/catalogue', 'migrate'), env });
+  const catalogue = () => Program.at({ script: script('services/catalogue'), env });
   catalogues = [await catalogue(), await catalogue()];
   await Promise.all(catalogues.map((each) => each.start()));
   const gateway = async () => {
     const port = await freePort();
-    const [, { url }] = catalogues;
-    const env = { ...common, ...behindGateway(url, url), PUBLIC_URL: `http://127.0.0.1:${port}` };
+    const [first, { url }] = catalogues;
+    const own = { PUBLIC_URL: `http://127.0.0.1:${port}`, CATALOGUE_URL: `${first.url},${url}` };
+    const env = { ...common, ...behindGateway(url, url), ...own };
     return Program.at({ script: script('gateway'), env }, port);
   };
   gateways = [await gateway(), await gateway()];
@@ -76,4 +79,22 @@ it.each([
 
   expect(clients.failures).toEqual([]);
   expect(code).toBe(0);
+});
+
+it('a service that is told to stop fails no request at a gateway that knows another', async () => {
+  const [stopped] = catalogues;
+  const [, { url }] = gateways;
+  await stopped.start();
+  const clients = new LoopingClients(CLIENTS, [url, url], asksIn('/api'));
+  const isAsked = async () => {
+    const metrics = await (await fetch(`${stopped.url}/metrics`)).text();
+    return metrics.includes('route="/products/checkQuantity"');
+  };
+  await eventually(isAsked);
+  expect(await stopped.stop()).toBe(0);
+  const before = clients.answers.get(url) ?? 0;
+  await eventually(() => (clients.answers.get(url) ?? 0) > before + CLIENTS * 5);
+  await clients.end();
+
+  expect(clients.failures).toEqual([]);
 });

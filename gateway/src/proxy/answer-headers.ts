@@ -1,6 +1,13 @@
+import { DRAINING_HEADER } from '@festival/service-kit/health';
 import { withoutHeaders } from './hop-headers.js';
 
-const SAID_BY_THE_GATEWAY = new Set(['date', 'server', 'x-powered-by', 'x-request-id']);
+const SAID_BY_THE_GATEWAY = new Set([
+  'date',
+  'server',
+  'x-powered-by',
+  'x-request-id',
+  DRAINING_HEADER,
+]);
 
 /** What of a service's answer the client gets to see. */
 export const answerHeaders = (
