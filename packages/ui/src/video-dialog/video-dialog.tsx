@@ -1,6 +1,7 @@
+import { Dialog } from '@festival/ui/dialog';
 import type { ReactNode } from 'react';
-import { Dialog } from '../dialog/index.js';
 import { type Captions, type Poster, VideoPlayer, type VideoSource } from '../video/index.js';
+import styles from './video-dialog.module.css';
 
 export type DialogVideo = VideoSource & {
   title: string;
@@ -19,7 +20,14 @@ export interface VideoDialogProps {
 export function VideoDialog({ open, onClose, video }: VideoDialogProps) {
   const { description, ...film } = video;
   return (
-    <Dialog open={open} onClose={onClose} title={video.title} size="large" dismissOnBackdrop>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={video.title}
+      size="large"
+      dismissOnBackdrop
+      className={styles.dialog}
+    >
       <VideoPlayer {...film} startsAtOnce />
       {description && <div>{description}</div>}
     </Dialog>

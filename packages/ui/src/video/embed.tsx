@@ -1,6 +1,7 @@
 import { Icon } from '@festival/ui/icon';
 import { Link } from '@festival/ui/link';
 import { useState } from 'react';
+import { cx } from '../cx/index.js';
 import { embedUrl, watchUrl } from './sources.js';
 import styles from './video.module.css';
 
@@ -16,7 +17,7 @@ export function Embed({ embedId, title, poster, startsAtOnce = false }: Props) {
   const [isAsked, setAsked] = useState(startsAtOnce);
   return (
     <div className={styles.embed}>
-      <div className={styles.frame}>
+      <div className={cx(styles.frame, styles.whole)}>
         {isAsked ? (
           <iframe
             src={embedUrl(embedId)}

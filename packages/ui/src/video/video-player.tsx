@@ -37,7 +37,7 @@ export function VideoPlayer({
     );
   }
   return (
-    <div className={cx(styles.frame, className)}>
+    <div className={cx(styles.frame, styles.whole, className)}>
       {/* biome-ignore lint/a11y/useMediaCaption: there where the film has words */}
       <video
         src={src}
