@@ -27,6 +27,8 @@ export const useOpenProduct = () => {
   }, [state, pathname, search, navigate]);
   return {
     productId: new URLSearchParams(search).get(PARAM) || null,
+    /** Whether it was opened from a list of this page: Back closes it. */
+    isFromList: isFromList(state),
     hrefFor: ({ _id }: { _id: string }) => `${pathname}${withProduct(search, _id)}`,
     /** Back to where it was opened, if that was in this page; else just closed. */
     close,

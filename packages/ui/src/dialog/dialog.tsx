@@ -7,7 +7,7 @@ import { useModal } from './use-modal.js';
 
 export interface DialogProps {
   open: boolean;
-  /** The close button, Esc, or the backdrop was used: the owner sets `open` to false. */
+  /** The close button, Esc, Back, or the backdrop was used: the owner sets `open` to false. */
   onClose: () => void;
   /** Something is under way that closing would not take back: it stays open until that is done. */
   busy?: boolean;
@@ -22,6 +22,8 @@ export interface DialogProps {
   size?: 'small' | 'medium' | 'large' | 'full';
   /** A press outside closes it: only where nothing typed can be lost. */
   dismissOnBackdrop?: boolean;
+  /** The address says that it is open, and Back leads to where it was not: else Back is made to close it. */
+  hasOwnEntry?: boolean;
   role?: 'dialog' | 'alertdialog';
   className?: string;
 }
@@ -50,6 +52,7 @@ function DialogPanel({
   actions,
   size = 'medium',
   dismissOnBackdrop = false,
+  hasOwnEntry,
   role,
   className,
 }: Omit<DialogProps, 'open'>) {
@@ -57,7 +60,7 @@ function DialogPanel({
   const close = () => {
     if (!busy) onClose();
   };
-  const modal = useModal({ onClose: close, dismissOnBackdrop });
+  const modal = useModal({ onClose: close, dismissOnBackdrop, hasOwnEntry });
   const scrollStop = useScrollStop();
   return (
     <dialog

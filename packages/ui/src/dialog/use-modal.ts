@@ -1,8 +1,12 @@
-import { type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { closeOnBack } from './close-on-back.js';
 
 export interface ModalOptions {
+  /** It is asked to close: by Esc, by Back, or from outside. */
   onClose: () => void;
   dismissOnBackdrop: boolean;
+  /** The address says that it is open, and Back leads to where it was not. */
+  hasOwnEntry?: boolean | undefined;
 }
 
 /** The page behind does not scroll, and so loses its scrollbar: base.css puts a margin in its place, that nothing moves. */
@@ -17,7 +21,9 @@ function keepScrollbarPlace() {
  * Opens the `<dialog>` it is spread on as a modal for as long as it is mounted; the browser traps the
  * focus, makes the page behind inert and gives the focus back. The owner unmounts it in `onClose`.
  */
-export function useModal({ onClose, dismissOnBackdrop }: ModalOptions) {
+export function useModal({ onClose, dismissOnBackdrop, hasOwnEntry }: ModalOptions) {
+  const goBack = useEffectEvent(onClose);
+  useEffect(() => (hasOwnEntry ? undefined : closeOnBack(() => goBack())), [hasOwnEntry]);
   const ref = useRef<HTMLDialogElement>(null);
   const isLeaving = useRef(false);
   useEffect(() => {

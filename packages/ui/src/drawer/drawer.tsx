@@ -1,6 +1,6 @@
+import { useModal } from '@festival/ui/dialog';
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx/index.js';
-import { useModal } from '../dialog/use-modal.js';
 import { IconButton } from '../icon-button/index.js';
 import styles from './drawer.module.css';
 

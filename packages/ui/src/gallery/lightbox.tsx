@@ -1,7 +1,7 @@
+import { useModal } from '@festival/ui/dialog';
 import { IconButton } from '@festival/ui/icon-button';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { type KeyboardEvent, useId } from 'react';
-import { useModal } from '../dialog/use-modal.js';
 import type { GalleryPicture } from './gallery.js';
 import styles from './lightbox.module.css';
 

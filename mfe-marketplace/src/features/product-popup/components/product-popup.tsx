@@ -33,7 +33,13 @@ const metaOf = (product: Product | undefined, isGone: boolean): PageMeta => {
   return product ? productMeta(product) : {};
 };
 
-function Panel({ id, onClose }: { id: string; onClose: () => void }) {
+interface Props {
+  id: string;
+  isFromList: boolean;
+  onClose: () => void;
+}
+
+function Panel({ id, isFromList, onClose }: Props) {
   const { product, isGone, error, isFetching, retry } = useProduct(id);
   const whole = usePublicAddress();
   usePageMeta(metaOf(product, isGone));
@@ -74,6 +80,7 @@ function Panel({ id, onClose }: { id: string; onClose: () => void }) {
       open
       size="large"
       dismissOnBackdrop
+      hasOwnEntry={isFromList}
       onClose={onClose}
       className={cx(product && product.name.length > LONG_NAME && styles.longName)}
       title={isGone ? 'Product' : (product?.name ?? 'Product')}
@@ -86,7 +93,9 @@ function Panel({ id, onClose }: { id: string; onClose: () => void }) {
 
 /** The product that the address has open, over the page; nothing where it has none. `page` is what the page says of itself. */
 export function ProductPopup({ page }: { page: PageMeta }) {
-  const { productId, close } = useOpenProduct();
+  const { productId, isFromList, close } = useOpenProduct();
   usePageMeta(productId ? {} : page);
-  return productId && <Panel key={productId} id={productId} onClose={close} />;
+  return (
+    productId && <Panel key={productId} id={productId} isFromList={isFromList} onClose={close} />
+  );
 }

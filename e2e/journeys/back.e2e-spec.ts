@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { arriveAs } from '../support/screens/accounts.js';
+import { dialogs, type OpenDialog } from '../support/screens/dialogs.js';
+import { inTabs } from '../support/screens/in-tabs.js';
+
+const BEFORE = '/FAQ';
+
+const openDialogs = (tab: Page): Promise<number> => tab.locator('dialog:modal').count();
+
+/** Waits until so many are open, and Back would close the one on top. */
+const waitForDialogs = (tab: Page, count: number) =>
+  tab.waitForFunction((wanted) => {
+    const { isDialog = false, usr } = history.state;
+    const isReady = wanted > 0 ? isDialog || usr?.isFromList : !isDialog;
+    return isReady && document.querySelectorAll('dialog:modal').length === wanted;
+  }, count);
+
+/** Back closes what is on top, one after the other, and the page stays; where something would be lost it asks. Then it leaves the page. */
+const goBackThrough = async (tab: Page, { open, asks, from }: OpenDialog): Promise<void> => {
+  if (from) await tab.setViewportSize(from);
+  await tab.goto(BEFORE);
+  await open(tab);
+  const { pathname } = new URL(tab.url());
+  const question = tab.getByRole('alertdialog', { name: 'Leave without saving?' });
+  for (let count = await openDialogs(tab); count > 0; count = await openDialogs(tab)) {
+    const isToAsk = asks && !(await question.isVisible());
+    await tab.goBack();
+    await waitForDialogs(tab, isToAsk ? count + 1 : count - 1);
+    expect(new URL(tab.url()).pathname).toBe(pathname);
+    if (!isToAsk) continue;
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await waitForDialogs(tab, 0);
+  }
+  const page = tab.url();
+  await tab.goBack();
+  await tab.waitForURL((url) => url.href !== page);
+};
+
+test.each(['visitor', 'student', 'vendor', 'admin'] as const)(
+  'Back closes every kind of dialog that a %s can open, and stays on the page',
+  async (who) => {
+    const page = await arriveAs[who]();
+    const failed: Record<string, string> = {};
+    await inTabs(page, dialogs[who], async (tab, dialog) => {
+      await goBackThrough(tab, dialog).catch((error) => (failed[dialog.name] = String(error)));
+    });
+    expect(failed).toEqual({});
+  },
+);

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+import { openTab } from '../visitor.js';
+
+const TABS = 3;
+
+/** A page of the site that asks for nothing. */
+export const QUIET_PAGE = '/api/docs';
+
+/** Does the same with each, in several tabs of one visitor's browser side by side. */
+export const inTabs = async <Item>(
+  page: Page,
+  items: readonly Item[],
+  act: (tab: Page, item: Item) => Promise<void>,
+): Promise<void> => {
+  const waiting = [...items];
+  const work = async (tab: Page) => {
+    for (let item = waiting.shift(); item; item = waiting.shift()) await act(tab, item);
+  };
+  const tabs = [page];
+  while (tabs.length < TABS) tabs.push(await openTab(page, QUIET_PAGE));
+  await Promise.all(tabs.map(work));
+};
