@@ -1,20 +1,20 @@
 import { Checkbox } from '../checkbox/index.js';
 import { cx } from '../cx/index.js';
-import { useScrollStop } from '../scroll-stop/index.js';
 import { VisuallyHidden } from '../visually-hidden/index.js';
 import styles from './table.module.css';
 import { TableHeader } from './table-header.js';
 import { roles } from './table-roles.js';
 import { TableRow } from './table-row.js';
 import type { TableProps } from './table-types.js';
+import { useStacking } from './use-stacking.js';
 
-/** Rows and columns; where there is little width, a block a row with each value under its label. */
+/** Rows and columns; where they do not fit, a block a row with each value beside its label. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden, columns, rows, rowId, selection, expansion, busy } = props;
-  const scrollStop = useScrollStop();
+  const frame = useStacking();
   const extra = (selection ? 1 : 0) + (expansion ? 1 : 0);
   return (
-    <div {...scrollStop} data-paper="" className={cx(styles.frame, props.className)}>
+    <div ref={frame} data-paper="" className={cx(styles.frame, props.className)}>
       <table
         {...roles.table}
         className={cx(styles.table, busy && styles.busy)}
