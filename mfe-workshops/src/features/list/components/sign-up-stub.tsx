@@ -59,7 +59,7 @@ export function SignUpStub({ workshop, outlook, standing, isBusy, onSignUp }: Pr
         )}
       </p>
       {isSettled(outlook) ? (
-        <LinkButton size="compact" href="/profile#my-workshops" className={styles.action}>
+        <LinkButton size="compact" href="/profile#my-workshops">
           See it on your profile
           <VisuallyHidden>: {name}</VisuallyHidden>
         </LinkButton>
@@ -71,7 +71,6 @@ export function SignUpStub({ workshop, outlook, standing, isBusy, onSignUp }: Pr
           busyLabel="One moment…"
           aria-describedby={outlookId}
           onClick={onSignUp}
-          className={styles.action}
         >
           Sign Up
           <VisuallyHidden> for {name}</VisuallyHidden>

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { canonicalOf, listRoutes } from '../routes.js';
+import type { Screen } from './walk-widths.js';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** What every area declares of its addresses. */
+const areas = readdirSync(root)
+  .filter((folder) => folder.startsWith('mfe-'))
+  .map((folder): { paths: string[]; unlisted?: string[] } =>
+    JSON.parse(readFileSync(`${root}${folder}/area.json`, 'utf8')),
+  );
+
+/** What people with an account see something else on, besides those that search engines are not told of. */
+const SHOWN_TO_ACCOUNTS = ['/', '/workshops', '/marketplace'];
+
+const pageAt = (path: string): Screen => ({
+  name: path,
+  open: async (tab) => {
+    await tab.goto(path);
+    await tab.locator('h1').first().waitFor({ state: 'attached' });
+    await comeToRest(tab);
+  },
+});
+
+/** The styleguide shows how it looks when something is on its way. */
+const isBusy = () =>
+  document.querySelector('[aria-busy="true"]') !== null && location.pathname !== '/styleguide';
+
+/** What comes later is there too. */
+export const comeToRest = async (tab: Page): Promise<void> => {
+  await tab.waitForLoadState('networkidle');
+  await tab.waitForFunction(`!(${isBusy})()`);
+};
+
+/** Every page: those of the specification, the areas' own, what is not there, and the styleguide. */
+export const everyPage = async (): Promise<Screen[]> => {
+  const routes = await listRoutes();
+  const known = new Set(routes.map(canonicalOf));
+  const declared = areas.flatMap(({ paths }) => paths).filter((path) => !known.has(path));
+  const details = declared.filter(
+    (path) => !routes.some((route) => canonicalOf(route).startsWith(path)),
+  );
+  return [...routes, ...details, '/nowhere', '/styleguide'].map(pageAt);
+};
+
+/** The pages that are other ones to somebody who is signed in. */
+export const pagesOfAccounts = (): Screen[] =>
+  [...SHOWN_TO_ACCOUNTS, ...areas.flatMap(({ unlisted }) => unlisted ?? [])].map(pageAt);
