@@ -2,9 +2,10 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { arriveAs, type Who } from '../support/screens/accounts.js';
 import { dialogs } from '../support/screens/dialogs.js';
+import { findMisfits } from '../support/screens/misfits.js';
 import { comeToRest, everyPage, pagesOfAccounts } from '../support/screens/pages.js';
 import { type Screen, walkWidths } from '../support/screens/walk-widths.js';
-import { announce } from '../support/visitor.js';
+import { announce, visit } from '../support/visitor.js';
 
 const unfoldFirst = (page: Page) =>
   page
@@ -29,6 +30,43 @@ const pages: Record<Who, () => Screen[] | Promise<Screen[]>> = {
   vendor: () => [...pagesOfAccounts(), part('/VendorLogin', 'What to bring')],
   admin: () => [...pagesOfAccounts(), part('/AdminManage', 'Workshops', unfoldFirst)],
 };
+
+test.each([
+  [
+    'a page wider than the window',
+    '<p style="width: 2000px">Wide</p>',
+    'The page scrolls sideways',
+  ],
+  [
+    'a button beyond the window',
+    '<body style="overflow: hidden"><button style="position: fixed; left: 1270px; width: 4rem">Cart',
+    'button “Cart” is not all in the window',
+  ],
+  [
+    'a button that its frame cuts',
+    '<div class="card" style="overflow: hidden; width: 2rem"><button style="width: 6rem">Verify',
+    'button “Verify” is cut at its side by div.card',
+  ],
+  [
+    'a button that only a sideways scroll would show',
+    '<div style="overflow: auto; width: 9rem"><p style="width: 20rem">An order <button>Verify',
+    'div “An order Verify” scrolls sideways',
+  ],
+  [
+    'a word that is broken',
+    '<p style="width: 3rem; overflow-wrap: anywhere">Unlimited vacancies',
+    expect.stringMatching(/^“Unli.* \/ .*” is broken$/),
+  ],
+  [
+    'a film that is higher than what it is seen in',
+    '<div style="overflow: auto; height: 9rem"><video controls style="height: 12rem"></video></div>',
+    'A film is too high to be seen as a whole',
+  ],
+])('%s is found', async (_, html, misfit) => {
+  const page = await visit('about:blank');
+  await page.setContent(html);
+  expect(await findMisfits(page)).toContainEqual(misfit);
+});
 
 test.each(['visitor', 'student', 'vendor', 'admin'] as const)(
   'every page and every dialog of a %s fits every window',
