@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Table, type TableColumn, type TableSort } from './index.js';
@@ -98,4 +98,35 @@ test('a column that can be sorted by says how it is, and turns round at a press'
     await userEvent.click(button);
     expect(header).toHaveAttribute('aria-sort', order);
   }
+});
+
+test('its rows are stacked while its columns do not fit, and where it is narrow', () => {
+  const width = jest.spyOn(Element.prototype, 'clientWidth', 'get');
+  const needed = jest.spyOn(Element.prototype, 'scrollWidth', 'get');
+  const resize = (to: number) => {
+    width.mockReturnValue(to);
+    fireEvent(window, new Event('resize'));
+  };
+  width.mockReturnValue(1_000);
+  needed.mockReturnValue(900);
+  const { container } = render(<Table {...base} rows={orders} />);
+  const frame = container.firstElementChild;
+  expect(frame).not.toHaveAttribute('data-stacked');
+  resize(899);
+  expect(frame).toHaveAttribute('data-stacked');
+  resize(900);
+  expect(frame).not.toHaveAttribute('data-stacked');
+  needed.mockReturnValue(400);
+  resize(599);
+  expect(frame).toHaveAttribute('data-stacked');
+});
+
+test('rows that need more room are stacked as soon as they are there', () => {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_000);
+  const needed = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1_000);
+  const { container, rerender } = render(<Table {...base} rows={[]} />);
+  expect(container.firstElementChild).not.toHaveAttribute('data-stacked');
+  needed.mockReturnValue(1_001);
+  rerender(<Table {...base} rows={orders} />);
+  expect(container.firstElementChild).toHaveAttribute('data-stacked');
 });
