@@ -38,7 +38,7 @@ const goBackThrough = async (tab: Page, { open, asks, from }: OpenDialog): Promi
 };
 
 test.each(['visitor', 'student', 'vendor', 'admin'] as const)(
-  'Back closes every kind of dialog that a %s can open, and stays on the page',
+  'Back closes every kind of dialog and stays on the page, as: %s',
   async (who) => {
     const page = await arriveAs[who]();
     const failed: Record<string, string> = {};

@@ -69,7 +69,7 @@ test.each([
 });
 
 test.each(['visitor', 'student', 'vendor', 'admin'] as const)(
-  'every page and every dialog of a %s fits every window',
+  'every page and every dialog fits every window, as: %s',
   async (who) => {
     const page = await arriveAs[who]();
     announce(page, /GET 404 \/nowhere/);

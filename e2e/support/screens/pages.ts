@@ -25,14 +25,14 @@ const pageAt = (path: string): Screen => ({
   },
 });
 
-/** The styleguide shows how it looks when something is on its way. */
-const isBusy = () =>
-  document.querySelector('[aria-busy="true"]') !== null && location.pathname !== '/styleguide';
+/** Runs in the page. The styleguide shows for ever how it looks when something is on its way. */
+const hasAllOfIt = () =>
+  document.querySelector('[aria-busy="true"]') === null || location.pathname === '/styleguide';
 
 /** What comes later is there too. */
 export const comeToRest = async (tab: Page): Promise<void> => {
   await tab.waitForLoadState('networkidle');
-  await tab.waitForFunction(`!(${isBusy})()`);
+  await tab.waitForFunction(hasAllOfIt);
 };
 
 /** Every page: those of the specification, the areas' own, what is not there, and the styleguide. */
