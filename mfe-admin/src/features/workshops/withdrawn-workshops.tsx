@@ -29,7 +29,7 @@ export function WithdrawnWorkshops() {
   if (query.error)
     return (
       <ErrorState
-        headingLevel={3}
+        headingLevel={2}
         title="Issues with fetching withdrawn workshops"
         onRetry={() => void query.refetch()}
       />
@@ -37,7 +37,7 @@ export function WithdrawnWorkshops() {
   if (!query.data || query.data.length === 0) return null;
   return (
     <Stack as="section" gap={3} aria-labelledby="withdrawn-workshops">
-      <h3 id="withdrawn-workshops">Withdrawn workshops</h3>
+      <h2 id="withdrawn-workshops">Withdrawn workshops</h2>
       <WorkshopsTable
         caption="Withdrawn workshops"
         workshops={query.data}
