@@ -13,7 +13,7 @@ import { countLastLine, explain, oneCheck, sum } from './outcome.mjs';
  * @property {string} name
  * @property {string} title
  * @property {boolean} [isJest] a project of jest.config.js that shares its workers with the others
- * @property {boolean} [isAlone] needs all of the machine
+ * @property {boolean} [isAlone] measures or waits, and needs all of the machine
  * @property {boolean} [isSlow] runs only in CI or when it is named
  * @property {Need[]} [needs]
  * @property {(env: NodeJS.ProcessEnv) => Promise<Outcome>} run
@@ -101,6 +101,7 @@ export const PARTS = [
   {
     name: 'faults',
     title: 'Killed and cut-off processes',
+    isAlone: true,
     isSlow: true,
     needs: ['nodeBuild', 'dataPrograms'],
     run: (env) => runJest(['faults'], { env, args: ['--runInBand'] }),
