@@ -33,6 +33,8 @@ interface Settings {
 /** The whole gateway on a real socket, with stand-ins for its services and a Redis of its own. */
 export interface TestGateway {
   url: string;
+  /** What cookies are named by. */
+  publicUrl: string;
   dir: string;
   redisUrl: string;
   auth: StandIn;
@@ -86,6 +88,7 @@ export const startGateway = async ({
   const { port } = app.getHttpServer().address() as AddressInfo;
   const gateway: TestGateway = {
     url: `http://localhost:${port}`,
+    publicUrl: config.PUBLIC_URL,
     dir,
     redisUrl: redis.url,
     auth,

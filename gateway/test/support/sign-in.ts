@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '@festival/contracts/session';
+import { type Role, sessionCookieName } from '@festival/contracts/session';
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { Redis } from 'ioredis';
 import type { TestGateway } from './gateway.js';
@@ -11,9 +11,9 @@ export interface SignedIn {
   revoke(): Promise<void>;
 }
 
-/** A session as auth makes one. */
+/** A session as auth makes one, with the cookie of the gateway's public address. */
 export const signIn = async (
-  { redisUrl }: Pick<TestGateway, 'redisUrl'>,
+  { redisUrl, publicUrl }: Pick<TestGateway, 'redisUrl' | 'publicUrl'>,
   role: Role = 'student',
   accountId = `${role}-1`,
 ): Promise<SignedIn> => {
@@ -34,7 +34,7 @@ export const signIn = async (
   };
   await write((redis) => redis.set(sessionKey(digest), JSON.stringify(stored)));
   return {
-    cookie: `festival_session=${id}`,
+    cookie: `${sessionCookieName(publicUrl)}=${id}`,
     digest,
     revoke: () => write((redis) => redis.del(sessionKey(digest))),
   };

@@ -54,7 +54,8 @@ export const readSchema = async (connection: Asking): Promise<Schema> => {
       type: row['type'],
       collation: row['collation'],
       isNullable: row['nullable'] === 'YES',
-      default: row['fallback'],
+      // MariaDB writes the default of a column that may be NULL as a word.
+      default: row['fallback'] === 'NULL' ? null : row['fallback'],
       extra: row['extra'],
     };
   for (const row of await connection.query(indexesSql))
