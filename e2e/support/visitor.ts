@@ -16,6 +16,10 @@ const isTakenOver = () => {
   return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
 };
 
+/** Runs in the page: whether a dialog that closed has given its entry of the history back, which takes the browser a moment. */
+const isHistorySettled = () =>
+  !history.state?.isDialog || document.querySelector('dialog[open]') !== null;
+
 /**
  * A page that comes with its content is there before its scripts are, and whoever presses something then presses in vain. Nobody
  * reads as fast as a journey does: its visits wait, unless they go without (`waitUntil: 'commit'`).
@@ -23,6 +27,7 @@ const isTakenOver = () => {
 const waitForScripts = (page: Page): Page => {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
+    if (page.url().startsWith(site)) await page.waitForFunction(isHistorySettled);
     const answer = await goto(url, options);
     const isSite = page.url().startsWith(site) && !page.url().startsWith(`${site}/mailbox/`);
     if (

@@ -33,6 +33,8 @@ export const MAILBOX_POLICY = policy({
   'font-src': "'self' data:",
   'frame-src': "'self' data: blob:",
   'frame-ancestors': "'self'",
+  // It sets its own, and shows each mail in a frame that runs nothing.
+  'base-uri': "'self'",
 });
 
 const YEAR_SECONDS = 31_536_000;
