@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { type Problems, watchProblems } from './problems.js';
 import { site } from './site.js';
 import { type Size, sizes } from './sizes.js';
+import { arrive, watchTraversals } from './traversals.js';
 
 /** How long a page may take to come to a state that it is waited for in. */
 const PATIENCE_MS = 15_000;
@@ -16,10 +17,6 @@ const isTakenOver = () => {
   return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
 };
 
-/** Runs in the page: whether a dialog that closed has given its entry of the history back, which takes the browser a moment. */
-const isHistorySettled = () =>
-  !history.state?.isDialog || document.querySelector('dialog[open]') !== null;
-
 /**
  * A page that comes with its content is there before its scripts are, and whoever presses something then presses in vain. Nobody
  * reads as fast as a journey does: its visits wait, unless they go without (`waitUntil: 'commit'`).
@@ -27,7 +24,7 @@ const isHistorySettled = () =>
 const waitForScripts = (page: Page): Page => {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
-    if (page.url().startsWith(site)) await page.waitForFunction(isHistorySettled);
+    if (page.url().startsWith(site)) await arrive(page);
     const answer = await goto(url, options);
     const isSite = page.url().startsWith(site) && !page.url().startsWith(`${site}/mailbox/`);
     if (
@@ -59,6 +56,7 @@ export const visit = async (path: string, { size = 'desktop' }: Options = {}): P
   });
   context.setDefaultTimeout(PATIENCE_MS);
   visitors.set(context, watchProblems(context));
+  await watchTraversals(context);
   const page = waitForScripts(await context.newPage());
   await page.goto(path);
   return page;

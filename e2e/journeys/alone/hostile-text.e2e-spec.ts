@@ -1,22 +1,22 @@
 import { hostileDescription, hostileSale as sale } from '@festival/testing/hostile-text';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { textOf } from '../support/download.js';
-import { openHostileStall } from '../support/hostile-stall.js';
-import { mailAbout } from '../support/mailbox.js';
-import { findOverflow, findWideTables } from '../support/overflow.js';
+import { textOf } from '../../support/download.js';
+import { openHostileStall } from '../../support/hostile-stall.js';
+import { mailAbout } from '../../support/mailbox.js';
+import { findOverflow, findWideTables } from '../../support/overflow.js';
 import {
   agreeToTerms,
   chooseDelivery,
   fillBuyer,
   orderNumberOnSuccess,
   submitButton,
-} from '../support/payment.js';
-import { addFromPopup } from '../support/shopping.js';
-import { expectNothingInjected, expectShown } from '../support/shown-text.js';
-import { arriveSignedIn, signInAsAdmin, student } from '../support/sign-in.js';
-import type { Size } from '../support/sizes.js';
-import { visit } from '../support/visitor.js';
+} from '../../support/payment.js';
+import { addFromPopup } from '../../support/shopping.js';
+import { expectNothingInjected, expectShown } from '../../support/shown-text.js';
+import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
+import type { Size } from '../../support/sizes.js';
+import { visit } from '../../support/visitor.js';
 
 const openDetails = (page: Page, number: string) =>
   page.getByRole('button', { name: `Details of order ${number}` }).click();
