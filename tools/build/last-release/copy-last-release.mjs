@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { run } from '../../launcher/lib/run.mjs';
+import { workspaceFolders } from '../../launcher/lib/workspaces.mjs';
+import { buildServices } from '../lib/build-services.mjs';
+import { installMissing } from './install-missing.mjs';
+
+/** What the processes of a release are made of. */
+const NEEDED = ['package.json', 'tsconfig.build.json', 'gateway', 'services', 'packages'];
+
+/**
+ * The compiled processes of another commit, below `.cache/last-release`. Outside packages are those that are installed for this tree, and
+ * what that commit needs besides. What is there from the last time is kept, of one commit only.
+ * @param {{ commit: string, root: string, steps: import('../../launcher/lib/steps.mjs').Steps }} options
+ * @returns {Promise<string>} its root folder
+ */
+export async function copyLastRelease({ commit, root, steps }) {
+  const copies = join(root, '.cache', 'last-release');
+  const folder = join(copies, commit);
+  const tree = join(folder, 'tree');
+  if (!existsSync(folder)) {
+    rmSync(copies, { recursive: true, force: true });
+    const unfinished = join(copies, 'unfinished');
+    await steps.step('Reading the last release from the history', () =>
+      extract(commit, root, join(unfinished, 'tree')),
+    );
+    renameSync(unfinished, folder);
+  }
+  linkWorkspaces(tree, root);
+  await installMissing({ tree, root, into: folder, steps });
+  await buildServices({ steps, root: tree });
+  return tree;
+}
+
+/** @param {string} commit @param {string} root @param {string} tree */
+async function extract(commit, root, tree) {
+  mkdirSync(tree, { recursive: true });
+  const archive = join(tree, 'release.tar');
+  await run('git', ['archive', `--output=${archive}`, commit, ...NEEDED], { cwd: root });
+  await run('tar', ['-xf', archive], { cwd: tree });
+  rmSync(archive);
+}
+
+/**
+ * The packages of the copy are found from it, and what is installed here for one workspace alone.
+ * @param {string} tree @param {string} root
+ */
+function linkWorkspaces(tree, root) {
+  for (const folder of workspaceFolders(tree)) {
+    const { name } = JSON.parse(readFileSync(join(tree, folder, 'package.json'), 'utf8'));
+    link(join(tree, folder), join(tree, 'node_modules', name));
+    const own = join(root, folder, 'node_modules');
+    if (existsSync(own)) link(own, join(tree, folder, 'node_modules'));
+  }
+}
+
+/** @param {string} target @param {string} path */
+function link(target, path) {
+  mkdirSync(dirname(path), { recursive: true });
+  rmSync(path, { force: true });
+  symlinkSync(relative(dirname(path), target), path);
+}
