@@ -4,9 +4,9 @@ import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/iden
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The compiled script of a workspace: what it runs as, or one of its commands. */
-export const script = (workspace: string, name = 'main'): string =>
-  join(root, workspace, 'dist', `${name}.js`);
+/** The compiled script of a workspace: what it runs as, or one of its commands. @param tree another than this one */
+export const script = (workspace: string, name = 'main', tree = root): string =>
+  join(tree, workspace, 'dist', `${name}.js`);
 
 /** Nobody is there. */
 export const NOWHERE = 'http://127.0.0.1:1';

@@ -49,6 +49,11 @@ export class Program {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** The end of what it has said. */
+  get log(): string {
+    return this.output;
+  }
+
   /** Resolves once `/readyz` says 200; rejects with what the process said when it ends before. */
   async start(): Promise<void> {
     const { script, env } = this.settings;

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A change of the schema, as statements. Two rules, which every service's `schema.int-spec` checks:
+ * A change of the schema, as statements. Two rules, which every service's `schema.int-spec` and `two-releases.fault-spec` check:
  * - MariaDB commits each statement by itself, so a migration that is killed half-way runs again from its first one. Each does no harm the
  *   second time: `IF NOT EXISTS`, `IF EXISTS`.
  * - The version before runs on the new schema while this one is deployed. It only expands: nothing is dropped, renamed or narrowed, and what is

@@ -1,0 +1,35 @@
+import { identityPrivateKey } from '@festival/testing/identity';
+import { NOWHERE } from '../processes.js';
+
+/** Services with a database. */
+export const SERVICES = ['auth', 'catalogue', 'workshops', 'mailer'] as const;
+export type Service = (typeof SERVICES)[number];
+
+/** What the last release reads and today's code does not. It goes once the last release is a later one. */
+const OF_THE_LAST_RELEASE = { IDENTITY_SECRET: 'one-secret-for-every-process-of-it' };
+
+const OWN: Readonly<Record<Service | 'gateway', Record<string, string>>> = {
+  auth: {
+    MAIL_LINK_SECRET: 'no-links-are-mailed-in-these-tests',
+    OIDC_ISSUER: NOWHERE,
+    OIDC_CLIENT_ID: 'nobody',
+    OIDC_CLIENT_SECRET: 'nobody-signs-in-like-that',
+  },
+  catalogue: { IDENTITY_PRIVATE_KEY: identityPrivateKey('catalogue') },
+  workshops: {},
+  mailer: {
+    IDENTITY_PRIVATE_KEY: identityPrivateKey('mailer'),
+    MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
+  },
+  gateway: { IDENTITY_PRIVATE_KEY: identityPrivateKey('gateway') },
+};
+
+/** What a process is told besides what all are told, of either release. */
+export const environmentOf = (name: Service | 'gateway'): Record<string, string> => ({
+  ...OF_THE_LAST_RELEASE,
+  ...OWN[name],
+});
+
+/** Where processes find each other. */
+export const urlsOf = (urlOf: (service: Service) => string): Record<string, string> =>
+  Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, urlOf(name)]));

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@festival/testing/database';
+import { eventually } from '@festival/testing/eventually';
+import { freePort, Program } from '@festival/testing/program';
+import { testRedis } from '@festival/testing/redis';
+import { TestSmtp } from '@festival/testing/smtp';
+import { Redis } from 'ioredis';
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { type CleanUp, undo } from '../night/night-parts.js';
+import { commonEnvironment, NOWHERE, script, signedIn } from '../processes.js';
+import { environmentOf, SERVICES, type Service, urlsOf } from './environments.js';
+import { type Release, Visitor } from './visitor.js';
+
+/** Each is waited for only so long, and more at once would not be ready sooner. */
+const STARTED_TOGETHER = 2;
+
+/** What releases side by side share: databases of today's schema, Redis, pictures, the mail server and the public address. */
+export class SharedFestival {
+  private readonly cleanUps: CleanUp[] = [];
+  private readonly smtp = new TestSmtp();
+  private readonly databaseUrls = new Map<Service, string>();
+  private common: Record<string, string> = {};
+  private redis!: Redis;
+  private mails!: Connection;
+
+  /** Without a release that runs. */
+  static async open(): Promise<SharedFestival> {
+    const festival = new SharedFestival();
+    try {
+      await festival.prepare();
+      return festival;
+    } catch (error) {
+      await festival.close();
+      throw error;
+    }
+  }
+
+  /** Starts a release. @param tree where it was compiled; the tree of this test unless told */
+  async start(tree?: string): Promise<Release> {
+    const programs: Program[] = [];
+    const ports = {} as Record<Service, number>;
+    for (const name of SERVICES) ports[name] = await freePort();
+    const urls = urlsOf((name) => `http://127.0.0.1:${ports[name]}`);
+    for (const name of SERVICES) {
+      const env = { ...this.environment(name), ...urls };
+      const main = script(`services/${name}`, 'main', tree);
+      programs.push(await Program.at({ script: main, env }, ports[name]));
+    }
+    const env = { ...this.environment('gateway'), ...urls };
+    const gateway = await Program.at({ script: script('gateway', 'main', tree), env });
+    programs.push(gateway);
+    this.cleanUps.push(() => Promise.all(programs.map((program) => program.kill())));
+    for (let at = 0; at < programs.length; at += STARTED_TOGETHER) {
+      const together = programs.slice(at, at + STARTED_TOGETHER);
+      await Promise.all(together.map((program) => program.start()));
+    }
+    return { url: gateway.url, log: () => programs.map(({ log }) => log).join('') };
+  }
+
+  visitor(): Visitor {
+    return new Visitor(this.publicUrl);
+  }
+
+  /** Somebody who is signed in, whichever release is asked. */
+  async signIn(role: 'student' | 'admin'): Promise<Visitor> {
+    const name = `${role}-${randomUUID().slice(0, 8)}`;
+    const { key, session, cookie } = signedIn({ accountId: name, name, role }, this.publicUrl);
+    await this.redis.set(key, session);
+    return new Visitor(this.publicUrl, { emailAddress: JSON.parse(session).email, cookie });
+  }
+
+  /** Waits until these mails, and no others, have come to an address, and the mailer has recorded that they were sent. */
+  async untilMailed(address: string, templates: readonly string[]): Promise<void> {
+    const wanted = [...templates].sort().join();
+    await eventually(async () => {
+      const [rows] = await this.mails.query<RowDataPacket[]>(
+        "SELECT template FROM deliveries WHERE recipient = ? AND status = 'sent' ORDER BY template",
+        [address],
+      );
+      return rows.map(({ template }) => template).join() === wanted;
+    });
+    const received = this.smtp.mails.filter(({ to }) => to.includes(address));
+    if (received.length !== templates.length)
+      throw new Error(`${address} got ${received.length} mails instead of ${wanted}`);
+  }
+
+  close(): Promise<void> {
+    return undo(this.cleanUps);
+  }
+
+  private get publicUrl(): string {
+    return String(this.common['PUBLIC_URL']);
+  }
+
+  private environment(name: Service | 'gateway'): Record<string, string> {
+    const databaseUrl = name === 'gateway' ? undefined : this.databaseUrls.get(name);
+    return {
+      ...this.common,
+      ...environmentOf(name),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    };
+  }
+
+  private async prepare(): Promise<void> {
+    const redis = await testRedis();
+    this.cleanUps.push(redis.close);
+    this.redis = new Redis(redis.url);
+    this.cleanUps.push(() => this.redis.disconnect());
+    const dir = await mkdtemp(join(tmpdir(), 'faults-releases-'));
+    this.cleanUps.push(() => rm(dir, { recursive: true }));
+    await this.smtp.start();
+    this.cleanUps.push(() => this.smtp.stop());
+    const gatewayPort = await freePort();
+    this.common = {
+      ...commonEnvironment({ gatewayPort, redisUrl: redis.url, dir }),
+      SMTP_URL: this.smtp.url,
+    };
+    await Promise.all(SERVICES.map((name) => this.migrate(name)));
+    this.mails = await createConnection({ uri: this.databaseUrls.get('mailer')! });
+    this.cleanUps.push(() => this.mails.end());
+  }
+
+  /** With the migrations of the tree of this test. */
+  private async migrate(name: Service): Promise<void> {
+    const database = await createTestDatabase(`faults_releases_${name}`);
+    this.cleanUps.push(database.drop);
+    this.databaseUrls.set(name, database.url);
+    const env = { ...this.environment(name), ...urlsOf(() => NOWHERE) };
+    await Program.toEnd({ script: script(`services/${name}`, 'migrate'), env });
+  }
+}
