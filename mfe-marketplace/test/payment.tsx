@@ -1,4 +1,4 @@
-import { type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
+import { enter, type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Payment } from '../src/features/payment/components/payment.js';
@@ -41,7 +41,7 @@ export const agree = () =>
 
 export const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
-export const enterPhone = () => userEvent.type(screen.getByLabelText('Contact number'), '91234567');
+export const enterPhone = () => enter(screen.getByLabelText('Contact number'), '91234567');
 
 /** Everything right for one product that is collected. */
 export const complete = async (product = 'Wonky Mug') => {

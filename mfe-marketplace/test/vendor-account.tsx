@@ -1,7 +1,7 @@
 import type { VendorProfile } from '@festival/contracts/vendors';
 import { useQueryClient } from '@festival/mfe-kit/query';
 import { useLocation } from '@festival/mfe-kit/router';
-import { type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
+import { enter, type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VendorDashboard } from '../src/features/vendor-dashboard/components/vendor-dashboard.js';
@@ -74,8 +74,7 @@ export const press = (name: string | RegExp, place = within(document.body)) =>
 
 export const type = async (label: string, text: string, place = within(document.body)) => {
   const field = place.getByLabelText(label, { exact: false, selector: 'input, textarea' });
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
+  await enter(field, text);
 };
 
 export const chooseTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));

@@ -1,7 +1,7 @@
 import type { Product } from '@festival/contracts/products';
 import type { VendorProfile } from '@festival/contracts/vendors';
 import { useSession } from '@festival/mfe-kit/session';
-import { type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
+import { enter, type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // Comes late, as a chunk of its own; here with the test, for which it would be compiled while it waits.
@@ -77,11 +77,8 @@ export const openEdit = async (name: string) => {
 
 export const save = () => userEvent.click(form().getByRole('button', { name: SAVE }));
 
-export const type = async (label: string | RegExp, text: string) => {
-  const field = form().getByLabelText(label);
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
-};
+export const type = (label: string | RegExp, text: string) =>
+  enter(form().getByLabelText(label), text);
 
 /** Everything that a product without options needs. */
 export const fillIn = async () => {

@@ -1,5 +1,10 @@
 import type { SignUpAnswer, Workshop } from '@festival/contracts/workshops';
-import { type AreaUnderTest, type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
+import {
+  type AreaUnderTest,
+  enter,
+  type RenderAreaOptions,
+  renderArea,
+} from '@festival/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WorkshopsPage } from '../src/routes/workshops.js';
@@ -24,8 +29,8 @@ export const form = async (name: string) =>
 type Form = Awaited<ReturnType<typeof form>>;
 
 export const fill = async (dialog: Form) => {
-  await userEvent.type(dialog.getByLabelText('Contact No.'), '91234567');
-  await userEvent.type(dialog.getByLabelText('Matriculation Number/Staff ID'), 'U1920001A');
+  await enter(dialog.getByLabelText('Contact No.'), '91234567');
+  await enter(dialog.getByLabelText('Matriculation Number/Staff ID'), 'U1920001A');
   await userEvent.click(dialog.getByRole('checkbox', { name: /terms and conditions/ }));
 };
 

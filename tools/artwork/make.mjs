@@ -46,7 +46,7 @@ async function makeIcons() {
 
 async function makeDemo() {
   // Encoded by what encodes uploads, which is TypeScript.
-  await tsc('-b', 'packages/demo-world', 'packages/pictures');
+  await tsc(['-b', 'packages/demo-world', 'packages/pictures']);
   const { keepDemo } = await import('./demo/keep.mjs');
   console.log(`${await keepDemo()} pictures of the demo made.`);
 }

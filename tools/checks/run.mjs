@@ -3,7 +3,7 @@ import { checkMachine } from '../launcher/lib/machine.mjs';
 import { createSteps, seconds } from '../launcher/lib/steps.mjs';
 import { runJest } from './lib/jest-part.mjs';
 import { explain } from './lib/outcome.mjs';
-import { PARTS } from './lib/parts.mjs';
+import { NICENESS, PARTS } from './lib/parts.mjs';
 import { createProviders } from './lib/provide.mjs';
 import { createTimes } from './lib/times.mjs';
 
@@ -20,27 +20,29 @@ function choose(names) {
 }
 
 /**
- * Jest's projects as one part: their files share the workers, and none waits for the end of another project.
- * @param {Part[]} parts
+ * Jest's projects of a lane as one part: their files share the workers, and none waits for the end of another project.
+ * @param {Part[]} parts of one lane
  * @returns {Part[]}
  */
 function joinJest(parts) {
   const projects = parts.filter(({ isJest }) => isJest);
-  if (projects.length < 2) return parts;
-  return [
-    {
-      name: 'jest',
-      title: projects.map(({ title }) => title).join(', '),
-      needs: projects.flatMap(({ needs }) => needs ?? []),
-      run: (env) =>
-        runJest(
-          projects.map(({ name }) => name),
-          { env },
-        ),
-    },
-    ...parts.filter(({ isJest }) => !isJest),
-  ];
+  const [first] = projects;
+  if (!first || projects.length < 2) return parts;
+  const joined = {
+    ...first,
+    title: projects.map(({ title }) => title).join(', '),
+    needs: projects.flatMap(({ needs }) => needs ?? []),
+    run: (/** @type {NodeJS.ProcessEnv} */ env) =>
+      runJest(
+        projects.map(({ name }) => name),
+        { env, niceness: NICENESS[first.lane] },
+      ),
+  };
+  return [...parts.filter(({ isJest }) => !isJest), joined];
 }
+
+/** @type {import('./lib/parts.mjs').Need[]} */
+const PROGRAMS = ['dataPrograms', 'chromium'];
 
 const steps = createSteps();
 const times = createTimes();
@@ -75,6 +77,17 @@ async function runPart(part) {
     .catch(() => steps.note(`${output}\n`));
 }
 
+/**
+ * Programs one after the other, since a system installs one at a time; and builds from now on, since what needs them comes later.
+ * @param {Part[]} parts
+ */
+async function provide(parts) {
+  const needs = new Set(parts.flatMap(({ needs = [] }) => needs));
+  // A part whose needs cannot be met says so itself.
+  for (const need of PROGRAMS) if (needs.has(need)) await providers[need]().catch(() => {});
+  if (needs.has('appBuild')) providers.appBuild().catch(() => {});
+}
+
 /** @param {Part[]} parts */
 async function inTurn(parts) {
   for (const part of parts) await runPart(part);
@@ -89,17 +102,13 @@ function takeFlag(args) {
 
 try {
   checkMachine();
-  const parts = joinJest(choose(names));
+  const parts = choose(names);
   await times.measure('Installing dependencies', () =>
     installDependencies(steps, { scope: 'everything' }),
   );
-  const together = parts.filter(({ isAlone }) => !isAlone);
-  // Jest keeps its workers busy all along; the other programs follow one another beside it.
-  await Promise.all([
-    inTurn(together.filter(({ name }) => name === 'jest')),
-    inTurn(together.filter(({ name }) => name !== 'jest')),
-  ]);
-  await inTurn(parts.filter(({ isAlone }) => isAlone));
+  await provide(parts);
+  const lanes = Object.keys(NICENESS).map((name) => parts.filter(({ lane }) => lane === name));
+  await Promise.all(lanes.map((lane) => inTurn(joinJest(lane))));
 } catch (error) {
   total.failed += 1;
   steps.note(explain(error));

@@ -11,19 +11,21 @@ const WORKERS = Math.min(4, Math.max(2, availableParallelism()));
 /**
  * Runs projects of jest.config.js in one go, so that their files share the workers.
  * @param {string[]} projects
- * @param {{ env: NodeJS.ProcessEnv, args?: string[] }} options
+ * @param {{ env: NodeJS.ProcessEnv, args?: string[], niceness?: number }} options
  * @returns {Promise<import('./outcome.mjs').Outcome>}
  */
-export async function runJest(projects, { env, args = [`--maxWorkers=${WORKERS}`] }) {
+export async function runJest(projects, { env, args = [`--maxWorkers=${WORKERS}`], niceness }) {
   const folder = await mkdtemp(join(tmpdir(), 'festival-jest-'));
   const outputFile = join(folder, 'results.json');
   const jest = inRoot('node_modules', 'jest', 'bin', 'jest.js');
   const options = ['--selectProjects', ...projects, '--json', `--outputFile=${outputFile}`];
   let output = '';
   try {
-    await run(process.execPath, [jest, ...options, ...args], { cwd: ROOT, env }).catch((error) => {
-      output = withoutJson(explain(error));
-    });
+    await run(process.execPath, [jest, ...options, ...args], { cwd: ROOT, env, niceness }).catch(
+      (error) => {
+        output = withoutJson(explain(error));
+      },
+    );
     const written = await readFile(outputFile, 'utf8').catch(() => undefined);
     if (!written) return { passed: 0, failed: 1, output };
     const results = JSON.parse(written);

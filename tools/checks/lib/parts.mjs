@@ -9,27 +9,41 @@ import { countLastLine, explain, oneCheck, sum } from './outcome.mjs';
 /**
  * @typedef {import('./outcome.mjs').Outcome} Outcome
  * @typedef {'nodeBuild' | 'appBuild' | 'dataPrograms' | 'chromium'} Need
+ * @typedef {keyof typeof NICENESS} Lane parts of one run in turn, and the lanes side by side
  * @typedef {object} Part
  * @property {string} name
  * @property {string} title
- * @property {boolean} [isJest] a project of jest.config.js that shares its workers with the others
- * @property {boolean} [isAlone] measures or waits, and needs all of the machine
+ * @property {Lane} lane
+ * @property {boolean} [isJest] a project of jest.config.js that shares its workers with the others of its lane
  * @property {boolean} [isSlow] runs only in CI or when it is named
  * @property {Need[]} [needs]
  * @property {(env: NodeJS.ProcessEnv) => Promise<Outcome>} run
  */
 
+/**
+ * How much each lane leaves to the others. What waits for answers within a time, with whole festivals and browsers, comes before what
+ * only computes; that fills the gaps.
+ */
+export const NICENESS = { festival: 0, services: 5, code: 10 };
+
 /** @param {string} name @param {string[]} args */
 const program = (name, ...args) =>
-  run(process.execPath, [inRoot('node_modules', ...name.split('/')), ...args], { cwd: ROOT });
+  run(process.execPath, [inRoot('node_modules', ...name.split('/')), ...args], {
+    cwd: ROOT,
+    niceness: NICENESS.code,
+  });
 
 const cached = (/** @type {string} */ name) => inRoot('.cache', name);
 
-/** @param {string} project @returns {Pick<Part, 'name' | 'isJest' | 'run'>} */
-const jestPart = (project) => ({
+/** @param {string[]} args */
+const typeCheck = (...args) => oneCheck(() => tsc(args, { niceness: NICENESS.code }));
+
+/** @param {string} project @param {Lane} lane @returns {Pick<Part, 'name' | 'lane' | 'isJest' | 'run'>} */
+const jestPart = (project, lane) => ({
   name: project,
+  lane,
   isJest: true,
-  run: (env) => runJest([project], { env }),
+  run: (env) => runJest([project], { env, niceness: NICENESS[lane] }),
 });
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -48,23 +62,22 @@ export const PARTS = [
   {
     name: 'types',
     title: 'Types',
+    lane: 'code',
     async run() {
-      const services = await oneCheck(() => tsc('-b', 'tsconfig.build.json'));
+      const services = await typeCheck('-b', 'tsconfig.build.json');
       const others = [
         'tsconfig.web.json',
         'tsconfig.tests.json',
         'tools/tsconfig.json',
         'e2e/tsconfig.json',
       ];
-      return sum([
-        services,
-        ...(await Promise.all(others.map((file) => oneCheck(() => tsc('-p', file))))),
-      ]);
+      return sum([services, ...(await Promise.all(others.map((file) => typeCheck('-p', file))))]);
     },
   },
   {
     name: 'lint',
     title: 'Format and lint',
+    lane: 'code',
     async run() {
       return sum([
         await oneCheck(() =>
@@ -86,6 +99,7 @@ export const PARTS = [
   {
     name: 'boundaries',
     title: 'Boundaries',
+    lane: 'code',
     run: () =>
       oneCheck(() =>
         program(
@@ -95,13 +109,17 @@ export const PARTS = [
         ),
       ),
   },
-  { ...jestPart('integration'), title: 'Integration tests', needs: ['dataPrograms'] },
-  { ...jestPart('web'), title: 'React components' },
-  { ...jestPart('unit'), title: 'Unit tests' },
+  { ...jestPart('web', 'code'), title: 'React components' },
+  { ...jestPart('unit', 'code'), title: 'Unit tests' },
+  {
+    ...jestPart('integration', 'services'),
+    title: 'Integration tests',
+    needs: ['dataPrograms'],
+  },
   {
     name: 'faults',
     title: 'Killed and cut-off processes',
-    isAlone: true,
+    lane: 'festival',
     isSlow: true,
     needs: ['nodeBuild', 'dataPrograms'],
     run: (env) => runJest(['faults'], { env, args: ['--runInBand'] }),
@@ -109,7 +127,7 @@ export const PARTS = [
   {
     name: 'e2e',
     title: 'Journeys in a browser',
-    isAlone: true,
+    lane: 'festival',
     needs: ['chromium', 'dataPrograms', 'nodeBuild', 'appBuild'],
     run: runJourneys,
   },

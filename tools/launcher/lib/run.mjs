@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 
 /** A program that ended badly; `output` holds what it said. */
@@ -22,14 +23,16 @@ export function stopRuns() {
  * Runs a program to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, signal?: AbortSignal, niceness?: number }} [options]
+ *   `niceness` from 0 to 19: the higher, the more the program and all that it starts leave to others
  * @returns {Promise<string>} what it said; rejects with a RunError when it fails
  */
-export function run(command, args, { cwd, env = process.env, signal } = {}) {
+export function run(command, args, { cwd, env = process.env, signal, niceness } = {}) {
   const program = basename(command === process.execPath ? (args[0] ?? command) : command);
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
     underWay.add(child);
+    if (niceness && child.pid) setPriority(child.pid, niceness);
     let output = '';
     const collect = (/** @type {Buffer} */ bytes) => {
       output += bytes;

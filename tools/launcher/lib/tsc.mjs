@@ -6,6 +6,7 @@ const NATIVE_TSC = inRoot('node_modules', '@typescript', 'native', 'bin', 'tsc')
 /**
  * The native TypeScript compiler.
  * @param {string[]} args
+ * @param {{ niceness?: number }} [options]
  */
-export const tsc = (...args) =>
-  run(process.execPath, [NATIVE_TSC, ...args, '--pretty'], { cwd: ROOT });
+export const tsc = (args, options) =>
+  run(process.execPath, [NATIVE_TSC, ...args, '--pretty'], { cwd: ROOT, ...options });

@@ -1,5 +1,5 @@
 import type { AdminWorkshop } from '@festival/contracts/workshops';
-import { refuse } from '@festival/mfe-kit/testing';
+import { enter, refuse } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,10 +16,7 @@ beforeEach(() => {
 const press = (name: string) =>
   screen.findByRole('button', { name }).then((button) => userEvent.click(button));
 const field = (label: string | RegExp) => screen.getByLabelText(label);
-const type = async (label: string | RegExp, text: string) => {
-  await userEvent.clear(field(label));
-  await userEvent.type(field(label), text);
-};
+const type = (label: string | RegExp, text: string) => enter(field(label), text);
 
 const fillIn = async () => {
   await type('Name', 'Salsa in an Hour');

@@ -1,3 +1,4 @@
+export { enter } from './enter.js';
 export { type ApiHandlers, type RecordedRequest, refuse } from './fake-api.js';
 export { type AreaUnderTest, type RenderAreaOptions, renderArea } from './render-area.js';
 export { textOf, watchDownloads } from './watch-downloads.js';

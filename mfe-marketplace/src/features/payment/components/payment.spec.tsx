@@ -1,3 +1,4 @@
+import { enter } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -201,8 +202,7 @@ describe('what is missing', () => {
     putInCart(mug());
     openPayment();
     await complete();
-    await userEvent.clear(screen.getByLabelText(label));
-    await userEvent.type(screen.getByLabelText(label), text);
+    await enter(screen.getByLabelText(label), text);
     await submit();
     expect(said()).toEqual([message]);
     expect(screen.getByLabelText(label)).toHaveFocus();
@@ -226,7 +226,7 @@ describe('what is missing', () => {
     await agree();
     await submit();
     expect(said()).toEqual(['Delivery address is required.']);
-    await userEvent.type(screen.getByLabelText('Delivery address'), '1 Nanyang Walk');
+    await enter(screen.getByLabelText('Delivery address'), '1 Nanyang Walk');
     await submit();
     await waitFor(() => expect(placed(area)).toHaveLength(1));
     expect(placed(area)[0]?.body).toMatchObject({

@@ -1,5 +1,5 @@
 import { ApiError } from '@festival/mfe-kit/api';
-import { refuse } from '@festival/mfe-kit/testing';
+import { enter, refuse } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,7 +29,7 @@ describe('submitting', () => {
     await pickSlot('Medley Tee', '25marslot2');
     await userEvent.click(screen.getByRole('button', { name: /Add a comment.* of Medley Tee/ }));
     await waitFor(() => expect(screen.getByLabelText(/Comment to Festival Booth/)).toHaveFocus());
-    await userEvent.type(screen.getByLabelText(/Comment to Festival Booth/), 'No bag, please');
+    await enter(screen.getByLabelText(/Comment to Festival Booth/), 'No bag, please');
     await submit();
     await waitFor(() => expect(area.location()).toBe('/PaymentSuccess?order=order-1'));
     expect(placed(area)[0]?.body).toEqual({
@@ -137,7 +137,7 @@ describe('submitting', () => {
     area.host.signIn.requireStudent = dialog;
     await enterPhone();
     await choose('Medley Tee', /Delivery/);
-    await userEvent.type(screen.getByLabelText('Delivery address'), '1 Nanyang Walk');
+    await enter(screen.getByLabelText('Delivery address'), '1 Nanyang Walk');
     await agree();
     await submit();
     await waitFor(() => expect(dialog).toHaveBeenCalled());

@@ -105,7 +105,9 @@ describe('coming back from signing in', () => {
   it('goes on with the form, and from there to the notice', async () => {
     const page = openToSignUp(CONFIRMED, { at: AT });
     await form(BATIK);
-    expect(page.location()).toMatch(/^\/workshops\?sort=name(#workshop-batik)?$/);
+    await waitFor(() =>
+      expect(page.location()).toMatch(/^\/workshops\?sort=name(#workshop-batik)?$/),
+    );
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await heading()).toHaveFocus();
