@@ -4,12 +4,9 @@ import { join } from 'node:path';
 import { countJest, sum, timesOfJest } from '../../tools/checks/lib/outcome.mjs';
 import { inRoot, ROOT } from '../../tools/launcher/lib/paths.mjs';
 
-/**
- * What the second does to the festival everybody sees: the first must not. Two cores are busy with three journeys, each of which waits for
- * answers and for pages to come to rest.
- */
+/** What the second does to the festival everybody sees: the first must not. */
 const RUNS = [
-  { project: 'together', workers: 3 },
+  { project: 'together', workers: 2 },
   { project: 'alone', workers: 1 },
 ];
 

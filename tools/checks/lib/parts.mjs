@@ -21,10 +21,10 @@ import { countLastLine, explain, oneCheck, sum } from './outcome.mjs';
  */
 
 /**
- * How much each lane leaves to the others. What waits for answers within a time, with whole festivals and browsers, comes before what
- * only computes; that fills the gaps.
+ * How much each lane leaves to the others. What waits for answers within a time comes before what only computes; that fills the gaps, and yet
+ * is not starved.
  */
-export const NICENESS = { festival: 0, services: 5, code: 10 };
+export const NICENESS = { festival: 0, services: 0, code: 5 };
 
 /** @param {string} name @param {string[]} args */
 const program = (name, ...args) =>
