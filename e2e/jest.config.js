@@ -15,7 +15,7 @@ const journeys = {
 
 export default {
   // A journey is many pages long, on a machine that does everything else besides.
-  testTimeout: 90_000,
+  testTimeout: 180_000,
   verbose: true,
   projects: [
     { ...journeys, displayName: 'together', testMatch: ['**/journeys/*.e2e-spec.ts'] },

@@ -4,7 +4,7 @@ import { listRoutes } from '../support/routes.js';
 import { sizeNames } from '../support/sizes.js';
 import { visit } from '../support/visitor.js';
 
-const EVERY_PAGE_MS = 300_000;
+const EVERY_PAGE_MS = 600_000;
 
 /** `/Exhibitions/Odyssee` → `page-exhibitions-odyssee`; a vendor's page without whose it is. */
 const nameOf = (path: string) => {

@@ -7,6 +7,9 @@ import { comeToRest, everyPage, pagesOfAccounts } from '../support/screens/pages
 import { type Screen, walkWidths } from '../support/screens/walk-widths.js';
 import { announce, visit } from '../support/visitor.js';
 
+/** Every page, in 22 windows. */
+const EVERY_WIDTH_MS = 600_000;
+
 const unfoldFirst = (page: Page) =>
   page
     .getByRole('button', { name: /^Details of/ })
@@ -75,4 +78,5 @@ test.each(['visitor', 'student', 'vendor', 'admin'] as const)(
     announce(page, /GET 404 \/nowhere/);
     expect(await walkWidths(page, [...dialogs[who], ...(await pages[who]())])).toEqual({});
   },
+  EVERY_WIDTH_MS,
 );
