@@ -1,8 +1,7 @@
 import { MAX_NOTE_LENGTH } from '@festival/contracts/limits';
+import { createTabStore } from '@festival/forms/drafts';
 import type { Choice, Choices } from '@festival/lifecycles/checkout';
 import type { PaymentValues } from './fields.js';
-
-const KEY = 'festival.marketplace.payment';
 
 export interface Draft {
   /** `_id` of the account that filled it in; empty as long as nobody was signed in. */
@@ -53,33 +52,14 @@ const toDraft = (stored: unknown): Draft => {
   };
 };
 
-/**
- * What was entered so far: signing in leaves the page, and a reload must not lose it. Of this tab only, and forgotten with it.
- * Where storage is forbidden there is none.
- */
-export const readDraft = (): Draft => {
-  try {
-    return toDraft(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-  } catch {
-    return toDraft(null);
-  }
-};
+/** What was entered so far: signing in leaves the page, and a reload must not lose it. Of this tab only, and forgotten with it. */
+const store = createTabStore('festival.marketplace.payment', toDraft);
 
-export const saveDraft = (changes: Partial<Draft>): void => {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...readDraft(), ...changes }));
-  } catch {
-    // Without storage the form still works; only leaving the page forgets it.
-  }
-};
+export const readDraft = store.read;
+export const forgetDraft = store.forget;
 
-export const forgetDraft = (): void => {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // There is nothing to forget then.
-  }
-};
+export const saveDraft = (changes: Partial<Draft>): void =>
+  store.write({ ...store.read(), ...changes });
 
 /** What one person entered is not shown to the next who signs in at the same tab. */
 export const claimDraft = (account: string): void => {

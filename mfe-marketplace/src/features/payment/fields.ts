@@ -1,4 +1,5 @@
-import type { FieldErrors as FormErrors } from 'react-hook-form';
+import type { FieldErrors as FormErrors } from '@festival/forms/engine';
+import { asSentence } from '@festival/forms/form';
 
 /** What is typed on the payment form. */
 export interface PaymentValues {
@@ -37,17 +38,20 @@ export const toSentences = ({
     [
       ...fieldNames.map((name) => [
         name,
-        details[name] && `${fieldLabels[name]} ${details[name].message}.`,
+        details[name] && asSentence(fieldLabels[name], String(details[name].message)),
       ]),
       ...Object.entries(comments).map(([productId, error]) => [
         `comments.${productId}`,
-        `Comment ${error?.message}.`,
+        asSentence('Comment', String(error?.message)),
       ]),
     ].filter(([, sentence]) => sentence),
   );
 
+/** What the ids of the fields begin with. */
+export const FORM_ID = 'payment';
+
 /** The id of a field's control, where the summary of what is wrong leads. */
-export const fieldId = (name: FieldName | 'terms'): string => `payment-${name}`;
+export const fieldId = (name: FieldName | 'terms'): string => `${FORM_ID}-${name}`;
 export const collectionId = (productId: string): string => `payment-collection-${productId}`;
 export const slotId = (productId: string): string => `payment-slot-${productId}`;
 export const commentId = (productId: string): string => `payment-comment-${productId}`;

@@ -1,3 +1,4 @@
+import { checked, useOnce } from '@festival/forms/form';
 import { type Cart, isSamePurchase } from '@festival/lifecycles/cart';
 import { toOrderBody } from '@festival/lifecycles/checkout';
 import type { FormEvent } from 'react';
@@ -6,14 +7,21 @@ import type { Checkout } from './use-checkout.js';
 import type { PaymentForm } from './use-payment-form.js';
 
 /** Checks what was typed and then hands it to the checkout, which knows what else is missing. */
-export const useSubmit = (cart: Cart, form: PaymentForm, { snapshot, submit }: Checkout) => {
+export const useCheckoutSubmit = (
+  cart: Cart,
+  form: PaymentForm,
+  { snapshot, submit }: Checkout,
+) => {
   const { choices } = snapshot.context;
-  return async (event: FormEvent) => {
+  const { once } = useOnce();
+  return (event: FormEvent): void => {
     event.preventDefault();
-    const details = await form.submit();
-    const now = cartStore.read();
-    // Another tab has changed the cart since the press, or made an order of it: the page shows that one by now.
-    if (!isSamePurchase(cart, now)) return;
-    submit(now, details && toOrderBody(now, choices, details));
+    void once(async () => {
+      const details = await checked(form);
+      const now = cartStore.read();
+      // Another tab has changed the cart since the press, or made an order of it: the page shows that one by now.
+      if (!isSamePurchase(cart, now)) return;
+      submit(now, details && toOrderBody(now, choices, details));
+    });
   };
 };

@@ -1,10 +1,8 @@
 import { emailAddress } from '@festival/contracts/common';
+import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { useApi } from '@festival/mfe-kit/api';
 import { useMutation } from '@festival/mfe-kit/query';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useSubmit } from '../../shared/form/use-submit.js';
 import { messageWithWait } from './when-again.js';
 
 const schema = z.object({ emailAddress });
@@ -13,16 +11,18 @@ export type ForgottenValues = z.infer<typeof schema>;
 /** Has a link for a new password mailed. The answer is the same whether anybody has that address. */
 export const useForgottenForm = () => {
   const api = useApi();
-  const form = useForm<ForgottenValues>({
-    resolver: zodResolver(schema),
-    defaultValues: { emailAddress: '' },
+  const form = useForm({
+    id: 'vendor-forgotten',
+    labels: { emailAddress: 'Email address' },
+    values: { emailAddress: '' },
+    rules: rulesOf(schema),
   });
   const ask = useMutation({
     mutationFn: (body: ForgottenValues) => api.call('POST /auth/vendor/forgotPassword', { body }),
   });
   return {
     form,
-    submit: useSubmit(form, ask, () => {}),
+    submit: useMutationSubmit(form, ask, () => {}),
     isBusy: ask.isPending,
     error: ask.error ? messageWithWait(ask.error) : undefined,
     /** Set once it was asked for. */

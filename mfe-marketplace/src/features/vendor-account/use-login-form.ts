@@ -1,13 +1,11 @@
 import { type Credentials, credentials } from '@festival/contracts/session';
+import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation } from '@festival/mfe-kit/query';
 import { useSignIn } from '@festival/mfe-kit/session';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { useSubmit } from '../../shared/form/use-submit.js';
 import { messageWithWait } from './when-again.js';
 
-export const loginLabels = { username: 'Username or email', password: 'Password' } as const;
+const labels = { username: 'Username or email', password: 'Password' } as const;
 
 const empty: Credentials = { username: '', password: '' };
 
@@ -18,7 +16,7 @@ const sentence = (error: unknown): string =>
 export const useLoginForm = () => {
   const api = useApi();
   const { adopt } = useSignIn();
-  const form = useForm<Credentials>({ resolver: zodResolver(credentials), defaultValues: empty });
+  const form = useForm({ id: 'vendor-login', labels, values: empty, rules: rulesOf(credentials) });
   const login = useMutation({
     mutationFn: (body: Credentials) => api.call('POST /auth/vendor/login', { body }),
     onSuccess: (session) => {
@@ -29,7 +27,7 @@ export const useLoginForm = () => {
   });
   return {
     form,
-    submit: useSubmit(form, login, () => {}),
+    submit: useMutationSubmit(form, login, () => {}),
     isBusy: login.isPending,
     error: login.error ? sentence(login.error) : undefined,
     /** For somebody whose username is known, and who has only the password left to type. */

@@ -1,28 +1,37 @@
 import { type PasswordChange, passwordChange } from '@festival/contracts/session';
+import { useUnsavedWork } from '@festival/forms/drafts';
+import { type RefusedField, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation } from '@festival/mfe-kit/query';
 import { useSignIn } from '@festival/mfe-kit/session';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { useSubmit } from '../../shared/form/use-submit.js';
-import { useUnsavedWork } from '../../shared/unsaved-work.js';
-import { newPasswordRefusal } from './new-password.js';
+import { NEW_PASSWORD, refusedNewPassword } from './new-password.js';
 import { messageWithWait } from './when-again.js';
 
+const labels = { currentPassword: 'Current password', newPassword: NEW_PASSWORD } as const;
+
 const isWrong = (error: unknown): boolean => isApiError(error) && error.is('PASSWORD_WRONG');
+
+/** What the server has against either password. */
+const refused = (error: unknown): RefusedField<keyof PasswordChange>[] =>
+  isWrong(error)
+    ? [{ name: 'currentPassword', rule: messageWithWait(error) }]
+    : refusedNewPassword(error);
 
 /** Changes the signed-in vendor's password. Its other sessions end, and this browser gets a new one. */
 export const usePasswordForm = (onDone: () => void) => {
   const api = useApi();
   const { adopt } = useSignIn();
-  const form = useForm<PasswordChange>({
-    resolver: zodResolver(passwordChange),
-    defaultValues: { currentPassword: '', newPassword: '' },
+  const form = useForm({
+    id: 'vendor-password',
+    labels,
+    values: { currentPassword: '', newPassword: '' },
+    rules: rulesOf(passwordChange),
   });
   const change = useMutation({
     mutationFn: (body: PasswordChange) => api.call('POST /auth/vendor/password', { body }),
     onSuccess: adopt,
     onError: (error) => {
+      form.refuse(refused(error));
       if (isWrong(error)) form.setFocus('currentPassword', { shouldSelect: true });
     },
   });
@@ -30,13 +39,9 @@ export const usePasswordForm = (onDone: () => void) => {
   const { error } = change;
   return {
     form,
-    submit: useSubmit(form, change, onDone),
+    submit: useMutationSubmit(form, change, onDone),
     isBusy: change.isPending,
-    /** What the server has against the current password. */
-    wrong: isWrong(error) ? messageWithWait(error) : undefined,
-    /** And against the new one. */
-    refused: newPasswordRefusal(error),
-    error:
-      error && !isWrong(error) && !newPasswordRefusal(error) ? messageWithWait(error) : undefined,
+    /** What no field is to blame for. */
+    error: error && refused(error).length === 0 ? messageWithWait(error) : undefined,
   };
 };

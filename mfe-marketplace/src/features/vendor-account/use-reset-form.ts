@@ -1,12 +1,10 @@
 import { newPassword, type PasswordReset, resetToken } from '@festival/contracts/session';
+import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation } from '@festival/mfe-kit/query';
 import { useSignIn } from '@festival/mfe-kit/session';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useSubmit } from '../../shared/form/use-submit.js';
-import { newPasswordRefusal } from './new-password.js';
+import { NEW_PASSWORD, refusedNewPassword } from './new-password.js';
 import { messageWithWait } from './when-again.js';
 
 const schema = z.object({ newPassword });
@@ -16,9 +14,11 @@ export type ResetValues = Omit<PasswordReset, 'token'>;
 export const useResetForm = (token: string, onDone: (username: string) => void) => {
   const api = useApi();
   const { adopt } = useSignIn();
-  const form = useForm<ResetValues>({
-    resolver: zodResolver(schema),
-    defaultValues: { newPassword: '' },
+  const form = useForm({
+    id: 'vendor-reset',
+    labels: { newPassword: NEW_PASSWORD },
+    values: { newPassword: '' },
+    rules: rulesOf(schema),
   });
   const reset = useMutation({
     mutationFn: async (values: ResetValues) => {
@@ -29,17 +29,16 @@ export const useResetForm = (token: string, onDone: (username: string) => void) 
       await api.call('GET /auth/session').then(adopt, () => {});
       return username;
     },
+    onError: (error) => form.refuse(refusedNewPassword(error)),
   });
   const isDead = isApiError(reset.error) && reset.error.is('RESET_LINK_DEAD');
-  /** What the server has against the password. */
-  const refused = newPasswordRefusal(reset.error);
+  const isRefused = refusedNewPassword(reset.error).length > 0;
   return {
     form,
-    submit: useSubmit(form, reset, onDone),
+    submit: useMutationSubmit(form, reset, onDone),
     isBusy: reset.isPending,
     /** Used already, too old, or not the whole of what was mailed. */
     isDead: isDead || !resetToken.safeParse(token).success,
-    refused,
-    error: reset.error && !isDead && !refused ? messageWithWait(reset.error) : undefined,
+    error: reset.error && !isDead && !isRefused ? messageWithWait(reset.error) : undefined,
   };
 };

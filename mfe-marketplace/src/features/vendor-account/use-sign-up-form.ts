@@ -1,12 +1,8 @@
 import { type VendorSignUp, vendorSignUp } from '@festival/contracts/vendors';
+import { refusalLine, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { useApi } from '@festival/mfe-kit/api';
 import { useMutation } from '@festival/mfe-kit/query';
 import type { FormError } from '@festival/ui/form-errors';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type Resolver, useForm } from 'react-hook-form';
-import { listErrors } from '../../shared/form/list-errors.js';
-import { useSubmit } from '../../shared/form/use-submit.js';
-import { refusedFields, validationText } from '../../shared/form/validation-text.js';
 import { type StallValues, stallLabels } from '../vendor-profile/profile-form.js';
 import { messageWithWait } from './when-again.js';
 
@@ -17,14 +13,12 @@ export interface SignUpValues extends StallValues {
 }
 
 /** In the order of the form. */
-export const signUpLabels = {
+const signUpLabels = {
   username: 'Username',
   password: 'Password',
   emailAddress: 'Email address',
   ...stallLabels,
 } as const satisfies Record<keyof SignUpValues, string>;
-
-export const signUpFieldId = (name: string): string => `vendor-sign-up-${name}`;
 
 const empty: SignUpValues = {
   username: '',
@@ -39,37 +33,38 @@ const empty: SignUpValues = {
 };
 
 /** As the specification words it. */
-const listRefusal = (error: unknown): FormError[] => {
-  if (!error) return [];
-  const message = `error: ${validationText(error, signUpLabels) ?? messageWithWait(error)}`;
-  const [field] = refusedFields(error).filter((name) => Object.hasOwn(signUpLabels, name));
-  return [{ message, ...(field && { fieldId: signUpFieldId(field) }) }];
-};
+const asWorded = ({ message, ...rest }: FormError): FormError => ({
+  ...rest,
+  message: `error: ${message}`,
+});
 
 /** Signs a vendor up; `onDone` is told the username as the festival spells it. */
 export const useSignUpForm = (onDone: (username: string) => void) => {
   const api = useApi();
-  const form = useForm<SignUpValues, unknown, VendorSignUp>({
-    resolver: zodResolver(vendorSignUp) as Resolver<SignUpValues, unknown, VendorSignUp>,
-    defaultValues: empty,
+  const form = useForm({
+    id: 'vendor-sign-up',
+    labels: signUpLabels,
+    values: empty,
+    rules: rulesOf(vendorSignUp),
   });
   const signUp = useMutation({
     mutationFn: (body: VendorSignUp) => api.call('POST /vendors', { body }),
   });
-  const { errors, submitCount } = form.formState;
   return {
     form,
-    submit: useSubmit(form, signUp, ({ username }) => {
+    submit: useMutationSubmit(form, signUp, ({ username }) => {
       form.reset(empty);
       onDone(username);
     }),
     isBusy: signUp.isPending,
     errors: [
-      ...listRefusal(signUp.error),
-      ...listErrors(errors, { labels: signUpLabels, idOf: signUpFieldId }),
+      ...refusalLine(signUp.error, {
+        labels: signUpLabels,
+        idOf: form.idOf,
+        messageOf: messageWithWait,
+      }).map(asWorded),
+      ...form.problems,
     ],
-    /** Counts the times it was to be sent. */
-    attempt: submitCount,
   };
 };
 

@@ -1,13 +1,8 @@
-import { type VendorEdit, type VendorProfile, vendorEdit } from '@festival/contracts/vendors';
+import { type VendorProfile, vendorEdit } from '@festival/contracts/vendors';
+import { useUnsavedWork } from '@festival/forms/drafts';
+import { refusalLine, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { errorMessage, isApiError } from '@festival/mfe-kit/api';
-import type { FormError } from '@festival/ui/form-errors';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
-import { listErrors } from '../../shared/form/list-errors.js';
-import { useSubmit } from '../../shared/form/use-submit.js';
-import { refusedFields, validationText } from '../../shared/form/validation-text.js';
-import { useUnsavedWork } from '../../shared/unsaved-work.js';
 import { useEditProfile } from './api/edit-profile.js';
 import { type StallValues, stallLabels } from './profile-form.js';
 
@@ -22,8 +17,6 @@ export const editLabels = { username: 'Username', ...stallLabels } as const sati
 
 const names = Object.keys(editLabels) as (keyof EditValues)[];
 
-export const editFieldId = (name: string): string => `vendor-edit-${name}`;
-
 const valuesOf = (profile: VendorProfile): EditValues =>
   Object.fromEntries(names.map((name) => [name, profile[name]])) as unknown as EditValues;
 
@@ -32,42 +25,31 @@ const changesTo = (before: EditValues, now: EditValues): Partial<EditValues> =>
     names.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]),
   );
 
-const checkEdit = zodResolver(vendorEdit) as Resolver<Partial<EditValues>, unknown, VendorEdit>;
-
-/** Only what has changed is checked and sent: an old contact number that would not do today stands in nobody's way. */
-const changesResolver =
-  (before: EditValues): Resolver<EditValues, unknown, VendorEdit> =>
-  (values, context, options) =>
-    checkEdit(changesTo(before, values), context, options as never) as never;
-
-const listRefusal = (error: unknown): FormError[] => {
-  if (!error) return [];
-  if (isApiError(error) && error.status === 401) return [{ message: 'You are not authorized.' }];
-  const message = validationText(error, editLabels) ?? errorMessage(error);
-  const [field] = refusedFields(error).filter((name) => Object.hasOwn(editLabels, name));
-  return [{ message, ...(field && { fieldId: editFieldId(field) }) }];
-};
+const messageOf = (error: unknown): string =>
+  isApiError(error) && error.status === 401 ? 'You are not authorized.' : errorMessage(error);
 
 /** What a vendor changes of its profile. `onDone` is told whether anything was. */
 export const useEditForm = (profile: VendorProfile, onDone: (isChanged: boolean) => void) => {
   // As the form was opened: what another tab saves meanwhile is no change of this one, and not to be undone by it.
   const [before] = useState(() => valuesOf(profile));
-  const form = useForm<EditValues, unknown, VendorEdit>({
-    resolver: changesResolver(before),
-    defaultValues: before,
+  const form = useForm({
+    id: 'vendor-edit',
+    labels: editLabels,
+    values: before,
+    // Only what has changed is checked and sent: an old contact number that would not do today stands in nobody's way.
+    rules: rulesOf(vendorEdit, (now: EditValues) => changesTo(before, now)),
   });
   const edit = useEditProfile();
-  const { errors, submitCount, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   useUnsavedWork(isDirty);
   return {
     form,
-    submit: useSubmit(form, edit, (saved) => onDone(saved !== null)),
+    submit: useMutationSubmit(form, edit, (saved) => onDone(saved !== null)),
     isBusy: edit.isPending,
     isChanged: isDirty,
     errors: [
-      ...listRefusal(edit.error),
-      ...listErrors(errors, { labels: editLabels, idOf: editFieldId }),
+      ...refusalLine(edit.error, { labels: editLabels, idOf: form.idOf, messageOf }),
+      ...form.problems,
     ],
-    attempt: submitCount,
   };
 };

@@ -3,7 +3,6 @@ import { useHost } from '../host/host-context.js';
 
 export { type Api, ApiError, errorMessage, isApiError } from '@festival/api-client';
 export { createToken } from './create-token.js';
-export { useIdempotencyKey } from './use-idempotency-key.js';
 
 /** The platform's calls: `useApi().call('GET /products', { query: { limit: 15 } })`. */
 export const useApi = (): Api => useHost().api;

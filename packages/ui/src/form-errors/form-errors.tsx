@@ -1,6 +1,7 @@
 import { Icon } from '@festival/ui/icon';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '../cx/index.js';
+import { focusField } from './focus-field.js';
 import styles from './form-errors.module.css';
 
 export interface FormError {
@@ -27,7 +28,7 @@ export function FormErrors({
   const id = useId();
   const summary = useRef<HTMLElement>(null);
   const hasErrors = errors.length > 0;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hasErrors) summary.current?.focus();
   }, [hasErrors, attempt]);
   if (!hasErrors) return null;
@@ -47,7 +48,13 @@ export function FormErrors({
           {errors.map(({ fieldId, message }, index) => (
             <li key={fieldId ?? index}>
               {fieldId ? (
-                <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId)}>
+                <a
+                  href={`#${fieldId}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    focusField(fieldId);
+                  }}
+                >
                   {message}
                 </a>
               ) : (
@@ -59,16 +66,4 @@ export function FormErrors({
       </div>
     </section>
   );
-}
-
-/** To the first control of a group, so that the keyboard goes on from there. */
-function goToField(event: MouseEvent, fieldId: string) {
-  const field = document.getElementById(fieldId);
-  if (!field) return;
-  event.preventDefault();
-  const control = field.matches('fieldset')
-    ? (field.querySelector<HTMLElement>('input:not(:disabled), select, textarea, button') ?? field)
-    : field;
-  field.scrollIntoView({ block: 'center' });
-  control.focus({ preventScroll: true });
 }

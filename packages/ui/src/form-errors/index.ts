@@ -1,1 +1,2 @@
+export { focusField } from './focus-field.js';
 export { type FormError, FormErrors, type FormErrorsProps } from './form-errors.js';

@@ -1,9 +1,10 @@
-import { TextField } from '@festival/ui/text-field';
-import { type FieldName, fieldId, fieldLabels } from '../fields.js';
+import { FormText } from '@festival/forms/fields';
+import type { TextFieldProps } from '@festival/ui/text-field';
+import type { FieldName } from '../fields.js';
 import type { PaymentForm } from '../use-payment-form.js';
 import { Section } from './section.js';
 
-type Kind = Partial<Parameters<typeof TextField>[0]>;
+type Kind = Pick<TextFieldProps, 'autoComplete' | 'inputMode' | 'maxLength' | 'type'>;
 
 const fields: { name: Exclude<FieldName, 'deliveryAddress'>; kind: Kind }[] = [
   { name: 'name', kind: { autoComplete: 'name', maxLength: 64 } },
@@ -16,21 +17,10 @@ const fields: { name: Exclude<FieldName, 'deliveryAddress'>; kind: Kind }[] = [
 
 /** Who buys, and where the confirmation goes. */
 export function BuyerFields({ form }: { form: PaymentForm }) {
-  const { values, errors, set } = form;
   return (
     <Section title="Your details" intro="We send the order confirmation to this email address.">
       {fields.map(({ name, kind }) => (
-        <TextField
-          key={name}
-          {...kind}
-          name={name}
-          id={fieldId(name)}
-          label={fieldLabels[name]}
-          value={values[name]}
-          error={errors[name]}
-          onChange={(value) => set(name, value)}
-          required
-        />
+        <FormText key={name} {...kind} {...form.field(name)} error={form.errors[name]} required />
       ))}
     </Section>
   );

@@ -6,10 +6,9 @@ import { Stack } from '@festival/ui/layout';
 import { useEffect, useId, useState } from 'react';
 import type { CartReviewState } from '../../cart/use-cart-review.js';
 import { readDraft, saveDraft } from '../draft.js';
-import { fieldId, fieldLabels } from '../fields.js';
 import type { Checkout } from '../use-checkout.js';
 import type { PaymentForm } from '../use-payment-form.js';
-import { useSubmit } from '../use-submit.js';
+import { useCheckoutSubmit } from '../use-submit.js';
 import { BuyerFields } from './buyer-fields.js';
 import styles from './checkout-form.module.css';
 import { HowToPay } from './how-to-pay.js';
@@ -34,7 +33,7 @@ interface Props {
 /** Everything that an order needs, and the button that places it. */
 export function CheckoutForm({ cart, offers, review, checkout, form, errors, attempt }: Props) {
   const { choices } = checkout.snapshot.context;
-  const submit = useSubmit(cart, form, checkout);
+  const submit = useCheckoutSubmit(cart, form, checkout);
   const [isBack] = useState(() => readDraft().isSigningIn);
   const noteId = useId();
   const totals = orderTotals(cart, choices);
@@ -42,7 +41,7 @@ export function CheckoutForm({ cart, offers, review, checkout, form, errors, att
   // Said once: a reload after that is no return.
   useEffect(() => saveDraft({ isSigningIn: false }), []);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} onFocus={form.prepare}>
+    <form noValidate onSubmit={submit} onFocus={form.prepare}>
       <OrderNotices {...{ review, checkout, errors, attempt, isBack }} />
       <div className={styles.columns}>
         <Stack gap={6} className={styles.fields}>
@@ -66,13 +65,9 @@ export function CheckoutForm({ cart, offers, review, checkout, form, errors, att
             </Stack>
             {isAnyDelivered(choices) && (
               <NoteField
-                id={fieldId('deliveryAddress')}
-                label={fieldLabels.deliveryAddress}
+                {...form.field('deliveryAddress')}
                 description="For everything that is delivered."
                 autoComplete="street-address"
-                value={form.values.deliveryAddress}
-                error={form.errors.deliveryAddress}
-                onChange={(address) => form.set('deliveryAddress', address)}
               />
             )}
           </Section>

@@ -1,11 +1,9 @@
 import { MAX_NOTE_LENGTH } from '@festival/contracts/limits';
-import { TextArea } from '@festival/ui/text-area';
+import { FormTextArea } from '@festival/forms/fields';
+import type { FieldOfForm } from '@festival/forms/form';
+import type { PaymentValues } from '../fields.js';
 
-interface Props {
-  id: string;
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
+interface Props extends FieldOfForm<PaymentValues, PaymentValues> {
   description?: string;
   error?: string | undefined;
   optional?: boolean;
@@ -15,7 +13,7 @@ interface Props {
 /** A longer text of the form, with a count of what is used. */
 export function NoteField({ optional = false, ...field }: Props) {
   return (
-    <TextArea
+    <FormTextArea
       {...field}
       optional={optional}
       required={!optional}

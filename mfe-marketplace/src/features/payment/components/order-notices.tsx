@@ -1,7 +1,6 @@
 import { useEdition } from '@festival/mfe-kit/edition';
-import { focusField } from '@festival/mfe-kit/form';
 import { Alert } from '@festival/ui/alert';
-import { FormErrors } from '@festival/ui/form-errors';
+import { FormErrors, focusField } from '@festival/ui/form-errors';
 import { Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { useEffect, useRef } from 'react';

@@ -1,3 +1,4 @@
+import { useFocusOnFirst } from '@festival/forms/form';
 import { isAnyDelivered } from '@festival/lifecycles/checkout';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { useSession } from '@festival/mfe-kit/session';
@@ -12,7 +13,7 @@ import { claimDraft } from '../draft.js';
 import { listErrors } from '../list-errors.js';
 import { refusedField } from '../refused-field.js';
 import { useCheckout } from '../use-checkout.js';
-import { useFocusOnFirst, useObstacle } from '../use-obstacle.js';
+import { useObstacle } from '../use-obstacle.js';
 import { useOffers } from '../use-offers.js';
 import { usePaymentForm } from '../use-payment-form.js';
 import { CheckoutForm } from './checkout-form.js';
@@ -44,7 +45,8 @@ export function Payment() {
   const typed = usePaymentForm(isAnyDelivered(context.choices));
   const form = { ...typed, errors: { ...refusedField(context.refusal), ...typed.errors } };
   const errors = listErrors(form.errors, context);
-  useFocusOnFirst(obstacle, errors);
+  const attempt = obstacle?.attempt ?? 0;
+  useFocusOnFirst(attempt, errors);
 
   const content = () => {
     // Its cart is empty already, and the page with the order is on its way.
@@ -58,7 +60,7 @@ export function Payment() {
         checkout={checkout}
         form={form}
         errors={errors}
-        attempt={obstacle?.attempt ?? 0}
+        attempt={attempt}
       />
     );
   };

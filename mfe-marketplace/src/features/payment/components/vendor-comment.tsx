@@ -12,20 +12,20 @@ export function VendorComment({ product, form }: { product: CartProduct; form: P
   const { productId, name, vendorName } = product;
   const id = commentId(productId);
   const path = `comments.${productId}` as const;
-  const value = form.values.comments[productId] ?? '';
-  const [isOpen, setOpen] = useState(value !== '');
+  const [isOpen, setOpen] = useState(Boolean(form.values.comments[productId]));
   if (isOpen)
     return (
       <NoteField
+        control={form.control}
+        name={path}
         id={id}
         label={`Comment to ${vendorName}`}
-        value={value}
         error={form.errors[path]}
-        onChange={(comment) => form.set(path, comment)}
         optional
       />
     );
   const open = () => {
+    form.setValue(path, '');
     setOpen(true);
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   };

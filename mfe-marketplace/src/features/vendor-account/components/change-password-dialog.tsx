@@ -1,12 +1,11 @@
 import { MIN_PASSWORD_LENGTH } from '@festival/contracts/session';
+import { FormPassword } from '@festival/forms/fields';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId } from 'react';
-import { FormPassword } from '../../../shared/form/fields.js';
-import { NEW_PASSWORD } from '../new-password.js';
 import { usePasswordForm } from '../use-password-form.js';
 
 interface Props {
@@ -22,7 +21,7 @@ export function ChangePasswordDialog({ username, onClose }: Props) {
     say('Your password is changed.', { tone: 'positive' });
     onClose();
   });
-  const { control } = password.form;
+  const { field } = password.form;
   return (
     <Dialog
       open
@@ -60,19 +59,9 @@ export function ChangePasswordDialog({ username, onClose }: Props) {
             readOnly
             hidden
           />
+          <FormPassword {...field('currentPassword')} autoComplete="current-password" required />
           <FormPassword
-            control={control}
-            name="currentPassword"
-            label="Current password"
-            refusal={password.wrong}
-            autoComplete="current-password"
-            required
-          />
-          <FormPassword
-            control={control}
-            name="newPassword"
-            label={NEW_PASSWORD}
-            refusal={password.refused}
+            {...field('newPassword')}
             description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
             autoComplete="new-password"
             required

@@ -1,10 +1,10 @@
+import { FormText } from '@festival/forms/fields';
 import { useIsDemo } from '@festival/mfe-kit/mode';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { useEffect, useRef } from 'react';
-import { FormText } from '../../../shared/form/fields.js';
 import type { ForgottenForm as Forgotten } from '../use-forgotten-form.js';
 import styles from './vendor-sign-in.module.css';
 
@@ -65,9 +65,7 @@ export function ForgottenForm({ forgotten, onBack }: Props) {
           </Alert>
         )}
         <FormText
-          control={form.control}
-          name="emailAddress"
-          label="Email address"
+          {...form.field('emailAddress')}
           description="The one you signed up with. We mail you a link to choose a new password with."
           type="email"
           autoComplete="email"

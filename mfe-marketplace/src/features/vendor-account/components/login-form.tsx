@@ -1,9 +1,9 @@
+import { FormPassword, FormText } from '@festival/forms/fields';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Stack } from '@festival/ui/layout';
 import { useEffect } from 'react';
-import { FormPassword, FormText } from '../../../shared/form/fields.js';
-import { type LoginForm as Login, loginLabels } from '../use-login-form.js';
+import type { LoginForm as Login } from '../use-login-form.js';
 import { DemoCredentials } from './demo-credentials.js';
 import styles from './vendor-sign-in.module.css';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Username and password, and what to do without the second. */
 export function LoginForm({ login, startAt, onForgotten }: Props) {
-  const { control, setFocus } = login.form;
+  const { field, setFocus } = login.form;
   useEffect(() => {
     if (startAt) setFocus(startAt);
   }, [startAt, setFocus]);
@@ -29,9 +29,7 @@ export function LoginForm({ login, startAt, onForgotten }: Props) {
           </Alert>
         )}
         <FormText
-          control={control}
-          name="username"
-          label={loginLabels.username}
+          {...field('username')}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -41,9 +39,7 @@ export function LoginForm({ login, startAt, onForgotten }: Props) {
           required
         />
         <FormPassword
-          control={control}
-          name="password"
-          label={loginLabels.password}
+          {...field('password')}
           autoComplete="current-password"
           data-autofocus={startAt === 'password' ? '' : undefined}
           required

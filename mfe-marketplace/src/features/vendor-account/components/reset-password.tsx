@@ -1,11 +1,10 @@
 import { MIN_PASSWORD_LENGTH } from '@festival/contracts/session';
+import { FormPassword } from '@festival/forms/fields';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Stack } from '@festival/ui/layout';
-import { FormPassword } from '../../../shared/form/fields.js';
-import { NEW_PASSWORD } from '../new-password.js';
 import { useResetForm } from '../use-reset-form.js';
 import styles from './vendor-sign-in.module.css';
 
@@ -53,10 +52,7 @@ export function ResetPassword({ token, onDone, onAskAgain, onLeave }: Props) {
             </Alert>
           )}
           <FormPassword
-            control={reset.form.control}
-            name="newPassword"
-            label={NEW_PASSWORD}
-            refusal={reset.refused}
+            {...reset.form.field('newPassword')}
             description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
             autoComplete="new-password"
             required

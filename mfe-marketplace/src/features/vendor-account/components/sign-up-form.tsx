@@ -1,29 +1,23 @@
 import { MIN_PASSWORD_LENGTH } from '@festival/contracts/session';
+import { FormPassword, FormText } from '@festival/forms/fields';
 import { Button } from '@festival/ui/button';
 import { FormErrors } from '@festival/ui/form-errors';
 import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
-import { FormPassword, FormText } from '../../../shared/form/fields.js';
 import { StallFields } from '../../vendor-profile/components/stall-fields.js';
-import { type SignUpForm as SignUp, signUpFieldId, signUpLabels } from '../use-sign-up-form.js';
+import type { SignUpForm as SignUp } from '../use-sign-up-form.js';
 import styles from './vendor-sign-in.module.css';
 
 /** Everything that a new vendor says: how it signs in, and what its stall is. */
 export function SignUpForm({ signUp }: { signUp: SignUp }) {
-  const { control } = signUp.form;
-  const field = (name: 'username' | 'password' | 'emailAddress') => ({
-    control,
-    name,
-    id: signUpFieldId(name),
-    label: signUpLabels[name],
-    required: true,
-  });
+  const { form } = signUp;
   return (
     <form onSubmit={signUp.submit} noValidate>
       <Stack gap={4}>
-        <FormErrors errors={signUp.errors} attempt={signUp.attempt} />
+        <FormErrors errors={signUp.errors} attempt={form.attempt} />
         <FormText
-          {...field('username')}
+          {...form.field('username')}
+          required
           description="What you log in with. Only you see it."
           autoComplete="username"
           autoCapitalize="none"
@@ -32,19 +26,21 @@ export function SignUpForm({ signUp }: { signUp: SignUp }) {
           maxLength={32}
         />
         <FormPassword
-          {...field('password')}
+          {...form.field('password')}
+          required
           description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
           autoComplete="new-password"
         />
         <FormText
-          {...field('emailAddress')}
+          {...form.field('emailAddress')}
+          required
           description="Shoppers can write to you there, and so do we for a new password."
           type="email"
           autoComplete="email"
           maxLength={64}
         />
         <h3 className={styles.part}>Your stall</h3>
-        <StallFields control={control} idOf={signUpFieldId} contactRule="Digits only." />
+        <StallFields field={form.field} contactRule="Digits only." />
         <p className={styles.hint}>
           All but your username and password is shown on your page in the marketplace. More is in
           the <Link href="/PrivacyPolicy">privacy policy</Link>.

@@ -1,4 +1,4 @@
-import { UnsavedWork } from '../../../shared/unsaved-work.js';
+import { UnsavedWork } from '@festival/forms/drafts';
 import { SignInDialog } from '../../vendor-account/components/sign-in-dialog.js';
 import { useDashboard } from '../use-dashboard.js';
 import { useFocusOnPage } from '../use-focus-on-page.js';

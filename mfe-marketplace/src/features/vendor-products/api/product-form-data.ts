@@ -1,6 +1,6 @@
 import type { Product } from '@festival/contracts/products';
+import { appendImages, type ImageItem } from '@festival/forms/images';
 import { type ProductValues, toSentValues } from '../form/product-values.js';
-import { newFiles, type PictureItem, pictureOrder } from '../pictures/picture-item.js';
 
 /**
  * The multipart form of the contract: lists as JSON, the description only if there is one, pictures in their order.
@@ -8,7 +8,7 @@ import { newFiles, type PictureItem, pictureOrder } from '../pictures/picture-it
  */
 export const productFormData = (
   values: ProductValues,
-  pictures: readonly PictureItem[],
+  images: readonly ImageItem[],
   before: Product['quantity'] | undefined,
 ): FormData => {
   const form = new FormData();
@@ -16,7 +16,6 @@ export const productFormData = (
     if (name !== 'description' || value !== '')
       form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   if (before) form.append('quantityBefore', JSON.stringify(before));
-  form.append('images', JSON.stringify(pictureOrder(pictures)));
-  for (const file of newFiles(pictures)) form.append('newImages', file, file.name);
+  appendImages(form, images);
   return form;
 };

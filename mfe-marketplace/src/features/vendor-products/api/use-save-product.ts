@@ -1,16 +1,17 @@
 import type { Product } from '@festival/contracts/products';
 import type { VendorProfile } from '@festival/contracts/vendors';
-import { useApi, useIdempotencyKey } from '@festival/mfe-kit/api';
+import { useIdempotencyKey } from '@festival/forms/form';
+import { type ImageItem, imageIds } from '@festival/forms/images';
+import { useUpload } from '@festival/forms/upload';
+import { useApi } from '@festival/mfe-kit/api';
 import { type QueryClient, useMutation, useQueryClient } from '@festival/mfe-kit/query';
-import { useRef, useState } from 'react';
 import { vendorProfileKey } from '../../../shared/vendor-profile-query.js';
 import type { ProductValues } from '../form/product-values.js';
-import type { PictureItem } from '../pictures/picture-item.js';
 import { productFormData } from './product-form-data.js';
 
 interface SaveProduct {
   values: ProductValues;
-  pictures: readonly PictureItem[];
+  images: readonly ImageItem[];
   /** The grid as the form loaded it. */
   before: Product['quantity'] | undefined;
 }
@@ -29,27 +30,20 @@ const takeIn = (queries: QueryClient, saved: Product): void => {
 export const useSaveProduct = (productId: string | undefined) => {
   const api = useApi();
   const queries = useQueryClient();
-  const [progress, setProgress] = useState(0);
-  const stop = useRef<AbortController>(null);
+  const { begin, progress, stop } = useUpload();
   const keyOf = useIdempotencyKey();
 
   const save = useMutation({
-    mutationFn: ({ values, pictures, before }: SaveProduct): Promise<Product> => {
-      stop.current = new AbortController();
-      setProgress(0);
-      const options = {
-        body: productFormData(values, pictures, before),
-        signal: stop.current.signal,
-        onUpload: setProgress,
-      };
+    mutationFn: ({ values, images, before }: SaveProduct): Promise<Product> => {
+      const options = { ...begin(), body: productFormData(values, images, before) };
       return productId
         ? api.call('PUT /products/:id', { params: { id: productId }, ...options })
         : api.call('POST /products', {
             ...options,
-            idempotencyKey: keyOf({ values, pictures: pictures.map(({ id }) => id) }),
+            idempotencyKey: keyOf({ values, images: imageIds(images) }),
           });
     },
     onSuccess: (saved) => takeIn(queries, saved),
   });
-  return { save, progress, cancel: () => stop.current?.abort() };
+  return { save, progress, stop };
 };

@@ -1,31 +1,32 @@
+import { useWatch } from '@festival/forms/engine';
+import { FormCheckbox, FormNumber } from '@festival/forms/fields';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Checkbox } from '@festival/ui/checkbox';
 import { FieldSet } from '@festival/ui/field-set';
 import { Stack } from '@festival/ui/layout';
-import { NumberField } from '@festival/ui/number-field';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { fieldId, fieldLabels } from '../form/field-names.js';
+import { FORM_ID, fieldId, fieldLabels } from '../form/field-names.js';
 import { type Errors, fieldProblem } from '../form/list-problems.js';
-import type { ProductValues } from '../form/product-values.js';
+import type { ProductFormState } from '../form/use-product-form.js';
 import styles from './product-form.module.css';
 
 interface Props {
-  form: UseFormReturn<ProductValues>;
+  form: ProductFormState;
   errors: Errors;
 }
 
 /** How and when buyers get it. */
 export function CollectionFields({ form, errors }: Props) {
-  const { control, setValue } = form;
+  const { control, field, setValue } = form;
   const { marketplace } = useEdition();
   const isPreOrder = useWatch({ control, name: 'isPreOrder' });
+  // What is wrong is said of both together.
   const box = (name: 'canCollect' | 'canDeliver', label: string) => (
-    <Controller
+    <FormCheckbox
       control={control}
       name={name}
-      render={({ field: { value, ...field } }) => (
-        <Checkbox {...field} label={label} checked={value} />
-      )}
+      id={`${FORM_ID}-${name}-box`}
+      label={label}
+      error=""
     />
   );
   return (
@@ -51,22 +52,14 @@ export function CollectionFields({ form, errors }: Props) {
         }}
       />
       {isPreOrder && (
-        <Controller
-          control={control}
-          name="leadTime"
-          render={({ field }) => (
-            <NumberField
-              {...field}
-              id={fieldId('leadTime')}
-              label={fieldLabels.leadTime}
-              description={`How long you take. The festival adds ${marketplace.handlingDays} days of handling.`}
-              suffix="days"
-              maxLength={3}
-              required
-              className={styles.short}
-              error={fieldProblem(errors, 'leadTime')}
-            />
-          )}
+        <FormNumber
+          {...field('leadTime')}
+          description={`How long you take. The festival adds ${marketplace.handlingDays} days of handling.`}
+          suffix="days"
+          maxLength={3}
+          required
+          className={styles.short}
+          error={fieldProblem(errors, 'leadTime')}
         />
       )}
     </>

@@ -3,14 +3,14 @@ import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useMutation } from '@festival/mfe-kit/query';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
-import type { UseFormReturn } from 'react-hook-form';
 import { optionValues, type ProductValues } from '../form/product-values.js';
-import type { useSubmit } from '../form/use-submit.js';
+import type { ProductFormState } from '../form/use-product-form.js';
+import type { Submission } from '../form/use-submit.js';
 
 interface Props {
-  form: UseFormReturn<ProductValues>;
+  form: ProductFormState;
   productId: string;
-  submission: Pick<ReturnType<typeof useSubmit>, 'setRefusal'>;
+  submission: Pick<Submission, 'setRefusal'>;
   onReloaded: (grid: number[][]) => void;
 }
 

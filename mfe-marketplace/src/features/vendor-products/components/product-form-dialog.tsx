@@ -1,15 +1,14 @@
 import type { Product } from '@festival/contracts/products';
+import { LeaveQuestion, useLeaving } from '@festival/forms/drafts';
 import { Dialog } from '@festival/ui/dialog';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { useId, useState } from 'react';
-import { LeaveQuestion } from '../../../shared/leave-question.js';
-import { draftOf } from '../form/draft.js';
+import { type FormEvent, useId, useState } from 'react';
+import { draftOf, forgetDraft, keepDraft } from '../form/draft.js';
 import { formTitle } from '../form/field-names.js';
 import type { Errors } from '../form/list-problems.js';
-import { useLeaving } from '../form/use-leaving.js';
 import { useOptions } from '../form/use-options.js';
 import { useProductForm } from '../form/use-product-form.js';
-import { useSubmit } from '../form/use-submit.js';
+import { useProductSubmit } from '../form/use-submit.js';
 import { ProductForm } from './product-form.js';
 import { SaveBar } from './save-bar.js';
 
@@ -27,33 +26,36 @@ export function ProductFormDialog({ vendorId, product, onClose }: Props) {
   const [draft] = useState(() => draftOf(vendorId, product?._id));
   const [before, setBefore] = useState(draft ? draft.before : product?.quantity);
   const [isAsking, setAsking] = useState(false);
-  const { form, pictures, setTried, isChanged } = useProductForm(product, draft);
-  const pictureProblem = pictures.problem;
+  const { form, images, isChanged } = useProductForm(product, draft);
   const errors: Errors = {
     ...form.formState.errors,
-    ...(pictureProblem && { images: { type: 'server', message: pictureProblem } }),
+    ...(images.problem && { images: { type: 'server', message: images.problem } }),
   };
   const options = useOptions(form, errors);
   const hasChanged = isChanged || options.hasPending;
   const settle = useLeaving({
     isChanged: hasChanged,
-    draft: () => ({
-      vendorId,
-      productId: product?._id,
-      values: form.getValues(),
-      pictures: pictures.now(),
-      before,
-    }),
-    release: pictures.release,
+    keep: () =>
+      keepDraft({
+        vendorId,
+        productId: product?._id,
+        values: form.getValues(),
+        images: images.now(),
+        before,
+      }),
+    discard: () => {
+      forgetDraft();
+      images.release();
+    },
   });
   const leave = () => {
     settle();
     onClose();
   };
-  const submission = useSubmit({
+  const submission = useProductSubmit({
     product,
     form,
-    pictures,
+    images,
     before,
     onSaved: ({ name }) => {
       leave();
@@ -65,10 +67,9 @@ export function ProductFormDialog({ vendorId, product, onClose }: Props) {
     if (hasChanged) setAsking(true);
     else leave();
   };
-  const submit = () => {
+  const submit = (event: FormEvent) => {
     options.enterPending();
-    setTried();
-    void submission.submit();
+    submission.submit(event);
   };
 
   return (
@@ -84,7 +85,7 @@ export function ProductFormDialog({ vendorId, product, onClose }: Props) {
             label={product ? 'Save changes' : 'Add to the market'}
             isBusy={submission.isBusy}
             progress={submission.isSending ? submission.progress : undefined}
-            onStop={submission.cancel}
+            onStop={submission.stop}
             onClose={close}
           />
         }
@@ -93,7 +94,7 @@ export function ProductFormDialog({ vendorId, product, onClose }: Props) {
           id={formId}
           form={form}
           errors={errors}
-          pictures={pictures}
+          images={images}
           sides={options.sides}
           submission={submission}
           productId={product?._id}

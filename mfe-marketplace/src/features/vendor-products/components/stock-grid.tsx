@@ -1,17 +1,17 @@
+import { useWatch } from '@festival/forms/engine';
 import { FieldSet } from '@festival/ui/field-set';
 import { useScrollStop } from '@festival/ui/scroll-stop';
 import { useCallback } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { fieldId } from '../form/field-names.js';
 import { type Cell, cellName, filled, withCell } from '../form/grid.js';
 import { cellProblem, type Errors, fieldProblem } from '../form/list-problems.js';
-import type { ProductValues } from '../form/product-values.js';
+import type { ProductFormState } from '../form/use-product-form.js';
 import { SetAll } from './set-all.js';
 import { StockCell } from './stock-cell.js';
 import styles from './stock-grid.module.css';
 
 interface Props {
-  form: UseFormReturn<ProductValues>;
+  form: ProductFormState;
   errors: Errors;
 }
 

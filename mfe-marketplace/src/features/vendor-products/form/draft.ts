@@ -1,34 +1,31 @@
-import type { PictureItem } from '../pictures/picture-item.js';
+import { createMemoryDraft } from '@festival/forms/drafts';
+import type { ImageItem } from '@festival/forms/images';
 import type { ProductValues } from './product-values.js';
 
-/** A form that was left without a decision: the session ended, or the page was left by Back. */
+/** The form of a product that was left without a decision. */
 export interface Draft {
   vendorId: string;
   /** Undefined for a product that is to be added. */
   productId: string | undefined;
   values: ProductValues;
-  pictures: readonly PictureItem[];
+  images: readonly ImageItem[];
   /** The grid that the values began with. */
   before: number[][] | undefined;
 }
 
-/** In memory, as pictures are: it outlives the form and its page, not the tab. */
-let kept: Draft | null = null;
+const left = createMemoryDraft<Draft>();
 
-export const keepDraft = (draft: Draft): void => {
-  kept = draft;
-};
+export const keepDraft = left.keep;
+export const forgetDraft = left.forget;
 
 /** What this vendor left, whatever product it is of. */
-export const leftBy = (vendorId: string): Draft | null =>
-  kept?.vendorId === vendorId ? kept : null;
+export const leftBy = (vendorId: string): Draft | null => {
+  const draft = left.read();
+  return draft?.vendorId === vendorId ? draft : null;
+};
 
 /** What this vendor left of this product. */
 export const draftOf = (vendorId: string, productId: string | undefined): Draft | null => {
   const draft = leftBy(vendorId);
   return draft?.productId === productId ? draft : null;
-};
-
-export const forgetDraft = (): void => {
-  kept = null;
 };

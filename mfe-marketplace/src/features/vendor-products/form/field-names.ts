@@ -28,16 +28,13 @@ export const fieldOf = (path: string): FieldName | undefined => {
   return fieldNames.find((field) => field === name);
 };
 
+/** What the ids of the fields begin with. */
+export const FORM_ID = 'product';
+
 /** The id of a field's control, or of its group, where the summary of what is wrong leads. */
 export const fieldId = (path: string): string =>
-  `product-${path.startsWith('quantity.') ? path.replaceAll('.', '-') : (fieldOf(path) ?? path)}`;
+  `${FORM_ID}-${path.startsWith('quantity.') ? path.replaceAll('.', '-') : (fieldOf(path) ?? path)}`;
 
 /** What the form is called. @param product undefined for a new one */
 export const formTitle = (product: { name: string } | undefined): string =>
   product ? `Edit ${product.name}` : 'Add Product';
-
-const BEGINS_SMALL = /^\p{Ll}/u;
-
-/** The contract's rule as a sentence: "Price must be at least 0."; the specification's own messages as they are. */
-export const asSentence = (label: string, rule: string): string =>
-  BEGINS_SMALL.test(rule) ? `${label} ${rule}.` : rule;

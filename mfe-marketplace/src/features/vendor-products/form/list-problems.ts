@@ -1,6 +1,6 @@
-import type { FormError } from '@festival/ui/form-errors';
-import type { FieldErrors } from 'react-hook-form';
-import { asSentence, type FieldName, fieldId, fieldLabels, fieldNames } from './field-names.js';
+import type { FieldErrors } from '@festival/forms/engine';
+import { asSentence, type FieldProblem } from '@festival/forms/form';
+import { type FieldName, fieldId, fieldLabels, fieldNames } from './field-names.js';
 import { cellName } from './grid.js';
 import type { ProductValues } from './product-values.js';
 
@@ -29,7 +29,7 @@ export const fieldProblem = (errors: Errors, field: FieldName): string | undefin
 };
 
 /** Of cells that lack the same, the first and how many more: a grid may have hundreds. */
-const cellProblems = (errors: Errors, values: ProductValues): FormError[] => {
+const cellProblems = (errors: Errors, values: ProductValues): FieldProblem[] => {
   const cells = values.quantity.flatMap((row, colour) =>
     row.flatMap((_, size) => {
       const rule = ruleOfCell(errors, [colour, size]);
@@ -49,7 +49,7 @@ const cellProblems = (errors: Errors, values: ProductValues): FormError[] => {
 };
 
 /** All that is wrong, from the top of the form to its foot, each with the place that it leads to. */
-export const listProblems = (errors: Errors, values: ProductValues): FormError[] =>
+export const listProblems = (errors: Errors, values: ProductValues): FieldProblem[] =>
   fieldNames.flatMap((field) => {
     const message = fieldProblem(errors, field);
     return [

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addOptions, isList, moved, splitList } from './option-list.js';
+import { addOptions, isList, splitList } from './option-list.js';
 
 test('a pasted list is its lines, or its parts between commas', () => {
   expect(splitList('S, M ,L\r\n XL\n\n')).toEqual(['S', 'M', 'L', 'XL']);
@@ -20,10 +20,4 @@ test('what does not fit is left out and named', () => {
     refusal: 'There can be at most 2 options: “L” left out.',
   });
   expect(addOptions([], ['x'.repeat(65)]).refusal).toBe('An option has at most 64 characters.');
-});
-
-test('options move as far as there are places', () => {
-  expect(moved(['S', 'M', 'L'], 0, 1)).toEqual(['M', 'S', 'L']);
-  expect(moved(['S', 'M', 'L'], 2, -2)).toEqual(['L', 'S', 'M']);
-  expect(moved(['S', 'M', 'L'], 2, 1)).toEqual(['S', 'M', 'L']);
 });

@@ -48,10 +48,3 @@ export const addOptions = (
   ].filter(Boolean);
   return { options: added, refusal: refusals.join(' ') || undefined };
 };
-
-/** The options with one moved by so many places, as far as there are places. */
-export const moved = <Item>(items: readonly Item[], from: number, by: number): Item[] => {
-  const to = Math.min(Math.max(0, from + by), items.length - 1);
-  const rest = items.filter((_, at) => at !== from);
-  return [...rest.slice(0, to), items[from] as Item, ...rest.slice(to)];
-};

@@ -1,14 +1,9 @@
 import { checkProductForm, productForm, productSentences } from '@festival/contracts/products';
-import { z } from 'zod';
+import { type RuleIssue, toldTogether } from '@festival/forms/rules';
 import { type ProductValues, toSentValues } from './product-values.js';
 
-interface Issue {
-  path?: PropertyKey[];
-  message?: string;
-}
-
 /** What only a form can get wrong: boxes that are ticked without more, and cells that are still empty. */
-const issuesOfForm = (values: ProductValues): Issue[] => {
+const issuesOfForm = (values: ProductValues): RuleIssue[] => {
   const nameless = (has: boolean, name: string, path: string) =>
     has && !name.trim() ? [{ path: [path], message: 'is required' }] : [];
   const bare = (has: boolean, options: string[], path: string, message: string) =>
@@ -26,18 +21,23 @@ const issuesOfForm = (values: ProductValues): Issue[] => {
   ];
 };
 
+/** What is wrong by the rules that look across fields. By themselves too, because a schema does so only when each is right. */
+const issuesAcross = (sent: ReturnType<typeof toSentValues>): RuleIssue[] => {
+  const issues: RuleIssue[] = [];
+  checkProductForm(sent, {
+    addIssue: (issue) => {
+      if (typeof issue === 'object') issues.push(issue);
+    },
+  });
+  return issues;
+};
+
 /** The contract's rules, told all at once: of each field the first that it breaks. */
-export const productRules = z.custom<ProductValues>().superRefine((values, context) => {
+export const productRules = toldTogether<ProductValues>((values) => {
   const sent = toSentValues(values);
-  const told = new Set<string>();
-  const tell = ({ path = [], message = '' }: Issue) => {
-    const field = path.join('.');
-    if (told.has(field)) return;
-    told.add(field);
-    context.addIssue({ code: 'custom', path, message });
-  };
-  for (const issue of issuesOfForm(values)) tell(issue);
-  // By themselves too, because a schema looks across its fields only when each is right.
-  checkProductForm(sent, { addIssue: (issue) => typeof issue === 'object' && tell(issue) });
-  for (const issue of productForm.safeParse(sent).error?.issues ?? []) tell(issue);
+  return [
+    ...issuesOfForm(values),
+    ...issuesAcross(sent),
+    ...(productForm.safeParse(sent).error?.issues ?? []),
+  ];
 });

@@ -1,9 +1,10 @@
+import { useWatch } from '@festival/forms/engine';
 import { useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { regrid } from './grid.js';
 import { type Errors, fieldProblem } from './list-problems.js';
 import { addOptions } from './option-list.js';
 import type { ProductValues } from './product-values.js';
+import type { ProductFormState } from './use-product-form.js';
 
 const sides = [
   { number: 1, has: 'hasAttribute1', name: 'attribute1', options: 'colours' },
@@ -36,7 +37,7 @@ export interface OptionSide {
 }
 
 /** Both attributes of a form. Whatever changes their options changes the grid with them. */
-export const useOptions = (form: UseFormReturn<ProductValues>, errors: Errors) => {
+export const useOptions = (form: ProductFormState, errors: Errors) => {
   useWatch({ control: form.control, name: WATCHED });
   const values = form.getValues();
   const [pending, setPending] = useState({ colours: '', sizes: '' });

@@ -1,13 +1,14 @@
 import type { Product } from '@festival/contracts/products';
+import { useSubmit } from '@festival/forms/form';
+import type { Images } from '@festival/forms/images';
 import { type ApiError, errorMessage, isApiError } from '@festival/mfe-kit/api';
 import { useQueryClient } from '@festival/mfe-kit/query';
-import { useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
 import { vendorProfileKey } from '../../../shared/vendor-profile-query.js';
 import { useSaveProduct } from '../api/use-save-product.js';
-import type { Pictures } from '../pictures/use-pictures.js';
 import type { ProductValues } from './product-values.js';
 import { serverProblems } from './server-problems.js';
+import type { ProductFormState } from './use-product-form.js';
 
 export interface Refusal {
   message: string;
@@ -17,8 +18,8 @@ export interface Refusal {
 
 interface Options {
   product: Product | undefined;
-  form: UseFormReturn<ProductValues>;
-  pictures: Pictures;
+  form: ProductFormState;
+  images: Images;
   /** The grid as it was loaded. */
   before: number[][] | undefined;
   onSaved: (product: Product) => void;
@@ -40,13 +41,10 @@ const refusalOf = (error: ApiError, isNew: boolean): Refusal => {
 };
 
 /** Sends the form once it is right, and puts every refusal where it belongs. */
-export const useSubmit = ({ product, form, pictures, before, onSaved }: Options) => {
+export const useProductSubmit = ({ product, form, images, before, onSaved }: Options) => {
   const queries = useQueryClient();
-  const { save, progress, cancel } = useSaveProduct(product?._id);
+  const { save, progress, stop } = useSaveProduct(product?._id);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const isOnItsWay = useRef(false);
 
   const refuse = (error: unknown) => {
     // What is shown beneath is what came of it.
@@ -57,54 +55,41 @@ export const useSubmit = ({ product, form, pictures, before, onSaved }: Options)
     if (!isApiError(error)) return setRefusal({ message: errorMessage(error) });
     const problems = serverProblems(error);
     for (const { path, message } of problems) {
-      if (path === 'images') pictures.setProblem(message);
+      if (path === 'images') images.setProblem(message);
       else if (path) form.setError(path as keyof ProductValues, { type: 'server', message });
       else setRefusal({ message });
     }
     if (problems.length === 0) setRefusal(refusalOf(error, !product));
   };
 
-  const send = async (values: ProductValues) => {
-    const ready = await pictures.ready();
-    // One that turned out to be no picture was left out: that is seen before it is saved.
-    if (pictures.hasProblem()) throw new Error('A picture was left out');
-    try {
-      onSaved(await save.mutateAsync({ values, pictures: ready, before }));
-    } catch (error) {
-      refuse(error);
-      throw error;
-    }
-  };
-
-  /** Two presses at once save once. */
-  const submit = async () => {
-    if (isOnItsWay.current) return;
-    isOnItsWay.current = true;
-    setBusy(true);
-    setRefusal(null);
-    pictures.setProblem(undefined);
-    let isSaved = false;
-    await form
-      .handleSubmit(async (values) => {
-        await send(values);
-        isSaved = true;
-      })()
-      .catch(() => {});
-    isOnItsWay.current = false;
-    if (isSaved) return;
-    setBusy(false);
-    setAttempt((before) => before + 1);
-  };
+  const { submit } = useSubmit(form, {
+    onAttempt: () => {
+      setRefusal(null);
+      images.setProblem(undefined);
+    },
+    send: async (values: ProductValues) => {
+      const ready = await images.ready();
+      // One that turned out to be no picture was left out: that is seen before it is saved.
+      if (images.hasProblem()) return;
+      try {
+        onSaved(await save.mutateAsync({ values, images: ready, before }));
+      } catch (error) {
+        refuse(error);
+      }
+    },
+  });
 
   return {
     submit,
     refusal,
     setRefusal,
-    /** Counts the times it could not be saved. */
-    attempt,
-    isBusy,
+    // Both from the form, which changes them together: the summary takes the focus as soon as nothing is on its way.
+    attempt: form.attempt,
+    isBusy: form.formState.isSubmitting,
     isSending: save.isPending,
     progress,
-    cancel,
+    stop,
   };
 };
+
+export type Submission = ReturnType<typeof useProductSubmit>;

@@ -1,13 +1,13 @@
 import type { VendorProfile } from '@festival/contracts/vendors';
+import { LeaveQuestion } from '@festival/forms/drafts';
+import { FormText } from '@festival/forms/fields';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { FormErrors } from '@festival/ui/form-errors';
 import { Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
-import { FormText } from '../../../shared/form/fields.js';
-import { LeaveQuestion } from '../../../shared/leave-question.js';
-import { editFieldId, editLabels, useEditForm } from '../use-edit-form.js';
+import { useEditForm } from '../use-edit-form.js';
 import { StallFields } from './stall-fields.js';
 
 interface Props {
@@ -29,7 +29,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
     if (edit.isChanged) setAsking(true);
     else onClose();
   };
-  const { control } = edit.form;
+  const { form } = edit;
   return (
     <>
       <Dialog
@@ -53,12 +53,9 @@ export function EditProfileDialog({ profile, onClose }: Props) {
       >
         <form id={formId} onSubmit={edit.submit} noValidate>
           <Stack gap={4}>
-            <FormErrors errors={edit.errors} attempt={edit.attempt} />
+            <FormErrors errors={edit.errors} attempt={form.attempt} />
             <FormText
-              control={control}
-              name="username"
-              id={editFieldId('username')}
-              label={editLabels.username}
+              {...form.field('username')}
               description="What you log in with. Only you see it."
               autoComplete="username"
               autoCapitalize="none"
@@ -67,11 +64,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
               maxLength={32}
               required
             />
-            <StallFields
-              control={control}
-              idOf={editFieldId}
-              contactRule="8 digits that begin with 6, 8 or 9."
-            />
+            <StallFields field={form.field} contactRule="8 digits that begin with 6, 8 or 9." />
           </Stack>
         </form>
       </Dialog>

@@ -1,29 +1,21 @@
 import { MAX_DESCRIPTION_LENGTH } from '@festival/contracts/limits';
+import { FormNumber, FormText, FormTextArea } from '@festival/forms/fields';
+import type { FieldOfForm } from '@festival/forms/form';
 import { Grid } from '@festival/ui/layout';
-import type { Control, FieldPath } from 'react-hook-form';
-import { FormNumber, FormText, FormTextArea } from '../../../shared/form/fields.js';
-import { type StallValues, stallLabels } from '../profile-form.js';
+import type { StallValues } from '../profile-form.js';
 
 interface Props<Values extends StallValues, Sent> {
-  // biome-ignore lint/suspicious/noExplicitAny: the library's own word for a form without a context
-  control: Control<Values, any, Sent>;
-  idOf: (name: keyof StallValues) => string;
+  /** Of the form that they are in. */
+  field: (name: keyof StallValues) => FieldOfForm<Values, Sent>;
   /** The rule for the contact number, which is not the same for everybody. */
   contactRule: string;
 }
 
 /** What shoppers read on a vendor's page, and what a delivery costs them. */
 export function StallFields<Values extends StallValues, Sent>({
-  control,
-  idOf,
+  field,
   contactRule,
 }: Props<Values, Sent>) {
-  const field = (name: keyof StallValues) => ({
-    control,
-    name: name as FieldPath<Values>,
-    id: idOf(name),
-    label: stallLabels[name],
-  });
   return (
     <>
       <FormText

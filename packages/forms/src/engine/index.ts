@@ -1,0 +1,17 @@
+/*
+ * What of the form library is used, in one module: the shell provides it to every area, in a file that only the pages with a form load
+ * (`packages/presets/webpack/shared.js`).
+ */
+export { zodResolver } from '@hookform/resolvers/zod';
+export {
+  type Control,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useController,
+  useForm,
+  useWatch,
+} from 'react-hook-form';

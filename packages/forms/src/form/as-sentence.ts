@@ -1,0 +1,5 @@
+const BEGINS_SMALL = /^\p{Ll}/u;
+
+/** The contract's rule as a sentence: "Username is required."; one that is a sentence already as it is. */
+export const asSentence = (label: string, rule: string): string =>
+  BEGINS_SMALL.test(rule) ? `${label} ${rule}.` : rule;

@@ -1,0 +1,108 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { z } from 'zod';
+import { FormText } from '../fields/index.js';
+import { rulesOf, useForm, useSubmit } from './index.js';
+
+const labels = { title: 'Title', place: 'Place' } as const;
+const required = z.string().min(1, 'is required');
+const schema = z.object({ title: required, place: required });
+
+const never = () => {};
+
+/** A form of two fields. @param send what becomes of what is sent */
+function Form({
+  recheck = 'told',
+  send = async () => {},
+}: {
+  recheck?: 'told' | 'changed';
+  send?: (refuse: (rule: string) => void) => Promise<void>;
+}) {
+  const form = useForm({
+    id: 'the',
+    labels,
+    values: { title: '', place: '' },
+    rules: rulesOf(schema),
+    recheck,
+  });
+  const { submit } = useSubmit(form, {
+    send: () => send((rule) => form.refuse([{ name: 'place', rule }])),
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <FormText {...form.field('title')} />
+      <FormText {...form.field('place')} />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const fill = async () => {
+  await type('Title', 'Batik');
+  await type('Place', 'Hall 2');
+};
+
+test('an attempt tells all that is wrong, and goes to the first, each time', async () => {
+  render(<Form />);
+  expect(screen.queryByText(/required/)).not.toBeInTheDocument();
+  for (const _ of ['once', 'again']) {
+    await press();
+    expect(screen.getByText('Title is required.')).toBeVisible();
+    expect(screen.getByText('Place is required.')).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+  }
+});
+
+test('what is put right is not told any more, and nothing new before the next attempt', async () => {
+  render(<Form />);
+  await type('Place', 'Hall 2');
+  await press();
+  await type('Title', 'Batik');
+  await userEvent.clear(screen.getByLabelText('Place'));
+  expect(screen.queryByText(/required/)).not.toBeInTheDocument();
+  await press();
+  expect(screen.getByLabelText('Place')).toHaveFocus();
+});
+
+test('or what is changed is told of at once, where that is wanted', async () => {
+  render(<Form recheck="changed" />);
+  await type('Place', 'Hall 2');
+  await press();
+  await userEvent.clear(screen.getByLabelText('Place'));
+  expect(screen.getByText('Place is required.')).toBeVisible();
+});
+
+describe('sending', () => {
+  it('happens once, however often it is pressed and whatever Enter is added', async () => {
+    let sent = 0;
+    let answer = never;
+    render(
+      <Form
+        send={() => {
+          sent += 1;
+          return new Promise((resolve) => (answer = resolve));
+        }}
+      />,
+    );
+    await fill();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }));
+    await type('Title', '{Enter}{Enter}');
+    expect(sent).toBe(1);
+    answer();
+    await press();
+    expect(sent).toBe(2);
+  });
+
+  it('can be refused at a field, which has the focus then, until that is changed', async () => {
+    render(<Form send={async (refuse) => refuse('must be yours')} />);
+    await fill();
+    await press();
+    expect(screen.getByText('Place must be yours.')).toBeVisible();
+    expect(screen.getByLabelText('Place')).toHaveFocus();
+    await type('Place', '3');
+    expect(screen.queryByText(/must be yours/)).not.toBeInTheDocument();
+  });
+});

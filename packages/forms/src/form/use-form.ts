@@ -1,0 +1,92 @@
+import {
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm as useHookForm,
+} from '@festival/forms/engine';
+import { type FieldProblem, type Labels, listProblems } from './list-problems.js';
+import type { RefusedField } from './refusal.js';
+import { useFocusOnFirst } from './use-focus-on-first.js';
+import { type Recheck, useRecheck } from './use-recheck.js';
+
+interface FormOptions<Values extends FieldValues, Sent, Names extends Labels> {
+  /** The ids of the fields begin with it. */
+  id: string;
+  /** What the fields are called, in the order in which they stand. */
+  labels: Names;
+  /** What it starts with. */
+  values: Values;
+  /** `rulesOf(schema)`; without any, the server checks alone. */
+  rules?: Resolver<Values, unknown, Sent>;
+  recheck?: Recheck;
+  /** Its owner decides where the focus goes after an attempt: some of the problems are not the form's. */
+  isFocusElsewhere?: boolean;
+}
+
+/** What ties a field of `@festival/forms/fields` to its form. */
+export interface FieldOfForm<Values extends FieldValues, Sent> {
+  // biome-ignore lint/suspicious/noExplicitAny: the library's own word for a form without a context
+  control: Control<Values, any, Sent>;
+  name: FieldPath<Values>;
+  id: string;
+  label: string;
+}
+
+export interface Form<Values extends FieldValues, Sent = Values, Name extends string = string>
+  extends UseFormReturn<Values, unknown, Sent> {
+  field: (name: Name) => FieldOfForm<Values, Sent>;
+  /** The id of a field's control, where a summary leads. */
+  idOf: (name: string) => string;
+  /** What is wrong with the fields as the last attempt found it, in their order. */
+  problems: readonly FieldProblem[];
+  /** Counts the times it was to be sent. */
+  attempt: number;
+  /** Says at the fields what the server has against them, until they change; whether there were any. */
+  refuse: (fields: readonly RefusedField<Name>[]) => boolean;
+}
+
+/** A form: its values, its rules, and what is wrong with it, told when somebody tries to send it, with the focus on the first of it. */
+export const useForm = <
+  Values extends FieldValues,
+  Sent = Values,
+  const Names extends Labels = Labels,
+>({
+  id,
+  labels,
+  values,
+  rules,
+  recheck = 'changed',
+  isFocusElsewhere = false,
+}: FormOptions<Values, Sent, Names>): Form<Values, Sent, keyof Names & string> => {
+  const form = useHookForm<Values, unknown, Sent>({
+    ...(rules && { resolver: rules }),
+    defaultValues: values as DefaultValues<Values>,
+    reValidateMode: recheck === 'changed' ? 'onChange' : 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = form.formState;
+  const idOf = (name: string): string => `${id}-${name.replaceAll('.', '-')}`;
+  const problems = listProblems(errors, labels, idOf);
+  useRecheck(form, recheck, submitCount > 0);
+  useFocusOnFirst(isFocusElsewhere ? 0 : submitCount, problems);
+  return {
+    ...form,
+    field: (name) => ({
+      control: form.control,
+      name: name as unknown as FieldPath<Values>,
+      id: idOf(name),
+      label: labels[name] ?? name,
+    }),
+    idOf,
+    problems,
+    attempt: submitCount,
+    refuse: (fields) => {
+      for (const { name, rule } of fields)
+        form.setError(name as unknown as FieldPath<Values>, { type: 'server', message: rule });
+      return fields.length > 0;
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { errorSentence } from '@festival/contracts/errors';
+import { MAX_PICTURES } from '@festival/contracts/limits';
+
+/** A file that was added and is not among the images. */
+export interface LeftOut {
+  file: File;
+  why: 'unknown' | 'unreadable' | 'too-many' | 'too-much';
+}
+
+interface Files {
+  names: string;
+  isOne: boolean;
+  /** What has the images: "product". */
+  owner: string;
+}
+
+const sentences: Record<LeftOut['why'], (files: Files) => string> = {
+  unknown: ({ names }) => `Please choose JPEG, PNG, WebP, AVIF or GIF pictures: ${names}.`,
+  unreadable: ({ names, isOne }) =>
+    `${names} cannot be read as ${isOne ? 'a picture' : 'pictures'}. Please choose JPEG, PNG, WebP, AVIF or GIF pictures.`,
+  'too-many': ({ names, owner }) =>
+    `A ${owner} has at most ${MAX_PICTURES} pictures. ${names} left out.`,
+  'too-much': ({ names, isOne }) =>
+    `${errorSentence('UPLOAD_TOO_LARGE')} ${names} ${isOne ? 'was' : 'were'} left out.`,
+};
+
+const namesOf = (files: readonly LeftOut[]): string =>
+  new Intl.ListFormat('en-SG').format(files.map(({ file }) => `“${file.name}”`));
+
+/** Which files are missing and why, a sentence a reason; undefined when none is. */
+export const describeLeftOut = (leftOut: readonly LeftOut[], owner: string): string | undefined =>
+  (Object.keys(sentences) as LeftOut['why'][])
+    .map((why) => ({ why, files: leftOut.filter((one) => one.why === why) }))
+    .filter(({ files }) => files.length > 0)
+    .map(({ why, files }) =>
+      sentences[why]({ names: namesOf(files), isOne: files.length === 1, owner }),
+    )
+    .join(' ') || undefined;

@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { describeLeftOut, type LeftOut } from './left-out.js';
+import { useLatest } from './use-latest.js';
+
+interface Problem {
+  sentence: string | undefined;
+  /** The files that it is about. */
+  files: readonly LeftOut[];
+}
+
+const none: Problem = { sentence: undefined, files: [] };
+
+/** What is wrong with the images. @param owner what has them: "product" */
+export const useImageProblem = (owner: string) => {
+  const { value, now, change } = useLatest(none);
+  const set = useCallback(
+    (sentence: string | undefined) => change(() => ({ sentence, files: [] })),
+    [change],
+  );
+  /** Of many that are added at once several may be refused: each is told. */
+  const leaveOut = useCallback(
+    (added: readonly LeftOut[]) =>
+      change((before) => {
+        const files = [...before.files, ...added];
+        return { sentence: describeLeftOut(files, owner), files };
+      }),
+    [change, owner],
+  );
+  const isThere = useCallback(() => now().sentence !== undefined, [now]);
+  return { sentence: value.sentence, set, leaveOut, isThere };
+};

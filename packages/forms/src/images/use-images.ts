@@ -1,0 +1,109 @@
+import { useCallback, useEffect } from 'react';
+import {
+  type ImageItem,
+  isTooMuch,
+  type NewImage,
+  releaseImages,
+  roomFor,
+  toNewImage,
+} from './image-item.js';
+import type { LeftOut } from './left-out.js';
+import { takenTypes } from './prepare-image.js';
+import { useImageProblem } from './use-image-problem.js';
+import { useLatest } from './use-latest.js';
+import { usePreparing } from './use-preparing.js';
+
+interface ImagesOptions {
+  initial: readonly ImageItem[];
+  /** What has them, for the sentences: "product". */
+  owner: string;
+  /** What this browser cannot read, or make small enough, the server may: of such files only those of unknown kinds are left out. */
+  isServerAsked?: boolean;
+}
+
+const isNew = (image: ImageItem): image is NewImage => image.kind === 'new';
+
+/** Which of the files there is a place for, and which are left out. */
+const sortOut = (files: readonly File[], room: number, isServerAsked: boolean) => {
+  const unknown = isServerAsked ? files.filter(({ type }) => !takenTypes.includes(type)) : [];
+  const known = files.filter((file) => !unknown.includes(file));
+  const leftOut: LeftOut[] = [
+    ...unknown.map((file) => ({ file, why: 'unknown' as const })),
+    ...known.slice(room).map((file) => ({ file, why: 'too-many' as const })),
+  ];
+  return { added: known.slice(0, room), leftOut };
+};
+
+/** The images of a form: those that stay and those to come, in their order, and what was refused of what was added. */
+export const useImages = ({ initial, owner, isServerAsked = false }: ImagesOptions) => {
+  const { value: images, now, change } = useLatest(initial);
+  const problem = useImageProblem(owner);
+  const { set: setProblem, leaveOut } = problem;
+
+  const drop = useCallback(
+    (id: string) => {
+      releaseImages(now().filter((image) => image.id === id));
+      change((before) => before.filter((image) => image.id !== id));
+    },
+    [now, change],
+  );
+  const replace = useCallback(
+    (next: NewImage, { file }: NewImage) => {
+      change((before) => before.map((image) => (image.id === next.id ? next : image)));
+      if (isServerAsked || !isTooMuch(now())) return;
+      drop(next.id);
+      leaveOut([{ file, why: 'too-much' }]);
+    },
+    [now, change, drop, leaveOut, isServerAsked],
+  );
+  const { enqueue, done } = usePreparing({
+    isHere: useCallback((id: string) => now().some((image) => image.id === id), [now]),
+    onPrepared: replace,
+    onUnreadable: useCallback(
+      (image: NewImage) => {
+        if (isServerAsked) return replace({ ...image, isPreparing: false }, image);
+        drop(image.id);
+        leaveOut([{ file: image.file, why: 'unreadable' }]);
+      },
+      [replace, drop, leaveOut, isServerAsked],
+    ),
+  });
+
+  // Those of a draft that was left half-way.
+  useEffect(() => {
+    enqueue(now().filter((image) => isNew(image) && image.isPreparing) as NewImage[]);
+  }, [enqueue, now]);
+
+  return {
+    images,
+    problem: problem.sentence,
+    setProblem,
+    hasProblem: problem.isThere,
+    /** What a file chooser offers. */
+    accept: isServerAsked ? takenTypes.join(',') : 'image/*',
+    add: (files: readonly File[]) => {
+      const { added, leftOut } = sortOut(files, roomFor(now()), isServerAsked);
+      const items = added.map(toNewImage);
+      setProblem(undefined);
+      leaveOut(leftOut);
+      change((before) => [...before, ...items]);
+      enqueue(items);
+    },
+    remove: (id: string) => {
+      setProblem(undefined);
+      drop(id);
+    },
+    reorder: (ids: readonly string[]) =>
+      change((before) => ids.flatMap((id) => before.filter((image) => image.id === id))),
+    /** Once every image is small enough: those that there are then. */
+    ready: async (): Promise<readonly ImageItem[]> => {
+      await done();
+      return now();
+    },
+    now,
+    /** Lets go of the previews. */
+    release: () => releaseImages(now()),
+  };
+};
+
+export type Images = ReturnType<typeof useImages>;

@@ -1,0 +1,1 @@
+export { type RuleIssue, toldTogether } from './told-together.js';

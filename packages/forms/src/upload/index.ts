@@ -1,0 +1,1 @@
+export { useUpload } from './use-upload.js';

@@ -1,1 +1,0 @@
-export { preparePicture, UnreadablePicture } from './prepare-picture.js';
