@@ -1,7 +1,10 @@
-import type { Credentials } from '@festival/contracts/session';
+import { type Credentials, credentials } from '@festival/contracts/session';
+import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation } from '@festival/mfe-kit/query';
 import { useSignIn } from '@festival/mfe-kit/session';
+
+const labels = { username: 'Username', password: 'Password' } as const;
 
 const sentence = (error: unknown): string =>
   (isApiError(error) && error.errors?.['credentials']) || errorMessage(error);
@@ -10,14 +13,18 @@ const sentence = (error: unknown): string =>
 export const useAdminLogin = () => {
   const api = useApi();
   const { adopt } = useSignIn();
+  const form = useForm({
+    id: 'admin-login',
+    labels,
+    values: { username: '', password: '' },
+    rules: rulesOf(credentials),
+  });
   const login = useMutation({
     mutationFn: (body: Credentials) => api.call('POST /auth/admin/login', { body }),
-    onSuccess: adopt,
   });
   return {
-    signIn: (body: Credentials) => {
-      if (!login.isPending) login.mutate(body);
-    },
+    form,
+    submit: useMutationSubmit(form, login, adopt),
     isBusy: login.isPending,
     error: login.error ? sentence(login.error) : undefined,
   };

@@ -1,5 +1,7 @@
 import { MAX_REASON_LENGTH } from '@festival/contracts/limits';
-import type { AdminWorkshop } from '@festival/contracts/workshops';
+import { type AdminWorkshop, withdrawForm } from '@festival/contracts/workshops';
+import { FormTextArea } from '@festival/forms/fields';
+import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { Alert } from '@festival/ui/alert';
@@ -7,8 +9,7 @@ import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { TextArea } from '@festival/ui/text-area';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { people } from './format-workshop.js';
 import { workshopsKey } from './use-workshops.js';
 
@@ -30,7 +31,7 @@ const useWithdraw = (workshop: AdminWorkshop, onDone: () => void) => {
     void queries.invalidateQueries({ queryKey: workshopsKey });
   };
   return useMutation({
-    mutationFn: (reason: string) =>
+    mutationFn: ({ reason }: { reason: string }) =>
       api.call('DELETE /workshops/:id', { params: { id: workshop._id }, body: { reason } }),
     onSuccess: ({ cancelled }) =>
       tell(
@@ -49,18 +50,17 @@ const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 /** Withdraws a workshop, and asks what those who signed up are to be told. */
 export function WithdrawDialog({ workshop, onClose, onDone }: Props) {
   const formId = useId();
-  const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const form = useForm({
+    id: 'withdraw',
+    labels: { reason: 'Reason' },
+    values: { reason: '' },
+    rules: rulesOf(withdrawForm, (typed: { reason: string }) => ({
+      reason: oneLine(typed.reason),
+    })),
+  });
   const withdraw = useWithdraw(workshop, onDone);
+  const submit = useMutationSubmit(form, withdraw, () => {});
   const signedUp = workshop.numRegistered + workshop.numWaitlisted;
-  const isMissing = oneLine(reason) === '';
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (isMissing) document.getElementById(`${formId}-reason`)?.focus();
-    else if (!withdraw.isPending) withdraw.mutate(oneLine(reason));
-  };
 
   return (
     <Dialog
@@ -98,20 +98,16 @@ export function WithdrawDialog({ workshop, onClose, onDone }: Props) {
               {errorMessage(withdraw.error)}
             </Alert>
           )}
-          <TextArea
-            id={`${formId}-reason`}
-            label="Reason"
+          <FormTextArea
+            {...form.field('reason')}
             description={
               signedUp > 0
                 ? 'For those who signed up: their mail has it as it stands here.'
                 : 'For the other admins: it is kept with the workshop.'
             }
-            value={reason}
-            onChange={setReason}
             maxLength={MAX_REASON_LENGTH}
             counted
             required
-            error={isTried && isMissing ? 'Reason is required.' : undefined}
           />
         </Stack>
       </form>

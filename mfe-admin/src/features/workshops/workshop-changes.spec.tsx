@@ -118,8 +118,8 @@ describe('creating a workshop', () => {
     await fillIn();
     fireEvent.change(field('Date'), { target: { value: '2021-02-09' } });
     await press('Create the workshop');
-    const question = () => screen.getByRole('alertdialog', { name: 'Save a date in the past?' });
-    expect(question()).toHaveAccessibleDescription('Tuesday 9 February, 20:00 has passed already.');
+    const question = await screen.findByRole('alertdialog', { name: 'Save a date in the past?' });
+    expect(question).toHaveAccessibleDescription('Tuesday 9 February, 20:00 has passed already.');
     await press('Change the date');
     expect(sentOf(page, 'POST')).toEqual([]);
     await press('Create the workshop');

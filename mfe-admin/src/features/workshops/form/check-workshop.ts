@@ -1,36 +1,25 @@
 import { workshopForm } from '@festival/contracts/workshops';
+import { type RefusedField, refusedFields } from '@festival/forms/form';
+import { type RuleIssue, toldTogether } from '@festival/forms/rules';
 import { isApiError } from '@festival/mfe-kit/api';
-import {
-  type FieldErrors,
-  type FieldName,
-  fieldLabels,
-  fieldNames,
-  type WorkshopValues,
-} from './workshop-values.js';
-
-const sentenceOf = (name: FieldName, message: string): string => `${fieldLabels[name]} ${message}.`;
+import { type FieldName, fieldNames, type WorkshopValues } from './workshop-values.js';
 
 /** An empty box is refused as that, and not as no number. */
-const required = (values: WorkshopValues): FieldErrors =>
-  Object.fromEntries(
-    fieldNames
-      .filter(
-        (name) =>
-          name !== 'pictures' && name !== 'description' && String(values[name] ?? '').trim() === '',
-      )
-      .map((name) => [name, sentenceOf(name, 'is required')]),
-  );
+const missing = (values: WorkshopValues): RuleIssue[] =>
+  fieldNames
+    .filter(
+      (name) =>
+        name !== 'pictures' && name !== 'description' && String(values[name] ?? '').trim() === '',
+    )
+    .map((name) => ({ path: [name], message: 'is required' }));
 
-/** What is wrong by the rules of the server, the first of each field. */
-export const checkWorkshop = (values: WorkshopValues): FieldErrors => {
-  const errors: { [Name in FieldName]?: string } = { ...required(values) };
-  const { error } = workshopForm.omit({ images: true }).safeParse(values);
-  for (const { path, message } of error?.issues ?? []) {
-    const name = path[0] as FieldName;
-    errors[name] ??= sentenceOf(name, message);
-  }
-  return errors;
-};
+const schema = workshopForm.omit({ images: true });
+
+/** The rules of the server, the first of each field. */
+export const workshopRules = toldTogether<WorkshopValues>((values) => [
+  ...missing(values),
+  ...(schema.safeParse(values).error?.issues ?? []),
+]);
 
 const fieldOfCode: Readonly<Record<string, FieldName>> = {
   WORKSHOP_MAX_TOO_LOW: 'maxParticipants',
@@ -38,15 +27,12 @@ const fieldOfCode: Readonly<Record<string, FieldName>> = {
   UPLOAD_TOO_LARGE: 'pictures',
 };
 
-/** What the server has against fields that can be told from its answer. */
-export const refusedFields = (error: unknown): FieldErrors => {
-  if (!isApiError(error)) return {};
-  const known = fieldOfCode[error.code];
-  if (known) return { [known]: error.message };
-  const body = error.validation?.body;
-  const key = body?.keys.map((each) =>
-    each === 'images' || each === 'newImages' ? 'pictures' : each,
-  )[0];
-  const name = fieldNames.find((each) => each === key);
-  return body && name ? { [name]: sentenceOf(name, body.message.replace(/^"\w+" /, '')) } : {};
+const fieldOf = (key: string): FieldName | undefined =>
+  key === 'images' || key === 'newImages' ? 'pictures' : fieldNames.find((name) => name === key);
+
+/** What the server has against a field that can be told from its answer. */
+export const refusedByServer = (error: unknown): RefusedField<FieldName>[] => {
+  const known = isApiError(error) ? fieldOfCode[error.code] : undefined;
+  if (known && isApiError(error)) return [{ name: known, rule: error.message }];
+  return refusedFields(error, fieldOf).slice(0, 1);
 };

@@ -1,5 +1,6 @@
 import type { AdminWorkshop } from '@festival/contracts/workshops';
-import type { PictureItem } from './picture-item.js';
+import { createMemoryDraft } from '@festival/forms/drafts';
+import type { ImageItem } from '@festival/forms/images';
 import type { WorkshopValues } from './workshop-values.js';
 
 /** What a form was opened with, however long it takes until it is saved. */
@@ -10,26 +11,26 @@ export interface FormOrigin {
   revision: number | undefined;
 }
 
-/** A form that was left without a decision: the session ended, or the page was left by Back. */
+/** The form of a workshop that was left without a decision. */
 export interface Draft {
   /** As it was when its form was opened; undefined for one that is yet to be. */
   workshop: AdminWorkshop | undefined;
   values: WorkshopValues;
-  pictures: readonly PictureItem[];
+  images: readonly ImageItem[];
   origin: FormOrigin;
 }
 
-/** In memory, as pictures are: it outlives the form and its page, not the tab. */
-let kept: Draft | undefined;
+const left = createMemoryDraft<Draft>();
 
 /** In the place of what was kept before; undefined where there is nothing to keep. */
-export const keepDraft = (draft: Draft | undefined): void => {
-  kept = draft;
-};
+export const keepDraft = (draft: Draft | undefined): void =>
+  draft ? left.keep(draft) : left.forget();
 
 /** What was left, of whatever workshop. */
-export const leftDraft = (): Draft | undefined => kept;
+export const leftDraft = left.read;
 
 /** What was left of this workshop. */
-export const draftOf = (id: string | undefined): Draft | undefined =>
-  kept?.workshop?._id === id ? kept : undefined;
+export const draftOf = (id: string | undefined): Draft | undefined => {
+  const draft = left.read();
+  return draft?.workshop?._id === id ? draft : undefined;
+};

@@ -1,25 +1,25 @@
 import type { Workshop } from '@festival/contracts/workshops';
+import { appendImages, type ImageItem } from '@festival/forms/images';
+import { useUpload } from '@festival/forms/upload';
 import { useApi } from '@festival/mfe-kit/api';
-import { preparePicture } from '@festival/mfe-kit/photos';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
-import { useState } from 'react';
 import { workshopsKey } from '../use-workshops.js';
 import type { FormOrigin } from './draft.js';
-import { newFiles, type PictureItem, pictureOrder } from './picture-item.js';
 import type { WorkshopValues } from './workshop-values.js';
 
 export interface SaveWorkshop {
   values: WorkshopValues;
-  pictures: readonly PictureItem[];
+  /** Those that there are once they are small enough. */
+  images: () => Promise<readonly ImageItem[]>;
   origin: FormOrigin;
   /** The admin knows that the date has passed. */
   confirmPast: boolean;
 }
 
-/** The multipart form of the contract: the order of the pictures as JSON, their files beside it. */
+/** The multipart form of the contract. */
 const formData = async ({
   values,
-  pictures,
+  images,
   origin,
   confirmPast,
 }: SaveWorkshop): Promise<FormData> => {
@@ -27,13 +27,7 @@ const formData = async ({
   for (const [name, value] of Object.entries(values)) form.append(name, String(value ?? ''));
   if (origin.revision !== undefined) form.append('revision', String(origin.revision));
   if (confirmPast) form.append('confirmPast', 'true');
-  form.append('images', JSON.stringify(pictureOrder(pictures)));
-  // One after another: a photograph takes the memory of all its pixels while it is made smaller.
-  for (const file of newFiles(pictures)) {
-    // What this browser cannot read the server may.
-    const small = await preparePicture(file).catch(() => file);
-    form.append('newImages', small, small.name);
-  }
+  appendImages(form, await images());
   return form;
 };
 
@@ -41,11 +35,10 @@ const formData = async ({
 export const useSaveWorkshop = (id: string | undefined) => {
   const api = useApi();
   const queries = useQueryClient();
-  const [progress, setProgress] = useState(0);
+  const { begin, progress } = useUpload();
   const save = useMutation({
     mutationFn: async (saved: SaveWorkshop): Promise<Workshop> => {
-      setProgress(0);
-      const options = { body: await formData(saved), onUpload: setProgress };
+      const options = { ...begin(), body: await formData(saved) };
       return id === undefined
         ? api.call('POST /workshops', { ...options, idempotencyKey: saved.origin.key })
         : api.call('PUT /workshops/:id', { params: { id }, ...options });

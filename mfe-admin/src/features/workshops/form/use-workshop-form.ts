@@ -1,20 +1,21 @@
 import type { AdminWorkshop, Workshop } from '@festival/contracts/workshops';
 import { isInPast } from '@festival/edition/workshops';
+import { useLeaving } from '@festival/forms/drafts';
+import { useWatch } from '@festival/forms/engine';
+import { rulesOf, useForm, useSubmit } from '@festival/forms/form';
+import { imageIds, keptImages, useImages } from '@festival/forms/images';
 import { createToken, isApiError } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { useFieldErrors } from '@festival/mfe-kit/form';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { checkWorkshop, refusedFields } from './check-workshop.js';
-import { type Draft, draftOf, keepDraft } from './draft.js';
-import { keptPictures } from './picture-item.js';
+import { useState } from 'react';
+import { refusedByServer, workshopRules } from './check-workshop.js';
+import { draftOf, keepDraft } from './draft.js';
 import { type Refusal, refusalOf } from './refusal.js';
-import { releasePictures, usePictures } from './use-pictures.js';
 import { useSaveWorkshop } from './use-save-workshop.js';
 import {
   emptyValues,
-  fieldId,
-  fieldNames,
+  FORM_ID,
+  fieldLabels,
   valuesOf,
   type WorkshopValues,
 } from './workshop-values.js';
@@ -22,63 +23,64 @@ import {
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-const idsOf = (pictures: Draft['pictures']): string[] => pictures.map(({ id }) => id);
-
-/** Keeps what is entered, should the form be taken away; what it gives is called when it closes by somebody's will. */
-const useDraft = (isChanged: boolean, draft: Draft): (() => void) => {
-  useEffect(() => keepDraft(isChanged ? draft : undefined));
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isChanged]);
-  return () => {
-    keepDraft(undefined);
-    releasePictures(draft.pictures);
-  };
+/** The values and images of a workshop, or of a new one, with what was entered before the form was left. */
+const useEntered = (workshop: AdminWorkshop | undefined) => {
+  const [draft] = useState(() => draftOf(workshop?._id));
+  const [start] = useState(() => ({
+    values: workshop ? valuesOf(workshop) : emptyValues,
+    images: workshop ? keptImages(workshop) : [],
+    origin: draft?.origin ?? { key: createToken(), revision: workshop?.revision },
+  }));
+  const images = useImages({
+    initial: draft?.images ?? start.images,
+    owner: 'workshop',
+    isServerAsked: true,
+  });
+  const form = useForm({
+    id: FORM_ID,
+    labels: fieldLabels,
+    values: draft?.values ?? start.values,
+    rules: rulesOf<WorkshopValues, WorkshopValues>(workshopRules),
+    recheck: 'told',
+  });
+  const values = useWatch({ control: form.control }) as WorkshopValues;
+  const isChanged =
+    !isSame(values, start.values) || !isSame(imageIds(images.images), imageIds(start.images));
+  const settle = useLeaving({
+    isChanged,
+    keep: () =>
+      keepDraft({ workshop, values: form.getValues(), images: images.now(), origin: start.origin }),
+    discard: () => {
+      keepDraft(undefined);
+      images.release();
+    },
+  });
+  return { form, images, values, isChanged, settle, origin: start.origin };
 };
 
-/** The form of a workshop, or of a new one, with what was entered before it was left. */
+/** The form of a workshop, or of a new one. */
 export const useWorkshopForm = (
   workshop: AdminWorkshop | undefined,
   onSaved: (saved: Workshop) => void,
 ) => {
-  const [draft] = useState(() => draftOf(workshop?._id));
-  const [start] = useState(() => ({
-    values: workshop ? valuesOf(workshop) : emptyValues,
-    pictures: workshop ? keptPictures(workshop) : [],
-    origin: draft?.origin ?? { key: createToken(), revision: workshop?.revision },
-  }));
-  const [values, setValues] = useState(draft?.values ?? start.values);
-  const pictures = usePictures(draft?.pictures ?? start.pictures);
-  const { errors, tell, review } = useFieldErrors({ names: fieldNames, idOf: fieldId });
+  const { form, images, values, isChanged, settle, origin } = useEntered(workshop);
   const [refusal, setRefusal] = useState<Refusal>();
-  const isSending = useRef(false);
   const [isAskingPast, setIsAskingPast] = useState(false);
   const edition = useEdition();
   const clock = useFestivalClock();
   const { save, progress } = useSaveWorkshop(workshop?._id);
-  const isChanged =
-    !isSame(values, start.values) || !isSame(idsOf(pictures.pictures), idsOf(start.pictures));
-  const settle = useDraft(isChanged, {
-    workshop,
-    values,
-    pictures: pictures.pictures,
-    origin: start.origin,
-  });
 
   /** A date that was not changed may have passed: the description of what took place can be mended. */
-  const isPast = () =>
-    (values.date !== workshop?.date || values.startTime !== workshop.startTime) &&
-    isInPast(edition, { ...values, duration: 0 }, clock.now());
+  const isPast = ({ date, startTime }: WorkshopValues) =>
+    (date !== workshop?.date || startTime !== workshop.startTime) &&
+    isInPast(edition, { date, startTime, duration: 0 }, clock.now());
 
-  const send = async (confirmPast: boolean): Promise<void> => {
+  const sendAs = async (sent: WorkshopValues, confirmPast: boolean): Promise<void> => {
     try {
       const saved = await save.mutateAsync({
-        values,
-        pictures: pictures.pictures,
-        origin: start.origin,
+        values: sent,
+        images: images.ready,
+        origin,
         confirmPast,
       });
       settle();
@@ -86,35 +88,22 @@ export const useWorkshopForm = (
     } catch (error) {
       // By the server's clock, which may have been moved.
       if (isApiError(error) && error.is('WORKSHOP_IN_PAST')) return setIsAskingPast(true);
-      const wrong = refusedFields(error);
-      if (Object.keys(wrong).length === 0) setRefusal(refusalOf(error));
-      tell(wrong);
+      if (!form.refuse(refusedByServer(error))) setRefusal(refusalOf(error));
     }
   };
 
-  const sendOnce = (confirmPast: boolean) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    void send(confirmPast).finally(() => {
-      isSending.current = false;
-    });
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending.current) return;
-    setRefusal(undefined);
-    const wrong = checkWorkshop(values);
-    tell(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    if (isPast()) setIsAskingPast(true);
-    else sendOnce(false);
-  };
+  const { submit, once } = useSubmit(form, {
+    onAttempt: () => setRefusal(undefined),
+    send: async (sent) => {
+      if (isPast(sent)) setIsAskingPast(true);
+      else await sendAs(sent, false);
+    },
+  });
 
   return {
+    form,
     values,
-    pictures,
-    errors,
+    images,
     refusal,
     isChanged,
     isBusy: save.isPending,
@@ -124,14 +113,9 @@ export const useWorkshopForm = (
     isAskingPast,
     answerPast: (isMeant: boolean) => {
       setIsAskingPast(false);
-      if (isMeant) sendOnce(true);
+      if (isMeant) void once(() => sendAs(form.getValues(), true));
     },
     settle,
-    set: <Name extends keyof WorkshopValues>(name: Name, value: WorkshopValues[Name]) => {
-      const next = { ...values, [name]: value };
-      setValues(next);
-      review(name, () => checkWorkshop(next));
-    },
   };
 };
 

@@ -1,76 +1,76 @@
-import { MAX_DESCRIPTION_LENGTH } from '@festival/contracts/limits';
+import { MAX_DESCRIPTION_LENGTH, MAX_PICTURES } from '@festival/contracts/limits';
+import { FormNumber, FormSelect, FormText, FormTextArea } from '@festival/forms/fields';
+import { problemOf } from '@festival/forms/form';
+import { ImageField } from '@festival/forms/images';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Grid, Stack } from '@festival/ui/layout';
-import { NumberField } from '@festival/ui/number-field';
-import { Select } from '@festival/ui/select';
-import { TextArea } from '@festival/ui/text-area';
-import { TextField } from '@festival/ui/text-field';
-import { PicturesField } from './pictures-field.js';
 import type { WorkshopFormState } from './use-workshop-form.js';
-import { fieldId, fieldLabels, type WorkshopValues } from './workshop-values.js';
+import { fieldLabels } from './workshop-values.js';
 
 const LINE = 255;
 
 interface Props {
-  form: WorkshopFormState;
+  state: WorkshopFormState;
   /** How many have a place already: there cannot be fewer. */
   numRegistered: number;
 }
 
 /** Everything that a notice about a workshop is made of. */
-export function WorkshopFields({ form, numRegistered }: Props) {
+export function WorkshopFields({ state: { form, values, images }, numRegistered }: Props) {
   const { workshops } = useEdition();
-  const { values, errors, set } = form;
-  const frame = <Name extends keyof WorkshopValues>(name: Name) => ({
-    id: fieldId(name),
-    name,
-    label: fieldLabels[name],
-    value: values[name],
-    error: errors[name],
-    onChange: (value: WorkshopValues[Name]) => set(name, value),
+  const line = (name: 'name' | 'organizer' | 'location') => ({
+    ...form.field(name),
+    maxLength: LINE,
     autoComplete: 'off',
+    required: true,
   });
   // A category of an earlier edition stays a choice until another is made.
   const categories = [...new Set([...workshops.categories, values.category])].filter(Boolean);
   return (
     <Stack gap={4}>
-      <TextField
-        {...frame('name')}
-        maxLength={LINE}
-        required
+      <FormText
+        {...line('name')}
         description={`Beginning with “${workshops.openTalkPrefix}”, it neither needs nor takes a person’s one place.`}
       />
       <Grid min="small" gap={4}>
-        <TextField {...frame('organizer')} maxLength={LINE} required />
-        <Select
-          {...frame('category')}
+        <FormText {...line('organizer')} />
+        <FormSelect
+          {...form.field('category')}
+          autoComplete="off"
           options={categories.map((category) => ({ value: category, label: category }))}
           placeholder="Choose a category"
           required
         />
       </Grid>
-      <TextArea
-        {...frame('description')}
+      <FormTextArea
+        {...form.field('description')}
+        autoComplete="off"
         rows={5}
         maxLength={MAX_DESCRIPTION_LENGTH}
         optional
         counted
       />
       <Grid min="tiny" gap={4}>
-        <TextField {...frame('date')} type="date" required />
-        <TextField {...frame('startTime')} type="time" required />
-        <NumberField {...frame('duration')} maxLength={5} required />
+        <FormText {...form.field('date')} type="date" autoComplete="off" required />
+        <FormText {...form.field('startTime')} type="time" autoComplete="off" required />
+        <FormNumber {...form.field('duration')} maxLength={5} required />
       </Grid>
       <Grid min="small" gap={4}>
-        <TextField {...frame('location')} maxLength={LINE} required />
-        <NumberField
-          {...frame('maxParticipants')}
+        <FormText {...line('location')} />
+        <FormNumber
+          {...form.field('maxParticipants')}
           maxLength={7}
           required
           description={`Above ${workshops.unlimitedAbove} vacancies students see “Unlimited”.${numRegistered > 0 ? ` ${numRegistered} are taken.` : ''}`}
         />
       </Grid>
-      <PicturesField pictures={form.pictures} error={errors.pictures} />
+      <ImageField
+        id={form.idOf('pictures')}
+        label={fieldLabels.pictures}
+        description={`Up to ${MAX_PICTURES}. The first stands on the workshop’s card.`}
+        images={images}
+        error={problemOf(form.formState.errors, 'pictures', fieldLabels.pictures)}
+      />
     </Stack>
   );
 }

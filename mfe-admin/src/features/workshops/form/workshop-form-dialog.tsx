@@ -1,5 +1,6 @@
 import type { AdminWorkshop } from '@festival/contracts/workshops';
 import { workshopTimeText } from '@festival/edition/workshops';
+import { LeaveQuestion } from '@festival/forms/drafts';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
@@ -101,21 +102,11 @@ function WorkshopForm({ workshop, isGone, onClose, onRestart }: Props & { onRest
                 renamed, each of them is told by mail.
               </Alert>
             )}
-            <WorkshopFields form={form} numRegistered={workshop?.numRegistered ?? 0} />
+            <WorkshopFields state={form} numRegistered={workshop?.numRegistered ?? 0} />
           </Stack>
         </form>
       </Dialog>
-      <ConfirmDialog
-        open={isAsking}
-        tone="danger"
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Go on editing"
-        onConfirm={leave}
-        onCancel={() => setIsAsking(false)}
-      >
-        What you have entered or changed here would be lost.
-      </ConfirmDialog>
+      <LeaveQuestion open={isAsking} onLeave={leave} onStay={() => setIsAsking(false)} />
       <ConfirmDialog
         open={form.isAskingPast}
         title="Save a date in the past?"

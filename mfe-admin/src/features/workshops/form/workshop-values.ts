@@ -15,10 +15,9 @@ export interface WorkshopValues {
 }
 
 export type FieldName = keyof WorkshopValues | 'pictures';
-export type FieldErrors = { readonly [Name in FieldName]?: string | undefined };
 
 /** In the order in which they stand. */
-export const fieldLabels: Readonly<Record<FieldName, string>> = {
+export const fieldLabels = {
   name: 'Name',
   organizer: 'Organizer',
   category: 'Category',
@@ -29,11 +28,11 @@ export const fieldLabels: Readonly<Record<FieldName, string>> = {
   location: 'Location',
   maxParticipants: 'Number of places',
   pictures: 'Pictures',
-};
+} as const satisfies Record<FieldName, string>;
 export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
-/** One form is open at a time. */
-export const fieldId = (name: FieldName): string => `workshop-${name}`;
+/** What the ids of the fields begin with: one form is open at a time. */
+export const FORM_ID = 'workshop';
 
 export const emptyValues: WorkshopValues = {
   name: '',
