@@ -1,20 +1,19 @@
 import type { SignUpForm, Workshop } from '@festival/contracts/workshops';
-import { errorMessage, isApiError, useIdempotencyKey } from '@festival/mfe-kit/api';
+import {
+  refusedFields,
+  rulesOf,
+  useForm,
+  useIdempotencyKey,
+  useSubmit,
+} from '@festival/forms/form';
+import { errorMessage, isApiError } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
-import { useFieldErrors } from '@festival/mfe-kit/form';
 import { type Session, useSession, useSignIn } from '@festival/mfe-kit/session';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { afterSignIn } from './after-sign-in.js';
 import { useSendSignUp } from './api/use-send-sign-up.js';
-import { checkForm } from './check-form.js';
-import {
-  type FieldErrors,
-  type FieldName,
-  fieldId,
-  fieldNames,
-  type SignUpValues,
-  sentenceOf,
-} from './form-fields.js';
+import { signUpRules } from './check-form.js';
+import { type FieldName, fieldLabels, type SignUpValues } from './form-fields.js';
 import type { SignUpEvent } from './sign-up.machine.js';
 import { signUpDraft } from './sign-up-draft.js';
 
@@ -25,14 +24,7 @@ const knownOf = ({ displayName, email }: Session): SignUpForm => ({
   matricNumber: '',
 });
 
-/** What the server has against fields that it names. */
-const refusedFields = (error: unknown): FieldErrors => {
-  const body = isApiError(error) ? error.validation?.body : undefined;
-  const [name] = (body?.keys ?? []).filter((key) => fieldNames.includes(key as FieldName));
-  if (!body || !name) return {};
-  const field = name as FieldName;
-  return { [field]: sentenceOf(field, body.message.replace(/^"\w+" /, '')) };
-};
+const isField = (key: string): key is FieldName => Object.hasOwn(fieldLabels, key);
 
 /** Refusals that no form could put right. */
 const ends: { readonly [Code in string]?: SignUpEvent } = {
@@ -47,22 +39,25 @@ interface Options {
   /** What this student has typed before. */
   typed: SignUpForm | undefined;
   onTyped: (typed: SignUpForm) => void;
-  /** It has been sent, and nobody knows yet what comes of it. */
-  isSending: boolean;
   /** Told that it is sent, and what came of it. */
   send: (event: SignUpEvent) => void;
 }
 
-export const useSignUpForm = ({ workshop, typed, onTyped, isSending, send }: Options) => {
+export const useSignUpForm = ({ workshop, typed, onTyped, send }: Options) => {
   const session = useSession();
   const clock = useFestivalClock();
   const { requireStudent } = useSignIn();
   const { mutateAsync } = useSendSignUp(workshop._id);
-  const [values, setValues] = useState<SignUpValues>(() => ({
-    ...(typed ?? knownOf(session)),
-    hasAgreed: false,
-  }));
-  const { errors, tell, review } = useFieldErrors({ names: fieldNames, idOf: fieldId });
+  const [first] = useState(
+    (): SignUpValues => ({ ...(typed ?? knownOf(session)), hasAgreed: false }),
+  );
+  const form = useForm({
+    id: 'sign-up',
+    labels: fieldLabels,
+    values: first,
+    rules: rulesOf<SignUpValues, SignUpValues>(signUpRules),
+    recheck: 'told',
+  });
   const [refusal, setRefusal] = useState<string>();
   const keyOf = useIdempotencyKey();
 
@@ -71,58 +66,49 @@ export const useSignUpForm = ({ workshop, typed, onTyped, isSending, send }: Opt
     return REFUSED;
   };
 
+  const { subscribe } = form;
+  const keepTyped = useEffectEvent(({ hasAgreed: _, ...now }: SignUpValues) => onTyped(now));
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepTyped(values) }),
+    [subscribe],
+  );
+
   /** Sends it; what came of it. */
-  const sendForm = async (form: SignUpForm): Promise<SignUpEvent> => {
+  const sendForm = async (sent: SignUpForm): Promise<SignUpEvent> => {
     try {
-      const answer = await mutateAsync({ form, idempotencyKey: keyOf(form) });
+      const answer = await mutateAsync({ form: sent, idempotencyKey: keyOf(sent) });
       signUpDraft.forget();
       return { type: 'SIGNED_UP', answer };
     } catch (error) {
       if (!isApiError(error)) throw error;
-      if (error.status === 401) return signInAgain(form);
+      if (error.status === 401) return signInAgain(sent);
       if (error.is('WORKSHOP_CLOSED') || error.is('WORKSHOP_NOT_OPEN')) await clock.refresh();
       const end = ends[error.code];
       if (end) return end;
-      const wrong = refusedFields(error);
-      tell(wrong);
-      return Object.keys(wrong).length === 0 ? refuse(errorMessage(error)) : REFUSED;
+      const isAtAField = form.refuse(
+        refusedFields(error, (key) => (isField(key) ? key : undefined)).slice(0, 1),
+      );
+      return isAtAField ? REFUSED : refuse(errorMessage(error));
     }
   };
 
   /** The session has ended meanwhile. Somebody who signs in elsewhere meanwhile need not press again. */
-  const signInAgain = async (form: SignUpForm): Promise<SignUpEvent> => {
+  const signInAgain = async (sent: SignUpForm): Promise<SignUpEvent> => {
     const prompt = {
       reason: `You have been signed out. Please sign in again to sign up for ${workshop.name}.`,
       returnTo: afterSignIn(workshop._id),
     };
-    if (await requireStudent(prompt)) return sendForm(form);
+    if (await requireStudent(prompt)) return sendForm(sent);
     return refuse('You are signed out, so nothing was sent.');
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    setRefusal(undefined);
-    const { form, errors: wrong } = checkForm(values);
-    tell(wrong ?? {});
-    if (!form) return;
-    send({ type: 'SENT' });
-    void sendForm(form)
-      .catch((error: unknown) => refuse(errorMessage(error)))
-      .then(send);
-  };
-
-  return {
-    values,
-    errors,
-    refusal,
-    submit,
-    set: <Name extends FieldName>(name: Name, value: SignUpValues[Name]) => {
-      const next = { ...values, [name]: value };
-      setValues(next);
-      const { hasAgreed: _, ...form } = next;
-      onTyped(form);
-      review(name, () => checkForm(next).errors ?? {});
+  const { submit } = useSubmit(form, {
+    onAttempt: () => setRefusal(undefined),
+    send: async ({ hasAgreed: _, ...sent }) => {
+      send({ type: 'SENT' });
+      send(await sendForm(sent).catch((error: unknown) => refuse(errorMessage(error))));
     },
-  };
+  });
+
+  return { field: form.field, refusal, submit };
 };

@@ -1,13 +1,13 @@
 import type { SignUpForm, Workshop } from '@festival/contracts/workshops';
 import { workshopTimeText } from '@festival/edition/workshops';
+import { FormText } from '@festival/forms/fields';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
-import { TextField, type TextFieldProps } from '@festival/ui/text-field';
+import type { TextFieldProps } from '@festival/ui/text-field';
 import { useId } from 'react';
-import { fieldId, fieldLabels } from '../form-fields.js';
 import type { SignUpEvent } from '../sign-up.machine.js';
 import { useSignUpForm } from '../use-sign-up-form.js';
 import { Terms } from './terms.js';
@@ -22,8 +22,19 @@ interface Props {
   send: (event: SignUpEvent) => void;
 }
 
+type Kind = Pick<
+  TextFieldProps,
+  | 'autoCapitalize'
+  | 'autoComplete'
+  | 'autoCorrect'
+  | 'description'
+  | 'inputMode'
+  | 'spellCheck'
+  | 'type'
+>;
+
 /** The schema says how long each may be: a field that cut what is pasted would do so without a word. */
-const fields: { name: keyof SignUpForm; kind: Partial<TextFieldProps> }[] = [
+const fields: { name: keyof SignUpForm; kind: Kind }[] = [
   { name: 'name', kind: { autoComplete: 'name' } },
   {
     name: 'contactNumber',
@@ -50,7 +61,7 @@ const fields: { name: keyof SignUpForm; kind: Partial<TextFieldProps> }[] = [
 export function SignUpDialog({ workshop, outlook, typed, onTyped, isSending, send }: Props) {
   const edition = useEdition();
   const formId = useId();
-  const form = useSignUpForm({ workshop, typed, onTyped, isSending, send });
+  const form = useSignUpForm({ workshop, typed, onTyped, send });
   const close = () => send({ type: 'CLOSE' });
   return (
     <Dialog
@@ -86,23 +97,9 @@ export function SignUpDialog({ workshop, outlook, typed, onTyped, isSending, sen
       <form id={formId} onSubmit={form.submit} noValidate>
         <Stack gap={4}>
           {fields.map(({ name, kind }) => (
-            <TextField
-              key={name}
-              {...kind}
-              name={name}
-              id={fieldId(name)}
-              label={fieldLabels[name]}
-              value={form.values[name]}
-              error={form.errors[name]}
-              onChange={(value) => form.set(name, value)}
-              required
-            />
+            <FormText key={name} {...kind} {...form.field(name)} required />
           ))}
-          <Terms
-            hasAgreed={form.values.hasAgreed}
-            error={form.errors.hasAgreed}
-            onChange={(hasAgreed) => form.set('hasAgreed', hasAgreed)}
-          />
+          <Terms agreement={form.field('hasAgreed')} />
         </Stack>
       </form>
     </Dialog>

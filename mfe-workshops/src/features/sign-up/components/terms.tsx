@@ -1,18 +1,17 @@
 import { formatLastDay } from '@festival/edition/dates';
+import { FormCheckbox } from '@festival/forms/fields';
+import type { FieldOfForm } from '@festival/forms/form';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { Checkbox } from '@festival/ui/checkbox';
 import { Stack } from '@festival/ui/layout';
-import { fieldId } from '../form-fields.js';
+import type { SignUpValues } from '../form-fields.js';
 import styles from './terms.module.css';
 
 interface Props {
-  hasAgreed: boolean;
-  error: string | undefined;
-  onChange: (hasAgreed: boolean) => void;
+  agreement: FieldOfForm<SignUpValues, SignUpValues>;
 }
 
 /** What one agrees to by signing up. */
-export function Terms({ hasAgreed, error, onChange }: Props) {
+export function Terms({ agreement }: Props) {
   const edition = useEdition();
   const { closes } = edition.workshops.registration;
   return (
@@ -28,15 +27,7 @@ export function Terms({ hasAgreed, error, onChange }: Props) {
         </li>
         <li>If you cannot come, cancel on your profile page, so that somebody else can.</li>
       </ul>
-      <Checkbox
-        id={fieldId('hasAgreed')}
-        name="hasAgreed"
-        label="I have read and agree to the terms and conditions"
-        checked={hasAgreed}
-        error={error}
-        onChange={onChange}
-        required
-      />
+      <FormCheckbox {...agreement} required />
     </Stack>
   );
 }
