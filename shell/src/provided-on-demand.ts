@@ -2,4 +2,8 @@
  * Modules that the shell provides to areas but does not use itself. Nobody calls these: that they are written here puts the
  * modules into the share scope, in chunks that load when an area asks for them.
  */
-export const providedOnDemand = [() => import('@festival/mfe-kit/query')];
+export const providedOnDemand = [
+  () => import('@festival/mfe-kit/query'),
+  () => import('@festival/forms/engine'),
+  () => import('@festival/forms/drag'),
+];

@@ -1,9 +1,10 @@
+import { FormText } from '@festival/forms/fields';
+import { useForm, useSubmit } from '@festival/forms/form';
 import { type Api, errorMessage } from '@festival/mfe-kit/api';
 import type { ClockStore } from '@festival/mfe-kit/host';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
-import { TextField } from '@festival/ui/text-field';
-import { type FormEvent, useState } from 'react';
+import { useId } from 'react';
 import { instantOf, wallTime } from './zoned-time.js';
 
 interface Props {
@@ -12,28 +13,29 @@ interface Props {
   onClose: () => void;
 }
 
+const labels = { wall: 'Date and time' } as const;
+
 /** Moves the festival's time for everybody, while rehearsing. */
 export function ClockDialog({ clock, api, onClose }: Props) {
   const { timeZone } = clock.state();
-  const [wall, setWall] = useState(() => wallTime(clock.now(), timeZone));
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const formId = useId();
+  const form = useForm({
+    id: 'clock',
+    labels,
+    values: { wall: wallTime(clock.now(), timeZone) },
+  });
 
   const move = async (now: string | null) => {
-    setBusy(true);
-    setError(undefined);
     try {
       clock.set(await api.call('PUT /clock', { body: { now } }));
       onClose();
-    } catch (reason) {
-      setError(errorMessage(reason));
-      setBusy(false);
+    } catch (error) {
+      form.refuse([{ name: 'wall', rule: errorMessage(error) }]);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (wall) void move(instantOf(wall, timeZone));
-  };
+  const { submit, once, isBusy } = useSubmit(form, {
+    send: ({ wall }) => move(instantOf(wall, timeZone)),
+  });
 
   return (
     <Dialog
@@ -44,24 +46,17 @@ export function ClockDialog({ clock, api, onClose }: Props) {
       size="small"
       actions={
         <>
-          <Button disabled={isBusy} onClick={() => void move(null)}>
+          <Button disabled={isBusy} onClick={() => void once(() => move(null))}>
             Use real time
           </Button>
-          <Button variant="primary" type="submit" form="clock-form" busy={isBusy}>
+          <Button variant="primary" type="submit" form={formId} busy={isBusy}>
             Set the time
           </Button>
         </>
       }
     >
-      <form id="clock-form" onSubmit={submit}>
-        <TextField
-          label="Date and time"
-          type="datetime-local"
-          value={wall}
-          onChange={setWall}
-          error={error}
-          required
-        />
+      <form id={formId} onSubmit={submit}>
+        <FormText {...form.field('wall')} type="datetime-local" required />
       </form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { Api } from '@festival/api-client';
-import { forgetTabDrafts } from '@festival/mfe-kit/form';
+import { forgetTabDrafts } from '@festival/forms/drafts';
 import {
   createListeners,
   type SessionStore,

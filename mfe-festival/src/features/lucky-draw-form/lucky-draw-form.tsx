@@ -1,12 +1,14 @@
+import { FormSelect, FormText } from '@festival/forms/fields';
+import { useForm, useSubmit } from '@festival/forms/form';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Stack } from '@festival/ui/layout';
-import { Select } from '@festival/ui/select';
-import { TextField } from '@festival/ui/text-field';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { luckyDrawForm } from '../../content/lucky-draw-form.js';
 import { Copy } from '../../shared/copy.js';
+
+const labels = { email: 'Email address', points: 'Points', event: 'Event' } as const;
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -15,41 +17,31 @@ export function LuckyDrawForm() {
   const { events, maxPoints } = useEdition().contests.luckyDraw;
   const points = Array.from({ length: maxPoints }, (_, index) => String(index + 1));
   const blank = { email: '', points: points[0] ?? '', event: events[0] ?? '' };
-  const [values, setValues] = useState(blank);
+  const form = useForm({
+    id: 'lucky-draw',
+    labels,
+    values: blank,
+  });
   const [wasCleared, setCleared] = useState(false);
-  const change = (part: Partial<typeof blank>) => {
-    setValues({ ...values, ...part });
-    setCleared(false);
-  };
+  const { subscribe, field } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: () => setCleared(false) }),
+    [subscribe],
+  );
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setValues(blank);
-    setCleared(true);
-  };
+  const { submit } = useSubmit(form, {
+    send: async () => {
+      form.reset(blank);
+      setCleared(true);
+    },
+  });
 
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={5}>
-        <TextField
-          label="Email address"
-          type="email"
-          autoComplete="off"
-          value={values.email}
-          onChange={(email) => change({ email })}
-        />
-        <Select
-          label="Points"
-          options={optionsOf(points)}
-          value={values.points}
-          onChange={(value) => change({ points: value })}
-        />
-        <Select
-          label="Event"
-          options={optionsOf(events)}
-          value={values.event}
-          onChange={(value) => change({ event: value })}
-        />
+        <FormText {...field('email')} type="email" autoComplete="off" />
+        <FormSelect {...field('points')} options={optionsOf(points)} />
+        <FormSelect {...field('event')} options={optionsOf(events)} />
         <div>
           <Button type="submit" variant="primary">
             Submit
