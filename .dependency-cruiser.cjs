@@ -1,6 +1,7 @@
 const AREA = '^mfe-[^/]+/';
 const APPS = '^(shell|mfe-[^/]+|gateway|services/[^/]+)/';
-const BROWSER = '^(shell|mfe-[^/]+|packages/(ui|mfe-kit|api-client|contracts|edition|lifecycles))/';
+const BROWSER =
+  '^(shell|mfe-[^/]+|packages/(ui|mfe-kit|forms|api-client|contracts|edition|lifecycles))/';
 const TESTS = '(\\.(spec|int-spec|fault-spec)\\.tsx?$|/test/|/src/dev/|^e2e/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -75,6 +76,14 @@ module.exports = {
       },
     },
     {
+      name: 'one-form-stack',
+      severity: 'error',
+      comment:
+        'How a form is checked, sent once, refused and kept is decided in @festival/forms, and the library is shared by the shell. An import of its own would be a second copy and a second way.',
+      from: { path: '^(shell|mfe-[^/]+|packages/[^/]+)/', pathNot: '^packages/forms/' },
+      to: { path: 'node_modules/(react-hook-form|@hookform/resolvers|react-dropzone|@dnd-kit)/' },
+    },
+    {
       name: 'no-server-code-in-the-browser',
       severity: 'error',
       comment: 'Node-side packages bring databases, secrets and megabytes.',
@@ -97,7 +106,7 @@ module.exports = {
       to: {
         path: [
           '^packages/testing/',
-          '^packages/mfe-kit/src/testing/',
+          '^packages/(mfe-kit|forms)/src/testing/',
           'node_modules/@nestjs/testing/',
         ],
       },

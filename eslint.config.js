@@ -34,7 +34,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{shell,mfe-*}/**/*.{ts,tsx}', 'packages/{ui,mfe-kit,api-client}/**/*.{ts,tsx}'],
+    files: ['{shell,mfe-*}/**/*.{ts,tsx}', 'packages/{ui,mfe-kit,forms,api-client}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.flat.recommended.rules,

@@ -14,6 +14,7 @@ const FORBIDDEN = /** @type {const} */ ([
   ['shell/src/a.ts', '../../mfe-b/src/b.js', 'no-app-to-app'],
   ['mfe-a/src/b.ts', '../../shell/src/b.js', 'areas-know-the-shell-through-the-kit'],
   ['mfe-a/src/c.ts', 'react-router-dom', 'areas-know-the-shell-through-the-kit'],
+  ['mfe-a/src/e.ts', 'react-hook-form', 'one-form-stack'],
   ['mfe-a/src/d.ts', '../../packages/service-kit/src/b.js', 'no-server-code-in-the-browser'],
   ['services/x/src/a.ts', '../../y/src/b.js', 'no-service-to-service'],
   ['services/x/src/c.ts', '../../../gateway/src/b.js', 'no-service-to-gateway'],
@@ -46,12 +47,10 @@ beforeAll(() => {
     writeFileSync(join(root, path), text);
   };
   copyFileSync(inRoot('.dependency-cruiser.cjs'), join(root, '.dependency-cruiser.cjs'));
-  write('package.json', '{ "dependencies": { "react-router-dom": "7" } }');
+  write('package.json', '{ "dependencies": { "react-hook-form": "7", "react-router-dom": "7" } }');
   mkdirSync(join(root, 'node_modules'));
-  symlinkSync(
-    inRoot('node_modules', 'react-router-dom'),
-    join(root, 'node_modules/react-router-dom'),
-  );
+  for (const library of ['react-router-dom', 'react-hook-form'])
+    symlinkSync(inRoot('node_modules', library), join(root, 'node_modules', library));
   for (const folder of FOLDERS) {
     write(`${folder}/package.json`, '{ "type": "module" }');
     write(`${folder}/src/b.ts`, 'export const b = 1;');

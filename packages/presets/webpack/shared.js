@@ -17,8 +17,12 @@ const kit = [
   'structured-data',
 ];
 
-/** Provided too, but in a chunk of its own that only the pages that use it load. */
-const kitOnDemand = ['query'];
+/** Provided too, each in a chunk of its own that only the pages that use it load. */
+export const onDemand = [
+  '@festival/mfe-kit/query',
+  '@festival/forms/engine',
+  '@festival/forms/drag',
+];
 
 const ui = [
   'button',
@@ -37,7 +41,6 @@ const components = ui.map((name) => `@festival/ui/${name}`);
 
 /** A module that nothing imports is not shared; the shell imports these to that end. */
 export const providedByShell = [...react, ...kitModules, ...components];
-export const onDemand = kitOnDemand.map((name) => `@festival/mfe-kit/${name}`);
 
 const from = (requests, options) =>
   Object.fromEntries(
