@@ -1,6 +1,6 @@
 import type { Order } from '@festival/contracts/orders';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { Table, type TableColumn, type TableSelection } from '@festival/ui/table';
+import { DataTable, type DataTableColumn, type TableSelection } from '@festival/ui/data-table';
 import { formatInstant } from '../../shared/format-instant.js';
 import { formatTotal } from './format-order.js';
 import { OrderActions } from './order-actions.js';
@@ -23,12 +23,12 @@ export function OrdersTable({ orders, title, empty, isStale, state, changes, sel
   const edition = useEdition();
   const instant = (at: string | undefined) =>
     at && <span className={styles.whole}>{formatInstant(edition, at)}</span>;
-  const cancelled: TableColumn<Order> = {
+  const cancelled: DataTableColumn<Order> = {
     key: 'cancelled',
     header: 'Cancelled',
     cell: ({ cancelledAt }) => instant(cancelledAt),
   };
-  const actions: TableColumn<Order> = {
+  const actions: DataTableColumn<Order> = {
     key: 'actions',
     header: 'Actions',
     headerHidden: true,
@@ -39,7 +39,7 @@ export function OrdersTable({ orders, title, empty, isStale, state, changes, sel
       </div>
     ),
   };
-  const columns: TableColumn<Order>[] = [
+  const columns: DataTableColumn<Order>[] = [
     {
       key: 'number',
       header: 'Order Number',
@@ -54,7 +54,7 @@ export function OrdersTable({ orders, title, empty, isStale, state, changes, sel
     state === 'cancelled' ? cancelled : actions,
   ];
   return (
-    <Table
+    <DataTable
       caption={title}
       captionHidden
       columns={columns}

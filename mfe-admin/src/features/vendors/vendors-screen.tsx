@@ -1,9 +1,9 @@
 import type { VendorAtTheDesk } from '@festival/contracts/vendors';
 import { Button } from '@festival/ui/button';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { ErrorState } from '@festival/ui/error-state';
 import { Stack } from '@festival/ui/layout';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { Table, type TableColumn } from '@festival/ui/table';
 import { useConfirmVendor, useWaitingVendors } from './use-waiting-vendors.js';
 
 const ROWS = 5;
@@ -12,7 +12,7 @@ const ROWS = 5;
 export function VendorsScreen() {
   const query = useWaitingVendors();
   const confirm = useConfirmVendor();
-  const columns: TableColumn<VendorAtTheDesk>[] = [
+  const columns: DataTableColumn<VendorAtTheDesk>[] = [
     {
       key: 'name',
       header: 'Name',
@@ -46,7 +46,7 @@ export function VendorsScreen() {
           These vendors have signed up and have not opened the link in their mail yet. Nobody sees
           them until they do, or until you confirm them.
         </p>
-        <Table
+        <DataTable
           caption="Vendors that wait to be confirmed"
           captionHidden
           columns={columns}

@@ -1,10 +1,10 @@
 import type { AdminWorkshop, Participant, WorkshopSignUps } from '@festival/contracts/workshops';
 import { Badge } from '@festival/ui/badge';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { ErrorState } from '@festival/ui/error-state';
 import { Stack } from '@festival/ui/layout';
 import { Pagination } from '@festival/ui/pagination';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { Table, type TableColumn } from '@festival/ui/table';
 import { useState } from 'react';
 import { useSignUps } from './use-workshops.js';
 
@@ -25,7 +25,7 @@ const listed = ({
   ...waitlistedParticipants.map((each, at) => ({ ...each, id: `${_id}-w${at}`, position: at + 1 })),
 ];
 
-const columns: TableColumn<Listed>[] = [
+const columns: DataTableColumn<Listed>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => <bdi>{name}</bdi>, isRowHeader: true },
   { key: 'contact', header: 'Contact number', cell: ({ contactNumber }) => contactNumber },
   { key: 'email', header: 'Email Address', cell: ({ emailAddress }) => emailAddress },
@@ -49,7 +49,7 @@ function Pages({ workshop }: { workshop: WorkshopSignUps }) {
   const page = Math.min(wanted, Math.max(1, pageCount));
   return (
     <Stack gap={3}>
-      <Table
+      <DataTable
         caption={`Participants of ${workshop.name}`}
         captionHidden
         columns={columns}

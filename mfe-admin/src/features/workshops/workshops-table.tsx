@@ -2,7 +2,7 @@ import type { AdminWorkshop } from '@festival/contracts/workshops';
 import { workshopTimeText } from '@festival/edition/workshops';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
-import { Table, type TableColumn } from '@festival/ui/table';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import type { ReactNode } from 'react';
 import { Participants } from './participants.js';
 import styles from './workshops-table.module.css';
@@ -20,7 +20,7 @@ interface Props {
 /** Workshops with how many signed up, and who. */
 export function WorkshopsTable({ caption, workshops, note, actions, empty }: Props) {
   const edition = useEdition();
-  const columns: TableColumn<AdminWorkshop>[] = [
+  const columns: DataTableColumn<AdminWorkshop>[] = [
     {
       key: 'workshop',
       header: 'Workshop',
@@ -58,7 +58,7 @@ export function WorkshopsTable({ caption, workshops, note, actions, empty }: Pro
     },
   ];
   return (
-    <Table
+    <DataTable
       caption={caption}
       captionHidden
       columns={columns}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Badge } from '../badge/index.js';
 import { Button } from '../button/index.js';
+import { DataTable } from '../data-table/index.js';
 import { Cluster } from '../layout/index.js';
 import { PageSize } from '../page-size/index.js';
 import { Pagination } from '../pagination/index.js';
@@ -89,7 +90,7 @@ export function Data() {
   return (
     <Section id="data" title="Data">
       <Example title="Table">
-        <Table
+        <DataTable
           {...naming}
           caption="Unverified Orders"
           columns={columns}

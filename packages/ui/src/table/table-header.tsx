@@ -1,46 +1,30 @@
-import { Icon } from '@festival/ui/icon';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import type { ReactNode } from 'react';
 import { cx } from '../cx/index.js';
-import styles from './table.module.css';
+import styles from './table-frame.module.css';
 import { roles } from './table-roles.js';
-import type { TableColumn, TableProps, TableSort } from './table-types.js';
+import type { TableColumn } from './table-types.js';
 
-type Props<Row> = Pick<TableProps<Row>, 'sort' | 'onSort'> & { column: TableColumn<Row> };
+interface Props<Row> {
+  column: TableColumn<Row>;
+  /** How the rows are sorted by it. */
+  order?: 'ascending' | 'descending' | undefined;
+  className?: string | undefined;
+  /** In the place of its name. */
+  children?: ReactNode;
+}
 
-const orderOf = (sort: TableSort | undefined, key: string) => {
-  if (sort?.key !== key) return undefined;
-  return sort.isDescending ? 'descending' : 'ascending';
-};
-
-const icons = { ascending: 'chevron-up', descending: 'chevron-down' } as const;
-
-/** What a column holds; a press on one that can be sorted by turns its order round. */
-export function TableHeader<Row>({ column, sort, onSort }: Props<Row>) {
-  const { key, header, align, headerHidden, sortable } = column;
-  const order = orderOf(sort, key);
-  const isSortable = sortable && onSort;
-  const content = () => {
-    if (headerHidden) return <VisuallyHidden>{header}</VisuallyHidden>;
-    if (!isSortable) return header;
-    return (
-      <button
-        type="button"
-        className={cx(styles.sort, order && styles.sorted)}
-        onClick={() => onSort({ key, isDescending: order === 'ascending' })}
-      >
-        {header}
-        <Icon name={order ? icons[order] : 'sort'} size="small" />
-      </button>
-    );
-  };
+/** What a column holds. */
+export function TableHeader<Row>({ column, order, className, children }: Props<Row>) {
+  const { header, align, headerHidden } = column;
   return (
     <th
       {...roles.columnHeader}
       scope="col"
       aria-sort={order}
-      className={cx(align === 'end' && styles.end, isSortable && styles.sortable)}
+      className={cx(align === 'end' && styles.end, className)}
     >
-      {content()}
+      {headerHidden ? <VisuallyHidden>{header}</VisuallyHidden> : (children ?? header)}
     </th>
   );
 }

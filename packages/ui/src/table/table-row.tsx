@@ -1,50 +1,28 @@
 import { Icon } from '@festival/ui/icon';
-import { useId, useState } from 'react';
-import { Checkbox } from '../checkbox/index.js';
+import { type ReactNode, useId, useState } from 'react';
 import { cx } from '../cx/index.js';
-import styles from './table.module.css';
 import { roles } from './table-roles.js';
+import styles from './table-row.module.css';
 import type { TableColumn, TableProps } from './table-types.js';
 
+interface Props<Row> extends Pick<TableProps<Row>, 'columns' | 'rowLabel' | 'expansion'> {
+  row: Row;
+  /** A cell before the others. */
+  lead?: ReactNode;
+  className?: string | undefined;
+}
+
 /** One row, and beneath it, when expanded, all of its width for more. */
-export function TableRow<Row>({
-  row,
-  columns,
-  rowId,
-  rowLabel,
-  selection,
-  expansion,
-}: TableProps<Row> & { row: Row }) {
+export function TableRow<Row>({ row, columns, rowLabel, expansion, lead, className }: Props<Row>) {
   const detailId = useId();
   const [isOpen, setOpen] = useState(false);
-  const id = rowId(row);
-  const label = rowLabel(row);
-  const isSelected = selection?.selected.has(id) ?? false;
   const canExpand = expansion && (expansion.canExpand?.(row) ?? true);
-  const span = columns.length + (selection ? 1 : 0) + 1;
-
-  const select = (isTicked: boolean) => {
-    const next = new Set(selection?.selected);
-    if (isTicked) next.add(id);
-    else next.delete(id);
-    selection?.onChange(next);
-  };
+  const span = columns.length + (lead ? 1 : 0) + 1;
 
   return (
     <>
-      <tr
-        {...roles.row}
-        className={cx(styles.row, isSelected && styles.selected, isOpen && styles.open)}
-      >
-        {selection && (
-          <td {...roles.cell} className={styles.tick}>
-            <Checkbox
-              label={<span className={styles.tickLabel}>Select {label}</span>}
-              checked={isSelected}
-              onChange={select}
-            />
-          </td>
-        )}
+      <tr {...roles.row} className={cx(styles.row, className)}>
+        {lead}
         {columns.map((column) => (
           <TableCell key={column.key} column={column} row={row} />
         ))}
@@ -56,7 +34,7 @@ export function TableRow<Row>({
                 className={styles.toggle}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? detailId : undefined}
-                aria-label={`Details of ${label}`}
+                aria-label={`Details of ${rowLabel(row)}`}
                 onClick={() => setOpen(!isOpen)}
               >
                 <span className={styles.toggleText}>Details</span>

@@ -12,20 +12,6 @@ export interface TableColumn<Row> {
   nowrap?: boolean;
   /** Names the row; once a table. */
   isRowHeader?: boolean;
-  /** Its header is a button that asks for the rows in this column's order. */
-  sortable?: boolean;
-}
-
-/** By which column the rows stand, and which way. */
-export interface TableSort {
-  key: string;
-  isDescending: boolean;
-}
-
-export interface TableSelection {
-  /** Ids of the rows that are ticked. */
-  selected: ReadonlySet<string>;
-  onChange: (selected: ReadonlySet<string>) => void;
 }
 
 export interface TableExpansion<Row> {
@@ -41,14 +27,9 @@ export interface TableProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Names the row in the labels of its tick box and its expand button: "Order K7M-2QD". */
+  /** Names the row in the labels of its controls, as its expand button: "order K7M-2QD". */
   rowLabel: (row: Row) => string;
-  selection?: TableSelection;
   expansion?: TableExpansion<Row>;
-  /** How the rows are sorted; undefined when by no column. The owner of the rows sorts them. */
-  sort?: TableSort | undefined;
-  /** Asks for another order. Where the table stacks there are no headers: offer a choice beside it too. */
-  onSort?: (sort: TableSort) => void;
   /** In the place of the rows where there are none. */
   empty?: ReactNode;
   /** Newer rows are on their way: the ones shown are dimmed. */

@@ -1,8 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { Table, type TableColumn, type TableSort } from './index.js';
+import { Table, type TableColumn } from './index.js';
 
 interface Order {
   id: string;
@@ -59,45 +58,6 @@ test('rows expand and fold, each on its own', async () => {
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await userEvent.click(toggle);
   expect(screen.queryByText('Purchases of Mei')).not.toBeInTheDocument();
-});
-
-test('rows are ticked one by one or all at once, and what is ticked on other pages stays', async () => {
-  function Page() {
-    const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['elsewhere']));
-    return (
-      <>
-        <Table {...base} rows={orders} selection={{ selected, onChange: setSelected }} />
-        <output>{[...selected].sort().join(' ')}</output>
-      </>
-    );
-  }
-  render(<Page />);
-  const all = screen.getByRole('checkbox', { name: 'Select all rows' });
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select order Q2D' }));
-  expect(screen.getByText('Q2D elsewhere')).toBeInTheDocument();
-  expect(all).toBePartiallyChecked();
-  await userEvent.click(all);
-  expect(screen.getByText('K7M Q2D elsewhere')).toBeInTheDocument();
-  expect(all).toBeChecked();
-  await userEvent.click(all);
-  expect(screen.getByText('elsewhere')).toBeInTheDocument();
-});
-
-test('a column that can be sorted by says how it is, and turns round at a press', async () => {
-  const sortable = columns.map((column) => ({ ...column, sortable: column.key === 'buyer' }));
-  function Page() {
-    const [sort, setSort] = useState<TableSort>();
-    return <Table {...base} columns={sortable} rows={orders} sort={sort} onSort={setSort} />;
-  }
-  render(<Page />);
-  const header = screen.getByRole('columnheader', { name: 'Buyer' });
-  const button = within(header).getByRole('button', { name: 'Buyer' });
-  expect(header).not.toHaveAttribute('aria-sort');
-  expect(screen.getAllByRole('button')).toEqual([button]);
-  for (const order of ['ascending', 'descending', 'ascending']) {
-    await userEvent.click(button);
-    expect(header).toHaveAttribute('aria-sort', order);
-  }
 });
 
 test('its rows are stacked while its columns do not fit, and where it is narrow', () => {

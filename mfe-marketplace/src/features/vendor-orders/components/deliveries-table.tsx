@@ -1,5 +1,5 @@
 import type { Order, Purchase } from '@festival/contracts/orders';
-import { Table, type TableColumn } from '@festival/ui/table';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { OrderState } from '../../../shared/order-state.js';
 import { boughtVariations } from '../../../shared/variations.js';
 import styles from './packing-list.module.css';
@@ -22,7 +22,7 @@ const parcelsOf = (order: Order): Parcel[] => {
   return [...parcels].map(([address, purchases]) => ({ order, address, purchases }));
 };
 
-const columns: TableColumn<Parcel>[] = [
+const columns: DataTableColumn<Parcel>[] = [
   {
     key: 'number',
     header: 'Order',
@@ -65,7 +65,7 @@ export function DeliveriesTable({ orders }: { orders: readonly Order[] }) {
   return (
     <section className={styles.slot}>
       <h3>Delivery addresses</h3>
-      <Table
+      <DataTable
         caption="Delivery addresses"
         captionHidden
         columns={columns}

@@ -1,11 +1,11 @@
 import type { Order } from '@festival/contracts/orders';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { Price } from '@festival/ui/price';
-import { Table, type TableColumn } from '@festival/ui/table';
 import { OrderState } from '../../../shared/order-state.js';
 import { OrderDetails } from './order-details.js';
 
-const columnsIn = (timeZone: string): TableColumn<Order>[] => {
+const columnsIn = (timeZone: string): DataTableColumn<Order>[] => {
   const date = new Intl.DateTimeFormat('en-SG', { dateStyle: 'medium', timeZone });
   return [
     {
@@ -40,7 +40,7 @@ interface Props {
 export function OrdersTable({ orders, isStale }: Props) {
   const { timeZone } = useFestivalClock();
   return (
-    <Table
+    <DataTable
       caption="Orders for your products"
       captionHidden
       columns={columnsIn(timeZone)}

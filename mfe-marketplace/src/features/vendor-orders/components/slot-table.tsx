@@ -1,8 +1,8 @@
 import type { SlotTotals } from '@festival/contracts/orders';
 import { Button } from '@festival/ui/button';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { Cluster } from '@festival/ui/layout';
 import { Price } from '@festival/ui/price';
-import { Table, type TableColumn } from '@festival/ui/table';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import styles from './packing-list.module.css';
 
@@ -11,7 +11,7 @@ type Item = SlotTotals['items'][number];
 const optionsOf = ({ option1, option2 }: Item): string =>
   [option1, option2].filter(Boolean).join(' · ');
 
-const columns: TableColumn<Item>[] = [
+const columns: DataTableColumn<Item>[] = [
   {
     key: 'product',
     header: 'Product',
@@ -49,7 +49,7 @@ export function SlotTable({ slot, title, onShowOrders }: Props) {
           Show orders<VisuallyHidden> of {title}</VisuallyHidden>
         </Button>
       </Cluster>
-      <Table
+      <DataTable
         caption={`What to bring: ${title}`}
         captionHidden
         className={styles.table}

@@ -1,10 +1,10 @@
 import type { Product } from '@festival/contracts/products';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
+import { DataTable, type DataTableColumn, type DataTableProps } from '@festival/ui/data-table';
 import { IconButton } from '@festival/ui/icon-button';
 import { Link } from '@festival/ui/link';
 import { Price } from '@festival/ui/price';
-import { Table, type TableColumn, type TableProps } from '@festival/ui/table';
 import { Fragment } from 'react';
 import { ProductPicture } from '../../../shared/product-picture.js';
 import { isSoldOut } from '../../../shared/stock.js';
@@ -20,7 +20,7 @@ import styles from './products-table.module.css';
 import { StockDetails } from './stock-details.js';
 
 interface Props
-  extends Pick<TableProps<Product>, 'rows' | 'selection' | 'sort' | 'onSort' | 'busy'> {
+  extends Pick<DataTableProps<Product>, 'rows' | 'selection' | 'sort' | 'onSort' | 'busy'> {
   empty: string;
   onEdit: (product: Product) => void;
 }
@@ -41,7 +41,7 @@ const categoryCell = ({ category }: Product) =>
 /** A vendor's products, a row each. */
 export function ProductsTable({ onEdit, ...table }: Props) {
   const { marketplace } = useEdition();
-  const columns: TableColumn<Product>[] = [
+  const columns: DataTableColumn<Product>[] = [
     {
       key: 'name',
       header: 'Product',
@@ -112,7 +112,7 @@ export function ProductsTable({ onEdit, ...table }: Props) {
     },
   ];
   return (
-    <Table
+    <DataTable
       {...table}
       caption="My Products"
       captionHidden

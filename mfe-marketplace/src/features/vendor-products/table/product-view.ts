@@ -1,5 +1,5 @@
 import type { Product } from '@festival/contracts/products';
-import type { TableSort } from '@festival/ui/table';
+import type { TableSort } from '@festival/ui/data-table';
 import { useState } from 'react';
 
 export const PAGE_SIZES = [5, 10, 25] as const;

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx/index.js';
+import { VisuallyHidden } from '../visually-hidden/index.js';
+import styles from './table-frame.module.css';
+import { roles } from './table-roles.js';
+import type { TableProps } from './table-types.js';
+import { useStacking } from './use-stacking.js';
+
+interface Props<Row>
+  extends Pick<
+    TableProps<Row>,
+    'busy' | 'caption' | 'captionHidden' | 'className' | 'empty' | 'expansion'
+  > {
+  /** The header cells. */
+  head: ReactNode;
+  columnCount: number;
+  /** The rows; without any, there is what is said then. */
+  children: readonly ReactNode[];
+}
+
+/** What is around the rows of every table: its name, its header, and the paper that it is on. */
+export function TableFrame<Row>(props: Props<Row>) {
+  const { busy, caption, captionHidden, expansion, head, columnCount, children } = props;
+  const frame = useStacking();
+  return (
+    <div ref={frame} data-paper="" className={cx(styles.frame, props.className)}>
+      <table
+        {...roles.table}
+        className={cx(styles.table, busy && styles.busy)}
+        aria-busy={busy || undefined}
+      >
+        <caption className={captionHidden ? undefined : styles.caption}>
+          {captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+        </caption>
+        <thead {...roles.group} className={styles.head}>
+          <tr {...roles.row}>
+            {head}
+            {expansion && (
+              <th {...roles.columnHeader} scope="col">
+                <VisuallyHidden>Details</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody {...roles.group}>
+          {children}
+          {children.length === 0 && (
+            <tr {...roles.row}>
+              <td
+                {...roles.cell}
+                colSpan={columnCount + (expansion ? 1 : 0)}
+                className={styles.empty}
+              >
+                {props.empty ?? 'Nothing here yet.'}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
