@@ -1,6 +1,7 @@
 import type { Workshop } from '@festival/contracts/workshops';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually.js';
 import { createLook } from '../support/look.js';
 import { mailTo } from '../support/mailbox.js';
 import { takePhoto } from '../support/photos.js';
@@ -57,8 +58,12 @@ test('an admin makes a workshop, moves it, and withdraws it: who signed up is to
   await desk.getByRole('button', { name: 'Create a workshop' }).click();
   await fillIn(desk);
   await desk.getByText(`“${LANTERNS}” is among the workshops.`).waitFor();
-  const made = (await listed()).find(({ name }) => name === LANTERNS);
-  expect(made?.images).toHaveLength(1);
+  // What the gateway keeps may be half a second behind.
+  const made = await eventually(async () => {
+    const found = (await listed()).find(({ name }) => name === LANTERNS);
+    expect(found?.images).toHaveLength(1);
+    return found;
+  });
 
   const guest = student(38);
   await signUp(guest, made);
@@ -75,7 +80,9 @@ test('an admin makes a workshop, moves it, and withdraws it: who signed up is to
   await desk.getByRole('button', { name: 'Withdraw the workshop' }).click();
   await desk.getByText(`“${LANTERNS}” is withdrawn. 1 person is told by mail.`).waitFor();
   await desk.getByRole('button', { name: `Edit ${LANTERNS}` }).waitFor({ state: 'detached' });
-  expect((await listed()).map(({ name }) => name)).not.toContain(LANTERNS);
+  await eventually(async () =>
+    expect((await listed()).map(({ name }) => name)).not.toContain(LANTERNS),
+  );
   const withdrawn = desk.getByRole('region', { name: 'Withdrawn workshops' });
   await withdrawn.getByText(/It is going to rain\.$/).waitFor();
   await withdrawn.getByRole('button', { name: `Details of ${LANTERNS}` }).click();
