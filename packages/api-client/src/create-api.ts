@@ -1,7 +1,8 @@
+import type { Address, Optional, PublicCallName } from '@festival/contracts/calls';
+import { fillPath, type QueryValues, splitCallName } from '@festival/contracts/paths';
 import { type ApiError, errorFromResponse, offlineError } from './api-error.js';
-import { buildUrl, type QueryValues } from './build-url.js';
 import { deadline } from './deadline.js';
-import type { Address, CallOptions, CallResponse, Optional, PublicCallName } from './types.js';
+import type { CallOptions, CallResponse } from './types.js';
 
 export interface ApiSettings {
   /** Where the calls live; `/api` unless told. */
@@ -38,11 +39,6 @@ interface LooseOptions {
   onUpload?: (part: number) => void;
 }
 
-const split = (name: string) => {
-  const space = name.indexOf(' ');
-  return { method: name.slice(0, space), path: name.slice(space + 1) };
-};
-
 const requestInit = (method: string, options: LooseOptions, signal: AbortSignal): RequestInit => {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
@@ -67,9 +63,9 @@ export const createApi = (settings: ApiSettings = {}): Api => {
   };
 
   const request = async (name: string, options: LooseOptions = {}) => {
-    const { method, path } = split(name);
+    const { method, path } = splitCallName(name);
     const { signal, renew, release } = deadline(timeoutMs, options.signal);
-    const url = buildUrl(base, path, options.params, options.query);
+    const url = base + fillPath(path, options.params, options.query);
     try {
       const sendOne = await transport(options.onUpload, renew);
       const response = await sendOne(url, requestInit(method, options, signal));
@@ -101,7 +97,7 @@ export const createApi = (settings: ApiSettings = {}): Api => {
     },
     url: (name, ...[address]) => {
       const { params, query } = (address ?? {}) as LooseOptions;
-      return buildUrl(base, split(name).path, params, query);
+      return base + fillPath(splitCallName(name).path, params, query);
     },
   };
 };

@@ -1,3 +1,4 @@
+export type { PublicCallName } from '@festival/contracts/calls';
 export {
   ApiError,
   type ApiErrorCode,
@@ -5,4 +6,4 @@ export {
   isApiError,
 } from './api-error.js';
 export { type Api, type ApiSettings, createApi } from './create-api.js';
-export type { CallOptions, CallResponse, PublicCallName } from './types.js';
+export type { CallOptions, CallResponse } from './types.js';

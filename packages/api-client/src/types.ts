@@ -1,22 +1,7 @@
-import type { Calls } from '@festival/contracts/calls';
-
-type Internal = `${string} /internal/${string}`;
-
-/** Calls that a page may make. */
-export type PublicCallName = Exclude<keyof Calls, Internal>;
-
-type Part<Key extends string, Value> = [Value] extends [undefined]
-  ? { [K in Key]?: undefined }
-  : object extends Value
-    ? { [K in Key]?: Value }
-    : { [K in Key]: Value };
-
-/** What names one call's address: the parameters of its path and its query string. */
-export type Address<Name extends PublicCallName> = Part<'params', Calls[Name]['params']> &
-  Part<'query', Calls[Name]['query']>;
+import type { Address, Calls, Option, PublicCallName } from '@festival/contracts/calls';
 
 export type CallOptions<Name extends PublicCallName> = Address<Name> &
-  Part<'body', Calls[Name]['body']> & {
+  Option<'body', Calls[Name]['body']> & {
     /** Makes a repeat of the same submit answer with the first one's result. */
     idempotencyKey?: string;
     signal?: AbortSignal;
@@ -25,6 +10,3 @@ export type CallOptions<Name extends PublicCallName> = Address<Name> &
   };
 
 export type CallResponse<Name extends PublicCallName> = Calls[Name]['response'];
-
-/** Options may be left out where nothing in them is required. */
-export type Optional<Options> = object extends Options ? [options?: Options] : [options: Options];

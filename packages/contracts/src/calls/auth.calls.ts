@@ -11,7 +11,7 @@ import { defineCalls } from './call.js';
 
 const byId = z.object({ id });
 
-export const authCalls = defineCalls({
+export const authCalls = defineCalls('auth', {
   'GET /auth/session': {
     summary: 'Who is signed in; a visitor when nobody is',
     access: 'public',

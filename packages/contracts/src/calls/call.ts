@@ -1,13 +1,19 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors/index.js';
+import type { CallName } from '../paths/index.js';
+import type { ServiceName } from '../services/index.js';
 import type { Role } from '../session/index.js';
 
 /** Who may call: anybody, or accounts of these roles. `service` is for calls between services only. */
 export type Access = 'public' | readonly (Role | 'service')[];
 
-/** One call of the API: what it takes, what it answers, who may, and how it may refuse. */
+/** Who answers a call: a service, or the gateway by itself. */
+export type Answerer = ServiceName | 'gateway';
+
+/** One call of the API, and all that is to be said of it: the edge, the clients, the documents and the tests are derived from this. */
 export interface CallDefinition {
   summary: string;
+  service: Answerer;
   access: Access;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -18,13 +24,34 @@ export interface CallDefinition {
   response?: z.ZodType;
   /** Media type of an answer that is not JSON. */
   produces?: string;
+  /** The gateway keeps the answer: everybody gets the same, or all visitors do, and whoever has a session may get another. */
+  cachedFor?: 'everybody' | 'visitors';
+  /** Channels on which it is published that the answer may have changed: what is kept ends. */
+  changedBy?: readonly string[];
+  /**
+   * Whose rate limit a request counts towards. The caller's unless told: the account's, or the address's of a visitor. Only calls that the
+   * gateway answers itself may say otherwise.
+   */
+  countedFor?: 'address' | 'nobody';
   /** A repeat with the same `Idempotency-Key` answers with the first one's result. */
   isIdempotent?: boolean;
   refusals?: readonly ErrorCode[];
 }
 
-export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+type Told = Omit<CallDefinition, 'service'>;
 
-/** Calls by `METHOD /path/:param`, below the base path `/api`. */
-export const defineCalls = <const Calls extends Record<CallName, CallDefinition>>(calls: Calls) =>
-  calls;
+type Answered<Service extends Answerer, Calls> = {
+  [Name in keyof Calls]: Calls[Name] & { readonly service: Service };
+};
+
+/** The calls that one service answers. */
+export const defineCalls = <
+  const Service extends Answerer,
+  const Calls extends Record<CallName, Told>,
+>(
+  service: Service,
+  calls: Calls,
+): Answered<Service, Calls> =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [name, { ...call, service }]),
+  ) as unknown as Answered<Service, Calls>;

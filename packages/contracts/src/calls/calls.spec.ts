@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { isInternal, splitCallName } from '../paths/index.js';
+import { serviceNames } from '../services/index.js';
 import { type CallDefinition, calls } from './index.js';
 
 const all = Object.entries(calls as Record<string, CallDefinition>);
@@ -36,5 +38,45 @@ describe('calls that create something', () => {
   it('say that a key may have been used for another request', () => {
     for (const [name, { isIdempotent = false, refusals = [] }] of all)
       expect([name, refusals.includes('IDEMPOTENCY_KEY_REUSED')]).toEqual([name, isIdempotent]);
+  });
+});
+
+describe('what a call says of the edge', () => {
+  it('every service answers some, and each path belongs to one service', () => {
+    const services = new Map<string, Set<string>>();
+    for (const [name, { service }] of all) {
+      const { path } = splitCallName(name);
+      services.set(path, (services.get(path) ?? new Set()).add(service));
+    }
+    expect([...services].filter(([, owners]) => owners.size > 1)).toEqual([]);
+    expect(new Set(all.map(([, { service }]) => service))).toEqual(
+      new Set([...serviceNames, 'gateway']),
+    );
+  });
+
+  it('only what everybody may read of a service is kept, and something ends it', () => {
+    const kept = all.filter(([, { cachedFor }]) => cachedFor);
+    expect(kept.length).toBeGreaterThan(0);
+    for (const [name, { access, service, produces, changedBy = [] }] of kept) {
+      expect([name, splitCallName(name).method, access]).toEqual([name, 'GET', 'public']);
+      expect([name, service === 'gateway', produces, changedBy.length > 0]).toEqual([
+        name,
+        false,
+        undefined,
+        true,
+      ]);
+    }
+  });
+
+  it('only public calls of the gateway itself are counted for others than the caller', () => {
+    for (const [name, { access, service, countedFor }] of all)
+      if (countedFor) expect([name, service, access]).toEqual([name, 'gateway', 'public']);
+  });
+
+  it('what services may ask is internal, and nothing internal is public', () => {
+    for (const [name, { access }] of all) {
+      if (access.includes('service')) expect([name, isInternal(name)]).toEqual([name, true]);
+      if (isInternal(name)) expect([name, access]).not.toEqual([name, 'public']);
+    }
   });
 });

@@ -3,25 +3,36 @@ import { id } from '../common/index.js';
 import { MAX_PRODUCTS_AN_ORDER } from '../limits/index.js';
 import { mailedOrder, order, orderQuery, placeOrderBody, slotTotals } from '../orders/index.js';
 import { payee, payNowQuery } from '../payments/index.js';
-import { checkedLine, product, productForm, productQuery, shortage } from '../products/index.js';
+import {
+  CATALOGUE_CHANGED,
+  checkedLine,
+  product,
+  productForm,
+  productQuery,
+  shortage,
+} from '../products/index.js';
 import { catalogueProfilePart } from '../profile/index.js';
 import { defineCalls } from './call.js';
 import { vendorCalls } from './vendor.calls.js';
 
 const byId = z.object({ id });
 
-export const catalogueCalls = defineCalls({
+export const catalogueCalls = defineCalls('catalogue', {
   'GET /products': {
     summary: 'Products; a page of them, and X-Total-Count, when `limit` or a text is given',
     access: 'public',
     query: productQuery,
     response: z.array(product),
+    cachedFor: 'everybody',
+    changedBy: [CATALOGUE_CHANGED],
   },
   'GET /products/:id': {
     summary: 'One product',
     access: 'public',
     params: byId,
     response: product,
+    cachedFor: 'everybody',
+    changedBy: [CATALOGUE_CHANGED],
     refusals: ['NOT_FOUND'],
   },
   'POST /products': {
@@ -54,6 +65,8 @@ export const catalogueCalls = defineCalls({
     access: 'public',
     query: productQuery,
     response: z.array(product),
+    cachedFor: 'everybody',
+    changedBy: [CATALOGUE_CHANGED],
   },
   'POST /products/checkQuantity': {
     summary:

@@ -1,9 +1,10 @@
 import { editionData } from '../boot/index.js';
 import { clockState, moveClock } from '../clock/index.js';
 import { profile } from '../profile/index.js';
+import { WORKSHOPS_CHANGED } from '../workshops/index.js';
 import { defineCalls } from './call.js';
 
-export const gatewayCalls = defineCalls({
+export const gatewayCalls = defineCalls('gateway', {
   'GET /clock': {
     summary: "The festival's time",
     access: 'public',
@@ -20,11 +21,14 @@ export const gatewayCalls = defineCalls({
     summary: 'Everything dated or seasonal of this festival',
     access: 'public',
     response: editionData,
+    countedFor: 'nobody',
   },
   'GET /workshops/stream': {
     summary: 'Vacancies as they change: server-sent events, each a change of the workshops as JSON',
     access: 'public',
     produces: 'text/event-stream',
+    changedBy: [WORKSHOPS_CHANGED],
+    countedFor: 'address',
   },
   'GET /students/profile': {
     summary: "The student's profile, composed from the services",

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { InternalName } from '../paths/index.js';
 import { authCalls } from './auth.calls.js';
 import type { CallDefinition } from './call.js';
 import { catalogueCalls } from './catalogue.calls.js';
@@ -6,7 +7,7 @@ import { gatewayCalls } from './gateway.calls.js';
 import { mailerCalls } from './mailer.calls.js';
 import { workshopsCalls } from './workshops.calls.js';
 
-export type { Access, CallDefinition, CallName } from './call.js';
+export type { Access, Answerer, CallDefinition } from './call.js';
 export { authCalls, catalogueCalls, gatewayCalls, mailerCalls, workshopsCalls };
 
 /** Every call of the platform. Paths below `/internal` are between services and never routed from outside. */
@@ -45,6 +46,26 @@ export type Calls = {
     response: Answered<(typeof calls)[Name]>;
   };
 };
+
+/** Calls that a page may make. */
+export type PublicCallName = Exclude<keyof Calls, InternalName>;
+
+/** Calls that services make of each other. */
+export type InternalCallName = Extract<keyof Calls, InternalName>;
+
+/** One of a call's options: left out where the call has none, optional where nothing in it is required. */
+export type Option<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : object extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value };
+
+/** What names one call's address: the parameters of its path and its query string. */
+export type Address<Name extends keyof Calls> = Option<'params', Calls[Name]['params']> &
+  Option<'query', Calls[Name]['query']>;
+
+/** Options may be left out where nothing in them is required. */
+export type Optional<Options> = object extends Options ? [options?: Options] : [options: Options];
 
 /** What a handler gets once the request is checked, and what it must answer. */
 export type Handled<Definition extends CallDefinition> = {

@@ -10,7 +10,7 @@ const mailPreview = z.object({
   text: z.string(),
 });
 
-export const mailerCalls = defineCalls({
+export const mailerCalls = defineCalls('mailer', {
   'GET /mails': {
     summary: 'The mails there are, with links to previews of them (demo mode only)',
     access: 'public',

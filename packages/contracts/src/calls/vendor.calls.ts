@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, id } from '../common/index.js';
+import { CATALOGUE_CHANGED } from '../products/index.js';
 import {
   confirmationToken,
   vendor,
@@ -15,13 +16,15 @@ import { defineCalls } from './call.js';
 const byId = z.object({ id });
 
 /** Those of the catalogue's calls that are about vendors. */
-export const vendorCalls = defineCalls({
+export const vendorCalls = defineCalls('catalogue', {
   'GET /vendors': {
     summary:
       'Vendors with their newest products, at most 1,000 in all; a page of them, and X-Total-Count, when `limit` is given',
     access: 'public',
     query: vendorQuery,
     response: z.array(vendor),
+    cachedFor: 'everybody',
+    changedBy: [CATALOGUE_CHANGED],
   },
   'POST /vendors': {
     summary:
@@ -61,6 +64,8 @@ export const vendorCalls = defineCalls({
     access: 'public',
     params: byId,
     response: vendor,
+    cachedFor: 'everybody',
+    changedBy: [CATALOGUE_CHANGED],
     refusals: ['NOT_FOUND'],
   },
   'GET /admin/vendors': {

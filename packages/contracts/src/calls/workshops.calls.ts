@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLOCK_MOVED } from '../clock/index.js';
 import { id } from '../common/index.js';
 import {
   adminWorkshop,
@@ -10,6 +11,7 @@ import {
   registrationMail,
   signUpAnswer,
   signUpForm,
+  WORKSHOPS_CHANGED,
   withdrawAnswer,
   withdrawForm,
   workshop,
@@ -23,16 +25,23 @@ import { defineCalls } from './call.js';
 
 const byId = z.object({ id });
 
-export const workshopsCalls = defineCalls({
+/** Which workshops come next, and which are over, depends on the time. */
+const changedBy = [WORKSHOPS_CHANGED, CLOCK_MOVED];
+
+export const workshopsCalls = defineCalls('workshops', {
   'GET /workshops': {
     summary: 'All workshops; for a signed-in student, with how the student stands in each',
     access: 'public',
     response: z.array(workshop),
+    cachedFor: 'visitors',
+    changedBy,
   },
   'GET /home/workshops': {
     summary: 'Up to four workshops for the home page, the next ones first',
     access: 'public',
     response: z.array(workshop),
+    cachedFor: 'everybody',
+    changedBy,
   },
   'POST /workshops/:id/signup': {
     summary: 'Signs the student up: confirmed where there is a place, else waitlisted',

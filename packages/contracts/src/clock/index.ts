@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { instant } from '../common/index.js';
 
+/** The Redis channel on which processes hear that the clock was moved. */
+export const CLOCK_MOVED = 'festival:clock:moved';
+
 /** `now` is the festival's time; `rehearsal` says that it differs from real time. */
 export const clockState = z.object({
   now: instant,

@@ -1,6 +1,7 @@
 import { type Api, createApi, type PublicCallName } from '@festival/api-client';
 import type { Calls } from '@festival/contracts/calls';
 import { type ErrorCode, errorCatalogue, errorSentence } from '@festival/contracts/errors';
+import { pathMatcher } from '@festival/contracts/paths';
 
 export interface RecordedRequest {
   name: PublicCallName;
@@ -30,11 +31,6 @@ export const refuse = (
     { status: errorCatalogue[code].status },
   );
 
-const patternOf = (name: string) => {
-  const [method, path = ''] = name.split(' ');
-  return { method, pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`) };
-};
-
 const queryOf = (search: URLSearchParams) => {
   const values = [...new Set(search.keys())].map((key) => {
     const all = search.getAll(key);
@@ -55,30 +51,29 @@ export const createFakeApi = (
   onSignedOut: () => void,
 ): { api: Api; requests: RecordedRequest[] } => {
   const requests: RecordedRequest[] = [];
-  const routes = Object.entries(handlers).map(([name, handler]) => ({
-    name: name as PublicCallName,
-    handler,
-    ...patternOf(name),
-  }));
+  const find = pathMatcher(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      { name: name as PublicCallName, handler },
+    ]),
+  );
 
   const fakeFetch: typeof fetch = async (input, init) => {
     const url = new URL(String(input), 'http://festival.test');
     const path = url.pathname.replace(/^\/api/, '');
-    for (const { name, handler, method, pattern } of routes) {
-      const match = method === init?.method ? pattern.exec(path) : null;
-      if (!match) continue;
-      const body = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
-      const request: RecordedRequest = {
-        name,
-        params: { ...match.groups },
-        query: queryOf(url.searchParams),
-        body,
-        idempotencyKey: new Headers(init?.headers).get('idempotency-key'),
-      };
-      requests.push(request);
-      return answerOf(handler, request);
-    }
-    return refuse('NOT_FOUND');
+    const found = find(`${init?.method} ${path}`);
+    if (!found) return refuse('NOT_FOUND');
+    const { name, handler } = found.value;
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body;
+    const request: RecordedRequest = {
+      name,
+      params: found.params,
+      query: queryOf(url.searchParams),
+      body,
+      idempotencyKey: new Headers(init?.headers).get('idempotency-key'),
+    };
+    requests.push(request);
+    return answerOf(handler, request);
   };
 
   return { api: createApi({ fetch: fakeFetch, onSignedOut }), requests };

@@ -1,4 +1,5 @@
-import type { CallDefinition, CallName } from '@festival/contracts/calls';
+import type { CallDefinition } from '@festival/contracts/calls';
+import { type CallName, splitCallName } from '@festival/contracts/paths';
 import {
   applyDecorators,
   Delete,
@@ -26,7 +27,7 @@ export const Endpoint = <Name extends CallName>(
   calls: Record<Name, CallDefinition>,
   name: NoInfer<Name>,
 ): MethodDecorator => {
-  const [method, path] = name.split(' ') as [keyof typeof methods, string];
+  const { method, path } = splitCallName(name);
   return applyDecorators(
     methods[method](path),
     HttpCode(200),

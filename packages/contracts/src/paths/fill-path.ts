@@ -1,13 +1,12 @@
-type Value = string | number | boolean | null | undefined;
-export type QueryValues = Record<string, Value | readonly Value[]>;
-
 /** A dot or two are steps in a path, also when they are escaped; escaped twice they are a name, which nothing has. */
 const segment = (value: unknown): string =>
   encodeURIComponent(String(value)).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%252E'));
 
+type Value = string | number | boolean | null | undefined;
+export type QueryValues = Record<string, Value | readonly Value[]>;
+
 /** `/products/:id` with its parameters and query filled in; empty query values are left out. */
-export const buildUrl = (
-  base: string,
+export const fillPath = (
   path: string,
   params: Record<string, unknown> = {},
   query: QueryValues = {},
@@ -18,5 +17,5 @@ export const buildUrl = (
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined && one !== null && one !== '') search.append(key, String(one));
   const text = search.toString();
-  return `${base}${filled}${text && `?${text}`}`;
+  return `${filled}${text && `?${text}`}`;
 };

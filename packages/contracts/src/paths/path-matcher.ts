@@ -1,0 +1,73 @@
+/** What a path leads to, and what stands in the places of its parameters, as it is written there. */
+export interface PathMatch<Value> {
+  value: Value;
+  params: Record<string, string>;
+}
+
+interface End<Value> {
+  value: Value;
+  /** Of the parameters on the way. */
+  names: readonly string[];
+}
+
+interface Node<Value> {
+  words: Map<string, Node<Value>>;
+  /** Where any one segment leads. */
+  parameter?: Node<Value>;
+  end?: End<Value>;
+}
+
+const emptyNode = <Value>(): Node<Value> => ({ words: new Map() });
+
+const wordNode = <Value>({ words }: Node<Value>, word: string): Node<Value> => {
+  const node = words.get(word) ?? emptyNode<Value>();
+  words.set(word, node);
+  return node;
+};
+
+const addPath = <Value>(root: Node<Value>, path: string, value: Value): void => {
+  let node = root;
+  const names: string[] = [];
+  for (const segment of path.split('/'))
+    if (segment.startsWith(':')) {
+      names.push(segment.slice(1));
+      node.parameter ??= emptyNode();
+      node = node.parameter;
+    } else node = wordNode(node, segment);
+  node.end = { value, names };
+};
+
+const matchOf = <Value>(
+  { value, names }: End<Value>,
+  taken: readonly string[],
+): PathMatch<Value> => {
+  const params: Record<string, string> = {};
+  for (const [at, name] of names.entries()) params[name] = taken[at] ?? '';
+  return { value, params };
+};
+
+/**
+ * Finds the pattern (`/products/:id`, or with its method `GET /products/:id`) that a path fits: a word wins over a parameter, and a
+ * parameter is never empty. Paths are compared as they are written. Routers of servers decode them first: then one question has many
+ * spellings, and each would be kept by itself.
+ */
+export const pathMatcher = <Value>(patterns: Iterable<readonly [path: string, value: Value]>) => {
+  const root = emptyNode<Value>();
+  for (const [path, value] of patterns) addPath(root, path, value);
+
+  const find = (
+    node: Node<Value>,
+    segments: readonly string[],
+    taken: readonly string[],
+    at: number,
+  ): PathMatch<Value> | undefined => {
+    const segment = segments[at];
+    if (segment === undefined) return node.end && matchOf(node.end, taken);
+    const word = node.words.get(segment);
+    const byWord = word && find(word, segments, taken, at + 1);
+    if (byWord || segment === '' || !node.parameter) return byWord;
+    return find(node.parameter, segments, [...taken, segment], at + 1);
+  };
+
+  return (path: string): PathMatch<Value> | undefined => find(root, path.split('/'), [], 0);
+};
