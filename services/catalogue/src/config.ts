@@ -1,13 +1,19 @@
 import { isPayable } from '@festival/paynow';
 import { mediaVariables } from '@festival/pictures/store';
-import { commonConfig, readConfig, secretUrl, speakerConfig } from '@festival/service-kit/config';
+import {
+  commonConfig,
+  readConfig,
+  secretUrl,
+  serviceUrls,
+  speakerConfig,
+} from '@festival/service-kit/config';
 import { z } from 'zod';
 
 /** The catalogue's environment. Times are real time. */
 export const catalogueConfig = commonConfig.extend({
   ...speakerConfig.shape,
   DATABASE_URL: secretUrl,
-  AUTH_URL: z.url(),
+  ...serviceUrls(['auth'], z.url()),
   ...mediaVariables,
   /** Whom a PayNow transfer pays: the UEN registered with PayNow, and the name a banking app shows. */
   PAYNOW_UEN: z.string().refine((uen) => isPayable({ uen }), 'must be a Unique Entity Number'),

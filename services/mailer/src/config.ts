@@ -1,6 +1,12 @@
 import { DELIVERY_SECONDS } from '@festival/contracts/retention';
 import { isPayable } from '@festival/paynow';
-import { commonConfig, readConfig, secretUrl, speakerConfig } from '@festival/service-kit/config';
+import {
+  commonConfig,
+  readConfig,
+  secretUrl,
+  serviceUrls,
+  speakerConfig,
+} from '@festival/service-kit/config';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 
@@ -20,9 +26,7 @@ export const mailerConfig = commonConfig.extend({
   MAIL_FROM: z
     .string()
     .refine(isOneMailbox, 'must be one address, like "Festival <orders@example.org>"'),
-  AUTH_URL: z.url(),
-  CATALOGUE_URL: z.url(),
-  WORKSHOPS_URL: z.url(),
+  ...serviceUrls(['auth', 'catalogue', 'workshops'], z.url()),
   KEEP_DELIVERIES_DAYS: z.coerce
     .number()
     .int()

@@ -1,4 +1,9 @@
 import { instant } from '@festival/contracts/common';
+import {
+  type ServiceName,
+  type ServiceUrlVariable,
+  serviceUrlVariable,
+} from '@festival/contracts/services';
 import { z } from 'zod';
 import { identityPrivateKey, identityPublicKeys } from '../identity/identity-keys.js';
 
@@ -45,6 +50,16 @@ export type CommonConfig = z.infer<typeof commonConfig>;
 /** What a process is told besides that asks services in its own name. */
 export const speakerConfig = z.object({ IDENTITY_PRIVATE_KEY: identityPrivateKey });
 export type SpeakerConfig = z.infer<typeof speakerConfig>;
+
+/** The variables that say where services listen. */
+export const serviceUrls = <Name extends ServiceName, Schema extends z.ZodType>(
+  names: readonly Name[],
+  schema: Schema,
+) =>
+  Object.fromEntries(names.map((name) => [serviceUrlVariable(name), schema])) as Record<
+    ServiceUrlVariable<Name>,
+    Schema
+  >;
 
 /** Nest injection token of a process's checked configuration. */
 export const CONFIG = Symbol('config');

@@ -1,5 +1,6 @@
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { SchedulesModule } from '@festival/service-kit/schedules';
+import { provideServiceClient } from '@festival/service-kit/service-client';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { ProductsModule } from '../products/products.module.js';
@@ -12,12 +13,16 @@ import { SignUpVendor } from './sign-up-vendor.js';
 import { VendorQueries } from './vendor.queries.js';
 import { VendorsController } from './vendors.controller.js';
 
+/** Passwords are hashed a few at a time: on a busy day that takes its time. */
+const AUTH_TIMEOUT_MS = 8_000;
+
 @Module({
   imports: [ProductsModule, ChangesModule, OutboxModule, SchedulesModule],
   controllers: [VendorsController],
   providers: [
     AddVendor,
     VendorQueries,
+    provideServiceClient(AUTH_TIMEOUT_MS),
     AuthAccounts,
     SignUpLimit,
     SignUpVendor,

@@ -1,6 +1,8 @@
+import { provideServiceClient } from '@festival/service-kit/service-client';
 import { Module } from '@nestjs/common';
-import { ServiceReader } from './service-reader.js';
 import { Subjects } from './subjects.js';
 
-@Module({ providers: [ServiceReader, Subjects], exports: [Subjects] })
+const TIMEOUT_MS = 5_000;
+
+@Module({ providers: [provideServiceClient(TIMEOUT_MS), Subjects], exports: [Subjects] })
 export class ServicesModule {}

@@ -1,36 +1,54 @@
-import { type PasswordResetMail, passwordResetMail } from '@festival/contracts/accounts';
-import { type MailedOrder, mailedOrder } from '@festival/contracts/orders';
-import { type VendorConfirmationMail, vendorConfirmationMail } from '@festival/contracts/vendors';
-import { type RegistrationMail, registrationMail } from '@festival/contracts/workshops';
+import type { PasswordResetMail } from '@festival/contracts/accounts';
+import type { MailedOrder } from '@festival/contracts/orders';
+import type { VendorConfirmationMail } from '@festival/contracts/vendors';
+import type { RegistrationMail } from '@festival/contracts/workshops';
+import { DomainError } from '@festival/service-kit/errors';
+import { ServiceClient } from '@festival/service-kit/service-client';
 import { Injectable } from '@nestjs/common';
-import { ServiceReader } from './service-reader.js';
+import { NotToBeSent } from '../not-to-be-sent.js';
+
+/** Where there is nothing to write about, asking again will not help. Why a service cannot answer is kept with the delivery. */
+const asMailed = (error: unknown): unknown => {
+  if (!(error instanceof DomainError)) return error;
+  return error.code === 'NOT_FOUND'
+    ? new NotToBeSent('there is nothing to write about (any more)')
+    : (error.cause ?? error);
+};
+
+const subjectOf = async <Subject>(asked: Promise<Subject>): Promise<Subject> => {
+  try {
+    return await asked;
+  } catch (error) {
+    throw asMailed(error);
+  }
+};
 
 /** What mails are about, from the services that know it. Each is as it is now. */
 @Injectable()
 export class Subjects {
-  constructor(private readonly reader: ServiceReader) {}
+  constructor(private readonly services: ServiceClient) {}
 
   /** @throws NotToBeSent; Error when the catalogue cannot answer. */
   order(id: string): Promise<MailedOrder> {
-    const path = `/internal/orders/${encodeURIComponent(id)}`;
-    return this.reader.read('catalogue', path, mailedOrder);
+    return subjectOf(this.services.call('GET /internal/orders/:id', { params: { id } }));
   }
 
   /** @throws NotToBeSent, also once the link is dead; Error when auth cannot answer. */
   passwordReset(id: string): Promise<PasswordResetMail> {
-    const path = `/internal/password-resets/${encodeURIComponent(id)}`;
-    return this.reader.read('auth', path, passwordResetMail);
+    return subjectOf(this.services.call('GET /internal/password-resets/:id', { params: { id } }));
   }
 
   /** @throws NotToBeSent, also once the vendor is confirmed; Error when the catalogue cannot answer. */
   vendorConfirmation(id: string): Promise<VendorConfirmationMail> {
-    const path = `/internal/vendor-confirmations/${encodeURIComponent(id)}`;
-    return this.reader.read('catalogue', path, vendorConfirmationMail);
+    return subjectOf(
+      this.services.call('GET /internal/vendor-confirmations/:id', { params: { id } }),
+    );
   }
 
   /** @throws NotToBeSent; Error when the workshops cannot answer. */
   registrationEvent(id: string): Promise<RegistrationMail> {
-    const path = `/internal/registration-events/${encodeURIComponent(id)}`;
-    return this.reader.read('workshops', path, registrationMail);
+    return subjectOf(
+      this.services.call('GET /internal/registration-events/:id', { params: { id } }),
+    );
   }
 }

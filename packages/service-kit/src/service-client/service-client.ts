@@ -1,0 +1,108 @@
+import {
+  type Address,
+  type CallDefinition,
+  type Calls,
+  calls,
+  type InternalCallName,
+  type Option,
+  type Optional,
+} from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
+import { fillPath, splitCallName } from '@festival/contracts/paths';
+import type { ServiceName } from '@festival/contracts/services';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { DomainError } from '../errors/domain-error.js';
+import type { IdentitySigner } from '../identity/identity-signer.js';
+import { refusalOf } from './refusal-of.js';
+import type { ServiceAnswer, ServiceTransport } from './service-transport.js';
+
+const RETRY_AFTER_SECONDS = 2;
+
+interface Circumstances {
+  /** Who asks; this process itself unless told. */
+  as?: Identity;
+  /** Of the request that this is a part of. */
+  requestId?: string;
+  timeoutMs?: number;
+}
+
+export type ServiceCallOptions<Name extends InternalCallName> = Address<Name> &
+  Option<'body', Calls[Name]['body']> &
+  Circumstances;
+
+interface LooseOptions extends Circumstances {
+  params?: Record<string, unknown>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+const unavailable = (cause: unknown): DomainError =>
+  Object.assign(new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS }), {
+    cause,
+  });
+
+/** Undefined where it is none, as when something on the way answered instead. */
+const jsonOf = ({ body }: ServiceAnswer): unknown => {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+};
+
+/** Asks other services by the calls of the contracts, which say where each is answered, what it takes and how it may refuse. */
+export class ServiceClient implements OnApplicationShutdown {
+  constructor(
+    private readonly transport: ServiceTransport,
+    private readonly signer: IdentitySigner,
+  ) {}
+
+  /**
+   * Makes a call and gives its answer, checked.
+   * @throws DomainError one of the call's refusals, or TOO_MANY_REQUESTS; SchemaMismatch naming keys of the body; SERVICE_UNAVAILABLE with its
+   * cause for all else, whereupon it may have been done or not
+   */
+  async call<Name extends InternalCallName>(
+    name: Name,
+    ...[options]: Optional<ServiceCallOptions<Name>>
+  ): Promise<Calls[Name]['response']> {
+    const definition: CallDefinition = calls[name];
+    const service = definition.service as ServiceName;
+    const answer = await this.ask(service, name, (options ?? {}) as LooseOptions);
+    if (answer.status !== 200)
+      throw (
+        refusalOf(definition, jsonOf(answer)) ??
+        unavailable(new Error(`${service} answered ${answer.status}`))
+      );
+    const value = jsonOf(answer);
+    if (value === undefined) throw unavailable(new Error(`${service} answered no JSON`));
+    return definition.response?.parse(value) as Calls[Name]['response'];
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.transport.close?.();
+  }
+
+  private async ask(
+    service: ServiceName,
+    name: string,
+    { params, query, body, as, requestId, timeoutMs }: LooseOptions,
+  ): Promise<ServiceAnswer> {
+    const { method, path } = splitCallName(name);
+    const token = await (as ? this.signer.tokenFor(as, service) : this.signer.ownTokenFor(service));
+    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+    if (requestId) headers['x-request-id'] = requestId;
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    try {
+      return await this.transport.read(service, {
+        method,
+        path: fillPath(path, params, query),
+        headers,
+        body: body === undefined ? null : JSON.stringify(body),
+        ...(timeoutMs && { timeoutMs }),
+      });
+    } catch (cause) {
+      throw cause instanceof DomainError ? cause : unavailable(cause);
+    }
+  }
+}

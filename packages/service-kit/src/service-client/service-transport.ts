@@ -1,0 +1,58 @@
+import type { Method } from '@festival/contracts/paths';
+import { type ServiceName, serviceUrlVariable } from '@festival/contracts/services';
+import { Agent, request } from 'undici';
+
+export interface ServiceRequest {
+  method: Method;
+  /** With its query. */
+  path: string;
+  headers: Record<string, string>;
+  body: string | null;
+  /** Milliseconds until the answer must be there, where that is less than for others. */
+  timeoutMs?: number;
+}
+
+export interface ServiceAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Takes requests to services and brings back whole answers. */
+export interface ServiceTransport {
+  /** @throws Error when there is no answer: nobody knows whether the service has done anything */
+  read(service: ServiceName, request: ServiceRequest): Promise<ServiceAnswer>;
+  close?(): Promise<void>;
+}
+
+/** Over HTTP, to the addresses that the configuration names. */
+export class HttpTransport implements ServiceTransport {
+  private readonly agent: Agent;
+
+  constructor(
+    private readonly urls: Readonly<Record<string, unknown>>,
+    timeoutMs: number,
+  ) {
+    this.agent = new Agent({
+      connect: { timeout: timeoutMs },
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    });
+  }
+
+  async read(service: ServiceName, asked: ServiceRequest): Promise<ServiceAnswer> {
+    const { path, timeoutMs, ...options } = asked;
+    const url = new URL(path, String(this.urls[serviceUrlVariable(service)]));
+    const signal = timeoutMs ? AbortSignal.timeout(timeoutMs) : null;
+    const { statusCode, headers, body } = await request(url, {
+      ...options,
+      signal,
+      dispatcher: this.agent,
+    });
+    return { status: statusCode, headers, body: Buffer.from(await body.arrayBuffer()) };
+  }
+
+  close(): Promise<void> {
+    return this.agent.close();
+  }
+}
