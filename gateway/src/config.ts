@@ -1,7 +1,9 @@
+import { serviceNames } from '@festival/contracts/services';
 import {
   commonConfig,
   inProduction,
   readConfig,
+  serviceUrls,
   speakerConfig,
 } from '@festival/service-kit/config';
 import { z } from 'zod';
@@ -28,10 +30,7 @@ const addresses = z
 /** The gateway's environment. */
 export const gatewayConfig = commonConfig.extend({
   ...speakerConfig.shape,
-  AUTH_URL: addresses,
-  CATALOGUE_URL: addresses,
-  WORKSHOPS_URL: addresses,
-  MAILER_URL: addresses,
+  ...serviceUrls(serviceNames, addresses),
   /** Holds `active.json` and the releases of the shell and of every area. */
   RELEASES_DIR: z.string().min(1),
   MEDIA_DIR: z.string().min(1),

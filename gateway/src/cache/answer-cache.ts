@@ -64,7 +64,7 @@ export class AnswerCache {
   }
 
   private begin(key: CacheKey, requestId: string): Promise<FreshAnswer> {
-    const lease = this.leases.begin(key.service);
+    const lease = this.leases.begin(...key.changedBy);
     const answer = this.fetch(key, lease, requestId);
     const pending = { lease, answer };
     this.pending.set(key.upstreamPath, pending);

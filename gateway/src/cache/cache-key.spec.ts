@@ -1,3 +1,4 @@
+import { CATALOGUE_CHANGED } from '@festival/contracts/products';
 import { expect, test } from '@jest/globals';
 import { cacheKeyOf } from './cache-key.js';
 
@@ -14,7 +15,11 @@ test.each([
   ['/api/search/products/?q=tote&_=1613&page=2', '/search/products?page=2&q=tote'],
   ['/api/vendors/v1?utm_source=chat', '/vendors/v1'],
 ])('%s is kept as %s', (url, upstreamPath) => {
-  expect(cacheKeyOf(url)).toEqual({ service: 'catalogue', upstreamPath });
+  expect(cacheKeyOf(url)).toEqual({
+    service: 'catalogue',
+    changedBy: [CATALOGUE_CHANGED],
+    upstreamPath,
+  });
 });
 
 test.each([

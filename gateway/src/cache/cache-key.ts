@@ -1,10 +1,11 @@
-import { type CallDefinition, calls } from '@festival/contracts/calls';
-import type { z } from 'zod';
-import type { ServiceName } from '../upstreams/service-names.js';
-import { type CacheableCall, cacheableCalls } from './cacheable-calls.js';
+import type { ServiceName } from '@festival/contracts/services';
+import { findPublicPath } from '../calls/public-paths.js';
+import { cacheableCalls } from './cacheable-calls.js';
 
 export interface CacheKey {
   service: ServiceName;
+  /** The channels that tell of changes of the answer. */
+  changedBy: readonly string[];
   /** The path and query to ask the service for: two spellings of one question have one. */
   upstreamPath: string;
   /** Not to be given to somebody who is signed in. */
@@ -16,24 +17,9 @@ const BASE = '/api';
 const LONGEST_URL = 2_048;
 const ID = /^[\w-]{1,64}$/;
 
-const isMatch = ({ path, except }: CacheableCall, asked: string): boolean => {
-  if (!path.endsWith('/:id')) return path === asked;
-  const parent = path.slice(0, -':id'.length);
-  const id = asked.slice(parent.length);
-  return asked.startsWith(parent) && ID.test(id) && !except?.includes(id);
-};
-
-/** What a call understands of a query. Anything else would let one answer be kept under any number of names. */
-const parametersOf = ({ path }: CacheableCall): string[] => {
-  const { query } = (calls as Record<string, CallDefinition>)[`GET ${path}`] ?? {};
-  return query ? Object.keys((query as z.ZodObject).shape) : [];
-};
-
-const understood = new Map(cacheableCalls.map((call) => [call, new Set(parametersOf(call))]));
-
-const tidied = (call: CacheableCall, query: string): string => {
+const tidied = (parameters: ReadonlySet<string>, query: string): string => {
   const params = new URLSearchParams(
-    [...new URLSearchParams(query)].filter(([name]) => understood.get(call)?.has(name)),
+    [...new URLSearchParams(query)].filter(([name]) => parameters.has(name)),
   );
   params.sort();
   const text = params.toString();
@@ -46,9 +32,15 @@ export const cacheKeyOf = (url: string): CacheKey | undefined => {
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
   const asked = path.slice(BASE.length).replace(/\/$/, '');
-  const call = cacheableCalls.find((one) => isMatch(one, asked));
-  if (!call) return undefined;
-  const query = queryAt < 0 ? '' : tidied(call, url.slice(queryAt + 1));
-  const { service, isForVisitors } = call;
-  return { service, upstreamPath: asked + query, ...(isForVisitors && { isForVisitors }) };
+  const found = findPublicPath(asked);
+  const call = found && cacheableCalls.get(found.value.pattern);
+  if (!call || !Object.values(found.params).every((id) => ID.test(id))) return undefined;
+  const { service, changedBy, isForVisitors, parameters } = call;
+  const query = queryAt < 0 ? '' : tidied(parameters, url.slice(queryAt + 1));
+  return {
+    service,
+    changedBy,
+    upstreamPath: asked + query,
+    ...(isForVisitors && { isForVisitors }),
+  };
 };

@@ -1,22 +1,28 @@
-import type { ServiceName } from '../upstreams/service-names.js';
+import { type CallDefinition, calls } from '@festival/contracts/calls';
+import { splitCallName } from '@festival/contracts/paths';
+import type { ServiceName } from '@festival/contracts/services';
+import type { z } from 'zod';
 
 export interface CacheableCall {
-  /** Below `/api`; `:id` stands for one segment. */
-  path: string;
   service: ServiceName;
-  /** Segments in the place of `:id` that are calls of their own. */
-  except?: readonly string[];
+  changedBy: readonly string[];
   /** Somebody who is signed in may be answered otherwise. */
-  isForVisitors?: boolean;
+  isForVisitors: boolean;
+  /** What the call understands of a query. Anything else would let one answer be kept under any number of names. */
+  parameters: ReadonlySet<string>;
 }
 
-/** Public GETs whose answer is the same for everybody until something changes. */
-export const cacheableCalls: readonly CacheableCall[] = [
-  { path: '/products', service: 'catalogue' },
-  { path: '/products/:id', service: 'catalogue', except: ['checkQuantity'] },
-  { path: '/vendors', service: 'catalogue' },
-  { path: '/vendors/:id', service: 'catalogue', except: ['profile'] },
-  { path: '/search/products', service: 'catalogue' },
-  { path: '/workshops', service: 'workshops', isForVisitors: true },
-  { path: '/home/workshops', service: 'workshops' },
-];
+const cacheable = (call: CallDefinition): CacheableCall | undefined => {
+  const { service, cachedFor, changedBy = [], query } = call;
+  if (!cachedFor || service === 'gateway') return undefined;
+  const parameters = new Set(query ? Object.keys((query as z.ZodObject).shape) : []);
+  return { service, changedBy, isForVisitors: cachedFor === 'visitors', parameters };
+};
+
+/** The calls whose answers are kept, by the path to `GET` them at. */
+export const cacheableCalls: ReadonlyMap<string, CacheableCall> = new Map(
+  Object.entries(calls as Record<string, CallDefinition>).flatMap(([name, call]) => {
+    const kept = cacheable(call);
+    return kept ? [[splitCallName(name).path, kept] as const] : [];
+  }),
+);

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ServiceName } from '../upstreams/service-names.js';
 
 /** Nest injection token of a clock that only moves forward, in milliseconds. */
 export const CACHE_TIME = Symbol('cache time');
@@ -15,39 +14,39 @@ export const LONGEST_MS = 10_000;
 export interface Lease {
   readonly begunAt: number;
   endsAt: number;
-  /** Whose answers it is of. */
-  readonly services: Set<ServiceName>;
+  /** Those that tell of its changes. */
+  readonly channels: Set<string>;
 }
 
 /**
- * Decides how long kept answers live. One lives until its service says that something changed, and `STALE_MS` more, but never longer
+ * Decides how long kept answers live. One lives until a change is heard on one of its channels, and `STALE_MS` more, but never longer
  * than `LONGEST_MS`. While changes cannot be heard, it lives `STALE_MS` from when it was asked for.
  */
 @Injectable()
 export class Leases {
   /** Those no change was heard since. */
-  private readonly open = new Map<ServiceName, Set<Lease>>();
+  private readonly open = new Map<string, Set<Lease>>();
   private isListening = false;
 
   constructor(@Inject(CACHE_TIME) private readonly now: CacheTime) {}
 
   /** Begins before the question is sent: whatever changes from then on may be missing in the answer. */
-  begin(...services: ServiceName[]): Lease {
+  begin(...channels: string[]): Lease {
     const begunAt = this.now();
     const endsAt = begunAt + (this.isListening ? LONGEST_MS : STALE_MS);
-    const lease = { begunAt, endsAt, services: new Set<ServiceName>() };
-    this.follow(lease, services);
+    const lease = { begunAt, endsAt, channels: new Set<string>() };
+    this.follow(lease, channels);
     return lease;
   }
 
   /** What is made of an answer may be given no longer than the answer. */
   bind(lease: Lease, answer: Lease): void {
     lease.endsAt = Math.min(lease.endsAt, answer.endsAt);
-    this.follow(lease, answer.services);
+    this.follow(lease, answer.channels);
   }
 
   drop(lease: Lease): void {
-    for (const service of lease.services) this.open.get(service)?.delete(lease);
+    for (const channel of lease.channels) this.open.get(channel)?.delete(lease);
   }
 
   /** Whether its answer may still be given `aheadMs` from now. */
@@ -55,10 +54,10 @@ export class Leases {
     return this.now() + aheadMs < lease.endsAt;
   }
 
-  changed(service: ServiceName): void {
+  changed(channel: string): void {
     const endsAt = this.now() + STALE_MS;
-    for (const lease of this.open.get(service) ?? []) lease.endsAt = Math.min(lease.endsAt, endsAt);
-    this.open.delete(service);
+    for (const lease of this.open.get(channel) ?? []) lease.endsAt = Math.min(lease.endsAt, endsAt);
+    this.open.delete(channel);
   }
 
   /** From now on every change is heard. */
@@ -74,13 +73,13 @@ export class Leases {
     this.open.clear();
   }
 
-  private follow(lease: Lease, services: Iterable<ServiceName>): void {
-    for (const service of services) {
-      lease.services.add(service);
+  private follow(lease: Lease, channels: Iterable<string>): void {
+    for (const channel of channels) {
+      lease.channels.add(channel);
       if (!this.isListening) continue;
-      const others = this.open.get(service);
+      const others = this.open.get(channel);
       if (others) others.add(lease);
-      else this.open.set(service, new Set([lease]));
+      else this.open.set(channel, new Set([lease]));
     }
   }
 }

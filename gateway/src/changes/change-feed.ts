@@ -1,6 +1,4 @@
-import { CATALOGUE_CHANGED } from '@festival/contracts/products';
-import { WORKSHOPS_CHANGED } from '@festival/contracts/workshops';
-import { CLOCK_MOVED } from '@festival/service-kit/clock';
+import { type CallDefinition, calls } from '@festival/contracts/calls';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -11,7 +9,10 @@ const HEARTBEAT_MS = 200;
 const SILENCE_MS = 600;
 const RECONNECT_MS = 250;
 
-const CHANNELS = [CATALOGUE_CHANGED, WORKSHOPS_CHANGED, CLOCK_MOVED];
+/** Those that any call is changed by. */
+const CHANNELS = new Set(
+  Object.values(calls as Record<string, CallDefinition>).flatMap(({ changedBy = [] }) => changedBy),
+);
 
 export interface Change {
   channel: string;

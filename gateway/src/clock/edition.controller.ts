@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { gatewayCalls } from '@festival/contracts/calls';
 import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
-import { Endpoint } from '@festival/service-kit/http';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OwnCall } from '../calls/own-call.decorator.js';
 
 @Controller('api')
 export class EditionController {
@@ -16,7 +15,7 @@ export class EditionController {
     this.etag = `W/"${createHash('sha1').update(this.body).digest('base64url')}"`;
   }
 
-  @Endpoint(gatewayCalls, 'GET /edition')
+  @OwnCall('GET /edition')
   async read(@Req() { headers }: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     reply.headers({ etag: this.etag, 'cache-control': 'no-cache' });
     if (headers['if-none-match'] === this.etag) await reply.status(304).send();

@@ -11,7 +11,7 @@ const refusalsOf = (call: CallDefinition, isUnsafe: boolean): ErrorCode[] => [
   ...(call.access === 'public' ? [] : (['SIGN_IN_REQUIRED', 'WRONG_ACCOUNT'] as const)),
   ...(isUnsafe ? (['CROSS_SITE_REQUEST', 'PAYLOAD_TOO_LARGE'] as const) : []),
   ...(call.refusals ?? []),
-  'TOO_MANY_REQUESTS',
+  ...(call.countedFor === 'nobody' ? [] : (['TOO_MANY_REQUESTS'] as const)),
   'SERVICE_UNAVAILABLE',
 ];
 

@@ -1,5 +1,6 @@
 import { type CallDefinition, calls } from '@festival/contracts/calls';
 import { IDEMPOTENCY_KEY_LENGTH } from '@festival/contracts/limits';
+import { isInternal, splitCallName } from '@festival/contracts/paths';
 import { sessionCookieName } from '@festival/contracts/session';
 import { z } from 'zod';
 import {
@@ -51,7 +52,7 @@ const bodyOf = ({ files }: CallDefinition, body: z.ZodType): ZodOpenApiContentOb
 };
 
 const operationOf = (name: string, call: CallDefinition): ZodOpenApiOperationObject => {
-  const [method, path] = name.split(' ') as [string, string];
+  const { method, path } = splitCallName(name);
   const words = path.split(/[/:]+/).filter(Boolean);
   const requestParams = parametersOf(call);
   return {
@@ -74,8 +75,8 @@ const operationOf = (name: string, call: CallDefinition): ZodOpenApiOperationObj
 const pathsOf = (definitions: Record<string, CallDefinition>): ZodOpenApiPathsObject => {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [name, call] of Object.entries(definitions)) {
-    const [method, path] = name.split(' ') as [string, string];
-    if (path.startsWith('/internal')) continue;
+    if (isInternal(name)) continue;
+    const { method, path } = splitCallName(name);
     const template = path.replace(/:(\w+)/g, '{$1}');
     paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(name, call) };
   }

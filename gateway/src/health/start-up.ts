@@ -1,6 +1,6 @@
+import { type ServiceName, serviceNames } from '@festival/contracts/services';
 import { Health, type HealthReport } from '@festival/service-kit/health';
 import { Injectable } from '@nestjs/common';
-import { serviceNames } from '../upstreams/service-names.js';
 import { Upstreams } from '../upstreams/upstreams.js';
 
 const CHECK_TIMEOUT_MS = 1_000;
@@ -44,7 +44,7 @@ export class StartUp {
     return checks;
   }
 
-  private async check(name: (typeof serviceNames)[number]): Promise<void> {
+  private async check(name: ServiceName): Promise<void> {
     const { status } = await this.upstreams
       .of(name)
       .read({ method: 'GET', path: '/readyz', headers: {}, timeoutMs: CHECK_TIMEOUT_MS });

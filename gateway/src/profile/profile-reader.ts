@@ -1,9 +1,9 @@
+import { calls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { Profile } from '@festival/contracts/profile';
-import { IdentitySigner } from '@festival/service-kit/identity';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { ServiceClient } from '@festival/service-kit/service-client';
 import { Inject, Injectable } from '@nestjs/common';
-import { Upstreams } from '../upstreams/upstreams.js';
 import { composeProfile, type PartOutcome } from './compose-profile.js';
 import { type ProfilePart, profileParts } from './profile-parts.js';
 
@@ -14,8 +14,7 @@ const PART_TIMEOUT_MS = 3_000;
 export class ProfileReader {
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly upstreams: Upstreams,
-    private readonly signer: IdentitySigner,
+    private readonly services: ServiceClient,
   ) {}
 
   async read(who: Identity, requestId: string): Promise<Profile> {
@@ -23,19 +22,11 @@ export class ProfileReader {
     return composeProfile(who, outcomes);
   }
 
-  private async ask(
-    { service, path, schema }: ProfilePart,
-    who: Identity,
-    requestId: string,
-  ): Promise<PartOutcome> {
+  private async ask(name: ProfilePart, as: Identity, requestId: string): Promise<PartOutcome> {
+    const { service } = calls[name];
     try {
-      const token = await this.signer.tokenFor(who, service);
-      const headers = { authorization: `Bearer ${token}`, 'x-request-id': requestId };
-      const { status, body } = await this.upstreams
-        .of(service)
-        .read({ method: 'GET', path, headers, timeoutMs: PART_TIMEOUT_MS });
-      if (status !== 200) throw new Error(`answered ${status}`);
-      return { service, part: schema.parse(JSON.parse(body.toString())) };
+      const timeoutMs = PART_TIMEOUT_MS;
+      return { service, part: await this.services.call(name, { as, requestId, timeoutMs }) };
     } catch (error) {
       this.logger.warn({ err: error, service, requestId }, 'a part of a profile is missing');
       return { service };

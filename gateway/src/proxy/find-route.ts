@@ -1,6 +1,10 @@
-import { type Route, routingTable } from './routing-table.js';
+import { SESSION_SERVICE, type ServiceName } from '@festival/contracts/services';
+import { findPublicPath } from '../calls/public-paths.js';
 
-export interface Target extends Route {
+export interface Target {
+  service: ServiceName;
+  /** Cookies go to, and come from, the service that makes sessions; no other sees them. */
+  hasCookies: boolean;
   /** The path and query to ask the service for. */
   upstreamPath: string;
 }
@@ -9,18 +13,9 @@ const BASE = '/api';
 /** Dot segments, backslashes and encoded slashes: a service could read another path than was matched here. */
 const AMBIGUOUS = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|\\|%2f|%5c|\/\/|[^!-~]/i;
 
-const segmentsOf = (path: string): string[] => path.split('/').slice(1);
-
-const rows = routingTable.map((route) => ({ route, segments: segmentsOf(route.path) }));
-
-const matches = (pattern: readonly string[], segments: readonly string[]): boolean =>
-  pattern.every((part, index) =>
-    part.startsWith(':') ? segments[index] : part === segments[index],
-  );
-
 /**
- * The service that owns a URL below `/api`, and what to ask it for: the same path without `/api` and without a trailing
- * slash. Undefined when nobody owns it.
+ * The service that answers at a URL below `/api`, and what to ask it for: the same path without `/api` and without a trailing
+ * slash. Undefined where no service does. Which methods there are at a path, its service says.
  */
 export const findRoute = (url: string): Target | undefined => {
   const queryAt = url.indexOf('?');
@@ -28,7 +23,11 @@ export const findRoute = (url: string): Target | undefined => {
   if (!path.startsWith(`${BASE}/`)) return undefined;
   const upstream = path.slice(BASE.length).replace(/\/$/, '');
   if (AMBIGUOUS.test(upstream)) return undefined;
-  const segments = segmentsOf(upstream);
-  const row = rows.find(({ segments: pattern }) => matches(pattern, segments));
-  return row && { ...row.route, upstreamPath: upstream + (queryAt < 0 ? '' : url.slice(queryAt)) };
+  const service = findPublicPath(upstream)?.value.service;
+  if (service === undefined || service === 'gateway') return undefined;
+  return {
+    service,
+    hasCookies: service === SESSION_SERVICE,
+    upstreamPath: upstream + (queryAt < 0 ? '' : url.slice(queryAt)),
+  };
 };

@@ -1,8 +1,8 @@
+import { type ServiceName, serviceNames, serviceUrlVariable } from '@festival/contracts/services';
 import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
-import { type ServiceName, serviceNames, serviceUrls } from './service-names.js';
 import { UpstreamPool } from './upstream-pool.js';
 
 /** How long a service's answer may take to begin, in milliseconds; undefined for what the pool allows. */
@@ -20,7 +20,7 @@ export class Upstreams implements OnApplicationShutdown {
   ) {
     this.pools = new Map(
       serviceNames.map((name) => {
-        const urls = serviceUrls(config, name);
+        const urls = config[serviceUrlVariable(name)];
         return [name, new UpstreamPool({ name, urls, logger, answerMs })];
       }),
     );

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ServiceName, serviceNames, serviceUrlVariable } from '@festival/contracts/services';
 import { createService } from '@festival/service-kit/boot';
 import { createLogger, LOGGER, type Logger } from '@festival/service-kit/logging';
 import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
 import { testRedis } from '@festival/testing/redis';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '../../src/app.module.js';
 import type { CacheTime } from '../../src/cache/leases.js';
 import { readGatewayConfig } from '../../src/config.js';
@@ -13,7 +15,6 @@ import { httpOptions } from '../../src/http-options.js';
 import { OpenStreams } from '../../src/live/open-streams.js';
 import { Pages } from '../../src/pages/pages.js';
 import { prepareServer } from '../../src/prepare-server.js';
-import { serviceNames } from '../../src/upstreams/service-names.js';
 import { type StandIn, startStandIn } from './stand-in.js';
 
 export const NOW = '2021-02-10T10:00:00+08:00';
@@ -31,16 +32,13 @@ interface Settings {
 }
 
 /** The whole gateway on a real socket, with stand-ins for its services and a Redis of its own. */
-export interface TestGateway {
+export interface TestGateway extends Record<ServiceName, StandIn> {
   url: string;
   /** What cookies are named by. */
   publicUrl: string;
   dir: string;
   redisUrl: string;
-  auth: StandIn;
-  catalogue: StandIn;
-  workshops: StandIn;
-  mailer: StandIn;
+  app: NestFastifyApplication;
   pages: Pages;
   streams: OpenStreams;
   /** What is logged besides requests. */
@@ -56,12 +54,12 @@ export const startGateway = async ({
   redisThrough = async (url) => url,
   logger = createLogger('gateway', 'silent'),
 }: Settings = {}): Promise<TestGateway> => {
-  const [redis, dir, ...services] = await Promise.all([
+  const [redis, dir, ...standIns] = await Promise.all([
     testRedis(),
     mkdtemp(join(tmpdir(), 'gateway-')),
-    ...serviceNames.map(() => startStandIn()),
+    ...serviceNames.map(async (name) => [name, await startStandIn()] as const),
   ]);
-  const [auth, catalogue, workshops, mailer] = services as [StandIn, StandIn, StandIn, StandIn];
+  const services = Object.fromEntries(standIns) as Record<ServiceName, StandIn>;
   const read = readGatewayConfig({
     FESTIVAL_MODE: 'demo',
     FESTIVAL_NOW: NOW,
@@ -70,10 +68,7 @@ export const startGateway = async ({
     IDENTITY_PUBLIC_KEYS,
     IDENTITY_PRIVATE_KEY: identityPrivateKey('gateway'),
     LOG_LEVEL: 'silent',
-    AUTH_URL: auth.url,
-    CATALOGUE_URL: catalogue.url,
-    WORKSHOPS_URL: workshops.url,
-    MAILER_URL: mailer.url,
+    ...Object.fromEntries(standIns.map(([name, { url }]) => [serviceUrlVariable(name), url])),
     RELEASES_DIR: join(dir, 'releases'),
     MEDIA_DIR: join(dir, 'media'),
     ...env,
@@ -91,18 +86,15 @@ export const startGateway = async ({
     publicUrl: config.PUBLIC_URL,
     dir,
     redisUrl: redis.url,
-    auth,
-    catalogue,
-    workshops,
-    mailer,
+    app,
+    ...services,
     pages: app.get(Pages),
     streams: app.get(OpenStreams),
     logger: app.get(LOGGER),
     async close() {
       await app.close();
       // Those of now: a test may have replaced one that it closed.
-      const standIns = [gateway.auth, gateway.catalogue, gateway.workshops, gateway.mailer];
-      await Promise.all(standIns.map((service) => service.close()));
+      await Promise.all(serviceNames.map((name) => gateway[name].close()));
       await redis.close();
       await rm(dir, { recursive: true, force: true });
     },

@@ -1,4 +1,4 @@
-import type { ClockState } from '@festival/contracts/clock';
+import { CLOCK_MOVED, type ClockState } from '@festival/contracts/clock';
 import type { Edition } from '@festival/edition';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -10,8 +10,6 @@ import { EDITION } from './edition.token.js';
 
 const KEY = 'festival:clock';
 const AGAIN_AFTER_MS = 1_000;
-/** The Redis channel on which processes hear that the clock was moved. */
-export const CLOCK_MOVED = 'festival:clock:moved';
 
 /** A move of the clock. It belongs to one start of the festival (`epoch`) and is forgotten with it. */
 const move = z.object({ offsetMs: z.number(), epoch: z.string() });

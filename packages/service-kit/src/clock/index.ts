@@ -1,2 +1,2 @@
 export { EDITION } from './edition.token.js';
-export { CLOCK_MOVED, FestivalClock } from './festival-clock.js';
+export { FestivalClock } from './festival-clock.js';

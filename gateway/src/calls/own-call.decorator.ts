@@ -1,0 +1,15 @@
+import { type CallDefinition, gatewayCalls } from '@festival/contracts/calls';
+import { Endpoint } from '@festival/service-kit/http';
+import { applyDecorators, type CanActivate, type Type, UseGuards } from '@nestjs/common';
+import { RateLimitGuard } from '../limits/rate-limit.guard.js';
+import { SessionGuard } from '../sessions/session.guard.js';
+
+/** For a caller's limit it must be known who asks. */
+const guardsOf = ({ countedFor }: CallDefinition): Type<CanActivate>[] => {
+  if (countedFor === 'nobody') return [];
+  return countedFor === 'address' ? [RateLimitGuard] : [SessionGuard, RateLimitGuard];
+};
+
+/** Binds a handler to a call that the gateway answers itself, and counts its requests as the call says. */
+export const OwnCall = (name: keyof typeof gatewayCalls): MethodDecorator =>
+  applyDecorators(UseGuards(...guardsOf(gatewayCalls[name])), Endpoint(gatewayCalls, name));

@@ -1,0 +1,22 @@
+import { type Answerer, type CallDefinition, calls } from '@festival/contracts/calls';
+import { isInternal, pathMatcher, splitCallName } from '@festival/contracts/paths';
+
+/** One path of the public API, with all of its calls. */
+export interface PublicPath {
+  /** Below `/api`: `/products/:id`. */
+  pattern: string;
+  service: Answerer;
+}
+
+const publicPaths = (): Map<string, PublicPath> =>
+  new Map(
+    Object.entries(calls as Record<string, CallDefinition>)
+      .filter(([name]) => !isInternal(name))
+      .map(([name, { service }]) => {
+        const { path: pattern } = splitCallName(name);
+        return [pattern, { pattern, service }];
+      }),
+  );
+
+/** The path of the public API that a path below `/api`, without a slash at its end, is one of. */
+export const findPublicPath = pathMatcher(publicPaths());
