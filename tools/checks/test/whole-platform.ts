@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import {
-  authCalls,
-  type CallDefinition,
-  calls,
-  catalogueCalls,
-  mailerCalls,
-  workshopsCalls,
-} from '@festival/contracts/calls';
+import { type CallDefinition, calls } from '@festival/contracts/calls';
+import { isInternal, splitCallName } from '@festival/contracts/paths';
+import { type ServiceName, serviceUrlVariable } from '@festival/contracts/services';
+import { roles } from '@festival/contracts/session';
 import { IdentitySigner } from '@festival/service-kit/identity';
 import { identityPrivateKey } from '@festival/testing/identity';
+import type { INestApplication } from '@nestjs/common';
 import { startGateway } from '../../../gateway/test/support/gateway.js';
 import { signIn } from '../../../gateway/test/support/sign-in.js';
 import { createCampus } from '../../../services/auth/test/support/campus.js';
@@ -27,9 +24,22 @@ export interface PlainAnswer {
 /** Where the campus sends people back to. */
 const CALLBACK = 'http://localhost:3000/api/auth/google/callback';
 
+/** Those who may ask: a visitor has no account, and a service asks in its own name. */
+export const callers = ['visitor', ...roles, 'service'] as const;
+export type Caller = (typeof callers)[number];
+
+const definitions: Readonly<Record<string, CallDefinition>> = calls;
+
+const definitionOf = (name: string): CallDefinition => {
+  const definition = definitions[name];
+  if (!definition) throw new Error(`${name} is no call`);
+  return definition;
+};
+
 /** The gateway and every service, each with a database of its own, on real sockets. */
 export const startPlatform = async () => {
-  const speaker = new IdentitySigner('mailer', identityPrivateKey('mailer'));
+  const mailerItself = new IdentitySigner('mailer', identityPrivateKey('mailer'));
+  const gatewayItself = new IdentitySigner('gateway', identityPrivateKey('gateway'));
   const campus = await createCampus(CALLBACK);
   await campus.listen();
   const [auth, catalogue, workshops, mailer] = await Promise.all([
@@ -41,33 +51,28 @@ export const startPlatform = async () => {
   const mails = await mailer.startMailer();
   for (const { app } of [catalogue, workshops]) await app.listen(0, '127.0.0.1');
   await mails.listen(0, '127.0.0.1');
-  const urls = {
-    auth: await auth.app.getUrl(),
-    catalogue: await catalogue.app.getUrl(),
-    workshops: await workshops.app.getUrl(),
-    mailer: await mails.getUrl(),
+  const services: Record<ServiceName, INestApplication> = {
+    auth: auth.app,
+    catalogue: catalogue.app,
+    workshops: workshops.app,
+    mailer: mails,
   };
+  const addresses = await Promise.all(
+    Object.entries(services).map(async ([name, app]) => [name, await app.getUrl()] as const),
+  );
+  const urls = Object.fromEntries(addresses) as Record<ServiceName, string>;
   const gateway = await startGateway({
-    env: {
-      AUTH_URL: urls.auth,
-      CATALOGUE_URL: urls.catalogue,
-      WORKSHOPS_URL: urls.workshops,
-      MAILER_URL: urls.mailer,
-    },
+    env: Object.fromEntries(
+      addresses.map(([name, url]) => [serviceUrlVariable(name as ServiceName), url]),
+    ),
   });
-  const owners: [keyof typeof urls, object][] = [
-    ['auth', authCalls],
-    ['catalogue', catalogueCalls],
-    ['workshops', workshopsCalls],
-    ['mailer', mailerCalls],
-  ];
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
   /** Sends the path as it is written: what is odd about it is not mended on the way. */
   const send = (
     url: string,
     [method, path]: readonly [string, string],
-    headers: Record<string, string>,
+    headers: OutgoingHttpHeaders,
   ): Promise<PlainAnswer> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(url);
@@ -78,25 +83,38 @@ export const startPlatform = async () => {
         .end();
     });
 
+  /** What says at a service who asks. */
+  const tokenOf = async (role: Caller, account: string, service: ServiceName) => {
+    if (role === 'visitor') return undefined;
+    if (role === 'service') return mailerItself.ownTokenFor(service);
+    const who = { sub: account, name: account, sid: account, email: null, picture: null };
+    return gatewayItself.tokenFor({ ...who, role }, service);
+  };
+
+  /** What says at the gateway who asks. */
+  const cookieOf = async (role: Caller, account: string) =>
+    role === 'visitor' || role === 'service'
+      ? undefined
+      : (await signIn(gateway, role, account)).cookie;
+
   return {
     catalogue,
-    /** A way to make a call as an account of a role: through the gateway, or to its service for what only services may ask. */
-    async callerOf(name: string, role: string) {
-      const [method = ''] = name.split(' ');
-      if (role === 'service') {
-        const owner = owners.find(([, group]) => name in group)?.[0];
-        if (!owner) throw new Error(`No service of ${name} is started here`);
-        const authorization = `Bearer ${await speaker.ownTokenFor(owner)}`;
-        return (path: string) => send(urls[owner], [method, path], { authorization });
-      }
+    apps: { ...services, gateway: gateway.app },
+    /** A way to make a call in a role: through the gateway, or at its service where the gateway lets nobody through. */
+    async callerOf(name: string, role: Caller) {
+      const { service, produces } = definitionOf(name);
+      // A stream has no end: its head is enough.
+      const method = produces === 'text/event-stream' ? 'HEAD' : splitCallName(name).method;
       // An account for each call: none of them asks so much that the gateway holds it up.
       const account = createHash('md5').update(name).digest('hex');
-      const cookie: Record<string, string> =
-        role === 'visitor'
-          ? {}
-          : { cookie: (await signIn(gateway, role as 'admin', account)).cookie };
-      return (path: string) =>
-        send(gateway.url, [method, `/api${path}`], { ...cookie, origin: gateway.url });
+      if (service !== 'gateway' && (role === 'service' || isInternal(name))) {
+        const token = await tokenOf(role, account, service);
+        const headers = token ? { authorization: `Bearer ${token}` } : {};
+        return (path: string) => send(urls[service], [method, path], headers);
+      }
+      const cookie = await cookieOf(role, account);
+      const headers = { origin: gateway.url, ...(cookie && { cookie }) };
+      return (path: string) => send(gateway.url, [method, `/api${path}`], headers);
     },
     async close() {
       agent.destroy();
@@ -110,7 +128,7 @@ export const startPlatform = async () => {
 export type Platform = Awaited<ReturnType<typeof startPlatform>>;
 
 /** The roles that may make a call, or a visitor where everybody may. */
-export const rolesOf = (name: string): readonly string[] => {
-  const { access } = (calls as Readonly<Record<string, CallDefinition>>)[name] ?? {};
-  return access === undefined || access === 'public' ? ['visitor'] : (access as readonly string[]);
+export const rolesOf = (name: string): readonly Caller[] => {
+  const { access } = definitionOf(name);
+  return access === 'public' ? ['visitor'] : access;
 };

@@ -1,0 +1,115 @@
+import { type CallDefinition, calls } from '@festival/contracts/calls';
+import { splitCallName } from '@festival/contracts/paths';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { student } from '../../../services/catalogue/test/catalogue-app.js';
+import {
+  addProduct,
+  addVendor,
+  collected,
+  orderBody,
+} from '../../../services/catalogue/test/shop.js';
+import { routeHandlers } from './route-handlers.js';
+import { searchedCalls } from './searched-calls.js';
+import {
+  callers,
+  type PlainAnswer,
+  type Platform,
+  rolesOf,
+  startPlatform,
+} from './whole-platform.js';
+
+/*
+ * Every call of the contracts, asked by everybody, and every search, filter and path parameter of it with words in every script: a call
+ * that is added to the contracts is asked here without more.
+ */
+
+const rows = searchedCalls(calls).flatMap((call) =>
+  rolesOf(call.name).map((role) => ({ ...call, role })),
+);
+
+let platform: Platform;
+beforeAll(async () => {
+  platform = await startPlatform();
+  // Something to look through.
+  const { catalogue } = platform;
+  const vendor = await addVendor(catalogue.dataSource);
+  const product = await addProduct(catalogue.dataSource, vendor);
+  const body = orderBody(12.5, [collected(product)]);
+  await catalogue.request('POST', '/orders', { as: student(), body });
+});
+afterAll(() => platform.close());
+
+const all = Object.entries(calls as Readonly<Record<string, CallDefinition>>);
+
+/** The pages of a process that are no calls: for watching it, and in the gateway what the site is made of. */
+const NO_CALLS = ['HealthController.live', 'HealthController.metrics', 'HealthController.ready'];
+const SITE = /^(Docs|GatewayHealth|Page|Proxy|SiteFiles|StartScript|Mailbox)Controller\.\w+$/;
+
+it('every handler of every process has its rule, and every call a handler', () => {
+  for (const [service, app] of Object.entries(platform.apps)) {
+    const handlers = routeHandlers(app);
+    const withoutRule = handlers
+      .filter(({ call, name }) => !call && !(service === 'gateway' && SITE.test(name)))
+      .map(({ name }) => name)
+      .sort();
+    expect([service, withoutRule]).toEqual([service, service === 'gateway' ? [] : NO_CALLS]);
+    const handled = new Set(handlers.map(({ call }) => call));
+    const unhandled = all.filter(([, call]) => call.service === service && !handled.has(call));
+    expect([service, unhandled.map(([name]) => name)]).toEqual([service, []]);
+  }
+});
+
+/** How a call takes who asks: it lets them in, whatever it then says of what they ask, or it does not. */
+const welcome = ({ status, body }: PlainAnswer): string => {
+  const [refusal = ''] = /SIGN_IN_REQUIRED|WRONG_ACCOUNT/.exec(body) ?? [];
+  if (refusal) return `${status} ${refusal}`;
+  return status < 500 ? 'let in' : `${status}`;
+};
+
+describe.each(all)('%s', (name, { access, service }) => {
+  // The gateway takes no service's word for anything: there is nobody to ask as.
+  const asking = callers.filter((role) => role !== 'service' || service !== 'gateway');
+  const mayAsk = (role: string) =>
+    access === 'public' || (access as readonly string[]).includes(role);
+
+  it('lets in those whom the contract names, and nobody else', async () => {
+    const path = splitCallName(name).path.replace(/:\w+/g, '1');
+    const answers = await Promise.all(
+      asking.map(async (role) => {
+        const ask = await platform.callerOf(name, role);
+        return [role, welcome(await ask(path))];
+      }),
+    );
+    expect(Object.fromEntries(answers)).toEqual(
+      Object.fromEntries(
+        asking.map((role) => [
+          role,
+          mayAsk(role)
+            ? 'let in'
+            : role === 'visitor'
+              ? '401 SIGN_IN_REQUIRED'
+              : '401 WRONG_ACCOUNT',
+        ]),
+      ),
+    );
+  });
+});
+
+it('asks the calls that search', () => {
+  const names = rows.map(({ name, role }) => `${role}: ${name}`);
+  for (const known of ['admin: GET /orders', 'vendor: GET /orders', 'visitor: GET /products'])
+    expect(names).toContain(known);
+});
+
+describe.each(rows)('$name, asked by a $role', ({ name, role, plain, odd }) => {
+  it('takes any word as a word: nothing that is asked breaks it', async () => {
+    const ask = await platform.callerOf(name, role);
+    const first = await ask(plain);
+    expect([first.status < 500, first.body]).toEqual([
+      true,
+      expect.not.stringContaining('"source":"query"'),
+    ]);
+    const answers = await Promise.all(odd.map(async (path) => ({ path, ...(await ask(path)) })));
+    expect(answers.filter(({ status }) => status >= 500 || status === 429)).toEqual([]);
+  });
+});
