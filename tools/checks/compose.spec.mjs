@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { inRoot } from '../launcher/lib/paths.mjs';
-import { PROCESSES } from '../launcher/processes.mjs';
-import { processSchemas } from './lib/process-variables.mjs';
+import { PROCESSES, SERVICES } from '../launcher/processes.mjs';
+import { checkedProcesses, processSchemas } from './lib/process-variables.mjs';
 
 /** @typedef {Record<string, string>} Environment */
 
@@ -52,8 +52,6 @@ const read = (/** @type {string} */ name, /** @type {Environment} */ environment
   return readConfig(schema, environment);
 };
 
-const NAMES = ['auth', 'catalogue', 'workshops', 'mailer', 'gateway', 'demo-provider'];
-
 describe('docker-compose.yml', () => {
   it('runs every process that npm start runs, and the demo ones only in the demo', () => {
     for (const { name, isDemoOnly = false } of PROCESSES)
@@ -63,12 +61,12 @@ describe('docker-compose.yml', () => {
       ]);
   });
 
-  it.each(NAMES)('gives %s what it needs to start as a demo', (name) => {
+  it.each(checkedProcesses)('gives %s what it needs to start as a demo', (name) => {
     const given = environmentOf(name, envFile('demo.env'));
     expect(() => read(name, given)).not.toThrow();
   });
 
-  it.each(NAMES.slice(0, -1))('lets no demo secret into %s in production', (name) => {
+  it.each(checkedProcesses.slice(0, -1))('lets no demo secret into %s in production', (name) => {
     const given = environmentOf(name, { ...envFile('demo.env'), FESTIVAL_MODE: 'production' });
     const start = () => read(name, { ...given, OIDC_ISSUER: 'https://id.example' });
     const secrets = Object.keys(given).filter((variable) => /_(SECRET|KEY)$/.test(variable));
@@ -76,7 +74,7 @@ describe('docker-compose.yml', () => {
       expect(start).toThrow(`${variable}: is a demo secret; production refuses it`);
   });
 
-  it.each(NAMES.slice(0, -1))(
+  it.each(checkedProcesses.slice(0, -1))(
     'gives %s an address on https, a Redis with a password and a proxy',
     (name) => {
       const filled = Object.entries(envFile('demo.env')).map(([key, value]) => [
@@ -104,7 +102,7 @@ describe('docker-compose.yml', () => {
       const url = service.environment?.DATABASE_URL;
       return url ? [{ ...service, url }] : [];
     });
-    expect(services).toHaveLength(4);
+    expect(services).toHaveLength(SERVICES.length);
     for (const { url, depends_on } of services) {
       const [, user, password, database] =
         url.match(/^mysql:\/\/(\w+):\$\{(\w+):[^}]*\}@mariadb:3306\/(\w+)$/) ?? [];

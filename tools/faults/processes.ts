@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { serviceNames, serviceUrlVariable } from '@festival/contracts/services';
 import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -36,9 +37,7 @@ export const behindGateway = (serviceUrl: string, mailerUrl: string) => ({
   IDENTITY_PRIVATE_KEY: identityPrivateKey('gateway'),
   // All that are tried with are visitors at one address.
   MOST_REQUESTS: '10000000',
-  AUTH_URL: serviceUrl,
-  CATALOGUE_URL: serviceUrl,
-  WORKSHOPS_URL: serviceUrl,
+  ...Object.fromEntries(serviceNames.map((name) => [serviceUrlVariable(name), serviceUrl])),
   MAILER_URL: mailerUrl,
 });
 

@@ -7,6 +7,7 @@
  * @property {string} [workspace] runs its `dist/main.js`
  * @property {string} [script] runs this instead, relative to the launcher
  * @property {string} [database] a database of its own, with a user of the same name
+ * @property {readonly string[]} [asks] services whose addresses it is told; it has a key of its own, to say who asks
  * @property {boolean} [isDemoOnly]
  * @property {string} [readyPath] answers 200 when it is ready
  * @property {(context: Context) => NodeJS.ProcessEnv} env what it needs besides the common ones
@@ -24,7 +25,7 @@ const payee = ({ env, isDemo }) => ({
 /** @param {Context} context */
 const signIn = ({ env, isDemo, urls, secret }) => ({
   ...(isDemo && {
-    OIDC_ISSUER: urls.demoProvider,
+    OIDC_ISSUER: urls['demo-provider'],
     OIDC_CLIENT_ID: 'festival',
     OIDC_CLIENT_SECRET: secret('oidc-client'),
   }),
@@ -50,7 +51,7 @@ const MEDIA_BUCKET = [
 const publicHost = (/** @type {Context} */ { env }) => env.HOST ?? '127.0.0.1';
 
 /** @type {ProcessRow[]} */
-export const PROCESSES = [
+const BEHIND_THE_GATEWAY = [
   {
     name: 'auth',
     workspace: 'services/auth',
@@ -65,9 +66,8 @@ export const PROCESSES = [
     name: 'catalogue',
     workspace: 'services/catalogue',
     database: 'festival_catalogue',
+    asks: ['auth'],
     env: (context) => ({
-      IDENTITY_PRIVATE_KEY: context.privateKeyOf('catalogue'),
-      AUTH_URL: context.urls.auth,
       MEDIA_DIR: context.dirs.media,
       ...pick(context.env, MEDIA_BUCKET),
       ...payee(context),
@@ -86,11 +86,8 @@ export const PROCESSES = [
     name: 'mailer',
     workspace: 'services/mailer',
     database: 'festival_mailer',
+    asks: ['auth', 'catalogue', 'workshops'],
     env: (context) => ({
-      IDENTITY_PRIVATE_KEY: context.privateKeyOf('mailer'),
-      AUTH_URL: context.urls.auth,
-      CATALOGUE_URL: context.urls.catalogue,
-      WORKSHOPS_URL: context.urls.workshops,
       ...(context.isDemo && {
         SMTP_URL: `smtp://127.0.0.1:${context.ports.smtp}`,
         MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
@@ -121,21 +118,27 @@ export const PROCESSES = [
       MAIL_DIR: context.dirs.mails,
     }),
   },
+];
+
+/** The services: what the gateway routes calls to. */
+export const SERVICES = BEHIND_THE_GATEWAY.filter(
+  ({ workspace, isDemoOnly }) => workspace && !isDemoOnly,
+).map(({ name }) => name);
+
+/** @type {ProcessRow[]} */
+export const PROCESSES = [
+  ...BEHIND_THE_GATEWAY,
   {
     name: 'gateway',
     workspace: 'gateway',
+    asks: SERVICES,
     env: (context) => ({
       HOST: publicHost(context),
-      IDENTITY_PRIVATE_KEY: context.privateKeyOf('gateway'),
-      METRICS_PORT: String(context.ports.gatewayMetrics),
-      AUTH_URL: context.urls.auth,
-      CATALOGUE_URL: context.urls.catalogue,
-      WORKSHOPS_URL: context.urls.workshops,
-      MAILER_URL: context.urls.mailer,
+      METRICS_PORT: String(context.ports['gateway-metrics']),
       RELEASES_DIR: context.dirs.releases,
       MEDIA_DIR: context.dirs.media,
       ...pick(context.env, ['MEDIA_URL', 'TRUST_PROXY', 'ANALYTICS_URL', 'MOST_REQUESTS']),
-      ...(context.isDemo && { MAILBOX_URL: context.urls.mailbox }),
+      ...(context.isDemo && { MAILBOX_URL: context.urls['mailbox'] }),
       ...(context.isWatching && { DEV_RELOAD: '1' }),
     }),
   },

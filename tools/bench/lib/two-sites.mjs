@@ -44,12 +44,12 @@ export async function openTwoSites(steps) {
 async function openGateway(festival, context, releases) {
   const row = rowsFor(context).find(({ name }) => name === 'gateway');
   if (!row) throw new Error('There is no gateway');
-  const [gateway, gatewayMetrics] = [await freePort(), await freePort()];
+  const [gateway, metrics] = [await freePort(), await freePort()];
   const publicUrl = `http://localhost:${gateway}`;
   const own = {
     ...context,
     publicUrl,
-    ports: { ...context.ports, gateway, gatewayMetrics },
+    ports: { ...context.ports, gateway, 'gateway-metrics': metrics },
     common: { ...context.common, PUBLIC_URL: publicUrl },
     dirs: { ...context.dirs, releases },
   };

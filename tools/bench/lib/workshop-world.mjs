@@ -10,7 +10,9 @@ import { identityEnvironment } from '../../launcher/lib/identity-keys.mjs';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 import { freePort } from '../../launcher/lib/ports.mjs';
 import { run } from '../../launcher/lib/run.mjs';
+import { serviceUrls } from '../../launcher/lib/service-urls.mjs';
 import { Supervisor } from '../../launcher/lib/supervisor.mjs';
+import { SERVICES } from '../../launcher/processes.mjs';
 import { signIn } from './sign-in.mjs';
 import { toSpec } from './spec.mjs';
 
@@ -49,10 +51,7 @@ export async function openWorkshopWorld() {
     toSpec('gateway', 'gateway/dist/main.js', {
       ...common,
       IDENTITY_PRIVATE_KEY: privateKeyOf('gateway'),
-      AUTH_URL: workshopsUrl,
-      CATALOGUE_URL: workshopsUrl,
-      WORKSHOPS_URL: workshopsUrl,
-      MAILER_URL: workshopsUrl,
+      ...serviceUrls(SERVICES, () => workshopsUrl),
       PUBLIC_URL: gatewayUrl,
       PORT: String(gatewayPort),
     }),

@@ -10,7 +10,9 @@ import { identityEnvironment } from '../../launcher/lib/identity-keys.mjs';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 import { freePort } from '../../launcher/lib/ports.mjs';
 import { run } from '../../launcher/lib/run.mjs';
+import { serviceUrls } from '../../launcher/lib/service-urls.mjs';
 import { Supervisor } from '../../launcher/lib/supervisor.mjs';
+import { SERVICES } from '../../launcher/processes.mjs';
 import { signIn } from './sign-in.mjs';
 import { toSpec } from './spec.mjs';
 import { fillCatalogue } from './stock-room.mjs';
@@ -74,16 +76,10 @@ export async function openWorld(stock = { products: 1_000 }) {
     async openGateway(name, env = {}) {
       const port = String(await freePort());
       const address = `http://127.0.0.1:${port}`;
-      const upstreams = {
-        AUTH_URL: catalogueUrl,
-        CATALOGUE_URL: catalogueUrl,
-        WORKSHOPS_URL: catalogueUrl,
-        MAILER_URL: catalogueUrl,
-      };
       await supervisor.start(
         toSpec(name, 'gateway/dist/main.js', {
           ...common,
-          ...upstreams,
+          ...serviceUrls(SERVICES, () => catalogueUrl),
           IDENTITY_PRIVATE_KEY: privateKeyOf('gateway'),
           // Whoever measures is a single address.
           MOST_REQUESTS: '100000000',

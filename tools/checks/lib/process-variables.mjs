@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../../launcher/lib/paths.mjs';
+import { PROCESSES } from '../../launcher/processes.mjs';
 
 /**
  * @typedef {object} Variable
@@ -9,21 +10,19 @@ import { inRoot } from '../../launcher/lib/paths.mjs';
  * @typedef {import('zod').ZodObject} Schema
  */
 
-/** Where each process says what it reads. */
-const SCHEMAS = {
-  auth: ['services/auth/src/config.ts', 'authConfig'],
-  catalogue: ['services/catalogue/src/config.ts', 'catalogueConfig'],
-  workshops: ['services/workshops/src/config.ts', 'workshopsConfig'],
-  mailer: ['services/mailer/src/config.ts', 'mailerConfig'],
-  gateway: ['gateway/src/config.ts', 'gatewayConfig'],
-  'demo-provider': ['services/demo-provider/src/config.ts', 'providerConfig'],
-};
+/** Those of the demo last, as the documents have them. */
+const CHECKED = PROCESSES.filter(({ workspace }) => workspace).toSorted(
+  (one, other) => Number(one.isDemoOnly ?? false) - Number(other.isDemoOnly ?? false),
+);
 
-/** @returns {Promise<Record<string, Schema>>} */
+/** The processes of ours that check what they read. */
+export const checkedProcesses = CHECKED.map(({ name }) => name);
+
+/** What each process says that it reads: the schema in its `config.ts`. @returns {Promise<Record<string, Schema>>} */
 export async function processSchemas() {
-  const entries = Object.entries(SCHEMAS).map(async ([name, [file = '', exported = '']]) => {
-    const module = await import(inRoot(file));
-    return [name, module[exported]];
+  const entries = CHECKED.map(async ({ name, workspace = '' }) => {
+    const exported = Object.entries(await import(inRoot(workspace, 'src', 'config.ts')));
+    return [name, exported.find(([key]) => /^(?!read).*Config$/.test(key))?.[1]];
   });
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { PROCESSES } from '../processes.mjs';
 import { databaseUrl } from './databases.mjs';
 import { identityEnvironment } from './identity-keys.mjs';
 import { freePort } from './ports.mjs';
@@ -10,17 +11,13 @@ import { freePort } from './ports.mjs';
 
 const DEMO_NOW = '2021-02-10T10:00:00+08:00';
 const HOST = '127.0.0.1';
+const GATEWAY = 'gateway';
 /** Whose ports are picked here; the gateway's is given. */
-const PICKED = /** @type {const} */ ([
-  'auth',
-  'catalogue',
-  'workshops',
-  'mailer',
-  'demoProvider',
-  'mailbox',
+const PICKED = [
+  ...PROCESSES.map(({ name }) => name).filter((name) => name !== GATEWAY),
   'smtp',
-  'gatewayMetrics',
-]);
+  'gateway-metrics',
+];
 
 /** Where a festival keeps the releases of its apps. @param {string} dir */
 export const releasesDir = (dir) => join(dir, 'releases');
@@ -40,7 +37,7 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${gatewayPort}`;
   const ports = await pickPorts(state);
   const { IDENTITY_PUBLIC_KEYS, privateKeyOf } = identityEnvironment(state.key);
-  const local = (/** @type {number} */ port) => `http://${HOST}:${port}`;
+  const local = (/** @type {number | undefined} */ port) => `http://${HOST}:${port}`;
   return {
     env,
     isDemo,
@@ -51,14 +48,10 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
     privateKeyOf,
     ports: { ...ports, gateway: gatewayPort },
     urls: {
-      auth: local(ports.auth),
-      catalogue: local(ports.catalogue),
-      workshops: local(ports.workshops),
-      mailer: local(ports.mailer),
-      mailbox: local(ports.mailbox),
+      ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, local(port)])),
       gateway: local(gatewayPort),
       // The browser goes there as well, under the name that it knows this machine by.
-      demoProvider: `http://${new URL(publicUrl).hostname}:${ports.demoProvider}`,
+      'demo-provider': `http://${new URL(publicUrl).hostname}:${ports['demo-provider']}`,
     },
     dirs: {
       media: join(dir, 'media'),
@@ -87,10 +80,12 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
 
 /** The ports of the last start, where they are still free: an open page then keeps working. */
 async function pickPorts(/** @type {ReturnType<typeof import('./state.mjs').openState>} */ state) {
-  const ports = /** @type {Record<(typeof PICKED)[number], number>} */ ({});
+  /** @type {Record<string, number>} */
+  const ports = {};
   for (const name of PICKED) {
-    ports[name] = await freePort(state.fact(`port.${name}`), HOST);
-    state.remember(`port.${name}`, ports[name]);
+    const port = await freePort(state.fact(`port.${name}`), HOST);
+    state.remember(`port.${name}`, port);
+    ports[name] = port;
   }
   return ports;
 }

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { PROCESSES } from '../processes.mjs';
 
 /** Who signs tokens: the gateway for people, and whoever asks another service in its own name. */
-export const SPEAKERS = /** @type {const} */ (['gateway', 'catalogue', 'mailer']);
+export const SPEAKERS = PROCESSES.filter(({ asks }) => asks).map(({ name }) => name);
 
 /** @typedef {{ d: string, x: string }} IdentityKey the private and the public half, as in a JWK */
 
@@ -19,7 +20,7 @@ export function identityEnvironment(keyOf = makeIdentityKey) {
   const keys = SPEAKERS.map((speaker) => ({ speaker, ...keyOf(speaker) }));
   return {
     IDENTITY_PUBLIC_KEYS: keys.map(({ speaker, x }) => `${speaker}:${x}`).join(),
-    /** @param {(typeof SPEAKERS)[number]} name */
+    /** @param {string} name */
     privateKeyOf: (name) => keys.find(({ speaker }) => speaker === name)?.d ?? '',
   };
 }

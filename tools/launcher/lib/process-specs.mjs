@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PROCESSES } from '../processes.mjs';
 import { inRoot, ROOT } from './paths.mjs';
+import { serviceUrls } from './service-urls.mjs';
 
 /**
  * @typedef {import('../processes.mjs').ProcessRow} ProcessRow
@@ -16,20 +17,20 @@ const PROBE_TIMEOUT_MS = 2_000;
  */
 export const rowsFor = ({ isDemo }) => PROCESSES.filter((row) => isDemo || !row.isDemoOnly);
 
-/** @param {string} name `demo-provider` @returns {string} `demoProvider` */
-const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-
 /**
  * @param {ProcessRow} row
  * @param {Context} context
  * @returns {NodeJS.ProcessEnv}
  */
 export function environmentOf(row, context) {
-  const ports = /** @type {Record<string, number>} */ (context.ports);
   return {
     ...context.common,
-    PORT: String(ports[camel(row.name)]),
+    PORT: String(context.ports[row.name]),
     ...(row.database && { DATABASE_URL: context.databaseUrl(row.database) }),
+    ...(row.asks && {
+      IDENTITY_PRIVATE_KEY: context.privateKeyOf(row.name),
+      ...serviceUrls(row.asks, (service) => context.urls[service]),
+    }),
     ...row.env(context),
   };
 }

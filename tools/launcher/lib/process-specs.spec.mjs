@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { PROCESSES } from '../processes.mjs';
+import { PROCESSES, SERVICES } from '../processes.mjs';
 import { createContext } from './context.mjs';
 import { environmentOf, rowsFor } from './process-specs.mjs';
 import { openState } from './state.mjs';
@@ -52,10 +52,7 @@ test('no service is told how to reach another’s database', async () => {
   ]);
 
   expect(Object.fromEntries(users)).toEqual({
-    auth: 'festival_auth',
-    catalogue: 'festival_catalogue',
-    workshops: 'festival_workshops',
-    mailer: 'festival_mailer',
+    ...Object.fromEntries(SERVICES.map((name) => [name, `festival_${name}`])),
     gateway: undefined,
     mailbox: undefined,
     'demo-provider': undefined,
@@ -69,7 +66,7 @@ test('production gets what it is given and nothing of the demo', async () => {
     OIDC_ISSUER: 'https://accounts.google.com',
   });
 
-  expect([...all.keys()]).toEqual(['auth', 'catalogue', 'workshops', 'mailer', 'gateway']);
+  expect([...all.keys()]).toEqual([...SERVICES, 'gateway']);
   expect(all.get('auth')).toMatchObject({
     OIDC_ISSUER: 'https://accounts.google.com',
     FESTIVAL_NOW: '',

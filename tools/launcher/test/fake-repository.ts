@@ -2,9 +2,10 @@ import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { PROCESSES } from '../processes.mjs';
 
 const REAL = join(__dirname, '../../..');
-const DATABASE_OWNERS = ['auth', 'catalogue', 'workshops', 'mailer'];
+const DATABASE_OWNERS = PROCESSES.filter(({ database }) => database).map(({ name }) => name);
 
 /** Answers on its port, says what it was told, and dies when asked to. */
 const SERVICE = `

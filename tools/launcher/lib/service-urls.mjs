@@ -1,0 +1,8 @@
+/**
+ * The variables that say where services listen.
+ * @param {readonly string[]} services
+ * @param {(service: string) => string | undefined} urlOf
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const serviceUrls = (services, urlOf) =>
+  Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, urlOf(name)]));
