@@ -1,5 +1,6 @@
+import { idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, nameColumn } from './columns.js';
+import { nameColumn } from './name-column.js';
 
 export const passwordRoles = ['vendor', 'admin'] as const;
 export type PasswordRole = (typeof passwordRoles)[number];
@@ -9,7 +10,7 @@ export type PasswordRole = (typeof passwordRoles)[number];
 @Index('credentials_username_key', ['username'], { unique: true })
 @Index('credentials_email_key', ['email'], { unique: true })
 export class CredentialEntity {
-  @PrimaryColumn(idColumn)
+  @PrimaryColumn(idColumn('id'))
   id: string;
 
   @Column({ type: 'enum', enum: passwordRoles })

@@ -1,12 +1,13 @@
+import { idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn, nameColumn } from './columns.js';
+import { nameColumn } from './name-column.js';
 
 /** A student or member of staff. */
 @Entity('students')
 @Index('students_subject_key', ['issuer', 'subject'], { unique: true })
 @Index('students_email_key', ['email'], { unique: true })
 export class StudentEntity {
-  @PrimaryColumn(idColumn)
+  @PrimaryColumn(idColumn('id'))
   id: string;
 
   /** The OpenID Connect provider that knows this person, and its name for them. */

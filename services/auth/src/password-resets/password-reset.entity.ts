@@ -1,3 +1,4 @@
+import { fixedColumn, idColumn } from '@festival/service-kit/database';
 import {
   Column,
   Entity,
@@ -7,7 +8,6 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { idColumn } from '../accounts/columns.js';
 import { CredentialEntity } from '../accounts/credential.entity.js';
 
 /** A link for a new password that was asked for. Times are real, in UTC. */
@@ -16,10 +16,10 @@ import { CredentialEntity } from '../accounts/credential.entity.js';
 @Index('password_resets_credential_idx', ['credentialId'])
 @Index('password_resets_expiry_idx', ['expiresAt'])
 export class PasswordResetEntity {
-  @PrimaryColumn(idColumn)
+  @PrimaryColumn(idColumn('id'))
   id: string;
 
-  @Column({ ...idColumn, name: 'credential_id' })
+  @Column(idColumn('credential_id'))
   credentialId: string;
 
   @ManyToOne(() => CredentialEntity)
@@ -30,7 +30,7 @@ export class PasswordResetEntity {
   credential: Relation<CredentialEntity>;
 
   /** SHA-256 of the token in hex: who reads the table cannot set a password. */
-  @Column({ ...idColumn, name: 'token_hash', length: 64 })
+  @Column(fixedColumn('token_hash', 64))
   tokenHash: string;
 
   @Column({ name: 'expires_at', type: 'datetime', precision: 3 })

@@ -1,8 +1,7 @@
 import type { ImageSet } from '@festival/contracts/pictures';
 import type { ShownPictures } from '@festival/pictures/sweep';
-import { PreparedReads } from '@festival/service-kit/database';
+import { fromJson, PreparedReads } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
-import { fromJson } from '../from-json.js';
 
 const BATCH = 1_000;
 

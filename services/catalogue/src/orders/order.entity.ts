@@ -1,5 +1,5 @@
+import { idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn } from '../id-column.js';
 import { MAX_SEARCH_TEXT } from './search/search-text.js';
 
 export const orderStates = ['placed', 'verified', 'cancelled'] as const;

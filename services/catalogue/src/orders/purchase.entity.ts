@@ -1,4 +1,5 @@
 import type { CollectionType } from '@festival/contracts/orders';
+import { idColumn } from '@festival/service-kit/database';
 import {
   Column,
   Entity,
@@ -8,7 +9,6 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { idColumn } from '../id-column.js';
 import { OrderEntity } from './order.entity.js';
 
 /** One product of an order, as it was when bought: later edits of the product do not reach it. */

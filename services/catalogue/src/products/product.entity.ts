@@ -1,4 +1,5 @@
 import type { ImageSet } from '@festival/contracts/pictures';
+import { idColumn } from '@festival/service-kit/database';
 import {
   Column,
   Entity,
@@ -8,7 +9,6 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { idColumn } from '../id-column.js';
 import { VendorEntity } from '../vendors/vendor.entity.js';
 
 @Entity('products')

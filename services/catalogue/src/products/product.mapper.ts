@@ -2,7 +2,7 @@ import { isUnlimited, toDollars, UNLIMITED_ANSWER } from '@festival/contracts/co
 import type { ImageSet } from '@festival/contracts/pictures';
 import type { Product } from '@festival/contracts/products';
 import { fullViews } from '@festival/pictures/encode';
-import { fromJson } from '../from-json.js';
+import { fromJson } from '@festival/service-kit/database';
 import type { ProductRow } from './product.row.js';
 
 interface Cell {

@@ -1,5 +1,5 @@
+import { idColumn } from '@festival/service-kit/database';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { idColumn } from '../id-column.js';
 import { ProductEntity } from './product.entity.js';
 
 /** The stock of one cell of a product's grid. */

@@ -1,6 +1,6 @@
 import type { VendorSignUp } from '@festival/contracts/vendors';
+import { idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn } from '../id-column.js';
 
 /** What a vendor gave at sign-up, but for the password. */
 export type SignUpDetails = Omit<VendorSignUp, 'password'>;

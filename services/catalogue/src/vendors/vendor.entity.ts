@@ -1,5 +1,5 @@
+import { idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { idColumn } from '../id-column.js';
 
 @Entity('vendors')
 @Index('vendors_display_name_idx', ['displayName'])

@@ -1,5 +1,5 @@
+import { accountColumn, idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { accountColumn, idColumn } from '../id-column.js';
 
 /** One allocation of leftover places. */
 @Entity('allocation_runs')

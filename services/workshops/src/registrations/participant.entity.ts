@@ -1,5 +1,5 @@
+import { accountColumn } from '@festival/service-kit/database';
 import { Entity, PrimaryColumn } from 'typeorm';
-import { accountColumn } from '../id-column.js';
 
 /** Somebody who ever signed up. Its row is the lock of the person: what one presses in two places is decided one by one. */
 @Entity('participants')

@@ -5,6 +5,7 @@ import {
   registrationStates,
   type WorkshopSlot,
 } from '@festival/contracts/workshops';
+import { accountColumn, idColumn } from '@festival/service-kit/database';
 import {
   Column,
   Entity,
@@ -14,7 +15,6 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { accountColumn, idColumn } from '../id-column.js';
 import { RegistrationEntity } from './registration.entity.js';
 
 /** What happened to a registration: never changed, never deleted. Each causes one mail, under its id. */

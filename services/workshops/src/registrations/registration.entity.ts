@@ -1,5 +1,6 @@
 import type { RegistrationState } from '@festival/contracts/workshops';
 import { registrationStates } from '@festival/contracts/workshops';
+import { accountColumn, fixedColumn, idColumn } from '@festival/service-kit/database';
 import {
   Column,
   Entity,
@@ -10,7 +11,6 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { accountColumn, dayColumn, idColumn } from '../id-column.js';
 import { WorkshopEntity } from '../workshops/workshop.entity.js';
 
 /** One sign-up of a person for a workshop. A cancelled one stays; signing up again makes another, at the end of the queue. */
@@ -78,6 +78,6 @@ export class RegistrationEntity {
   stateChangedAt: Date;
 
   /** The date of the workshop that the person was last reminded of. */
-  @Column({ ...dayColumn('reminded_for', 10), nullable: true })
+  @Column({ ...fixedColumn('reminded_for', 10), nullable: true })
   remindedFor: string | null;
 }

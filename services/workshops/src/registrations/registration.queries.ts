@@ -13,10 +13,9 @@ import type { Edition } from '@festival/edition';
 import { workshopEnd, workshopStart } from '@festival/edition/workshops';
 import { fullViews } from '@festival/pictures/encode';
 import { EDITION } from '@festival/service-kit/clock';
-import { PreparedReads } from '@festival/service-kit/database';
+import { fromJson, PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
-import { fromJson } from '../from-json.js';
 
 /** A registration's place in its queue, from 1; null when it is not waitlisted. */
 export const positionColumn = `IF(r.state = 'waitlisted',

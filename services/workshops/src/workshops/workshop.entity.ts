@@ -1,7 +1,7 @@
 import { MAX_REASON_LENGTH } from '@festival/contracts/limits';
 import type { ImageSet } from '@festival/contracts/pictures';
+import { fixedColumn, idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { dayColumn, idColumn } from '../id-column.js';
 
 /** A workshop and how many are in it. Its row is the lock of its places: whoever writes a registration holds it. */
 @Entity('workshops')
@@ -23,11 +23,11 @@ export class WorkshopEntity {
   category: string;
 
   /** `2021-02-20`, where the festival is. */
-  @Column(dayColumn('date', 10))
+  @Column(fixedColumn('date', 10))
   date: string;
 
   /** `14:00`, where the festival is. */
-  @Column(dayColumn('start_time', 5))
+  @Column(fixedColumn('start_time', 5))
   startTime: string;
 
   @Column({ name: 'duration_minutes', type: 'smallint', unsigned: true })

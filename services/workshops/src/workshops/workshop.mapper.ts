@@ -1,7 +1,7 @@
 import type { ImageSet } from '@festival/contracts/pictures';
 import type { Standing, Workshop } from '@festival/contracts/workshops';
 import { fullViews } from '@festival/pictures/encode';
-import { fromJson } from '../from-json.js';
+import { fromJson } from '@festival/service-kit/database';
 
 /** A workshop as its reads give it. JSON columns may arrive as text. */
 export interface WorkshopRow {

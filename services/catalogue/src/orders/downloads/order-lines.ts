@@ -1,7 +1,6 @@
 import type { CollectionType } from '@festival/contracts/orders';
-import { PreparedReads } from '@festival/service-kit/database';
+import { fromJson, PreparedReads } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
-import { fromJson } from '../../from-json.js';
 import type { Surcharge } from '../order.entity.js';
 
 const BATCH = 500;

@@ -1,11 +1,3 @@
-/** A UUID as text: ASCII, so that keys stay 36 bytes and compare bytewise. */
-export const idColumn = {
-  type: 'char',
-  length: 36,
-  charset: 'ascii',
-  collation: 'ascii_bin',
-} as const;
-
 /**
  * Text that names somebody. It compares letter by letter: under the usual collation `é` equals `e`, and one person's
  * address would open another's account. What is stored is already in one spelling (`toUsername`, `toEmail`).
