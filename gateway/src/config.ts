@@ -2,7 +2,6 @@ import { serviceNames } from '@festival/contracts/services';
 import {
   commonConfig,
   inProduction,
-  readConfig,
   serviceUrls,
   speakerConfig,
 } from '@festival/service-kit/config';
@@ -55,6 +54,3 @@ export const gatewayConfig = commonConfig.extend({
   DEV_RELOAD: z.enum(['0', '1']).default('0'),
 });
 export type GatewayConfig = z.infer<typeof gatewayConfig>;
-
-export const readGatewayConfig = (env?: NodeJS.ProcessEnv): GatewayConfig =>
-  readConfig(gatewayConfig, env);

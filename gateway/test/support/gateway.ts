@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames, serviceUrlVariable } from '@festival/contracts/services';
 import { createService } from '@festival/service-kit/boot';
+import { readConfig } from '@festival/service-kit/config';
 import { createLogger, LOGGER, type Logger } from '@festival/service-kit/logging';
 import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
 import { testRedis } from '@festival/testing/redis';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '../../src/app.module.js';
 import type { CacheTime } from '../../src/cache/leases.js';
-import { readGatewayConfig } from '../../src/config.js';
+import { gatewayConfig } from '../../src/config.js';
 import { httpOptions } from '../../src/http-options.js';
 import { OpenStreams } from '../../src/live/open-streams.js';
 import { Pages } from '../../src/pages/pages.js';
@@ -60,7 +61,7 @@ export const startGateway = async ({
     ...serviceNames.map(async (name) => [name, await startStandIn()] as const),
   ]);
   const services = Object.fromEntries(standIns) as Record<ServiceName, StandIn>;
-  const read = readGatewayConfig({
+  const read = readConfig(gatewayConfig, {
     FESTIVAL_MODE: 'demo',
     FESTIVAL_NOW: NOW,
     PORT: '0',

@@ -1,4 +1,4 @@
-import { commonConfig, readConfig, secret, secretUrl } from '@festival/service-kit/config';
+import { commonConfig, secret, secretUrl } from '@festival/service-kit/config';
 import { z } from 'zod';
 
 const domains = z
@@ -32,18 +32,15 @@ export const authConfig = authBase.refine(
 );
 export type AuthConfig = z.infer<typeof authConfig>;
 
-export const readAuthConfig = (): AuthConfig => readConfig(authConfig);
-
-const migrationConfig = authBase.pick({ FESTIVAL_MODE: true, DATABASE_URL: true });
-const demoWorldConfig = authBase.pick({
+/** What each script needs, and no more. */
+export const demoWorldVariables = authBase.pick({
   FESTIVAL_MODE: true,
   DATABASE_URL: true,
   OIDC_ISSUER: true,
   MEDIA_DIR: true,
 });
-const adminConfig = authBase.pick({ FESTIVAL_MODE: true, DATABASE_URL: true, REDIS_URL: true });
-
-/** What each command needs, and no more. */
-export const readMigrationConfig = () => readConfig(migrationConfig);
-export const readDemoWorldConfig = () => readConfig(demoWorldConfig);
-export const readAdminConfig = () => readConfig(adminConfig);
+export const adminVariables = authBase.pick({
+  FESTIVAL_MODE: true,
+  DATABASE_URL: true,
+  REDIS_URL: true,
+});

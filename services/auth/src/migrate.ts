@@ -1,6 +1,4 @@
-import { runMigrations } from '@festival/service-kit/database';
-import { readMigrationConfig } from './config.js';
+import { runMigrationScript } from '@festival/service-kit/scripts';
 import { database } from './database.js';
 
-const ran = await runMigrations(database(readMigrationConfig().DATABASE_URL));
-process.stdout.write(`auth: ${ran.length > 0 ? ran.join(', ') : 'no new migration'}\n`);
+await runMigrationScript({ name: 'auth', database });

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { demoPassword } from '@festival/demo-world/people';
-import { dataSourceOptions } from '@festival/service-kit/database';
+import { readConfig } from '@festival/service-kit/config';
+import { openDatabase } from '@festival/service-kit/database';
 import { openRedis } from '@festival/service-kit/redis';
-import { DataSource } from 'typeorm';
 import { setAdmin } from './accounts/set-admin.js';
-import { readAdminConfig } from './config.js';
+import { adminVariables } from './config.js';
 import { database } from './database.js';
 import { isEasyToGuess } from './password-rules/is-easy-to-guess.js';
 import { Sessions } from './sessions/sessions.js';
@@ -19,7 +19,7 @@ const { positionals, values } = parseArgs({
 const [username] = positionals;
 const password = process.env['ADMIN_PASSWORD'];
 if (!username || !password) throw new Error(`Usage: ${USAGE}`);
-const config = readAdminConfig();
+const config = readConfig(adminVariables);
 const isDemo = config.FESTIVAL_MODE === 'demo';
 if (!isDemo && password === demoPassword)
   throw new Error('That password is published with the demo; production refuses it.');
@@ -27,9 +27,7 @@ const { name = username, email = null } = values;
 if (!isDemo && isEasyToGuess(password, [username, name, email ?? '']))
   throw new Error('That password is easy to guess: choose a longer one.');
 
-const dataSource = await new DataSource(
-  dataSourceOptions(database(config.DATABASE_URL)),
-).initialize();
+const dataSource = await openDatabase(database(config.DATABASE_URL));
 const redis = openRedis(config.REDIS_URL);
 try {
   const id = await setAdmin(dataSource, { username, displayName: name, email, password, isDemo });

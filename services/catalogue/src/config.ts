@@ -1,12 +1,6 @@
 import { isPayable } from '@festival/paynow';
 import { mediaVariables } from '@festival/pictures/store';
-import {
-  commonConfig,
-  readConfig,
-  secretUrl,
-  serviceUrls,
-  speakerConfig,
-} from '@festival/service-kit/config';
+import { commonConfig, secretUrl, serviceUrls, speakerConfig } from '@festival/service-kit/config';
 import { z } from 'zod';
 
 /** The catalogue's environment. Times are real time. */
@@ -20,5 +14,3 @@ export const catalogueConfig = commonConfig.extend({
   PAYNOW_NAME: z.string().refine((name) => isPayable({ name }), 'must have 1 to 25 characters'),
 });
 export type CatalogueConfig = z.infer<typeof catalogueConfig>;
-
-export const readCatalogueConfig = (): CatalogueConfig => readConfig(catalogueConfig);

@@ -1,13 +1,4 @@
-import { registerForms } from '@festival/pictures/uploads';
 import { runService } from '@festival/service-kit/boot';
-import { isGateway } from '@festival/service-kit/http';
-import { AppModule } from './app.module.js';
-import { readCatalogueConfig } from './config.js';
+import { catalogueService } from './service.js';
 
-await runService({
-  name: 'catalogue',
-  readConfig: readCatalogueConfig,
-  createModule: (config) => AppModule.forRoot(config),
-  prepare: registerForms,
-  trustProxy: isGateway,
-});
+await runService(catalogueService);

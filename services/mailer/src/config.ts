@@ -1,12 +1,6 @@
 import { DELIVERY_SECONDS } from '@festival/contracts/retention';
 import { isPayable } from '@festival/paynow';
-import {
-  commonConfig,
-  readConfig,
-  secretUrl,
-  serviceUrls,
-  speakerConfig,
-} from '@festival/service-kit/config';
+import { commonConfig, secretUrl, serviceUrls, speakerConfig } from '@festival/service-kit/config';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 
@@ -39,5 +33,3 @@ export const mailerConfig = commonConfig.extend({
     .refine((name) => isPayable({ name }), 'must have 1 to 25 characters of printable ASCII'),
 });
 export type MailerConfig = z.infer<typeof mailerConfig>;
-
-export const readMailerConfig = (): MailerConfig => readConfig(mailerConfig);

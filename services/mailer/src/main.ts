@@ -1,9 +1,4 @@
 import { runService } from '@festival/service-kit/boot';
-import { AppModule } from './app.module.js';
-import { readMailerConfig } from './config.js';
+import { mailerService } from './service.js';
 
-await runService({
-  name: 'mailer',
-  readConfig: readMailerConfig,
-  createModule: (config) => AppModule.forRoot(config),
-});
+await runService(mailerService);

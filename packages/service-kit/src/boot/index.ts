@@ -1,3 +1,8 @@
 export { type CreateOptions, createService, type TrustProxy } from './create-service.js';
 export { runService } from './run-service.js';
+export {
+  defineService,
+  type ProcessDefinition,
+  type ServiceDefinition,
+} from './service-definition.js';
 export { ServiceKitModule, type ServiceKitSettings } from './service-kit.module.js';

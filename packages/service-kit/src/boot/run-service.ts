@@ -1,21 +1,10 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import type { CommonConfig } from '../config/index.js';
+import { type CommonConfig, readConfig } from '../config/index.js';
 import { Health } from '../health/health.js';
 import { createLogger, type Logger } from '../logging/index.js';
-import { type CreateOptions, createService, type TrustProxy } from './create-service.js';
-
-interface RunSettings<Config extends CommonConfig> {
-  name: string;
-  readConfig: () => Config;
-  createModule: (config: Config) => Parameters<typeof createService>[0];
-  /** Last preparations before the process listens. */
-  prepare?: (app: NestFastifyApplication, config: Config) => Promise<void> | void;
-  bodyLimit?: number;
-  trustProxy?: TrustProxy;
-  /** What of its HTTP side depends on its configuration. */
-  http?: (config: Config) => Omit<CreateOptions, 'logger'>;
-}
+import { createService } from './create-service.js';
+import type { ProcessDefinition } from './service-definition.js';
 
 /** The drain, what is being answered and the jobs under way take less. What is left then is repeated by whoever finds it. */
 const STOP_WITHIN_MS = 27_000;
@@ -43,22 +32,15 @@ const stopWith = (app: NestFastifyApplication, logger: Logger): void => {
 /** Runs a process to its end: configuration, application, listening; a start that fails says why and exits with 1. */
 export const runService = async <Config extends CommonConfig>({
   name,
-  readConfig,
+  config: schema,
   createModule,
   prepare,
-  bodyLimit,
-  trustProxy,
   http,
-}: RunSettings<Config>): Promise<void> => {
+}: ProcessDefinition<Config>): Promise<void> => {
   try {
-    const config = readConfig();
+    const config = readConfig(schema);
     const logger = createLogger(name, config.LOG_LEVEL);
-    const app = await createService(createModule(config), {
-      logger,
-      bodyLimit,
-      trustProxy,
-      ...http?.(config),
-    });
+    const app = await createService(createModule(config), { logger, ...http?.(config) });
     await prepare?.(app, config);
     stopWith(app, logger);
     await app.listen(config.PORT, config.HOST);

@@ -47,6 +47,15 @@ export const commonConfig = z.object({
 });
 export type CommonConfig = z.infer<typeof commonConfig>;
 
+/** What a script is told that works on a service's database alone. */
+export const databaseConfig = commonConfig
+  .pick({ FESTIVAL_MODE: true })
+  .extend({ DATABASE_URL: secretUrl });
+export type DatabaseConfig = z.infer<typeof databaseConfig>;
+
+/** A schema that the environment is checked against. */
+export type ConfigSchema<Config> = z.ZodObject & z.ZodType<Config>;
+
 /** What a process is told besides that asks services in its own name. */
 export const speakerConfig = z.object({ IDENTITY_PRIVATE_KEY: identityPrivateKey });
 export type SpeakerConfig = z.infer<typeof speakerConfig>;
@@ -85,10 +94,10 @@ const unfitForProduction = (schema: z.ZodObject, values: Record<string, unknown>
  * The checked configuration.
  * @throws Error with one line for each variable that is missing or wrong.
  */
-export const readConfig = <Schema extends z.ZodObject>(
-  schema: Schema,
+export const readConfig = <Config>(
+  schema: ConfigSchema<Config>,
   env: NodeJS.ProcessEnv = process.env,
-): z.infer<Schema> => {
+): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
   const problems = result.success

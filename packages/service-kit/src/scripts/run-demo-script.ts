@@ -1,0 +1,29 @@
+import type { DataSource } from 'typeorm';
+import { type ConfigSchema, type DatabaseConfig, readConfig } from '../config/index.js';
+import { type DatabaseSettings, openDatabase } from '../database/index.js';
+
+export interface DemoScript<Config extends DatabaseConfig> {
+  name: string;
+  config: ConfigSchema<Config>;
+  database: (url: string) => DatabaseSettings;
+  /** @returns what it did, in a few words */
+  load: (dataSource: DataSource, config: Config) => Promise<string>;
+}
+
+/** A service's `load-demo-world.ts`. @throws Error outside demo mode; then nothing was changed */
+export const runDemoScript = async <Config extends DatabaseConfig>({
+  name,
+  config: schema,
+  database,
+  load,
+}: DemoScript<Config>): Promise<void> => {
+  const config = readConfig(schema);
+  if (config.FESTIVAL_MODE !== 'demo')
+    throw new Error('The demo world is loaded in demo mode only.');
+  const dataSource = await openDatabase(database(config.DATABASE_URL));
+  try {
+    process.stdout.write(`${name}: ${await load(dataSource, config)}\n`);
+  } finally {
+    await dataSource.destroy();
+  }
+};

@@ -1,0 +1,15 @@
+import { registerForms } from '@festival/pictures/uploads';
+import { defineService } from '@festival/service-kit/boot';
+import { isGateway } from '@festival/service-kit/http';
+import { AppModule } from './app.module.js';
+import { catalogueConfig } from './config.js';
+import { database } from './database.js';
+
+export const catalogueService = defineService({
+  name: 'catalogue',
+  config: catalogueConfig,
+  database,
+  createModule: (config) => AppModule.forRoot(config),
+  prepare: registerForms,
+  http: () => ({ trustProxy: isGateway }),
+});

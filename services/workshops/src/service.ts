@@ -1,0 +1,15 @@
+import { registerForms } from '@festival/pictures/uploads';
+import { defineService } from '@festival/service-kit/boot';
+import { isGateway } from '@festival/service-kit/http';
+import { AppModule } from './app.module.js';
+import { workshopsConfig } from './config.js';
+import { database } from './database.js';
+
+export const workshopsService = defineService({
+  name: 'workshops',
+  config: workshopsConfig,
+  database,
+  createModule: (config) => AppModule.forRoot(config),
+  prepare: registerForms,
+  http: () => ({ trustProxy: isGateway }),
+});
