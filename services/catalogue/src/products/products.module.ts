@@ -1,7 +1,7 @@
 import { FormInterceptor } from '@festival/pictures/uploads';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
-import { ImagesModule } from '../images/images.module.js';
+import { catalogueImages } from '../images/images.module.js';
 import { AddProduct } from './add-product.js';
 import { CheckQuantity } from './check-quantity.js';
 import { EditProduct } from './edit-product.js';
@@ -10,7 +10,7 @@ import { ProductsController } from './products.controller.js';
 import { VendorProductsController } from './vendor-products.controller.js';
 
 @Module({
-  imports: [ChangesModule, ImagesModule],
+  imports: [ChangesModule, catalogueImages],
   controllers: [ProductsController, VendorProductsController],
   providers: [ProductQueries, CheckQuantity, AddProduct, EditProduct, FormInterceptor],
   exports: [ProductQueries],

@@ -1,23 +1,6 @@
-import { IMAGE_STORE, openImageStore } from '@festival/pictures/store';
-import { SHOWN_PICTURES, SweepPictures } from '@festival/pictures/sweep';
-import { KeepPictures } from '@festival/pictures/uploads';
-import { CONFIG } from '@festival/service-kit/config';
-import { Module } from '@nestjs/common';
-import type { WorkshopsConfig } from '../config.js';
+import { ImagesModule } from '@festival/pictures/module';
 import { PICTURE_FOLDER } from './picture-folder.js';
 import { ShownInWorkshops } from './shown-in-workshops.js';
 
-@Module({
-  providers: [
-    {
-      provide: IMAGE_STORE,
-      inject: [CONFIG],
-      useFactory: (config: WorkshopsConfig) => openImageStore(config, PICTURE_FOLDER),
-    },
-    KeepPictures,
-    { provide: SHOWN_PICTURES, useClass: ShownInWorkshops },
-    SweepPictures,
-  ],
-  exports: [KeepPictures],
-})
-export class ImagesModule {}
+/** The images module of this service: one, for every module that imports it. */
+export const workshopsImages = ImagesModule.forService({ folder: PICTURE_FOLDER, shown: ShownInWorkshops });

@@ -1,7 +1,7 @@
 import { FormInterceptor } from '@festival/pictures/uploads';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
-import { ImagesModule } from '../images/images.module.js';
+import { workshopsImages } from '../images/images.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { CreateWorkshop } from './create-workshop.js';
 import { EditWorkshop } from './edit-workshop.js';
@@ -10,7 +10,7 @@ import { WorkshopQueries } from './workshop.queries.js';
 import { WorkshopsController } from './workshops.controller.js';
 
 @Module({
-  imports: [ChangesModule, ImagesModule, RegistrationsModule],
+  imports: [ChangesModule, workshopsImages, RegistrationsModule],
   controllers: [WorkshopsController],
   providers: [WorkshopQueries, CreateWorkshop, EditWorkshop, WithdrawWorkshop, FormInterceptor],
 })

@@ -1,0 +1,37 @@
+import { CONFIG } from '@festival/service-kit/config';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { IMAGE_STORE } from '../store/image-store.js';
+import type { MediaConfig } from '../store/media-variables.js';
+import { openImageStore } from '../store/open-image-store.js';
+import { SHOWN_PICTURES, type ShownPictures } from '../sweep/shown-pictures.js';
+import { SweepPictures } from '../sweep/sweep-pictures.js';
+import { KeepPictures } from '../uploads/keep-pictures.js';
+
+export interface ImagesSettings {
+  /** The service's own folder within the media. */
+  folder: string;
+  /** Which of them the service shows: the others are swept. */
+  shown: Type<ShownPictures>;
+}
+
+/** A service's images: kept, listed and swept. Its configuration has the `mediaVariables`. */
+@Module({})
+export class ImagesModule {
+  /** Called once a service: each call is a module of its own. */
+  static forService({ folder, shown }: ImagesSettings): DynamicModule {
+    return {
+      module: ImagesModule,
+      providers: [
+        {
+          provide: IMAGE_STORE,
+          inject: [CONFIG],
+          useFactory: (config: MediaConfig) => openImageStore(config, folder),
+        },
+        KeepPictures,
+        { provide: SHOWN_PICTURES, useClass: shown },
+        SweepPictures,
+      ],
+      exports: [IMAGE_STORE, KeepPictures],
+    };
+  }
+}

@@ -1,0 +1,1 @@
+export { ImagesModule, type ImagesSettings } from './images.module.js';
