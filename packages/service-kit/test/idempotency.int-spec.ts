@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions, Transactions } from '../src/database/index.js';
+import type { DataSource } from 'typeorm';
+import { openDatabase, Transactions } from '../src/database/index.js';
 import {
   claimKey,
   createIdempotencyKeysSql,
@@ -20,7 +20,7 @@ let transactions: Transactions;
 beforeAll(async () => {
   database = await createTestDatabase('idempotency');
   const settings = { url: database.url, entities: [IdempotencyKey], migrations: [] };
-  dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
+  dataSource = await openDatabase(settings);
   await dataSource.query(createIdempotencyKeysSql);
   transactions = new Transactions(dataSource);
 });

@@ -5,9 +5,9 @@ import { type TestRedis, testRedis } from '@festival/testing/redis';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { register } from 'prom-client';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { commonConfig } from '../src/config/index.js';
-import { dataSourceOptions, Transactions } from '../src/database/index.js';
+import { openDatabase, Transactions } from '../src/database/index.js';
 import {
   createOutboxSql,
   Outbox,
@@ -28,7 +28,7 @@ let transactions: Transactions;
 beforeAll(async () => {
   [database, redis] = await Promise.all([createTestDatabase('outbox'), testRedis()]);
   const settings = { url: database.url, entities: [OutboxMessage], migrations: [] };
-  dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
+  dataSource = await openDatabase(settings);
   await dataSource.query(createOutboxSql);
   const config = commonConfig.parse({
     PORT: 0,

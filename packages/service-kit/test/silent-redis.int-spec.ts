@@ -5,9 +5,9 @@ import { type Link, startLink } from '@festival/testing/link';
 import { type TestRedis, testRedis } from '@festival/testing/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { commonConfig } from '../src/config/index.js';
-import { dataSourceOptions, Transactions } from '../src/database/index.js';
+import { openDatabase, Transactions } from '../src/database/index.js';
 import { createOutboxSql, Outbox, OutboxMessage, OutboxRelay } from '../src/outbox/index.js';
 import { Queues } from '../src/queues/index.js';
 import { openRedis, Subscription } from '../src/redis/index.js';
@@ -30,7 +30,7 @@ let dataSource: DataSource;
 beforeAll(async () => {
   [database, redis] = await Promise.all([createTestDatabase('silent_redis'), testRedis()]);
   const settings = { url: database.url, entities: [OutboxMessage], migrations: [] };
-  dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
+  dataSource = await openDatabase(settings);
   await dataSource.query(createOutboxSql);
 });
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
-import { COMMIT_WITHIN_MS, dataSourceOptions, Transactions } from '../src/database/index.js';
+import type { DataSource } from 'typeorm';
+import { COMMIT_WITHIN_MS, openDatabase, Transactions } from '../src/database/index.js';
 import { toErrorAnswer } from '../src/errors/index.js';
 
 let database: TestDatabase;
@@ -11,7 +11,7 @@ let transactions: Transactions;
 beforeAll(async () => {
   database = await createTestDatabase('transactions');
   const settings = { url: database.url, entities: [], migrations: [] };
-  dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
+  dataSource = await openDatabase(settings);
   await dataSource.query('CREATE TABLE rows_to_hold (id INT PRIMARY KEY) ENGINE=InnoDB');
   await dataSource.query('INSERT INTO rows_to_hold VALUES (1)');
   transactions = new Transactions(dataSource);

@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
+import type { Identity } from '@festival/contracts/identity';
 
 /** Who signs tokens: the gateway for people, and whoever asks another service in its own name. */
-const SPEAKERS = ['gateway', 'catalogue', 'mailer'] as const;
-type Speaker = (typeof SPEAKERS)[number];
+export const SPEAKERS = ['gateway', 'catalogue', 'mailer'] as const;
+export type Speaker = (typeof SPEAKERS)[number];
 
 const keyOf = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
 const keys = new Map(SPEAKERS.map((speaker) => [speaker, keyOf()]));
@@ -12,3 +13,30 @@ export const IDENTITY_PUBLIC_KEYS = SPEAKERS.map((name) => `${name}:${keys.get(n
 
 /** What one process of this test signs with. */
 export const identityPrivateKey = (speaker: Speaker): string => keys.get(speaker)?.d ?? '';
+
+export const student = (name = 'wei-ling'): Identity => ({
+  sub: `student-${name}`,
+  role: 'student',
+  name,
+  email: `${name}@e.ntu.edu.sg`,
+  picture: null,
+  sid: `session-${name}`,
+});
+
+export const admin: Identity = { ...student('desk'), sub: 'admin-desk', role: 'admin' };
+
+/** Another service, which asks in its own name. */
+export const serviceIdentity = (name: Speaker): Identity => ({
+  sub: name,
+  role: 'service',
+  name,
+  email: null,
+  picture: null,
+  sid: name,
+});
+
+export const vendorIdentity = (vendorId: string): Identity => ({
+  ...student('seller'),
+  sub: vendorId,
+  role: 'vendor',
+});

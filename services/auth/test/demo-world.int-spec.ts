@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountId, admin, demoPassword, students, vendorId } from '@festival/demo-world/people';
 import { copyPortraits } from '@festival/demo-world/portraits';
-import { testRedis } from '@festival/testing/redis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CredentialEntity } from '../src/accounts/credential.entity.js';
 import { RecordStudent } from '../src/accounts/record-student.js';
 import { StudentEntity } from '../src/accounts/student.entity.js';
 import { loadDemoAccounts } from '../src/demo/load-demo-accounts.js';
 import { addCredentials } from './support/add-credentials.js';
-import { bootAuth, createAuthDatabase, type RunningAuth, startAuth } from './support/start-auth.js';
+import { bootAuth, createAuthPlace, type RunningAuth, startAuth } from './support/start-auth.js';
 
 const ISSUER = 'http://localhost:4002';
 
@@ -79,23 +78,17 @@ describe('the demo world', () => {
 
 describe('production', () => {
   const person = { subject: '1', displayName: 'Somebody', picture: null };
-  let database: Awaited<ReturnType<typeof createAuthDatabase>>;
-  let redis: Awaited<ReturnType<typeof testRedis>>;
+  let place: Awaited<ReturnType<typeof createAuthPlace>>;
   const boot = (mode: 'demo' | 'production') =>
-    bootAuth({
-      FESTIVAL_MODE: mode,
-      DATABASE_URL: database.url,
-      REDIS_URL: redis.url,
-      OIDC_ISSUER: 'https://accounts.example',
-    });
+    bootAuth(place, { FESTIVAL_MODE: mode, OIDC_ISSUER: 'https://accounts.example' });
 
   beforeEach(async () => {
-    [database, redis] = await Promise.all([createAuthDatabase(), testRedis()]);
+    place = await createAuthPlace();
   });
-  afterEach(() => Promise.all([database.close(), redis.close()]));
+  afterEach(() => place.close());
 
   it('starts with accounts of its own', async () => {
-    await addCredentials(database.dataSource, 'admin', 'desk');
+    await addCredentials(place.dataSource, 'admin', 'desk');
     const app = await boot('production');
     await app
       .get(RecordStudent)
@@ -105,7 +98,7 @@ describe('production', () => {
   });
 
   it('does not start with the demo world, whose passwords are published', async () => {
-    await loadDemoAccounts(database.dataSource, ISSUER);
+    await loadDemoAccounts(place.dataSource, ISSUER);
     await expect(boot('production')).rejects.toThrow('demo accounts');
   });
 

@@ -7,9 +7,10 @@ import type { Product } from '@festival/contracts/products';
 import { KEPT_PICTURES } from '@festival/demo-world/pictures';
 import { chooseEdition } from '@festival/edition';
 import { FolderStore } from '@festival/pictures/store';
+import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadDemoWorld } from '../src/demo/load-demo-world.js';
-import { admin, type CatalogueApp, startCatalogue } from './catalogue-app.js';
+import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 
 let catalogue: CatalogueApp;
 let mediaDir: string;

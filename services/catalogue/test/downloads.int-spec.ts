@@ -1,16 +1,11 @@
 import { orderCsvColumns } from '@festival/contracts/orders';
 import { toZonedIso } from '@festival/edition/dates';
+import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { readCsv } from '@festival/testing/read-csv';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductEntity } from '../src/products/product.entity.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
-import {
-  admin,
-  type CatalogueApp,
-  startCatalogue,
-  student,
-  vendorIdentity,
-} from './catalogue-app.js';
+import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { addProduct, addVendor, collected, orderBody } from './shop.js';
 
 let catalogue: CatalogueApp;

@@ -1,13 +1,8 @@
 import { catalogueCalls } from '@festival/contracts/calls';
+import { admin, serviceIdentity, student, vendorIdentity } from '@festival/testing/identity';
 import { callsWithId, oddIds } from '@festival/testing/odd-ids';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  admin,
-  type CatalogueApp,
-  startCatalogue,
-  student,
-  vendorIdentity,
-} from './catalogue-app.js';
+import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { productFields, sendForm } from './product-form.js';
 
 let catalogue: CatalogueApp;
@@ -17,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => catalogue.close());
 
 const vendor = vendorIdentity('vendor-1');
-const service = { ...admin, sub: 'mailer', role: 'service' as const };
+const service = serviceIdentity('mailer');
 const identities: Record<string, typeof admin> = { admin, vendor, student: student(), service };
 const impossible = oddIds.filter((id) => id !== "'");
 

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { order as orderShape } from '@festival/contracts/orders';
 import { OutboxMessage } from '@festival/service-kit/outbox';
+import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OrderEntity } from '../src/orders/order.entity.js';
 import type { ProductEntity } from '../src/products/product.entity.js';
 import { ProductEntity as Products } from '../src/products/product.entity.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
-import {
-  admin,
-  type CatalogueApp,
-  startCatalogue,
-  student,
-  vendorIdentity,
-} from './catalogue-app.js';
+import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { addProduct, addVendor, collected, orderBody, stockOf } from './shop.js';
 
 let catalogue: CatalogueApp;

@@ -1,6 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import sharp from 'sharp';
-import type { Answer, CatalogueApp } from './catalogue-app.js';
+import type { Answer } from '@festival/testing/service/request';
+import type { CatalogueApp } from './catalogue-app.js';
 
 /** A file as a browser sends it. */
 export interface SentFile {

@@ -4,12 +4,13 @@ import {
   vendor as vendorShape,
 } from '@festival/contracts/vendors';
 import { payNowPayload } from '@festival/paynow';
+import { student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import QRCode from 'qrcode';
 import type { ProductEntity } from '../src/products/product.entity.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
-import { type CatalogueApp, startCatalogue, student, vendorIdentity } from './catalogue-app.js';
+import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { addProduct, addVendor, collected, orderBody } from './shop.js';
 
 let catalogue: CatalogueApp;

@@ -4,17 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Queues } from '@festival/service-kit/queues';
 import { eventually } from '@festival/testing/eventually';
+import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OrderEntity } from '../src/orders/order.entity.js';
 import type { ProductEntity } from '../src/products/product.entity.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
-import {
-  admin,
-  type CatalogueApp,
-  startCatalogue,
-  student,
-  vendorIdentity,
-} from './catalogue-app.js';
+import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { photo, productFields, sendForm } from './product-form.js';
 import { addProduct, addVendor, collected, orderBody, stockOf } from './shop.js';
 

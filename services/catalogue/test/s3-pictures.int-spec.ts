@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IMAGE_STORE, type ImageStore, type StoredImage } from '@festival/pictures/store';
+import { vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import S3rver from 's3rver';
 import sharp from 'sharp';
-import { type CatalogueApp, startCatalogue, vendorIdentity } from './catalogue-app.js';
+import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { photo, productFields, sendForm } from './product-form.js';
 import { addVendor } from './shop.js';
 

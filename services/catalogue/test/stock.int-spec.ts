@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { UNLIMITED_STOCK } from '@festival/contracts/common';
+import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { takeStockSql } from '../src/orders/stock/stock.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
-import { admin, type CatalogueApp, startCatalogue, student } from './catalogue-app.js';
+import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { addProduct, addVendor, collected, orderBody, stockOf } from './shop.js';
 
 let catalogue: CatalogueApp;

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SweepPictures } from '@festival/pictures/sweep';
+import { student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
-import { type CatalogueApp, startCatalogue, student, vendorIdentity } from './catalogue-app.js';
+import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { photo, productFields, sendForm } from './product-form.js';
 import { addVendor, collected, orderBody } from './shop.js';
 

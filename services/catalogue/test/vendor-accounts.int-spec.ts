@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { vendorProfile } from '@festival/contracts/vendors';
+import { student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountIntent } from '../src/vendors/account-intent.entity.js';
 import { SettleAccounts } from '../src/vendors/settle-accounts.js';
-import { type CatalogueApp, startCatalogue, student, vendorIdentity } from './catalogue-app.js';
+import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { StubAuth } from './stub-auth.js';
 
 let catalogue: CatalogueApp;

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { SecurityLog } from '@festival/service-kit/logging';
 import { OutboxMessage } from '@festival/service-kit/outbox';
+import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { SettleAccounts } from '../src/vendors/settle-accounts.js';
 import { MOST_SIGN_UPS, SignUpLimit } from '../src/vendors/sign-up-limit.js';
 import { VendorEntity } from '../src/vendors/vendor.entity.js';
-import {
-  admin,
-  type CatalogueApp,
-  startCatalogue,
-  student,
-  vendorIdentity,
-} from './catalogue-app.js';
+import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { productFields, sendForm } from './product-form.js';
 import { collected, orderBody } from './shop.js';
 import { EASY_PASSWORD, StubAuth } from './stub-auth.js';

@@ -7,23 +7,21 @@ import {
 } from '@festival/contracts/jobs';
 import type { MailedOrder } from '@festival/contracts/orders';
 import type { RegistrationMail } from '@festival/contracts/workshops';
-import { createService } from '@festival/service-kit/boot';
-import { dataSourceOptions, runMigrations } from '@festival/service-kit/database';
-import { createLogger } from '@festival/service-kit/logging';
+import { openDatabase } from '@festival/service-kit/database';
 import { jobOptions, queueConnection } from '@festival/service-kit/queues';
-import { createTestDatabase } from '@festival/testing/database';
-import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
-import { testRedis } from '@festival/testing/redis';
+import { identityPrivateKey } from '@festival/testing/identity';
+import { createPlace } from '@festival/testing/service/place';
+import { bootService, testConfig } from '@festival/testing/service/start-service';
 import { startTestSmtp, type TestSmtp } from '@festival/testing/smtp';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Job, Queue, QueueEvents } from 'bullmq';
-import { DataSource } from 'typeorm';
-import { AppModule } from '../src/app.module.js';
-import { type MailerConfig, mailerConfig } from '../src/config.js';
+import type { DataSource } from 'typeorm';
+import type { MailerConfig } from '../src/config.js';
 import { database } from '../src/database.js';
 import { DeliveryEntity } from '../src/deliveries/delivery.entity.js';
 import { sampleOrders } from '../src/previews/sample-orders.js';
 import { sampleRegistrations } from '../src/previews/sample-registrations.js';
+import { mailerService } from '../src/service.js';
 import { StubServices } from './stub-services.js';
 
 /** Mailers with everything around them: database, queue, mail server, and the other services' side of the contracts. */
@@ -52,21 +50,11 @@ export interface MailerWorld {
 }
 
 export const createMailerWorld = async (): Promise<MailerWorld> => {
-  const [db, redis, smtp] = await Promise.all([
-    createTestDatabase('mailer'),
-    testRedis(),
-    startTestSmtp(),
-  ]);
-  const config = mailerConfig.parse({
-    FESTIVAL_MODE: 'demo',
+  const [place, smtp] = await Promise.all([createPlace(mailerService), startTestSmtp()]);
+  const config = testConfig(mailerService, place, {
     FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
-    PORT: 0,
-    PUBLIC_URL: 'http://localhost:3000',
-    REDIS_URL: redis.url,
-    IDENTITY_PUBLIC_KEYS,
     IDENTITY_PRIVATE_KEY: identityPrivateKey('mailer'),
     LOG_LEVEL: 'silent',
-    DATABASE_URL: db.url,
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
     AUTH_URL: 'http://127.0.0.1:1',
@@ -80,9 +68,8 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
   config.AUTH_URL = catalogue.urlOf('auth');
   config.CATALOGUE_URL = catalogue.urlOf('catalogue');
   config.WORKSHOPS_URL = catalogue.urlOf('workshops');
-  await runMigrations(database(db.url));
-  const deliveries = await new DataSource(dataSourceOptions(database(db.url))).initialize();
-  const connection = queueConnection(redis.url);
+  const deliveries = await openDatabase(database(place.databaseUrl));
+  const connection = queueConnection(place.redisUrl);
   const queue = new Queue('mail', { connection });
   const events = new QueueEvents('mail', { connection });
   const mailers: NestFastifyApplication[] = [];
@@ -96,12 +83,8 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
     queue,
     config,
     async startMailer(change = {}) {
-      const ours = { ...config, ...change };
-      const logger = createLogger('mailer', 'silent');
-      const app = await createService(AppModule.forRoot(ours), { logger });
+      const app = await bootService(mailerService, { ...config, ...change });
       mailers.push(app);
-      await app.init();
-      await app.getHttpAdapter().getInstance().ready();
       return app;
     },
     order(change = {}) {
@@ -125,7 +108,7 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
       await Promise.all(mailers.map((mailer) => mailer.close()));
       await Promise.all([queue.close(), events.close(), catalogue.stop(), smtp.stop()]);
       await deliveries.destroy();
-      await Promise.all([db.drop(), redis.close()]);
+      await place.close();
     },
   };
 };

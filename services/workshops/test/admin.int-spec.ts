@@ -1,15 +1,8 @@
+import { admin, serviceIdentity, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { WorkshopEntity } from '../src/workshops/workshop.entity.js';
 import { addWorkshop, brokenRules, mailsOf, workshopForm } from './records.js';
-import {
-  admin,
-  form,
-  START,
-  startWorkshops,
-  student,
-  vendor,
-  type WorkshopsApp,
-} from './workshops-app.js';
+import { form, START, startWorkshops, vendor, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 let batik: WorkshopEntity;
@@ -147,7 +140,7 @@ describe('editing a workshop', () => {
       "SELECT id FROM registration_events WHERE event = 'change' LIMIT 1",
     );
     const told = await workshops.request('GET', `/internal/registration-events/${event.id}`, {
-      asService: true,
+      as: serviceIdentity('mailer'),
     });
     expect(told.body).toMatchObject({
       event: 'change',

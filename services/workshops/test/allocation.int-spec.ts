@@ -1,19 +1,12 @@
 import { Queues } from '@festival/service-kit/queues';
 import { eventually } from '@festival/testing/eventually';
+import { admin, student } from '@festival/testing/identity';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
 import { AllocationRun } from '../src/allocation/allocation-run.entity.js';
 import { StartAllocation } from '../src/allocation/start-allocation.js';
 import { addOpenTalk, addWorkshop, brokenRules, mailsOf, placesLeftOver } from './records.js';
-import {
-  admin,
-  START,
-  startProcess,
-  startWorkshops,
-  student,
-  vendor,
-  type WorkshopsApp,
-} from './workshops-app.js';
+import { START, startProcess, startWorkshops, vendor, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 

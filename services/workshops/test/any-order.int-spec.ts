@@ -1,8 +1,10 @@
+import { admin, student } from '@festival/testing/identity';
+import type { Answer } from '@festival/testing/service/request';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { WorkshopEntity } from '../src/workshops/workshop.entity.js';
 import { addOpenTalk, addWorkshop, brokenRules, placesLeftOver, workshopForm } from './records.js';
-import { type Answer, admin, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
+import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 const PEOPLE = 6;
 /** Places of each workshop; the last one is an Open Talk. */

@@ -5,6 +5,7 @@ import {
   workshopChange,
 } from '@festival/contracts/workshops';
 import { eventually } from '@festival/testing/eventually';
+import { admin, student } from '@festival/testing/identity';
 import {
   afterAll,
   afterEach,
@@ -18,13 +19,7 @@ import {
 import { Redis } from 'ioredis';
 import { WorkshopChanges } from '../src/changes/workshop-changes.js';
 import { addWorkshop, workshopForm } from './records.js';
-import {
-  admin,
-  startProcess,
-  startWorkshops,
-  student,
-  type WorkshopsApp,
-} from './workshops-app.js';
+import { startProcess, startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 let listener: Redis;

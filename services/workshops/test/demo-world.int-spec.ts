@@ -5,11 +5,12 @@ import type { Workshop, WorkshopSignUps } from '@festival/contracts/workshops';
 import { student as demoStudent } from '@festival/demo-world/people';
 import { KEPT_PICTURES } from '@festival/demo-world/pictures';
 import { FolderStore } from '@festival/pictures/store';
+import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadDemoWorld } from '../src/demo/load-demo-world.js';
 import { PICTURE_FOLDER } from '../src/images/picture-folder.js';
 import { brokenRules } from './records.js';
-import { admin, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
+import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 let service: WorkshopsApp;
 let mediaDir: string;

@@ -1,8 +1,9 @@
 import { workshopCsvColumns } from '@festival/contracts/workshops';
+import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WorkshopEntity } from '../src/workshops/workshop.entity.js';
 import { addWorkshop } from './records.js';
-import { admin, form, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
+import { form, startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 let batik: WorkshopEntity;

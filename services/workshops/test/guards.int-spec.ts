@@ -1,7 +1,8 @@
+import { student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { WorkshopEntity } from '../src/workshops/workshop.entity.js';
 import { addOpenTalk, addWorkshop } from './records.js';
-import { startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
+import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 let batik: WorkshopEntity;

@@ -1,8 +1,9 @@
 import { workshopsCalls } from '@festival/contracts/calls';
+import { admin, serviceIdentity, student } from '@festival/testing/identity';
 import { callsWithId, oddIds } from '@festival/testing/odd-ids';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addWorkshop, workshopForm } from './records.js';
-import { admin, form, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
+import { form, startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => workshops.close());
 const identities: Record<string, object> = {
   admin: { as: admin },
   student: { as: student() },
-  service: { asService: true },
+  service: { as: serviceIdentity('mailer') },
 };
 const rest: Record<string, { query?: string; body?: unknown }> = {
   'POST /workshops/:id/signup': { body: form() },

@@ -1,14 +1,15 @@
-import { COMMIT_WITHIN_MS, dataSourceOptions, runMigrations } from '@festival/service-kit/database';
+import { COMMIT_WITHIN_MS, openDatabase, runMigrations } from '@festival/service-kit/database';
 import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
 import { eventually } from '@festival/testing/eventually';
+import { student } from '@festival/testing/identity';
 import { type TestRedis, testRedis } from '@festival/testing/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { database } from '../src/database.js';
 import type { WorkshopEntity } from '../src/workshops/workshop.entity.js';
 import { cutCommits } from './cut-commits.js';
 import { addWorkshop, brokenRules, mailsOf } from './records.js';
-import { startProcess, student, type WorkshopsApp } from './workshops-app.js';
+import { startProcess, type WorkshopsApp } from './workshops-app.js';
 
 let db: TestDatabase;
 let redis: TestRedis;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await runMigrations(database(db.url));
   link = await cutCommits(db.url);
   workshops = await startProcess({ databaseUrl: link.url, redisUrl: redis.url });
-  direct = await new DataSource(dataSourceOptions(database(db.url))).initialize();
+  direct = await openDatabase(database(db.url));
 });
 afterAll(async () => {
   await workshops.close();

@@ -2,10 +2,11 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SweepPictures } from '@festival/pictures/sweep';
+import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { addWorkshop, workshopForm } from './records.js';
-import { admin, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
+import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 let mediaDir: string;
@@ -43,7 +44,7 @@ const send = async (method: string, url: string, fields: object, files: File[], 
   return workshops.request(method, url, {
     as,
     body: Buffer.from(await encoded.arrayBuffer()),
-    contentType: encoded.headers.get('content-type') ?? '',
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
   });
 };
 

@@ -1,13 +1,7 @@
+import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addOpenTalk, addWorkshop } from './records.js';
-import {
-  admin,
-  START,
-  startWorkshops,
-  student,
-  vendor,
-  type WorkshopsApp,
-} from './workshops-app.js';
+import { START, startWorkshops, vendor, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 

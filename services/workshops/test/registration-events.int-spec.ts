@@ -1,7 +1,8 @@
 import type { RegistrationMail } from '@festival/contracts/workshops';
+import { admin, serviceIdentity, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { addWorkshop, workshopForm } from './records.js';
-import { admin, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
+import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 
@@ -11,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => workshops.close());
 
 const as = student('reader');
+const mailer = serviceIdentity('mailer');
 
 const eventIds = async (workshopId: string, name = as): Promise<string[]> => {
   const rows: { id: string }[] = await workshops.dataSource.query(
@@ -24,7 +26,7 @@ const eventIds = async (workshopId: string, name = as): Promise<string[]> => {
 /** What a mail is made of about each thing that happened to a student in a workshop, first to last. */
 const eventsOf = async (workshopId: string): Promise<RegistrationMail[]> => {
   const answers = (await eventIds(workshopId)).map((id) =>
-    workshops.request('GET', `/internal/registration-events/${id}`, { asService: true }),
+    workshops.request('GET', `/internal/registration-events/${id}`, { as: mailer }),
   );
   return (await Promise.all(answers)).map(({ body }) => body);
 };
@@ -38,7 +40,7 @@ it('tells services, and nobody else, what happened and when the workshop is', as
   await workshops.signUp(full.id, as);
   const [id] = await eventIds(full.id);
   const url = `/internal/registration-events/${id}`;
-  const { status, body } = await workshops.request('GET', url, { asService: true });
+  const { status, body } = await workshops.request('GET', url, { as: mailer });
   expect(status).toBe(200);
   expect(body).toMatchObject({
     _id: id,
@@ -65,7 +67,7 @@ it('tells services, and nobody else, what happened and when the workshop is', as
   expect((await workshops.request('GET', url)).status).toBe(401);
   expect((await workshops.request('GET', url, { as })).status).toBe(401);
   expect(
-    (await workshops.request('GET', '/internal/registration-events/nothing', { asService: true }))
+    (await workshops.request('GET', '/internal/registration-events/nothing', { as: mailer }))
       .status,
   ).toBe(404);
 });

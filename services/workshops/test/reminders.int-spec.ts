@@ -1,8 +1,9 @@
 import { eventually } from '@festival/testing/eventually';
+import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RemindParticipants } from '../src/schedule/remind-participants.js';
 import { addWorkshop, brokenRules, mailsOf, workshopForm } from './records.js';
-import { admin, START, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
+import { START, startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 

@@ -3,18 +3,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Identity } from '@festival/contracts/identity';
+import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import sharp from 'sharp';
 import { addWorkshop, workshopForm } from './records.js';
-import {
-  admin,
-  form,
-  START,
-  startProcess,
-  startWorkshops,
-  student,
-  type WorkshopsApp,
-} from './workshops-app.js';
+import { form, START, startProcess, startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 let mediaDir: string;
@@ -42,7 +35,7 @@ const create = async (idempotencyKey: string | undefined, picture: Buffer, chang
   return workshops.request('POST', '/workshops', {
     as: admin,
     body: Buffer.from(await encoded.arrayBuffer()),
-    contentType: encoded.headers.get('content-type') ?? '',
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
     ...(idempotencyKey && { idempotencyKey }),
   });
 };

@@ -1,10 +1,11 @@
 import type { WorkshopSignUps } from '@festival/contracts/workshops';
 import { PreparedReads } from '@festival/service-kit/database';
+import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AdminWorkshopQueries } from '../src/participants/admin-workshop.queries.js';
 import type { WorkshopEntity } from '../src/workshops/workshop.entity.js';
 import { addWorkshop } from './records.js';
-import { admin, form, startWorkshops, student, type WorkshopsApp } from './workshops-app.js';
+import { form, startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 let batik: WorkshopEntity;

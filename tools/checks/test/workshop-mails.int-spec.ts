@@ -1,19 +1,14 @@
 import { runMigrations } from '@festival/service-kit/database';
 import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
 import { eventually } from '@festival/testing/eventually';
+import { admin, student } from '@festival/testing/identity';
 import type { ReceivedMail } from '@festival/testing/smtp';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createMailerWorld, type MailerWorld } from '../../../services/mailer/test/mailer-world.js';
 import { database } from '../../../services/workshops/src/database.js';
 import { RemindParticipants } from '../../../services/workshops/src/schedule/remind-participants.js';
 import { addWorkshop, workshopForm } from '../../../services/workshops/test/records.js';
-import {
-  admin,
-  form,
-  startProcess,
-  student,
-  type WorkshopsApp,
-} from '../../../services/workshops/test/workshops-app.js';
+import { form, startProcess, type WorkshopsApp } from '../../../services/workshops/test/workshops-app.js';
 
 let db: TestDatabase;
 let mailer: MailerWorld;

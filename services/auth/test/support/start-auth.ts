@@ -1,18 +1,12 @@
-import { createService } from '@festival/service-kit/boot';
-import { dataSourceOptions, runMigrations } from '@festival/service-kit/database';
-import { isGateway } from '@festival/service-kit/http';
+import { openDatabase } from '@festival/service-kit/database';
 import { IdentitySigner } from '@festival/service-kit/identity';
-import { createLogger } from '@festival/service-kit/logging';
 import { identityOf, readSession } from '@festival/service-kit/sessions';
-import { createTestDatabase } from '@festival/testing/database';
-import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
-import { testRedis } from '@festival/testing/redis';
+import { identityPrivateKey } from '@festival/testing/identity';
+import { createPlace, type Place } from '@festival/testing/service/place';
+import { bootService, testConfig } from '@festival/testing/service/start-service';
 import { Redis } from 'ioredis';
-import { DataSource } from 'typeorm';
-import { AppModule } from '../../src/app.module.js';
-import { type AuthConfig, authConfig } from '../../src/config.js';
 import { database } from '../../src/database.js';
-import { prepareServer } from '../../src/prepare-server.js';
+import { authService } from '../../src/service.js';
 import { Browser } from './browser.js';
 import { CLIENT_ID, CLIENT_SECRET } from './client.js';
 
@@ -26,64 +20,50 @@ export const asService = async (name: 'catalogue' | 'mailer'): Promise<Record<st
   authorization: `Bearer ${await new IdentitySigner(name, identityPrivateKey(name)).ownTokenFor('auth')}`,
 });
 
-const configFor = (given: Record<string, string>): AuthConfig =>
-  authConfig.parse({
-    FESTIVAL_MODE: 'demo',
-    PUBLIC_URL: 'http://localhost:3000',
-    PORT: '0',
-    IDENTITY_PUBLIC_KEYS,
-    MAIL_LINK_SECRET: 'a-secret-of-links-for-these-tests',
-    LOG_LEVEL: 'silent',
-    OIDC_ISSUER: 'http://localhost:1',
-    OIDC_CLIENT_ID: CLIENT_ID,
-    OIDC_CLIENT_SECRET: CLIENT_SECRET,
-    ...given,
-  });
-
-/** A migrated database of its own, and the means to look into it. */
-export const createAuthDatabase = async () => {
-  const testDatabase = await createTestDatabase('auth');
-  await runMigrations(database(testDatabase.url));
-  const dataSource = await new DataSource(
-    dataSourceOptions(database(testDatabase.url)),
-  ).initialize();
+/** A place for auth, and the means to look into its database. */
+export const createAuthPlace = async () => {
+  const place = await createPlace(authService);
+  const dataSource = await openDatabase(database(place.databaseUrl));
   return {
-    url: testDatabase.url,
+    ...place,
     dataSource,
-    close: async () => {
+    async close() {
       await dataSource.destroy();
-      await testDatabase.drop();
+      await place.close();
     },
   };
 };
 
 /** Auth as its `main.ts` runs it, on a free port. Rejects when it does not start. */
-export const bootAuth = async (env: Record<string, string>) => {
-  const app = await createService(AppModule.forRoot(configFor(env)), {
-    logger: createLogger('auth', 'silent'),
-    trustProxy: isGateway,
+export const bootAuth = async (
+  place: Pick<Place, 'databaseUrl' | 'redisUrl'>,
+  env: Record<string, string> = {},
+) => {
+  const config = testConfig(authService, place, {
+    PUBLIC_URL: 'http://localhost:3000',
+    MAIL_LINK_SECRET: 'a-secret-of-links-for-these-tests',
+    LOG_LEVEL: 'silent',
+    OIDC_ISSUER: 'http://localhost:1',
+    OIDC_CLIENT_ID: CLIENT_ID,
+    OIDC_CLIENT_SECRET: CLIENT_SECRET,
+    ...env,
   });
-  try {
-    await prepareServer(app);
-    await app.listen(0, '127.0.0.1');
-    return app;
-  } catch (error) {
-    await app.close();
-    throw error;
-  }
+  const app = await bootService(authService, config);
+  await app.listen(0, '127.0.0.1');
+  return app;
 };
 
 /** Auth itself with a database and a Redis of its own. */
 export const startAuth = async (env: Record<string, string> = {}) => {
-  const [authDatabase, ownRedis] = await Promise.all([createAuthDatabase(), testRedis()]);
-  const redis = new Redis(ownRedis.url);
-  const app = await bootAuth({ DATABASE_URL: authDatabase.url, REDIS_URL: ownRedis.url, ...env });
+  const place = await createAuthPlace();
+  const redis = new Redis(place.redisUrl);
+  const app = await bootAuth(place, env);
   const url = await app.getUrl();
 
   return {
     app,
     redis,
-    dataSource: authDatabase.dataSource,
+    dataSource: place.dataSource,
     browser: (headers?: Record<string, string>) => new Browser(url, headers),
     /** What the gateway adds to this browser's requests: the identity token of its session. */
     identityOf: async (browser: Browser): Promise<Record<string, string>> => {
@@ -95,8 +75,7 @@ export const startAuth = async (env: Record<string, string> = {}) => {
     close: async () => {
       await app.close();
       await redis.quit();
-      await ownRedis.close();
-      await authDatabase.close();
+      await place.close();
     },
   };
 };

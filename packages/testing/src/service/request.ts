@@ -1,0 +1,54 @@
+import type { Identity } from '@festival/contracts/identity';
+import { IdentitySigner } from '@festival/service-kit/identity';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { identityPrivateKey, SPEAKERS, type Speaker } from '../identity.js';
+
+/** Bodies are looked into by each test, which says what it expects of them. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer may be of any shape, also a wrong one
+export interface Answer<Body = any> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Body;
+}
+
+export interface RequestOptions {
+  /** Who asks: people do through the gateway, services by themselves. */
+  as?: Identity | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+  idempotencyKey?: string | undefined;
+}
+
+export type Request = (method: string, url: string, options?: RequestOptions) => Promise<Answer>;
+
+const signers = new Map(
+  SPEAKERS.map((speaker) => [speaker, new IdentitySigner(speaker, identityPrivateKey(speaker))]),
+);
+
+/** The gateway speaks for people, a service for itself. */
+const tokenOf = (who: Identity, audience: string) =>
+  signers.get(who.role === 'service' ? (who.sub as Speaker) : 'gateway')?.tokenFor(who, audience);
+
+/** Requests to a service as the gateway or another service sends them, without a socket. */
+export const requestTo =
+  (name: string, app: NestFastifyApplication): Request =>
+  async (method, url, options = {}) => {
+    const { as, body, headers, idempotencyKey } = options;
+    const token = as && (await tokenOf(as, name));
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      payload: body as object | undefined,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...headers,
+      },
+    });
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson ? answer.json() : answer.body,
+    };
+  };

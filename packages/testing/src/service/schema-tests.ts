@@ -1,0 +1,47 @@
+import { openDatabase, runMigrations } from '@festival/service-kit/database';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { createTestDatabase, type TestDatabase } from '../database.js';
+import { migrateWithKills } from '../migrations.js';
+import type { Placed } from './place.js';
+import { readSchema } from '../schema.js';
+
+/** What holds for the schema of every service: the whole of its `schema.int-spec.ts`. */
+export const testSchema = ({ name, database }: Placed): void => {
+  let testDatabase: TestDatabase;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase(`${name}_schema`);
+    await runMigrations(database(testDatabase.url));
+    dataSource = await openDatabase(database(testDatabase.url));
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await testDatabase.drop();
+  });
+
+  test('the migrations make the schema that the entities describe, once', async () => {
+    await expect(runMigrations(database(testDatabase.url))).resolves.toEqual([]);
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  test('a migration that is killed after any of its statements is finished by the next run, and the version before goes on', async () => {
+    const another = await createTestDatabase(`${name}_killed`);
+    const killed = await openDatabase(database(another.url));
+    const { schema, contractions } = await migrateWithKills(killed);
+    await killed.destroy();
+    await another.drop();
+    expect(contractions).toEqual([]);
+    expect(schema).toEqual(await readSchema(dataSource));
+  });
+
+  test('the migrations can be undone', async () => {
+    for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
+    const tables: { name: string }[] = await dataSource.query(
+      'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
+    );
+    expect(tables.map((table) => table.name)).toEqual(['migrations']);
+  });
+};

@@ -1,0 +1,90 @@
+import { createService, type ServiceDefinition } from '@festival/service-kit/boot';
+import type { CommonConfig } from '@festival/service-kit/config';
+import { createLogger } from '@festival/service-kit/logging';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DataSource } from 'typeorm';
+import { IDENTITY_PUBLIC_KEYS } from '../identity.js';
+import { createPlace, type Place } from './place.js';
+import { type Request, requestTo } from './request.js';
+
+type Environment = Record<string, string>;
+
+/** One process of a service. */
+export interface TestProcess<Config> {
+  app: NestFastifyApplication;
+  config: Config;
+  dataSource: DataSource;
+  request: Request;
+  close(): Promise<void>;
+}
+
+/** A service over a database and a Redis of its own. */
+export interface TestService<Config> extends TestProcess<Config> {
+  emptyRedis(): Promise<void>;
+}
+
+/** A configuration for a test: the environment is checked, but what only production asks is not. */
+export const testConfig = <Config extends CommonConfig>(
+  { config }: Pick<ServiceDefinition<Config>, 'config'>,
+  { databaseUrl, redisUrl }: Pick<Place, 'databaseUrl' | 'redisUrl'>,
+  env: Environment = {},
+): Config =>
+  config.parse({
+    FESTIVAL_MODE: 'demo',
+    PORT: 0,
+    REDIS_URL: redisUrl,
+    DATABASE_URL: databaseUrl,
+    IDENTITY_PUBLIC_KEYS,
+    LOG_LEVEL: 'fatal',
+    ...env,
+  });
+
+/** A service as its `main.ts` makes it, not listening. Rejects when it does not start; nothing is left open then. */
+export const bootService = async <Config extends CommonConfig>(
+  { name, createModule, prepare, http }: ServiceDefinition<Config>,
+  config: Config,
+): Promise<NestFastifyApplication> => {
+  const logger = createLogger(name, config.LOG_LEVEL);
+  const app = await createService(createModule(config), { logger, ...http?.(config) });
+  try {
+    await prepare?.(app, config);
+    await app.init();
+    await app.getHttpAdapter().getInstance().ready();
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+};
+
+export const startProcess = async <Config extends CommonConfig>(
+  definition: ServiceDefinition<Config>,
+  place: Pick<Place, 'databaseUrl' | 'redisUrl'>,
+  env?: Environment,
+): Promise<TestProcess<Config>> => {
+  const config = testConfig(definition, place, env);
+  const app = await bootService(definition, config);
+  return {
+    app,
+    config,
+    dataSource: app.get(DataSource),
+    request: requestTo(definition.name, app),
+    close: () => app.close(),
+  };
+};
+
+export const startService = async <Config extends CommonConfig>(
+  definition: ServiceDefinition<Config>,
+  env?: Environment,
+): Promise<TestService<Config>> => {
+  const place = await createPlace(definition);
+  const process = await startProcess(definition, place, env);
+  return {
+    ...process,
+    emptyRedis: place.emptyRedis,
+    async close() {
+      await process.close();
+      await place.close();
+    },
+  };
+};
