@@ -16,7 +16,7 @@ GRANT ALL PRIVILEGES ON \`$pattern\`.* TO '$name'@'%';
 SQL
 }
 
-create festival_auth "$AUTH_DATABASE_PASSWORD"
-create festival_catalogue "$CATALOGUE_DATABASE_PASSWORD"
-create festival_workshops "$WORKSHOPS_DATABASE_PASSWORD"
-create festival_mailer "$MAILER_DATABASE_PASSWORD"
+# AUTH_DATABASE_PASSWORD makes festival_auth.
+for service in $(env | sed -n 's/^\([A-Z]*\)_DATABASE_PASSWORD=.*/\1/p'); do
+  create "festival_$(printf '%s' "$service" | tr 'A-Z' 'a-z')" "$(printenv "${service}_DATABASE_PASSWORD")"
+done

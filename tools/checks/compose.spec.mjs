@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { inRoot } from '../launcher/lib/paths.mjs';
@@ -52,6 +55,20 @@ const read = (/** @type {string} */ name, /** @type {Environment} */ environment
   return readConfig(schema, environment);
 };
 
+/** What the script tells MariaDB, with a client that repeats it. @param {Environment} passwords */
+const createdWith = (passwords) => {
+  const dir = mkdtempSync(join(tmpdir(), 'festival-databases-'));
+  writeFileSync(join(dir, 'mariadb'), '#!/bin/sh\ncat\n', { mode: 0o755 });
+  try {
+    return execFileSync('sh', [inRoot('docker', 'create-databases.sh')], {
+      env: { PATH: `${dir}:${process.env.PATH}`, ...passwords },
+      encoding: 'utf8',
+    });
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+};
+
 describe('docker-compose.yml', () => {
   it('runs every process that npm start runs, and the demo ones only in the demo', () => {
     for (const { name, isDemoOnly = false } of PROCESSES)
@@ -97,7 +114,8 @@ describe('docker-compose.yml', () => {
   });
 
   it('makes the database of a service, whatever the volume holds, before it starts the service', () => {
-    const script = readFileSync(inRoot('docker', 'create-databases.sh'), 'utf8');
+    const passwords = compose.services.databases?.environment ?? {};
+    const statements = createdWith(Object.fromEntries(Object.keys(passwords).map((key) => [key, `of-${key}`])));
     const services = Object.values(compose.services).flatMap((service) => {
       const url = service.environment?.DATABASE_URL;
       return url ? [{ ...service, url }] : [];
@@ -107,8 +125,9 @@ describe('docker-compose.yml', () => {
       const [, user, password, database] =
         url.match(/^mysql:\/\/(\w+):\$\{(\w+):[^}]*\}@mariadb:3306\/(\w+)$/) ?? [];
       expect(user).toBe(database);
-      expect(script).toContain(`create ${database} "$${password}"`);
-      expect(compose.services.databases?.environment).toHaveProperty(password ?? '');
+      expect(statements).toContain(`CREATE DATABASE IF NOT EXISTS \`${database}\``);
+      expect(statements).toContain(`'${database}'@'%' IDENTIFIED BY 'of-${password}'`);
+      expect(passwords).toHaveProperty(password ?? '');
       expect(depends_on).toMatchObject({
         databases: { condition: 'service_completed_successfully' },
       });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { inRoot } from '../launcher/lib/paths.mjs';
+import { PROCESSES } from '../launcher/processes.mjs';
 import { mailboxVariables, processSchemas, variablesOf } from './lib/process-variables.mjs';
 
 const text = readFileSync(inRoot('docs', 'configuration.md'), 'utf8');
@@ -27,6 +28,9 @@ beforeAll(async () => {
   read = Object.fromEntries(schemas.map(([name, schema]) => [name, variablesOf(schema)]));
 });
 
+/** Those with a database of their own. */
+const SERVICES = PROCESSES.filter(({ database }) => database).map(({ name }) => name);
+
 /** The processes that read a variable, as the table puts it. */
 const readersOf = (/** @type {string} */ variable) => {
   const all = [...Object.keys(read), 'mailbox'];
@@ -35,7 +39,9 @@ const readersOf = (/** @type {string} */ variable) => {
   );
   if (readers.length === all.length) return 'all';
   if (readers.length === all.length - 1 && !readers.includes('mailbox')) return 'all but mailbox';
-  return readers.join(', ');
+  const isEveryService = SERVICES.every((name) => readers.includes(name));
+  if (!isEveryService) return readers.join(', ');
+  return ['every service', ...readers.filter((name) => !SERVICES.includes(name))].join(', ');
 };
 
 const variantsOf = (/** @type {string} */ name) =>
