@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { inRoot } from '../launcher/lib/paths.mjs';
-import { PROCESSES } from '../launcher/processes.mjs';
+import { SERVICES } from '../launcher/processes.mjs';
 import { mailboxVariables, processSchemas, variablesOf } from './lib/process-variables.mjs';
 
 const text = readFileSync(inRoot('docs', 'configuration.md'), 'utf8');
@@ -27,9 +27,6 @@ beforeAll(async () => {
   const schemas = Object.entries(await processSchemas());
   read = Object.fromEntries(schemas.map(([name, schema]) => [name, variablesOf(schema)]));
 });
-
-/** Those with a database of their own. */
-const SERVICES = PROCESSES.filter(({ database }) => database).map(({ name }) => name);
 
 /** The processes that read a variable, as the table puts it. */
 const readersOf = (/** @type {string} */ variable) => {

@@ -1,7 +1,7 @@
 import { type CallDefinition, calls } from '@festival/contracts/calls';
 import { splitCallName } from '@festival/contracts/paths';
+import { student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { student } from '../../../services/catalogue/test/catalogue-app.js';
 import {
   addProduct,
   addVendor,
