@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
+import { type EventDelivery, eventDelivery, eventQueueOf, topicOf } from '../events/index.js';
 
 /** Queues by the name of what consumes them. */
 export const queueNames = { mail: 'mail' } as const;
@@ -92,9 +93,19 @@ export type MailJob = z.infer<typeof mailJob>;
 /** Every job there is: its queue and the schema of its data. */
 export const jobs = {
   'mail.send': { queue: queueNames.mail, data: mailJob },
+  'event.deliver': {
+    queue: ({ consumer, event }: EventDelivery) => eventQueueOf(consumer, topicOf(event.name)),
+    data: eventDelivery,
+  },
 } as const;
 export type JobName = keyof typeof jobs;
 export type JobData<Name extends JobName> = z.infer<(typeof jobs)[Name]['data']>;
+
+/** The queue that a job waits in. */
+export const queueOf = (name: JobName, data: JobData<JobName>): string => {
+  const { queue } = jobs[name];
+  return typeof queue === 'string' ? queue : queue(data as EventDelivery);
+};
 
 /**
  * Which of the mails that wait is taken next: one with the lowest number. Whoever waits in front of an empty mailbox comes first; a

@@ -1,4 +1,4 @@
-import { type JobName, jobs, priorityOf, queueNames } from '@festival/contracts/jobs';
+import { type JobName, jobs, priorityOf, queueOf } from '@festival/contracts/jobs';
 import {
   Inject,
   Injectable,
@@ -24,6 +24,8 @@ const ENDED = new Set(['completed', 'failed']);
 const LOST = new Set(['unknown']);
 /** A newer version has decided the others: its own relay takes them to queues that this one may not know. */
 const KNOWN = Object.keys(jobs) as JobName[];
+
+const queueOfMessage = ({ jobName, data }: OutboxMessage): string => queueOf(jobName, data);
 
 /**
  * Takes the outbox to the queues. A message is forgotten only once its job has ended: a queue that lost it (Redis emptied, a
@@ -127,20 +129,19 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private stateOf(message: OutboxMessage): Promise<string> {
-    return this.queues.get(jobs[message.jobName].queue).getJobState(message.jobId);
+    return this.queues.get(queueOfMessage(message)).getJobState(message.jobId);
   }
 
   private async queue(messages: OutboxMessage[]): Promise<void> {
-    for (const queue of Object.values(queueNames)) {
-      const group = messages.filter((message) => jobs[message.jobName].queue === queue);
-      if (group.length > 0)
-        await this.queues.get(queue).addBulk(
-          group.map(({ jobName, jobId, data }) => ({
+    for (const queue of new Set(messages.map(queueOfMessage)))
+      await this.queues.get(queue).addBulk(
+        messages
+          .filter((message) => queueOfMessage(message) === queue)
+          .map(({ jobName, jobId, data }) => ({
             name: jobName,
             data,
             opts: { ...jobOptions, jobId, priority: priorityOf(data) },
           })),
-        );
-    }
+      );
   }
 }

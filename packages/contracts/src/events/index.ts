@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { id, instant } from '../common/index.js';
+
+/**
+ * What happened to one thing of a service's, with how it stands since. `revision` counts what happened to it: of two events the one with the
+ * higher revision is right, in whatever order they arrive, and some may never be seen.
+ */
+const event = <const Names extends readonly string[], Data extends z.ZodType>(
+  names: Names,
+  data: Data,
+) =>
+  z.object({
+    name: z.enum(names),
+    /** What it happened to. */
+    subject: id,
+    revision: z.number().int().min(0),
+    /** Festival time. */
+    at: instant,
+    data,
+  });
+
+/** The subject is an order. */
+export const orderEvent = event(
+  ['order.placed', 'order.verified', 'order.unverified', 'order.cancelled'],
+  z.object({
+    studentId: id,
+    /** Of the buyer's account, wherever the mails go. */
+    emailAddress: z.string(),
+    totalCents: z.number().int().min(0),
+  }),
+);
+
+/** The subject is a registration for a workshop; signing up again after it ended makes another. */
+export const registrationEvent = event(
+  [
+    'registration.confirmed',
+    'registration.waitlisted',
+    'registration.promoted',
+    'registration.cancelled',
+    'registration.withdrawn',
+  ],
+  z.object({ studentId: id, workshopId: id }),
+);
+
+/** Every kind of thing that events are about, by what stands before the dot of their names: who publishes them, and their schema. */
+export const eventTopics = {
+  order: { owner: 'catalogue', event: orderEvent },
+  registration: { owner: 'workshops', event: registrationEvent },
+} as const;
+export type EventTopic = keyof typeof eventTopics;
+type EventsByTopic = { [Topic in EventTopic]: z.infer<(typeof eventTopics)[Topic]['event']> };
+export type DomainEvent<Topic extends EventTopic = EventTopic> = EventsByTopic[Topic];
+
+/**
+ * The topics that each service consumes, by the service's name. Here publishers read whom they write a delivery for. A service that is added
+ * gets what happened before from the topic's owner; the deliveries begin once the owner runs with this list.
+ */
+export const subscriptions: Record<string, readonly EventTopic[]> = {};
+
+export const consumersOf = (topic: string): string[] =>
+  Object.entries(subscriptions)
+    .filter(([, topics]) => (topics as readonly string[]).includes(topic))
+    .map(([consumer]) => consumer);
+
+/** The part of an event's name before its dot; of a name from a newer version too. */
+export const topicOf = (name: string): string => name.split('.', 1)[0] as string;
+
+/** One event for one consumer. */
+export const eventDelivery = z.object({
+  consumer: z.string().regex(/^[a-z][a-z-]{0,31}$/),
+  event: z.union([orderEvent, registrationEvent]),
+});
+export type EventDelivery = z.infer<typeof eventDelivery>;
+
+/** Each consumer has a queue for each topic: what one of them cannot do now holds up no other. */
+export const eventQueueOf = (consumer: string, topic: string): string =>
+  `${consumer}.${topic}-events`;
+
+export const EVENTS_A_PAGE = 200;
+
+/** Where to go on, in the order of the subjects. */
+export const eventPageQuery = z.object({ after: id.optional() });
+
+/** How things stand, as the event that each of them had last. */
+export const eventPageOf = <Event extends z.ZodType>(anEvent: Event) =>
+  z.object({
+    events: z.array(anEvent),
+    /** The `after` of the next page; null on the last one. */
+    next: id.nullable(),
+  });
+export interface EventPage<Topic extends EventTopic> {
+  events: DomainEvent<Topic>[];
+  next: string | null;
+}
