@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { Identity } from '@festival/contracts/identity';
 
 /** Who signs tokens: the gateway for people, and whoever asks another service in its own name. */
-export const SPEAKERS = ['gateway', 'catalogue', 'mailer'] as const;
+export const SPEAKERS = ['gateway', 'catalogue', 'mailer', 'contests'] as const;
 export type Speaker = (typeof SPEAKERS)[number];
 
 const keyOf = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });

@@ -1,0 +1,16 @@
+import { consumersOf, type DomainEvent, topicOf } from '@festival/contracts/events';
+import type { DecidedJob } from '../outbox/index.js';
+
+/**
+ * What publishes events: a job for each service that consumes them, for `Outbox.add` in the transaction that causes them, together with
+ * what else it decides. While nobody consumes a topic there is nothing to write.
+ */
+export const deliveriesOf = (...events: DomainEvent[]): DecidedJob<'event.deliver'>[] =>
+  events.flatMap((event) => {
+    const topic = topicOf(event.name);
+    return consumersOf(topic).map((consumer) => ({
+      name: 'event.deliver' as const,
+      jobId: `${consumer}.${topic}.${event.subject}.${event.revision}`,
+      data: { consumer, event },
+    }));
+  });

@@ -1,0 +1,84 @@
+import { type EventTopic, eventQueueOf, eventTopics, subscriptions } from '@festival/contracts/events';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import type { Job, Worker } from 'bullmq';
+import { CONFIG, type CommonConfig, SERVICE } from '../config/index.js';
+import { LOGGER, type Logger } from '../logging/index.js';
+import { openWorker } from '../queues/open-worker.js';
+import { UnknownJobs } from '../queues/unknown-jobs.js';
+import { Schedules } from '../schedules/index.js';
+import { EventInbox } from './event-inbox.js';
+import { type EventConsumption, EventReplays } from './event-replays.js';
+
+const LOOK_EVERY_MS = 5_000;
+const CONCURRENCY = 10;
+
+/**
+ * What a service does when something happens elsewhere. Deliveries arrive at least once, in any order; what was missed comes by replay. Either
+ * way each event is handled once, in a transaction, and never after a newer one of the same subject. Topics are added while modules are
+ * being initialised.
+ */
+@Injectable()
+export class EventConsumers implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly consumptions = new Map<EventTopic, EventConsumption>();
+  private workers: Worker[] = [];
+
+  constructor(
+    private readonly inbox: EventInbox,
+    private readonly replays: EventReplays,
+    private readonly schedules: Schedules,
+    @Inject(SERVICE) private readonly service: string,
+    @Inject(CONFIG) private readonly config: CommonConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  on<Topic extends EventTopic>(consumption: EventConsumption<Topic>): void {
+    const one = consumption as unknown as EventConsumption;
+    this.consumptions.set(one.topic, one);
+    this.schedules.add({
+      name: `events.${one.topic}.replay`,
+      everyMs: LOOK_EVERY_MS,
+      run: () => this.replays.turn(one),
+    });
+  }
+
+  /** Compares with the topic's owner soon, and mends what differs. */
+  replay(topic: EventTopic): Promise<void> {
+    return this.replays.ask(topic);
+  }
+
+  /** @throws Error when the service does not consume what `subscriptions` says */
+  onApplicationBootstrap(): void {
+    const promised = [...(subscriptions[this.service] ?? [])].sort();
+    const kept = [...this.consumptions.keys()].sort();
+    if (String(promised) !== String(kept))
+      throw new Error(
+        `${this.service} consumes the events of [${kept}], and contracts/events says [${promised}]`,
+      );
+    this.workers = [...this.consumptions.values()].map((one) => this.openWorker(one));
+  }
+
+  /** Lets what is under way finish, while the database is still open. */
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close()));
+  }
+
+  private openWorker({ topic, handle }: EventConsumption): Worker {
+    const queue = eventQueueOf(this.service, topic);
+    const unknown = new UnknownJobs(queue, this.logger);
+    return openWorker({
+      queue,
+      process: async (job: Job<{ event?: unknown }>) => {
+        const { data: event } = eventTopics[topic].event.safeParse(job.data.event);
+        return event ? this.inbox.accept(event, handle) : unknown.handBack(job);
+      },
+      concurrency: CONCURRENCY,
+      redisUrl: this.config.REDIS_URL,
+      logger: this.logger,
+    });
+  }
+}

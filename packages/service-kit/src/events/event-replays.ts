@@ -1,0 +1,120 @@
+import { type DomainEvent, type EventTopic, eventTopics } from '@festival/contracts/events';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { LOGGER, type Logger } from '../logging/index.js';
+import { type EventHandler, EventInbox } from './event-inbox.js';
+import { EventOwner } from './event-owner.js';
+
+/** What a consumer does with a topic. */
+export interface EventConsumption<Topic extends EventTopic = EventTopic> {
+  topic: Topic;
+  /** Where the topic's owner answers. */
+  ownerUrl: string;
+  handle: EventHandler<Topic>;
+}
+
+/** A pass that handled everything is repeated so often: what a publisher left out that did not know of its consumer yet comes then. */
+const REPEAT_SECONDS = 3_600;
+const RETRY_SECONDS = 60;
+/** A long pass goes on at the next turn: a process that is told to stop waits for no more than that. */
+const TURN_MS = 5_000;
+
+interface Position {
+  after: string | null;
+  failures: number;
+  isDue: 0 | 1;
+}
+
+/**
+ * Reads from the owner of a topic how everything stands, and has handled what is news. A pass goes through all subjects in the order of their ids.
+ * The cursor lets an interrupted pass go on; the next one begins at the front again: a subject with a low id may have been committed after a
+ * pass went by. Several processes may replay at once: the one whose cursor was moved by another leaves it to the other.
+ */
+@Injectable()
+export class EventReplays {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly inbox: EventInbox,
+    private readonly owner: EventOwner,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Has a pass begin at the next turn, also when one is under way. */
+  async ask(topic: EventTopic): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO event_replays (topic) VALUES (?)
+       ON DUPLICATE KEY UPDATE after_subject = NULL, due_at = CURRENT_TIMESTAMP(3)`,
+      [topic],
+    );
+  }
+
+  /** One turn: begins a pass if one is due, and goes on with the one that is under way. @throws Error when the owner does not answer */
+  async turn(consumption: EventConsumption): Promise<void> {
+    const { topic } = consumption;
+    const endsAt = performance.now() + TURN_MS;
+    let position = await this.begin(topic);
+    while (position && performance.now() < endsAt)
+      position = await this.page(consumption, position);
+  }
+
+  /** Where to go on; undefined when nothing is to be done. */
+  private async begin(topic: EventTopic): Promise<Position | undefined> {
+    await this.dataSource.query(
+      'INSERT INTO event_replays (topic) VALUES (?) ON DUPLICATE KEY UPDATE topic = event_replays.topic',
+      [topic],
+    );
+    const [position] = await this.dataSource.query<Position[]>(
+      `SELECT after_subject AS after, failures, due_at <= CURRENT_TIMESTAMP(3) AS isDue
+       FROM event_replays WHERE topic = ?`,
+      [topic],
+    );
+    if (!position || position.after !== null) return position;
+    if (!position.isDue) return undefined;
+    return this.move(topic, position, { after: '', failures: 0, dueInSeconds: REPEAT_SECONDS });
+  }
+
+  private async page(
+    { topic, ownerUrl, handle }: EventConsumption,
+    position: Position,
+  ): Promise<Position | undefined> {
+    const { events, next } = await this.owner.page(topic, ownerUrl, position.after ?? '');
+    const failures = position.failures + (await this.handleAll(topic, events, handle));
+    const dueInSeconds = failures === 0 ? REPEAT_SECONDS : RETRY_SECONDS;
+    const moved = await this.move(topic, position, { after: next, failures, dueInSeconds });
+    return next === null ? undefined : moved;
+  }
+
+  /** What fails keeps nothing else from being handled. @returns how many failed or are not understood */
+  private async handleAll(
+    topic: EventTopic,
+    events: unknown[],
+    handle: EventHandler,
+  ): Promise<number> {
+    const parsed = events.map((event) => eventTopics[topic].event.safeParse(event));
+    const understood: DomainEvent[] = parsed.flatMap(({ data }) => data ?? []);
+    let failures = events.length - understood.length;
+    if (failures > 0) this.logger.warn({ topic, failures }, 'events are not understood');
+    for (const event of await this.inbox.newsAmong(topic, understood))
+      await this.inbox.accept(event, handle).catch((err) => {
+        failures += 1;
+        this.logger.warn({ err, event: event.name, subject: event.subject }, 'event failed');
+      });
+    return failures;
+  }
+
+  /** @returns the new position; undefined when another process has moved the cursor meanwhile */
+  private async move(
+    topic: EventTopic,
+    from: Position,
+    to: { after: string | null; failures: number; dueInSeconds: number },
+  ): Promise<Position | undefined> {
+    const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
+      `UPDATE event_replays SET after_subject = ?, failures = ?, due_at = CURRENT_TIMESTAMP(3) + INTERVAL ? SECOND
+       WHERE topic = ? AND after_subject <=> ?`,
+      [to.after, to.failures, to.dueInSeconds, topic, from.after],
+    );
+    return affectedRows === 0
+      ? undefined
+      : { after: to.after, failures: to.failures, isDue: 0 };
+  }
+}
