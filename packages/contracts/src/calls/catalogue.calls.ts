@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
+import { eventPageOf, eventPageQuery, orderEvent } from '../events/index.js';
 import { MAX_PRODUCTS_AN_ORDER } from '../limits/index.js';
 import { mailedOrder, order, orderQuery, placeOrderBody, slotTotals } from '../orders/index.js';
 import { payee, payNowQuery } from '../payments/index.js';
@@ -182,6 +183,12 @@ export const catalogueCalls = defineCalls('catalogue', {
     params: byId,
     response: mailedOrder,
     refusals: ['NOT_FOUND'],
+  },
+  'GET /internal/events/order': {
+    summary: 'How orders stand, a page at a time, for a service that consumes their events',
+    access: ['service'],
+    query: eventPageQuery,
+    response: eventPageOf(orderEvent),
   },
   'GET /internal/students/me': {
     summary: "The catalogue's part of the student's profile",

@@ -4,10 +4,12 @@ import { nextOrderState, type OrderEvent } from '@festival/lifecycles/order';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { deliveriesOf } from '@festival/service-kit/events';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CatalogueChanges } from '../changes/catalogue-changes.js';
+import { toOrderEvent } from './events/order-event.js';
 import { OrderEntity } from './order.entity.js';
 import { OrderQueries } from './order.queries.js';
 import { orderMails } from './order-mail.js';
@@ -23,7 +25,7 @@ const mailFor = {
   cancel: 'order-cancelled',
 } as const;
 
-/** What an admin does to an order: verify, undo that, cancel. Each is mailed to the buyer; a repeat changes nothing and mails nobody. */
+/** What an admin does to an order: verify, undo that, cancel. Each is mailed to the buyer and published; a repeat changes nothing and tells nobody. */
 @Injectable()
 export class ChangeOrder {
   constructor(
@@ -56,14 +58,19 @@ export class ChangeOrder {
     if (!state)
       throw new DomainError(order.state === 'verified' ? 'ORDER_VERIFIED' : 'ORDER_CANCELLED');
     if (state === order.state) return;
-    const revision = order.revision + 1;
-    await manager.update(OrderEntity, id, {
+    const changes = {
       state,
-      revision,
+      revision: order.revision + 1,
       stateChangedAt: this.clock.now(),
       stateChangedBy: admin.sub,
-    });
-    await this.outbox.add(manager, ...orderMails(mailFor[change], { ...order, revision }));
+    };
+    await manager.update(OrderEntity, id, changes);
+    const changed = { ...order, ...changes };
+    await this.outbox.add(
+      manager,
+      ...orderMails(mailFor[change], changed),
+      ...deliveriesOf(toOrderEvent(changed)),
+    );
     if (state === 'cancelled') {
       const purchases = await manager.findBy(PurchaseEntity, { orderId: id });
       await returnStock(manager, stockNeeds(await inTodaysGrids(manager, purchases)));

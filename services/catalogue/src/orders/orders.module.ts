@@ -9,6 +9,8 @@ import { DownloadsController } from './downloads/downloads.controller.js';
 import { OrderLines } from './downloads/order-lines.js';
 import { OrdersCsv } from './downloads/orders-csv.js';
 import { VendorTotals } from './downloads/vendor-totals.js';
+import { OrderEventQueries } from './events/order-event.queries.js';
+import { OrderEventsController } from './events/order-events.controller.js';
 import { OrderQueries } from './order.queries.js';
 import { OrdersController } from './orders.controller.js';
 import { PlaceOrder } from './place-order.js';
@@ -18,10 +20,11 @@ import { StudentProfile } from './student-profile.js';
 
 @Module({
   imports: [ProductsModule, ChangesModule, IdempotencyModule, OutboxModule],
-  controllers: [DownloadsController, OrdersController],
+  controllers: [DownloadsController, OrdersController, OrderEventsController],
   providers: [
     ForeignAddresses,
     OrderQueries,
+    OrderEventQueries,
     FindOrders,
     SearchTexts,
     OrderLines,

@@ -4,6 +4,7 @@ import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { deliveriesOf } from '@festival/service-kit/events';
 import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { ForeignAddresses, isForeignAddress } from '@festival/service-kit/limits';
 import { Outbox } from '@festival/service-kit/outbox';
@@ -12,6 +13,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { CatalogueChanges } from '../changes/catalogue-changes.js';
 import { ProductQueries } from '../products/product.queries.js';
+import { toOrderEvent } from './events/order-event.js';
 import { OrderEntity } from './order.entity.js';
 import { toOrder } from './order.mapper.js';
 import { OrderQueries } from './order.queries.js';
@@ -23,7 +25,7 @@ import { searchTextOf } from './search/search-text.js';
 import { stockNeeds, takeStock } from './stock/stock.js';
 import { toPurchases } from './to-purchases.js';
 
-/** Places an order: the order, its stock, its key and its mail are one transaction. */
+/** Places an order: the order, its stock, its key, its mail and its event are one transaction. */
 @Injectable()
 export class PlaceOrder {
   constructor(
@@ -76,7 +78,11 @@ export class PlaceOrder {
     const { purchases, ...columns } = order;
     await manager.insert(OrderEntity, columns);
     await manager.insert(PurchaseEntity, purchases);
-    await this.outbox.add(manager, ...orderMails('order-placed', order));
+    await this.outbox.add(
+      manager,
+      ...orderMails('order-placed', order),
+      ...deliveriesOf(toOrderEvent(order)),
+    );
     await takeStock(manager, stockNeeds(purchases), products);
     return order;
   }
