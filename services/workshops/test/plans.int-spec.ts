@@ -10,6 +10,7 @@ import {
   activeOfPeopleSql,
   activeOfWorkshopSql,
 } from '../src/registrations/active-registrations.js';
+import { registrationEventsSql } from '../src/registrations/events/registration-event.queries.js';
 import { holdWorkshopsSql } from '../src/registrations/locks.js';
 import { eventSql, ofStudentSql } from '../src/registrations/registration.queries.js';
 import { restlessPeopleSql } from '../src/registrations/restless-people.js';
@@ -50,6 +51,7 @@ test.each<[name: string, sql: string, values: unknown[], rows: number]>([
   ['the next candidates of an allocation', candidatesSql, [['w1', 'w2']], Infinity],
   ["a student's own", ofStudentSql, ['s7'], 250],
   ['what a mail is made of', eventSql, ['e7'], 1],
+  ['a page of how registrations stand', registrationEventsSql, ['r5'], Infinity],
   ['who is to be reminded', toRemindSql, ['w7', '2021-03-01', '2021-03-06'], 400],
   ['who signed up for one, on the desk', participantsSql, ['w7'], 400],
   ['who had signed up for one that was withdrawn', endedParticipantsSql, ['w7'], 400],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CLOCK_MOVED } from '../clock/index.js';
 import { id } from '../common/index.js';
+import { eventPageOf, eventPageQuery, registrationEvent } from '../events/index.js';
 import {
   adminWorkshop,
   adminWorkshopsQuery,
@@ -160,6 +161,12 @@ export const workshopsCalls = defineCalls('workshops', {
     params: byId,
     response: registrationMail,
     refusals: ['NOT_FOUND'],
+  },
+  'GET /internal/events/registration': {
+    summary: 'How registrations stand, a page at a time, for a service that consumes their events',
+    access: ['service'],
+    query: eventPageQuery,
+    response: eventPageOf(registrationEvent),
   },
   'GET /internal/students/me/workshops': {
     summary: "The workshops' part of the student's profile",

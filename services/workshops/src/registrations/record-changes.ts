@@ -1,8 +1,10 @@
 import type { RegistrationState } from '@festival/contracts/workshops';
+import { deliveriesOf } from '@festival/service-kit/events';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import { chunk } from 'es-toolkit';
 import type { EntityManager } from 'typeorm';
+import { toRegistrationEvents } from './events/registration-event.js';
 import { sortedUnique } from './locks.js';
 import { mailOf, type RegistrationChange } from './registration-change.js';
 
@@ -13,7 +15,7 @@ const BATCH = 500;
 const order: readonly RegistrationState[] = ['cancelled', 'waitlisted', 'confirmed'];
 
 /**
- * Writes what happens to registrations: their states, the counts of their workshops, their history and their mails. The caller's
+ * Writes what happens to registrations: their states, the counts of their workshops, their history, their mails and their events. The caller's
  * transaction holds the workshops; registrations that are made by it are there already.
  */
 @Injectable()
@@ -41,7 +43,8 @@ export class RecordChanges {
     await this.count(manager, changes);
     for (const batch of chunk(changes, BATCH)) {
       await this.remember(manager, batch, at);
-      await this.outbox.add(manager, ...batch.map(mailOf));
+      const events = batch.flatMap((change) => toRegistrationEvents(change, at));
+      await this.outbox.add(manager, ...batch.map(mailOf), ...deliveriesOf(...events));
     }
   }
 

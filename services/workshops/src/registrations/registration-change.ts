@@ -13,6 +13,7 @@ export interface RegistrationChange {
   eventId: string;
   registrationId: string;
   workshopId: string;
+  studentId: string;
   revision: number;
   event: RegistrationEventName;
   /** Null when the registration is made by it. */
@@ -30,12 +31,13 @@ type ChangeOf = Pick<RegistrationChange, 'event' | 'to' | 'byWhom'> &
 
 /** The next thing to happen to a registration that there is. */
 export const changeOf = (
-  registration: Pick<ActiveRegistration, 'id' | 'workshop_id' | 'revision' | 'state'>,
+  registration: Pick<ActiveRegistration, 'id' | 'workshop_id' | 'student_id' | 'revision' | 'state'>,
   { event, to, byWhom, why = '', before = null }: ChangeOf,
 ): RegistrationChange => ({
   eventId: uuid(),
   registrationId: registration.id,
   workshopId: registration.workshop_id,
+  studentId: registration.student_id,
   revision: registration.revision + 1,
   event,
   from: registration.state,

@@ -4,6 +4,8 @@ import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { CancelRegistration } from './cancel-registration.js';
+import { RegistrationEventQueries } from './events/registration-event.queries.js';
+import { RegistrationEventsController } from './events/registration-events.controller.js';
 import { RecordChanges } from './record-changes.js';
 import { RegistrationQueries } from './registration.queries.js';
 import { RegistrationsController } from './registrations.controller.js';
@@ -13,7 +15,7 @@ import { WriteSignUps } from './write-sign-ups.js';
 
 @Module({
   imports: [ChangesModule, IdempotencyModule, OutboxModule],
-  controllers: [RegistrationsController],
+  controllers: [RegistrationsController, RegistrationEventsController],
   providers: [
     ForeignAddresses,
     RecordChanges,
@@ -22,6 +24,7 @@ import { WriteSignUps } from './write-sign-ups.js';
     WriteCancellations,
     CancelRegistration,
     RegistrationQueries,
+    RegistrationEventQueries,
   ],
   exports: [RecordChanges],
 })
