@@ -1,0 +1,157 @@
+import { type DomainEvent, EVENTS_A_PAGE } from '@festival/contracts/events';
+import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions, Transactions } from '../src/database/index.js';
+import type { EventOwner } from '../src/events/event-owner.js';
+import { EventReplays } from '../src/events/event-replays.js';
+import { createEventTablesSql, EventInbox, toEventPage } from '../src/events/index.js';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+/** How things stand with the owner, by subject. */
+let standing: Map<string, unknown>;
+/** Called before each page. */
+let beforePage: (after: string) => unknown;
+let handled: string[];
+let refused: Set<string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase('event_replays');
+  dataSource = await new DataSource(
+    dataSourceOptions({ url: database.url, entities: [], migrations: [] }),
+  ).initialize();
+  for (const sql of createEventTablesSql) await dataSource.query(sql);
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  standing = new Map();
+  beforePage = () => undefined;
+  handled = [];
+  refused = new Set();
+  for (const table of ['event_replays', 'event_revisions'])
+    await dataSource.query(`DELETE FROM ${table}`);
+});
+
+const eventOf = (subject: string, revision = 0): DomainEvent<'order'> => ({
+  name: 'order.placed',
+  subject,
+  revision,
+  at: '2021-02-10T10:00:00.000Z',
+  data: { studentId: 's', emailAddress: 's@e.ntu.edu.sg', totalCents: 100 },
+});
+
+const owner: Pick<EventOwner, 'page'> = {
+  async page(_topic, _url, after) {
+    await beforePage(after);
+    const subjects = [...standing.keys()].filter((subject) => subject > after).sort();
+    const events = subjects.slice(0, EVENTS_A_PAGE).map((subject) => standing.get(subject));
+    return toEventPage(events as DomainEvent[]);
+  },
+};
+
+/** One process of the consumer. */
+const startProcess = () => {
+  const inbox = new EventInbox(new Transactions(dataSource), dataSource);
+  const logger = pino({ level: 'silent' });
+  const replays = new EventReplays(dataSource, inbox, owner as EventOwner, logger);
+  return {
+    ask: () => replays.ask('order'),
+    turn: () =>
+      replays.turn({
+        topic: 'order',
+        ownerUrl: 'http://owner',
+        handle: async ({ subject }) => {
+          if (refused.has(subject)) throw new Error('not now');
+          handled.push(subject);
+        },
+      }),
+  };
+};
+
+/** Seconds until the next pass. */
+const dueIn = async (): Promise<number> => {
+  const [row] = await dataSource.query(
+    'SELECT TIMESTAMPDIFF(SECOND, CURRENT_TIMESTAMP(3), due_at) AS seconds FROM event_replays',
+  );
+  return Number(row.seconds);
+};
+
+const fill = (count: number) => {
+  const subjects = Array.from({ length: count }, (_, index) => `s${1_000 + index}`);
+  for (const subject of subjects) standing.set(subject, eventOf(subject));
+  return subjects;
+};
+
+it('an owner that goes away is asked on from the page that was handled last', async () => {
+  const subjects = fill(EVENTS_A_PAGE * 2 + 5);
+  const asked: string[] = [];
+  beforePage = (after) => {
+    asked.push(after);
+    if (asked.length === 2) throw new Error('away');
+  };
+  const one = startProcess();
+  await expect(one.turn()).rejects.toThrow('away');
+  expect(handled).toEqual(subjects.slice(0, EVENTS_A_PAGE));
+  await startProcess().turn();
+  expect(handled).toEqual(subjects);
+  const [first, second] = [subjects[EVENTS_A_PAGE - 1], subjects[EVENTS_A_PAGE * 2 - 1]];
+  expect(asked).toEqual(['', first, first, second]);
+});
+
+it('what was committed behind a pass comes with the next one, within the hour', async () => {
+  fill(3);
+  const one = startProcess();
+  await one.turn();
+  standing.set('s0', eventOf('s0'));
+  standing.set('s1001', eventOf('s1001', 4));
+  await one.turn();
+  expect(handled).toHaveLength(3);
+  expect(await dueIn()).toBeGreaterThan(3_500);
+  expect(await dueIn()).toBeLessThanOrEqual(3_600);
+  await dataSource.query('UPDATE event_replays SET due_at = CURRENT_TIMESTAMP(3)');
+  await one.turn();
+  expect(handled.slice(3)).toEqual(['s0', 's1001']);
+});
+
+it('one that is asked for in the middle of another begins at the front', async () => {
+  fill(EVENTS_A_PAGE + 1);
+  const one = startProcess();
+  beforePage = async (after) => {
+    if (!after) return;
+    beforePage = () => undefined;
+    standing.set('s0', eventOf('s0'));
+    await one.ask();
+  };
+  await one.turn();
+  expect(handled).not.toContain('s0');
+  await one.turn();
+  expect(handled).toContain('s0');
+});
+
+it('processes that replay at once miss nothing, and handle nothing twice', async () => {
+  const subjects = fill(EVENTS_A_PAGE * 3);
+  const processes = [startProcess(), startProcess(), startProcess()];
+  while ((await dataSource.query('SELECT 1 FROM event_replays WHERE due_at > NOW(3) AND after_subject IS NULL')).length === 0)
+    await Promise.all(processes.map((each) => each.turn()));
+  expect([...handled].sort()).toEqual(subjects);
+});
+
+it('what is refused or not understood keeps nothing else away, and is tried again after a minute', async () => {
+  const subjects = fill(EVENTS_A_PAGE + 2);
+  standing.set('s1000', { ...eventOf('s1000'), name: 'order.refunded' });
+  refused.add('s1001');
+  await startProcess().turn();
+  expect(handled).toEqual(subjects.slice(2));
+  expect(await dueIn()).toBeLessThanOrEqual(60);
+  refused.clear();
+  standing.set('s1000', eventOf('s1000', 1));
+  await dataSource.query('UPDATE event_replays SET due_at = CURRENT_TIMESTAMP(3)');
+  await startProcess().turn();
+  expect(handled.slice(subjects.length - 2)).toEqual(['s1000', 's1001']);
+  expect(await dueIn()).toBeGreaterThan(3_500);
+});

@@ -1,0 +1,154 @@
+import type { DomainEvent, EventTopic } from '@festival/contracts/events';
+import { createService, ServiceKitModule } from '@festival/service-kit/boot';
+import { commonConfig, speakerConfig } from '@festival/service-kit/config';
+import { type DatabaseSettings, Migration, runMigrations } from '@festival/service-kit/database';
+import {
+  createEventTablesSql,
+  dropEventTablesSql,
+  EventConsumers,
+  EventConsumersModule,
+  EventReplay,
+  EventRevision,
+} from '@festival/service-kit/events';
+import { createLogger } from '@festival/service-kit/logging';
+import { createTestDatabase } from '@festival/testing/database';
+import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
+import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** What a consumer is told of, and where that is from. */
+type Sources = Partial<Record<EventTopic, string>>;
+
+class CreateConsumer1700000000000 extends Migration {
+  protected readonly steps = [
+    ...createEventTablesSql,
+    `CREATE TABLE IF NOT EXISTS handled (
+      id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT PRIMARY KEY, subject VARCHAR(64) NOT NULL, event JSON NOT NULL
+    ) ENGINE=InnoDB`,
+  ];
+  protected readonly undoing = [...dropEventTablesSql, 'DROP TABLE IF EXISTS handled'];
+}
+
+const settings = (url: string): DatabaseSettings => ({
+  url,
+  entities: [EventRevision, EventReplay],
+  migrations: [CreateConsumer1700000000000],
+});
+
+const SOURCES = Symbol('sources');
+/** Subjects that a consumer cannot handle at the moment. */
+const REFUSED = Symbol('refused');
+
+/** Writes down every event that it is given. */
+@Injectable()
+class Diary implements OnModuleInit {
+  constructor(
+    private readonly events: EventConsumers,
+    @Inject(SOURCES) private readonly sources: Sources,
+    @Inject(REFUSED) private readonly refused: ReadonlySet<string>,
+  ) {}
+
+  onModuleInit(): void {
+    for (const [topic, ownerUrl] of Object.entries(this.sources))
+      this.events.on({
+        topic: topic as EventTopic,
+        ownerUrl,
+        handle: (event, manager) => this.write(event, manager),
+      });
+  }
+
+  private async write(event: DomainEvent, manager: EntityManager): Promise<void> {
+    await manager.query('INSERT INTO handled (subject, event) VALUES (?, ?)', [
+      event.subject,
+      JSON.stringify(event),
+    ]);
+    if (this.refused.has(event.subject)) throw new Error('not now');
+  }
+}
+
+/** A small service that consumes events, over a database of its own, which outlives its processes. */
+export interface ConsumerPlace {
+  readonly name: string;
+  readonly refused: Set<string>;
+  start(sources: Sources): Promise<ConsumerApp>;
+  /** What was handled of a subject, or of all, first to last. */
+  handled(subject?: string): Promise<DomainEvent[]>;
+  /** Whether a replay of this topic has come to its end, and none is due. */
+  isReplayed(topic: EventTopic): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface ConsumerApp {
+  replay(topic: EventTopic): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const createConsumer = async (
+  name: 'contests' | 'mailer',
+  redisUrl: string,
+): Promise<ConsumerPlace> => {
+  const db = await createTestDatabase(`${name}_events`);
+  await runMigrations(settings(db.url));
+  const dataSource = await new DataSource({ type: 'mariadb', url: db.url }).initialize();
+  const open = new Set<ConsumerApp>();
+  const refused = new Set<string>();
+  const config = commonConfig.extend(speakerConfig.shape).parse({
+    FESTIVAL_MODE: 'demo',
+    PORT: 0,
+    REDIS_URL: redisUrl,
+    IDENTITY_PUBLIC_KEYS,
+    IDENTITY_PRIVATE_KEY: identityPrivateKey(name),
+    LOG_LEVEL: 'silent',
+  });
+  return {
+    name,
+    refused,
+    async start(sources) {
+      @Module({
+        imports: [
+          ServiceKitModule.forRoot({ name, config, database: settings(db.url) }),
+          EventConsumersModule,
+        ],
+        providers: [
+          Diary,
+          { provide: SOURCES, useValue: sources },
+          { provide: REFUSED, useValue: refused },
+        ],
+      })
+      class ConsumerModule {}
+      const app = await createService(ConsumerModule, { logger: createLogger(name, 'silent') });
+      await app.init().catch(async (error) => {
+        await app.close();
+        throw error;
+      });
+      const started = {
+        replay: (topic: EventTopic) => app.get(EventConsumers).replay(topic),
+        async close() {
+          open.delete(started);
+          await app.close();
+        },
+      };
+      open.add(started);
+      return started;
+    },
+    async handled(subject) {
+      const rows: { event: string | DomainEvent }[] = await dataSource.query(
+        `SELECT event FROM handled WHERE ? IN (subject, '') ORDER BY id`,
+        [subject ?? ''],
+      );
+      return rows.map(({ event }) => (typeof event === 'string' ? JSON.parse(event) : event));
+    },
+    async isReplayed(topic) {
+      const [row] = await dataSource.query(
+        `SELECT after_subject IS NULL AND due_at > CURRENT_TIMESTAMP(3) AS isReplayed FROM event_replays WHERE topic = ?`,
+        [topic],
+      );
+      return Number(row?.isReplayed ?? 0) === 1;
+    },
+    async close() {
+      for (const app of open) await app.close();
+      await dataSource.destroy();
+      await db.drop();
+    },
+  };
+};

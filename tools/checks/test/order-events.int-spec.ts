@@ -1,0 +1,263 @@
+import { type DomainEvent, eventQueueOf, subscriptions } from '@festival/contracts/events';
+import { IdentitySigner } from '@festival/service-kit/identity';
+import { queueConnection } from '@festival/service-kit/queues';
+import { eventually } from '@festival/testing/eventually';
+import { identityPrivateKey } from '@festival/testing/identity';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Queue } from 'bullmq';
+import {
+  admin as cashier,
+  type CatalogueApp,
+  student as buyer,
+  startCatalogue,
+} from '../../../services/catalogue/test/catalogue-app.js';
+import {
+  addProduct,
+  addVendor,
+  collected,
+  orderBody,
+} from '../../../services/catalogue/test/shop.js';
+import { type ConsumerApp, type ConsumerPlace, createConsumer } from './event-consumer.js';
+
+/** Orders of the time before anybody consumed their events: more than a page of them. */
+const OLD_ORDERS = 450;
+
+let catalogue: CatalogueApp;
+let catalogueUrl: string;
+let contests: ConsumerPlace;
+let consumer: ConsumerApp;
+let queue: Queue;
+let productId: string;
+
+beforeAll(async () => {
+  catalogue = await startCatalogue({ LOG_LEVEL: 'silent' });
+  await catalogue.app.listen(0, '127.0.0.1');
+  catalogueUrl = await catalogue.app.getUrl();
+  const { dataSource } = catalogue;
+  productId = (await addProduct(dataSource, await addVendor(dataSource), { stock: [[1_000]] })).id;
+  const { REDIS_URL } = catalogue.config;
+  contests = await createConsumer('contests', REDIS_URL);
+  queue = new Queue(eventQueueOf('contests', 'order'), { connection: queueConnection(REDIS_URL) });
+});
+afterAll(async () => {
+  await contests.close();
+  await queue.close();
+  await catalogue.close();
+});
+
+const startConsumer = async () => {
+  consumer = await contests.start({ order: catalogueUrl });
+  await eventually(() => contests.isReplayed('order'));
+};
+
+const place = async (as = buyer(), quantity = 1): Promise<string> => {
+  const body = orderBody(12.5 * quantity, [collected({ id: productId }, [[quantity]])]);
+  const { status, body: placed } = await catalogue.request('POST', '/orders', { as, body });
+  expect(status).toBe(200);
+  return placed._id;
+};
+const change = async (id: string, ...what: ('verify' | 'unverify' | 'cancel')[]) => {
+  for (const each of what) {
+    const call: [string, string] = {
+      verify: ['POST', `/admin/${id}/orderVerify`] as [string, string],
+      unverify: ['POST', `/admin/${id}/orderUnverify`] as [string, string],
+      cancel: ['DELETE', `/orders/${id}`] as [string, string],
+    }[each];
+    expect((await catalogue.request(...call, { as: cashier })).status).toBe(200);
+  }
+};
+
+const storyOf = async (id: string): Promise<string[]> =>
+  (await contests.handled(id)).map(({ name, revision }) => `${revision} ${name}`);
+const untilHandled = (id: string, revision: number) =>
+  eventually(async () => (await contests.handled(id)).at(-1)?.revision === revision);
+
+const deliveries = async (): Promise<{ job_id: string }[]> =>
+  catalogue.dataSource.query("SELECT job_id FROM outbox WHERE job_name = 'event.deliver'");
+
+const pageOf = async (after?: string) => {
+  const token = await new IdentitySigner('contests', identityPrivateKey('contests')).ownTokenFor(
+    'catalogue',
+  );
+  return catalogue.request('GET', `/internal/events/order${after ? `?after=${after}` : ''}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+};
+
+/** Everything that the owner answers, page by page. */
+const allThatStands = async (): Promise<DomainEvent<'order'>[]> => {
+  const found: DomainEvent<'order'>[] = [];
+  for (let after: string | undefined | null; after !== null; ) {
+    const { body } = await pageOf(after);
+    found.push(...body.events);
+    after = body.next;
+  }
+  return found;
+};
+
+describe('a consumer that is added a day later', () => {
+  it('finds nothing waiting for it, and gets how every order stands, page by page', async () => {
+    await catalogue.dataSource.query(
+      `INSERT INTO orders (id, order_number, student_id, state, revision, placed_at, state_changed_at, state_changed_by, total_cents,
+         name, contact_number, email_address, surcharges)
+       SELECT CONCAT('old-', seq), CONCAT('O', seq), 'student-early', IF(seq % 2, 'verified', 'placed'), seq % 2, '2021-02-01', '2021-02-01', 'desk',
+         seq, 'N', '1', 'early@e.ntu.edu.sg', '[]' FROM seq_1_to_${OLD_ORDERS}`,
+    );
+    const [kept, cancelled] = [await place(), await place(buyer('jun-kai'), 2)];
+    await change(kept, 'verify', 'unverify', 'verify');
+    await change(cancelled, 'cancel');
+    expect(await deliveries()).toEqual([]);
+
+    subscriptions['contests'] = ['order'];
+    await startConsumer();
+
+    expect(await storyOf(kept)).toEqual(['3 order.verified']);
+    expect((await contests.handled(cancelled))[0]).toMatchObject({
+      name: 'order.cancelled',
+      revision: 1,
+      data: {
+        studentId: buyer('jun-kai').sub,
+        emailAddress: buyer('jun-kai').email,
+        totalCents: 2_500,
+      },
+    });
+    const all = await contests.handled();
+    expect(all).toHaveLength(OLD_ORDERS + 2);
+    expect(all).toEqual(await allThatStands());
+  });
+
+  it('is told from then on, in the transaction that causes it: a refused order is no event', async () => {
+    const before = (await contests.handled()).length;
+    const tooMany = orderBody(12.5 * 5_000, [collected({ id: productId }, [[5_000]])]);
+    const refused = await catalogue.request('POST', '/orders', { as: buyer(), body: tooMany });
+    expect(refused.status).toBe(400);
+    const id = await place();
+    await untilHandled(id, 0);
+    await change(id, 'verify', 'verify');
+    await untilHandled(id, 1);
+    expect(await storyOf(id)).toEqual(['0 order.placed', '1 order.verified']);
+    expect(await contests.handled()).toHaveLength(before + 2);
+    await eventually(async () => (await deliveries()).length === 0);
+  });
+});
+
+describe('deliveries', () => {
+  /** What the publisher has queued for these orders, taken off its way: the test delivers it. */
+  const intercept = async (cause: () => Promise<number>): Promise<DomainEvent[]> => {
+    await queue.pause();
+    const count = await cause();
+    await eventually(async () => (await queue.getJobCountByTypes('paused', 'waiting')) === count);
+    const jobs = await queue.getJobs(['paused', 'waiting'], 0, -1, true);
+    await queue.obliterate({ force: true });
+    await catalogue.dataSource.query("DELETE FROM outbox WHERE job_name = 'event.deliver'");
+    await queue.resume();
+    return jobs
+      .map(({ data }) => data.event as DomainEvent)
+      .sort((one, other) => one.revision - other.revision);
+  };
+  const deliver = async (event: DomainEvent) => {
+    const job = await queue.add('event.deliver', { consumer: 'contests', event });
+    await eventually(() => job.isCompleted());
+  };
+
+  it('that come three times each are handled once each', async () => {
+    let id = '';
+    const events = await intercept(async () => {
+      id = await place();
+      await change(id, 'verify');
+      return 2;
+    });
+    for (const event of events) for (let time = 0; time < 3; time += 1) await deliver(event);
+    expect(await storyOf(id)).toEqual(['0 order.placed', '1 order.verified']);
+  });
+
+  it('that come in reversed order leave the last state, and what comes late changes nothing', async () => {
+    let id = '';
+    const events = await intercept(async () => {
+      id = await place();
+      await change(id, 'verify', 'unverify');
+      return 3;
+    });
+    expect(events.map(({ name }) => name)).toEqual([
+      'order.placed',
+      'order.verified',
+      'order.unverified',
+    ]);
+    for (const event of [...events].reverse()) await deliver(event);
+    expect(await storyOf(id)).toEqual(['2 order.unverified']);
+    await change(id, 'verify');
+    await untilHandled(id, 3);
+    for (const event of events) await deliver(event);
+    expect(await storyOf(id)).toEqual(['2 order.unverified', '3 order.verified']);
+  });
+
+  it('that a newer version decided wait for a consumer that knows them, and hold up nothing', async () => {
+    const id = await place();
+    await untilHandled(id, 0);
+    const [placed] = await contests.handled(id);
+    const event = { ...placed, name: 'order.refunded', revision: 9 };
+    const job = await queue.add('event.deliver', { consumer: 'contests', event });
+    await eventually(async () => (await job.getState()) === 'delayed');
+    await change(id, 'verify');
+    await untilHandled(id, 1);
+    await job.remove();
+  });
+});
+
+describe('a consumer that is down', () => {
+  it('for a day, with Redis emptied meanwhile, gets each event once it is back', async () => {
+    await consumer.close();
+    const id = await place();
+    await change(id, 'verify');
+    await eventually(async () => (await queue.getJobCountByTypes('waiting')) === 2);
+    await catalogue.emptyRedis();
+    expect(await storyOf(id)).toEqual([]);
+    await startConsumer();
+    await untilHandled(id, 1);
+    await eventually(async () => (await deliveries()).length === 0);
+    const revisions = (await contests.handled(id)).map(({ revision }) => revision);
+    expect(revisions).toEqual([...new Set(revisions)].sort());
+  });
+
+  it('keeps no other consumer from its events', async () => {
+    subscriptions['mailer'] = ['order'];
+    const other = await createConsumer('mailer', catalogue.config.REDIS_URL);
+    const id = await place();
+    await untilHandled(id, 0);
+    expect((await deliveries()).map(({ job_id }) => job_id)).toContain(`mailer.order.${id}.0`);
+    await other.start({ order: catalogueUrl });
+    await eventually(async () => (await other.handled(id)).length === 1);
+    delete subscriptions['mailer'];
+    await other.close();
+  });
+});
+
+describe('a replay', () => {
+  it('brings what no delivery brought, and what a handler refused, without waiting for it', async () => {
+    delete subscriptions['contests'];
+    const [missed, refused] = [await place(), await place()];
+    subscriptions['contests'] = ['order'];
+    contests.refused.add(refused);
+    await consumer.replay('order');
+    await untilHandled(missed, 0);
+    await eventually(() => contests.isReplayed('order'));
+    expect(await storyOf(refused)).toEqual([]);
+    contests.refused.clear();
+    await consumer.replay('order');
+    await untilHandled(refused, 0);
+  });
+
+  it('is for services: nobody else sees how orders stand', async () => {
+    const path = '/internal/events/order';
+    expect((await catalogue.request('GET', path)).status).toBe(401);
+    for (const as of [cashier, buyer()])
+      expect((await catalogue.request('GET', path, { as })).status).toBe(401);
+    expect((await pageOf('%00')).body.validation.query.keys).toEqual(['after']);
+  });
+
+  it('of a service that consumes what it does not say, or says what it does not consume, fails its start', async () => {
+    await expect(contests.start({})).rejects.toThrow('contests consumes the events of []');
+    const both = { order: catalogueUrl, registration: catalogueUrl };
+    await expect(contests.start(both)).rejects.toThrow('[order,registration]');
+  });
+});

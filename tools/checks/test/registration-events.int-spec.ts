@@ -1,0 +1,88 @@
+import { type DomainEvent, subscriptions } from '@festival/contracts/events';
+import { IdentitySigner } from '@festival/service-kit/identity';
+import { eventually } from '@festival/testing/eventually';
+import { identityPrivateKey } from '@festival/testing/identity';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { addWorkshop, workshopForm } from '../../../services/workshops/test/records.js';
+import {
+  admin,
+  startWorkshops,
+  student,
+  type WorkshopsApp,
+} from '../../../services/workshops/test/workshops-app.js';
+import { type ConsumerPlace, createConsumer } from './event-consumer.js';
+
+let workshops: WorkshopsApp;
+let contests: ConsumerPlace;
+
+beforeAll(async () => {
+  workshops = await startWorkshops({ LOG_LEVEL: 'silent' });
+  await workshops.app.listen(0, '127.0.0.1');
+  contests = await createConsumer('contests', workshops.config.REDIS_URL);
+  subscriptions['contests'] = ['registration'];
+  await contests.start({ registration: await workshops.app.getUrl() });
+  await eventually(() => contests.isReplayed('registration'));
+});
+afterAll(async () => {
+  await contests.close();
+  await workshops.close();
+});
+
+const [anna, ben, chen] = [student('anna'), student('ben'), student('chen')];
+
+/** How registrations stand, as the workshops answer a consumer that was not there before. */
+const whatStands = async (): Promise<DomainEvent[]> => {
+  const signer = new IdentitySigner('contests', identityPrivateKey('contests'));
+  const answer = await workshops.app.inject({
+    url: '/internal/events/registration',
+    headers: { authorization: `Bearer ${await signer.ownTokenFor('workshops')}` },
+  });
+  return answer.json().events;
+};
+
+/** `2 registration.promoted`, by student, in the order of the revisions. */
+const stories = async (): Promise<Record<string, string[]>> => {
+  const found: Record<string, string[]> = {};
+  for (const { name, revision, data } of (await contests.handled()) as DomainEvent<'registration'>[])
+    (found[data.studentId] ??= []).push(`${revision} ${name}`);
+  return Object.fromEntries(Object.entries(found).map(([who, story]) => [who, story.sort()]));
+};
+
+const act = async (method: string, url: string, body?: object) =>
+  expect((await workshops.request(method, url, { as: admin, ...(body && { body }) })).status).toBe(
+    200,
+  );
+
+it('what changes how somebody stands is told; what a consumer gets later tells the same', async () => {
+  const batik = await addWorkshop(workshops.dataSource, { maxParticipants: 1 });
+  const settle = () =>
+    eventually(async () => {
+      const [row] = await workshops.dataSource.query(
+        "SELECT COUNT(*) AS waiting FROM outbox WHERE job_name = 'event.deliver'",
+      );
+      return Number(row.waiting) === 0;
+    });
+  for (const who of [anna, ben, chen])
+    expect((await workshops.signUp(batik.id, who)).status).toBe(200);
+  await settle();
+  expect((await workshops.cancel(batik.id, anna)).status).toBe(200);
+  await act('POST', '/admin/bumpWaitlist');
+  await act('PUT', `/workshops/${batik.id}`, workshopForm({ name: 'Batik', maxParticipants: 1 }));
+  await settle();
+
+  expect(await stories()).toEqual({
+    [anna.sub]: ['0 registration.confirmed', '1 registration.cancelled'],
+    [ben.sub]: ['0 registration.waitlisted', '1 registration.promoted'],
+    [chen.sub]: ['0 registration.waitlisted'],
+  });
+  const lastHandled = async () => {
+    const bySubject = new Map((await contests.handled()).map((event) => [event.subject, event]));
+    return [...bySubject.values()].sort((one, other) => (one.subject < other.subject ? -1 : 1));
+  };
+  expect(await whatStands()).toEqual(await lastHandled());
+
+  await act('DELETE', `/workshops/${batik.id}`, { reason: 'Flooded.' });
+  await settle();
+  expect((await stories())[ben.sub]?.at(-1)).toBe('3 registration.withdrawn');
+  expect(await whatStands()).toEqual(await lastHandled());
+});
