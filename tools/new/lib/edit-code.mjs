@@ -1,0 +1,75 @@
+import ts from 'typescript';
+
+/**
+ * The literal inside `as const`, `satisfies`, brackets and a call around it.
+ * @param {ts.Expression} node
+ * @returns {ts.Expression}
+ */
+function unwrap(node) {
+  if (
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isParenthesizedExpression(node)
+  )
+    return unwrap(node.expression);
+  if (ts.isCallExpression(node) && node.arguments[0]) return unwrap(node.arguments[0]);
+  return node;
+}
+
+/** @param {string} source */
+const parse = (source) => ts.createSourceFile('file.ts', source, ts.ScriptTarget.Latest, true);
+
+/**
+ * The object or array that a constant at the top of a file holds.
+ * @param {string} source
+ * @param {string} constant
+ */
+function literalOf(source, constant) {
+  const declared = parse(source)
+    .statements.filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .find(({ name }) => ts.isIdentifier(name) && name.text === constant);
+  const literal = declared?.initializer && unwrap(declared.initializer);
+  if (!literal || !(ts.isObjectLiteralExpression(literal) || ts.isArrayLiteralExpression(literal)))
+    throw new Error(`There is no object or array ${constant}`);
+  return literal;
+}
+
+/**
+ * Adds the text of an entry at the end of the object or array that a constant holds.
+ * @param {string} source
+ * @param {string} constant
+ * @param {string} entry
+ */
+export function addEntry(source, constant, entry) {
+  const literal = literalOf(source, constant);
+  const entries = ts.isObjectLiteralExpression(literal) ? literal.properties : literal.elements;
+  const last = entries.at(-1);
+  const needsComma = last && !entries.hasTrailingComma;
+  const end = literal.end - 1;
+  const before = needsComma
+    ? `${source.slice(0, last.end)},${source.slice(last.end, end)}`
+    : source.slice(0, end);
+  return `${before.trimEnd()}\n${entry},\n${source.slice(end)}`;
+}
+
+/**
+ * Adds an import. The formatter puts it in its place.
+ * @param {string} source
+ * @param {string} statement
+ */
+export function addImport(source, statement) {
+  const end = parse(source).statements.filter(ts.isImportDeclaration).at(-1)?.end ?? 0;
+  return `${source.slice(0, end)}\n${statement}\n${source.slice(end).replace(/^\n/, '')}`.trimStart();
+}
+
+/**
+ * Changes what a JSON file says.
+ * @param {string} source
+ * @param {(value: any) => void} change
+ */
+export function editJson(source, change) {
+  const value = JSON.parse(source);
+  change(value);
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,30 @@
+/**
+ * What writes one kind of thing.
+ * @typedef {object} Generator
+ * @property {string} usage what follows `npm run new --`
+ * @property {string} guide the page that says how to go on
+ * @property {NonNullable<import('node:util').ParseArgsConfig['options']>} [options]
+ * @property {(request: Request) => import('./changes.mjs').Change[]} plan reads, and writes nothing
+ *
+ * @typedef {object} Request
+ * @property {import('./names.mjs').Names} names
+ * @property {Record<string, unknown>} options
+ * @property {string} root the repository's root folder
+ */
+
+import { parseArgs } from 'node:util';
+import { applyChanges } from './changes.mjs';
+import { namesOf } from './names.mjs';
+
+/**
+ * Runs a generator with what stands on the command line after its name.
+ * @param {Generator} generator
+ * @param {{ args: string[], root: string }} request
+ * @returns {Promise<string[]>} the paths of what was written
+ */
+export function generate({ options = {}, usage, plan }, { args, root }) {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [name, ...others] = positionals;
+  if (others.length > 0) throw new Error(`npm run new -- ${usage}`);
+  return applyChanges(root, plan({ names: namesOf(name), options: values, root }));
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+
+/** @typedef {import('./changes.mjs').NewFile} NewFile */
+
+const SUFFIX = '.tmpl';
+
+/**
+ * Fills `{{name}}` with what `values` says.
+ * @param {string} text
+ * @param {Record<string, string>} values
+ */
+export const fill = (text, values) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, /** @type {string} */ key) => {
+    const value = values[key];
+    if (value === undefined) throw new Error(`No value for {{${key}}}`);
+    return value;
+  });
+
+/**
+ * Every `*.tmpl` below a folder as a new file below another, its path filled like its text.
+ * @param {string} folder
+ * @param {string} to relative to the repository's root
+ * @param {Record<string, string>} values
+ * @returns {NewFile[]}
+ */
+export function renderFolder(folder, to, values) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(SUFFIX))
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const path = relative(folder, file).slice(0, -SUFFIX.length).split(sep).join(posix.sep);
+      return {
+        path: posix.join(to, fill(path, values)),
+        text: fill(readFileSync(file, 'utf8'), values),
+      };
+    });
+}
