@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { workshopMailTemplates } from '@festival/contracts/jobs';
+import { workshopMailTemplates } from '@festival/contracts/mails';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { kill, spawnMailer } from './mailer-process.js';
 import { createMailerWorld, type MailerWorld } from './mailer-world.js';

@@ -3,8 +3,8 @@ import {
   type OrderMailJob,
   priorityOf,
   type WorkshopMailJob,
-  type WorkshopMailTemplate,
 } from '@festival/contracts/jobs';
+import type { WorkshopMailTemplate } from '@festival/contracts/mails';
 import type { MailedOrder } from '@festival/contracts/orders';
 import type { RegistrationMail } from '@festival/contracts/workshops';
 import { openDatabase } from '@festival/service-kit/database';
@@ -19,8 +19,8 @@ import type { DataSource } from 'typeorm';
 import type { MailerConfig } from '../src/config.js';
 import { database } from '../src/database.js';
 import { DeliveryEntity } from '../src/deliveries/delivery.entity.js';
-import { sampleOrders } from '../src/previews/sample-orders.js';
-import { sampleRegistrations } from '../src/previews/sample-registrations.js';
+import { mailRegistry } from '../src/mails/mail-registry.js';
+import { sampleOrder } from '../src/mails/orders/sample-order.js';
 import { mailerService } from '../src/service.js';
 import { StubServices } from './stub-services.js';
 
@@ -90,13 +90,14 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
     order(change = {}) {
       placed += 1;
       const _id = `order-${placed}`;
-      catalogue.orders.set(_id, { ...sampleOrders['order-placed'], _id, ...change });
+      catalogue.orders.set(_id, { ...sampleOrder().subject, _id, ...change });
       return { messageId: `order-placed.${_id}.0`, template: 'order-placed', orderId: _id };
     },
     registrationEvent(template, change = {}) {
       happened += 1;
       const _id = `event-${happened}`;
-      catalogue.registrationEvents.set(_id, { ...sampleRegistrations[template], _id, ...change });
+      const { subject } = mailRegistry[template].sample;
+      catalogue.registrationEvents.set(_id, { ...subject, _id, ...change });
       return { messageId: `${template}.${_id}`, template, eventId: _id };
     },
     enqueue: (data, jobId = data.messageId) =>

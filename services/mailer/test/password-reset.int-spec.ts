@@ -1,8 +1,10 @@
 import type { ResetMailJob, VendorMailJob } from '@festival/contracts/jobs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sampleReset } from '../src/previews/sample-reset.js';
-import { sampleVendor } from '../src/previews/sample-vendor.js';
+import { mailRegistry } from '../src/mails/mail-registry.js';
 import { createMailerWorld, type MailerWorld } from './mailer-world.js';
+
+const { subject: sampleReset } = mailRegistry['password-reset'].sample;
+const { subject: sampleVendor } = mailRegistry['vendor-confirmation'].sample;
 
 let world: MailerWorld;
 

@@ -1,3 +1,4 @@
+import { mailTemplates } from '@festival/contracts/mails';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createMailerWorld, type MailerWorld } from './mailer-world.js';
@@ -17,27 +18,24 @@ describe('previews of mails in demo mode', () => {
   it('are listed with their subjects', async () => {
     const answer = await get(demo, '/mails');
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject([
+    const list = answer.json();
+    expect(list).toMatchObject(mailTemplates.map((template) => ({ template })));
+    const shown = [
       {
         template: 'order-placed',
         subject: 'Order K7QM-2XRT: please pay $118.40',
+        kind: 'confirmation',
+        audience: 'buyer',
         html: '/api/mails/order-placed?as=html',
         text: '/api/mails/order-placed?as=text',
       },
-      { template: 'order-verified' },
       { template: 'order-unverified', subject: 'Order K7QM-2XRT: no longer verified' },
-      { template: 'order-cancelled' },
       { template: 'order-copy', subject: 'Copy: Order K7QM-2XRT: please pay $118.40' },
       { template: 'password-reset', subject: 'Set a new password for your stall' },
       { template: 'vendor-confirmation', subject: 'Confirm your stall in the marketplace' },
       { template: 'workshop-confirmed', subject: 'You have a place: Batik on a Tote' },
-      { template: 'workshop-waitlisted' },
-      { template: 'workshop-promoted' },
-      { template: 'workshop-cancelled' },
-      { template: 'workshop-changed' },
-      { template: 'workshop-withdrawn' },
-      { template: 'workshop-reminder' },
-    ]);
+    ];
+    expect(list).toEqual(expect.arrayContaining(shown.map((each) => expect.objectContaining(each))));
   });
 
   it('show the HTML, which may run and load nothing', async () => {

@@ -1,9 +1,9 @@
-import { type WorkshopMailTemplate, workshopMailTemplates } from '@festival/contracts/jobs';
+import { type WorkshopMailTemplate, workshopMailTemplates } from '@festival/contracts/mails';
 import { hostile, hostileDescription } from '@festival/testing/hostile-text';
 import type { ReceivedMail } from '@festival/testing/smtp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sync, type VEvent } from 'node-ical';
-import { sampleRegistrations } from '../src/previews/sample-registrations.js';
+import { sampleRegistration } from '../src/mails/workshops/sample-registration.js';
 import { createMailerWorld, type MailerWorld } from './mailer-world.js';
 
 let world: MailerWorld;
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-const sample = sampleRegistrations['workshop-confirmed'];
+const { subject: sample } = sampleRegistration();
 const send = async (
   template: WorkshopMailTemplate,
   change?: Parameters<MailerWorld['registrationEvent']>[1],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailAudiences, mailKindNames } from '../mails/index.js';
 import { defineCalls } from './call.js';
 
 /** One mail there is, filled with sample data. */
@@ -6,6 +7,8 @@ const mailPreview = z.object({
   template: z.string(),
   subject: z.string(),
   description: z.string(),
+  kind: z.enum(mailKindNames),
+  audience: z.enum(mailAudiences),
   html: z.string(),
   text: z.string(),
 });

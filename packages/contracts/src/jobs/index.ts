@@ -1,37 +1,16 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
 import { type EventDelivery, eventDelivery, eventQueueOf, topicOf } from '../events/index.js';
+import {
+  type MailTemplate,
+  mailPriority,
+  orderMailTemplates,
+  workshopMailTemplates,
+} from '../mails/index.js';
 
 /** Queues by the name of what consumes them. */
 export const queueNames = { mail: 'mail' } as const;
 export type QueueName = (typeof queueNames)[keyof typeof queueNames];
-
-export const orderMailTemplates = [
-  'order-placed',
-  'order-verified',
-  'order-unverified',
-  'order-cancelled',
-] as const;
-
-export const workshopMailTemplates = [
-  'workshop-confirmed',
-  'workshop-waitlisted',
-  'workshop-promoted',
-  'workshop-cancelled',
-  'workshop-changed',
-  'workshop-withdrawn',
-  'workshop-reminder',
-] as const;
-export type WorkshopMailTemplate = (typeof workshopMailTemplates)[number];
-
-export const mailTemplates = [
-  ...orderMailTemplates,
-  'order-copy',
-  'password-reset',
-  'vendor-confirmation',
-  ...workshopMailTemplates,
-] as const;
-export type MailTemplate = (typeof mailTemplates)[number];
 
 /** The part of a Message-ID before its `@`, as RFC 5322 lets it be without quotes. */
 const messageId = z
@@ -90,6 +69,14 @@ export const mailJob = z.discriminatedUnion('template', [
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 
+/** The job of one template. A template whose subject has no job here has none. */
+export type MailJobOf<Template extends MailTemplate> = JobWith<MailJob, Template>;
+type JobWith<Job, Template> = Job extends { template: infer Known }
+  ? Template extends Known
+    ? Job & { template: Template }
+    : never
+  : never;
+
 /** Every job there is: its queue and the schema of its data. */
 export const jobs = {
   'mail.send': { queue: queueNames.mail, data: mailJob },
@@ -107,33 +94,6 @@ export const queueOf = (name: JobName, data: JobData<JobName>): string => {
   return typeof queue === 'string' ? queue : queue(data as EventDelivery);
 };
 
-/**
- * Which of the mails that wait is taken next: one with the lowest number. Whoever waits in front of an empty mailbox comes first; a
- * sign-up night may put thousands of mails before them. What nobody waits for comes after all of these.
- */
-const mailPriorities: Readonly<Record<MailTemplate, number>> = {
-  'password-reset': 1,
-  'vendor-confirmation': 1,
-  'order-placed': 2,
-  'order-verified': 2,
-  'order-unverified': 2,
-  'order-cancelled': 2,
-  'order-copy': 2,
-  'workshop-confirmed': 3,
-  'workshop-waitlisted': 3,
-  'workshop-promoted': 3,
-  'workshop-cancelled': 3,
-  'workshop-changed': 3,
-  'workshop-withdrawn': 3,
-  'workshop-reminder': 3,
-};
-
-/** What a newer version has decided holds up nothing that this one knows. */
-const UNKNOWN_TEMPLATE = 10;
-
 /** Its place among the jobs that wait in its queue; 0 is none. */
-export const priorityOf = (data: JobData<JobName>): number => {
-  if (!('template' in data)) return 0;
-  const priorities: Partial<Record<string, number>> = mailPriorities;
-  return priorities[data.template] ?? UNKNOWN_TEMPLATE;
-};
+export const priorityOf = (data: JobData<JobName>): number =>
+  'template' in data ? mailPriority(data.template) : 0;

@@ -1,11 +1,12 @@
 import type { MailJob } from '@festival/contracts/jobs';
+import { mailKinds, mails } from '@festival/contracts/mails';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import pRetry from 'p-retry';
 import { NotToBeSent } from '../not-to-be-sent.js';
 import { SmtpFailure } from '../smtp/smtp-failure.js';
 import { type OutgoingMail, SmtpSender } from '../smtp/smtp-sender.js';
-import { type DeliveryKind, statusAfter } from './delivery-lifecycle.js';
+import { type DeliveryKind, deliveryKindOf, statusAfter } from './delivery-lifecycle.js';
 import { type Attempt, DeliveryLog } from './delivery-log.js';
 import { keepLease } from './keep-lease.js';
 import { MailWriter } from './mail-writer.js';
@@ -20,13 +21,6 @@ const LONGEST_ATTEMPT_MS = 5 * 60_000;
 /** The mail server has the mail: forgetting that while the database is away would send it twice. */
 const PATIENT = { retries: 12, minTimeout: 100, maxTimeout: 5_000 };
 
-/** The id of what a mail is about. */
-const subjectOf = (job: MailJob): string => {
-  if (job.template === 'password-reset') return job.resetId;
-  if (job.template === 'vendor-confirmation') return job.vendorId;
-  return 'orderId' in job ? job.orderId : job.eventId;
-};
-
 /** Sends one mail once, however often and by however many processes it is asked for at the same time. */
 @Injectable()
 export class DeliverMail {
@@ -40,7 +34,9 @@ export class DeliverMail {
   /** @throws Error when the mail cannot be sent now. */
   async run(job: MailJob): Promise<DeliveryOutcome> {
     const { messageId, template } = job;
-    await this.log.open({ messageId, template, subjectId: subjectOf(job), kind: 'transactional' });
+    const { whenLost } = mailKinds[mails[template].kind];
+    const subjectId = this.writer.subjectOf(job);
+    await this.log.open({ messageId, template, subjectId, kind: deliveryKindOf(whenLost) });
     const { kind, step, attempts } = await this.log.see(messageId);
     if (step === 'doubt') await this.log.doubt(messageId);
     if (step === 'wait') return 'busy';

@@ -1,5 +1,12 @@
+import { mailKinds } from '@festival/contracts/mails';
 import { describe, expect, it } from '@jest/globals';
-import { type DeliveryKind, deliveryKinds, nextStep, statusAfter } from './delivery-lifecycle.js';
+import {
+  type DeliveryKind,
+  deliveryKindOf,
+  deliveryKinds,
+  nextStep,
+  statusAfter,
+} from './delivery-lifecycle.js';
 
 const isLeased = true;
 
@@ -44,4 +51,11 @@ describe('a mail whose attempt failed', () => {
   ])('is, when the mail server may have taken it and it is a %s mail, %s', (kind, status) => {
     expect(statusAfter('cut-off-after', kind)).toBe(status);
   });
+});
+
+it.each(Object.entries(mailKinds))('a %s is recorded as what its kind says', (_, { whenLost }) => {
+  const kind = deliveryKindOf(whenLost);
+  const isResent = whenLost === 'resend';
+  expect(nextStep({ kind, status: 'sending', isLeased: false })).toBe(isResent ? 'send' : 'doubt');
+  expect(statusAfter('cut-off-after', kind)).toBe(isResent ? 'waiting' : 'uncertain');
 });

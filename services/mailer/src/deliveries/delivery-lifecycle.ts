@@ -1,3 +1,5 @@
+import type { WhenLost } from '@festival/contracts/mails';
+
 /** What a mail is: the answer to something its reader did, or one of many that an admin sends. */
 export const deliveryKinds = ['transactional', 'campaign'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
@@ -9,16 +11,15 @@ export type DeliveryKind = (typeof deliveryKinds)[number];
 export const deliveryStatuses = ['waiting', 'sending', 'sent', 'failed', 'uncertain'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/**
- * What becomes of a mail of which nobody knows whether the mail server took it: sent again under the same Message-ID, which may show it twice,
- * or left as `uncertain` until an admin decides.
- */
-export type UnknownFate = 'resend' | 'uncertain';
-
-const unknownFates: Readonly<Record<DeliveryKind, UnknownFate>> = {
+/** What a delivery's kind was recorded for: what becomes of the mail when nobody knows whether the mail server took it. */
+const unknownFates: Readonly<Record<DeliveryKind, WhenLost>> = {
   transactional: 'resend',
   campaign: 'uncertain',
 };
+
+/** As which a delivery is recorded, so that it goes on as it began when the mail's kind has changed since. */
+export const deliveryKindOf = (whenLost: WhenLost): DeliveryKind =>
+  whenLost === 'uncertain' ? 'campaign' : 'transactional';
 
 export interface DeliveryState {
   kind: DeliveryKind;

@@ -1,5 +1,5 @@
 import { mailerCalls } from '@festival/contracts/calls';
-import { mailTemplates } from '@festival/contracts/jobs';
+import { mails, mailTemplates } from '@festival/contracts/mails';
 import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
@@ -8,7 +8,11 @@ import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { MailerConfig } from '../config.js';
-import { previewHtml, previewText, sampleMail } from './preview-mail.js';
+import { mailContext } from '../mails/mail-context.js';
+import type { MailContext } from '../mails/mail-document.js';
+import { mailRegistry } from '../mails/mail-registry.js';
+import { renderText } from '../mails/text/render-text.js';
+import { previewHtml } from './preview-html.js';
 
 const LIST = 'GET /mails';
 const ONE = 'GET /mails/:template';
@@ -20,19 +24,25 @@ const CONTENT_SECURITY_POLICY =
 /** Shows every mail with sample data, in demo mode. */
 @Controller()
 export class PreviewsController {
+  private readonly context: MailContext;
+
   constructor(
     @Inject(CONFIG) private readonly config: MailerConfig,
-    @Inject(EDITION) private readonly edition: Edition,
-  ) {}
+    @Inject(EDITION) edition: Edition,
+  ) {
+    this.context = mailContext(config, edition);
+  }
 
   @Endpoint(mailerCalls, LIST)
   list(): AnswerOf<(typeof mailerCalls)[typeof LIST]> {
     this.requireDemo();
     return mailTemplates.map((template) => {
-      const { description, document } = sampleMail(template, this.config, this.edition);
+      const { description, preview } = mailRegistry[template];
+      const { kind, audience } = mails[template];
+      const { subject } = preview(this.context);
       const path = `/api/mails/${template}`;
-      const { subject } = document;
-      return { template, subject, description, html: `${path}?as=html`, text: `${path}?as=text` };
+      const links = { html: `${path}?as=html`, text: `${path}?as=text` };
+      return { template, subject, description, kind, audience, ...links };
     });
   }
 
@@ -44,13 +54,13 @@ export class PreviewsController {
     this.requireDemo();
     const template = mailTemplates.find((name) => name === params.template);
     if (!template) throw new DomainError('NOT_FOUND');
-    const sample = sampleMail(template, this.config, this.edition);
+    const mail = mailRegistry[template].preview(this.context);
     const isHtml = query.as === 'html';
     await reply
       .header('content-security-policy', CONTENT_SECURITY_POLICY)
       .header('cache-control', 'no-store')
       .type(`text/${isHtml ? 'html' : 'plain'}; charset=utf-8`)
-      .send(isHtml ? await previewHtml(sample) : previewText(sample));
+      .send(isHtml ? await previewHtml(mail, this.context) : renderText(mail, this.context));
   }
 
   private requireDemo(): void {

@@ -1,4 +1,4 @@
-import type { WorkshopMailTemplate } from '@festival/contracts/jobs';
+import type { WorkshopMailTemplate } from '@festival/contracts/mails';
 import type {
   RegistrationEventName,
   RegistrationState,

@@ -1,12 +1,11 @@
-import { orderMailTemplates } from '@festival/contracts/jobs';
+import { type OrderMailTemplate, orderMailTemplates } from '@festival/contracts/mails';
 import type { Order } from '@festival/contracts/orders';
 import { chooseEdition } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
-import { sampleOrders } from '../../previews/sample-orders.js';
 import { renderHtml } from '../html/render-html.js';
 import type { MailContext } from '../mail-document.js';
+import { mailRegistry } from '../mail-registry.js';
 import { renderText } from '../text/render-text.js';
-import { orderMails } from './order-mails.js';
 import { toOrderView } from './order-view.js';
 
 const context: MailContext = {
@@ -16,9 +15,10 @@ const context: MailContext = {
   sender: { name: 'Midsummer Medley', address: 'orders@festival.example' },
 };
 
-const write = (template: (typeof orderMailTemplates)[number], change: Partial<Order> = {}) => {
-  const order = toOrderView({ ...sampleOrders[template], ...change }, context.edition);
-  const mail = orderMails[template].write(order, context);
+const write = (template: OrderMailTemplate, change: Partial<Order> = {}) => {
+  const { sample, mail: mailOf } = mailRegistry[template];
+  const order = toOrderView({ ...sample.subject, ...change }, context.edition);
+  const mail = mailOf(order, context);
   const html = renderHtml({ mail, context, pictureSrc: (name) => `cid:${name}` });
   return { mail, html, text: renderText(mail, context) };
 };
@@ -36,7 +36,7 @@ describe.each(orderMailTemplates)('%s', (template) => {
   });
 
   it('shows what people typed as text, in whatever script and length', () => {
-    const [first] = sampleOrders[template].purchases as [Order['purchases'][0]];
+    const [first] = mailRegistry[template].sample.subject.purchases as [Order['purchases'][0]];
     const word = 'W'.repeat(3_000);
     const { html, text, mail } = write(template, {
       name: '<img src=x onerror=alert(1)>\r\nBcc: all@example.org',

@@ -1,11 +1,11 @@
 import type { Order } from '@festival/contracts/orders';
 import { chooseEdition } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
-import { sampleOrders } from '../../previews/sample-orders.js';
 import { toOrderView } from './order-view.js';
+import { sampleOrder } from './sample-order.js';
 
 const edition = chooseEdition('2021');
-const sample = sampleOrders['order-placed'];
+const { subject: sample } = sampleOrder();
 const view = (change: Partial<Order> = {}) => toOrderView({ ...sample, ...change }, edition);
 const [bag, cup] = sample.purchases as [Order['purchases'][0], Order['purchases'][0]];
 

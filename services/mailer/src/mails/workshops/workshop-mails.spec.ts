@@ -1,13 +1,12 @@
-import { workshopMailTemplates } from '@festival/contracts/jobs';
+import { type WorkshopMailTemplate, workshopMailTemplates } from '@festival/contracts/mails';
 import type { RegistrationMail } from '@festival/contracts/workshops';
 import { chooseEdition } from '@festival/edition';
 import { hostile, hostileDescription } from '@festival/testing/hostile-text';
 import { describe, expect, it } from '@jest/globals';
-import { sampleRegistrations } from '../../previews/sample-registrations.js';
 import { renderHtml } from '../html/render-html.js';
 import type { MailContext } from '../mail-document.js';
+import { mailRegistry } from '../mail-registry.js';
 import { renderText } from '../text/render-text.js';
-import { workshopMails } from './workshop-mails.js';
 import { toWorkshopView } from './workshop-view.js';
 
 const context: MailContext = {
@@ -17,7 +16,7 @@ const context: MailContext = {
   sender: { name: 'Midsummer Medley', address: 'orders@festival.example' },
 };
 
-type Template = (typeof workshopMailTemplates)[number];
+type Template = WorkshopMailTemplate;
 type Change = Omit<Partial<RegistrationMail>, 'registration' | 'workshop'> & {
   registration?: Partial<RegistrationMail['registration']>;
   workshop?: Partial<RegistrationMail['workshop']>;
@@ -29,16 +28,15 @@ const write = (
   { registration, workshop, ...change }: Change = {},
   now?: string,
 ) => {
-  const sample = sampleRegistrations[template];
+  const { subject: sample } = mailRegistry[template].sample;
   const event: RegistrationMail = {
     ...sample,
     ...change,
     registration: { ...sample.registration, ...registration },
     workshop: { ...sample.workshop, ...workshop },
   };
-  const mail = workshopMails[template].write(
-    toWorkshopView(event, context, new Date(now ?? event.at)),
-  );
+  const view = toWorkshopView(event, context, new Date(now ?? event.at));
+  const mail = mailRegistry[template].mail(view, context);
   const text = renderText(mail, context);
   return {
     mail,
@@ -210,7 +208,7 @@ describe('of a mail that had to wait', () => {
 
 describe('another name, time or place', () => {
   const { name, date, startTime, duration, location } =
-    sampleRegistrations['workshop-changed'].workshop;
+    mailRegistry['workshop-changed'].sample.subject.workshop;
   const now = { name, date, startTime, duration, location };
 
   it.each([
@@ -335,7 +333,7 @@ describe('the calendar', () => {
     const elsewhere = { ...context, publicUrl: 'https://elsewhere.example' };
     const uidsOf = (_id: string, where: MailContext) =>
       workshopMailTemplates.flatMap((template) => {
-        const sample = sampleRegistrations[template];
+        const { subject: sample } = mailRegistry[template].sample;
         const event = { ...sample, _id: template, registration: { ...sample.registration, _id } };
         return toWorkshopView(event, where, new Date(event.at)).calendar?.uid ?? [];
       });

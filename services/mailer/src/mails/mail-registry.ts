@@ -1,0 +1,39 @@
+import type { MailJobOf } from '@festival/contracts/jobs';
+import type { MailTemplate } from '@festival/contracts/mails';
+import type { MailDefinition } from './define-mail.js';
+import { orderCancelled } from './templates/order-cancelled/template.js';
+import { orderCopy } from './templates/order-copy/template.js';
+import { orderPlaced } from './templates/order-placed/template.js';
+import { orderUnverified } from './templates/order-unverified/template.js';
+import { orderVerified } from './templates/order-verified/template.js';
+import { passwordReset } from './templates/password-reset/template.js';
+import { vendorConfirmation } from './templates/vendor-confirmation/template.js';
+import { workshopCancelled } from './templates/workshop-cancelled/template.js';
+import { workshopChanged } from './templates/workshop-changed/template.js';
+import { workshopConfirmed } from './templates/workshop-confirmed/template.js';
+import { workshopPromoted } from './templates/workshop-promoted/template.js';
+import { workshopReminder } from './templates/workshop-reminder/template.js';
+import { workshopWaitlisted } from './templates/workshop-waitlisted/template.js';
+import { workshopWithdrawn } from './templates/workshop-withdrawn/template.js';
+
+const originals = {
+  'order-placed': orderPlaced,
+  'order-verified': orderVerified,
+  'order-unverified': orderUnverified,
+  'order-cancelled': orderCancelled,
+  'password-reset': passwordReset,
+  'vendor-confirmation': vendorConfirmation,
+  'workshop-confirmed': workshopConfirmed,
+  'workshop-waitlisted': workshopWaitlisted,
+  'workshop-promoted': workshopPromoted,
+  'workshop-cancelled': workshopCancelled,
+  'workshop-changed': workshopChanged,
+  'workshop-withdrawn': workshopWithdrawn,
+  'workshop-reminder': workshopReminder,
+};
+
+/** Every mail by its template. One of the contract that is not here, or that takes another job, does not compile. */
+export const mailRegistry = {
+  ...originals,
+  'order-copy': orderCopy(originals),
+} satisfies { [Template in MailTemplate]: MailDefinition<MailJobOf<Template>> };

@@ -1,0 +1,31 @@
+import { hello } from '../../hello.js';
+import type { MailContext, MailDocument } from '../../mail-document.js';
+import { priceText } from '../../price-text.js';
+import { ORDER_REASON, type OrderView } from '../../orders/order-view.js';
+
+/** Tells the buyer that an admin cancelled the order, and not to pay for it. */
+export const orderCancelledMail = (order: OrderView, context: MailContext): MailDocument => ({
+  subject: `Order ${order.number}: cancelled`,
+  preview: 'There is nothing to pay any more.',
+  reason: ORDER_REASON,
+  blocks: [
+    { kind: 'title', text: 'Your order was cancelled' },
+    hello(
+      order.buyer.name,
+      'we cancelled your order ',
+      { strong: order.number },
+      ` of ${priceText(order.totalCents)}. What was in it is for sale again.`,
+    ),
+    {
+      kind: 'notice',
+      tone: 'warning',
+      text: [
+        { strong: 'Please do not pay for it any more.' },
+        ' If you have paid already, reply to this email with a screenshot of the payment and we will put it right.',
+      ],
+    },
+    { kind: 'order', order },
+    { kind: 'action', label: 'Go to the marketplace', href: `${context.publicUrl}/marketplace` },
+  ],
+  pictures: [],
+});

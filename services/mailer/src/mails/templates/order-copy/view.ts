@@ -1,0 +1,19 @@
+import { NotToBeSent } from '../../../not-to-be-sent.js';
+import type { MailContext } from '../../mail-document.js';
+import { type OrderView, toOrderView } from '../../orders/order-view.js';
+import type { CopiedOrder } from './load.js';
+
+export interface CopyView {
+  of: CopiedOrder['of'];
+  order: OrderView;
+  /** Where the mail itself goes. */
+  emailAddress: string;
+  /** Where the copy goes. */
+  copyTo: string;
+}
+
+export const toCopyView = ({ of, order }: CopiedOrder, { edition }: MailContext): CopyView => {
+  const { copyTo, emailAddress } = order;
+  if (copyTo === null) throw new NotToBeSent('the mail itself goes to the account');
+  return { of, order: toOrderView(order, edition), emailAddress, copyTo };
+};

@@ -1,0 +1,3 @@
+import { sampleOrder } from '../../orders/sample-order.js';
+
+export const sample = sampleOrder();

@@ -1,0 +1,10 @@
+import { describeMail } from '../../../../test/describe-mail.js';
+import { longestVendor } from '../../../../test/longest.js';
+import { vendorConfirmation } from './template.js';
+
+describeMail('vendor-confirmation', vendorConfirmation, {
+  subject: 'Confirm your stall in the marketplace',
+  says: ['thank you for signing up.', 'VendorLogin#confirm=sample'],
+  longest: { ...vendorConfirmation.sample.subject, ...longestVendor },
+  shows: [longestVendor.displayName],
+});

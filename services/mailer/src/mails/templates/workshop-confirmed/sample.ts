@@ -1,0 +1,3 @@
+import { sampleRegistration } from '../../workshops/sample-registration.js';
+
+export const sample = sampleRegistration();

@@ -1,0 +1,9 @@
+import { NotToBeSent } from '../../../not-to-be-sent.js';
+import { toWorkshopView } from '../../workshops/workshop-view.js';
+
+/** A reminder that had to wait until the workshop began is of no use. */
+export const toReminderView: typeof toWorkshopView = (event, context, now) => {
+  const view = toWorkshopView(event, context, now);
+  if (view.hasBegun) throw new NotToBeSent('too late: the workshop has begun');
+  return view;
+};

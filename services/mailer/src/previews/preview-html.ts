@@ -1,0 +1,15 @@
+import type { MailContext, MailDocument } from '../mails/mail-document.js';
+import { drawQr } from '../mails/draw-qr.js';
+import { renderHtml } from '../mails/html/render-html.js';
+
+/** The mail's HTML with its pictures inside, since a browser has no attachments to find them in. */
+export const previewHtml = async (mail: MailDocument, context: MailContext): Promise<string> => {
+  const drawn = await Promise.all(
+    mail.pictures.map(async ({ name, qrText }) => {
+      const png = await drawQr(qrText);
+      return [name, `data:image/png;base64,${png.toString('base64')}`] as const;
+    }),
+  );
+  const sources = new Map(drawn);
+  return renderHtml({ mail, context, pictureSrc: (name) => sources.get(name) ?? '' });
+};

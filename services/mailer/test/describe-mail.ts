@@ -1,0 +1,75 @@
+import { mails, type MailTemplate } from '@festival/contracts/mails';
+import { chooseEdition } from '@festival/edition';
+import { describe, expect, it } from '@jest/globals';
+import type { Mail } from '../src/mails/define-mail.js';
+import { renderHtml } from '../src/mails/html/render-html.js';
+import type { MailContext, MailDocument } from '../src/mails/mail-document.js';
+import { mailRegistry } from '../src/mails/mail-registry.js';
+import { renderText } from '../src/mails/text/render-text.js';
+
+export const context: MailContext = {
+  edition: chooseEdition('2021'),
+  publicUrl: 'https://festival.example',
+  payee: { uen: 'T08GB0032A', name: 'MIDSUMMER MEDLEY' },
+  sender: { name: 'Midsummer Medley', address: 'orders@festival.example' },
+};
+
+/** Gmail shows no more of a mail's HTML. */
+const MOST_BYTES = 102 * 1024;
+
+const render = (mail: MailDocument) => ({
+  html: renderHtml({ mail, context, pictureSrc: (name) => `cid:${name}` }),
+  /** Without its line breaks. */
+  said: renderText(mail, context).replace(/\s+/g, ' '),
+});
+
+interface Expected<Subject> {
+  subject: string;
+  /** What the sample's HTML and plain text both say. */
+  says: readonly string[];
+  /** As much to write about as there may be, and what of it the mail shows. */
+  longest: Subject;
+  shows: readonly string[];
+}
+
+/** What holds for every mail. What is special about one stands in its own spec. */
+export const describeMail = <Job, Subject, View>(
+  template: MailTemplate,
+  mail: Mail<Job, Subject, View>,
+  { subject, says, longest, shows }: Expected<Subject>,
+): void => {
+  const write = (about: Subject): MailDocument =>
+    mail.mail(mail.view(about, context, new Date(mail.sample.at)), context);
+
+  describe(`${template}, to a ${mails[template].audience}`, () => {
+    it('is in the registry, by this name', () => {
+      expect(mailRegistry[template].description).toBe(mail.description);
+    });
+
+    it('says the same in HTML and in plain text', () => {
+      const document = mail.preview(context);
+      const { html, said } = render(document);
+      expect(document.subject).toBe(subject);
+      for (const text of [...says, document.reason]) {
+        expect(said).toContain(text);
+        expect(html).toContain(text);
+      }
+    });
+
+    it('runs nothing and loads nothing from elsewhere', () => {
+      const { html } = render(mail.preview(context));
+      expect(html).not.toMatch(/<(script|link|iframe|form)\b|src="(?!cid:)/);
+    });
+
+    it('shows the longest there may be whole, and mailboxes show all of it', () => {
+      const document = write(longest);
+      const { html, said } = render(document);
+      for (const text of shows) {
+        expect(said).toContain(text);
+        expect(html).toContain(text);
+      }
+      expect(document.subject).not.toMatch(/[\r\n]/);
+      expect(Buffer.byteLength(html)).toBeLessThan(MOST_BYTES);
+    });
+  });
+};

@@ -1,0 +1,50 @@
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NOTE_LENGTH,
+  MAX_REASON_LENGTH,
+} from '@festival/contracts/limits';
+import type { RegistrationMail } from '@festival/contracts/workshops';
+import { sampleOrder } from '../src/mails/orders/sample-order.js';
+
+/** As much as the contract lets people type, in words as they come. */
+const words = (length: number) => 'Wayang kulit und Wolkenkuckucksheim '.repeat(150).slice(0, length).trim();
+
+const PERSON = words(64);
+const ADDRESS = `${'a'.repeat(52)}@example.org`;
+const { purchases, surcharges, ...order } = sampleOrder().subject;
+
+/** An order of fifteen products from as many vendors, each with a comment as long as it may be. */
+export const longestOrder = {
+  ...order,
+  name: PERSON,
+  emailAddress: ADDRESS,
+  deliveryAddress: words(MAX_NOTE_LENGTH),
+  purchases: Array.from({ length: 15 }, (_, index) => ({
+    ...purchases[index % purchases.length]!,
+    productName: `${index} ${words(200)}`,
+    vendorName: `${index} ${words(80)}`,
+    comments: words(MAX_NOTE_LENGTH),
+    deliveryAddress: words(MAX_NOTE_LENGTH),
+  })),
+  surcharges: Array.from({ length: 15 }, (_, index) => ({
+    ...surcharges[0]!,
+    vendorName: `${index} ${words(80)}`,
+  })),
+};
+
+/** The same event of somebody and a workshop of which everything is as long as it may be. */
+export const longestRegistration = (event: RegistrationMail): RegistrationMail => ({
+  ...event,
+  why: words(MAX_REASON_LENGTH),
+  registration: { ...event.registration, name: PERSON, emailAddress: ADDRESS },
+  workshop: {
+    ...event.workshop,
+    name: words(255),
+    organizer: words(255),
+    location: words(255),
+    description: words(MAX_DESCRIPTION_LENGTH),
+  },
+});
+
+/** A vendor whose name is as long as it may be. */
+export const longestVendor = { displayName: words(100), emailAddress: ADDRESS };
