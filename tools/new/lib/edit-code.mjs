@@ -36,6 +36,19 @@ function literalOf(source, constant) {
 }
 
 /**
+ * The keys of the object that a constant holds.
+ * @param {string} source
+ * @param {string} constant
+ */
+export function keysOf(source, constant) {
+  const literal = literalOf(source, constant);
+  if (!ts.isObjectLiteralExpression(literal)) throw new Error(`${constant} is not an object`);
+  return literal.properties.flatMap(({ name }) =>
+    name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? [name.text] : [],
+  );
+}
+
+/**
  * Adds the text of an entry at the end of the object or array that a constant holds.
  * @param {string} source
  * @param {string} constant

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addEntry, addImport, editJson } from './edit-code.mjs';
+import { addEntry, addImport, editJson, keysOf } from './edit-code.mjs';
 
 /** @param {string} text */
 const squeeze = (text) => text.replace(/\s+/g, ' ').trim();
@@ -26,6 +26,14 @@ test('an entry is added at the end of a list', () => {
 test('an entry of a constant that is not there, or is no table, is refused', () => {
   for (const source of ['', 'const table = 3;', 'const other = {};'])
     expect(() => addEntry(source, 'table', 'c: 3')).toThrow('no object or array table');
+});
+
+test('the keys of a table are known', () => {
+  expect(keysOf("const table = { a: 1, 'b-c': { d: 2 }, ...e } as const;", 'table')).toEqual([
+    'a',
+    'b-c',
+  ]);
+  expect(() => keysOf('const table = [];', 'table')).toThrow('table is not an object');
 });
 
 test('an import is added after the others, or at the top', () => {

@@ -53,8 +53,8 @@ export const databaseConfig = commonConfig
   .extend({ DATABASE_URL: secretUrl });
 export type DatabaseConfig = z.infer<typeof databaseConfig>;
 
-/** A schema that the environment is checked against. */
-export type ConfigSchema<Config> = z.ZodObject & z.ZodType<Config>;
+/** An object's schema, that the environment is checked against. */
+export type ConfigSchema<Config> = z.ZodType<Config> & Pick<z.ZodObject, 'shape'>;
 
 /** What a process is told besides that asks services in its own name. */
 export const speakerConfig = z.object({ IDENTITY_PRIVATE_KEY: identityPrivateKey });
@@ -77,8 +77,11 @@ export const CONFIG = Symbol('config');
 export const SERVICE = Symbol('service');
 
 /** What production refuses: values that anybody knows, and settings that would leave the site open. */
-const unfitForProduction = (schema: z.ZodObject, values: Record<string, unknown>): string[] =>
-  Object.entries(schema.shape).flatMap(([name, field]) => {
+const unfitForProduction = (
+  { shape }: Pick<z.ZodObject, 'shape'>,
+  values: Record<string, unknown>,
+): string[] =>
+  Object.entries(shape).flatMap(([name, field]) => {
     const { secret: isSecret, inProduction: check } = (field as z.ZodType).meta() ?? {};
     const value = values[name];
     const problem = (check as InProduction | undefined)?.(value);
@@ -94,15 +97,16 @@ const unfitForProduction = (schema: z.ZodObject, values: Record<string, unknown>
  * The checked configuration.
  * @throws Error with one line for each variable that is missing or wrong.
  */
-export const readConfig = <Config>(
+export const readConfig = <Config extends object>(
   schema: ConfigSchema<Config>,
   env: NodeJS.ProcessEnv = process.env,
 ): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
+  const values = (result.data ?? {}) as Record<string, unknown>;
   const problems = result.success
-    ? result.data['FESTIVAL_MODE'] === 'production'
-      ? unfitForProduction(schema, result.data)
+    ? values['FESTIVAL_MODE'] === 'production'
+      ? unfitForProduction(schema, values)
       : []
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (problems.length > 0 || !result.success)

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from '../../launcher/lib/paths.mjs';
+import { addEntry, addImport, keysOf } from '../lib/edit-code.mjs';
+import { renderFolder } from '../lib/render.mjs';
+
+const CONTRACT = 'packages/contracts/src/mails/index.ts';
+const REGISTRY = 'services/mailer/src/mails/mail-registry.ts';
+const TEMPLATES = 'services/mailer/src/mails/templates';
+
+/** What a mail can be about, and what holds for most of those. Each has a folder in `templates`. */
+const subjects = {
+  order: { audience: 'buyer', priority: 'high' },
+  registration: { audience: 'participant', priority: 'normal' },
+};
+
+/**
+ * @template {string} Choice
+ * @param {string} option
+ * @param {unknown} value
+ * @param {readonly Choice[]} choices
+ */
+function choose(option, value, choices) {
+  const choice = choices.find((one) => one === value);
+  if (!choice) throw new Error(`--${option} is one of ${choices.join(', ')}.`);
+  return choice;
+}
+
+/** A mail about something that mails are about already. @type {import('../lib/generator.mjs').Generator} */
+export const mailGenerator = {
+  usage: `mail <name> --about <${Object.keys(subjects).join('|')}> [--kind <kind>]`,
+  guide: 'docs/guides/write-a-mail.md',
+  options: { about: { type: 'string' }, kind: { type: 'string', default: 'notice' } },
+  plan: ({ names, options, root }) => {
+    const { name, camel } = names;
+    const contract = readFileSync(join(root, CONTRACT), 'utf8');
+    if (keysOf(contract, 'mails').includes(name)) throw new Error(`There is a mail ${name}.`);
+    const about = choose(
+      'about',
+      options['about'],
+      /** @type {(keyof typeof subjects)[]} */ (Object.keys(subjects)),
+    );
+    const kind = choose('kind', options['kind'], keysOf(contract, 'mailKinds'));
+    const { audience, priority } = subjects[about];
+    const facts = `about: '${about}', kind: '${kind}', audience: '${audience}', priority: '${priority}'`;
+    const imported = `import { ${camel} } from './templates/${name}/template.js';`;
+    const templates = inRoot('tools/new/mail/templates', about);
+    return [
+      ...renderFolder(templates, `${TEMPLATES}/${name}`, { ...names }),
+      { path: CONTRACT, edit: (source) => addEntry(source, 'mails', `'${name}': { ${facts} }`) },
+      { path: REGISTRY, edit: (source) => addImport(source, imported) },
+      { path: REGISTRY, edit: (source) => addEntry(source, 'originals', `'${name}': ${camel}`) },
+    ];
+  },
+};

@@ -1,0 +1,25 @@
+/**
+ * Writes the beginning of something, in the way this repository has it:
+ *   npm run new -- mail <name> --about <subject>
+ */
+import { printFailure } from '../launcher/lib/failure.mjs';
+import { ROOT } from '../launcher/lib/paths.mjs';
+import { generate } from './lib/generator.mjs';
+import { mailGenerator } from './mail/mail-generator.mjs';
+
+/** @type {Record<string, import('./lib/generator.mjs').Generator>} */
+const generators = { mail: mailGenerator };
+
+try {
+  const [kind = '', ...args] = process.argv.slice(2);
+  const generator = generators[kind];
+  if (!generator) {
+    const usages = Object.values(generators).map(({ usage }) => `  npm run new -- ${usage}`);
+    throw new Error(`Say what to write:\n${usages.join('\n')}`);
+  }
+  const paths = await generate(generator, { args, root: ROOT });
+  console.log(`Wrote:\n${paths.map((path) => `  ${path}`).join('\n')}\nNext: ${generator.guide}`);
+} catch (error) {
+  printFailure(error);
+  process.exitCode = 1;
+}

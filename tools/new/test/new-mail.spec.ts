@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { copyRepository, type RepositoryCopy } from './repository-copy.js';
+
+const TSC = 'node_modules/@typescript/native/bin/tsc';
+const JEST = 'node_modules/jest/bin/jest.js';
+const NEW = 'tools/new/new.mjs';
+
+/** A compiler and a test run of their own. */
+const CHECKS_MS = 120_000;
+
+const SPECS = [
+  'services/mailer/src/mails/templates/order-delayed/order-delayed.spec.ts',
+  'services/mailer/src/mails/templates/place-moved/place-moved.spec.ts',
+  'services/mailer/src/mails/mail-registry.spec.ts',
+  'services/mailer/src/mails/orders/order-mails.spec.ts',
+  'services/mailer/src/mails/workshops/workshop-mails.spec.ts',
+  'packages/contracts/src/mails/mails.spec.ts',
+];
+
+const CONTRACT = 'packages/contracts/src/mails/index.ts';
+const REGISTRY = 'services/mailer/src/mails/mail-registry.ts';
+
+let copy: RepositoryCopy;
+beforeAll(async () => {
+  copy = await copyRepository();
+  await copy.run(NEW, ['mail', 'order-delayed', '--about', 'order']);
+  await copy.run(NEW, ['mail', 'place-moved', '--about=registration', '--kind=reminder']);
+}, CHECKS_MS);
+afterAll(() => copy.remove());
+
+const read = (path: string) => readFileSync(join(copy.root, path), 'utf8').replace(/\s+/g, ' ');
+
+test('a new mail stands once in the contract and once in the registry', () => {
+  expect(read(CONTRACT)).toContain(
+    "'order-delayed': { about: 'order', kind: 'notice', audience: 'buyer', priority: 'high' },",
+  );
+  expect(read(CONTRACT)).toContain("'place-moved': { about: 'registration', kind: 'reminder',");
+  expect(read(REGISTRY)).toContain("'order-delayed': orderDelayed, 'place-moved': placeMoved, }");
+});
+
+test(
+  'a new mail compiles, and passes its own spec and those of every mail',
+  async () => {
+    const project = {
+      extends: './tsconfig.tests.json',
+      include: ['services/mailer/src', 'services/mailer/test'],
+    };
+    writeFileSync(join(copy.root, 'tsconfig.new.json'), JSON.stringify(project));
+    await copy.run(TSC, ['-p', 'tsconfig.new.json']);
+    await copy.run(JEST, ['--selectProjects=unit', '--runTestsByPath', ...SPECS]);
+  },
+  CHECKS_MS,
+);
+
+test.each([
+  ['a name that is taken', ['order-placed', '--about=order'], 'There is a mail order-placed.'],
+  ['a name that is none', ['Lost', '--about=order'], 'A name is lower case with hyphens'],
+  ['no subject', ['lost'], '--about is one of order, registration.'],
+  ['an unknown kind', ['lost', '--about=order', '--kind=spam'], '--kind is one of link,'],
+])('%s is refused, and nothing is written', async (_, args, message) => {
+  const before = read(CONTRACT);
+  await expect(copy.run(NEW, ['mail', ...args])).rejects.toThrow(message);
+  expect(read(CONTRACT)).toBe(before);
+});

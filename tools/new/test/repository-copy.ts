@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtemp, realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+
+const REAL = join(__dirname, '../../..');
+const MOST_OUTPUT = 10_000_000;
+
+/** Made from the rest, or too large for what a copy is for. */
+const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.cache', '.festival']);
+const LARGE = new Set(['e2e', 'docs/screenshots', 'packages/demo-world/pictures']);
+
+export interface RepositoryCopy {
+  root: string;
+  /** Runs a script of a package or of the copy with Node. @throws Error with all that it said when it fails */
+  run(script: string, args: string[], env?: NodeJS.ProcessEnv): Promise<string>;
+  remove(): void;
+}
+
+/**
+ * A copy of this repository to write into. It has the installed packages of the original, and its own workspaces. Whatever becomes of the
+ * test, the original stays as it is.
+ */
+export const copyRepository = async (): Promise<RepositoryCopy> => {
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'festival-copy-')));
+  cpSync(REAL, root, {
+    recursive: true,
+    filter: (source) => {
+      const path = relative(REAL, source);
+      return !LARGE.has(path) && !path.split('/').some((part) => LEFT_OUT.has(part));
+    },
+  });
+  linkPackages(root);
+  return {
+    root,
+    async run(script, args, env) {
+      try {
+        const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
+          cwd: root,
+          env: { ...process.env, ...env },
+          maxBuffer: MOST_OUTPUT,
+        });
+        return stdout;
+      } catch (error) {
+        const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+        throw new Error(`${[script, ...args].join(' ')} failed:\n${stdout}\n${stderr}`);
+      }
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+};
+
+/** Packages from outside are the original's; ours lead to the copy. */
+function linkPackages(root: string): void {
+  const folders = ['.', ...workspaceFolders()].filter((folder) =>
+    existsSync(join(REAL, folder, 'node_modules')),
+  );
+  for (const folder of folders) {
+    const modules = join(REAL, folder, 'node_modules');
+    mkdirSync(join(root, folder, 'node_modules'), { recursive: true });
+    for (const name of readdirSync(modules).filter((each) => each !== '@festival'))
+      symlinkSync(join(modules, name), join(root, folder, 'node_modules', name));
+  }
+  mkdirSync(join(root, 'node_modules/@festival'));
+  for (const folder of workspaceFolders().filter((each) => existsSync(join(root, each))))
+    symlinkSync(join(root, folder), join(root, 'node_modules/@festival', basename(folder)));
+}
+
+const workspaceFolders = (): string[] => [
+  'gateway',
+  'tools',
+  ...['packages', 'services'].flatMap((parent) =>
+    readdirSync(join(REAL, parent)).map((name) => `${parent}/${name}`),
+  ),
+];
