@@ -1,14 +1,17 @@
 /**
  * Writes the beginning of something, in the way this repository has it:
+ *   npm run new -- area|service <name>
  *   npm run new -- mail <name> --about <subject>
  */
 import { printFailure } from '../launcher/lib/failure.mjs';
 import { ROOT } from '../launcher/lib/paths.mjs';
+import { areaGenerator } from './area/area-generator.mjs';
 import { generate } from './lib/generator.mjs';
 import { mailGenerator } from './mail/mail-generator.mjs';
+import { serviceGenerator } from './service/service-generator.mjs';
 
 /** @type {Record<string, import('./lib/generator.mjs').Generator>} */
-const generators = { mail: mailGenerator };
+const generators = { area: areaGenerator, mail: mailGenerator, service: serviceGenerator };
 
 try {
   const [kind = '', ...args] = process.argv.slice(2);

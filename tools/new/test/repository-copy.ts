@@ -14,8 +14,8 @@ const LARGE = new Set(['e2e', 'docs/screenshots', 'packages/demo-world/pictures'
 
 export interface RepositoryCopy {
   root: string;
-  /** Runs a script of a package or of the copy with Node. @throws Error with all that it said when it fails */
-  run(script: string, args: string[], env?: NodeJS.ProcessEnv): Promise<string>;
+  /** Runs a script of the copy with Node. @throws Error with all that it said when it fails */
+  run(script: string, args?: string[], options?: { cwd?: string; env?: NodeJS.ProcessEnv }): Promise<string>;
   remove(): void;
 }
 
@@ -35,10 +35,10 @@ export const copyRepository = async (): Promise<RepositoryCopy> => {
   linkPackages(root);
   return {
     root,
-    async run(script, args, env) {
+    async run(script, args = [], { cwd = root, env = {} } = {}) {
       try {
-        const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
-          cwd: root,
+        const { stdout } = await promisify(execFile)(process.execPath, [join(root, script), ...args], {
+          cwd,
           env: { ...process.env, ...env },
           maxBuffer: MOST_OUTPUT,
         });
@@ -71,6 +71,8 @@ function linkPackages(root: string): void {
 const workspaceFolders = (): string[] => [
   'gateway',
   'tools',
+  'shell',
+  ...readdirSync(REAL).filter((name) => name.startsWith('mfe-')),
   ...['packages', 'services'].flatMap((parent) =>
     readdirSync(join(REAL, parent)).map((name) => `${parent}/${name}`),
   ),

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renderFolder } from '../lib/render.mjs';
+import { insertBefore } from '../edit-text.mjs';
+import { addWorkspace, manifestOf } from '../workspace.mjs';
+
+/** An area with one page at its name. @type {import('../lib/generator.mjs').Generator} */
+export const areaGenerator = {
+  usage: 'area <name>',
+  guide: 'docs/guides/write-an-area.md',
+  plan({ names, root }) {
+    const { name, pascal, title } = names;
+    const folder = `mfe-${name}`;
+    const other = JSON.parse(readFileSync(join(root, 'mfe-workshops/package.json'), 'utf8'));
+    const manifest = {
+      ...manifestOf(`@festival/${folder}`, other, [
+        '@festival/contracts',
+        '@festival/mfe-kit',
+        '@festival/ui',
+        'react',
+        'react-dom',
+      ]),
+      scripts: other.scripts,
+      devDependencies: other.devDependencies,
+    };
+    const values = { name, pascal, title, words: title.toLowerCase() };
+    return [
+      ...renderFolder(join(import.meta.dirname, 'templates'), folder, values),
+      { path: `${folder}/package.json`, text: `${JSON.stringify(manifest, null, 2)}\n` },
+      {
+        path: 'package-lock.json',
+        edit: (source) => addWorkspace(source, folder, manifest),
+      },
+      {
+        path: 'docs/ARCHITECTURE.md',
+        edit: (source) =>
+          insertBefore(source, /^gateway\/ /m, `${`${folder}/`.padEnd(22)}${values.words}\n`),
+      },
+    ];
+  },
+};

@@ -1,0 +1,42 @@
+import { insertAfterLast, insertBefore } from '../edit-text.mjs';
+
+/**
+ * A service in containers: its process, its database, and the gateway that knows where it is.
+ * @param {string} source docker-compose.yml
+ * @param {{ name: string, constant: string }} service
+ */
+export function addToCompose(source, { name, constant }) {
+  const password = `\${${constant}_DATABASE_PASSWORD:?a password}`;
+  const container = `  ${name}:
+    <<: *service
+    build:
+      context: .
+      target: process
+      args:
+        WORKSPACE: services/${name}
+    environment:
+      <<: *common
+      DATABASE_URL: mysql://festival_${name}:${password}@mariadb:3306/festival_${name}
+    volumes:
+      - clock:/data/clock
+
+`;
+  const known = insertAfterLast(
+    insertAfterLast(
+      source,
+      / {6}[A-Z]+_DATABASE_PASSWORD: .*/,
+      `      ${constant}_DATABASE_PASSWORD: ${password}`,
+    ),
+    / {6}[A-Z]+_URL: http:\/\/\w+:3000/,
+    `      ${constant}_URL: http://${name}:3000`,
+  );
+  return insertBefore(
+    insertBefore(
+      known,
+      /^ {6}releases:\n {8}condition: service_completed_successfully/m,
+      `      ${name}:\n        condition: service_healthy\n`,
+    ),
+    /^ {2}gateway:\n/m,
+    container,
+  );
+}

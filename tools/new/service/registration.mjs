@@ -1,0 +1,85 @@
+import { insertAfterLast, insertBefore } from '../edit-text.mjs';
+import { addEntry, addImport, editJson } from '../lib/edit-code.mjs';
+import { addWorkspace } from '../workspace.mjs';
+import { addToCompose } from './compose.mjs';
+
+/**
+ * @typedef {import('../lib/names.mjs').Names} Names
+ * @typedef {import('../lib/changes.mjs').Edit} Edit
+ * @typedef {import('../workspace.mjs').Manifest} Manifest
+ */
+
+/**
+ * Everywhere that a service must be named. Whatever can derive it from the contracts does, and is not here.
+ * @param {Names} names
+ * @param {{ manifest: Manifest, record: Names }} service
+ * @returns {Edit[]}
+ */
+export const registrationOf = ({ name, constant }, { manifest, record }) => [
+  {
+    path: 'packages/contracts/src/services/index.ts',
+    edit: (source) => addEntry(source, 'serviceNames', `'${name}'`),
+  },
+  { path: 'packages/contracts/src/calls/index.ts', edit: (source) => addCalls(source, name) },
+  {
+    path: 'tsconfig.build.json',
+    edit: (source) =>
+      editJson(source, ({ references }) => {
+        references.splice(-1, 0, { path: `services/${name}` });
+      }),
+  },
+  { path: 'package-lock.json', edit: (source) => addWorkspace(source, `services/${name}`, manifest) },
+  {
+    path: 'tools/launcher/processes.mjs',
+    edit: (source) =>
+      insertBefore(
+        source,
+        /^ {2}\{\n {4}name: 'demo-provider',/m,
+        `  {
+    name: '${name}',
+    workspace: 'services/${name}',
+    database: 'festival_${name}',
+    env: () => ({}),
+  },
+`,
+      ),
+  },
+  { path: 'docker-compose.yml', edit: (source) => addToCompose(source, { name, constant }) },
+  ...['docker/demo.env', 'docker/production.env.example'].map((path) => ({
+    path,
+    edit: (/** @type {string} */ source) =>
+      insertAfterLast(
+        source,
+        /[A-Z]+_DATABASE_PASSWORD=.*/,
+        `${constant}_DATABASE_PASSWORD=${path.endsWith('demo.env') ? `demo-${name}` : ''}`,
+      ),
+  })),
+  { path: 'docs/configuration.md', edit: (source) => addToConfiguration(source, { name, constant }) },
+  {
+    path: 'docs/ARCHITECTURE.md',
+    edit: (source) =>
+      insertBefore(
+        source,
+        /^ {2}demo-provider\/ /m,
+        `  ${`${name}/`.padEnd(20)}keeps every ${record.title.toLowerCase()}\n`,
+      ),
+  },
+];
+
+/** @param {string} source @param {string} name */
+function addCalls(source, name) {
+  const imported = addImport(source, `import { ${name}Calls } from './${name}.calls.js';`);
+  const listed = addEntry(imported, 'calls', `...${name}Calls`);
+  return insertBefore(listed, /(?<=^export \{ authCalls, [^}]*) \};/m, `, ${name}Calls`);
+}
+
+/** @param {string} source @param {{ name: string, constant: string }} service */
+function addToConfiguration(source, { name, constant }) {
+  const url = `| \`${constant}_URL\` | gateway | required | | Where ${name} listens. |`;
+  const password = `| \`${constant}_DATABASE_PASSWORD\` | The user of the database of ${name}. |`;
+  return insertAfterLast(
+    insertAfterLast(source, /\| `[A-Z]+_URL` \|.*\| Where \w+ listens\..*\|/, url),
+    /\| `[A-Z]+_DATABASE_PASSWORD` \|.*\|/,
+    password,
+  );
+}

@@ -1,0 +1,3 @@
+import { buildServices } from '../../build/lib/build-services.mjs';
+
+await buildServices({ steps: { step: (_, work) => work() } });
