@@ -2,8 +2,8 @@ import type { DomainEvent } from '@festival/contracts/events';
 import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions, Transactions } from '../src/database/index.js';
+import type { DataSource } from 'typeorm';
+import { openDatabase, Transactions } from '../src/database/index.js';
 import { createEventTablesSql, EventInbox } from '../src/events/index.js';
 
 let database: TestDatabase;
@@ -12,9 +12,7 @@ let inbox: EventInbox;
 
 beforeAll(async () => {
   database = await createTestDatabase('event_inbox');
-  dataSource = await new DataSource(
-    dataSourceOptions({ url: database.url, entities: [], migrations: [] }),
-  ).initialize();
+  dataSource = await openDatabase({ url: database.url, entities: [], migrations: [] });
   for (const sql of createEventTablesSql) await dataSource.query(sql);
   await dataSource.query(
     `CREATE TABLE cents (id VARCHAR(64) PRIMARY KEY, revision INT NOT NULL, name VARCHAR(64) NOT NULL, cents INT NOT NULL)`,

@@ -2,8 +2,8 @@ import { type DomainEvent, EVENTS_A_PAGE } from '@festival/contracts/events';
 import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions, Transactions } from '../src/database/index.js';
+import type { DataSource } from 'typeorm';
+import { openDatabase, Transactions } from '../src/database/index.js';
 import type { EventOwner } from '../src/events/event-owner.js';
 import { EventReplays } from '../src/events/event-replays.js';
 import { createEventTablesSql, EventInbox, toEventPage } from '../src/events/index.js';
@@ -19,9 +19,7 @@ let refused: Set<string>;
 
 beforeAll(async () => {
   database = await createTestDatabase('event_replays');
-  dataSource = await new DataSource(
-    dataSourceOptions({ url: database.url, entities: [], migrations: [] }),
-  ).initialize();
+  dataSource = await openDatabase({ url: database.url, entities: [], migrations: [] });
   for (const sql of createEventTablesSql) await dataSource.query(sql);
 });
 afterAll(async () => {
@@ -46,7 +44,7 @@ const eventOf = (subject: string, revision = 0): DomainEvent<'order'> => ({
 });
 
 const owner: Pick<EventOwner, 'page'> = {
-  async page(_topic, _url, after) {
+  async page(_topic, after) {
     await beforePage(after);
     const subjects = [...standing.keys()].filter((subject) => subject > after).sort();
     const events = subjects.slice(0, EVENTS_A_PAGE).map((subject) => standing.get(subject));
@@ -64,7 +62,6 @@ const startProcess = () => {
     turn: () =>
       replays.turn({
         topic: 'order',
-        ownerUrl: 'http://owner',
         handle: async ({ subject }) => {
           if (refused.has(subject)) throw new Error('not now');
           handled.push(subject);

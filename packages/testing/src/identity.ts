@@ -1,8 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Identity } from '@festival/contracts/identity';
+import { serviceNames } from '@festival/contracts/services';
 
-/** Who signs tokens: the gateway for people, and whoever asks another service in its own name. */
-export const SPEAKERS = ['gateway', 'catalogue', 'mailer', 'contests'] as const;
+/** A service that tests write, to stand beside the real ones. */
+export const TEST_SERVICE = 'diary';
+
+/** Who signs tokens: the gateway for people, and each service in its own name. */
+export const SPEAKERS = ['gateway', ...serviceNames, TEST_SERVICE] as const;
 export type Speaker = (typeof SPEAKERS)[number];
 
 const keyOf = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });

@@ -1,7 +1,12 @@
 import type { DomainEvent, EventTopic } from '@festival/contracts/events';
 import { createService, ServiceKitModule } from '@festival/service-kit/boot';
-import { commonConfig, speakerConfig } from '@festival/service-kit/config';
-import { type DatabaseSettings, Migration, runMigrations } from '@festival/service-kit/database';
+import { commonConfig, serviceUrls, speakerConfig } from '@festival/service-kit/config';
+import {
+  type DatabaseSettings,
+  Migration,
+  openDatabase,
+  runMigrations,
+} from '@festival/service-kit/database';
 import {
   createEventTablesSql,
   dropEventTablesSql,
@@ -12,12 +17,15 @@ import {
 } from '@festival/service-kit/events';
 import { createLogger } from '@festival/service-kit/logging';
 import { createTestDatabase } from '@festival/testing/database';
-import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
+import { IDENTITY_PUBLIC_KEYS, identityPrivateKey, type Speaker } from '@festival/testing/identity';
 import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 
-/** What a consumer is told of, and where that is from. */
-type Sources = Partial<Record<EventTopic, string>>;
+const consumerConfig = commonConfig.extend({
+  ...speakerConfig.shape,
+  ...serviceUrls(['catalogue', 'workshops'], z.url()),
+});
 
 class CreateConsumer1700000000000 extends Migration {
   protected readonly steps = [
@@ -35,7 +43,7 @@ const settings = (url: string): DatabaseSettings => ({
   migrations: [CreateConsumer1700000000000],
 });
 
-const SOURCES = Symbol('sources');
+const TOPICS = Symbol('topics');
 /** Subjects that a consumer cannot handle at the moment. */
 const REFUSED = Symbol('refused');
 
@@ -44,17 +52,13 @@ const REFUSED = Symbol('refused');
 class Diary implements OnModuleInit {
   constructor(
     private readonly events: EventConsumers,
-    @Inject(SOURCES) private readonly sources: Sources,
+    @Inject(TOPICS) private readonly topics: readonly EventTopic[],
     @Inject(REFUSED) private readonly refused: ReadonlySet<string>,
   ) {}
 
   onModuleInit(): void {
-    for (const [topic, ownerUrl] of Object.entries(this.sources))
-      this.events.on({
-        topic: topic as EventTopic,
-        ownerUrl,
-        handle: (event, manager) => this.write(event, manager),
-      });
+    for (const topic of this.topics)
+      this.events.on({ topic, handle: (event, manager) => this.write(event, manager) });
   }
 
   private async write(event: DomainEvent, manager: EntityManager): Promise<void> {
@@ -70,7 +74,8 @@ class Diary implements OnModuleInit {
 export interface ConsumerPlace {
   readonly name: string;
   readonly refused: Set<string>;
-  start(sources: Sources): Promise<ConsumerApp>;
+  /** One process of it, that consumes these topics. */
+  start(...topics: EventTopic[]): Promise<ConsumerApp>;
   /** What was handled of a subject, or of all, first to last. */
   handled(subject?: string): Promise<DomainEvent[]>;
   /** Whether a replay of this topic has come to its end, and none is due. */
@@ -84,26 +89,28 @@ export interface ConsumerApp {
 }
 
 export const createConsumer = async (
-  name: 'contests' | 'mailer',
-  redisUrl: string,
+  name: Speaker,
+  { redisUrl, ownerUrl }: { redisUrl: string; ownerUrl: string },
 ): Promise<ConsumerPlace> => {
   const db = await createTestDatabase(`${name}_events`);
   await runMigrations(settings(db.url));
-  const dataSource = await new DataSource({ type: 'mariadb', url: db.url }).initialize();
+  const dataSource = await openDatabase(settings(db.url));
   const open = new Set<ConsumerApp>();
   const refused = new Set<string>();
-  const config = commonConfig.extend(speakerConfig.shape).parse({
+  const config = consumerConfig.parse({
     FESTIVAL_MODE: 'demo',
     PORT: 0,
     REDIS_URL: redisUrl,
     IDENTITY_PUBLIC_KEYS,
     IDENTITY_PRIVATE_KEY: identityPrivateKey(name),
     LOG_LEVEL: 'silent',
+    CATALOGUE_URL: ownerUrl,
+    WORKSHOPS_URL: ownerUrl,
   });
   return {
     name,
     refused,
-    async start(sources) {
+    async start(...topics) {
       @Module({
         imports: [
           ServiceKitModule.forRoot({ name, config, database: settings(db.url) }),
@@ -111,7 +118,7 @@ export const createConsumer = async (
         ],
         providers: [
           Diary,
-          { provide: SOURCES, useValue: sources },
+          { provide: TOPICS, useValue: topics },
           { provide: REFUSED, useValue: refused },
         ],
       })

@@ -1,16 +1,15 @@
 import { type DomainEvent, eventQueueOf, subscriptions } from '@festival/contracts/events';
-import { IdentitySigner } from '@festival/service-kit/identity';
 import { queueConnection } from '@festival/service-kit/queues';
 import { eventually } from '@festival/testing/eventually';
-import { identityPrivateKey } from '@festival/testing/identity';
+import {
+  student as buyer,
+  admin as cashier,
+  serviceIdentity,
+  TEST_SERVICE,
+} from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Queue } from 'bullmq';
-import {
-  admin as cashier,
-  type CatalogueApp,
-  student as buyer,
-  startCatalogue,
-} from '../../../services/catalogue/test/catalogue-app.js';
+import { type CatalogueApp, startCatalogue } from '../../../services/catalogue/test/catalogue-app.js';
 import {
   addProduct,
   addVendor,
@@ -23,8 +22,8 @@ import { type ConsumerApp, type ConsumerPlace, createConsumer } from './event-co
 const OLD_ORDERS = 450;
 
 let catalogue: CatalogueApp;
-let catalogueUrl: string;
-let contests: ConsumerPlace;
+let ours: { redisUrl: string; ownerUrl: string };
+let diary: ConsumerPlace;
 let consumer: ConsumerApp;
 let queue: Queue;
 let productId: string;
@@ -32,22 +31,22 @@ let productId: string;
 beforeAll(async () => {
   catalogue = await startCatalogue({ LOG_LEVEL: 'silent' });
   await catalogue.app.listen(0, '127.0.0.1');
-  catalogueUrl = await catalogue.app.getUrl();
   const { dataSource } = catalogue;
   productId = (await addProduct(dataSource, await addVendor(dataSource), { stock: [[1_000]] })).id;
   const { REDIS_URL } = catalogue.config;
-  contests = await createConsumer('contests', REDIS_URL);
-  queue = new Queue(eventQueueOf('contests', 'order'), { connection: queueConnection(REDIS_URL) });
+  ours = { redisUrl: REDIS_URL, ownerUrl: await catalogue.app.getUrl() };
+  diary = await createConsumer(TEST_SERVICE, ours);
+  queue = new Queue(eventQueueOf(TEST_SERVICE, 'order'), { connection: queueConnection(REDIS_URL) });
 });
 afterAll(async () => {
-  await contests.close();
+  await diary.close();
   await queue.close();
   await catalogue.close();
 });
 
 const startConsumer = async () => {
-  consumer = await contests.start({ order: catalogueUrl });
-  await eventually(() => contests.isReplayed('order'));
+  consumer = await diary.start('order');
+  await eventually(() => diary.isReplayed('order'));
 };
 
 const place = async (as = buyer(), quantity = 1): Promise<string> => {
@@ -68,21 +67,17 @@ const change = async (id: string, ...what: ('verify' | 'unverify' | 'cancel')[])
 };
 
 const storyOf = async (id: string): Promise<string[]> =>
-  (await contests.handled(id)).map(({ name, revision }) => `${revision} ${name}`);
+  (await diary.handled(id)).map(({ name, revision }) => `${revision} ${name}`);
 const untilHandled = (id: string, revision: number) =>
-  eventually(async () => (await contests.handled(id)).at(-1)?.revision === revision);
+  eventually(async () => (await diary.handled(id)).at(-1)?.revision === revision);
 
 const deliveries = async (): Promise<{ job_id: string }[]> =>
   catalogue.dataSource.query("SELECT job_id FROM outbox WHERE job_name = 'event.deliver'");
 
-const pageOf = async (after?: string) => {
-  const token = await new IdentitySigner('contests', identityPrivateKey('contests')).ownTokenFor(
-    'catalogue',
-  );
-  return catalogue.request('GET', `/internal/events/order${after ? `?after=${after}` : ''}`, {
-    headers: { authorization: `Bearer ${token}` },
+const pageOf = (after?: string) =>
+  catalogue.request('GET', `/internal/events/order${after ? `?after=${after}` : ''}`, {
+    as: serviceIdentity(TEST_SERVICE),
   });
-};
 
 /** Everything that the owner answers, page by page. */
 const allThatStands = async (): Promise<DomainEvent<'order'>[]> => {
@@ -108,11 +103,11 @@ describe('a consumer that is added a day later', () => {
     await change(cancelled, 'cancel');
     expect(await deliveries()).toEqual([]);
 
-    subscriptions['contests'] = ['order'];
+    subscriptions[TEST_SERVICE] = ['order'];
     await startConsumer();
 
     expect(await storyOf(kept)).toEqual(['3 order.verified']);
-    expect((await contests.handled(cancelled))[0]).toMatchObject({
+    expect((await diary.handled(cancelled))[0]).toMatchObject({
       name: 'order.cancelled',
       revision: 1,
       data: {
@@ -121,13 +116,13 @@ describe('a consumer that is added a day later', () => {
         totalCents: 2_500,
       },
     });
-    const all = await contests.handled();
+    const all = await diary.handled();
     expect(all).toHaveLength(OLD_ORDERS + 2);
     expect(all).toEqual(await allThatStands());
   });
 
   it('is told from then on, in the transaction that causes it: a refused order is no event', async () => {
-    const before = (await contests.handled()).length;
+    const before = (await diary.handled()).length;
     const tooMany = orderBody(12.5 * 5_000, [collected({ id: productId }, [[5_000]])]);
     const refused = await catalogue.request('POST', '/orders', { as: buyer(), body: tooMany });
     expect(refused.status).toBe(400);
@@ -136,7 +131,7 @@ describe('a consumer that is added a day later', () => {
     await change(id, 'verify', 'verify');
     await untilHandled(id, 1);
     expect(await storyOf(id)).toEqual(['0 order.placed', '1 order.verified']);
-    expect(await contests.handled()).toHaveLength(before + 2);
+    expect(await diary.handled()).toHaveLength(before + 2);
     await eventually(async () => (await deliveries()).length === 0);
   });
 });
@@ -156,7 +151,7 @@ describe('deliveries', () => {
       .sort((one, other) => one.revision - other.revision);
   };
   const deliver = async (event: DomainEvent) => {
-    const job = await queue.add('event.deliver', { consumer: 'contests', event });
+    const job = await queue.add('event.deliver', { consumer: TEST_SERVICE, event });
     await eventually(() => job.isCompleted());
   };
 
@@ -194,9 +189,9 @@ describe('deliveries', () => {
   it('that a newer version decided wait for a consumer that knows them, and hold up nothing', async () => {
     const id = await place();
     await untilHandled(id, 0);
-    const [placed] = await contests.handled(id);
+    const [placed] = await diary.handled(id);
     const event = { ...placed, name: 'order.refunded', revision: 9 };
-    const job = await queue.add('event.deliver', { consumer: 'contests', event });
+    const job = await queue.add('event.deliver', { consumer: TEST_SERVICE, event });
     await eventually(async () => (await job.getState()) === 'delayed');
     await change(id, 'verify');
     await untilHandled(id, 1);
@@ -215,17 +210,17 @@ describe('a consumer that is down', () => {
     await startConsumer();
     await untilHandled(id, 1);
     await eventually(async () => (await deliveries()).length === 0);
-    const revisions = (await contests.handled(id)).map(({ revision }) => revision);
+    const revisions = (await diary.handled(id)).map(({ revision }) => revision);
     expect(revisions).toEqual([...new Set(revisions)].sort());
   });
 
   it('keeps no other consumer from its events', async () => {
     subscriptions['mailer'] = ['order'];
-    const other = await createConsumer('mailer', catalogue.config.REDIS_URL);
+    const other = await createConsumer('mailer', ours);
     const id = await place();
     await untilHandled(id, 0);
     expect((await deliveries()).map(({ job_id }) => job_id)).toContain(`mailer.order.${id}.0`);
-    await other.start({ order: catalogueUrl });
+    await other.start('order');
     await eventually(async () => (await other.handled(id)).length === 1);
     delete subscriptions['mailer'];
     await other.close();
@@ -234,15 +229,15 @@ describe('a consumer that is down', () => {
 
 describe('a replay', () => {
   it('brings what no delivery brought, and what a handler refused, without waiting for it', async () => {
-    delete subscriptions['contests'];
+    delete subscriptions[TEST_SERVICE];
     const [missed, refused] = [await place(), await place()];
-    subscriptions['contests'] = ['order'];
-    contests.refused.add(refused);
+    subscriptions[TEST_SERVICE] = ['order'];
+    diary.refused.add(refused);
     await consumer.replay('order');
     await untilHandled(missed, 0);
-    await eventually(() => contests.isReplayed('order'));
+    await eventually(() => diary.isReplayed('order'));
     expect(await storyOf(refused)).toEqual([]);
-    contests.refused.clear();
+    diary.refused.clear();
     await consumer.replay('order');
     await untilHandled(refused, 0);
   });
@@ -256,8 +251,7 @@ describe('a replay', () => {
   });
 
   it('of a service that consumes what it does not say, or says what it does not consume, fails its start', async () => {
-    await expect(contests.start({})).rejects.toThrow('contests consumes the events of []');
-    const both = { order: catalogueUrl, registration: catalogueUrl };
-    await expect(contests.start(both)).rejects.toThrow('[order,registration]');
+    await expect(diary.start()).rejects.toThrow('diary consumes the events of []');
+    await expect(diary.start('order', 'registration')).rejects.toThrow('[order,registration]');
   });
 });

@@ -1,30 +1,27 @@
 import { type DomainEvent, subscriptions } from '@festival/contracts/events';
-import { IdentitySigner } from '@festival/service-kit/identity';
 import { eventually } from '@festival/testing/eventually';
-import { identityPrivateKey } from '@festival/testing/identity';
+import { admin, serviceIdentity, student, TEST_SERVICE } from '@festival/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { addWorkshop, workshopForm } from '../../../services/workshops/test/records.js';
-import {
-  admin,
-  startWorkshops,
-  student,
-  type WorkshopsApp,
-} from '../../../services/workshops/test/workshops-app.js';
+import { startWorkshops, type WorkshopsApp } from '../../../services/workshops/test/workshops-app.js';
 import { type ConsumerPlace, createConsumer } from './event-consumer.js';
 
 let workshops: WorkshopsApp;
-let contests: ConsumerPlace;
+let diary: ConsumerPlace;
 
 beforeAll(async () => {
   workshops = await startWorkshops({ LOG_LEVEL: 'silent' });
   await workshops.app.listen(0, '127.0.0.1');
-  contests = await createConsumer('contests', workshops.config.REDIS_URL);
-  subscriptions['contests'] = ['registration'];
-  await contests.start({ registration: await workshops.app.getUrl() });
-  await eventually(() => contests.isReplayed('registration'));
+  diary = await createConsumer(TEST_SERVICE, {
+    redisUrl: workshops.config.REDIS_URL,
+    ownerUrl: await workshops.app.getUrl(),
+  });
+  subscriptions[TEST_SERVICE] = ['registration'];
+  await diary.start('registration');
+  await eventually(() => diary.isReplayed('registration'));
 });
 afterAll(async () => {
-  await contests.close();
+  await diary.close();
   await workshops.close();
 });
 
@@ -32,18 +29,16 @@ const [anna, ben, chen] = [student('anna'), student('ben'), student('chen')];
 
 /** How registrations stand, as the workshops answer a consumer that was not there before. */
 const whatStands = async (): Promise<DomainEvent[]> => {
-  const signer = new IdentitySigner('contests', identityPrivateKey('contests'));
-  const answer = await workshops.app.inject({
-    url: '/internal/events/registration',
-    headers: { authorization: `Bearer ${await signer.ownTokenFor('workshops')}` },
+  const { body } = await workshops.request('GET', '/internal/events/registration', {
+    as: serviceIdentity(TEST_SERVICE),
   });
-  return answer.json().events;
+  return body.events;
 };
 
 /** `2 registration.promoted`, by student, in the order of the revisions. */
 const stories = async (): Promise<Record<string, string[]>> => {
   const found: Record<string, string[]> = {};
-  for (const { name, revision, data } of (await contests.handled()) as DomainEvent<'registration'>[])
+  for (const { name, revision, data } of (await diary.handled()) as DomainEvent<'registration'>[])
     (found[data.studentId] ??= []).push(`${revision} ${name}`);
   return Object.fromEntries(Object.entries(found).map(([who, story]) => [who, story.sort()]));
 };
@@ -76,7 +71,7 @@ it('what changes how somebody stands is told; what a consumer gets later tells t
     [chen.sub]: ['0 registration.waitlisted'],
   });
   const lastHandled = async () => {
-    const bySubject = new Map((await contests.handled()).map((event) => [event.subject, event]));
+    const bySubject = new Map((await diary.handled()).map((event) => [event.subject, event]));
     return [...bySubject.values()].sort((one, other) => (one.subject < other.subject ? -1 : 1));
   };
   expect(await whatStands()).toEqual(await lastHandled());

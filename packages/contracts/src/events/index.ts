@@ -42,10 +42,13 @@ export const registrationEvent = event(
   z.object({ studentId: id, workshopId: id }),
 );
 
-/** Every kind of thing that events are about, by what stands before the dot of their names: who publishes them, and their schema. */
+/**
+ * Every kind of thing that events are about, by what stands before the dot of their names. The service that answers
+ * `GET /internal/events/<topic>` owns it, and publishes its events.
+ */
 export const eventTopics = {
-  order: { owner: 'catalogue', event: orderEvent },
-  registration: { owner: 'workshops', event: registrationEvent },
+  order: { event: orderEvent },
+  registration: { event: registrationEvent },
 } as const;
 export type EventTopic = keyof typeof eventTopics;
 type EventsByTopic = { [Topic in EventTopic]: z.infer<(typeof eventTopics)[Topic]['event']> };

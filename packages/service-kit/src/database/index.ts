@@ -1,4 +1,4 @@
-export { accountColumn, fixedColumn, idColumn } from './columns.js';
+export { accountColumn, asciiColumn, fixedColumn, idColumn } from './columns.js';
 export { type DatabaseSettings, dataSourceOptions } from './data-source-options.js';
 export { fromJson } from './from-json.js';
 export { Migration } from './migration.js';

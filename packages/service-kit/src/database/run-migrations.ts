@@ -1,5 +1,5 @@
-import { DataSource } from 'typeorm';
-import { type DatabaseSettings, dataSourceOptions } from './data-source-options.js';
+import type { DatabaseSettings } from './data-source-options.js';
+import { openDatabase } from './open-database.js';
 
 const LOCK_SECONDS = 60;
 const LOCK = 'CONCAT(DATABASE(), ".migrations")';
@@ -14,7 +14,7 @@ export const runMigrations = async (
   settings: DatabaseSettings,
   lockSeconds = LOCK_SECONDS,
 ): Promise<string[]> => {
-  const dataSource = await new DataSource(dataSourceOptions(settings)).initialize();
+  const dataSource = await openDatabase(settings);
   const turn = dataSource.createQueryRunner();
   try {
     const [{ isOurs }] = await turn.query(`SELECT GET_LOCK(${LOCK}, ?) AS isOurs`, [lockSeconds]);

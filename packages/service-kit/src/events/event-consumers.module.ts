@@ -1,14 +1,23 @@
 import { Module } from '@nestjs/common';
 import { SchedulesModule } from '../schedules/index.js';
+import { provideServiceClient } from '../service-client/index.js';
 import { EventConsumers } from './event-consumers.js';
 import { EventInbox } from './event-inbox.js';
 import { EventOwner } from './event-owner.js';
 import { EventReplays } from './event-replays.js';
 
-/** For a service that consumes events. It has the two event tables, and a key of its own to ask the owners with. */
+const OWNER_TIMEOUT_MS = 10_000;
+
+/** For a service that consumes events. It has the two event tables, a key of its own, and the owners' addresses in its configuration. */
 @Module({
   imports: [SchedulesModule],
-  providers: [EventInbox, EventOwner, EventReplays, EventConsumers],
+  providers: [
+    provideServiceClient(OWNER_TIMEOUT_MS),
+    EventInbox,
+    EventOwner,
+    EventReplays,
+    EventConsumers,
+  ],
   exports: [EventConsumers],
 })
 export class EventConsumersModule {}

@@ -1,9 +1,7 @@
-import { eventPageOf, type EventTopic, eventTopics } from '@festival/contracts/events';
+import { type EventTopic, eventPageOf } from '@festival/contracts/events';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { IdentitySigner } from '../identity/index.js';
-
-const TIMEOUT_MS = 10_000;
+import { ServiceClient } from '../service-client/index.js';
 
 /** What a newer version of the owner answers may have events that this version does not understand: each is looked at by itself. */
 const anyPage = eventPageOf(z.unknown());
@@ -11,23 +9,11 @@ const anyPage = eventPageOf(z.unknown());
 /** Asks the owners of topics how things stand. */
 @Injectable()
 export class EventOwner {
-  constructor(private readonly signer: IdentitySigner) {}
+  constructor(private readonly services: ServiceClient) {}
 
-  /** @throws Error when the owner does not answer, or with something else than a page */
-  async page(
-    topic: EventTopic,
-    ownerUrl: string,
-    after: string,
-  ): Promise<z.infer<typeof anyPage>> {
-    const { owner } = eventTopics[topic];
-    const url = new URL(`/internal/events/${topic}`, ownerUrl);
-    if (after) url.searchParams.set('after', after);
-    const answer = await fetch(url, {
-      headers: { authorization: `Bearer ${await this.signer.ownTokenFor(owner)}` },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (answer.ok) return anyPage.parse(await answer.json());
-    await answer.body?.cancel();
-    throw new Error(`${owner} answered ${answer.status}`);
+  /** @throws DomainError SERVICE_UNAVAILABLE; ZodError where the answer is no page */
+  async page(topic: EventTopic, after: string): Promise<z.infer<typeof anyPage>> {
+    const query = after ? { after } : {};
+    return anyPage.parse(await this.services.ask(`GET /internal/events/${topic}`, { query }));
   }
 }

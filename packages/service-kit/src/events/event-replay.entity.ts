@@ -1,15 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-const text = { charset: 'ascii', collation: 'ascii_bin' } as const;
+import { asciiColumn } from '../database/columns.js';
 
 /** How far a consumer has come with the replay of a topic. */
 @Entity('event_replays')
 export class EventReplay {
-  @PrimaryColumn({ type: 'varchar', length: 32, ...text })
+  @PrimaryColumn(asciiColumn('topic', 32))
   topic: string;
 
   /** The last subject that the pass under way has handled, empty at its beginning; null between two passes. */
-  @Column({ name: 'after_subject', type: 'varchar', length: 64, nullable: true, ...text })
+  @Column({ ...asciiColumn('after_subject', 64), nullable: true })
   afterSubject: string | null;
 
   /** Of the pass under way: events that could not be handled or understood. */

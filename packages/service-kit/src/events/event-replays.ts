@@ -8,8 +8,6 @@ import { EventOwner } from './event-owner.js';
 /** What a consumer does with a topic. */
 export interface EventConsumption<Topic extends EventTopic = EventTopic> {
   topic: Topic;
-  /** Where the topic's owner answers. */
-  ownerUrl: string;
   handle: EventHandler<Topic>;
 }
 
@@ -74,10 +72,10 @@ export class EventReplays {
   }
 
   private async page(
-    { topic, ownerUrl, handle }: EventConsumption,
+    { topic, handle }: EventConsumption,
     position: Position,
   ): Promise<Position | undefined> {
-    const { events, next } = await this.owner.page(topic, ownerUrl, position.after ?? '');
+    const { events, next } = await this.owner.page(topic, position.after ?? '');
     const failures = position.failures + (await this.handleAll(topic, events, handle));
     const dueInSeconds = failures === 0 ? REPEAT_SECONDS : RETRY_SECONDS;
     const moved = await this.move(topic, position, { after: next, failures, dueInSeconds });

@@ -1,14 +1,13 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-const text = { charset: 'ascii', collation: 'ascii_bin' } as const;
+import { asciiColumn } from '../database/columns.js';
 
 /** The highest revision that was handled of something that events are about. */
 @Entity('event_revisions')
 export class EventRevision {
-  @PrimaryColumn({ type: 'varchar', length: 32, ...text })
+  @PrimaryColumn(asciiColumn('topic', 32))
   topic: string;
 
-  @PrimaryColumn({ type: 'varchar', length: 64, ...text })
+  @PrimaryColumn(asciiColumn('subject', 64))
   subject: string;
 
   /** -1 while nothing was handled. */

@@ -36,6 +36,8 @@ interface LooseOptions extends Circumstances {
   body?: unknown;
 }
 
+const definitionOf = (name: InternalCallName): CallDefinition => calls[name];
+
 const unavailable = (cause: unknown): DomainError =>
   Object.assign(new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS }), {
     cause,
@@ -64,26 +66,35 @@ export class ServiceClient implements OnApplicationShutdown {
    */
   async call<Name extends InternalCallName>(
     name: Name,
-    ...[options]: Optional<ServiceCallOptions<Name>>
+    ...options: Optional<ServiceCallOptions<Name>>
   ): Promise<Calls[Name]['response']> {
-    const definition: CallDefinition = calls[name];
+    const answer = await this.ask(name, ...options);
+    return definitionOf(name).response?.parse(answer) as Calls[Name]['response'];
+  }
+
+  /** As `call`, with the answer as it came: for a caller who makes something of what a newer version answers. */
+  async ask<Name extends InternalCallName>(
+    name: Name,
+    ...[options]: Optional<ServiceCallOptions<Name>>
+  ): Promise<unknown> {
+    const definition = definitionOf(name);
     const service = definition.service as ServiceName;
-    const answer = await this.ask(service, name, (options ?? {}) as LooseOptions);
+    const answer = await this.send(service, name, (options ?? {}) as LooseOptions);
+    const value = jsonOf(answer);
     if (answer.status !== 200)
       throw (
-        refusalOf(definition, jsonOf(answer)) ??
+        refusalOf(definition, value) ??
         unavailable(new Error(`${service} answered ${answer.status}`))
       );
-    const value = jsonOf(answer);
     if (value === undefined) throw unavailable(new Error(`${service} answered no JSON`));
-    return definition.response?.parse(value) as Calls[Name]['response'];
+    return value;
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.transport.close?.();
   }
 
-  private async ask(
+  private async send(
     service: ServiceName,
     name: string,
     { params, query, body, as, requestId, timeoutMs }: LooseOptions,
