@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Identity } from '@festival/contracts/identity';
 import type { Vendor } from '@festival/contracts/vendors';
-import { student, vendorIdentity } from '@festival/testing/identity';
+import { admin as desk, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
-import { type CatalogueApp, admin as desk, startCatalogue } from './catalogue-app.js';
+import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { addProduct, addVendor } from './shop.js';
 
 /*

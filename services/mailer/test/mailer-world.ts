@@ -9,7 +9,6 @@ import type { MailedOrder } from '@festival/contracts/orders';
 import type { RegistrationMail } from '@festival/contracts/workshops';
 import { openDatabase } from '@festival/service-kit/database';
 import { jobOptions, queueConnection } from '@festival/service-kit/queues';
-import { identityPrivateKey } from '@festival/testing/identity';
 import { createPlace } from '@festival/testing/service/place';
 import { bootService, testConfig } from '@festival/testing/service/start-service';
 import { startTestSmtp, type TestSmtp } from '@festival/testing/smtp';
@@ -22,6 +21,7 @@ import { DeliveryEntity } from '../src/deliveries/delivery.entity.js';
 import { mailRegistry } from '../src/mails/mail-registry.js';
 import { sampleOrder } from '../src/mails/orders/sample-order.js';
 import { mailerService } from '../src/service.js';
+import { settings } from './settings.js';
 import { StubServices } from './stub-services.js';
 
 /** Mailers with everything around them: database, queue, mail server, and the other services' side of the contracts. */
@@ -52,16 +52,9 @@ export interface MailerWorld {
 export const createMailerWorld = async (): Promise<MailerWorld> => {
   const [place, smtp] = await Promise.all([createPlace(mailerService), startTestSmtp()]);
   const config = testConfig(mailerService, place, {
-    FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
-    IDENTITY_PRIVATE_KEY: identityPrivateKey('mailer'),
+    ...settings,
     LOG_LEVEL: 'silent',
     SMTP_URL: smtp.url,
-    MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
-    AUTH_URL: 'http://127.0.0.1:1',
-    CATALOGUE_URL: 'http://127.0.0.1:1',
-    WORKSHOPS_URL: 'http://127.0.0.1:1',
-    PAYNOW_UEN: 'T08GB0032A',
-    PAYNOW_NAME: 'MIDSUMMER MEDLEY',
   });
   const catalogue = new StubServices(config);
   await catalogue.start();

@@ -2,7 +2,8 @@ import { admin, serviceIdentity, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { WorkshopEntity } from '../src/workshops/workshop.entity.js';
 import { addWorkshop, brokenRules, mailsOf, workshopForm } from './records.js';
-import { form, START, startWorkshops, vendor, type WorkshopsApp } from './workshops-app.js';
+import { START } from './settings.js';
+import { form, startWorkshops, vendor, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 let batik: WorkshopEntity;

@@ -6,7 +6,8 @@ import { v7 as uuid } from 'uuid';
 import { AllocationRun } from '../src/allocation/allocation-run.entity.js';
 import { StartAllocation } from '../src/allocation/start-allocation.js';
 import { addOpenTalk, addWorkshop, brokenRules, mailsOf, placesLeftOver } from './records.js';
-import { START, startProcess, startWorkshops, vendor, type WorkshopsApp } from './workshops-app.js';
+import { START } from './settings.js';
+import { startProcess, startWorkshops, vendor, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 

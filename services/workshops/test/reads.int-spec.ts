@@ -1,7 +1,8 @@
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addOpenTalk, addWorkshop } from './records.js';
-import { START, startWorkshops, vendor, type WorkshopsApp } from './workshops-app.js';
+import { START } from './settings.js';
+import { startWorkshops, vendor, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 

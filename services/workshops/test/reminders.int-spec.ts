@@ -3,7 +3,8 @@ import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RemindParticipants } from '../src/schedule/remind-participants.js';
 import { addWorkshop, brokenRules, mailsOf, workshopForm } from './records.js';
-import { START, startWorkshops, type WorkshopsApp } from './workshops-app.js';
+import { START } from './settings.js';
+import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 

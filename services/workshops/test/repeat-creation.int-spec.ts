@@ -7,7 +7,8 @@ import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import sharp from 'sharp';
 import { addWorkshop, workshopForm } from './records.js';
-import { form, START, startProcess, startWorkshops, type WorkshopsApp } from './workshops-app.js';
+import { START } from './settings.js';
+import { form, startProcess, startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 let mediaDir: string;

@@ -2,7 +2,8 @@ import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WorkshopEntity } from '../src/workshops/workshop.entity.js';
 import { addWorkshop, brokenRules, mailsOf } from './records.js';
-import { form, START, startWorkshops, type WorkshopsApp } from './workshops-app.js';
+import { START } from './settings.js';
+import { form, startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 let batik: WorkshopEntity;

@@ -12,8 +12,7 @@ import {
 import { jest } from '@jest/globals';
 import type { WorkshopsConfig } from '../src/config.js';
 import { workshopsService } from '../src/service.js';
-
-export const START = '2021-02-10T10:00:00+08:00';
+import { START, settings } from './settings.js';
 
 export const vendor = vendorIdentity('vendor-1');
 
@@ -43,9 +42,8 @@ export const startProcess = async (
   env: Record<string, string> = {},
 ): Promise<WorkshopsProcess> => {
   const one = await startOne(workshopsService, place, {
-    FESTIVAL_NOW: START,
+    ...settings,
     FESTIVAL_EPOCH: '2026-01-01T00:00:00Z',
-    MEDIA_DIR: '/nonexistent',
     ...env,
   });
   const setNow = async (instant: string) =>

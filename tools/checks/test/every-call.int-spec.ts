@@ -31,7 +31,7 @@ let platform: Platform;
 beforeAll(async () => {
   platform = await startPlatform();
   // Something to look through.
-  const { catalogue } = platform;
+  const { catalogue } = platform.services;
   const vendor = await addVendor(catalogue.dataSource);
   const product = await addProduct(catalogue.dataSource, vendor);
   const body = orderBody(12.5, [collected(product)]);

@@ -3,18 +3,16 @@ import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type CallDefinition, calls } from '@festival/contracts/calls';
 import { isInternal, splitCallName } from '@festival/contracts/paths';
-import { type ServiceName, serviceUrlVariable } from '@festival/contracts/services';
+import { type ServiceName, serviceNames, serviceUrlVariable } from '@festival/contracts/services';
 import { roles } from '@festival/contracts/session';
+import type { ServiceDefinition } from '@festival/service-kit/boot';
+import type { CommonConfig } from '@festival/service-kit/config';
 import { IdentitySigner } from '@festival/service-kit/identity';
 import { identityPrivateKey } from '@festival/testing/identity';
-import type { INestApplication } from '@nestjs/common';
+import { startService, type TestService } from '@festival/testing/service/start-service';
 import { startGateway } from '../../../gateway/test/support/gateway.js';
 import { signIn } from '../../../gateway/test/support/sign-in.js';
 import { createCampus } from '../../../services/auth/test/support/campus.js';
-import { startAuth } from '../../../services/auth/test/support/start-auth.js';
-import { startCatalogue } from '../../../services/catalogue/test/catalogue-app.js';
-import { createMailerWorld } from '../../../services/mailer/test/mailer-world.js';
-import { startWorkshops } from '../../../services/workshops/test/workshops-app.js';
 
 export interface PlainAnswer {
   status: number;
@@ -36,36 +34,44 @@ const definitionOf = (name: string): CallDefinition => {
   return definition;
 };
 
+type Service = TestService<CommonConfig>;
+
+/** A service on a real socket, with what its own tests tell it. */
+const startOne = async (name: ServiceName, env: Record<string, string>): Promise<Service> => {
+  const folder = `../../../services/${name}`;
+  const module = await import(`${folder}/src/service.js`);
+  const { settings } = await import(`${folder}/test/settings.js`);
+  const definition: ServiceDefinition<CommonConfig> = module[`${name}Service`];
+  const service = await startService(definition, { ...settings, ...env });
+  await service.app.listen(0, '127.0.0.1');
+  return service;
+};
+
+const startServices = async (env: Record<string, string>): Promise<Record<ServiceName, Service>> => {
+  const started = await Promise.all(
+    serviceNames.map(async (name) => [name, await startOne(name, env)] as const),
+  );
+  return Object.fromEntries(started) as Record<ServiceName, Service>;
+};
+
 /** The gateway and every service, each with a database of its own, on real sockets. */
 export const startPlatform = async () => {
   const mailerItself = new IdentitySigner('mailer', identityPrivateKey('mailer'));
   const gatewayItself = new IdentitySigner('gateway', identityPrivateKey('gateway'));
   const campus = await createCampus(CALLBACK);
   await campus.listen();
-  const [auth, catalogue, workshops, mailer] = await Promise.all([
-    startAuth({ OIDC_ISSUER: campus.issuer }),
-    startCatalogue({ LOG_LEVEL: 'silent' }),
-    startWorkshops({ LOG_LEVEL: 'silent' }),
-    createMailerWorld(),
-  ]);
-  const mails = await mailer.startMailer();
-  for (const { app } of [catalogue, workshops]) await app.listen(0, '127.0.0.1');
-  await mails.listen(0, '127.0.0.1');
-  const services: Record<ServiceName, INestApplication> = {
-    auth: auth.app,
-    catalogue: catalogue.app,
-    workshops: workshops.app,
-    mailer: mails,
-  };
-  const addresses = await Promise.all(
-    Object.entries(services).map(async ([name, app]) => [name, await app.getUrl()] as const),
-  );
-  const urls = Object.fromEntries(addresses) as Record<ServiceName, string>;
-  const gateway = await startGateway({
-    env: Object.fromEntries(
-      addresses.map(([name, url]) => [serviceUrlVariable(name as ServiceName), url]),
+  const services = await startServices({ OIDC_ISSUER: campus.issuer, LOG_LEVEL: 'silent' });
+  const urls = Object.fromEntries(
+    await Promise.all(
+      serviceNames.map(async (name) => [name, await services[name].app.getUrl()] as const),
     ),
-  });
+  ) as Record<ServiceName, string>;
+  const addresses = Object.fromEntries(
+    serviceNames.map((name) => [serviceUrlVariable(name), urls[name]]),
+  );
+  // Only now that all of them listen is it known where each is.
+  for (const { config } of Object.values(services)) Object.assign(config, addresses);
+  const gateway = await startGateway({ env: addresses });
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
   /** Sends the path as it is written: what is odd about it is not mended on the way. */
@@ -98,8 +104,11 @@ export const startPlatform = async () => {
       : (await signIn(gateway, role, account)).cookie;
 
   return {
-    catalogue,
-    apps: { ...services, gateway: gateway.app },
+    services,
+    apps: {
+      ...Object.fromEntries(serviceNames.map((name) => [name, services[name].app])),
+      gateway: gateway.app,
+    },
     /** A way to make a call in a role: through the gateway, or at its service where the gateway lets nobody through. */
     async callerOf(name: string, role: Caller) {
       const { service, produces } = definitionOf(name);
@@ -119,7 +128,7 @@ export const startPlatform = async () => {
     async close() {
       agent.destroy();
       await gateway.close();
-      await Promise.all([auth.close(), catalogue.close(), workshops.close(), mailer.close()]);
+      await Promise.all(Object.values(services).map((service) => service.close()));
       await campus.close();
     },
   };

@@ -3,17 +3,18 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../database.js';
 import { migrateWithKills } from '../migrations.js';
-import type { Placed } from './place.js';
 import { readSchema } from '../schema.js';
+import type { Placed } from './place.js';
 
 /** What holds for the schema of every service: the whole of its `schema.int-spec.ts`. */
 export const testSchema = ({ name, database }: Placed): void => {
   let testDatabase: TestDatabase;
   let dataSource: DataSource;
+  let ran: string[];
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase(`${name}_schema`);
-    await runMigrations(database(testDatabase.url));
+    ran = await runMigrations(database(testDatabase.url));
     dataSource = await openDatabase(database(testDatabase.url));
   });
   afterAll(async () => {
@@ -22,6 +23,7 @@ export const testSchema = ({ name, database }: Placed): void => {
   });
 
   test('the migrations make the schema that the entities describe, once', async () => {
+    expect(ran).toEqual(dataSource.migrations.map((migration) => migration.constructor.name));
     await expect(runMigrations(database(testDatabase.url))).resolves.toEqual([]);
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);

@@ -78,7 +78,10 @@ export const startService = async <Config extends CommonConfig>(
   env?: Environment,
 ): Promise<TestService<Config>> => {
   const place = await createPlace(definition);
-  const process = await startProcess(definition, place, env);
+  const process = await startProcess(definition, place, env).catch(async (error) => {
+    await place.close();
+    throw error;
+  });
   return {
     ...process,
     emptyRedis: place.emptyRedis,

@@ -7,8 +7,8 @@ import { bootService, testConfig } from '@festival/testing/service/start-service
 import { Redis } from 'ioredis';
 import { database } from '../../src/database.js';
 import { authService } from '../../src/service.js';
+import { settings } from '../settings.js';
 import { Browser } from './browser.js';
-import { CLIENT_ID, CLIENT_SECRET } from './client.js';
 
 export const SESSION_COOKIE = 'festival_session';
 export const DEVICE_COOKIE = 'festival_device';
@@ -40,12 +40,8 @@ export const bootAuth = async (
   env: Record<string, string> = {},
 ) => {
   const config = testConfig(authService, place, {
-    PUBLIC_URL: 'http://localhost:3000',
-    MAIL_LINK_SECRET: 'a-secret-of-links-for-these-tests',
+    ...settings,
     LOG_LEVEL: 'silent',
-    OIDC_ISSUER: 'http://localhost:1',
-    OIDC_CLIENT_ID: CLIENT_ID,
-    OIDC_CLIENT_SECRET: CLIENT_SECRET,
     ...env,
   });
   const app = await bootService(authService, config);

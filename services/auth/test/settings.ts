@@ -1,0 +1,10 @@
+import { CLIENT_ID, CLIENT_SECRET } from './support/client.js';
+
+/** What auth is told in tests, besides its place. There is no provider unless a test starts one. */
+export const settings = {
+  PUBLIC_URL: 'http://localhost:3000',
+  MAIL_LINK_SECRET: 'a-secret-of-links-for-these-tests',
+  OIDC_ISSUER: 'http://localhost:1',
+  OIDC_CLIENT_ID: CLIENT_ID,
+  OIDC_CLIENT_SECRET: CLIENT_SECRET,
+};

@@ -1,0 +1,11 @@
+import { identityPrivateKey } from '@festival/testing/identity';
+
+/** What the catalogue is told in tests, besides its place. Nobody answers for auth unless a test does. */
+export const settings = {
+  FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
+  IDENTITY_PRIVATE_KEY: identityPrivateKey('catalogue'),
+  AUTH_URL: 'http://127.0.0.1:1',
+  MEDIA_DIR: '/nonexistent',
+  PAYNOW_UEN: 'T08GB0032A',
+  PAYNOW_NAME: 'MIDSUMMER MEDLEY',
+};
