@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdtemp, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
@@ -7,6 +15,8 @@ import { promisify } from 'node:util';
 
 const REAL = join(__dirname, '../../..');
 const MOST_OUTPUT = 10_000_000;
+const TSC = 'node_modules/@typescript/native/bin/tsc';
+const JEST = 'node_modules/jest/bin/jest.js';
 
 /** Made from the rest, or too large for what a copy is for. */
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.cache', '.festival']);
@@ -16,6 +26,12 @@ export interface RepositoryCopy {
   root: string;
   /** Runs a script of the copy with Node. @throws Error with all that it said when it fails */
   run(script: string, args?: string[], options?: { cwd?: string; env?: NodeJS.ProcessEnv }): Promise<string>;
+  /** `npm run new` in the copy. @throws Error with what it said when it writes nothing */
+  generate(...args: string[]): Promise<string>;
+  /** Checks the types of these folders, with what they import, by the settings of the whole. */
+  checkTypes(settings: string, include: string[]): Promise<string>;
+  /** Runs these specs, of whatever project. */
+  test(...specs: string[]): Promise<string>;
   remove(): void;
 }
 
@@ -33,21 +49,30 @@ export const copyRepository = async (): Promise<RepositoryCopy> => {
     },
   });
   linkPackages(root);
+  const run: RepositoryCopy['run'] = async (script, args = [], { cwd = root, env = {} } = {}) => {
+    try {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [join(root, script), ...args],
+        { cwd, env: { ...process.env, ...env }, maxBuffer: MOST_OUTPUT },
+      );
+      return stdout;
+    } catch (error) {
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+      throw new Error(`${[script, ...args].join(' ')} failed:\n${stdout}\n${stderr}`);
+    }
+  };
   return {
     root,
-    async run(script, args = [], { cwd = root, env = {} } = {}) {
-      try {
-        const { stdout } = await promisify(execFile)(process.execPath, [join(root, script), ...args], {
-          cwd,
-          env: { ...process.env, ...env },
-          maxBuffer: MOST_OUTPUT,
-        });
-        return stdout;
-      } catch (error) {
-        const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-        throw new Error(`${[script, ...args].join(' ')} failed:\n${stdout}\n${stderr}`);
-      }
+    run,
+    generate: (...args) => run('tools/new/new.mjs', args),
+    checkTypes(settings, include) {
+      const compilerOptions = { incremental: false, tsBuildInfoFile: null };
+      const config = { extends: `./${settings}`, compilerOptions, include };
+      writeFileSync(join(root, 'tsconfig.new.json'), JSON.stringify(config));
+      return run(TSC, ['-p', 'tsconfig.new.json']);
     },
+    test: (...specs) => run(JEST, ['--runInBand', '--runTestsByPath', ...specs]),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 };

@@ -1,17 +1,15 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
 import { createTestDatabase } from '@festival/testing/database';
+import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
 import { Program } from '@festival/testing/program';
 import { testRedis } from '@festival/testing/redis';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { copyRepository, type RepositoryCopy } from './repository-copy.js';
 
-const TSC = 'node_modules/@typescript/native/bin/tsc';
-const JEST = 'node_modules/jest/bin/jest.js';
-
 /** What must know every service: they fail for one that is not named where it must be. */
 const CHECKS = [
+  'tools/checks/services.spec.mjs',
   'tools/checks/compose.spec.mjs',
   'tools/checks/configuration-docs.spec.mjs',
   'tools/launcher/lib/process-specs.spec.mjs',
@@ -21,31 +19,18 @@ const CHECKS = [
 let copy: RepositoryCopy;
 beforeAll(async () => {
   copy = await copyRepository();
-  await copy.run('tools/new/new.mjs', ['service', 'releases', '--record', 'release']);
-  await copy.run('tools/new/new.mjs', ['area', 'gallery']);
+  await copy.generate('service', 'releases', '--record', 'release');
 });
 afterAll(() => copy.remove());
 
-/** Checks the types of these folders with what they import, by the settings of the whole. */
-const checkTypes = async (settings: string, include: string[]) => {
-  const compilerOptions = { incremental: false, tsBuildInfoFile: null };
-  const config = { extends: `./${settings}`, compilerOptions, include };
-  writeFileSync(join(copy.root, 'tsconfig.new.json'), JSON.stringify(config));
-  await copy.run(TSC, ['-p', 'tsconfig.new.json']);
-};
-
 test('a new service passes its type check, its specs and the checks of what every service needs', async () => {
-  await checkTypes('tsconfig.tests.json', ['services/releases/src', 'services/releases/test']);
-  await copy.run(JEST, [
-    '--selectProjects=unit',
-    '--selectProjects=integration',
-    '--runInBand',
-    '--runTestsByPath',
+  await copy.checkTypes('tsconfig.tests.json', ['services/releases/src', 'services/releases/test']);
+  await copy.test(
     ...CHECKS,
     'services/releases/src/releases/domain/new-release.spec.ts',
     'services/releases/test/create-release.int-spec.ts',
     'services/releases/test/schema.int-spec.ts',
-  ]);
+  );
 });
 
 test('it starts: its tables are made, it is ready, it answers and it tells its metrics', async () => {
@@ -74,22 +59,13 @@ test('it starts: its tables are made, it is ready, it answers and it tells its m
   }
 });
 
-test('a new area passes its type check and its spec, and builds', async () => {
-  await checkTypes('tsconfig.web.json', ['mfe-gallery/src', 'packages/presets/types', 'packages/presets/jest/setup-web.ts']);
-  await copy.run(JEST, ['--selectProjects=web', '--runInBand', '--runTestsByPath', 'mfe-gallery/src/routes/gallery.spec.tsx']);
-  await copy.run('packages/presets/webpack/build.js', [], { cwd: join(copy.root, 'mfe-gallery') });
-  expect(existsSync(join(copy.root, 'mfe-gallery/dist/mf-manifest.json'))).toBe(true);
-});
-
-test('a name that is taken, or that no service can have, writes nothing', async () => {
-  for (const args of [
-    ['service', 'workshops', '--record', 'workshop'],
-    ['service', 'orders', '--record', 'order'],
-    ['service', 'photo-contest', '--record', 'photo'],
-    ['service', 'contest'],
-    ['area', 'workshops'],
-  ])
-    await expect(copy.run('tools/new/new.mjs', args)).rejects.toThrow('failed');
+test.each([
+  ['a name that is taken', ['workshops', '--record', 'workshop'], 'is there already'],
+  ['a name that the contracts use', ['orders', '--record', 'order'], 'is there already'],
+  ['more than a word', ['photo-contest', '--record', 'photo'], 'is one word'],
+  ['no record', ['contest'], 'A name is lower case with hyphens'],
+])('%s is refused, and nothing is written', async (_, args, message) => {
+  await expect(copy.generate('service', ...args)).rejects.toThrow(message);
   expect(existsSync(join(copy.root, 'services/contest'))).toBe(false);
   expect(existsSync(join(copy.root, 'services/orders'))).toBe(false);
 });

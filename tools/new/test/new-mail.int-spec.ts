@@ -1,14 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { copyRepository, type RepositoryCopy } from './repository-copy.js';
-
-const TSC = 'node_modules/@typescript/native/bin/tsc';
-const JEST = 'node_modules/jest/bin/jest.js';
-const NEW = 'tools/new/new.mjs';
-
-/** A compiler and a test run of their own. */
-const CHECKS_MS = 120_000;
 
 const SPECS = [
   'services/mailer/src/mails/templates/order-delayed/order-delayed.spec.ts',
@@ -25,9 +18,9 @@ const REGISTRY = 'services/mailer/src/mails/mail-registry.ts';
 let copy: RepositoryCopy;
 beforeAll(async () => {
   copy = await copyRepository();
-  await copy.run(NEW, ['mail', 'order-delayed', '--about', 'order']);
-  await copy.run(NEW, ['mail', 'place-moved', '--about=registration', '--kind=reminder']);
-}, CHECKS_MS);
+  await copy.generate('mail', 'order-delayed', '--about', 'order');
+  await copy.generate('mail', 'place-moved', '--about=registration', '--kind=reminder');
+});
 afterAll(() => copy.remove());
 
 const read = (path: string) => readFileSync(join(copy.root, path), 'utf8').replace(/\s+/g, ' ');
@@ -40,19 +33,10 @@ test('a new mail stands once in the contract and once in the registry', () => {
   expect(read(REGISTRY)).toContain("'order-delayed': orderDelayed, 'place-moved': placeMoved, }");
 });
 
-test(
-  'a new mail compiles, and passes its own spec and those of every mail',
-  async () => {
-    const project = {
-      extends: './tsconfig.tests.json',
-      include: ['services/mailer/src', 'services/mailer/test'],
-    };
-    writeFileSync(join(copy.root, 'tsconfig.new.json'), JSON.stringify(project));
-    await copy.run(TSC, ['-p', 'tsconfig.new.json']);
-    await copy.run(JEST, ['--selectProjects=unit', '--runTestsByPath', ...SPECS]);
-  },
-  CHECKS_MS,
-);
+test('a new mail compiles, and passes its own spec and those of every mail', async () => {
+  await copy.checkTypes('tsconfig.tests.json', ['services/mailer/src', 'services/mailer/test']);
+  await copy.test(...SPECS);
+});
 
 test.each([
   ['a name that is taken', ['order-placed', '--about=order'], 'There is a mail order-placed.'],
@@ -61,6 +45,6 @@ test.each([
   ['an unknown kind', ['lost', '--about=order', '--kind=spam'], '--kind is one of link,'],
 ])('%s is refused, and nothing is written', async (_, args, message) => {
   const before = read(CONTRACT);
-  await expect(copy.run(NEW, ['mail', ...args])).rejects.toThrow(message);
+  await expect(copy.generate('mail', ...args)).rejects.toThrow(message);
   expect(read(CONTRACT)).toBe(before);
 });
