@@ -115,7 +115,9 @@ describe('docker-compose.yml', () => {
 
   it('makes the database of a service, whatever the volume holds, before it starts the service', () => {
     const passwords = compose.services.databases?.environment ?? {};
-    const statements = createdWith(Object.fromEntries(Object.keys(passwords).map((key) => [key, `of-${key}`])));
+    const statements = createdWith(
+      Object.fromEntries(Object.keys(passwords).map((key) => [key, `of-${key}`])),
+    );
     const services = Object.values(compose.services).flatMap((service) => {
       const url = service.environment?.DATABASE_URL;
       return url ? [{ ...service, url }] : [];

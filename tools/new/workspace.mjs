@@ -31,11 +31,7 @@ export function manifestOf(name, other, wanted) {
  * @param {string} folder
  * @param {Manifest} manifest
  */
-export function addWorkspace(
-  source,
-  folder,
-  { name, version, dependencies, devDependencies },
-) {
+export function addWorkspace(source, folder, { name, version, dependencies, devDependencies }) {
   return editJson(source, (lock) => {
     const workspace = { name, version, dependencies, ...(devDependencies && { devDependencies }) };
     lock.packages = Object.fromEntries(

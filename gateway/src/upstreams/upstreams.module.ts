@@ -8,10 +8,7 @@ const serviceClient = {
   provide: ServiceClient,
   inject: [Upstreams, IdentitySigner],
   useFactory: (upstreams: Upstreams, signer: IdentitySigner) =>
-    new ServiceClient(
-      { read: (service, request) => upstreams.of(service).read(request) },
-      signer,
-    ),
+    new ServiceClient({ read: (service, request) => upstreams.of(service).read(request) }, signer),
 };
 
 @Global()

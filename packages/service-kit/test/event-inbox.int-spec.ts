@@ -42,10 +42,12 @@ const eventOf = (subject: string, revision: number): DomainEvent<'order'> => ({
 const accept = (event: DomainEvent<'order'>, fails = false) =>
   inbox
     .accept<'order'>(event, async ({ subject, revision, name, data }, manager) => {
-      await manager.query(
-        'REPLACE INTO cents (id, revision, name, cents) VALUES (?, ?, ?, ?)',
-        [subject, revision, name, data.totalCents],
-      );
+      await manager.query('REPLACE INTO cents (id, revision, name, cents) VALUES (?, ?, ?, ?)', [
+        subject,
+        revision,
+        name,
+        data.totalCents,
+      ]);
       await manager.query('INSERT INTO handled (id, revision) VALUES (?, ?)', [subject, revision]);
       if (fails) throw new Error('killed');
     })
@@ -57,10 +59,9 @@ const accept = (event: DomainEvent<'order'>, fails = false) =>
 const deliveries = fc
   .record({
     revisions: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 3 }),
-    noise: fc.array(
-      fc.record({ order: fc.nat(), revision: fc.nat(), fails: fc.boolean() }),
-      { maxLength: 20 },
-    ),
+    noise: fc.array(fc.record({ order: fc.nat(), revision: fc.nat(), fails: fc.boolean() }), {
+      maxLength: 20,
+    }),
     seed: fc.array(fc.nat(), { minLength: 20, maxLength: 20 }),
   })
   .map(({ revisions, noise, seed }) => {

@@ -133,7 +133,13 @@ it('one that is asked for in the middle of another begins at the front', async (
 it('processes that replay at once miss nothing, and handle nothing twice', async () => {
   const subjects = fill(EVENTS_A_PAGE * 3);
   const processes = [startProcess(), startProcess(), startProcess()];
-  while ((await dataSource.query('SELECT 1 FROM event_replays WHERE due_at > NOW(3) AND after_subject IS NULL')).length === 0)
+  while (
+    (
+      await dataSource.query(
+        'SELECT 1 FROM event_replays WHERE due_at > NOW(3) AND after_subject IS NULL',
+      )
+    ).length === 0
+  )
     await Promise.all(processes.map((each) => each.turn()));
   expect([...handled].sort()).toEqual(subjects);
 });

@@ -1,6 +1,6 @@
 import type { Identity } from '@festival/contracts/identity';
-import sharp from 'sharp';
 import type { Answer } from '@festival/testing/service/request';
+import sharp from 'sharp';
 import type { CatalogueApp } from './catalogue-app.js';
 
 /** A file as a browser sends it. */

@@ -1,4 +1,4 @@
-import { mails, type MailTemplate } from '@festival/contracts/mails';
+import { type MailTemplate, mails } from '@festival/contracts/mails';
 import { chooseEdition } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
 import type { Mail } from '../src/mails/define-mail.js';

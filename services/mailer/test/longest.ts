@@ -7,7 +7,8 @@ import type { RegistrationMail } from '@festival/contracts/workshops';
 import { sampleOrder } from '../src/mails/orders/sample-order.js';
 
 /** As much as the contract lets people type, in words as they come. */
-const words = (length: number) => 'Wayang kulit und Wolkenkuckucksheim '.repeat(150).slice(0, length).trim();
+const words = (length: number) =>
+  'Wayang kulit und Wolkenkuckucksheim '.repeat(150).slice(0, length).trim();
 
 const PERSON = words(64);
 const ADDRESS = `${'a'.repeat(52)}@example.org`;

@@ -7,7 +7,10 @@ import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { readCsv } from '@festival/testing/read-csv';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JSDOM } from 'jsdom';
-import { type CatalogueApp, startCatalogue } from '../../../services/catalogue/test/catalogue-app.js';
+import {
+  type CatalogueApp,
+  startCatalogue,
+} from '../../../services/catalogue/test/catalogue-app.js';
 import { productFields, sendForm } from '../../../services/catalogue/test/product-form.js';
 import { addVendor } from '../../../services/catalogue/test/shop.js';
 import { createMailerWorld, type MailerWorld } from '../../../services/mailer/test/mailer-world.js';

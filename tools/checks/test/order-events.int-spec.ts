@@ -9,7 +9,10 @@ import {
 } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Queue } from 'bullmq';
-import { type CatalogueApp, startCatalogue } from '../../../services/catalogue/test/catalogue-app.js';
+import {
+  type CatalogueApp,
+  startCatalogue,
+} from '../../../services/catalogue/test/catalogue-app.js';
 import {
   addProduct,
   addVendor,
@@ -36,7 +39,9 @@ beforeAll(async () => {
   const { REDIS_URL } = catalogue.config;
   ours = { redisUrl: REDIS_URL, ownerUrl: await catalogue.app.getUrl() };
   diary = await createConsumer(TEST_SERVICE, ours);
-  queue = new Queue(eventQueueOf(TEST_SERVICE, 'order'), { connection: queueConnection(REDIS_URL) });
+  queue = new Queue(eventQueueOf(TEST_SERVICE, 'order'), {
+    connection: queueConnection(REDIS_URL),
+  });
 });
 afterAll(async () => {
   await diary.close();
@@ -141,8 +146,8 @@ describe('deliveries', () => {
   const intercept = async (cause: () => Promise<number>): Promise<DomainEvent[]> => {
     await queue.pause();
     const count = await cause();
-    await eventually(async () => (await queue.getJobCountByTypes('paused', 'waiting')) === count);
-    const jobs = await queue.getJobs(['paused', 'waiting'], 0, -1, true);
+    await eventually(async () => (await queue.getJobCountByTypes('waiting')) === count);
+    const jobs = await queue.getJobs(['waiting'], 0, -1, true);
     await queue.obliterate({ force: true });
     await catalogue.dataSource.query("DELETE FROM outbox WHERE job_name = 'event.deliver'");
     await queue.resume();

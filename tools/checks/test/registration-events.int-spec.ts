@@ -3,7 +3,10 @@ import { eventually } from '@festival/testing/eventually';
 import { admin, serviceIdentity, student, TEST_SERVICE } from '@festival/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { addWorkshop, workshopForm } from '../../../services/workshops/test/records.js';
-import { startWorkshops, type WorkshopsApp } from '../../../services/workshops/test/workshops-app.js';
+import {
+  startWorkshops,
+  type WorkshopsApp,
+} from '../../../services/workshops/test/workshops-app.js';
 import { type ConsumerPlace, createConsumer } from './event-consumer.js';
 
 let workshops: WorkshopsApp;
@@ -37,10 +40,14 @@ const whatStands = async (): Promise<DomainEvent[]> => {
 
 /** `2 registration.promoted`, by student, in the order of the revisions. */
 const stories = async (): Promise<Record<string, string[]>> => {
-  const found: Record<string, string[]> = {};
-  for (const { name, revision, data } of (await diary.handled()) as DomainEvent<'registration'>[])
-    (found[data.studentId] ??= []).push(`${revision} ${name}`);
-  return Object.fromEntries(Object.entries(found).map(([who, story]) => [who, story.sort()]));
+  const events = (await diary.handled()) as DomainEvent<'registration'>[];
+  const students = [...new Set(events.map(({ data }) => data.studentId))];
+  const storyOf = (studentId: string) =>
+    events
+      .filter(({ data }) => data.studentId === studentId)
+      .map(({ name, revision }) => `${revision} ${name}`)
+      .sort();
+  return Object.fromEntries(students.map((id) => [id, storyOf(id)]));
 };
 
 const act = async (method: string, url: string, body?: object) =>

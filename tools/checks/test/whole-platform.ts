@@ -47,7 +47,9 @@ const startOne = async (name: ServiceName, env: Record<string, string>): Promise
   return service;
 };
 
-const startServices = async (env: Record<string, string>): Promise<Record<ServiceName, Service>> => {
+const startServices = async (
+  env: Record<string, string>,
+): Promise<Record<ServiceName, Service>> => {
   const started = await Promise.all(
     serviceNames.map(async (name) => [name, await startOne(name, env)] as const),
   );

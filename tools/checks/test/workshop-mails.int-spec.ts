@@ -8,7 +8,11 @@ import { createMailerWorld, type MailerWorld } from '../../../services/mailer/te
 import { database } from '../../../services/workshops/src/database.js';
 import { RemindParticipants } from '../../../services/workshops/src/schedule/remind-participants.js';
 import { addWorkshop, workshopForm } from '../../../services/workshops/test/records.js';
-import { form, startProcess, type WorkshopsApp } from '../../../services/workshops/test/workshops-app.js';
+import {
+  form,
+  startProcess,
+  type WorkshopsApp,
+} from '../../../services/workshops/test/workshops-app.js';
 
 let db: TestDatabase;
 let mailer: MailerWorld;

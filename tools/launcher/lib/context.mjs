@@ -35,7 +35,7 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
   const isDemo = (env.FESTIVAL_MODE ?? 'demo') === 'demo';
   const gatewayPort = Number(env.PORT || 3000);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${gatewayPort}`;
-  const ports = await pickPorts(state);
+  const ports = await pickPorts(state, { [GATEWAY]: gatewayPort });
   const { IDENTITY_PUBLIC_KEYS, privateKeyOf } = identityEnvironment(state.key);
   const local = (/** @type {number | undefined} */ port) => `http://${HOST}:${port}`;
   return {
@@ -46,13 +46,13 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
     adminUrl,
     secret: state.secret,
     privateKeyOf,
-    ports: { ...ports, gateway: gatewayPort },
-    urls: {
+    /** By the name of the process. */
+    ports,
+    urls: /** @type {Record<string, string>} */ ({
       ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, local(port)])),
-      gateway: local(gatewayPort),
       // The browser goes there as well, under the name that it knows this machine by.
       'demo-provider': `http://${new URL(publicUrl).hostname}:${ports['demo-provider']}`,
-    },
+    }),
     dirs: {
       media: join(dir, 'media'),
       mails: join(dir, 'mails'),
@@ -78,10 +78,13 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
   };
 }
 
-/** The ports of the last start, where they are still free: an open page then keeps working. */
-async function pickPorts(/** @type {ReturnType<typeof import('./state.mjs').openState>} */ state) {
-  /** @type {Record<string, number>} */
-  const ports = {};
+/**
+ * The ports of the last start, where they are still free: an open page then keeps working.
+ * @param {ReturnType<typeof import('./state.mjs').openState>} state
+ * @param {Record<string, number>} given by the name of the process
+ */
+async function pickPorts(state, given) {
+  const ports = { ...given };
   for (const name of PICKED) {
     const port = await freePort(state.fact(`port.${name}`), HOST);
     state.remember(`port.${name}`, port);

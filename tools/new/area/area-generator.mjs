@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderFolder } from '../lib/render.mjs';
 import { insertBefore } from '../edit-text.mjs';
+import { renderFolder } from '../lib/render.mjs';
 import { addWorkspace, manifestOf } from '../workspace.mjs';
 
 /** An area with one page at its name. @type {import('../lib/generator.mjs').Generator} */

@@ -26,7 +26,8 @@ test('nothing is written when one of the changes cannot be made', async () => {
       },
     },
   ];
-  for (const change of refused) await expect(applyChanges(root, [fresh, edit, change])).rejects.toThrow();
+  for (const change of refused)
+    await expect(applyChanges(root, [fresh, edit, change])).rejects.toThrow();
   expect(existsSync(join(root, 'fresh'))).toBe(false);
   expect(readFileSync(join(root, 'old.ts'), 'utf8')).toBe('export const old = 1;\n');
 });

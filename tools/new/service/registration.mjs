@@ -28,7 +28,10 @@ export const registrationOf = ({ name, constant }, { manifest, record }) => [
         references.splice(-1, 0, { path: `services/${name}` });
       }),
   },
-  { path: 'package-lock.json', edit: (source) => addWorkspace(source, `services/${name}`, manifest) },
+  {
+    path: 'package-lock.json',
+    edit: (source) => addWorkspace(source, `services/${name}`, manifest),
+  },
   {
     path: 'tools/launcher/processes.mjs',
     edit: (source) =>
@@ -54,7 +57,10 @@ export const registrationOf = ({ name, constant }, { manifest, record }) => [
         `${constant}_DATABASE_PASSWORD=${path.endsWith('demo.env') ? `demo-${name}` : ''}`,
       ),
   })),
-  { path: 'docs/configuration.md', edit: (source) => addToConfiguration(source, { name, constant }) },
+  {
+    path: 'docs/configuration.md',
+    edit: (source) => addToConfiguration(source, { name, constant }),
+  },
   {
     path: 'docs/ARCHITECTURE.md',
     edit: (source) =>

@@ -25,7 +25,11 @@ const LARGE = new Set(['e2e', 'docs/screenshots', 'packages/demo-world/pictures'
 export interface RepositoryCopy {
   root: string;
   /** Runs a script of the copy with Node. @throws Error with all that it said when it fails */
-  run(script: string, args?: string[], options?: { cwd?: string; env?: NodeJS.ProcessEnv }): Promise<string>;
+  run(
+    script: string,
+    args?: string[],
+    options?: { cwd?: string; env?: NodeJS.ProcessEnv },
+  ): Promise<string>;
   /** `npm run new` in the copy. @throws Error with what it said when it writes nothing */
   generate(...args: string[]): Promise<string>;
   /** Checks the types of these folders, with what they import, by the settings of the whole. */

@@ -117,9 +117,7 @@ export type TemplateAbout<Subject extends MailSubject> = {
 }[MailTemplate];
 
 const templatesAbout = <Subject extends MailSubject>(subject: Subject) =>
-  mailTemplates.filter(
-    (template) => mails[template].about === subject,
-  ) as TemplateAbout<Subject>[];
+  mailTemplates.filter((template) => mails[template].about === subject) as TemplateAbout<Subject>[];
 
 export const orderMailTemplates = templatesAbout('order');
 export type OrderMailTemplate = TemplateAbout<'order'>;

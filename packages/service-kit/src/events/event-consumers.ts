@@ -1,4 +1,9 @@
-import { type EventTopic, eventQueueOf, eventTopics, subscriptions } from '@festival/contracts/events';
+import {
+  type EventTopic,
+  eventQueueOf,
+  eventTopics,
+  subscriptions,
+} from '@festival/contracts/events';
 import {
   Inject,
   Injectable,

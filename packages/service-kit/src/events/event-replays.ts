@@ -111,8 +111,6 @@ export class EventReplays {
        WHERE topic = ? AND after_subject <=> ?`,
       [to.after, to.failures, to.dueInSeconds, topic, from.after],
     );
-    return affectedRows === 0
-      ? undefined
-      : { after: to.after, failures: to.failures, isDue: 0 };
+    return affectedRows === 0 ? undefined : { after: to.after, failures: to.failures, isDue: 0 };
   }
 }

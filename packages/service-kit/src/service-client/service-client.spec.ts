@@ -96,7 +96,12 @@ describe('what is no answer', () => {
   });
 
   it.each([
-    ['a refusal that the call does not name', 401, { code: 'SIGN_IN_REQUIRED' }, 'auth answered 401'],
+    [
+      'a refusal that the call does not name',
+      401,
+      { code: 'SIGN_IN_REQUIRED' },
+      'auth answered 401',
+    ],
     ['a page of something on the way', 502, '<h1>Bad</h1>', 'auth answered 502'],
     ['something else than JSON', 200, '<h1>Hello</h1>', 'auth answered no JSON'],
     ['a connection that broke', 0, new Error('reset'), 'reset'],

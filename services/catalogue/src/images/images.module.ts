@@ -3,4 +3,7 @@ import { PICTURE_FOLDER } from './picture-folder.js';
 import { ShownInCatalogue } from './shown-in-catalogue.js';
 
 /** The images module of this service: one, for every module that imports it. */
-export const catalogueImages = ImagesModule.forService({ folder: PICTURE_FOLDER, shown: ShownInCatalogue });
+export const catalogueImages = ImagesModule.forService({
+  folder: PICTURE_FOLDER,
+  shown: ShownInCatalogue,
+});

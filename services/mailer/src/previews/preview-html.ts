@@ -1,6 +1,6 @@
-import type { MailContext, MailDocument } from '../mails/mail-document.js';
 import { drawQr } from '../mails/draw-qr.js';
 import { renderHtml } from '../mails/html/render-html.js';
+import type { MailContext, MailDocument } from '../mails/mail-document.js';
 
 /** The mail's HTML with its pictures inside, since a browser has no attachments to find them in. */
 export const previewHtml = async (mail: MailDocument, context: MailContext): Promise<string> => {

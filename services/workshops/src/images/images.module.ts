@@ -3,4 +3,7 @@ import { PICTURE_FOLDER } from './picture-folder.js';
 import { ShownInWorkshops } from './shown-in-workshops.js';
 
 /** The images module of this service: one, for every module that imports it. */
-export const workshopsImages = ImagesModule.forService({ folder: PICTURE_FOLDER, shown: ShownInWorkshops });
+export const workshopsImages = ImagesModule.forService({
+  folder: PICTURE_FOLDER,
+  shown: ShownInWorkshops,
+});

@@ -31,7 +31,10 @@ type ChangeOf = Pick<RegistrationChange, 'event' | 'to' | 'byWhom'> &
 
 /** The next thing to happen to a registration that there is. */
 export const changeOf = (
-  registration: Pick<ActiveRegistration, 'id' | 'workshop_id' | 'student_id' | 'revision' | 'state'>,
+  registration: Pick<
+    ActiveRegistration,
+    'id' | 'workshop_id' | 'student_id' | 'revision' | 'state'
+  >,
   { event, to, byWhom, why = '', before = null }: ChangeOf,
 ): RegistrationChange => ({
   eventId: uuid(),

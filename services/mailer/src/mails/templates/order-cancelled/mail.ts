@@ -1,7 +1,7 @@
 import { hello } from '../../hello.js';
 import type { MailContext, MailDocument } from '../../mail-document.js';
-import { priceText } from '../../price-text.js';
 import { ORDER_REASON, type OrderView } from '../../orders/order-view.js';
+import { priceText } from '../../price-text.js';
 
 /** Tells the buyer that an admin cancelled the order, and not to pay for it. */
 export const orderCancelledMail = (order: OrderView, context: MailContext): MailDocument => ({

@@ -1,8 +1,8 @@
 import { hello } from '../../hello.js';
 import type { MailContext, MailDocument } from '../../mail-document.js';
-import { priceText } from '../../price-text.js';
 import { howToPay, isToBePaid, payNowPictures } from '../../orders/how-to-pay.js';
 import { ORDER_REASON, type OrderView } from '../../orders/order-view.js';
+import { priceText } from '../../price-text.js';
 
 /** The confirmation of an order, with how to pay for it. */
 export const orderPlacedMail = (order: OrderView, context: MailContext): MailDocument => {

@@ -1,7 +1,7 @@
 import { hello } from '../../hello.js';
 import type { Block, MailContext, MailDocument } from '../../mail-document.js';
-import { priceText } from '../../price-text.js';
 import { ORDER_REASON, type OrderView } from '../../orders/order-view.js';
+import { priceText } from '../../price-text.js';
 
 const whatNext = ({ groups }: OrderView, { edition }: MailContext): string => {
   const isCollected = groups.some((group) => group.way === 'collection');

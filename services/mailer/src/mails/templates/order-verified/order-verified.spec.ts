@@ -4,7 +4,12 @@ import { orderVerified } from './template.js';
 
 describeMail('order-verified', orderVerified, {
   subject: 'Order K7QM-2XRT: payment received',
-  says: ['Tan Wei Ling', 'K7QM-2XRT', '$118.40', 'Come to NTU at the time given below and show this email to collect.'],
+  says: [
+    'Tan Wei Ling',
+    'K7QM-2XRT',
+    '$118.40',
+    'Come to NTU at the time given below and show this email to collect.',
+  ],
   longest: { ...longestOrder, verified: true },
   shows: [longestOrder.name, longestOrder.deliveryAddress, longestOrder.purchases[14]!.productName],
 });

@@ -7,7 +7,13 @@ const { registration, workshop } = longest;
 
 describeMail('workshop-cancelled', workshopCancelled, {
   subject: 'Place given up: Batik on a Tote',
-  says: ['Tan Wei Ling', 'Saturday 6 March 2021, 2-4.30pm', 'ADM Studio 2', 'Batik Circle', 'as you wished, we cancelled your place in'],
+  says: [
+    'Tan Wei Ling',
+    'Saturday 6 March 2021, 2-4.30pm',
+    'ADM Studio 2',
+    'Batik Circle',
+    'as you wished, we cancelled your place in',
+  ],
   longest,
   shows: [registration.name, workshop.name, workshop.organizer, workshop.location],
 });

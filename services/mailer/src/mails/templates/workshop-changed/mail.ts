@@ -1,5 +1,10 @@
 import type { Block, Fact, MailDocument } from '../../mail-document.js';
-import { calendarNote, greeting, sinceNotice, workshopLetter } from '../../workshops/workshop-parts.js';
+import {
+  calendarNote,
+  greeting,
+  sinceNotice,
+  workshopLetter,
+} from '../../workshops/workshop-parts.js';
 import type { WorkshopView } from '../../workshops/workshop-view.js';
 
 const all = new Intl.ListFormat('en-GB');

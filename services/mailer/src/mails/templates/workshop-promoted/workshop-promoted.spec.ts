@@ -7,7 +7,13 @@ const { registration, workshop } = longest;
 
 describeMail('workshop-promoted', workshopPromoted, {
   subject: 'You got a place: Batik on a Tote',
-  says: ['Tan Wei Ling', 'Saturday 6 March 2021, 2-4.30pm', 'ADM Studio 2', 'Batik Circle', 'You gave up your place in Linocut Postcards for it.'],
+  says: [
+    'Tan Wei Ling',
+    'Saturday 6 March 2021, 2-4.30pm',
+    'ADM Studio 2',
+    'Batik Circle',
+    'You gave up your place in Linocut Postcards for it.',
+  ],
   longest,
   shows: [registration.name, workshop.name, workshop.organizer, workshop.location],
 });

@@ -1,5 +1,10 @@
 import type { Block, Inline, MailDocument } from '../../mail-document.js';
-import { greeting, sinceNotice, workshopFacts, workshopLetter } from '../../workshops/workshop-parts.js';
+import {
+  greeting,
+  sinceNotice,
+  workshopFacts,
+  workshopLetter,
+} from '../../workshops/workshop-parts.js';
 import type { WorkshopView } from '../../workshops/workshop-view.js';
 
 const waysToAPlace = ({ isOpenTalk, signUp, hrefs }: WorkshopView): Block[] => {
