@@ -105,17 +105,17 @@ test('visitors at one address cannot fill the queue to a service, and nobody els
 
   const refused = await get('/products/one-more');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
-  expect((await get('/payments/quote')).status).toBe(429);
+  expect((await get('/payments/paynow')).status).toBe(429);
   // What somebody asks for already takes no place of its own.
   const shared = get('/products/p0');
   expect((await get('/orders', { cookie: student.cookie })).status).toBe(200);
-  expect((await get('/payments/quote', { from: '198.51.100.8' })).status).toBe(200);
+  expect((await get('/payments/paynow', { from: '198.51.100.8' })).status).toBe(200);
 
   const answers = Promise.all([...waiting, shared]);
   await eventually(
     async () => {
       for (const answer of held.splice(0)) answer();
-      return (await get('/payments/quote')).status;
+      return (await get('/payments/paynow')).status;
     },
     (status) => status === 200,
   );

@@ -1,18 +1,11 @@
 import { type MailTemplate, mails } from '@festival/contracts/mails';
-import { chooseEdition } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
 import type { Mail } from '../src/mails/define-mail.js';
 import { renderHtml } from '../src/mails/html/render-html.js';
-import type { MailContext, MailDocument } from '../src/mails/mail-document.js';
+import type { MailDocument } from '../src/mails/mail-document.js';
 import { mailRegistry } from '../src/mails/mail-registry.js';
 import { renderText } from '../src/mails/text/render-text.js';
-
-export const context: MailContext = {
-  edition: chooseEdition('2021'),
-  publicUrl: 'https://festival.example',
-  payee: { uen: 'T08GB0032A', name: 'MIDSUMMER MEDLEY' },
-  sender: { name: 'Midsummer Medley', address: 'orders@festival.example' },
-};
+import { context } from './mail-context.js';
 
 /** Gmail shows no more of a mail's HTML. */
 const MOST_BYTES = 102 * 1024;

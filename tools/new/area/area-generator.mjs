@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { insertBefore } from '../edit-text.mjs';
+import { insertBefore } from '../lib/edit-text.mjs';
 import { renderFolder } from '../lib/render.mjs';
-import { addWorkspace, manifestOf } from '../workspace.mjs';
+import { addWorkspace, manifestOf } from '../lib/workspace.mjs';
 
 /** An area with one page at its name. @type {import('../lib/generator.mjs').Generator} */
 export const areaGenerator = {

@@ -1,4 +1,4 @@
-import { insertAfterLast, insertBefore } from '../edit-text.mjs';
+import { insertAfterLast, insertBefore } from '../lib/edit-text.mjs';
 
 /**
  * A service in containers: its process, its database, and the gateway that knows where it is.

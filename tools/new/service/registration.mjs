@@ -1,12 +1,12 @@
-import { insertAfterLast, insertBefore } from '../edit-text.mjs';
 import { addEntry, addImport, editJson } from '../lib/edit-code.mjs';
-import { addWorkspace } from '../workspace.mjs';
+import { insertAfterLast, insertBefore } from '../lib/edit-text.mjs';
+import { addWorkspace } from '../lib/workspace.mjs';
 import { addToCompose } from './compose.mjs';
 
 /**
  * @typedef {import('../lib/names.mjs').Names} Names
  * @typedef {import('../lib/changes.mjs').Edit} Edit
- * @typedef {import('../workspace.mjs').Manifest} Manifest
+ * @typedef {import('../lib/workspace.mjs').Manifest} Manifest
  */
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesOf } from '../lib/names.mjs';
 import { renderFolder } from '../lib/render.mjs';
-import { manifestOf } from '../workspace.mjs';
+import { manifestOf } from '../lib/workspace.mjs';
 import { registrationOf } from './registration.mjs';
 
 const TEMPLATES = join(import.meta.dirname, 'templates');

@@ -1,19 +1,11 @@
 import { type OrderMailTemplate, orderMailTemplates } from '@festival/contracts/mails';
 import type { Order } from '@festival/contracts/orders';
-import { chooseEdition } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
+import { context } from '../../../test/mail-context.js';
 import { renderHtml } from '../html/render-html.js';
-import type { MailContext } from '../mail-document.js';
 import { mailRegistry } from '../mail-registry.js';
 import { renderText } from '../text/render-text.js';
 import { toOrderView } from './order-view.js';
-
-const context: MailContext = {
-  edition: chooseEdition('2021'),
-  publicUrl: 'https://festival.example',
-  payee: { uen: 'T08GB0032A', name: 'MIDSUMMER MEDLEY' },
-  sender: { name: 'Midsummer Medley', address: 'orders@festival.example' },
-};
 
 const write = (template: OrderMailTemplate, change: Partial<Order> = {}) => {
   const { sample, mail: mailOf } = mailRegistry[template];

@@ -1,20 +1,13 @@
 import { type WorkshopMailTemplate, workshopMailTemplates } from '@festival/contracts/mails';
 import type { RegistrationMail } from '@festival/contracts/workshops';
-import { chooseEdition } from '@festival/edition';
 import { hostile, hostileDescription } from '@festival/testing/hostile-text';
 import { describe, expect, it } from '@jest/globals';
+import { context } from '../../../test/mail-context.js';
 import { renderHtml } from '../html/render-html.js';
 import type { MailContext } from '../mail-document.js';
 import { mailRegistry } from '../mail-registry.js';
 import { renderText } from '../text/render-text.js';
 import { toWorkshopView } from './workshop-view.js';
-
-const context: MailContext = {
-  edition: chooseEdition('2021'),
-  publicUrl: 'https://festival.example',
-  payee: { uen: 'T08GB0032A', name: 'MIDSUMMER MEDLEY' },
-  sender: { name: 'Midsummer Medley', address: 'orders@festival.example' },
-};
 
 type Template = WorkshopMailTemplate;
 type Change = Omit<Partial<RegistrationMail>, 'registration' | 'workshop'> & {

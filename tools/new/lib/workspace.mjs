@@ -1,4 +1,4 @@
-import { editJson } from './lib/edit-code.mjs';
+import { editJson } from './edit-code.mjs';
 
 /**
  * @typedef {object} Manifest
