@@ -6,6 +6,8 @@ import { insertAfterLast, insertBefore } from '../lib/edit-text.mjs';
  * @param {{ name: string, constant: string }} service
  */
 export function addToCompose(source, { name, constant }) {
+  if (new RegExp(`^ {2}${name}:$`, 'm').test(source))
+    throw new Error(`docker-compose.yml calls something else ${name}.`);
   const password = `\${${constant}_DATABASE_PASSWORD:?a password}`;
   const container = `  ${name}:
     <<: *service

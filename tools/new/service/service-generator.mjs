@@ -42,7 +42,7 @@ export const serviceGenerator = {
   guide: 'docs/guides/write-a-service.md',
   options: { record: { type: 'string' } },
   plan({ names, options, root }) {
-    if (names.name.includes('-'))
+    if (!/^[a-z]+$/.test(names.name))
       throw new Error('The name of a service is one word, like workshops.');
     const record = namesOf(/** @type {string | undefined} */ (options.record));
     if (record.name === names.name)

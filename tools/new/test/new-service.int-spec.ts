@@ -19,42 +19,42 @@ const CHECKS = [
 let copy: RepositoryCopy;
 beforeAll(async () => {
   copy = await copyRepository();
-  await copy.generate('service', 'releases', '--record', 'release');
+  await copy.generate('service', 'lanterns', '--record', 'lantern');
 });
 afterAll(() => copy.remove());
 
 test('a new service passes its type check, its specs and the checks of what every service needs', async () => {
-  await copy.checkTypes('tsconfig.tests.json', ['services/releases/src', 'services/releases/test']);
+  await copy.checkTypes('tsconfig.tests.json', ['services/lanterns/src', 'services/lanterns/test']);
   await copy.test(
     ...CHECKS,
-    'services/releases/src/releases/domain/new-release.spec.ts',
-    'services/releases/test/create-release.int-spec.ts',
-    'services/releases/test/schema.int-spec.ts',
+    'services/lanterns/src/lanterns/domain/new-lantern.spec.ts',
+    'services/lanterns/test/create-lantern.int-spec.ts',
+    'services/lanterns/test/schema.int-spec.ts',
   );
 });
 
 test('it starts: its tables are made, it is ready, it answers and it tells its metrics', async () => {
   await copy.run('tools/new/test/compile-services.mjs');
-  const [database, redis] = await Promise.all([createTestDatabase('releases'), testRedis()]);
+  const [database, redis] = await Promise.all([createTestDatabase('lanterns'), testRedis()]);
   const env = {
     FESTIVAL_MODE: 'demo',
     REDIS_URL: redis.url,
     DATABASE_URL: database.url,
     IDENTITY_PUBLIC_KEYS,
   };
-  const script = (name: string) => join(copy.root, 'services/releases/dist', `${name}.js`);
-  const releases = await Program.at({ script: script('main'), env });
+  const script = (name: string) => join(copy.root, 'services/lanterns/dist', `${name}.js`);
+  const lanterns = await Program.at({ script: script('main'), env });
   try {
     await Program.toEnd({ script: script('migrate'), env });
-    await releases.start();
+    await lanterns.start();
     const answers = await Promise.all(
-      ['/releases', '/healthz', '/metrics'].map((path) => fetch(`${releases.url}${path}`)),
+      ['/lanterns', '/healthz', '/metrics'].map((path) => fetch(`${lanterns.url}${path}`)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await answers[0]?.json()).toEqual([]);
-    expect(await releases.stop()).toBe(0);
+    expect(await lanterns.stop()).toBe(0);
   } finally {
-    await releases.kill();
+    await lanterns.kill();
     await Promise.all([database.drop(), redis.close()]);
   }
 });
@@ -62,10 +62,15 @@ test('it starts: its tables are made, it is ready, it answers and it tells its m
 test.each([
   ['a name that is taken', ['workshops', '--record', 'workshop'], 'is there already'],
   ['a name that the contracts use', ['orders', '--record', 'order'], 'is there already'],
+  [
+    'a name of something else in containers',
+    ['releases', '--record', 'release'],
+    'calls something else',
+  ],
   ['more than a word', ['photo-contest', '--record', 'photo'], 'is one word'],
   ['no record', ['contest'], 'A name is lower case with hyphens'],
 ])('%s is refused, and nothing is written', async (_, args, message) => {
   await expect(copy.generate('service', ...args)).rejects.toThrow(message);
-  expect(existsSync(join(copy.root, 'services/contest'))).toBe(false);
-  expect(existsSync(join(copy.root, 'services/orders'))).toBe(false);
+  for (const name of ['contest', 'orders', 'releases'])
+    expect(existsSync(join(copy.root, 'services', name))).toBe(false);
 });

@@ -71,7 +71,8 @@ export const copyRepository = async (): Promise<RepositoryCopy> => {
     run,
     generate: (...args) => run('tools/new/new.mjs', args),
     checkTypes(settings, include) {
-      const compilerOptions = { incremental: false, tsBuildInfoFile: null };
+      // Some file of the whole brings Node's types with it, but not every folder has one.
+      const compilerOptions = { incremental: false, tsBuildInfoFile: null, types: ['node'] };
       const config = { extends: `./${settings}`, compilerOptions, include };
       writeFileSync(join(root, 'tsconfig.new.json'), JSON.stringify(config));
       return run(TSC, ['-p', 'tsconfig.new.json']);
