@@ -2,9 +2,10 @@ import type { Identity } from '@festival/contracts/identity';
 import type { SignUpForm } from '@festival/contracts/workshops';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { student, vendorIdentity } from '@festival/testing/identity';
-import { createPlace, type Place } from '@festival/testing/service/place';
+import type { Place } from '@festival/testing/service/place';
 import type { Answer } from '@festival/testing/service/request';
 import {
+  inOwnPlace,
   startProcess as startOne,
   type TestProcess,
   type TestService,
@@ -67,15 +68,5 @@ export const startProcess = async (
   };
 };
 
-export const startWorkshops = async (env: Record<string, string> = {}): Promise<WorkshopsApp> => {
-  const place = await createPlace(workshopsService);
-  const process = await startProcess(place, env);
-  return {
-    ...process,
-    emptyRedis: place.emptyRedis,
-    async close() {
-      await process.close();
-      await place.close();
-    },
-  };
-};
+export const startWorkshops = (env: Record<string, string> = {}): Promise<WorkshopsApp> =>
+  inOwnPlace(workshopsService, (place) => startProcess(place, env));

@@ -4,7 +4,7 @@ import { createLogger } from '@festival/service-kit/logging';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
 import { IDENTITY_PUBLIC_KEYS } from '../identity.js';
-import { createPlace, type Place } from './place.js';
+import { createPlace, type Place, type Placed } from './place.js';
 import { type Request, requestTo } from './request.js';
 
 type Environment = Record<string, string>;
@@ -73,21 +73,28 @@ export const startProcess = async <Config extends CommonConfig>(
   };
 };
 
-export const startService = async <Config extends CommonConfig>(
-  definition: ServiceDefinition<Config>,
-  env?: Environment,
-): Promise<TestService<Config>> => {
+/** What is started in a place of its own, which goes with it. */
+export const inOwnPlace = async <Started extends { close(): Promise<void> }>(
+  definition: Placed,
+  start: (place: Place) => Promise<Started>,
+): Promise<Started & Pick<Place, 'emptyRedis'>> => {
   const place = await createPlace(definition);
-  const process = await startProcess(definition, place, env).catch(async (error) => {
+  const started = await start(place).catch(async (error) => {
     await place.close();
     throw error;
   });
   return {
-    ...process,
+    ...started,
     emptyRedis: place.emptyRedis,
     async close() {
-      await process.close();
+      await started.close();
       await place.close();
     },
   };
 };
+
+export const startService = <Config extends CommonConfig>(
+  definition: ServiceDefinition<Config>,
+  env?: Environment,
+): Promise<TestService<Config>> =>
+  inOwnPlace(definition, (place) => startProcess(definition, place, env));
