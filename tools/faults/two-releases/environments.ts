@@ -1,8 +1,19 @@
+import {
+  SESSION_SERVICE,
+  type ServiceName,
+  serviceNames,
+  serviceUrlVariable,
+} from '@festival/contracts/services';
 import { identityPrivateKey } from '@festival/testing/identity';
 import { NOWHERE } from '../processes.js';
 
-/** Services with a database. */
-export const SERVICES = ['auth', 'catalogue', 'workshops', 'mailer'] as const;
+/** The services that the last release has too. */
+export const SERVICES = [
+  'auth',
+  'catalogue',
+  'workshops',
+  'mailer',
+] as const satisfies readonly ServiceName[];
 export type Service = (typeof SERVICES)[number];
 
 /** What the last release reads and today's code does not. It goes once the last release is a later one. */
@@ -30,6 +41,11 @@ export const environmentOf = (name: Service | 'gateway'): Record<string, string>
   ...OWN[name],
 });
 
-/** Where processes find each other. */
+/** Where processes find each other. One service stands for those that the last release has not. */
 export const urlsOf = (urlOf: (service: Service) => string): Record<string, string> =>
-  Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, urlOf(name)]));
+  Object.fromEntries(
+    serviceNames.map((name) => [
+      serviceUrlVariable(name),
+      urlOf(SERVICES.find((one) => one === name) ?? SESSION_SERVICE),
+    ]),
+  );
