@@ -1,3 +1,4 @@
+export { isSame } from './is-same.js';
 export { LeaveQuestion } from './leave-question.js';
 export { createMemoryDraft } from './memory-draft.js';
 export { createTabDraft, forgetTabDrafts, type TabDraft } from './tab-draft.js';

@@ -1,6 +1,6 @@
 import type { AdminWorkshop, Workshop } from '@festival/contracts/workshops';
 import { isInPast } from '@festival/edition/workshops';
-import { useLeaving } from '@festival/forms/drafts';
+import { isSame, useLeaving } from '@festival/forms/drafts';
 import { useWatch } from '@festival/forms/engine';
 import { rulesOf, useForm, useSubmit } from '@festival/forms/form';
 import { imageIds, keptImages, useImages } from '@festival/forms/images';
@@ -19,9 +19,6 @@ import {
   valuesOf,
   type WorkshopValues,
 } from './workshop-values.js';
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** The values and images of a workshop, or of a new one, with what was entered before the form was left. */
 const useEntered = (workshop: AdminWorkshop | undefined) => {

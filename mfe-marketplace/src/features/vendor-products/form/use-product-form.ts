@@ -1,4 +1,5 @@
 import type { Product } from '@festival/contracts/products';
+import { isSame } from '@festival/forms/drafts';
 import { rulesOf, useForm } from '@festival/forms/form';
 import { imageIds, keptImages, useImages } from '@festival/forms/images';
 import { useEdition } from '@festival/mfe-kit/edition';
@@ -7,9 +8,6 @@ import type { Draft } from './draft.js';
 import { FORM_ID, fieldLabels } from './field-names.js';
 import { productRules } from './product-rules.js';
 import { emptyValues, type ProductValues, valuesOf } from './product-values.js';
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** The form of a product, or of a new one, with what was entered before it was left. */
 export const useProductForm = (product: Product | undefined, draft: Draft | null) => {
