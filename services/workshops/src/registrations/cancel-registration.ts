@@ -1,9 +1,9 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { CancelAnswer, CancelQuery } from '@festival/contracts/workshops';
+import { BatchByKey, MOST_TOGETHER } from '@festival/service-kit/batches';
 import { Injectable } from '@nestjs/common';
 import { WorkshopChanges } from '../changes/workshop-changes.js';
 import type { CancelRequest } from './cancel-desk.js';
-import { GatherByKey, MOST_TOGETHER } from './gather-by-key.js';
 import { WriteCancellations } from './write-cancellations.js';
 
 /**
@@ -12,10 +12,10 @@ import { WriteCancellations } from './write-cancellations.js';
  */
 @Injectable()
 export class CancelRegistration {
-  private readonly batches: GatherByKey<CancelRequest, CancelAnswer>;
+  private readonly batches: BatchByKey<CancelRequest, CancelAnswer>;
 
   constructor(writeCancellations: WriteCancellations, changes: WorkshopChanges) {
-    this.batches = new GatherByKey({
+    this.batches = new BatchByKey({
       most: MOST_TOGETHER,
       work: async (workshopId, requests, askedAt) => {
         const outcomes = await writeCancellations.run(workshopId, requests, askedAt);

@@ -1,11 +1,11 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { SignUpAnswer, SignUpForm } from '@festival/contracts/workshops';
+import { BatchByKey, MOST_TOGETHER } from '@festival/service-kit/batches';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { ForeignAddresses, isForeignAddress } from '@festival/service-kit/limits';
 import { Injectable } from '@nestjs/common';
 import { WorkshopChanges } from '../changes/workshop-changes.js';
-import { GatherByKey, MOST_TOGETHER } from './gather-by-key.js';
 import { RegistrationQueries } from './registration.queries.js';
 import type { SignUpRequest } from './sign-up-desk.js';
 import { WriteSignUps } from './write-sign-ups.js';
@@ -13,7 +13,7 @@ import { WriteSignUps } from './write-sign-ups.js';
 /** Signs people up. Those that wait for the same workshop are written together. */
 @Injectable()
 export class SignUp {
-  private readonly batches: GatherByKey<SignUpRequest, SignUpAnswer>;
+  private readonly batches: BatchByKey<SignUpRequest, SignUpAnswer>;
 
   constructor(
     writeSignUps: WriteSignUps,
@@ -22,7 +22,7 @@ export class SignUp {
     private readonly foreignAddresses: ForeignAddresses,
     private readonly clock: FestivalClock,
   ) {
-    this.batches = new GatherByKey({
+    this.batches = new BatchByKey({
       most: MOST_TOGETHER,
       work: async (workshopId, requests, askedAt) => {
         const outcomes = await writeSignUps.run(workshopId, requests, askedAt);

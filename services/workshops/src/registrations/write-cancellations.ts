@@ -1,5 +1,6 @@
 import type { CancelAnswer } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
+import { type Outcome, outcomeOf } from '@festival/service-kit/batches';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
@@ -7,7 +8,6 @@ import type { EntityManager } from 'typeorm';
 import { activeOfPeople } from './active-registrations.js';
 import { CancelDesk, type CancelRequest } from './cancel-desk.js';
 import { holdPeople, holdWorkshops } from './locks.js';
-import { type Outcome, outcomeOf } from './outcome.js';
 import { RecordChanges } from './record-changes.js';
 
 /** Writes cancellations in one workshop, with what is taken instead, in one transaction, in the order in which they came. */

@@ -1,5 +1,6 @@
 import type { SignUpAnswer } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
+import { type Outcome, outcomeOf } from '@festival/service-kit/batches';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -8,7 +9,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { activeOfPeople } from './active-registrations.js';
 import { type HeldWorkshop, holdPeople, holdWorkshops } from './locks.js';
-import { type Outcome, outcomeOf } from './outcome.js';
 import { RecordChanges } from './record-changes.js';
 import { restlessPeople } from './restless-people.js';
 import { type DecidedSignUp, SignUpDesk, type SignUpRequest } from './sign-up-desk.js';

@@ -1,5 +1,5 @@
-import { DomainError } from '@festival/service-kit/errors';
-import { RepeatedRequest } from '@festival/service-kit/idempotency';
+import { DomainError } from '../errors/index.js';
+import { RepeatedRequest } from '../idempotency/index.js';
 
 /** What became of one of the requests that were done together. */
 export type Outcome<Answer> = { answer: Answer } | { refusal: Error };

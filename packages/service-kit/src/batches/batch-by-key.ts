@@ -1,4 +1,4 @@
-import { DomainError, isUnavailable } from '@festival/service-kit/errors';
+import { DomainError, isUnavailable } from '../errors/index.js';
 import type { Outcome } from './outcome.js';
 
 interface Waiting<Request, Answer> {
@@ -9,7 +9,7 @@ interface Waiting<Request, Answer> {
   reject: (error: unknown) => void;
 }
 
-interface GatherSettings<Request, Answer> {
+interface BatchSettings<Request, Answer> {
   /** The most requests that are done together. */
   most: number;
   /**
@@ -17,6 +17,11 @@ interface GatherSettings<Request, Answer> {
    * @param askedAt when the one that has waited longest was asked for
    */
   work: (key: string, requests: readonly Request[], askedAt: number) => Promise<Outcome<Answer>[]>;
+  /**
+   * Does one request of a batch that failed as a whole, at once with the others and while the next batch goes on: for work that may wait for
+   * what the rest does not need. Absent where order matters: then `work` does each of them, one after the other.
+   */
+  alone?: (request: Request, askedAt: number) => Promise<Outcome<Answer>[]>;
 }
 
 /** For what is one transaction: enough that its commit costs each little, few enough that the last waits briefly. */
@@ -29,13 +34,13 @@ export const PATIENCE_MS = 4_000;
 const tooBusy = () => new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
 
 /**
- * Does what waits for the same thing together: while the work for a key runs, the requests that come for it are gathered, and go
- * next, in the order in which they came. Each gets its own outcome; when the work fails as a whole, each is tried alone.
+ * Does what waits for the same thing together: while the work for a key runs, the requests that come for it wait, and are the next
+ * batch, in the order in which they came. Each gets its own outcome; when the work fails as a whole, each is tried alone.
  */
-export class GatherByKey<Request, Answer> {
+export class BatchByKey<Request, Answer> {
   private readonly waiting = new Map<string, Waiting<Request, Answer>[]>();
 
-  constructor(private readonly settings: GatherSettings<Request, Answer>) {}
+  constructor(private readonly settings: BatchSettings<Request, Answer>) {}
 
   /** @throws DomainError SERVICE_UNAVAILABLE when its turn does not come in time; then it was not done */
   submit(key: string, request: Request): Promise<Answer> {
@@ -65,22 +70,45 @@ export class GatherByKey<Request, Answer> {
     for (const one of batch) if (!patient.includes(one)) one.reject(tooBusy());
     const [first] = patient;
     if (!first) return;
+    const { work, alone } = this.settings;
     try {
-      const outcomes = await this.settings.work(
-        key,
-        patient.map(({ request }) => request),
-        first.askedAt,
-      );
-      for (const [index, { resolve, reject }] of patient.entries()) {
-        const outcome = outcomes[index];
-        if (!outcome) reject(new Error('The work gave no outcome'));
-        else if ('answer' in outcome) resolve(outcome.answer);
-        else reject(outcome.refusal);
-      }
+      const requests = patient.map(({ request }) => request);
+      answerEach(patient, await work(key, requests, first.askedAt));
     } catch (error) {
-      if (patient.length === 1 || isUnavailable(error))
-        for (const { reject } of patient) reject(error);
+      if (isUnavailable(error)) rejectAll(patient, error);
+      else if (alone) for (const one of patient) void this.settleAlone(one, alone);
+      else if (patient.length === 1) rejectAll(patient, error);
       else for (const one of patient) await this.settle(key, [one]);
     }
   }
+
+  private async settleAlone(
+    one: Waiting<Request, Answer>,
+    alone: NonNullable<BatchSettings<Request, Answer>['alone']>,
+  ): Promise<void> {
+    try {
+      answerEach([one], await alone(one.request, one.askedAt));
+    } catch (error) {
+      one.reject(error);
+    }
+  }
 }
+
+const answerEach = <Request, Answer>(
+  waiting: readonly Waiting<Request, Answer>[],
+  outcomes: readonly Outcome<Answer>[],
+): void => {
+  for (const [index, { resolve, reject }] of waiting.entries()) {
+    const outcome = outcomes[index];
+    if (!outcome) reject(new Error('The work gave no outcome'));
+    else if ('answer' in outcome) resolve(outcome.answer);
+    else reject(outcome.refusal);
+  }
+};
+
+const rejectAll = (
+  waiting: readonly Pick<Waiting<unknown, unknown>, 'reject'>[],
+  error: unknown,
+): void => {
+  for (const { reject } of waiting) reject(error);
+};

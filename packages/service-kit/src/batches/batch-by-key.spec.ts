@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { GatherByKey, MOST_WAITING, PATIENCE_MS } from './gather-by-key.js';
+import { BatchByKey, MOST_WAITING, PATIENCE_MS } from './batch-by-key.js';
 import type { Outcome } from './outcome.js';
 
 /** Work that is held until it is let go, and writes down what it was given. */
@@ -21,11 +21,11 @@ const heldWork = () => {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const tooBusy = { status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE' } };
 
-describe('gathering by key', () => {
+describe('batches by key', () => {
   it('does together, in their order, what came while it was busy, and at most so many', async () => {
     const held = heldWork();
-    const gather = new GatherByKey({ most: 3, work: held.work });
-    const answers = Promise.all([1, 2, 3, 4, 5].map((number) => gather.submit('a', number)));
+    const batches = new BatchByKey({ most: 3, work: held.work });
+    const answers = Promise.all([1, 2, 3, 4, 5].map((number) => batches.submit('a', number)));
     for (let batch = 0; batch < 3; batch += 1) {
       await settle();
       held.letGo();
@@ -36,8 +36,8 @@ describe('gathering by key', () => {
 
   it('lets no key wait for another', async () => {
     const held = heldWork();
-    const gather = new GatherByKey({ most: 3, work: held.work });
-    const answers = Promise.all([gather.submit('a', 1), gather.submit('b', 2)]);
+    const batches = new BatchByKey({ most: 3, work: held.work });
+    const answers = Promise.all([batches.submit('a', 1), batches.submit('b', 2)]);
     await settle();
     expect(held.batches).toEqual(['a:1', 'b:2']);
     held.letGo();
@@ -46,20 +46,20 @@ describe('gathering by key', () => {
   });
 
   it('refuses one without failing the rest', async () => {
-    const gather = new GatherByKey<number, number>({
+    const batches = new BatchByKey<number, number>({
       most: 8,
       work: async (_, requests) =>
         requests.map((number) =>
           number === 2 ? { refusal: new Error('not two') } : { answer: number },
         ),
     });
-    const results = await Promise.allSettled([1, 2, 3].map((each) => gather.submit('a', each)));
+    const results = await Promise.allSettled([1, 2, 3].map((each) => batches.submit('a', each)));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
   it('tries each alone when they fail together, so that a bad one fails by itself', async () => {
     const tried: string[] = [];
-    const gather = new GatherByKey<number, number>({
+    const batches = new BatchByKey<number, number>({
       most: 8,
       work: async (_, requests) => {
         tried.push(requests.join(','));
@@ -67,7 +67,7 @@ describe('gathering by key', () => {
         return requests.map((number) => ({ answer: number }));
       },
     });
-    const results = await Promise.allSettled([1, 2, 3, 4].map((each) => gather.submit('a', each)));
+    const results = await Promise.allSettled([1, 2, 3, 4].map((each) => batches.submit('a', each)));
     expect(results.map(({ status }) => status)).toEqual([
       'fulfilled',
       'fulfilled',
@@ -77,27 +77,54 @@ describe('gathering by key', () => {
     expect(tried).toEqual(['1', '2,3,4', '2', '3', '4']);
   });
 
+  it('goes on with the next batch while each is tried alone, where their order does not matter', async () => {
+    const stuck: (() => void)[] = [];
+    const batches = new BatchByKey<number, number>({
+      most: 8,
+      work: async (_, requests) => {
+        if (requests.includes(3)) throw new Error('a row that others hold');
+        return requests.map((number) => ({ answer: number }));
+      },
+      alone: async (number) => {
+        if (number === 3) await new Promise<void>((resolve) => stuck.push(resolve));
+        return [number === 4 ? { refusal: new Error('not four') } : { answer: number * 10 }];
+      },
+    });
+    const [three, one, two] = [3, 1, 2].map((number) => batches.submit('a', number));
+    expect(await Promise.all([one, two])).toEqual([1, 2]);
+    const results = await Promise.allSettled(
+      [5, 3, 4, 6].map((each) => batches.submit('b', each)).filter((_, at) => at !== 1),
+    );
+    expect(results).toMatchObject([
+      { value: 5 },
+      { reason: { message: 'not four' } },
+      { value: 60 },
+    ]);
+    for (const letGo of stuck) letGo();
+    expect(await three).toBe(30);
+  });
+
   it('does not try one by one what cannot be reached', async () => {
     let tries = 0;
-    const gather = new GatherByKey<number, number>({
+    const batches = new BatchByKey<number, number>({
       most: 8,
       work: async () => {
         tries += 1;
         throw Object.assign(new Error(), { code: 'ECONNREFUSED' });
       },
     });
-    const results = await Promise.allSettled([1, 2, 3].map((each) => gather.submit('a', each)));
+    const results = await Promise.allSettled([1, 2, 3].map((each) => batches.submit('a', each)));
     expect(results.every(({ status }) => status === 'rejected')).toBe(true);
     expect(tries).toBe(2);
   });
 
   it('gives up who has waited for too long, undone, and goes on with who has not', async () => {
     const held = heldWork();
-    const gather = new GatherByKey({ most: 3, work: held.work });
+    const batches = new BatchByKey({ most: 3, work: held.work });
     const now = jest.spyOn(performance, 'now').mockReturnValue(0);
-    const answers = Promise.allSettled([1, 2].map((number) => gather.submit('a', number)));
+    const answers = Promise.allSettled([1, 2].map((number) => batches.submit('a', number)));
     now.mockReturnValue(PATIENCE_MS);
-    const late = gather.submit('a', 3);
+    const late = batches.submit('a', 3);
     held.letGo();
     await settle();
     held.letGo();
@@ -109,7 +136,7 @@ describe('gathering by key', () => {
   it('says of a batch since when the first of it has waited', async () => {
     const held = heldWork();
     const since: number[] = [];
-    const gather = new GatherByKey<number, number>({
+    const batches = new BatchByKey<number, number>({
       most: 3,
       work: (key, requests, askedAt) => {
         since.push(askedAt);
@@ -119,7 +146,7 @@ describe('gathering by key', () => {
     const now = jest.spyOn(performance, 'now');
     const answers = [1, 2, 3].map((number) => {
       now.mockReturnValue(number);
-      return gather.submit('a', number);
+      return batches.submit('a', number);
     });
     held.letGo();
     await settle();
@@ -130,9 +157,9 @@ describe('gathering by key', () => {
 
   it('lets only so many wait', async () => {
     const held = heldWork();
-    const gather = new GatherByKey({ most: MOST_WAITING, work: held.work });
+    const batches = new BatchByKey({ most: MOST_WAITING, work: held.work });
     const numbers = Array.from({ length: MOST_WAITING + 2 }, (_, index) => index);
-    const answers = Promise.allSettled(numbers.map((number) => gather.submit('a', number)));
+    const answers = Promise.allSettled(numbers.map((number) => batches.submit('a', number)));
     held.letGo();
     await settle();
     held.letGo();
@@ -143,23 +170,23 @@ describe('gathering by key', () => {
 
   it.each([null, undefined, 'text'])('takes up a key again after %j was thrown', async (thrown) => {
     const failures: unknown[] = [thrown];
-    const gather = new GatherByKey<number, number>({
+    const batches = new BatchByKey<number, number>({
       most: 8,
       work: async (_, requests) => {
         if (failures.length > 0) throw failures.pop();
         return requests.map((number) => ({ answer: number }));
       },
     });
-    await expect(gather.submit('a', 1)).rejects.toBe(thrown);
-    expect(await gather.submit('a', 2)).toBe(2);
+    await expect(batches.submit('a', 1)).rejects.toBe(thrown);
+    expect(await batches.submit('a', 2)).toBe(2);
   });
 
   it('takes up a key again after it was idle', async () => {
-    const gather = new GatherByKey<number, number>({
+    const batches = new BatchByKey<number, number>({
       most: 8,
       work: async (_, requests) => requests.map((number) => ({ answer: number })),
     });
-    expect(await gather.submit('a', 1)).toBe(1);
-    expect(await gather.submit('a', 2)).toBe(2);
+    expect(await batches.submit('a', 1)).toBe(1);
+    expect(await batches.submit('a', 2)).toBe(2);
   });
 });
