@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { openDatabase, Transactions } from '../src/database/index.js';
 import {
+  BatchKeys,
   claimKey,
   createIdempotencyKeysSql,
   createOnce,
@@ -86,4 +87,33 @@ test('a table without dates gets them, and the version before goes on claiming k
     .findOneByOrFail({ key: 'before' });
   expect(createdAt).toBeInstanceOf(Date);
   expect(await pruneIdempotencyKeys(dataSource, 3_600)).toBe(0);
+});
+
+test('a batch whose key another process claims at the same moment runs again, and finds the key', async () => {
+  const request = toIdempotentRequest('at-once', 'session', { asked: 'the same' });
+  const claims: (() => void)[] = [];
+  let runs = 0;
+  /** Reads the key before either has claimed it. */
+  const createInBatch = (resultId: string) =>
+    createOnce(
+      async () => {
+        await transactions.run(async (manager) => {
+          const keys = await BatchKeys.read(manager, [request]);
+          runs += 1;
+          if (runs <= 2)
+            await new Promise<void>((resolve) => {
+              claims.push(resolve);
+              if (claims.length === 2) for (const claim of claims) claim();
+            });
+          keys.refuseRepeat(request);
+          keys.claim(request, resultId);
+          await keys.write(manager);
+        });
+        return resultId;
+      },
+      { read: async (first) => first },
+    );
+  const [one, other] = await Promise.all(['first', 'second'].map(createInBatch));
+  expect(one).toBe(other);
+  expect(runs).toBe(3);
 });

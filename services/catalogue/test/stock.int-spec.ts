@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { UNLIMITED_STOCK } from '@festival/contracts/common';
+import { BatchByKey } from '@festival/service-kit/batches';
+import { Transactions } from '@festival/service-kit/database';
+import { OutboxMessage } from '@festival/service-kit/outbox';
+import { eventually } from '@festival/testing/eventually';
 import { admin, student } from '@festival/testing/identity';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startProcess } from '@festival/testing/service/start-service';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { In } from 'typeorm';
+import { lockStockSql } from '../src/orders/stock/locked-stock.js';
 import { takeStockSql } from '../src/orders/stock/stock.js';
+import { catalogueService } from '../src/service.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
+import { settings } from './settings.js';
 import { addProduct, addVendor, collected, orderBody, stockOf } from './shop.js';
 
 let catalogue: CatalogueApp;
@@ -20,7 +29,7 @@ const place = (body: unknown, headers?: Record<string, string>, as = student()) 
   catalogue.request('POST', '/orders', { as, body, headers });
 
 describe('taking stock', () => {
-  it.each([1, 2, 5])(
+  it.each([1, 2, 50])(
     'finds the rows of %i options by their key, without reading the others',
     async (count) => {
       await Promise.all(
@@ -28,17 +37,19 @@ describe('taking stock', () => {
           addProduct(catalogue.dataSource, vendor, { stock: [[1], [1]] }),
         ),
       );
-      const needs = Array.from({ length: count }, () => ({
+      const wanted = Array.from({ length: count }, () => ({
         productId: randomUUID(),
-        productName: '',
         colour: 0,
         size: 0,
         quantity: 1,
       }));
-      const [sql, parameters] = takeStockSql(needs, new Map());
-      const [plan] = await catalogue.dataSource.query(`EXPLAIN ${sql}`, parameters);
-      expect(plan.type).toBe('range');
-      expect(Number(plan.rows)).toBeLessThanOrEqual(count);
+      for (const [sql, parameters] of [lockStockSql(wanted, 1), takeStockSql(wanted)]) {
+        const [plan] = await catalogue.dataSource.query(`EXPLAIN ${sql}`, parameters);
+        // A single key that is not there is found out while planning.
+        if (plan.type === null) expect(plan.Extra).toContain('const');
+        else expect(plan.type).toBe('range');
+        expect(Number(plan.rows)).toBeLessThanOrEqual(count);
+      }
     },
   );
 });
@@ -89,5 +100,148 @@ describe('many shoppers at once', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(60);
     expect(answers.filter((answer) => answer.status === 400)).toHaveLength(20);
     for (const each of pair) expect(await stockOf(catalogue.dataSource, each.id)).toEqual([0]);
+  });
+});
+
+describe('orders that arrive while others are written', () => {
+  const refused = (code: string) => ({ status: 400, body: { code } });
+  const placed = { status: 200 };
+
+  /** Locks the stock of a product until it is let go, as an edit of it does. */
+  const hold = async ({ id }: { id: string }): Promise<() => Promise<void>> => {
+    const runner = catalogue.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('SELECT 1 FROM product_variants WHERE product_id = ? FOR UPDATE', [id]);
+    return async () => {
+      await runner.commitTransaction();
+      await runner.release();
+    };
+  };
+
+  /** One order that waits for a lock, and behind it these, which are written together once it is let go. */
+  const together = async (bodies: Parameters<typeof place>[]) => {
+    const held = await addProduct(catalogue.dataSource, vendor, { name: 'Held' });
+    const letGo = await hold(held);
+    const transactions = jest.spyOn(catalogue.app.get(Transactions, { strict: false }), 'run');
+    const first = place(orderBody(12.5, [collected(held)]));
+    await eventually(async () => transactions.mock.calls.length === 1);
+    const batches = jest.spyOn(BatchByKey.prototype, 'submit');
+    const answers = Promise.all(bodies.map((each) => place(...each)));
+    await eventually(async () => batches.mock.calls.length === bodies.length);
+    await letGo();
+    expect(await first).toMatchObject(placed);
+    const result = await answers;
+    const count = transactions.mock.calls.length - 1;
+    transactions.mockRestore();
+    batches.mockRestore();
+    return { answers: result, transactions: count };
+  };
+
+  const somebody = () => student(randomUUID().slice(0, 8));
+  const orderOf = (product: { id: string }, total = 12.5): Parameters<typeof place> => [
+    orderBody(total, [collected(product)]),
+    {},
+    somebody(),
+  ];
+
+  it('are one transaction, in which none is failed by what another is refused', async () => {
+    const shelf = await addProduct(catalogue.dataSource, vendor, { stock: [[9]] });
+    const last = await addProduct(catalogue.dataSource, vendor, { stock: [[1]] });
+    const gone = await addProduct(catalogue.dataSource, vendor, { isListed: false });
+    const { answers, transactions } = await together([
+      orderOf(shelf),
+      orderOf(gone),
+      orderOf(last),
+      orderOf(shelf, 1),
+      orderOf(last),
+      [orderBody(25, [collected(shelf), collected(last)]), {}, somebody()],
+      orderOf(shelf),
+    ]);
+    expect(transactions).toBe(1);
+    expect(answers).toMatchObject([
+      placed,
+      refused('ORDER_PRODUCT_GONE'),
+      placed,
+      refused('ORDER_TOTAL_CHANGED'),
+      refused('ORDER_OUT_OF_STOCK'),
+      refused('ORDER_OUT_OF_STOCK'),
+      placed,
+    ]);
+    expect(answers[4]?.body.details.shortages).toMatchObject([{ quantity: 1, stock: 0 }]);
+    expect(await stockOf(catalogue.dataSource, shelf.id)).toEqual([7]);
+    expect(await stockOf(catalogue.dataSource, last.id)).toEqual([0]);
+    const ids = answers.filter(({ status }) => status === 200).map(({ body }) => body._id);
+    const mails = await catalogue.dataSource
+      .getRepository(OutboxMessage)
+      .findBy({ jobId: In(ids.map((id) => `order-placed.${id}.0`)) });
+    expect(mails).toHaveLength(3);
+  });
+
+  it('are placed although the database refuses one of them', async () => {
+    const shelf = await addProduct(catalogue.dataSource, vendor, { stock: [[9]] });
+    const impossible = { ...somebody(), sub: 'x'.repeat(40) };
+    const { answers } = await together([
+      orderOf(shelf),
+      [orderBody(12.5, [collected(shelf)]), {}, impossible],
+      orderOf(shelf),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 500, 200]);
+    expect(await stockOf(catalogue.dataSource, shelf.id)).toEqual([7]);
+  });
+
+  it('are one order for one key, and a refused one leaves its key', async () => {
+    const shelf = await addProduct(catalogue.dataSource, vendor, { stock: [[9]] });
+    const [mine, theirs] = [somebody(), somebody()];
+    const key = (name: string) => ({ 'idempotency-key': name });
+    const { answers } = await together([
+      [orderBody(12.5, [collected(shelf)]), key('same'), mine],
+      [orderBody(12.5, [collected(shelf)]), key('same'), mine],
+      [orderBody(25, [collected(shelf, [[2]])]), key('same'), mine],
+      [orderBody(1, [collected(shelf)]), key('mended'), theirs],
+      [orderBody(12.5, [collected(shelf)]), key('mended'), theirs],
+    ]);
+    expect(answers).toMatchObject([
+      placed,
+      placed,
+      refused('IDEMPOTENCY_KEY_REUSED'),
+      refused('ORDER_TOTAL_CHANGED'),
+      placed,
+    ]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(await stockOf(catalogue.dataSource, shelf.id)).toEqual([7]);
+  });
+
+  it('do not wait for stock that others have locked, if they need none of it', async () => {
+    const held = await addProduct(catalogue.dataSource, vendor);
+    const shelf = await addProduct(catalogue.dataSource, vendor);
+    const letGo = await hold(held);
+    const waiting = place(...orderOf(held));
+    const others = await Promise.all([place(...orderOf(shelf)), place(...orderOf(shelf))]);
+    expect(others).toMatchObject([placed, placed]);
+    expect(await stockOf(catalogue.dataSource, held.id)).toEqual([10]);
+    await letGo();
+    expect(await waiting).toMatchObject(placed);
+  });
+
+  it('are as right in two processes: no piece is sold twice, and a key is one order', async () => {
+    const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = catalogue.config;
+    const other = await startProcess(catalogueService, { databaseUrl, redisUrl }, settings);
+    const hot = await addProduct(catalogue.dataSource, vendor, { stock: [[30]] });
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, index) =>
+        (index % 2 ? other : catalogue).request('POST', '/orders', {
+          as: student(`pair-${index >> 1}`),
+          body: orderBody(12.5, [collected(hot)]),
+          headers: { 'idempotency-key': 'pair' },
+        }),
+      ),
+    );
+    await other.close();
+    const sold = answers.filter(({ status }) => status === 200);
+    const ids = new Set(sold.map(({ body }) => body._id));
+    expect(ids.size).toBe(30);
+    expect(await stockOf(catalogue.dataSource, hot.id)).toEqual([0]);
+    for (const { status, body } of answers)
+      if (status !== 200) expect(body.code).toBe('ORDER_OUT_OF_STOCK');
   });
 });

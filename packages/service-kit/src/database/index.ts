@@ -1,8 +1,15 @@
 export { accountColumn, asciiColumn, fixedColumn, idColumn } from './columns.js';
 export { type DatabaseSettings, dataSourceOptions } from './data-source-options.js';
 export { fromJson } from './from-json.js';
+export { insertRows } from './insert-rows.js';
 export { Migration } from './migration.js';
 export { openDatabase } from './open-database.js';
 export { PreparedReads } from './prepared-reads.js';
 export { runMigrations } from './run-migrations.js';
-export { COMMIT_WITHIN_MS, isDuplicateKey, Transactions } from './transactions.js';
+export {
+  COMMIT_WITHIN_MS,
+  isDuplicateKey,
+  isLockTimeout,
+  Overtaken,
+  Transactions,
+} from './transactions.js';

@@ -5,12 +5,19 @@ import { DomainError } from '../errors/index.js';
 
 const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD']);
 
+const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
+
+/** Thrown to run a transaction again: another one has committed meanwhile what this one looked for and did not find. */
+export class Overtaken extends Error {}
+
 const isRetryable = (error: unknown): boolean =>
-  RETRYABLE.has(String((error as { code?: unknown }).code));
+  error instanceof Overtaken || RETRYABLE.has(String(codeOf(error)));
+
+/** Whether a statement gave up waiting for a row that others hold. */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === 'ER_LOCK_WAIT_TIMEOUT';
 
 /** Whether a write failed because a unique key holds the value already. */
-export const isDuplicateKey = (error: unknown): boolean =>
-  (error as { code?: unknown }).code === 'ER_DUP_ENTRY';
+export const isDuplicateKey = (error: unknown): boolean => codeOf(error) === 'ER_DUP_ENTRY';
 
 /** No attempt begins later than that after the first. */
 const RETRY_FOR_MS = 4_000;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { isDuplicateKey } from '../database/index.js';
+import { isDuplicateKey, Overtaken } from '../database/index.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 import type { IdempotentRequest } from './idempotent-request.js';
 import { RepeatedRequest } from './repeated-request.js';
@@ -49,15 +49,20 @@ export const claimKey = async (
 const nameOf = ({ owner, key }: Pick<IdempotentRequest, 'owner' | 'key'>): string =>
   `${owner} ${key}`;
 
-/**
- * The keys of requests that are decided together, in one transaction. The transaction has locked the owners of the keys before
- * it reads them, so that no other claims the same key meanwhile: a repeat elsewhere waits for that lock.
- */
+interface KeyRow {
+  owner: string;
+  idempotency_key: string;
+  request_hash: string;
+  result_id: string;
+}
+
+/** The keys of requests that are decided together, in one transaction. */
 export class BatchKeys {
   private readonly claims: Claim[] = [];
 
   private constructor(private readonly used: Map<string, { resultId: string; hash: string }>) {}
 
+  /** By hand: every batch reads them, and hardly ever finds one. */
   static async read(
     manager: EntityManager,
     requests: readonly (IdempotentRequest | undefined)[],
@@ -66,11 +71,18 @@ export class BatchKeys {
     const rows =
       keyed.length === 0
         ? []
-        : await manager.find(IdempotencyKey, {
-            where: keyed.map(({ owner, key }) => ({ owner, key })),
-          });
+        : await manager.query<KeyRow[]>(
+            `SELECT owner, idempotency_key, request_hash, result_id FROM idempotency_keys
+             WHERE ${keyed.map(() => '(owner = ? AND idempotency_key = ?)').join(' OR ')}`,
+            keyed.flatMap(({ owner, key }) => [owner, key]),
+          );
     return new BatchKeys(
-      new Map(rows.map((row) => [nameOf(row), { resultId: row.resultId, hash: row.requestHash }])),
+      new Map(
+        rows.map((row) => [
+          nameOf({ owner: row.owner, key: row.idempotency_key }),
+          { resultId: row.result_id, hash: row.request_hash },
+        ]),
+      ),
     );
   }
 
@@ -87,7 +99,18 @@ export class BatchKeys {
     this.used.set(nameOf(request), { resultId, hash: request.requestHash });
   }
 
+  /**
+   * A repeat that another process works on at the same moment is not among the keys that were read. It waits here for the first one's commit;
+   * then its transaction runs again, and finds the key.
+   */
   async write(manager: EntityManager): Promise<void> {
-    if (this.claims.length > 0) await insertClaims(manager, this.claims);
+    if (this.claims.length === 0) return;
+    try {
+      await insertClaims(manager, this.claims);
+    } catch (error) {
+      throw isDuplicateKey(error)
+        ? new Overtaken('A key was claimed meanwhile', { cause: error })
+        : error;
+    }
   }
 }

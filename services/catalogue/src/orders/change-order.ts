@@ -15,7 +15,8 @@ import { OrderQueries } from './order.queries.js';
 import { orderMails } from './order-mail.js';
 import { PurchaseEntity } from './purchase.entity.js';
 import { inTodaysGrids } from './stock/in-todays-grids.js';
-import { returnStock, stockNeeds } from './stock/stock.js';
+import { returnStock } from './stock/stock.js';
+import { stockNeeds } from './stock/stock-cells.js';
 
 type Change = OrderEvent['type'];
 

@@ -9,7 +9,7 @@ import { Controller, Headers, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ChangeOrder } from './change-order.js';
 import { OrderQueries } from './order.queries.js';
-import { PlaceOrder } from './place-order.js';
+import { PlaceOrder } from './placement/place-order.js';
 import { StudentProfile } from './student-profile.js';
 
 type Calls = typeof catalogueCalls;
@@ -48,7 +48,7 @@ export class OrdersController {
     @Who() buyer: Identity,
     @Headers('idempotency-key') key?: string,
   ): Promise<Order> {
-    return this.placeOrder.run(body, buyer, toIdempotentRequest(key, buyer.sid, body));
+    return this.placeOrder.execute(body, buyer, toIdempotentRequest(key, buyer.sid, body));
   }
 
   @Endpoint(catalogueCalls, 'DELETE /orders/:id')

@@ -13,7 +13,9 @@ import { OrderEventQueries } from './events/order-event.queries.js';
 import { OrderEventsController } from './events/order-events.controller.js';
 import { OrderQueries } from './order.queries.js';
 import { OrdersController } from './orders.controller.js';
-import { PlaceOrder } from './place-order.js';
+import { OfferOrders } from './placement/offer-orders.js';
+import { PlaceOrder } from './placement/place-order.js';
+import { WriteOrders } from './placement/write-orders.js';
 import { FindOrders } from './search/find-orders.js';
 import { SearchTexts } from './search/search-texts.js';
 import { StudentProfile } from './student-profile.js';
@@ -30,6 +32,8 @@ import { StudentProfile } from './student-profile.js';
     OrderLines,
     OrdersCsv,
     VendorTotals,
+    OfferOrders,
+    WriteOrders,
     PlaceOrder,
     ChangeOrder,
     StudentProfile,

@@ -7,6 +7,7 @@ import {
 import { PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
+import { chunk } from 'es-toolkit';
 import { toProduct } from './product.mapper.js';
 import {
   gridRevision,
@@ -26,7 +27,8 @@ const orderBy: Record<ProductSort, string> = {
 };
 
 /** As many places for ids as these: each number of them is a statement of its own to prepare. */
-const PLACES = [1, 2, 4, 8, 15, 30, 60, 100, 250, 500, 1_000];
+const MOST_PLACES = 1_000;
+const PLACES = [1, 2, 4, 8, 15, 30, 60, 100, 250, 500, MOST_PLACES];
 
 /** Ids for one of few lengths of list; the last one is repeated. */
 const padded = (ids: readonly string[]): readonly string[] => {
@@ -137,17 +139,20 @@ export class ProductQueries {
     return new Map(rows.map((row) => [row.id, toProduct(row)]));
   }
 
-  /** The same for an order, each with the count of changes of its options under which it is read. */
+  /** The same for orders, each with the count of changes of its options under which it is read. */
   async forOrder(ids: readonly string[]): Promise<Map<string, OfferedProduct>> {
-    if (ids.length === 0) return new Map();
-    const rows = await this.reads.rows<PricedRow>(
-      `SELECT ${productColumns}, ${gridRevision} FROM ${productTables}
-       WHERE p.is_listed = 1 AND p.id IN (${ids.map(() => '?').join(', ')})`,
-      ids,
-    );
-    return new Map(
-      rows.map((row) => [row.id, { ...toProduct(row), gridRevision: row.grid_revision ?? 0 }]),
-    );
+    const offered = new Map<string, OfferedProduct>();
+    for (const some of chunk(ids, MOST_PLACES)) {
+      const places = padded(some);
+      const rows = await this.reads.rows<PricedRow>(
+        `SELECT ${productColumns}, ${gridRevision} FROM ${productTables}
+         WHERE p.is_listed = 1 AND p.id IN (${places.map(() => '?').join(', ')})`,
+        places,
+      );
+      for (const row of rows)
+        offered.set(row.id, { ...toProduct(row), gridRevision: row.grid_revision ?? 0 });
+    }
+    return offered;
   }
 
   /** The names of products by id, of those too that are no longer listed. */

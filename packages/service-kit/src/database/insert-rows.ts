@@ -1,0 +1,26 @@
+import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+
+/** Keeps a statement far below what the server takes (`max_allowed_packet`). */
+const ROWS_A_STATEMENT = 500;
+
+/**
+ * Inserts rows with every column given, many in a statement. `EntityManager.insert` does the same at several times the CPU: it names a parameter
+ * for each value and looks for what the database has made of it.
+ */
+export const insertRows = async <Entity extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Entity>,
+  rows: readonly Entity[],
+): Promise<void> => {
+  const { tablePath, columns } = manager.connection.getMetadata(entity);
+  const { driver } = manager.connection;
+  const names = columns.map(({ databaseName }) => driver.escape(databaseName)).join(', ');
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
+    await manager.query(`INSERT INTO ${driver.escape(tablePath)} (${names}) VALUES ?`, [
+      rows
+        .slice(from, from + ROWS_A_STATEMENT)
+        .map((row) =>
+          columns.map((column) => driver.preparePersistentValue(row[column.propertyName], column)),
+        ),
+    ]);
+};

@@ -1,0 +1,102 @@
+import type { Edition } from '@festival/edition';
+import type { Outcome } from '@festival/service-kit/batches';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { DomainError } from '@festival/service-kit/errors';
+import { ForeignAddresses, isForeignAddress } from '@festival/service-kit/limits';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { type OfferedProduct, ProductQueries } from '../../products/product.queries.js';
+import { createOrderNumber } from '../order-number.js';
+import type { WholeOrder } from '../purchase.entity.js';
+import { searchTextOf } from '../search/search-text.js';
+import { type StockNeed, stockNeeds } from '../stock/stock-cells.js';
+import type { OrderRequest } from './order-request.js';
+import { checkTotal, type PricedOrder, priceOrder } from './price-order.js';
+import { toPurchases } from './to-purchases.js';
+
+/** An order as it may be placed, if there is stock: `products` are those that it was priced by. */
+export interface OrderOffer {
+  order: WholeOrder;
+  needs: StockNeed[];
+  products: ReadonlyMap<string, OfferedProduct>;
+}
+
+/** Prices requests by today's products, read once for all of them. It writes nothing. */
+@Injectable()
+export class OfferOrders {
+  constructor(
+    private readonly products: ProductQueries,
+    private readonly foreignAddresses: ForeignAddresses,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** An outcome for each: whatever is wrong with one is that one's. */
+  async execute(requests: readonly OrderRequest[]): Promise<Outcome<OrderOffer>[]> {
+    const ids = requests.flatMap(({ body }) => body.purchases.map(({ productId }) => productId));
+    const products = await this.products.forOrder([...new Set(ids)]);
+    const offers = await Promise.allSettled(
+      requests.map((request) => this.offer(request, products)),
+    );
+    return offers.map((offer) =>
+      offer.status === 'fulfilled' ? { answer: offer.value } : { refusal: offer.reason },
+    );
+  }
+
+  private async offer(
+    request: OrderRequest,
+    products: ReadonlyMap<string, OfferedProduct>,
+  ): Promise<OrderOffer> {
+    const { body, buyer } = request;
+    const now = this.clock.now();
+    const ids = body.purchases.map((purchase) => purchase.productId);
+    await this.refuseGone(ids.filter((id) => !products.has(id)));
+    const priced = priceOrder(body.purchases, { products, edition: this.edition, now });
+    checkTotal(priced, body.total);
+    if (isForeignAddress(buyer.email, body.emailAddress))
+      await this.foreignAddresses.admit(buyer.sub, body.emailAddress);
+    const order = toWholeOrder(request, priced, now);
+    return { order, needs: stockNeeds(order.purchases), products };
+  }
+
+  /** @throws DomainError ORDER_PRODUCT_GONE naming the products, as far as there ever were such */
+  private async refuseGone(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const names = await this.products.namesOf(ids);
+    const gone = ids.map((id) => ({ _id: id, name: names.get(id) ?? 'an unknown product' }));
+    throw new DomainError('ORDER_PRODUCT_GONE', {
+      params: { products: gone.map(({ name }) => name).join(', ') },
+      details: { products: gone },
+    });
+  }
+}
+
+const toWholeOrder = (
+  { body, buyer }: OrderRequest,
+  { lines, surcharges, totalCents }: PricedOrder,
+  now: Date,
+): WholeOrder => {
+  const id = uuid();
+  const purchases = toPurchases(id, lines);
+  const orderNumber = createOrderNumber();
+  return {
+    id,
+    orderNumber,
+    studentId: buyer.sub,
+    state: 'placed',
+    revision: 0,
+    placedAt: now,
+    stateChangedAt: now,
+    stateChangedBy: buyer.sub,
+    totalCents,
+    name: body.name,
+    contactNumber: body.contactNumber,
+    emailAddress: body.emailAddress,
+    copyTo: isForeignAddress(buyer.email, body.emailAddress) ? buyer.email : null,
+    deliveryAddress:
+      purchases.find((purchase) => purchase.deliveryAddress)?.deliveryAddress ?? null,
+    surcharges,
+    searchText: searchTextOf({ ...body, orderNumber }),
+    purchases,
+  };
+};

@@ -1,0 +1,56 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { Order, PlaceOrderBody } from '@festival/contracts/orders';
+import { BatchByKey, MOST_TOGETHER } from '@festival/service-kit/batches';
+import { createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
+import { Injectable } from '@nestjs/common';
+import { CatalogueChanges } from '../../changes/catalogue-changes.js';
+import { toOrder } from '../order.mapper.js';
+import { OrderQueries } from '../order.queries.js';
+import type { WholeOrder } from '../purchase.entity.js';
+import type { OrderRequest } from './order-request.js';
+import { WriteOrders } from './write-orders.js';
+
+/** All orders of a process share one batch: what a transaction costs, it costs once for all of them. */
+const ALL = 'orders';
+
+/** Stock is locked for the length of a commit. Where it is locked for longer, orders of other products must not wait for it. */
+const BATCH_WAIT_SECONDS = 1;
+
+/** Places an order. Orders that arrive while others are being written are written together. */
+@Injectable()
+export class PlaceOrder {
+  private readonly batches: BatchByKey<OrderRequest, WholeOrder>;
+
+  constructor(
+    writeOrders: WriteOrders,
+    changes: CatalogueChanges,
+    private readonly orders: OrderQueries,
+  ) {
+    const write: WriteOrders['execute'] = async (requests, limits) => {
+      const outcomes = await writeOrders.execute(requests, limits);
+      if (outcomes.some((outcome) => 'answer' in outcome)) changes.tell();
+      return outcomes;
+    };
+    this.batches = new BatchByKey({
+      most: MOST_TOGETHER,
+      work: (_, requests, askedAt) => write(requests, { askedAt, waitSeconds: BATCH_WAIT_SECONDS }),
+      alone: (request, askedAt) => write([request], { askedAt }),
+    });
+  }
+
+  /**
+   * A repeated request places nothing, and gets the answer of the first one, whatever became of the order since.
+   * @throws DomainError the codes of `OfferOrders` and `LockedStock`; IDEMPOTENCY_KEY_REUSED; SERVICE_UNAVAILABLE when it cannot be written in time
+   */
+  execute(body: PlaceOrderBody, buyer: Identity, keyed?: IdempotentRequest): Promise<Order> {
+    return createOnce(async () => toOrder(await this.batches.submit(ALL, { body, buyer, keyed })), {
+      read: (id) => this.asPlaced(id, buyer),
+      name: 'orderId',
+    });
+  }
+
+  private async asPlaced(id: string, buyer: Identity): Promise<Order> {
+    const { cancelledAt: _, ...order } = await this.orders.get(id, buyer);
+    return { ...order, verified: false, cancelled: false };
+  }
+}

@@ -1,0 +1,110 @@
+import { type Outcome, outcomeOf } from '@festival/service-kit/batches';
+import { insertRows, isLockTimeout, Transactions } from '@festival/service-kit/database';
+import { deliveriesOf } from '@festival/service-kit/events';
+import { BatchKeys } from '@festival/service-kit/idempotency';
+import { Outbox } from '@festival/service-kit/outbox';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { toOrderEvent } from '../events/order-event.js';
+import { OrderEntity } from '../order.entity.js';
+import { orderMails } from '../order-mail.js';
+import { PurchaseEntity, type WholeOrder } from '../purchase.entity.js';
+import { LockedStock } from '../stock/locked-stock.js';
+import { OfferOrders, type OrderOffer } from './offer-orders.js';
+import type { OrderRequest } from './order-request.js';
+
+interface Limits {
+  /** When the one that has waited longest was asked for, by `performance.now()`. */
+  askedAt: number;
+  /** For stock that others have locked; absent for as long as any statement waits. */
+  waitSeconds?: number;
+}
+
+interface Basis {
+  offers: readonly Outcome<OrderOffer>[];
+  keys: BatchKeys;
+  stock: LockedStock;
+}
+
+/** Thrown when others hold some of the stock for longer than the whole batch may wait. */
+class StockHeld extends Error {}
+
+const lockStock = async (
+  manager: EntityManager,
+  offers: readonly Outcome<OrderOffer>[],
+  waitSeconds?: number,
+): Promise<LockedStock> => {
+  const needs = offers.flatMap((offer) => ('answer' in offer ? offer.answer.needs : []));
+  try {
+    return await LockedStock.lock(manager, needs, waitSeconds);
+  } catch (error) {
+    if (waitSeconds === undefined || !isLockTimeout(error)) throw error;
+    throw new StockHeld('Others hold some of the stock', { cause: error });
+  }
+};
+
+/** One after the other, in memory: what one takes the next does not find. */
+const decide = (
+  requests: readonly OrderRequest[],
+  { offers, keys, stock }: Basis,
+): Outcome<WholeOrder>[] =>
+  requests.map(({ keyed }, at) => {
+    const offer = offers[at]!;
+    const first = outcomeOf(() => keys.refuseRepeat(keyed));
+    if ('refusal' in first) return first;
+    if ('refusal' in offer) return offer;
+    const { order, needs, products } = offer.answer;
+    return outcomeOf(() => {
+      stock.take(needs, products);
+      keys.claim(keyed, order.id);
+      return order;
+    });
+  });
+
+/**
+ * Places orders in one transaction, in the order in which they came: the orders, their stock, keys, mails and events are written together or not
+ * at all.
+ */
+@Injectable()
+export class WriteOrders {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly offers: OfferOrders,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** An outcome for each: what one is refused, the others are not. */
+  async execute(
+    requests: readonly OrderRequest[],
+    { askedAt, waitSeconds }: Limits,
+  ): Promise<Outcome<WholeOrder>[]> {
+    const offers = await this.offers.execute(requests);
+    return this.transactions.run(async (manager) => {
+      const keys = await BatchKeys.read(
+        manager,
+        requests.map(({ keyed }) => keyed),
+      );
+      const stock = await lockStock(manager, offers, waitSeconds);
+      const outcomes = decide(requests, { offers, keys, stock });
+      const orders = outcomes.flatMap((outcome) => ('answer' in outcome ? [outcome.answer] : []));
+      await keys.write(manager);
+      await this.insert(manager, orders);
+      await stock.write(manager);
+      return outcomes;
+    }, askedAt);
+  }
+
+  private async insert(manager: EntityManager, orders: readonly WholeOrder[]): Promise<void> {
+    await insertRows(manager, OrderEntity, orders);
+    await insertRows(
+      manager,
+      PurchaseEntity,
+      orders.flatMap(({ purchases }) => purchases),
+    );
+    await this.outbox.add(
+      manager,
+      ...orders.flatMap((order) => orderMails('order-placed', order)),
+      ...deliveriesOf(...orders.map(toOrderEvent)),
+    );
+  }
+}

@@ -1,0 +1,115 @@
+import { UNLIMITED_STOCK } from '@festival/contracts/common';
+import { DomainError } from '@festival/service-kit/errors';
+import { chunk } from 'es-toolkit';
+import type { EntityManager } from 'typeorm';
+import { takeStockSql } from './stock.js';
+import { cells, compareCells, keyOf, type StockCell, type StockNeed } from './stock-cells.js';
+
+/** The count of changes of its options under which each product was priced. */
+export type GridRevisions = ReadonlyMap<string, { gridRevision: number }>;
+
+/** The `CASE` of a statement compares each row with each cell. */
+const CELLS_A_STATEMENT = 50;
+
+interface Row {
+  product_id: string;
+  colour_index: number;
+  size_index: number;
+  stock: number;
+  grid_revision: number;
+}
+
+interface LockedCell extends StockCell {
+  stock: number;
+  gridRevision: number;
+  taken: number;
+}
+
+const toLockedCell = (row: Row): LockedCell => ({
+  productId: row.product_id,
+  colour: row.colour_index,
+  size: row.size_index,
+  stock: row.stock,
+  gridRevision: row.grid_revision,
+  taken: 0,
+});
+
+const namesOf = (needs: readonly StockNeed[]): string =>
+  [...new Set(needs.map((need) => need.productName))].join(', ');
+
+/** By hand, for its lock. The index is named, because a scan of a small table would lock what nobody asked for. */
+export const lockStockSql = (
+  wanted: readonly StockCell[],
+  waitSeconds?: number,
+): [sql: string, parameters: unknown[]] => {
+  const { where, parameters } = cells(wanted);
+  const wait = waitSeconds === undefined ? '' : ` WAIT ${waitSeconds}`;
+  return [
+    `SELECT product_id, colour_index, size_index, stock, grid_revision
+     FROM product_variants FORCE INDEX (PRIMARY) WHERE ${where} FOR UPDATE${wait}`,
+    parameters,
+  ];
+};
+
+/** Stock that a transaction has locked: decided on in memory, one order after the other, and written at the end. */
+export class LockedStock {
+  private constructor(private readonly locked: ReadonlyMap<string, LockedCell>) {}
+
+  /**
+   * Locks the cells in key order, so that two transactions queue up instead of deadlocking.
+   * @param waitSeconds for each of them; absent for as long as any other statement waits
+   */
+  static async lock(
+    manager: EntityManager,
+    needs: readonly StockNeed[],
+    waitSeconds?: number,
+  ): Promise<LockedStock> {
+    const wanted = new Map(needs.map((need) => [keyOf(need), need]));
+    const locked = new Map<string, LockedCell>();
+    for (const some of chunk([...wanted.values()].sort(compareCells), CELLS_A_STATEMENT))
+      for (const row of await manager.query<Row[]>(...lockStockSql(some, waitSeconds))) {
+        const cell = toLockedCell(row);
+        locked.set(keyOf(cell), cell);
+      }
+    return new LockedStock(locked);
+  }
+
+  /**
+   * Takes all that an order needs, or nothing.
+   * @throws DomainError ORDER_OUT_OF_STOCK or ORDER_OPTIONS_CHANGED naming the products
+   */
+  take(needs: readonly StockNeed[], revisions: GridRevisions): void {
+    this.refuseChanged(needs, revisions);
+    this.refuseShort(needs);
+    for (const need of needs) {
+      const cell = this.locked.get(keyOf(need))!;
+      cell.taken += need.quantity;
+      if (cell.stock < UNLIMITED_STOCK) cell.stock -= need.quantity;
+    }
+  }
+
+  async write(manager: EntityManager): Promise<void> {
+    const taken = [...this.locked.values()].filter((cell) => cell.taken > 0);
+    for (const some of chunk(taken, CELLS_A_STATEMENT))
+      await manager.query(...takeStockSql(some.map((cell) => ({ ...cell, quantity: cell.taken }))));
+  }
+
+  private refuseChanged(needs: readonly StockNeed[], revisions: GridRevisions): void {
+    const changed = needs.filter(
+      (need) =>
+        this.locked.get(keyOf(need))?.gridRevision !== revisions.get(need.productId)?.gridRevision,
+    );
+    if (changed.length > 0)
+      throw new DomainError('ORDER_OPTIONS_CHANGED', { params: { products: namesOf(changed) } });
+  }
+
+  private refuseShort(needs: readonly StockNeed[]): void {
+    const stockOf = (need: StockNeed) => this.locked.get(keyOf(need))?.stock ?? 0;
+    const short = needs.filter((need) => stockOf(need) < need.quantity);
+    if (short.length === 0) return;
+    throw new DomainError('ORDER_OUT_OF_STOCK', {
+      params: { products: namesOf(short) },
+      details: { shortages: short.map((need) => ({ ...need, stock: stockOf(need) })) },
+    });
+  }
+}
