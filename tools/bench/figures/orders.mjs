@@ -6,6 +6,8 @@ import { inTurn, report } from '../lib/rounds.mjs';
 const SHOPPERS = 30;
 const SECONDS = 6;
 const ROUNDS = 3;
+/** A process that has just started compiles itself while it works: neither contender is measured doing that. */
+const WARM_UP_SECONDS = 6;
 
 /** @param {{ id: string, vendorId: string, cents: number }[]} products */
 const toBody = (products) =>
@@ -39,12 +41,12 @@ export async function orders(world) {
   const cookies = await world.signIn(SHOPPERS);
   const name = `festival_session_${new URL(url).port}`;
   const writer = openOrderWriter(world.databaseUrl, SHOPPERS);
-  const place = () => {
+  const place = (seconds = SECONDS) => {
     let client = 0;
     return hammer({
       url,
       connections: SHOPPERS,
-      duration: SECONDS,
+      duration: seconds,
       setupClient: (each) => {
         const cookie = `${name}=${cookies[client % SHOPPERS]}`;
         client += 1;
@@ -65,12 +67,14 @@ export async function orders(world) {
   };
   const baseline = 'bare mysql2 transaction';
   try {
+    await writer.run(WARM_UP_SECONDS, pick);
+    await place(WARM_UP_SECONDS);
     const rates = await inTurn(ROUNDS, {
       [baseline]: () => writer.run(SECONDS, pick),
-      'through the gateway': place,
+      'through the gateway': () => place(),
     });
     report(`POST /api/orders, two lines each, ${SHOPPERS} signed-in shoppers`, rates, baseline, {
-      'through the gateway': '0.1, stretch 0.2',
+      'through the gateway': '0.3',
     });
   } finally {
     await writer.close();

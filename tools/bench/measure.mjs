@@ -1,0 +1,53 @@
+import { list } from './figures/list.mjs';
+import { orders } from './figures/orders.mjs';
+import { page } from './figures/page.mjs';
+import { search, searchStock } from './figures/search.mjs';
+import { signUpNight } from './figures/sign-up-night.mjs';
+import { signUps } from './figures/sign-ups.mjs';
+import { vendors } from './figures/vendors.mjs';
+import { openWorld } from './lib/world.mjs';
+
+/**
+ * @param {(world: import('./lib/world.mjs').World) => Promise<void>} figure
+ * @param {import('./lib/stock-room.mjs').Stock} [stock]
+ */
+const inWorld = (figure, stock) => async () => {
+  const world = await openWorld(stock);
+  try {
+    await figure(world);
+  } finally {
+    await world.close();
+  }
+};
+
+const args = process.argv.slice(2);
+const paths = args.filter((arg) => arg.startsWith('/'));
+const wanted = args.filter((arg) => !paths.includes(arg));
+
+const FIGURES = {
+  list: inWorld(list),
+  orders: inWorld(orders),
+  search: inWorld(search, searchStock()),
+  vendors,
+  'sign-ups': signUps,
+  'sign-up-night': signUpNight,
+  page: () => page(paths.length > 0 ? paths : undefined),
+};
+
+/** Only when they are asked for. */
+const LONG = ['sign-up-night'];
+
+/*
+ * npm run bench [-- figure… [path…]]: each figure as a ratio to a baseline measured in the same run, since only ratios hold from
+ * one machine to the next. Paths are of the pages to look at.
+ */
+const unknown = wanted.filter((name) => !(name in FIGURES));
+if (unknown.length > 0) {
+  console.error(
+    `There is no figure ${unknown.join(', ')}. There is: ${Object.keys(FIGURES).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+for (const [name, figure] of Object.entries(FIGURES))
+  if (wanted.length === 0 ? !LONG.includes(name) : wanted.includes(name)) await figure();
