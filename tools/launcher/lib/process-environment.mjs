@@ -1,0 +1,43 @@
+/** @typedef {import('./context.mjs').Context} Context */
+
+/** Whom the demo's PayNow codes pay: nobody; the number has the form of a society's. */
+const DEMO_PAYEE = { PAYNOW_UEN: 'T21SS0001A', PAYNOW_NAME: 'MIDSUMMER MEDLEY' };
+
+/** @param {Context} context */
+export const payee = ({ env, isDemo }) => ({
+  ...(isDemo && DEMO_PAYEE),
+  ...pick(env, ['PAYNOW_UEN', 'PAYNOW_NAME']),
+});
+
+/** @param {Context} context */
+export const signIn = ({ env, isDemo, urls, secret }) => ({
+  ...(isDemo && {
+    OIDC_ISSUER: urls['demo-provider'],
+    OIDC_CLIENT_ID: 'festival',
+    OIDC_CLIENT_SECRET: secret('oidc-client'),
+  }),
+  ...pick(env, [
+    'OIDC_ISSUER',
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'OIDC_INTERNAL_URL',
+    'ALLOWED_EMAIL_DOMAINS',
+  ]),
+});
+
+/** Where uploaded pictures are kept, if not in a folder. */
+export const MEDIA_BUCKET = [
+  'MEDIA_BUCKET',
+  'MEDIA_BUCKET_ENDPOINT',
+  'MEDIA_BUCKET_REGION',
+  'MEDIA_BUCKET_KEY',
+  'MEDIA_BUCKET_SECRET',
+];
+
+/** Where browsers come to; everything else is reached from this machine only. */
+export const publicHost = (/** @type {Context} */ { env }) => env.HOST ?? '127.0.0.1';
+
+/** @param {NodeJS.ProcessEnv} env @param {string[]} names */
+export function pick(env, names) {
+  return Object.fromEntries(names.filter((name) => env[name]).map((name) => [name, env[name]]));
+}
