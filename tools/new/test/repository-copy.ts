@@ -22,6 +22,9 @@ const JEST = 'node_modules/jest/bin/jest.js';
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.cache', '.festival']);
 const LARGE = new Set(['e2e', 'docs/screenshots', 'packages/demo-world/pictures']);
 
+/** A run of Jest in a copy compiles everything that it imports. */
+export const TESTS_MS = 180_000;
+
 export interface RepositoryCopy {
   root: string;
   /** Runs a script of the copy with Node. @throws Error with all that it said when it fails */
