@@ -23,6 +23,7 @@ const table = {
     name_idx: { columns: ['name'], isUnique: false },
   },
   constraints: { name_check: "`name` <> ''" },
+  triggers: { orders_refuse_delete: "BEFORE DELETE SIGNAL SQLSTATE '45000'" },
 } satisfies TableShape;
 
 const changed = (change: Partial<Record<keyof TableShape, object>>): string[] => {
@@ -30,6 +31,7 @@ const changed = (change: Partial<Record<keyof TableShape, object>>): string[] =>
     columns: { ...table.columns, ...change.columns },
     indexes: { ...table.indexes, ...change.indexes },
     constraints: { ...table.constraints, ...change.constraints },
+    triggers: { ...table.triggers, ...change.triggers },
   } as TableShape;
   return contractions({ orders: table }, { orders: after });
 };
@@ -72,6 +74,10 @@ describe('a schema that the version before fails on', () => {
       'orders: the constraint name_check is gone or another',
       { orders: { ...table, constraints: {} } },
     ],
+    [
+      'orders: the trigger orders_refuse_delete is gone or another',
+      { orders: { ...table, triggers: {} } },
+    ],
   ])('is found out: %s', (problem, after) => {
     expect(contractions({ orders: table }, after)).toContain(problem);
   });
@@ -103,6 +109,10 @@ describe('a schema that the version before fails on', () => {
     [
       'the constraint long_check refuses what was accepted',
       { constraints: { long_check: 'char_length(`name`) > 3' } },
+    ],
+    [
+      'the trigger orders_refuse_update may refuse what was accepted',
+      { triggers: { orders_refuse_update: "BEFORE UPDATE SIGNAL SQLSTATE '45000'" } },
     ],
   ])('is found out: %s', (problem, change) => {
     expect(changed(change)).toContain(`orders: ${problem}`);

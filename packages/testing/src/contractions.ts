@@ -61,6 +61,16 @@ const guardContractions = (before: TableShape, after: TableShape): string[] => {
   ];
 };
 
+/** A trigger may guard a table, or refuse what was accepted: which it does, nobody can tell by its text. */
+const triggerContractions = (before: TableShape, after: TableShape): string[] => [
+  ...Object.entries(before.triggers)
+    .filter(([name, text]) => after.triggers[name] !== text)
+    .map(([name]) => `the trigger ${name} is gone or another`),
+  ...Object.keys(after.triggers)
+    .filter((name) => !before.triggers[name])
+    .map((name) => `the trigger ${name} may refuse what was accepted`),
+];
+
 /**
  * What code that was written for one schema misses in another: what is gone, renamed, narrower, or demanded anew. Empty when the second only
  * expands the first. It says nothing of what rows mean.
@@ -69,7 +79,9 @@ export const contractions = (before: Schema, after: Schema): string[] =>
   Object.entries(before).flatMap(([table, was]) => {
     const is = after[table];
     if (!is) return [`${table} is gone`];
-    return [...columnContractions(was, is), ...guardContractions(was, is)].map(
-      (problem) => `${table}: ${problem}`,
-    );
+    return [
+      ...columnContractions(was, is),
+      ...guardContractions(was, is),
+      ...triggerContractions(was, is),
+    ].map((problem) => `${table}: ${problem}`);
   });

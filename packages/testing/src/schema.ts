@@ -19,6 +19,8 @@ export interface TableShape {
   indexes: Readonly<Record<string, IndexShape>>;
   /** Foreign keys and checks, by their text. */
   constraints: Readonly<Record<string, string>>;
+  /** By name, when they run and what they do. */
+  triggers: Readonly<Record<string, string>>;
 }
 
 /** What a database looks like to the code that uses it, by table. */
@@ -41,12 +43,16 @@ const foreignKeysSql = `SELECT k.table_name AS tableName, k.constraint_name AS n
   FROM information_schema.key_column_usage k
   WHERE k.table_schema = DATABASE() AND k.referenced_table_name IS NOT NULL GROUP BY k.table_name, k.constraint_name`;
 
+const triggersSql = `SELECT event_object_table AS tableName, trigger_name AS name,
+    CONCAT(action_timing, ' ', event_manipulation, ' ', action_statement) AS text
+  FROM information_schema.triggers WHERE trigger_schema = DATABASE()`;
+
 /** The schema of the database that is connected to, without the list of migrations. */
 export const readSchema = async (connection: Asking): Promise<Schema> => {
   const schema: Record<string, Record<keyof TableShape, Record<string, unknown>>> = {};
   const tableOf = (row: Record<string, string | null>) => {
     const name = String(row['tableName']);
-    schema[name] ??= { columns: {}, indexes: {}, constraints: {} };
+    schema[name] ??= { columns: {}, indexes: {}, constraints: {}, triggers: {} };
     return schema[name];
   };
   for (const row of await connection.query(columnsSql))
@@ -66,6 +72,8 @@ export const readSchema = async (connection: Asking): Promise<Schema> => {
   for (const sql of [checksSql, foreignKeysSql])
     for (const row of await connection.query(sql))
       tableOf(row).constraints[String(row['name'])] = row['text'];
+  for (const row of await connection.query(triggersSql))
+    tableOf(row).triggers[String(row['name'])] = row['text'];
   delete schema['migrations'];
   return schema as unknown as Schema;
 };

@@ -1,3 +1,4 @@
+import { AuditEntry } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { IdempotencyKey } from '@festival/service-kit/idempotency';
 import { OutboxMessage } from '@festival/service-kit/outbox';
@@ -8,6 +9,7 @@ import { SearchOrders1700000005000 } from './migrations/1700000005000-search-ord
 import { DateKeys1700000006000 } from './migrations/1700000006000-date-keys.js';
 import { ConfirmVendors1700000007000 } from './migrations/1700000007000-confirm-vendors.js';
 import { CopyOrderMails1700000008000 } from './migrations/1700000008000-copy-order-mails.js';
+import { KeepAnAuditLog1700000009000 } from './migrations/1700000009000-keep-an-audit-log.js';
 import { OrderEntity } from './orders/order.entity.js';
 import { PurchaseEntity } from './orders/purchase.entity.js';
 import { ProductEntity } from './products/product.entity.js';
@@ -25,6 +27,7 @@ export const database = (url: string): DatabaseSettings => ({
     VariantEntity,
     OrderEntity,
     PurchaseEntity,
+    AuditEntry,
     IdempotencyKey,
     OutboxMessage,
   ],
@@ -36,5 +39,6 @@ export const database = (url: string): DatabaseSettings => ({
     DateKeys1700000006000,
     ConfirmVendors1700000007000,
     CopyOrderMails1700000008000,
+    KeepAnAuditLog1700000009000,
   ],
 });

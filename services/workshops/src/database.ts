@@ -1,3 +1,4 @@
+import { AuditEntry } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { IdempotencyKey } from '@festival/service-kit/idempotency';
 import { OutboxMessage } from '@festival/service-kit/outbox';
@@ -5,6 +6,7 @@ import { AllocationRun } from './allocation/allocation-run.entity.js';
 import { CreateWorkshops1700000000000 } from './migrations/1700000000000-create-workshops.js';
 import { DateKeys1700000001000 } from './migrations/1700000001000-date-keys.js';
 import { KeepWithdrawalReasons1700000002000 } from './migrations/1700000002000-keep-withdrawal-reasons.js';
+import { KeepAnAuditLog1700000003000 } from './migrations/1700000003000-keep-an-audit-log.js';
 import { ParticipantEntity } from './registrations/participant.entity.js';
 import { RegistrationEntity } from './registrations/registration.entity.js';
 import { RegistrationEventEntity } from './registrations/registration-event.entity.js';
@@ -19,6 +21,7 @@ export const database = (url: string): DatabaseSettings => ({
     RegistrationEntity,
     RegistrationEventEntity,
     AllocationRun,
+    AuditEntry,
     IdempotencyKey,
     OutboxMessage,
   ],
@@ -26,5 +29,6 @@ export const database = (url: string): DatabaseSettings => ({
     CreateWorkshops1700000000000,
     DateKeys1700000001000,
     KeepWithdrawalReasons1700000002000,
+    KeepAnAuditLog1700000003000,
   ],
 });

@@ -1,3 +1,5 @@
+import type { Identity } from '@festival/contracts/identity';
+import { AuditLog } from '@festival/service-kit/audit';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { SecurityLog } from '@festival/service-kit/logging';
@@ -18,6 +20,7 @@ interface Confirmed {
 export class ConfirmVendor {
   constructor(
     private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
     private readonly changes: CatalogueChanges,
     private readonly log: SecurityLog,
   ) {}
@@ -30,14 +33,17 @@ export class ConfirmVendor {
     return vendor.displayName;
   }
 
-  /** By an admin. @throws DomainError NOT_FOUND */
-  async byAdmin(id: string): Promise<VendorEntity> {
-    const { vendor } = await this.confirm({ id });
+  /** By an admin, as the audit log then says. @throws DomainError NOT_FOUND */
+  async byAdmin(id: string, admin: Identity): Promise<VendorEntity> {
+    const { vendor } = await this.confirm({ id }, admin);
     if (!vendor) throw new DomainError('NOT_FOUND');
     return vendor;
   }
 
-  private async confirm(where: FindOptionsWhere<VendorEntity>): Promise<Confirmed> {
+  private async confirm(
+    where: FindOptionsWhere<VendorEntity>,
+    admin?: Identity,
+  ): Promise<Confirmed> {
     const confirmed = await this.transactions.run(async (manager): Promise<Confirmed> => {
       const lock = { mode: 'pessimistic_write' } as const;
       const vendor = await manager.findOne(VendorEntity, { where, lock });
@@ -49,6 +55,8 @@ export class ConfirmVendor {
         { vendorId: id, isWaiting: true },
         { isListed: true, isWaiting: false },
       );
+      if (admin)
+        await this.auditLog.append(manager, admin, { action: 'vendor.confirmed', subject: id });
       return { vendor: await manager.findOneByOrFail(VendorEntity, { id }), isNew: true };
     });
     if (confirmed.isNew) this.changes.tell();

@@ -41,8 +41,9 @@ export class ConfirmationsController {
   @Endpoint(catalogueCalls, 'POST /admin/vendors/:id/confirm')
   async confirmAtTheDesk(
     @Input() { params }: InputOf<Calls['POST /admin/vendors/:id/confirm']>,
+    @Who() admin: Identity,
   ): Promise<VendorAtTheDesk> {
-    return toVendorAtTheDesk(await this.confirmVendor.byAdmin(params.id));
+    return toVendorAtTheDesk(await this.confirmVendor.byAdmin(params.id, admin));
   }
 
   @Endpoint(catalogueCalls, 'GET /internal/vendor-confirmations/:id')

@@ -1,3 +1,4 @@
+import { AuditModule } from '@festival/service-kit/audit';
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
@@ -7,7 +8,7 @@ import { ConfirmationQueries } from './confirmation.queries.js';
 import { ConfirmationsController } from './confirmations.controller.js';
 
 @Module({
-  imports: [ChangesModule, OutboxModule],
+  imports: [ChangesModule, AuditModule, OutboxModule],
   controllers: [ConfirmationsController],
   providers: [AskAgain, ConfirmVendor, ConfirmationQueries],
 })

@@ -1,6 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { Order } from '@festival/contracts/orders';
 import { nextOrderState, type OrderEvent } from '@festival/lifecycles/order';
+import { AuditLog } from '@festival/service-kit/audit';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -26,13 +27,23 @@ const mailFor = {
   cancel: 'order-cancelled',
 } as const;
 
-/** What an admin does to an order: verify, undo that, cancel. Each is mailed to the buyer and published; a repeat changes nothing and tells nobody. */
+const auditedAs = {
+  verify: 'order.verified',
+  unverify: 'order.unverified',
+  cancel: 'order.cancelled',
+} as const;
+
+/**
+ * What an admin does to an order: verify, undo that, cancel. Each is mailed to the buyer, published and kept in the audit log; a repeat changes
+ * nothing and tells nobody.
+ */
 @Injectable()
 export class ChangeOrder {
   constructor(
     private readonly transactions: Transactions,
     private readonly orders: OrderQueries,
     private readonly outbox: Outbox,
+    private readonly auditLog: AuditLog,
     private readonly changes: CatalogueChanges,
     private readonly clock: FestivalClock,
   ) {}
@@ -66,6 +77,12 @@ export class ChangeOrder {
       stateChangedBy: admin.sub,
     };
     await manager.update(OrderEntity, id, changes);
+    await this.auditLog.append(manager, admin, {
+      action: auditedAs[change],
+      subject: id,
+      from: { state: order.state },
+      to: { state },
+    });
     const changed = { ...order, ...changes };
     await this.outbox.add(
       manager,

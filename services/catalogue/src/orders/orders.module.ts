@@ -1,3 +1,4 @@
+import { AuditModule } from '@festival/service-kit/audit';
 import { IdempotencyModule } from '@festival/service-kit/idempotency';
 import { ForeignAddresses } from '@festival/service-kit/limits';
 import { OutboxModule } from '@festival/service-kit/outbox';
@@ -21,7 +22,7 @@ import { SearchTexts } from './search/search-texts.js';
 import { StudentProfile } from './student-profile.js';
 
 @Module({
-  imports: [ProductsModule, ChangesModule, IdempotencyModule, OutboxModule],
+  imports: [ProductsModule, ChangesModule, AuditModule, IdempotencyModule, OutboxModule],
   controllers: [DownloadsController, OrdersController, OrderEventsController],
   providers: [
     ForeignAddresses,

@@ -1,3 +1,4 @@
+import { AuditModule } from '@festival/service-kit/audit';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
@@ -6,7 +7,7 @@ import { AllocationController } from './allocation.controller.js';
 import { StartAllocation } from './start-allocation.js';
 
 @Module({
-  imports: [ChangesModule, RegistrationsModule],
+  imports: [ChangesModule, RegistrationsModule, AuditModule],
   controllers: [AllocationController],
   providers: [AllocatePlaces, StartAllocation],
   exports: [StartAllocation],

@@ -1,7 +1,9 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { AllocationAnswer, ClosingAllocation } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
+import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
 import { doEach } from '@festival/service-kit/schedules';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan } from 'typeorm';
@@ -23,6 +25,8 @@ export class StartAllocation {
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
     private readonly allocatePlaces: AllocatePlaces,
     private readonly clock: FestivalClock,
     @Inject(EDITION) edition: Edition,
@@ -32,11 +36,14 @@ export class StartAllocation {
 
   async byHand(admin: Identity): Promise<AllocationAnswer> {
     const run = { id: uuid(), byWhom: admin.sub, closesAt: null };
-    await this.dataSource.manager.insert(AllocationRun, {
-      ...run,
-      isCurrent: null,
-      startedAt: this.clock.now(),
-      finishedAt: null,
+    await this.transactions.run(async (manager) => {
+      await manager.insert(AllocationRun, {
+        ...run,
+        isCurrent: null,
+        startedAt: this.clock.now(),
+        finishedAt: null,
+      });
+      await this.auditLog.append(manager, admin, { action: 'allocation.started', subject: run.id });
     });
     return { promoted: await this.finish(run) };
   }

@@ -1,7 +1,9 @@
+import type { Identity } from '@festival/contracts/identity';
 import type { ImageSet } from '@festival/contracts/pictures';
 import type { Workshop, WorkshopForm } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { KeepPictures, type UploadedFile } from '@festival/pictures/uploads';
+import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
@@ -13,12 +15,14 @@ import { readWorkshop } from './read-workshop.js';
 import { refusePast } from './refuse-past.js';
 import { WorkshopEntity } from './workshop.entity.js';
 import { formColumns } from './workshop-columns.js';
+import { auditedWorkshop } from './audited-workshop.js';
 import { picturesOf } from './workshop-pictures.js';
 
 interface Creation {
   id: string;
   form: WorkshopForm;
   columns: ReturnType<typeof formColumns>;
+  admin: Identity;
   request: IdempotentRequest | undefined;
 }
 
@@ -28,6 +32,7 @@ export class CreateWorkshop {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly keepPictures: KeepPictures,
+    private readonly auditLog: AuditLog,
     private readonly changes: WorkshopChanges,
     private readonly clock: FestivalClock,
     @Inject(EDITION) private readonly edition: Edition,
@@ -40,9 +45,11 @@ export class CreateWorkshop {
   run(
     form: WorkshopForm,
     files: UploadedFile[],
+    admin: Identity,
     request: IdempotentRequest | undefined,
   ): Promise<Workshop> {
-    const creation = { id: uuid(), form, columns: formColumns(form, this.edition), request };
+    const columns = formColumns(form, this.edition);
+    const creation = { id: uuid(), form, columns, admin, request };
     return createOnce(
       async () => {
         const created = await this.keepPictures.during(
@@ -58,19 +65,25 @@ export class CreateWorkshop {
 
   private async write(
     manager: EntityManager,
-    { id, form, columns, request }: Creation,
+    { id, form, columns, admin, request }: Creation,
     added: ImageSet[],
   ): Promise<Workshop> {
     await claimKey(manager, request, id);
     const now = this.clock.now();
     refusePast(this.edition, form, now);
+    const pictures = picturesOf(form, [], added);
     await manager.insert(WorkshopEntity, {
       id,
       ...columns,
-      pictures: picturesOf(form, [], added),
+      pictures,
       createdAt: now,
       withdrawnAt: null,
       withdrawnWhy: null,
+    });
+    await this.auditLog.append(manager, admin, {
+      action: 'workshop.created',
+      subject: id,
+      to: auditedWorkshop({ ...columns, pictures }),
     });
     return readWorkshop(manager, id);
   }

@@ -4,6 +4,7 @@ import type { Workshop, WorkshopEdit, WorkshopSlot } from '@festival/contracts/w
 import type { Edition } from '@festival/edition';
 import { isOver } from '@festival/edition/workshops';
 import { KeepPictures, type UploadedFile } from '@festival/pictures/uploads';
+import { AuditLog, differences } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -14,6 +15,7 @@ import { activeOfWorkshop } from '../registrations/active-registrations.js';
 import { type HeldWorkshop, holdWorkshops, timeOf } from '../registrations/locks.js';
 import { RecordChanges } from '../registrations/record-changes.js';
 import { changeOf } from '../registrations/registration-change.js';
+import { auditedWorkshop } from './audited-workshop.js';
 import { readWorkshop } from './read-workshop.js';
 import { refusePast } from './refuse-past.js';
 import { WorkshopEntity } from './workshop.entity.js';
@@ -48,6 +50,7 @@ export class EditWorkshop {
     private readonly transactions: Transactions,
     private readonly keepPictures: KeepPictures,
     private readonly recordChanges: RecordChanges,
+    private readonly auditLog: AuditLog,
     private readonly changes: WorkshopChanges,
     private readonly clock: FestivalClock,
     @Inject(EDITION) private readonly edition: Edition,
@@ -68,7 +71,7 @@ export class EditWorkshop {
       { files, field: 'newImages', owner: id },
       (added) =>
         this.transactions.run(async (manager) => {
-          await this.write(manager, id, { form, columns, added }, admin.sub);
+          await this.write(manager, id, { form, columns, added }, admin);
           return readWorkshop(manager, id);
         }),
     );
@@ -80,28 +83,36 @@ export class EditWorkshop {
     manager: EntityManager,
     id: string,
     { form, columns, added }: Edit,
-    byWhom: string,
+    admin: Identity,
   ): Promise<void> {
     const workshop = (await holdWorkshops(manager, [id])).get(id);
     if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
-    const { pictures, revision } = await manager.findOneByOrFail(WorkshopEntity, { id });
-    if (form.revision !== undefined && form.revision !== revision)
+    const was = await manager.findOneByOrFail(WorkshopEntity, { id });
+    if (form.revision !== undefined && form.revision !== was.revision)
       throw new DomainError('WORKSHOP_CHANGED');
     this.check(workshop, columns);
     const before = slotOf(workshop);
     const now = this.clock.now();
     if (before.date !== form.date || before.startTime !== form.startTime)
       refusePast(this.edition, form, now);
-    await manager.update(WorkshopEntity, id, {
-      ...columns,
-      pictures: picturesOf(form, pictures, added),
-      revision: revision + 1,
+    const is = { ...columns, pictures: picturesOf(form, was.pictures, added) };
+    await manager.update(WorkshopEntity, id, { ...is, revision: was.revision + 1 });
+    await this.auditLog.append(manager, admin, {
+      action: 'workshop.changed',
+      subject: id,
+      ...differences(auditedWorkshop(was), auditedWorkshop(is)),
     });
     const isPast = isOver(this.edition, before, now) && isOver(this.edition, form, now);
     if (isPast || isSameSlot(before, form)) return;
     const active = await activeOfWorkshop(manager, id);
     const changes = active.map((registration) =>
-      changeOf(registration, { event: 'change', to: registration.state, byWhom, before, why: WHY }),
+      changeOf(registration, {
+        event: 'change',
+        to: registration.state,
+        byWhom: admin.sub,
+        before,
+        why: WHY,
+      }),
     );
     await this.recordChanges.run(manager, changes, now);
   }

@@ -3,6 +3,7 @@ import type { WithdrawAnswer } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { isOver } from '@festival/edition/workshops';
 import { nextRegistrationState } from '@festival/lifecycles/registration';
+import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -24,6 +25,7 @@ export class WithdrawWorkshop {
   constructor(
     private readonly transactions: Transactions,
     private readonly recordChanges: RecordChanges,
+    private readonly auditLog: AuditLog,
     private readonly changes: WorkshopChanges,
     private readonly clock: FestivalClock,
     @Inject(EDITION) private readonly edition: Edition,
@@ -32,7 +34,7 @@ export class WithdrawWorkshop {
   /** @throws DomainError NOT_FOUND, also for one that was withdrawn before; WORKSHOP_OVER for one that people were at */
   async run(id: string, reason: string, admin: Identity): Promise<WithdrawAnswer> {
     const cancelled = await this.transactions.run((manager) =>
-      this.write(manager, id, reason, admin.sub),
+      this.write(manager, id, reason, admin),
     );
     this.changes.tellList();
     return { _id: id, cancelled };
@@ -42,7 +44,7 @@ export class WithdrawWorkshop {
     manager: EntityManager,
     id: string,
     why: string,
-    byWhom: string,
+    admin: Identity,
   ): Promise<number> {
     const workshop = (await holdWorkshops(manager, [id])).get(id);
     if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
@@ -52,9 +54,15 @@ export class WithdrawWorkshop {
     const active = await activeOfWorkshop(manager, id);
     const changes = active.flatMap((registration) => {
       const to = nextRegistrationState(registration.state, { type: 'withdraw' });
-      return to ? [changeOf(registration, { event: 'withdraw', to, byWhom, why })] : [];
+      return to ? [changeOf(registration, { event: 'withdraw', to, byWhom: admin.sub, why })] : [];
     });
     await this.recordChanges.run(manager, changes, now);
+    await this.auditLog.append(manager, admin, {
+      action: 'workshop.withdrawn',
+      subject: id,
+      why,
+      to: { registrationsEnded: changes.length },
+    });
     return changes.length;
   }
 }

@@ -42,7 +42,7 @@ export class WorkshopsController {
   ): Promise<Workshop> {
     const { confirmPast: _, ...form } = body;
     const asked = { form, files: digestsOf(files) };
-    return this.createWorkshop.run(body, files, toIdempotentRequest(key, admin.sid, asked));
+    return this.createWorkshop.run(body, files, admin, toIdempotentRequest(key, admin.sid, asked));
   }
 
   @UseInterceptors(FormInterceptor)

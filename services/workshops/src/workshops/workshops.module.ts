@@ -1,4 +1,5 @@
 import { FormInterceptor } from '@festival/pictures/uploads';
+import { AuditModule } from '@festival/service-kit/audit';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { workshopsImages } from '../images/images.module.js';
@@ -10,7 +11,7 @@ import { WorkshopQueries } from './workshop.queries.js';
 import { WorkshopsController } from './workshops.controller.js';
 
 @Module({
-  imports: [ChangesModule, workshopsImages, RegistrationsModule],
+  imports: [ChangesModule, workshopsImages, RegistrationsModule, AuditModule],
   controllers: [WorkshopsController],
   providers: [WorkshopQueries, CreateWorkshop, EditWorkshop, WithdrawWorkshop, FormInterceptor],
 })

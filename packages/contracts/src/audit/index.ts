@@ -1,0 +1,12 @@
+/** What admins do, as the audit log names it: what it is done to, and in the past tense what was done. */
+export const auditActions = [
+  'order.verified',
+  'order.unverified',
+  'order.cancelled',
+  'vendor.confirmed',
+  'workshop.created',
+  'workshop.changed',
+  'workshop.withdrawn',
+  'allocation.started',
+] as const;
+export type AuditAction = (typeof auditActions)[number];

@@ -1,0 +1,95 @@
+import type { AuditAction } from '@festival/contracts/audit';
+import type { Identity } from '@festival/contracts/identity';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { FestivalClock } from '../clock/festival-clock.js';
+import { fromJson, PreparedReads } from '../database/index.js';
+import { type Condition, type Cursor, Keyset, type Page } from '../keyset/index.js';
+import { AuditEntry, type AuditedValues } from './audit-entry.entity.js';
+
+/** The most entries of a page. */
+const MOST = 500;
+const LONGEST_NAME = 255;
+
+const newestFirst = new Keyset<AuditEntry>({ id: 'id' }, { descending: true });
+
+const selectSql = `SELECT id, action, subject, actor_id AS actorId, actor_name AS actorName, why, changed_from AS changedFrom,
+    changed_to AS changedTo, happened_at AS happenedAt
+  FROM audit_log`;
+
+export interface AuditedAction {
+  action: AuditAction;
+  /** The id of what it is done to. */
+  subject: string;
+  why?: string;
+  /** What it was, as far as it is changed; absent where it was not there before. */
+  from?: AuditedValues;
+  to?: AuditedValues;
+}
+
+/** Only entries with these. */
+export interface AuditFilter {
+  action?: AuditAction | undefined;
+  subject?: string | undefined;
+  actorId?: string | undefined;
+}
+
+const filterColumns = { action: 'action', subject: 'subject', actorId: 'actor_id' } as const;
+
+const toConditions = (filter: AuditFilter): Condition[] =>
+  Object.entries(filterColumns).flatMap(([property, column]) => {
+    const value = filter[property as keyof AuditFilter];
+    return value === undefined ? [] : [{ sql: `${column} = ?`, parameters: [value] }];
+  });
+
+/** JSON columns may arrive as text. */
+const toEntry = (row: AuditEntry): AuditEntry => ({
+  ...row,
+  changedFrom: fromJson(row.changedFrom),
+  changedTo: fromJson(row.changedTo),
+});
+
+/** Keeps what admins do: who did what to what, when, why, and what it was before and after. */
+@Injectable()
+export class AuditLog {
+  constructor(
+    private readonly reads: PreparedReads,
+    private readonly clock: FestivalClock,
+  ) {}
+
+  /** Writes it in the transaction that does it: there is never one without the other. */
+  async append(
+    manager: EntityManager,
+    who: Pick<Identity, 'sub' | 'name'>,
+    { action, subject, why = '', from, to }: AuditedAction,
+  ): Promise<void> {
+    await manager.insert(AuditEntry, {
+      id: uuid(),
+      action,
+      subject,
+      actorId: who.sub,
+      actorName: who.name.slice(0, LONGEST_NAME),
+      why,
+      changedFrom: from ?? null,
+      changedTo: to ?? null,
+      happenedAt: this.clock.now(),
+    });
+  }
+
+  /** A page of what was done, the newest first; 500 entries at most. */
+  page(
+    filter: AuditFilter,
+    { after, limit = MOST }: { after?: Cursor | undefined; limit?: number } = {},
+  ): Promise<Page<AuditEntry>> {
+    return newestFirst.page({ after, limit, most: MOST }, async (following, take) => {
+      const conditions = [...toConditions(filter), following];
+      const rows = await this.reads.rows<AuditEntry>(
+        `${selectSql} WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}
+         ORDER BY ${newestFirst.orderBy} LIMIT ?`,
+        [...conditions.flatMap(({ parameters }) => parameters), take],
+      );
+      return rows.map(toEntry);
+    });
+  }
+}

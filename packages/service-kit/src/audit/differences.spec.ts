@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { differences } from './differences.js';
+
+test('only what differs is told, as it was and as it is', () => {
+  const before = { name: 'Batik', location: 'ADM Studio 2', images: ['a', 'b'] };
+  const after = { name: 'Batik', location: 'ADM Studio 3', images: ['a'] };
+  expect(differences(before, after)).toEqual({
+    from: { location: 'ADM Studio 2', images: ['a', 'b'] },
+    to: { location: 'ADM Studio 3', images: ['a'] },
+  });
+});
+
+test('an edit that changes nothing has nothing to tell', () => {
+  const same = () => ({ name: 'Batik', images: ['a'] });
+  expect(differences(same(), same())).toEqual({ from: {}, to: {} });
+});

@@ -1,0 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditedValues } from './audit-entry.entity.js';
+
+/** What is different between two states of the same thing, as it was and as it is. */
+export const differences = <State extends AuditedValues>(
+  before: State,
+  after: State,
+): { from: AuditedValues; to: AuditedValues } => {
+  const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const of = (state: State) => Object.fromEntries(changed.map((name) => [name, state[name]]));
+  return { from: of(before), to: of(after) };
+};

@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Condition, Keyset } from './keyset.js';
+
+interface Line {
+  orderId: string;
+  position: number;
+}
+
+const byLine = new Keyset<Line>({ 'p.order_id': 'orderId', 'p.position': 'position' });
+const newestFirst = new Keyset<Line>({ order_id: 'orderId' }, { descending: true });
+
+const lines = (count: number): Line[] =>
+  Array.from({ length: count }, (_, at) => ({
+    orderId: `order-${Math.floor(at / 3)}`,
+    position: at % 3,
+  }));
+
+/** Reads as a database does what a condition of `byLine` asks for. */
+const readFrom =
+  (all: readonly Line[]) =>
+  async ({ parameters: [orderId = '', , position = -1] }: Condition, limit: number) =>
+    all
+      .filter(
+        (line) =>
+          line.orderId > orderId || (line.orderId === orderId && line.position > Number(position)),
+      )
+      .slice(0, limit);
+
+describe('what follows a place', () => {
+  it('is everything where there is no place yet', () => {
+    expect(byLine.after(undefined)).toEqual({ sql: '1 = 1', parameters: [] });
+  });
+
+  it('is a later row by the first column, or an equal one that is later by the next', () => {
+    expect(byLine.after(['order-1', 2])).toEqual({
+      sql: '(p.order_id > ? OR p.order_id = ? AND p.position > ?)',
+      parameters: ['order-1', 'order-1', 2],
+    });
+  });
+
+  it('is an earlier row where the newest come first', () => {
+    expect(newestFirst.after(['order-1'])).toEqual({
+      sql: '(order_id < ?)',
+      parameters: ['order-1'],
+    });
+    expect(newestFirst.orderBy).toBe('order_id DESC');
+  });
+});
+
+describe('a page', () => {
+  it('says where the next one begins, and the last one that there is none, also when it is full', async () => {
+    const read = readFrom(lines(6));
+    const first = await byLine.page({ limit: 3, most: 100 }, read);
+    expect([first.rows.length, first.next]).toEqual([3, ['order-0', 2]]);
+    const last = await byLine.page({ after: first.next ?? [], limit: 3, most: 100 }, read);
+    expect([last.rows, last.next]).toEqual([lines(6).slice(3), null]);
+  });
+
+  it('has no more than a page may have, whatever is asked for', async () => {
+    const { rows } = await byLine.page({ limit: 1_000_000, most: 2 }, readFrom(lines(6)));
+    expect(rows).toHaveLength(2);
+  });
+
+  it('of an empty list is empty, and the last', async () => {
+    expect(await byLine.page({ limit: 3, most: 3 }, readFrom([]))).toEqual({
+      rows: [],
+      next: null,
+    });
+  });
+});
+
+describe('all rows', () => {
+  it.each([0, 1, 4, 5, 6, 11])('%i come once each, in their order, in parts', async (count) => {
+    const all = lines(count);
+    const asked: number[] = [];
+    const read = readFrom(all);
+    const found: Line[] = [];
+    for await (const line of byLine.each({ size: 5 }, (after, limit) => {
+      asked.push(limit);
+      return read(after, limit);
+    }))
+      found.push(line);
+    expect(found).toEqual(all);
+    expect(asked).toHaveLength(Math.floor(count / 5) + 1);
+  });
+});
+
+describe('a cursor in an address', () => {
+  it('is read as it was written', () => {
+    const cursor = ['order-é', 2];
+    expect(byLine.encode(cursor)).toMatch(/^[\w-]+$/);
+    expect(byLine.decode(byLine.encode(cursor))).toEqual(cursor);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no JSON', 'bm8'],
+    ['of another list', newestFirst.encode(['order-1'])],
+    ['no values', Buffer.from('[{},null]').toString('base64url')],
+    ['no list', Buffer.from('{"length":2}').toString('base64url')],
+  ])('is none that is %s', (_, text) => {
+    expect(byLine.decode(text)).toBeUndefined();
+  });
+});

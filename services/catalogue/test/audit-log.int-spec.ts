@@ -1,0 +1,117 @@
+import { AuditLog } from '@festival/service-kit/audit';
+import { adminChangesOf } from '@festival/testing/admin-changes';
+import { admin, student } from '@festival/testing/identity';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
+import { addProduct, addVendor, collected, orderBody } from './shop.js';
+
+const AT_ONCE = 5;
+const other = { ...admin, sub: 'admin-other', name: 'Other' };
+
+let catalogue: CatalogueApp;
+beforeAll(async () => {
+  catalogue = await startCatalogue();
+});
+afterAll(() => catalogue.close());
+
+const placeOrder = async (): Promise<string> => {
+  const vendor = await addVendor(catalogue.dataSource);
+  const product = await addProduct(catalogue.dataSource, vendor);
+  const body = orderBody(12.5, [collected(product)]);
+  return (await catalogue.request('POST', '/orders', { as: student(), body })).body._id;
+};
+const verifiedOrder = async () => {
+  const id = await placeOrder();
+  await catalogue.request('POST', `/admin/${id}/orderVerify`, { as: other });
+  return id;
+};
+const unconfirmedVendor = async () =>
+  (await addVendor(catalogue.dataSource, { confirmedAt: null })).id;
+
+interface Change {
+  /** Makes something that the call changes. */
+  prepare: () => Promise<string>;
+  action: string;
+  from: object | null;
+  to: object | null;
+}
+
+const changes: Record<string, Change> = {
+  'DELETE /orders/:id': {
+    prepare: placeOrder,
+    action: 'order.cancelled',
+    from: { state: 'placed' },
+    to: { state: 'cancelled' },
+  },
+  'POST /admin/:id/orderVerify': {
+    prepare: placeOrder,
+    action: 'order.verified',
+    from: { state: 'placed' },
+    to: { state: 'verified' },
+  },
+  'POST /admin/:id/orderUnverify': {
+    prepare: verifiedOrder,
+    action: 'order.unverified',
+    from: { state: 'verified' },
+    to: { state: 'placed' },
+  },
+  'POST /admin/vendors/:id/confirm': {
+    prepare: unconfirmedVendor,
+    action: 'vendor.confirmed',
+    from: null,
+    to: null,
+  },
+};
+
+const entriesBy = async (actorId: string, subject: string) => {
+  const { rows } = await catalogue.app.get(AuditLog, { strict: false }).page({ actorId, subject });
+  return rows;
+};
+const make = (call: string, id: string, as = admin) => {
+  const [method = '', path = ''] = call.split(' ');
+  return catalogue.request(method, path.replace(':id', id), { as });
+};
+
+it('tells of every call by which admins change something', () => {
+  expect(Object.keys(changes).sort()).toEqual(adminChangesOf('catalogue'));
+});
+
+it.each(Object.entries(changes))(
+  '%s is kept once with who did it, however often it is asked for at once',
+  async (call, { prepare, action, from, to }) => {
+    const id = await prepare();
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => make(call, id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(200));
+    expect(await entriesBy(admin.sub, id)).toMatchObject([
+      { action, subject: id, actorName: admin.name, why: '', changedFrom: from, changedTo: to },
+    ]);
+  },
+);
+
+it('of a refusal nothing is kept, because nothing was done', async () => {
+  const id = await verifiedOrder();
+  expect((await make('DELETE /orders/:id', id)).body.code).toBe('ORDER_VERIFIED');
+  expect(await entriesBy(admin.sub, id)).toEqual([]);
+});
+
+it('a race of verifying and cancelling by two admins is kept as it went: each entry begins where the one before ended', async () => {
+  const id = await placeOrder();
+  const verify = 'POST /admin/:id/orderVerify';
+  const unverify = 'POST /admin/:id/orderUnverify';
+  await Promise.all([
+    make(verify, id),
+    make('DELETE /orders/:id', id, other),
+    make(unverify, id),
+    make(verify, id, other),
+    make(unverify, id, other),
+  ]);
+  const { rows } = await catalogue.app.get(AuditLog, { strict: false }).page({ subject: id });
+  const { body } = await catalogue.request('GET', `/orders/${id}`, { as: admin });
+  const last = body.cancelled ? 'cancelled' : body.verified ? 'verified' : 'placed';
+  const history = rows.reverse();
+  expect(history.map(({ changedFrom }) => changedFrom)).toEqual([
+    { state: 'placed' },
+    ...history.slice(0, -1).map(({ changedTo }) => changedTo),
+  ]);
+  expect(history.at(-1)?.changedTo).toEqual({ state: last });
+});

@@ -1,0 +1,99 @@
+import { AllocationRun } from '../src/allocation/allocation-run.entity.js';
+import { AuditLog } from '@festival/service-kit/audit';
+import { adminChangesOf } from '@festival/testing/admin-changes';
+import { admin } from '@festival/testing/identity';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { addWorkshop, workshopForm } from './records.js';
+import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
+
+let workshops: WorkshopsApp;
+beforeAll(async () => {
+  workshops = await startWorkshops();
+});
+afterAll(() => workshops.close());
+
+const page = (filter: Parameters<AuditLog['page']>[0]) =>
+  workshops.app.get(AuditLog, { strict: false }).page(filter);
+const act = (method: string, url: string, body?: object) =>
+  workshops.request(method, url, { as: admin, body });
+
+/** What each call does, and what is kept of it. */
+const changes: Record<string, () => Promise<void>> = {
+  async 'POST /workshops'() {
+    const { body } = await act('POST', '/workshops', workshopForm());
+    const { name, location, date } = workshopForm();
+    expect((await page({ subject: body._id })).rows).toMatchObject([
+      {
+        action: 'workshop.created',
+        actorId: admin.sub,
+        actorName: admin.name,
+        changedFrom: null,
+        changedTo: { name, location, date, images: [] },
+      },
+    ]);
+  },
+  async 'PUT /workshops/:id'() {
+    const { id } = await addWorkshop(workshops.dataSource);
+    await act('PUT', `/workshops/${id}`, workshopForm({ location: 'ADM Studio 3' }));
+    expect((await page({ subject: id })).rows).toMatchObject([
+      {
+        action: 'workshop.changed',
+        changedFrom: { location: 'ADM Studio 2' },
+        changedTo: { location: 'ADM Studio 3' },
+      },
+    ]);
+  },
+  async 'DELETE /workshops/:id'() {
+    const { id } = await addWorkshop(workshops.dataSource);
+    await workshops.signUp(id);
+    await act('DELETE', `/workshops/${id}`, { reason: 'The kiln broke.' });
+    expect((await page({ subject: id })).rows).toMatchObject([
+      {
+        action: 'workshop.withdrawn',
+        why: 'The kiln broke.',
+        changedTo: { registrationsEnded: 1 },
+      },
+    ]);
+  },
+  async 'POST /admin/bumpWaitlist'() {
+    await act('POST', '/admin/bumpWaitlist');
+    const [run] = await workshops.dataSource.getRepository(AllocationRun).findBy({
+      byWhom: admin.sub,
+    });
+    expect((await page({ action: 'allocation.started' })).rows).toMatchObject([
+      { subject: run?.id, actorId: admin.sub },
+    ]);
+  },
+};
+
+it('tells of every call by which admins change something', () => {
+  expect(Object.keys(changes).sort()).toEqual(adminChangesOf('workshops'));
+});
+
+it.each(Object.entries(changes))('%s is kept, with what it changed', (_, prove) => prove());
+
+it('edits at once are kept in the order in which they were done: each begins where the one before ended', async () => {
+  const { id } = await addWorkshop(workshops.dataSource, { location: 'Room 0' });
+  const rooms = Array.from({ length: 8 }, (_, at) => `Room ${at + 1}`);
+  await Promise.all(
+    rooms.map((location) => act('PUT', `/workshops/${id}`, workshopForm({ location }))),
+  );
+  const history = (await page({ subject: id })).rows.reverse();
+  expect(history.map(({ changedFrom }) => changedFrom)).toEqual([
+    { location: 'Room 0' },
+    ...history.slice(0, -1).map(({ changedTo }) => changedTo),
+  ]);
+  expect(history).toHaveLength(rooms.length);
+});
+
+it('of what is refused, and of a second withdrawal, nothing is kept', async () => {
+  const { id } = await addWorkshop(workshops.dataSource);
+  await act('PUT', `/workshops/${id}`, workshopForm({ category: 'Cooking' }));
+  expect((await page({ subject: id })).rows).toEqual([]);
+  const withdraw = () => act('DELETE', `/workshops/${id}`, { reason: 'No teacher.' });
+  const statuses = (await Promise.all([withdraw(), withdraw(), withdraw()])).map(
+    ({ status }) => status,
+  );
+  expect(statuses.sort()).toEqual([200, 404, 404]);
+  expect((await page({ subject: id })).rows).toHaveLength(1);
+});
