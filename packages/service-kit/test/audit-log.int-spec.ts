@@ -2,12 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@festival/testing/databas
 import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import {
-  type AuditedAction,
-  AuditEntry,
-  AuditLog,
-  createAuditLogSql,
-} from '../src/audit/index.js';
+import { AuditEntry, type AuditedAction, AuditLog, createAuditLogSql } from '../src/audit/index.js';
 import type { FestivalClock } from '../src/clock/index.js';
 import { openDatabase, PreparedReads, Transactions } from '../src/database/index.js';
 import type { Cursor } from '../src/keyset/index.js';

@@ -1,8 +1,8 @@
-import { AllocationRun } from '../src/allocation/allocation-run.entity.js';
 import { AuditLog } from '@festival/service-kit/audit';
 import { adminChangesOf } from '@festival/testing/admin-changes';
 import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { AllocationRun } from '../src/allocation/allocation-run.entity.js';
 import { addWorkshop, workshopForm } from './records.js';
 import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
 

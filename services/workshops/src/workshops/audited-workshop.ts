@@ -1,7 +1,7 @@
 import { fullViews } from '@festival/pictures/encode';
 import type { AuditedValues } from '@festival/service-kit/audit';
-import type { formColumns } from './workshop-columns.js';
 import type { WorkshopEntity } from './workshop.entity.js';
+import type { formColumns } from './workshop-columns.js';
 
 type FormColumns = ReturnType<typeof formColumns>;
 

@@ -11,11 +11,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { WorkshopChanges } from '../changes/workshop-changes.js';
+import { auditedWorkshop } from './audited-workshop.js';
 import { readWorkshop } from './read-workshop.js';
 import { refusePast } from './refuse-past.js';
 import { WorkshopEntity } from './workshop.entity.js';
 import { formColumns } from './workshop-columns.js';
-import { auditedWorkshop } from './audited-workshop.js';
 import { picturesOf } from './workshop-pictures.js';
 
 interface Creation {
