@@ -6,7 +6,8 @@ import type { Order } from '@festival/contracts/orders';
 import type { Product } from '@festival/contracts/products';
 import { KEPT_PICTURES } from '@festival/demo-world/pictures';
 import { chooseEdition } from '@festival/edition';
-import { FolderStore } from '@festival/pictures/store';
+import { ImageStore } from '@festival/pictures/store';
+import { FolderStore } from '@festival/service-kit/objects';
 import { admin } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadDemoWorld } from '../src/demo/load-demo-world.js';
@@ -20,7 +21,7 @@ let orders: Order[];
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'demo-media-'));
   catalogue = await startCatalogue();
-  await loadDemoWorld(catalogue.dataSource, new FolderStore(mediaDir, 'products'));
+  await loadDemoWorld(catalogue.dataSource, new ImageStore(new FolderStore(mediaDir), 'products'));
   products = (await catalogue.request('GET', '/products')).body;
   orders = (await catalogue.request('GET', '/orders', { as: admin })).body;
 });
@@ -68,8 +69,11 @@ describe('the demo world, as the API shows it', () => {
   });
 
   it('is loaded once', async () => {
-    expect(await loadDemoWorld(catalogue.dataSource, new FolderStore(mediaDir, 'products'))).toBe(
-      0,
-    );
+    expect(
+      await loadDemoWorld(
+        catalogue.dataSource,
+        new ImageStore(new FolderStore(mediaDir), 'products'),
+      ),
+    ).toBe(0);
   });
 });

@@ -1,51 +1,35 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { IMAGE_STORE, type ImageStore, type StoredImage } from '@festival/pictures/store';
+import { IMAGE_STORE, type ImageStore } from '@festival/pictures/store';
+import type { StoredObject } from '@festival/service-kit/objects';
+import { startBucket, type TestBucket } from '@festival/testing/bucket';
 import { vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import S3rver from 's3rver';
 import sharp from 'sharp';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { photo, productFields, sendForm } from './product-form.js';
 import { addVendor } from './shop.js';
 
-const BUCKET = 'festival-media';
-const KEY = 'S3RVER';
-
 let catalogue: CatalogueApp;
-let directory: string;
-let store: S3rver;
-let address: string;
+let bucket: TestBucket;
 let vendorId: string;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 's3-'));
-  store = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: BUCKET }],
-  });
-  const { port } = await store.run();
-  address = `http://127.0.0.1:${port}`;
-  catalogue = await startCatalogue({
-    MEDIA_BUCKET: BUCKET,
-    MEDIA_BUCKET_ENDPOINT: address,
-    MEDIA_BUCKET_KEY: KEY,
-    MEDIA_BUCKET_SECRET: KEY,
-  });
+  bucket = await startBucket();
+  catalogue = await startCatalogue(kept(bucket.endpoint));
   vendorId = (await addVendor(catalogue.dataSource)).id;
 });
 afterAll(async () => {
   await catalogue.close();
-  await store.close();
-  await rm(directory, { recursive: true });
+  await bucket.close();
 });
 
-const listed = async (): Promise<StoredImage[]> => {
-  const all: StoredImage[] = [];
+const kept = (endpoint: string) => ({
+  MEDIA_BUCKET: bucket.name,
+  MEDIA_BUCKET_ENDPOINT: endpoint,
+  MEDIA_BUCKET_KEY: bucket.accessKeyId,
+  MEDIA_BUCKET_SECRET: bucket.secretAccessKey,
+});
+const listed = async (): Promise<StoredObject[]> => {
+  const all: StoredObject[] = [];
   for await (const one of catalogue.app.get<ImageStore>(IMAGE_STORE).list()) all.push(one);
   return all;
 };
@@ -64,7 +48,7 @@ it('keeps pictures in a bucket, whole, under the names that pages ask for, and r
   );
   expect((await listed()).map(({ name }) => name).sort()).toEqual(names.sort());
   expect((await listed()).every(({ ageMs }) => Math.abs(ageMs) < 60_000)).toBe(true);
-  const answer = await fetch(`${address}/${BUCKET}/${names[0]}`);
+  const answer = await fetch(`${bucket.endpoint}/${bucket.name}/${names[0]}`);
   expect(answer.headers.get('content-type')).toBe('image/webp');
   expect(answer.headers.get('cache-control')).toContain('immutable');
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('webp');
@@ -81,12 +65,7 @@ it('leaves nothing in the bucket of a request that fails', async () => {
 });
 
 it('tells a store that is away from a wrong request', async () => {
-  const away = await startCatalogue({
-    MEDIA_BUCKET: BUCKET,
-    MEDIA_BUCKET_ENDPOINT: 'http://127.0.0.1:1',
-    MEDIA_BUCKET_KEY: KEY,
-    MEDIA_BUCKET_SECRET: KEY,
-  });
+  const away = await startCatalogue(kept('http://127.0.0.1:1'));
   try {
     const vendor = await addVendor(away.dataSource);
     const url: [string, string] = ['POST', '/products'];

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Workshop, WorkshopSignUps } from '@festival/contracts/workshops';
 import { student as demoStudent } from '@festival/demo-world/people';
 import { KEPT_PICTURES } from '@festival/demo-world/pictures';
-import { FolderStore } from '@festival/pictures/store';
+import { ImageStore } from '@festival/pictures/store';
+import { FolderStore } from '@festival/service-kit/objects';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadDemoWorld } from '../src/demo/load-demo-world.js';
@@ -19,7 +20,10 @@ let workshops: Workshop[];
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'demo-media-'));
   service = await startWorkshops();
-  await loadDemoWorld(service.dataSource, new FolderStore(mediaDir, PICTURE_FOLDER));
+  await loadDemoWorld(
+    service.dataSource,
+    new ImageStore(new FolderStore(mediaDir), PICTURE_FOLDER),
+  );
   workshops = (await service.request('GET', '/workshops')).body;
 });
 afterAll(async () => {
@@ -80,7 +84,7 @@ describe('the demo world, as the API shows it', () => {
   });
 
   it('is loaded once', async () => {
-    const store = new FolderStore(mediaDir, PICTURE_FOLDER);
+    const store = new ImageStore(new FolderStore(mediaDir), PICTURE_FOLDER);
     expect(await loadDemoWorld(service.dataSource, store)).toBe(0);
   });
 });

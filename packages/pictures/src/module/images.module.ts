@@ -1,4 +1,5 @@
 import { CONFIG } from '@festival/service-kit/config';
+import { SchedulesModule } from '@festival/service-kit/schedules';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { IMAGE_STORE } from '../store/image-store.js';
 import type { MediaConfig } from '../store/media-variables.js';
@@ -21,6 +22,7 @@ export class ImagesModule {
   static forService({ folder, shown }: ImagesSettings): DynamicModule {
     return {
       module: ImagesModule,
+      imports: [SchedulesModule],
       providers: [
         {
           provide: IMAGE_STORE,

@@ -1,19 +1,31 @@
-/** Nest injection token of the store that the configuration chooses. */
+import type { ObjectStore, StoredObject } from '@festival/service-kit/objects';
+
+/** Nest injection token of the service's images. */
 export const IMAGE_STORE = Symbol('image store');
 
-export interface StoredImage {
-  name: string;
-  /** Milliseconds since it was written. */
-  ageMs: number;
-}
+/** Their names follow from their content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Where pictures are kept, by name. A name never changes its content. */
-export interface ImageStore {
-  /** The folder in it that is this service's own: names begin with it, and no other is listed. */
-  readonly folder: string;
+/** The images of one service: a folder of the media. */
+export class ImageStore {
+  constructor(
+    private readonly objects: ObjectStore,
+    /** Names begin with it, and no other is listed. */
+    readonly folder: string,
+  ) {}
+
   /** Whole or not at all. @returns whether it was not there before */
-  put(name: string, content: Buffer): Promise<boolean>;
+  async put(name: string, content: Buffer): Promise<boolean> {
+    const options = { type: 'image/webp', cacheControl: IMMUTABLE, size: content.length };
+    return (await this.objects.put(name, content, options)) !== undefined;
+  }
+
   /** What is not there is no error. */
-  remove(names: readonly string[]): Promise<void>;
-  list(): AsyncIterable<StoredImage>;
+  remove(names: readonly string[]): Promise<void> {
+    return this.objects.remove(names);
+  }
+
+  list(): AsyncIterable<StoredObject> {
+    return this.objects.list(`${this.folder}/`);
+  }
 }

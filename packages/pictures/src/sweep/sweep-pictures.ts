@@ -1,10 +1,6 @@
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Schedules } from '@festival/service-kit/schedules';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { MEDIA_URL } from '../encode/encode-picture.js';
 import { IMAGE_STORE, type ImageStore } from '../store/image-store.js';
 import { SHOWN_PICTURES, type ShownPictures } from './shown-pictures.js';
@@ -17,33 +13,22 @@ const nameOf = (url: string): string => url.slice(MEDIA_URL.length + 1);
 
 /**
  * Takes away the pictures that the service does not show: what a process left that died between storing them and what they
- * were for, and what somebody took out of it. One goes that was found unused twice, an hour apart: what is written at the
- * moment of an edit may still want it, such as an order of a product.
+ * were for, and what somebody took out of it. One goes that the same process found unused twice, an hour apart or more: what is written at
+ * the moment of an edit may still want it, such as an order of a product.
  */
 @Injectable()
-export class SweepPictures implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer?: NodeJS.Timeout;
-  private running: Promise<unknown> = Promise.resolve();
+export class SweepPictures implements OnModuleInit {
   private suspects = new Set<string>();
 
   constructor(
     @Inject(IMAGE_STORE) private readonly store: ImageStore,
     @Inject(SHOWN_PICTURES) private readonly shown: ShownPictures,
+    private readonly schedules: Schedules,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.running = this.run().catch((err) =>
-        this.logger.warn({ err }, 'pictures could not be swept; trying again'),
-      );
-    }, EVERY_MS);
-    this.timer.unref();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  onModuleInit(): void {
+    this.schedules.add({ name: 'pictures.sweep', everyMs: EVERY_MS, run: () => this.run() });
   }
 
   /** @returns how many files were taken away */

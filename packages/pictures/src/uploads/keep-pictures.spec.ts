@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '@festival/service-kit/errors';
 import { createLogger } from '@festival/service-kit/logging';
+import { FolderStore } from '@festival/service-kit/objects';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { FolderStore } from '../store/folder-store.js';
+import { ImageStore } from '../store/image-store.js';
 import { KeepPictures } from './keep-pictures.js';
 
 let dir: string;
@@ -13,7 +14,7 @@ let keepPictures: KeepPictures;
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'keep-pictures-'));
-  const store = new FolderStore(dir, 'workshops');
+  const store = new ImageStore(new FolderStore(dir), 'workshops');
   keepPictures = new KeepPictures(store, createLogger('pictures', 'silent'));
 });
 afterEach(() => rm(dir, { recursive: true }));

@@ -1,0 +1,110 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { nanoid } from 'nanoid';
+import { Measure } from './measure.js';
+import {
+  ageOf,
+  assertName,
+  type ByteRange,
+  isName,
+  type Measured,
+  type ObjectContent,
+  type ObjectOptions,
+  type ObjectStore,
+  type StoredObject,
+  toReadable,
+} from './object-store.js';
+
+const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
+
+const ignoreMissing = (error: unknown): undefined => {
+  if (!isMissing(error)) throw error;
+  return undefined;
+};
+
+/** Objects are files of a folder, which other processes may serve. */
+export class FolderStore implements ObjectStore {
+  constructor(private readonly dir: string) {}
+
+  async put(
+    name: string,
+    content: Readable | Buffer,
+    options: ObjectOptions,
+  ): Promise<Measured | undefined> {
+    const path = this.pathOf(name);
+    const source = toReadable(content);
+    const measure = new Measure(options);
+    // A reader never sees half a file: it appears under its name when it is whole.
+    const partial = `${path}.${nanoid(8)}.partial`;
+    try {
+      if (await stat(path).catch(ignoreMissing)) return undefined;
+      await mkdir(dirname(path), { recursive: true });
+      await pipeline(source, measure, createWriteStream(partial));
+      await rename(partial, path);
+    } catch (error) {
+      await rm(partial, { force: true }).catch(() => undefined);
+      throw error;
+    } finally {
+      source.destroy();
+    }
+    return measure.measured;
+  }
+
+  async get(
+    name: string,
+    { first, last }: ByteRange = { first: 0 },
+  ): Promise<ObjectContent | undefined> {
+    const found = await this.head(name);
+    const file = found && (await open(this.pathOf(name)).catch(ignoreMissing));
+    if (!file) return undefined;
+    const { size } = found;
+    if (first === 0 || first < size)
+      return { content: file.createReadStream({ start: first, end: last }), size };
+    await file.close();
+    throw new RangeError(`${name} has ${size} bytes`);
+  }
+
+  async head(name: string): Promise<StoredObject | undefined> {
+    const found = await stat(this.pathOf(name)).catch(ignoreMissing);
+    if (!found?.isFile()) return undefined;
+    return { name, size: found.size, ageMs: ageOf(found.mtimeMs) };
+  }
+
+  async remove(names: readonly string[]): Promise<void> {
+    await Promise.all(names.map((name) => rm(this.pathOf(name), { force: true })));
+  }
+
+  async *list(prefix: string, most = Number.POSITIVE_INFINITY): AsyncIterable<StoredObject> {
+    let left = most;
+    const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+    for await (const name of this.namesIn(folder, prefix)) {
+      if (left === 0) return;
+      const found = await this.head(name);
+      if (!found) continue;
+      left -= 1;
+      yield found;
+    }
+  }
+
+  /** @param folder empty, or with a slash at its end */
+  private async *namesIn(folder: string, prefix: string): AsyncGenerator<string> {
+    const entries = await readdir(join(this.dir, folder), { withFileTypes: true }).catch(
+      ignoreMissing,
+    );
+    const names = (entries ?? []).map((entry) =>
+      entry.isDirectory() ? `${folder}${entry.name}/` : `${folder}${entry.name}`,
+    );
+    for (const name of names.sort())
+      if (name.endsWith('/')) {
+        if (name.startsWith(prefix) || prefix.startsWith(name)) yield* this.namesIn(name, prefix);
+      } else if (name.startsWith(prefix) && isName(name)) yield name;
+  }
+
+  private pathOf(name: string): string {
+    assertName(name);
+    return join(this.dir, name);
+  }
+}

@@ -1,0 +1,12 @@
+export { FolderStore } from './folder-store.js';
+export {
+  type ByteRange,
+  ContentMismatch,
+  type Measured,
+  type ObjectContent,
+  type ObjectOptions,
+  type ObjectStore,
+  type StoredObject,
+} from './object-store.js';
+export { openObjectStore } from './open-object-store.js';
+export type { BucketSettings } from './s3-store.js';

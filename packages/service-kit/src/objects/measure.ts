@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { Transform, type TransformCallback } from 'node:stream';
+import { ContentMismatch, type Measured, type ObjectOptions } from './object-store.js';
+
+/** Passes content on unchanged, and knows at its end what it was. It fails before its end when that is not what was announced. */
+export class Measure extends Transform {
+  private readonly hash = createHash('sha256');
+  /** Not `size`: uploads take that for the size of the whole stream. */
+  private bytes = 0;
+  private sha256 = '';
+
+  constructor(private readonly announced: Pick<ObjectOptions, 'size' | 'sha256'>) {
+    super();
+  }
+
+  /** Of content that has ended. */
+  get measured(): Measured {
+    return { size: this.bytes, sha256: this.sha256 };
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.bytes += chunk.length;
+    this.hash.update(chunk);
+    const { size = Number.POSITIVE_INFINITY } = this.announced;
+    if (this.bytes > size) done(new ContentMismatch(`It is larger than ${size} bytes`));
+    else done(null, chunk);
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.sha256 = this.hash.digest('hex');
+    const { size = this.bytes, sha256 = this.sha256 } = this.announced;
+    if (this.bytes !== size)
+      done(new ContentMismatch(`It has ${this.bytes} bytes and should have ${size}`));
+    else if (this.sha256 !== sha256)
+      done(new ContentMismatch(`Its hash is ${this.sha256} and should be ${sha256}`));
+    else done();
+  }
+}

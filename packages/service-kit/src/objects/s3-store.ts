@@ -1,0 +1,176 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { DomainError } from '../errors/index.js';
+import { Measure } from './measure.js';
+import {
+  ageOf,
+  assertName,
+  type ByteRange,
+  type Measured,
+  type ObjectContent,
+  type ObjectOptions,
+  type ObjectStore,
+  type StoredObject,
+  toReadable,
+} from './object-store.js';
+
+export interface BucketSettings {
+  bucket: string;
+  region: string;
+  /** Of a store other than Amazon's; its buckets are then part of the path. */
+  endpoint?: string | undefined;
+  /** Absent where the surroundings say who this is, as on Amazon's own machines. */
+  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
+const NOT_FOUND = 404;
+const RANGE_NOT_SATISFIABLE = 416;
+/** Parts of 5 MB that one upload holds in memory. */
+const PARTS_AT_ONCE = 2;
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+/** Whatever a store answers besides what is wanted, or does not, is no fault of whoever asks. */
+const unavailable = (cause: unknown): Error =>
+  Object.assign(new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 2 }), { cause });
+
+const ignoreMissing = (error: unknown): undefined => {
+  if (statusOf(error) !== NOT_FOUND) throw unavailable(error);
+  return undefined;
+};
+
+/** Objects of a bucket, in any store that speaks S3. */
+export class S3Store implements ObjectStore {
+  private readonly client: S3Client;
+  private readonly bucket: string;
+
+  constructor({ bucket, region, endpoint, credentials }: BucketSettings) {
+    this.bucket = bucket;
+    this.client = new S3Client({
+      region,
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      ...(credentials && { credentials }),
+      // Not every store knows the checksums that Amazon's does.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  async put(
+    name: string,
+    content: Readable | Buffer,
+    options: ObjectOptions,
+  ): Promise<Measured | undefined> {
+    assertName(name);
+    const source = toReadable(content);
+    const measure = new Measure(options);
+    try {
+      if (await this.head(name)) return undefined;
+      await pipeline(source, measure, () => this.upload(name, measure, options));
+    } finally {
+      source.destroy();
+    }
+    return measure.measured;
+  }
+
+  async get(name: string, range?: ByteRange): Promise<ObjectContent | undefined> {
+    assertName(name);
+    const { first, last = '' } = range ?? {};
+    const answer = await this.client
+      .send(
+        new GetObjectCommand({
+          ...this.named(name),
+          ...(range && { Range: `bytes=${first}-${last}` }),
+        }),
+      )
+      .catch((error: unknown) => {
+        if (statusOf(error) === RANGE_NOT_SATISFIABLE)
+          throw new RangeError(`${name} does not reach byte ${first}`);
+        return ignoreMissing(error);
+      });
+    if (!answer) return undefined;
+    const whole = answer.ContentRange?.split('/')[1] ?? answer.ContentLength;
+    return { content: answer.Body as Readable, size: Number(whole) };
+  }
+
+  async head(name: string): Promise<StoredObject | undefined> {
+    assertName(name);
+    const found = await this.client
+      .send(new HeadObjectCommand(this.named(name)))
+      .catch(ignoreMissing);
+    if (!found?.LastModified) return undefined;
+    return { name, size: found.ContentLength ?? 0, ageMs: ageOf(found.LastModified.getTime()) };
+  }
+
+  async remove(names: readonly string[]): Promise<void> {
+    await Promise.all(
+      names.map((name) =>
+        this.client.send(new DeleteObjectCommand(this.named(name))).catch(ignoreMissing),
+      ),
+    );
+  }
+
+  async *list(prefix: string, most = Number.POSITIVE_INFINITY): AsyncIterable<StoredObject> {
+    let left = most;
+    let token: string | undefined;
+    do {
+      const page = await this.page(prefix, token);
+      for (const { Key, Size = 0, LastModified } of page.Contents ?? []) {
+        if (left === 0) return;
+        if (!Key || !LastModified) continue;
+        left -= 1;
+        yield { name: Key, size: Size, ageMs: ageOf(LastModified.getTime()) };
+      }
+      token = page.NextContinuationToken;
+    } while (token);
+  }
+
+  /** Small content goes as one request, once its end is there; large content in parts, which are put together once its end is there. */
+  private async upload(
+    name: string,
+    content: Readable,
+    { type, cacheControl = 'no-store' }: ObjectOptions,
+  ): Promise<void> {
+    const upload = new Upload({
+      client: this.client,
+      params: {
+        ...this.named(name),
+        Body: content,
+        ContentType: type,
+        CacheControl: cacheControl,
+      },
+      queueSize: PARTS_AT_ONCE,
+    });
+    await upload.done().catch((error: unknown) => {
+      // The content broke, not the store.
+      throw content.errored ?? unavailable(error);
+    });
+  }
+
+  private page(prefix: string, token: string | undefined) {
+    return this.client
+      .send(
+        new ListObjectsV2Command({
+          Bucket: this.bucket,
+          Prefix: prefix,
+          ...(token && { ContinuationToken: token }),
+        }),
+      )
+      .catch((error: unknown) => {
+        throw unavailable(error);
+      });
+  }
+
+  private named(Key: string) {
+    return { Bucket: this.bucket, Key };
+  }
+}

@@ -1,0 +1,220 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { startBucket } from '@festival/testing/bucket';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { ContentMismatch, type ObjectStore, openObjectStore } from '../src/objects/index.js';
+
+const MB = 1024 * 1024;
+const type = 'text/csv';
+/** More than one part of an upload. */
+const large = randomBytes(6 * MB);
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** In pieces, as a database gives it. */
+const inPieces = (content: Buffer, size = 256 * 1024): Readable =>
+  Readable.from(
+    (function* () {
+      for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size);
+    })(),
+  );
+
+interface Place {
+  store: ObjectStore;
+  /** A store of which nothing can be had. */
+  away?: ObjectStore;
+  close(): Promise<void>;
+}
+
+const inAFolder = async (): Promise<Place> => {
+  const dir = await mkdtemp(join(tmpdir(), 'objects-'));
+  return {
+    store: await openObjectStore(dir, undefined),
+    close: () => rm(dir, { recursive: true }),
+  };
+};
+
+const inABucket = async (): Promise<Place> => {
+  const { name: bucket, endpoint, close, ...credentials } = await startBucket();
+  const settings = { bucket, endpoint, credentials, region: 'us-east-1' };
+  return {
+    store: await openObjectStore('/nonexistent', settings),
+    away: await openObjectStore('/nonexistent', { ...settings, endpoint: 'http://127.0.0.1:1' }),
+    close,
+  };
+};
+
+describe.each([
+  ['a folder', inAFolder],
+  ['a bucket', inABucket],
+])('objects in %s', (_, open) => {
+  let place: Place;
+  let store: ObjectStore;
+
+  const namesIn = async (prefix: string, most?: number) => {
+    const names: string[] = [];
+    for await (const { name } of store.list(prefix, most)) names.push(name);
+    return names;
+  };
+  const read = async (name: string, range?: Parameters<ObjectStore['get']>[1]) => {
+    const found = await store.get(name, range);
+    return found && { ...found, content: await buffer(found.content) };
+  };
+
+  beforeAll(async () => {
+    place = await open();
+    store = place.store;
+  });
+  afterEach(async () => store.remove(await namesIn('')));
+  afterAll(() => place.close());
+
+  it('are stored from a stream whose size nobody knows, and read as a stream', async () => {
+    const stored = await store.put('exports/orders.csv', inPieces(large), { type });
+    expect(stored).toEqual({ size: large.length, sha256: hashOf(large) });
+    const found = await read('exports/orders.csv');
+    expect([found?.size, found?.content.equals(large)]).toEqual([large.length, true]);
+    expect(await store.head('exports/orders.csv')).toEqual({
+      name: 'exports/orders.csv',
+      size: large.length,
+      ageMs: expect.any(Number),
+    });
+  });
+
+  it('may be small, given whole, or empty', async () => {
+    await store.put('exports/a.csv', Buffer.from('a,b\n'), { type });
+    await store.put('exports/none.csv', Readable.from([]), { type });
+    expect((await read('exports/a.csv'))?.content.toString()).toBe('a,b\n');
+    expect((await read('exports/none.csv'))?.content).toHaveLength(0);
+  });
+
+  it.each([
+    ['the beginning', { first: 0, last: 9 }, large.subarray(0, 10)],
+    ['the middle', { first: 3 * MB, last: 3 * MB + 99 }, large.subarray(3 * MB, 3 * MB + 100)],
+    ['the end', { first: large.length - 5 }, large.subarray(-5)],
+    ['more than there is', { first: large.length - 5, last: large.length * 2 }, large.subarray(-5)],
+  ])('are read in part: %s', async (_part, range, expected) => {
+    await store.put('exports/orders.csv', inPieces(large), { type });
+    const found = await read('exports/orders.csv', range);
+    expect([found?.size, found?.content.equals(expected)]).toEqual([large.length, true]);
+  });
+
+  it('have no part behind their end', async () => {
+    await store.put('exports/a.csv', Buffer.from('abc'), { type });
+    await expect(store.get('exports/a.csv', { first: 3 })).rejects.toThrow(RangeError);
+  });
+
+  it('keep their content: what is put under a name that is taken is left out, and let go', async () => {
+    await store.put('exports/a.csv', Buffer.from('first'), { type });
+    const second = Readable.from(['second']);
+    expect(await store.put('exports/a.csv', second, { type })).toBeUndefined();
+    expect(second.destroyed).toBe(true);
+    expect((await read('exports/a.csv'))?.content.toString()).toBe('first');
+  });
+
+  it('are there whole or not at all, however many put the same at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => store.put('exports/orders.csv', inPieces(large), { type })),
+    );
+    expect(answers.filter(Boolean).length).toBeGreaterThan(0);
+    expect((await read('exports/orders.csv'))?.content.equals(large)).toBe(true);
+    expect(await namesIn('exports/')).toEqual(['exports/orders.csv']);
+  });
+
+  it.each([
+    ['larger than announced', { size: large.length - 1 }],
+    ['smaller than announced', { size: large.length + 1 }],
+    ['something else than announced', { size: large.length, sha256: hashOf(Buffer.from('a')) }],
+  ])('are not stored when they are %s', async (_how, announced) => {
+    const put = store.put('releases/shell.js', inPieces(large), { type, ...announced });
+    await expect(put).rejects.toThrow(ContentMismatch);
+    expect(await namesIn('')).toEqual([]);
+  });
+
+  it('are stored when they are what was announced', async () => {
+    const announced = { size: large.length, sha256: hashOf(large) };
+    expect(await store.put('releases/shell.js', inPieces(large), { type, ...announced })).toEqual(
+      announced,
+    );
+  });
+
+  it.each([
+    ['at once', 0],
+    ['half-way', 6],
+  ])('leave nothing when their source breaks %s, and say why', async (_when, pieces) => {
+    const source = Readable.from(
+      (function* () {
+        for (let at = 0; at < pieces; at += 1) yield large.subarray(0, MB);
+        throw new Error('the database is gone');
+      })(),
+    );
+    await expect(store.put('exports/broken.csv', source, { type })).rejects.toThrow(
+      'the database is gone',
+    );
+    expect(await namesIn('')).toEqual([]);
+    expect(await store.get('exports/broken.csv')).toBeUndefined();
+  });
+
+  it('are listed by the beginning of their names, in order, as many as are wanted', async () => {
+    const names = ['exports/2021/b.csv', 'exports/2021/a.csv', 'exports/a.csv', 'releases/a/1.js'];
+    for (const name of names) await store.put(name, Buffer.from(name), { type });
+    expect(await namesIn('exports/')).toEqual([
+      'exports/2021/a.csv',
+      'exports/2021/b.csv',
+      'exports/a.csv',
+    ]);
+    expect(await namesIn('exports/2021/b')).toEqual(['exports/2021/b.csv']);
+    expect(await namesIn('exports/', 2)).toEqual(['exports/2021/a.csv', 'exports/2021/b.csv']);
+    expect(await namesIn('exports/2022/')).toEqual([]);
+    expect(await namesIn('')).toHaveLength(4);
+  });
+
+  it('that are not there are missed by nobody', async () => {
+    expect(await store.head('exports/none.csv')).toBeUndefined();
+    expect(await store.get('exports/none.csv')).toBeUndefined();
+    await store.remove(['exports/none.csv']);
+  });
+
+  it.each([
+    '../etc/passwd',
+    '/etc/passwd',
+    'a/../../b',
+    'a//b',
+    '.hidden',
+    'a b',
+    '',
+    'x'.repeat(501),
+  ])('have no name like %j', async (name) => {
+    const none = 'is no name for an object';
+    await expect(store.put(name, Buffer.from('a'), { type })).rejects.toThrow(none);
+    await expect(store.get(name)).rejects.toThrow(none);
+    await expect(store.head(name)).rejects.toThrow(none);
+  });
+});
+
+it('a folder lists nothing that is no object', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'objects-'));
+  await writeFile(join(dir, '.DS_Store'), '');
+  const store = await openObjectStore(dir, undefined);
+  for await (const { name } of store.list('')) throw new Error(`${name} is listed`);
+  expect(await readdir(dir)).toEqual(['.DS_Store']);
+  await rm(dir, { recursive: true });
+});
+
+it('a bucket that is away is told from what is not there, and the source is let go', async () => {
+  const { away, close } = await inABucket();
+  const source = inPieces(large);
+  const all = [
+    away?.put('exports/a.csv', source, { type }),
+    away?.get('exports/a.csv'),
+    away?.head('exports/a.csv'),
+    away?.remove(['exports/a.csv']),
+    away?.list('')[Symbol.asyncIterator]().next(),
+  ];
+  for (const asked of all)
+    await expect(asked).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  expect(source.destroyed).toBe(true);
+  await close();
+});
