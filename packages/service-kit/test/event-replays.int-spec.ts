@@ -47,8 +47,9 @@ const owner: Pick<EventOwner, 'page'> = {
   async page(_topic, after) {
     await beforePage(after);
     const subjects = [...standing.keys()].filter((subject) => subject > after).sort();
-    const events = subjects.slice(0, EVENTS_A_PAGE).map((subject) => standing.get(subject));
-    return toEventPage(events as DomainEvent[]);
+    const rows = subjects.slice(0, EVENTS_A_PAGE);
+    const next = rows.length < subjects.length ? rows.slice(-1) : null;
+    return toEventPage({ rows, next }, (subject) => standing.get(subject) as DomainEvent);
   },
 };
 

@@ -1,8 +1,23 @@
-/// <reference path="./s3rver.d.ts" />
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
+
+interface S3Server {
+  run(): Promise<{ port: number }>;
+  close(): Promise<void>;
+}
+
+interface S3Settings {
+  address: string;
+  port: number;
+  silent: boolean;
+  directory: string;
+  configureBuckets: { name: string }[];
+}
+
+/** A small S3 server that keeps its objects in a folder. It brings no types. */
+const S3rver: new (settings: S3Settings) => S3Server = createRequire(import.meta.url)('s3rver');
 
 /** The server's own account. */
 const KEY = 'S3RVER';

@@ -6,4 +6,4 @@ export { type EventHandler, EventInbox } from './event-inbox.js';
 export { EventReplay } from './event-replay.entity.js';
 export type { EventConsumption } from './event-replays.js';
 export { EventRevision } from './event-revision.entity.js';
-export { toEventPage } from './to-event-page.js';
+export { eventPageRequest, toEventPage } from './to-event-page.js';

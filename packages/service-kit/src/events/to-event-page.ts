@@ -1,7 +1,15 @@
 import { type DomainEvent, EVENTS_A_PAGE } from '@festival/contracts/events';
+import type { Page, PageRequest } from '../keyset/index.js';
 
-/** The answer of a topic's owner to a consumer that asks how things stand. @param events at most a page, in the order of their subjects */
-export const toEventPage = <Event extends DomainEvent>(events: Event[]) => ({
-  events,
-  next: events.length < EVENTS_A_PAGE ? null : (events.at(-1)?.subject ?? null),
+/** What a consumer that asks how things stand is answered with, of a list that is ordered by the subjects. */
+export const eventPageRequest = (after: string | undefined): PageRequest => ({
+  after: after === undefined ? undefined : [after],
+  limit: EVENTS_A_PAGE,
+  most: EVENTS_A_PAGE,
 });
+
+/** The answer that a page of that list is. */
+export const toEventPage = <Row, Event extends DomainEvent>(
+  { rows, next }: Page<Row>,
+  toEvents: (row: Row) => Event | Event[],
+) => ({ events: rows.flatMap(toEvents), next: next && String(next[0]) });

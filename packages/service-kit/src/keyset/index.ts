@@ -4,5 +4,6 @@ export {
   Keyset,
   type KeyValue,
   type Page,
+  type PageRequest,
   type ReadRows,
 } from './keyset.js';

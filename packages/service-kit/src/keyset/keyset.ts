@@ -19,7 +19,7 @@ export interface Page<Row> {
 /** Reads the rows that follow, in the order of the list, at most so many. */
 export type ReadRows<Row> = (after: Condition, limit: number) => Promise<Row[]>;
 
-interface PageRequest {
+export interface PageRequest {
   after?: Cursor | undefined;
   limit: number;
   /** However many are asked for, a page has no more than these. */

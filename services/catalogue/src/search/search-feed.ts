@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as yieldToOthers } from 'node:timers/promises';
 import { CATALOGUE_CHANGED } from '@festival/contracts/products';
 import { PreparedReads } from '@festival/service-kit/database';
+import { type Condition, Keyset } from '@festival/service-kit/keyset';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Subscription } from '@festival/service-kit/redis';
 import {
@@ -32,6 +33,8 @@ interface Row {
   is_listed: number;
   changed_at: string;
 }
+
+const byChange = new Keyset<Row>({ 'p.changed_at': 'changed_at', 'p.id': 'id' });
 
 /**
  * Keeps this process's index as the database is. It reads what has changed since it last looked: when a change is told, by
@@ -108,13 +111,10 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     const [time] = await this.reads.rows<{ next: string }>(
       `SELECT CAST(NOW(3) - INTERVAL ${OVERLAP_SECONDS} SECOND AS CHAR) AS next`,
     );
-    let rows: Row[] = [];
-    do {
-      rows = await this.batch(rows.at(-1));
-      for (const row of rows) this.take(row);
-      // Others get their turn: the first reading is long.
-      await new Promise((resolve) => setImmediate(resolve));
-    } while (rows.length === BATCH && !this.isStopped);
+    const changed = byChange.each({ after: [this.since, ''], size: BATCH }, (following) =>
+      this.batch(following),
+    );
+    for await (const row of changed) this.take(row);
     this.since = time?.next ?? this.since;
     if (this.isFilled) return;
     this.isFilled = true;
@@ -122,15 +122,16 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     this.logger.info({ products: this.index.size }, 'search is ready');
   }
 
-  private batch(last: Row | undefined): Promise<Row[]> {
-    const [at, id] = [last?.changed_at ?? this.since, last?.id ?? ''];
+  private async batch({ sql, parameters }: Condition): Promise<Row[]> {
+    // Others get their turn: the first reading is long.
+    await yieldToOthers();
+    if (this.isStopped) return [];
     return this.reads.rows<Row>(
       `SELECT p.id, p.name, p.description, p.category, p.vendor_id, v.display_name AS vendor_name, p.price_cents, p.uploaded_at,
          p.is_listed, CAST(p.changed_at AS CHAR) AS changed_at
        FROM products p JOIN vendors v ON v.id = p.vendor_id
-       WHERE p.changed_at > ? OR (p.changed_at = ? AND p.id > ?)
-       ORDER BY p.changed_at, p.id LIMIT ${BATCH}`,
-      [at, at, id],
+       WHERE ${sql} ORDER BY ${byChange.orderBy} LIMIT ${BATCH}`,
+      parameters,
     );
   }
 

@@ -1,4 +1,5 @@
 import type { Participant, Standing } from '@festival/contracts/workshops';
+import { type Condition, Keyset } from '@festival/service-kit/keyset';
 
 /** Somebody who is signed up, or was when their workshop was withdrawn. */
 export interface ParticipantRow {
@@ -29,12 +30,16 @@ export const endedParticipantsSql = `${endedSql} ORDER BY r.arrival`;
 /** The most rows of a batch. */
 export const BATCH = 500;
 
-const ofState = (state: Standing) =>
-  `(${standingSql} AND r.state = '${state}' AND r.arrival > ? ORDER BY r.arrival LIMIT ${BATCH})`;
+export const byArrival = new Keyset<ParticipantRow>({ 'r.arrival': 'arrival' });
 
-/** Batches: each begins after the arrival with which the one before ended. */
-export const batchSql = `${ofState('confirmed')} UNION ALL ${ofState('waitlisted')} ORDER BY arrival LIMIT ${BATCH}`;
-export const endedBatchSql = `${endedSql} AND r.arrival > ? ORDER BY r.arrival LIMIT ${BATCH}`;
+const ofState = (state: Standing, following: Condition) =>
+  `(${standingSql} AND r.state = '${state}' AND ${following.sql} ORDER BY ${byArrival.orderBy} LIMIT ${BATCH})`;
+
+/** What the condition asks for is told twice, each time after the id. */
+export const batchSql = (following: Condition): string =>
+  `${ofState('confirmed', following)} UNION ALL ${ofState('waitlisted', following)} ORDER BY arrival LIMIT ${BATCH}`;
+export const endedBatchSql = (following: Condition): string =>
+  `${endedSql} AND ${following.sql} ORDER BY ${byArrival.orderBy} LIMIT ${BATCH}`;
 
 export const toParticipant = (row: ParticipantRow): Participant => ({
   name: row.name,

@@ -6,8 +6,15 @@ import { EDITION } from '@festival/service-kit/clock';
 import { csvOf } from '@festival/service-kit/csv';
 import { PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import type { Condition } from '@festival/service-kit/keyset';
 import { Inject, Injectable } from '@nestjs/common';
-import { BATCH, batchSql, endedBatchSql, type ParticipantRow } from './participant-rows.js';
+import {
+  BATCH,
+  batchSql,
+  byArrival,
+  endedBatchSql,
+  type ParticipantRow,
+} from './participant-rows.js';
 
 interface ListedWorkshop {
   id: string;
@@ -43,21 +50,19 @@ export class ParticipantsCsv {
 
   private async *rows(workshops: readonly ListedWorkshop[]): AsyncGenerator<WorkshopCsvRow> {
     for (const workshop of workshops) {
-      let batch: ParticipantRow[] = [];
-      do {
-        batch = await this.batch(workshop, batch.at(-1)?.arrival ?? 0);
-        for (const row of batch) yield this.toRow(workshop, row);
-      } while (batch.length === BATCH);
+      const rows = byArrival.each({ size: BATCH }, (following) => this.batch(workshop, following));
+      for await (const row of rows) yield this.toRow(workshop, row);
     }
   }
 
   private batch(
     { id, withdrawn_at: withdrawnAt }: ListedWorkshop,
-    after: number,
+    following: Condition,
   ): Promise<ParticipantRow[]> {
+    const parameters = [id, ...following.parameters];
     return withdrawnAt
-      ? this.reads.rows(endedBatchSql, [id, after])
-      : this.reads.rows(batchSql, [id, after, id, after]);
+      ? this.reads.rows(endedBatchSql(following), parameters)
+      : this.reads.rows(batchSql(following), [...parameters, ...parameters]);
   }
 
   private toRow({ name }: ListedWorkshop, row: ParticipantRow): WorkshopCsvRow {

@@ -1,5 +1,6 @@
 import type { CollectionType } from '@festival/contracts/orders';
 import { fromJson, PreparedReads } from '@festival/service-kit/database';
+import { type Condition, Keyset } from '@festival/service-kit/keyset';
 import { Injectable } from '@nestjs/common';
 import type { Surcharge } from '../order.entity.js';
 
@@ -29,6 +30,8 @@ interface LineRow {
   delivery_address: string | null;
   comments: string;
 }
+
+const byLine = new Keyset<LineRow>({ 'p.order_id': 'order_id', 'p.position': 'position' });
 
 /** One variation of a product in an order. */
 export interface OrderLine
@@ -72,36 +75,29 @@ export class OrderLines {
 
   /** In the order in which they were placed. */
   async *of(wanted: Wanted): AsyncGenerator<OrderLine> {
-    let rows: LineRow[] = [];
     let orderId = '';
     const charged = new Set<string>();
-    do {
-      rows = await this.batch(rows.at(-1), wanted);
-      for (const row of rows) {
-        if (row.order_id !== orderId) charged.clear();
-        orderId = row.order_id;
-        const isFirst = row.collection === 'delivery' && !charged.has(row.vendor_id);
-        if (isFirst) charged.add(row.vendor_id);
-        yield* variationsOf(row, isFirst ? surchargeOf(row) : 0);
-      }
-    } while (rows.length === BATCH);
+    const rows = byLine.each({ size: BATCH }, (following) => this.batch(following, wanted));
+    for await (const row of rows) {
+      if (row.order_id !== orderId) charged.clear();
+      orderId = row.order_id;
+      const isFirst = row.collection === 'delivery' && !charged.has(row.vendor_id);
+      if (isFirst) charged.add(row.vendor_id);
+      yield* variationsOf(row, isFirst ? surchargeOf(row) : 0);
+    }
   }
 
-  private batch(
-    last: LineRow | undefined,
-    { vendorId, withCancelled }: Wanted,
-  ): Promise<LineRow[]> {
-    const after = last?.order_id ?? '';
+  private batch(following: Condition, { vendorId, withCancelled }: Wanted): Promise<LineRow[]> {
     return this.reads.rows<LineRow>(
       `SELECT p.order_id, p.position, o.order_number, o.placed_at, o.state, o.name, o.email_address, o.contact_number,
          o.surcharges, p.vendor_id, p.vendor_name, p.product_id, p.product_name, p.colours, p.sizes, p.quantity_bought,
          p.price_cents, p.collection, p.collection_date, p.delivery_address, p.comments
        FROM purchases p JOIN orders o ON o.id = p.order_id
-       WHERE (p.order_id > ? OR (p.order_id = ? AND p.position > ?))
+       WHERE ${following.sql}
          ${withCancelled ? '' : "AND o.state <> 'cancelled'"}
          ${vendorId === undefined ? '' : 'AND p.vendor_id = ?'}
-       ORDER BY p.order_id, p.position LIMIT ${BATCH}`,
-      [after, after, last?.position ?? -1, ...(vendorId === undefined ? [] : [vendorId])],
+       ORDER BY ${byLine.orderBy} LIMIT ${BATCH}`,
+      [...following.parameters, ...(vendorId === undefined ? [] : [vendorId])],
     );
   }
 }

@@ -1,12 +1,10 @@
-import { EVENTS_A_PAGE, type EventPage } from '@festival/contracts/events';
+import type { EventPage } from '@festival/contracts/events';
 import { PreparedReads } from '@festival/service-kit/database';
-import { toEventPage } from '@festival/service-kit/events';
+import { eventPageRequest, toEventPage } from '@festival/service-kit/events';
+import { Keyset } from '@festival/service-kit/keyset';
 import { Injectable } from '@nestjs/common';
 import type { OrderState } from '../order.entity.js';
 import { toOrderEvent } from './order-event.js';
-
-export const orderEventsSql = `SELECT id, state, revision, state_changed_at, student_id, email_address, copy_to, total_cents
-  FROM orders WHERE id > ? ORDER BY id LIMIT ${EVENTS_A_PAGE}`;
 
 interface Row {
   id: string;
@@ -19,26 +17,34 @@ interface Row {
   total_cents: number;
 }
 
+const bySubject = new Keyset<Row>({ id: 'id' });
+
+const selectSql =
+  'SELECT id, state, revision, state_changed_at, student_id, email_address, copy_to, total_cents FROM orders';
+
 /** How orders stand, for services that consume their events. */
 @Injectable()
 export class OrderEventQueries {
   constructor(private readonly reads: PreparedReads) {}
 
-  async page(after = ''): Promise<EventPage<'order'>> {
-    const rows = await this.reads.rows<Row>(orderEventsSql, [after]);
-    return toEventPage(
-      rows.map((row) =>
-        toOrderEvent({
-          id: row.id,
-          state: row.state,
-          revision: row.revision,
-          stateChangedAt: row.state_changed_at,
-          studentId: row.student_id,
-          emailAddress: row.email_address,
-          copyTo: row.copy_to,
-          totalCents: row.total_cents,
-        }),
-      ),
+  async page(after?: string): Promise<EventPage<'order'>> {
+    const page = await bySubject.page(eventPageRequest(after), (following, limit) =>
+      this.reads.rows(`${selectSql} WHERE ${following.sql} ORDER BY ${bySubject.orderBy} LIMIT ?`, [
+        ...following.parameters,
+        limit,
+      ]),
+    );
+    return toEventPage(page, (row) =>
+      toOrderEvent({
+        id: row.id,
+        state: row.state,
+        revision: row.revision,
+        stateChangedAt: row.state_changed_at,
+        studentId: row.student_id,
+        emailAddress: row.email_address,
+        copyTo: row.copy_to,
+        totalCents: row.total_cents,
+      }),
     );
   }
 }
