@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
+import { SESSIONS_ENDED } from '@festival/contracts/session';
 import { WORKSHOPS_CHANGED, type WorkshopChange } from '@festival/contracts/workshops';
+import { sessionKey } from '@festival/service-kit/sessions';
 import { type Link, startLink } from '@festival/testing/link';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -10,6 +12,7 @@ import { type EventReader, readEvents } from './support/event-reader.js';
 import { eventually } from './support/eventually.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
 import { jsonOf } from './support/json-of.js';
+import { signIn } from './support/sign-in.js';
 
 const READERS = 200;
 /** More than sockets take for somebody who does not read. */
@@ -135,7 +138,7 @@ describe('who looks at workshops', () => {
     const first = String((await once(sleeper, 'data'))[0]);
     sleeper.pause();
     expect(await openStreams()).toBe(1);
-    gateway.streams.send(TOO_MUCH);
+    gateway.streams.send('GET /workshops/stream', TOO_MUCH);
     await announce(counts(1));
     await eventually(openStreams, (count) => count === 0);
 
@@ -180,6 +183,39 @@ describe('who looks at workshops', () => {
 
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
+});
+
+describe('who is signed in while looking', () => {
+  beforeEach(() => start());
+  afterEach(stop);
+
+  it('is let go when auth says that the session has ended, without a look at it', async () => {
+    const { cookie, digest } = await signIn(gateway);
+    const [reader, visitor] = [await readEvents(path(), { cookie }), await readEvents(path())];
+    await redis.publish(SESSIONS_ENDED, 'no JSON');
+    await redis.publish(SESSIONS_ENDED, JSON.stringify(['another', digest]));
+    expect(await reader.next()).toBeUndefined();
+    await announce(counts(7));
+    expect(await visitor.next()).toEqual(counts(7));
+  });
+
+  it('is let go within seconds when the session runs out or its end was told to nobody, and others hear on', async () => {
+    const [mine, other, lost] = [
+      await signIn(gateway),
+      await signIn(gateway),
+      await signIn(gateway, 'admin'),
+    ];
+    const open = ({ cookie = '' }) => readEvents(path(), { cookie });
+    const readers = await Promise.all([open(mine), open(mine), open(lost)]);
+    const visitor = await readEvents(path());
+    const elsewhere = await open(other);
+
+    await redis.pexpire(sessionKey(mine.digest), 1);
+    await lost.revoke();
+    expect(await nextOf(readers)).toEqual([undefined, undefined, undefined]);
+    await announce(counts(7));
+    expect(await nextOf([visitor, elsewhere])).toEqual([counts(7), counts(7)]);
+  }, 15_000);
 });
 
 describe('when as many look as there is room for', () => {

@@ -4,10 +4,13 @@ import { applyDecorators, type CanActivate, type Type, UseGuards } from '@nestjs
 import { RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { SessionGuard } from '../sessions/session.guard.js';
 
-/** For a caller's limit it must be known who asks. */
-const guardsOf = ({ countedFor }: CallDefinition): Type<CanActivate>[] => {
-  if (countedFor === 'nobody') return [];
-  return countedFor === 'address' ? [RateLimitGuard] : [SessionGuard, RateLimitGuard];
+/** For a caller's limit it must be known who asks. So must it for a stream, which ends with the session that it is opened with. */
+const guardsOf = ({ countedFor, produces }: CallDefinition): Type<CanActivate>[] => {
+  if (countedFor === undefined) return [SessionGuard, RateLimitGuard];
+  return [
+    ...(countedFor === 'address' ? [RateLimitGuard] : []),
+    ...(produces === 'text/event-stream' ? [SessionGuard] : []),
+  ];
 };
 
 /** Binds a handler to a call that the gateway answers itself, and counts its requests as the call says. */

@@ -1,4 +1,5 @@
 import { type CallDefinition, calls } from '@festival/contracts/calls';
+import { SESSIONS_ENDED } from '@festival/contracts/session';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -9,17 +10,20 @@ const HEARTBEAT_MS = 200;
 const SILENCE_MS = 600;
 const RECONNECT_MS = 250;
 
-/** Those that any call is changed by. */
-const CHANNELS = new Set(
-  Object.values(calls as Record<string, CallDefinition>).flatMap(({ changedBy = [] }) => changedBy),
-);
+/** Those that any call is changed by, and the one on which sessions end. */
+const CHANNELS = new Set([
+  ...Object.values(calls as Record<string, CallDefinition>).flatMap(
+    ({ changedBy = [] }) => changedBy,
+  ),
+  SESSIONS_ENDED,
+]);
 
 export interface Change {
   channel: string;
   message: string;
 }
 
-/** Hears from the services that something a visitor sees has changed: one connection, whoever wants to know. */
+/** Hears from the services that something somebody sees has changed: one connection, whoever wants to know. */
 @Injectable()
 export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
   readonly heard = new Subject<Change>();

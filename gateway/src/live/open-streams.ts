@@ -1,8 +1,11 @@
+import type { gatewayCalls } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Gauge, register } from 'prom-client';
+import { Subject } from 'rxjs';
 import type { GatewayConfig } from '../config.js';
 import { RateLimits } from '../limits/rate-limits.js';
 
@@ -26,12 +29,29 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
+type GatewayCalls = typeof gatewayCalls;
+
+/** A call that is answered with a stream. Who may hear it is its access. */
+export type StreamName = {
+  [Name in keyof GatewayCalls]: GatewayCalls[Name] extends { produces: 'text/event-stream' }
+    ? Name
+    : never;
+}[keyof GatewayCalls];
+
 type Stream = FastifyReply['raw'];
 
-/** Streams of server-sent events, every one of the same events. */
+interface Opened {
+  name: StreamName;
+  /** The digest of the session it was opened with; it ends with that session. */
+  session: string | undefined;
+}
+
+/** Streams of server-sent events. Those of one name all get the same. */
 @Injectable()
 export class OpenStreams {
-  private readonly streams = new Set<Stream>();
+  /** The digest of each session with which a stream was just opened. */
+  readonly opened = new Subject<string>();
+  private readonly streams = new Map<Stream, Opened>();
   private readonly atAddress = new Map<string, number>();
   private readonly gauge =
     (register.getSingleMetric(METRIC) as Gauge | undefined) ??
@@ -42,8 +62,16 @@ export class OpenStreams {
     private readonly limits: RateLimits,
   ) {}
 
-  /** @throws DomainError SERVICE_UNAVAILABLE when there are too many; TOO_MANY_REQUESTS when its address has its share */
-  open(reply: FastifyReply): void {
+  /** The sessions with which streams are open, by their digests. */
+  get sessions(): Set<string> {
+    return new Set([...this.streams.values()].flatMap(({ session }) => session ?? []));
+  }
+
+  /**
+   * @param who whoever asks, whom the call has let in
+   * @throws DomainError SERVICE_UNAVAILABLE when there are too many; TOO_MANY_REQUESTS when its address has its share
+   */
+  open(name: StreamName, reply: FastifyReply, who: Identity | undefined): void {
     const { MOST_STREAMS } = this.config;
     if (this.streams.size >= MOST_STREAMS)
       throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: NO_ROOM_SECONDS });
@@ -60,21 +88,35 @@ export class OpenStreams {
     raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
     const again = AGAIN_MS.least + Math.random() * (AGAIN_MS.most - AGAIN_MS.least);
     raw.write(`retry: ${Math.round(again)}\n\n`);
-    this.streams.add(raw);
+    this.streams.set(raw, { name, session: who?.sid });
     this.atAddress.set(network, others + 1);
     this.gauge.set(this.streams.size);
+    if (who) this.opened.next(who.sid);
   }
 
-  /** Sends everybody the same; whoever has not taken what was sent before is dropped instead. */
-  send(text: string): void {
+  /** Sends all who listen to it the same; whoever has not taken what was sent before is dropped instead. */
+  send(name: StreamName, text: string): void {
     const bytes = Buffer.from(text);
-    for (const stream of this.streams)
+    for (const [stream, opened] of this.streams) {
+      if (opened.name !== name) continue;
       if (stream.writableLength > MOST_BEHIND_BYTES) stream.destroy();
-      else stream.write(bytes);
+      else if (!stream.writableEnded) stream.write(bytes);
+    }
   }
 
-  end(): void {
-    for (const stream of this.streams) stream.end();
+  /** Ends the streams of one name. */
+  end(name: StreamName): void {
+    this.endThose((opened) => opened.name === name);
+  }
+
+  /** Ends what was opened with sessions that are over, by their digests. */
+  endSessions(digests: Iterable<string>): void {
+    const ended = new Set(digests);
+    this.endThose(({ session }) => session !== undefined && ended.has(session));
+  }
+
+  private endThose(isOver: (opened: Opened) => boolean): void {
+    for (const [stream, opened] of this.streams) if (isOver(opened)) stream.end();
   }
 
   private forget(stream: Stream, network: string): void {

@@ -1,3 +1,4 @@
+import type { Identity } from '@festival/contracts/identity';
 import {
   WORKSHOPS_CHANGED,
   type WorkshopChange,
@@ -10,7 +11,7 @@ import type { FastifyReply } from 'fastify';
 import { distinctUntilChanged, filter, Subscription, skip } from 'rxjs';
 import { ChangeFeed } from '../changes/change-feed.js';
 import { GatheredChanges } from './gathered-changes.js';
-import { OpenStreams } from './open-streams.js';
+import { OpenStreams, type StreamName } from './open-streams.js';
 
 /** Between two tellings: of one workshop nobody hears more often. */
 const TELL_EVERY_MS = 1_000;
@@ -19,6 +20,8 @@ const HEARTBEAT_MS = 20_000;
 /** After so long without hearing of changes, pages had better look for themselves. */
 const DEAF_MS = 5_000;
 const RETRY_AFTER_SECONDS = 2;
+
+const NAME: StreamName = 'GET /workshops/stream';
 
 const eventOf = (change: WorkshopChange): string => `data: ${JSON.stringify(change)}\n\n`;
 
@@ -45,7 +48,7 @@ export class VacancyStream implements OnModuleInit, OnModuleDestroy {
     // How it is now is no news, and a connection that fails anew is as deaf as before.
     const news = this.feed.isListening.pipe(skip(1), distinctUntilChanged());
     this.following.add(news.subscribe((isListening) => this.followListening(isListening)));
-    this.heartbeat = setInterval(() => this.streams.send(':\n\n'), HEARTBEAT_MS);
+    this.heartbeat = setInterval(() => this.streams.send(NAME, ':\n\n'), HEARTBEAT_MS);
   }
 
   onModuleDestroy(): void {
@@ -54,14 +57,14 @@ export class VacancyStream implements OnModuleInit, OnModuleDestroy {
     clearInterval(this.heartbeat);
     clearTimeout(this.telling);
     clearTimeout(this.givingUp);
-    this.streams.end();
+    this.streams.end(NAME);
   }
 
   /** @throws DomainError SERVICE_UNAVAILABLE when there is nothing to hear, or no room */
-  open(reply: FastifyReply): void {
+  open(reply: FastifyReply, who: Identity | undefined): void {
     if (!this.feed.isListening.value || this.isStopped)
       throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
-    this.streams.open(reply);
+    this.streams.open(NAME, reply, who);
   }
 
   private take(message: string): void {
@@ -78,7 +81,7 @@ export class VacancyStream implements OnModuleInit, OnModuleDestroy {
   }
 
   private tell(): void {
-    this.streams.send(this.gathered.take(performance.now()).map(eventOf).join(''));
+    this.streams.send(NAME, this.gathered.take(performance.now()).map(eventOf).join(''));
     this.telling = this.gathered.isEmpty ? undefined : setTimeout(() => this.tell(), TELL_EVERY_MS);
   }
 
@@ -86,7 +89,7 @@ export class VacancyStream implements OnModuleInit, OnModuleDestroy {
     clearTimeout(this.givingUp);
     if (!isListening) {
       this.hasMissed = true;
-      this.givingUp = setTimeout(() => this.streams.end(), DEAF_MS);
+      this.givingUp = setTimeout(() => this.streams.end(NAME), DEAF_MS);
     } else if (this.hasMissed) {
       this.hasMissed = false;
       this.hear({ kind: 'list' });

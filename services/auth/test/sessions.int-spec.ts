@@ -1,5 +1,7 @@
+import { SESSIONS_ENDED } from '@festival/contracts/session';
 import { SecurityLog } from '@festival/service-kit/logging';
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
+import { eventually } from '@festival/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { RecordStudent } from '../src/accounts/record-student.js';
 import { Sessions } from '../src/sessions/sessions.js';
@@ -230,6 +232,28 @@ describe('Sessions', () => {
     expect(await auth.identityOf(phone)).toEqual({});
     expect(await auth.identityOf(laptop)).toEqual({});
     expect(await auth.identityOf(student)).toHaveProperty('authorization');
+  });
+
+  it('are published when they end before their time, by digests that open nothing', async () => {
+    const ended: string[][] = [];
+    const subscriber = auth.redis.duplicate();
+    await subscriber.subscribe(SESSIONS_ENDED);
+    subscriber.on('message', (_channel, message) => ended.push(JSON.parse(message)));
+    const sessions = auth.app.get(Sessions);
+    const account = { ...(await signedInStudent()).account, id: 'somebody' };
+    const [first, second, third] = [
+      await sessions.open(account),
+      await sessions.open(account),
+      await sessions.open(account),
+    ];
+    await sessions.end(first.id);
+    const next = await sessions.open(account, second.id);
+    await sessions.revokeAll(account.id);
+    await eventually(() => ended.length === 3);
+    await subscriber.quit();
+    const [mine, others, all] = ended;
+    expect([mine, others]).toEqual([[sessionDigest(first.id)], [sessionDigest(second.id)]]);
+    expect(all).toEqual(expect.arrayContaining([sessionDigest(third.id), sessionDigest(next.id)]));
   });
 
   it('can be revoked where there are none', async () => {

@@ -22,6 +22,12 @@ export const visitorSession: Session = {
   picture: null,
 };
 
+/** Channel on which auth publishes the sessions that it ends. One that runs out is told by nobody. */
+export const SESSIONS_ENDED = 'sessions.ended';
+
+/** By their digests, which open nothing. */
+export const endedSessions = z.array(z.string());
+
 const credential = z.string().min(1, 'is required').max(64, 'must have at most 64 characters');
 
 export const credentials = z.object({ username: credential, password: credential });

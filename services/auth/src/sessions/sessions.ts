@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SESSION_SECONDS } from '@festival/contracts/retention';
+import { SESSIONS_ENDED } from '@festival/contracts/session';
 import {
   isSessionId,
   type StoredSession,
@@ -7,11 +8,15 @@ import {
   sessionKey,
 } from '@festival/service-kit/sessions';
 import { Inject, Injectable } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import { type ChainableCommander, Redis } from 'ioredis';
 import type { Account } from '../accounts/account.js';
 
 /** Digests of an account's sessions, each with the instant (Unix ms) at which it ends. */
 const indexKey = (accountId: string): string => `sessions-of:${accountId}`;
+
+/** Ends sessions, and tells who holds something open for them. */
+const endAll = (change: ChainableCommander, digests: string[]): ChainableCommander =>
+  change.del(...digests.map(sessionKey)).publish(SESSIONS_ENDED, JSON.stringify(digests));
 
 export interface OpenedSession {
   /** For the browser's cookie alone. */
@@ -45,23 +50,22 @@ export class Sessions {
       .zremrangebyscore(index, '-inf', now)
       .zadd(index, now + seconds * 1_000, digest)
       .expire(index, seconds);
-    if (isSessionId(previousId)) change.del(sessionKey(sessionDigest(previousId)));
+    if (isSessionId(previousId)) endAll(change, [sessionDigest(previousId)]);
     await change.exec();
     return { id, seconds };
   }
 
   /** Ends the session that a cookie's value opens, if it opens any. */
   async end(cookieValue: string | undefined): Promise<void> {
-    if (isSessionId(cookieValue)) await this.redis.del(sessionKey(sessionDigest(cookieValue)));
+    if (isSessionId(cookieValue))
+      await endAll(this.redis.multi(), [sessionDigest(cookieValue)]).exec();
   }
 
   /** Ends every session that the account has, on whatever device. */
   async revokeAll(accountId: string): Promise<void> {
     const digests = await this.digestsOf(accountId);
     if (digests.length === 0) return;
-    await this.redis
-      .multi()
-      .del(...digests.map(sessionKey))
+    await endAll(this.redis.multi(), digests)
       .zrem(indexKey(accountId), ...digests)
       .exec();
   }
