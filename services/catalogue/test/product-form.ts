@@ -54,7 +54,7 @@ export const toForm = (fields: Record<string, unknown>, files: SentFile[] = []):
 };
 
 export const sendForm = async (
-  catalogue: CatalogueApp,
+  catalogue: Pick<CatalogueApp, 'request'>,
   [method, url]: [method: string, url: string],
   as: Identity | undefined,
   fields: Record<string, unknown>,

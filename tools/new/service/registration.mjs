@@ -20,6 +20,10 @@ export const registrationOf = ({ name, constant }, { manifest, record }) => [
     path: 'packages/contracts/src/services/index.ts',
     edit: (source) => addEntry(source, 'serviceNames', `'${name}'`),
   },
+  {
+    path: 'packages/contracts/src/audit/index.ts',
+    edit: (source) => addEntry(source, 'auditActions', `'${record.name}.created'`),
+  },
   { path: 'packages/contracts/src/calls/index.ts', edit: (source) => addCalls(source, name) },
   {
     path: 'tsconfig.build.json',

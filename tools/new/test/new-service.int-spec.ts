@@ -40,6 +40,12 @@ test(
   TESTS_MS,
 );
 
+test(
+  'what it creates is created once for each key, as by the other services',
+  () => copy.test('tools/checks/test/repeated-calls.int-spec.ts'),
+  TESTS_MS,
+);
+
 test('it starts: its tables are made, it is ready, it answers and it tells its metrics', async () => {
   await copy.run('tools/new/test/compile-services.mjs');
   const [database, redis] = await Promise.all([createTestDatabase('lanterns'), testRedis()]);

@@ -35,6 +35,11 @@ describe('calls that create something', () => {
     expect(without).toEqual(Object.keys(harmless).sort());
   });
 
+  it('are for somebody with a session, to which a key belongs', () => {
+    for (const [name, { access, isIdempotent }] of all)
+      if (isIdempotent) expect([name, access]).not.toEqual([name, 'public']);
+  });
+
   it('say that a key may have been used for another request', () => {
     for (const [name, { isIdempotent = false, refusals = [] }] of all)
       expect([name, refusals.includes('IDEMPOTENCY_KEY_REUSED')]).toEqual([name, isIdempotent]);
@@ -66,6 +71,13 @@ describe('what a call says of the edge', () => {
         true,
       ]);
     }
+  });
+
+  it('streams are the gateway’s, which ends them with the session that they were opened with', () => {
+    const streams = all.filter(([, { produces }]) => produces === 'text/event-stream');
+    expect(streams.length).toBeGreaterThan(0);
+    for (const [name, { service }] of streams)
+      expect([name, splitCallName(name).method, service]).toEqual([name, 'GET', 'gateway']);
   });
 
   it('only public calls of the gateway itself are counted for others than the caller', () => {

@@ -3,9 +3,9 @@ import type { Identity } from '@festival/contracts/identity';
 import type { MailedOrder, Order } from '@festival/contracts/orders';
 import type { CatalogueProfilePart } from '@festival/contracts/profile';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
-import { toIdempotentRequest } from '@festival/service-kit/idempotency';
+import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
-import { Controller, Headers, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ChangeOrder } from './change-order.js';
 import { OrderQueries } from './order.queries.js';
@@ -46,9 +46,9 @@ export class OrdersController {
   place(
     @Input() { body }: InputOf<Calls['POST /orders']>,
     @Who() buyer: Identity,
-    @Headers('idempotency-key') key?: string,
+    @KeyedRequest() keyed: ToKeyedRequest,
   ): Promise<Order> {
-    return this.placeOrder.execute(body, buyer, toIdempotentRequest(key, buyer.sid, body));
+    return this.placeOrder.execute(body, buyer, keyed(body));
   }
 
   @Endpoint(catalogueCalls, 'DELETE /orders/:id')

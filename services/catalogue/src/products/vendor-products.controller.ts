@@ -3,9 +3,9 @@ import type { Identity } from '@festival/contracts/identity';
 import type { Product } from '@festival/contracts/products';
 import { digestsOf, Files, FormInterceptor, type UploadedFile } from '@festival/pictures/uploads';
 import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-kit/http';
-import { toIdempotentRequest } from '@festival/service-kit/idempotency';
+import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
-import { Controller, Headers, UseGuards, UseInterceptors } from '@nestjs/common';
+import { Controller, UseGuards, UseInterceptors } from '@nestjs/common';
 import { AddProduct } from './add-product.js';
 import { EditProduct } from './edit-product.js';
 import { OwnProductGuard } from './own-product.guard.js';
@@ -26,11 +26,10 @@ export class VendorProductsController {
     @Input() { body }: InputOf<Calls['POST /products']>,
     @Files() files: UploadedFile[],
     @Who() vendor: Identity,
-    @Headers('idempotency-key') key?: string,
+    @KeyedRequest() keyed: ToKeyedRequest,
   ): Promise<Product> {
     const asked = { form: body, files: digestsOf(files) };
-    const request = toIdempotentRequest(key, vendor.sid, asked);
-    return this.addProduct.execute(vendor, body, files, request);
+    return this.addProduct.execute(vendor, body, files, keyed(asked));
   }
 
   @UseInterceptors(FormInterceptor)

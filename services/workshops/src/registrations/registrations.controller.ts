@@ -7,9 +7,9 @@ import type {
   WorkshopsProfilePart,
 } from '@festival/contracts/workshops';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
-import { toIdempotentRequest } from '@festival/service-kit/idempotency';
+import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
-import { Controller, Headers } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { CancelRegistration } from './cancel-registration.js';
 import { RegistrationQueries } from './registration.queries.js';
 import { SignUp } from './sign-up.js';
@@ -29,10 +29,10 @@ export class RegistrationsController {
   join(
     @Input() { params, body }: InputOf<Calls['POST /workshops/:id/signup']>,
     @Who() student: Identity,
-    @Headers('idempotency-key') key?: string,
+    @KeyedRequest() keyed: ToKeyedRequest,
   ): Promise<SignUpAnswer> {
     const asked = { workshopId: params.id, form: body };
-    return this.signUp.run(params.id, student, body, toIdempotentRequest(key, student.sid, asked));
+    return this.signUp.run(params.id, student, body, keyed(asked));
   }
 
   @Endpoint(workshopsCalls, 'POST /workshops/:id/cancel')

@@ -3,9 +3,9 @@ import type { Identity } from '@festival/contracts/identity';
 import type { WithdrawAnswer, Workshop } from '@festival/contracts/workshops';
 import { digestsOf, Files, FormInterceptor, type UploadedFile } from '@festival/pictures/uploads';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
-import { toIdempotentRequest } from '@festival/service-kit/idempotency';
+import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
-import { Controller, Headers, UseInterceptors } from '@nestjs/common';
+import { Controller, UseInterceptors } from '@nestjs/common';
 import { CreateWorkshop } from './create-workshop.js';
 import { EditWorkshop } from './edit-workshop.js';
 import { WithdrawWorkshop } from './withdraw-workshop.js';
@@ -38,11 +38,11 @@ export class WorkshopsController {
     @Input() { body }: InputOf<Calls['POST /workshops']>,
     @Files() files: UploadedFile[],
     @Who() admin: Identity,
-    @Headers('idempotency-key') key?: string,
+    @KeyedRequest() keyed: ToKeyedRequest,
   ): Promise<Workshop> {
     const { confirmPast: _, ...form } = body;
     const asked = { form, files: digestsOf(files) };
-    return this.createWorkshop.run(body, files, admin, toIdempotentRequest(key, admin.sid, asked));
+    return this.createWorkshop.run(body, files, admin, keyed(asked));
   }
 
   @UseInterceptors(FormInterceptor)

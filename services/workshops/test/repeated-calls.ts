@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { admin, student } from '@festival/testing/identity';
+import { inASession, type RepeatedCalls } from '@festival/testing/service/repeated-call';
+import { addWorkshop, workshopForm } from './records.js';
+import { form } from './workshops-app.js';
+
+export const repeatedCalls: RepeatedCalls = {
+  async 'POST /workshops'({ request }) {
+    const as = inASession(admin);
+    const create = (name: string, idempotencyKey: string, who = as) =>
+      request('POST', '/workshops', { as: who, body: workshopForm({ name }), idempotencyKey });
+    return {
+      as,
+      ask: (key, who) => create('Batik', key, who),
+      askOther: (key) => create('Salsa', key),
+    };
+  },
+  async 'POST /workshops/:id/signup'({ request, dataSource }) {
+    const { id } = await addWorkshop(dataSource);
+    const as = inASession({ ...student(), sub: randomUUID() });
+    const signUp = (name: string, idempotencyKey: string, who = as) =>
+      request('POST', `/workshops/${id}/signup`, { as: who, body: form({ name }), idempotencyKey });
+    return {
+      as,
+      ask: (key, who) => signUp('Anna', key, who),
+      askOther: (key) => signUp('Ben', key),
+    };
+  },
+};

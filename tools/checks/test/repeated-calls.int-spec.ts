@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CallDefinition, calls } from '@festival/contracts/calls';
+import type { CommonConfig } from '@festival/service-kit/config';
+import {
+  type Asker,
+  inASession,
+  type RepeatedCalls,
+} from '@festival/testing/service/repeated-call';
+import type { Answer } from '@festival/testing/service/request';
+import { startService, type TestService } from '@festival/testing/service/start-service';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+
+/*
+ * Every call of which the contracts say that a key makes it repeatable is repeated, as its service's `test/repeated-calls.ts` says that it is asked.
+ */
+
+const AT_ONCE = 6;
+
+const repeatable = Object.entries(calls as Readonly<Record<string, CallDefinition>>).filter(
+  ([, { isIdempotent }]) => isIdempotent,
+);
+const owners = [...new Set(repeatable.map(([, { service }]) => service))];
+
+type Service = TestService<CommonConfig>;
+
+const services = new Map<string, Service>();
+const told = new Map<string, RepeatedCalls>();
+let mediaDir: string;
+
+const start = async (name: string): Promise<void> => {
+  const folder = `../../../services/${name}`;
+  const { [`${name}Service`]: definition } = await import(`${folder}/src/service.js`);
+  const { settings } = await import(`${folder}/test/settings.js`);
+  const { repeatedCalls } = await import(`${folder}/test/repeated-calls.js`);
+  told.set(name, repeatedCalls);
+  const env = { ...settings, MEDIA_DIR: mediaDir, LOG_LEVEL: 'silent' };
+  services.set(name, await startService(definition, env));
+};
+
+beforeAll(async () => {
+  mediaDir = await mkdtemp(join(tmpdir(), 'repeated-'));
+  await Promise.all(owners.map(start));
+});
+afterAll(async () => {
+  await Promise.all([...services.values()].map((service) => service.close()));
+  await rm(mediaDir, { recursive: true });
+});
+
+const serviceOf = (name: string): Service => services.get(name) as Service;
+
+/** How many rows each table has. */
+const rowsIn = async (dataSource: DataSource): Promise<Record<string, number>> => {
+  const tables: { name: string }[] = await dataSource.query(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'",
+  );
+  const counts = tables.map(async ({ name }) => {
+    const [row]: { count: string }[] = await dataSource.query(
+      `SELECT COUNT(*) AS count FROM \`${name}\``,
+    );
+    return [name, Number(row?.count)] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+};
+
+/** By table, how many rows were added. */
+const addedBy = async (dataSource: DataSource, work: () => Promise<unknown>) => {
+  const before = await rowsIn(dataSource);
+  await work();
+  const after = await rowsIn(dataSource);
+  const added = Object.entries(after).map(([table, count]) => [
+    table,
+    count - (before[table] ?? 0),
+  ]);
+  return Object.fromEntries(added.filter(([, count]) => count !== 0));
+};
+
+describe.each(repeatable)('%s', (name, { service }) => {
+  const database = () => serviceOf(service).dataSource;
+  const asker = (): Promise<Asker> => {
+    const how = told.get(service)?.[name];
+    if (!how) throw new Error(`services/${service}/test/repeated-calls.ts does not say how`);
+    return how(serviceOf(service));
+  };
+
+  it('creates under one key what it creates once, however often it is asked for at once and afterwards', async () => {
+    const [alone, repeating] = [await asker(), await asker()];
+    const once = await addedBy(database(), () => alone.ask(randomUUID()));
+    const key = randomUUID();
+    const answers: Answer[] = [];
+    const often = await addedBy(database(), async () => {
+      answers.push(
+        ...(await Promise.all(Array.from({ length: AT_ONCE }, () => repeating.ask(key)))),
+      );
+      answers.push(await repeating.ask(key), await repeating.ask(key));
+    });
+    expect(often).toEqual(once);
+    expect(once).toMatchObject({ idempotency_keys: 1 });
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      answers.map(() => [200, answers[0]?.body]),
+    );
+  });
+
+  it('refuses the key for something else, also at once: one of the two is done', async () => {
+    const both = await asker();
+    const once = await addedBy(database(), async () => (await asker()).ask(randomUUID()));
+    const key = randomUUID();
+    const answers: Answer[] = [];
+    const added = await addedBy(database(), async () => {
+      answers.push(...(await Promise.all([both.ask(key), both.askOther(key)])));
+    });
+    expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+      [200, undefined],
+      [400, 'IDEMPOTENCY_KEY_REUSED'],
+    ]);
+    expect(added['idempotency_keys']).toBe(once['idempotency_keys']);
+  });
+
+  it('takes the same key of another session for a new request', async () => {
+    const one = await asker();
+    const key = randomUUID();
+    const first = await one.ask(key);
+    const other = await one.ask(key, inASession(one.as));
+    // A student is signed up once, whatever the key.
+    const isNew = other.body.code === 'ALREADY_SIGNED_UP' || other.body._id !== first.body._id;
+    expect([first.status, isNew]).toEqual([200, true]);
+  });
+
+  it('refuses what is no key, and creates nothing', async () => {
+    const one = await asker();
+    const added = await addedBy(database(), async () => {
+      expect((await one.ask('k'.repeat(129))).body).toMatchObject({
+        code: 'SCHEMA_MISMATCH',
+        validation: { headers: { keys: ['idempotency-key'] } },
+      });
+    });
+    expect(added).toEqual({});
+  });
+});
