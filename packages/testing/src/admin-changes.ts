@@ -1,10 +1,10 @@
-import { type Answerer, type CallDefinition, calls } from '@festival/contracts/calls';
+import { type Answerer, type CallDefinition, calls, mayCall } from '@festival/contracts/calls';
 import { splitCallName } from '@festival/contracts/paths';
 
 /** The calls of a service by which admins change something. */
 export const adminChangesOf = (service: Answerer): string[] =>
   Object.entries(calls as Readonly<Record<string, CallDefinition>>)
-    .filter(([, call]) => call.service === service && call.access.includes('admin'))
+    .filter(([, call]) => call.service === service && call.access !== 'public' && mayCall(call.access, 'admin'))
     .map(([name]) => name)
     .filter((name) => splitCallName(name).method !== 'GET')
     .sort();

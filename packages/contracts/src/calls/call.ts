@@ -2,10 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../errors/index.js';
 import type { CallName } from '../paths/index.js';
 import type { ServiceName } from '../services/index.js';
-import type { Role } from '../session/index.js';
-
-/** Who may call: anybody, or accounts of these roles. `service` is for calls between services only. */
-export type Access = 'public' | readonly (Role | 'service')[];
+import type { Access } from './access.js';
 
 /** Who answers a call: a service, or the gateway by itself. */
 export type Answerer = ServiceName | 'gateway';

@@ -7,7 +7,8 @@ import { gatewayCalls } from './gateway.calls.js';
 import { mailerCalls } from './mailer.calls.js';
 import { workshopsCalls } from './workshops.calls.js';
 
-export type { Access, Answerer, CallDefinition } from './call.js';
+export { type Access, type CallerRole, mayCall } from './access.js';
+export type { Answerer, CallDefinition } from './call.js';
 export { authCalls, catalogueCalls, gatewayCalls, mailerCalls, workshopsCalls };
 
 /** Every call of the platform. Paths below `/internal` are between services and never routed from outside. */

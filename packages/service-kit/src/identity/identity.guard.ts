@@ -1,3 +1,4 @@
+import { mayCall } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -17,10 +18,9 @@ export class IdentityGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Identity }>();
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (token) request.user = await this.verifier.verify(token);
-    if (access === 'public') return true;
+    if (mayCall(access, request.user?.role ?? 'visitor')) return true;
     if (!request.user) throw new DomainError('SIGN_IN_REQUIRED');
-    if (!(access as readonly string[]).includes(request.user.role))
-      throw new DomainError('WRONG_ACCOUNT', { params: { role: access.join(' or ') } });
-    return true;
+    const role = [access].flat().join(' or ');
+    throw new DomainError('WRONG_ACCOUNT', { params: { role } });
   }
 }
