@@ -35,7 +35,7 @@ const ALL: Condition = { sql: '1 = 1', parameters: [] };
 
 /**
  * Reads long lists in parts: each part begins after the last row of the one before, found by an index, so the last part costs what the first
- * one does, and rows that are added or removed meanwhile move no other. The columns together must be unique.
+ * one does, and rows that are added or removed meanwhile move no other. The columns together must be unique, and never NULL.
  */
 export class Keyset<Row> {
   /** For the ORDER BY clause. */
