@@ -4,7 +4,10 @@ import { splitCallName } from '@festival/contracts/paths';
 /** The calls of a service by which admins change something. */
 export const adminChangesOf = (service: Answerer): string[] =>
   Object.entries(calls as Readonly<Record<string, CallDefinition>>)
-    .filter(([, call]) => call.service === service && call.access !== 'public' && mayCall(call.access, 'admin'))
+    .filter(
+      ([, call]) =>
+        call.service === service && call.access !== 'public' && mayCall(call.access, 'admin'),
+    )
     .map(([name]) => name)
     .filter((name) => splitCallName(name).method !== 'GET')
     .sort();

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SweepPictures } from '@festival/pictures/sweep';
+import { firstTurn } from '@festival/testing/first-turn';
 import { student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   folder = join(mediaDir, 'products');
   catalogue = await startCatalogue({ MEDIA_DIR: mediaDir });
   vendor = await addVendor(catalogue.dataSource);
+  await firstTurn(catalogue.app, 'catalogue', 'pictures.sweep');
 });
 beforeEach(async () => {
   await rm(folder, { recursive: true, force: true });

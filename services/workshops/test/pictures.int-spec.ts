@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SweepPictures } from '@festival/pictures/sweep';
+import { firstTurn } from '@festival/testing/first-turn';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import sharp from 'sharp';
@@ -14,6 +15,7 @@ let mediaDir: string;
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'workshop-media-'));
   workshops = await startWorkshops({ MEDIA_DIR: mediaDir });
+  await firstTurn(workshops.app, 'workshops', 'pictures.sweep');
 });
 afterAll(async () => {
   await workshops.close();
