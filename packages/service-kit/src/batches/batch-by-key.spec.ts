@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { BatchByKey, MOST_WAITING, PATIENCE_MS } from './batch-by-key.js';
+import { ALONE_AT_ONCE, BatchByKey, MOST_WAITING, PATIENCE_MS } from './batch-by-key.js';
 import type { Outcome } from './outcome.js';
 
 /** Work that is held until it is let go, and writes down what it was given. */
@@ -102,6 +102,59 @@ describe('batches by key', () => {
     ]);
     for (const letGo of stuck) letGo();
     expect(await three).toBe(30);
+  });
+
+  it('lets few wait alone at once, and nobody who need not wait behind them', async () => {
+    const stuck: (() => void)[] = [];
+    const batches = new BatchByKey<number, number>({
+      most: 64,
+      work: async () => {
+        throw new Error('a row that others hold');
+      },
+      alone: async (number, { mayWait }) => {
+        if (number < 20 && !mayWait) throw new Error('a row that others hold');
+        if (number < 20) await new Promise<void>((resolve) => stuck.push(resolve));
+        return [{ answer: number }];
+      },
+    });
+    const held = Array.from({ length: 20 }, (_, number) => batches.submit('a', number));
+    expect(await batches.submit('a', 20)).toBe(20);
+    await settle();
+    let answered = 0;
+    for (; stuck.length > 0; await settle()) {
+      expect(stuck.length).toBeLessThanOrEqual(ALONE_AT_ONCE);
+      answered += stuck.length;
+      for (const letGo of stuck.splice(0)) letGo();
+    }
+    expect(answered).toBe(20);
+    expect(await Promise.all(held)).toEqual(Array.from({ length: 20 }, (_, number) => number));
+  });
+
+  it('gives up undone whose turn alone does not come in time', async () => {
+    const stuck: (() => void)[] = [];
+    const tried: number[] = [];
+    const batches = new BatchByKey<number, number>({
+      most: 64,
+      work: async () => {
+        throw new Error('a row that others hold');
+      },
+      alone: async (number, { mayWait }) => {
+        if (!mayWait) throw new Error('a row that others hold');
+        tried.push(number);
+        await new Promise<void>((resolve) => stuck.push(resolve));
+        return [{ answer: number }];
+      },
+    });
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+    const numbers = Array.from({ length: ALONE_AT_ONCE + 1 }, (_, number) => number);
+    const answers = Promise.allSettled(numbers.map((number) => batches.submit('a', number)));
+    while (stuck.length < ALONE_AT_ONCE) await settle();
+    now.mockReturnValue(PATIENCE_MS);
+    for (const letGo of stuck) letGo();
+    const results = await answers;
+    now.mockRestore();
+    expect(results.at(-1)).toMatchObject(tooBusy);
+    expect(tried).toEqual(numbers.slice(0, ALONE_AT_ONCE));
   });
 
   it('does not try one by one what cannot be reached', async () => {

@@ -1,3 +1,4 @@
+import { limitAsync } from 'es-toolkit';
 import { DomainError, isUnavailable } from '../errors/index.js';
 import type { Outcome } from './outcome.js';
 
@@ -9,6 +10,12 @@ interface Waiting<Request, Answer> {
   reject: (error: unknown) => void;
 }
 
+interface AloneLimits {
+  askedAt: number;
+  /** Whether it may wait for what others hold: otherwise it throws. */
+  mayWait: boolean;
+}
+
 interface BatchSettings<Request, Answer> {
   /** The most requests that are done together. */
   most: number;
@@ -18,27 +25,38 @@ interface BatchSettings<Request, Answer> {
    */
   work: (key: string, requests: readonly Request[], askedAt: number) => Promise<Outcome<Answer>[]>;
   /**
-   * Does one request of a batch that failed as a whole, at once with the others and while the next batch goes on: for work that may wait for
-   * what the rest does not need. Absent where order matters: then `work` does each of them, one after the other.
+   * Does one request of a batch that failed as a whole, while the next batch goes on: for work that may wait for what the rest does not need.
+   * It may not wait at first; when it throws, it is done again and may. Absent where order matters: then `work` does each of them, one after the
+   * other.
    */
-  alone?: (request: Request, askedAt: number) => Promise<Outcome<Answer>[]>;
+  alone?: (request: Request, limits: AloneLimits) => Promise<Outcome<Answer>[]>;
 }
 
 /** For what is one transaction: enough that its commit costs each little, few enough that the last waits briefly. */
 export const MOST_TOGETHER = 64;
+/** Of those that may not wait, and of those that may: with the batch they leave connections for everybody else. */
+export const ALONE_AT_ONCE = 4;
 /** More than that would not be reached in time. */
 export const MOST_WAITING = 2_000;
 /** Whose turn has not come by then is refused: half of `COMMIT_WITHIN_MS` is left for the work. */
 export const PATIENCE_MS = 4_000;
 
+const fewAtOnce = <Result>() =>
+  limitAsync((attempt: () => Promise<Result>) => attempt(), ALONE_AT_ONCE);
+
+const isLate = ({ askedAt }: { askedAt: number }): boolean =>
+  performance.now() - askedAt >= PATIENCE_MS;
+
 const tooBusy = () => new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
 
 /**
  * Does what waits for the same thing together: while the work for a key runs, the requests that come for it wait, and are the next
- * batch, in the order in which they came. Each gets its own outcome; when the work fails as a whole, each is tried alone.
+ * batch, in the order in which they came. Each gets its own outcome; when the work fails as a whole, each is tried alone, few at once.
  */
 export class BatchByKey<Request, Answer> {
   private readonly waiting = new Map<string, Waiting<Request, Answer>[]>();
+  private readonly withoutWaiting = fewAtOnce<Outcome<Answer>[]>();
+  private readonly withWaiting = fewAtOnce<Outcome<Answer>[]>();
 
   constructor(private readonly settings: BatchSettings<Request, Answer>) {}
 
@@ -66,7 +84,7 @@ export class BatchByKey<Request, Answer> {
   }
 
   private async settle(key: string, batch: readonly Waiting<Request, Answer>[]): Promise<void> {
-    const patient = batch.filter(({ askedAt }) => performance.now() - askedAt < PATIENCE_MS);
+    const patient = batch.filter((one) => !isLate(one));
     for (const one of batch) if (!patient.includes(one)) one.reject(tooBusy());
     const [first] = patient;
     if (!first) return;
@@ -86,8 +104,16 @@ export class BatchByKey<Request, Answer> {
     one: Waiting<Request, Answer>,
     alone: NonNullable<BatchSettings<Request, Answer>['alone']>,
   ): Promise<void> {
+    const attempt = (mayWait: boolean) => async () => {
+      if (isLate(one)) throw tooBusy();
+      return alone(one.request, { askedAt: one.askedAt, mayWait });
+    };
     try {
-      answerEach([one], await alone(one.request, one.askedAt));
+      const outcomes = await this.withoutWaiting(attempt(false)).catch((error: unknown) => {
+        if (isUnavailable(error)) throw error;
+        return this.withWaiting(attempt(true));
+      });
+      answerEach([one], outcomes);
     } catch (error) {
       one.reject(error);
     }

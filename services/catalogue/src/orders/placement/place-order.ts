@@ -13,7 +13,7 @@ import { WriteOrders } from './write-orders.js';
 /** All orders of a process share one batch: what a transaction costs, it costs once for all of them. */
 const ALL = 'orders';
 
-/** Stock is locked for the length of a commit. Where it is locked for longer, orders of other products must not wait for it. */
+/** For each row. Stock is locked for the length of a commit. Where it is locked for longer, orders of other products must not wait for it. */
 const BATCH_WAIT_SECONDS = 1;
 
 /** Places an order. Orders that arrive while others are being written are written together. */
@@ -34,7 +34,8 @@ export class PlaceOrder {
     this.batches = new BatchByKey({
       most: MOST_TOGETHER,
       work: (_, requests, askedAt) => write(requests, { askedAt, waitSeconds: BATCH_WAIT_SECONDS }),
-      alone: (request, askedAt) => write([request], { askedAt }),
+      alone: (request, { askedAt, mayWait }) =>
+        write([request], { askedAt, ...(!mayWait && { waitSeconds: 0 }) }),
     });
   }
 

@@ -57,14 +57,14 @@ export class LockedStock {
 
   /**
    * Locks the cells in key order, so that two transactions queue up instead of deadlocking.
-   * @param waitSeconds for each of them; absent for as long as any other statement waits
+   * @param waitSeconds for each of them, 0 for not at all; absent for as long as any other statement waits
    */
   static async lock(
     manager: EntityManager,
-    needs: readonly StockNeed[],
+    cellsWanted: readonly StockCell[],
     waitSeconds?: number,
   ): Promise<LockedStock> {
-    const wanted = new Map(needs.map((need) => [keyOf(need), need]));
+    const wanted = new Map(cellsWanted.map((cell) => [keyOf(cell), cell]));
     const locked = new Map<string, LockedCell>();
     for (const some of chunk([...wanted.values()].sort(compareCells), CELLS_A_STATEMENT))
       for (const row of await manager.query<Row[]>(...lockStockSql(some, waitSeconds))) {
