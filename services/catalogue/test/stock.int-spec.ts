@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { UNLIMITED_STOCK } from '@festival/contracts/common';
-import { BatchByKey } from '@festival/service-kit/batches';
-import { Transactions } from '@festival/service-kit/database';
+import { ALONE_AT_ONCE, BatchByKey } from '@festival/service-kit/batches';
+import { Overtaken, Transactions } from '@festival/service-kit/database';
+import { BatchKeys } from '@festival/service-kit/idempotency';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { eventually } from '@festival/testing/eventually';
 import { admin, student } from '@festival/testing/identity';
-import { startProcess } from '@festival/testing/service/start-service';
+import { startProcess, type TestProcess } from '@festival/testing/service/start-service';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { chunk } from 'es-toolkit';
 import { In } from 'typeorm';
-import { lockStockSql } from '../src/orders/stock/locked-stock.js';
+import type { CatalogueConfig } from '../src/config.js';
+import { LockedStock, lockStockSql } from '../src/orders/stock/locked-stock.js';
 import { takeStockSql } from '../src/orders/stock/stock.js';
+import { ProductEntity } from '../src/products/product.entity.js';
 import { catalogueService } from '../src/service.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
@@ -102,6 +106,10 @@ describe('many shoppers at once', () => {
     for (const each of pair) expect(await stockOf(catalogue.dataSource, each.id)).toEqual([0]);
   });
 });
+
+/** As a vendor's edit does. */
+const setPrice = ({ id }: ProductEntity, priceCents: number) =>
+  catalogue.dataSource.getRepository(ProductEntity).update(id, { priceCents });
 
 describe('orders that arrive while others are written', () => {
   const refused = (code: string) => ({ status: 400, body: { code } });
@@ -223,10 +231,116 @@ describe('orders that arrive while others are written', () => {
     expect(await waiting).toMatchObject(placed);
   });
 
-  it('are as right in two processes: no piece is sold twice, and a key is one order', async () => {
+  it('leave connections to those that need other stock, however many wait for one row', async () => {
+    const held = await addProduct(catalogue.dataSource, vendor, { stock: [[30]] });
+    const shelf = await addProduct(catalogue.dataSource, vendor);
+    const letGo = await hold(held);
+    const transactions = catalogue.app.get(Transactions, { strict: false });
+    const run = transactions.run.bind(transactions);
+    let [open, mostOpen] = [0, 0];
+    const runs = jest.spyOn(transactions, 'run').mockImplementation(async (...work) => {
+      open += 1;
+      mostOpen = Math.max(mostOpen, open);
+      return run(...work).finally(() => {
+        open -= 1;
+      });
+    });
+    const waiting = Promise.all(Array.from({ length: 20 }, () => place(...orderOf(held))));
+    expect(await place(...orderOf(shelf))).toMatchObject(placed);
+    expect(await stockOf(catalogue.dataSource, held.id)).toEqual([30]);
+    await letGo();
+    const sold = (await waiting).filter(({ status }) => status === 200);
+    runs.mockRestore();
+    expect(mostOpen).toBeLessThanOrEqual(1 + 2 * ALONE_AT_ONCE);
+    expect(await stockOf(catalogue.dataSource, held.id)).toEqual([30 - sold.length]);
+  });
+
+  it('cost what they cost when they are written, also by a transaction that runs again', async () => {
+    const changing = await addProduct(catalogue.dataSource, vendor);
+    const keys = jest.spyOn(BatchKeys.prototype, 'write').mockImplementationOnce(async () => {
+      await setPrice(changing, 1_500);
+      throw new Overtaken('A key was claimed meanwhile');
+    });
+    const answer = await place(...orderOf(changing));
+    keys.mockRestore();
+    expect(answer).toMatchObject(refused('ORDER_TOTAL_CHANGED'));
+    expect(await stockOf(catalogue.dataSource, changing.id)).toEqual([10]);
+  });
+});
+
+describe('orders in two processes', () => {
+  let other: TestProcess<CatalogueConfig>;
+
+  beforeAll(async () => {
     const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = catalogue.config;
-    const other = await startProcess(catalogueService, { databaseUrl, redisUrl }, settings);
-    const hot = await addProduct(catalogue.dataSource, vendor, { stock: [[30]] });
+    other = await startProcess(catalogueService, { databaseUrl, redisUrl }, settings);
+  });
+  afterAll(() => other.close());
+
+  /** The first order stops with its stock locked, before it writes anything, until it is let go. */
+  const holdFirst = () => {
+    const { write } = BatchKeys.prototype;
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const written = jest.spyOn(BatchKeys.prototype, 'write').mockImplementationOnce(async function (
+      this: BatchKeys,
+      manager,
+    ) {
+      await held;
+      await write.call(this, manager);
+    });
+    return { written, letGo };
+  };
+
+  const keyedOrder = (product: ProductEntity, as = student(randomUUID().slice(0, 8))) => ({
+    as,
+    body: orderBody(12.5, [collected(product)]),
+    headers: { 'idempotency-key': 'once' },
+  });
+
+  it.each<[string, (last: ProductEntity) => Promise<unknown>]>([
+    ['has taken the last piece', async () => undefined],
+    ['was priced before the price changed', (last) => setPrice(last, 1_500)],
+  ])('are one for one key: a repeat is given the first, which %s', async (_, meanwhile) => {
+    const last = await addProduct(catalogue.dataSource, vendor, { stock: [[1]] });
+    const { written, letGo } = holdFirst();
+    const locks = jest.spyOn(LockedStock, 'lock');
+    const request = keyedOrder(last);
+    const first = catalogue.request('POST', '/orders', request);
+    await eventually(async () => written.mock.calls.length === 1);
+    await meanwhile(last);
+    const repeat = other.request('POST', '/orders', request);
+    await eventually(async () => locks.mock.calls.length === 2);
+    letGo();
+    const answers = await Promise.all([first, repeat]);
+    locks.mockRestore();
+    written.mockRestore();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(await stockOf(catalogue.dataSource, last.id)).toEqual([0]);
+  });
+
+  it('are refused a key that an order of other stock has claimed meanwhile', async () => {
+    const mine = await addProduct(catalogue.dataSource, vendor);
+    const { written, letGo } = holdFirst();
+    const request = keyedOrder(mine);
+    const first = catalogue.request('POST', '/orders', request);
+    await eventually(async () => written.mock.calls.length === 1);
+    const others = await addProduct(catalogue.dataSource, vendor);
+    const second = await other.request('POST', '/orders', keyedOrder(others, request.as));
+    letGo();
+    expect(await first).toMatchObject({
+      status: 400,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED', details: { orderId: second.body._id } },
+    });
+    written.mockRestore();
+    expect(await stockOf(catalogue.dataSource, mine.id)).toEqual([10]);
+  });
+
+  it('sell no piece twice, and give both requests of a key one answer', async () => {
+    const hot = await addProduct(catalogue.dataSource, vendor, { stock: [[20]] });
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, index) =>
         (index % 2 ? other : catalogue).request('POST', '/orders', {
@@ -236,12 +350,12 @@ describe('orders that arrive while others are written', () => {
         }),
       ),
     );
-    await other.close();
     const sold = answers.filter(({ status }) => status === 200);
-    const ids = new Set(sold.map(({ body }) => body._id));
-    expect(ids.size).toBe(30);
+    expect(new Set(sold.map(({ body }) => body._id)).size).toBe(20);
     expect(await stockOf(catalogue.dataSource, hot.id)).toEqual([0]);
     for (const { status, body } of answers)
       if (status !== 200) expect(body.code).toBe('ORDER_OUT_OF_STOCK');
+    for (const [one, another] of chunk(answers, 2))
+      expect([another?.status, another?.body._id]).toEqual([one?.status, one?.body._id]);
   });
 });

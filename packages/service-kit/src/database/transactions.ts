@@ -36,7 +36,7 @@ export class Transactions {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * `work` may run more than once: it changes nothing but the database, through the manager it is given.
+   * `work` may run more than once: it changes nothing but the database, through the manager it is given, and what it may as well do twice.
    * @param askedAt by `performance.now()`, when the request has waited for something before
    * @throws DomainError SERVICE_UNAVAILABLE when it took too long, for a connection or a lock; then nothing is written
    */

@@ -10,13 +10,14 @@ import { OrderEntity } from '../order.entity.js';
 import { orderMails } from '../order-mail.js';
 import { PurchaseEntity, type WholeOrder } from '../purchase.entity.js';
 import { LockedStock } from '../stock/locked-stock.js';
+import { boughtCells, type StockCell } from '../stock/stock-cells.js';
 import { OfferOrders, type OrderOffer } from './offer-orders.js';
 import type { OrderRequest } from './order-request.js';
 
 interface Limits {
   /** When the one that has waited longest was asked for, by `performance.now()`. */
   askedAt: number;
-  /** For stock that others have locked; absent for as long as any statement waits. */
+  /** For each row of stock that others have locked; absent for as long as any statement waits. */
   waitSeconds?: number;
 }
 
@@ -26,17 +27,25 @@ interface Basis {
   stock: LockedStock;
 }
 
+/**
+ * The cells that an order locks: those that it needs or, when it is refused as it is, one of them. Every order of its key and body locks that one,
+ * so a repeat waits there for the order that it repeats.
+ */
+const cellsOf = ({ body, keyed }: OrderRequest, offer: Outcome<OrderOffer>): StockCell[] => {
+  if ('answer' in offer) return offer.answer.needs;
+  return keyed ? body.purchases.flatMap(boughtCells).slice(0, 1) : [];
+};
+
 /** Thrown when others hold some of the stock for longer than the whole batch may wait. */
 class StockHeld extends Error {}
 
 const lockStock = async (
   manager: EntityManager,
-  offers: readonly Outcome<OrderOffer>[],
+  cells: readonly StockCell[],
   waitSeconds?: number,
 ): Promise<LockedStock> => {
-  const needs = offers.flatMap((offer) => ('answer' in offer ? offer.answer.needs : []));
   try {
-    return await LockedStock.lock(manager, needs, waitSeconds);
+    return await LockedStock.lock(manager, cells, waitSeconds);
   } catch (error) {
     if (waitSeconds === undefined || !isLockTimeout(error)) throw error;
     throw new StockHeld('Others hold some of the stock', { cause: error });
@@ -74,17 +83,20 @@ export class WriteOrders {
   ) {}
 
   /** An outcome for each: what one is refused, the others are not. */
-  async execute(
+  execute(
     requests: readonly OrderRequest[],
     { askedAt, waitSeconds }: Limits,
   ): Promise<Outcome<WholeOrder>[]> {
-    const offers = await this.offers.execute(requests);
     return this.transactions.run(async (manager) => {
+      // By the products of each attempt. An address that one attempt admits, the next admits again.
+      const offers = await this.offers.execute(requests);
+      const cells = requests.flatMap((request, at) => cellsOf(request, offers[at]!));
+      const stock = await lockStock(manager, cells, waitSeconds);
+      // After the stock: whoever waited there for the first order of a key finds the key.
       const keys = await BatchKeys.read(
         manager,
         requests.map(({ keyed }) => keyed),
       );
-      const stock = await lockStock(manager, offers, waitSeconds);
       const outcomes = decide(requests, { offers, keys, stock });
       const orders = outcomes.flatMap((outcome) => ('answer' in outcome ? [outcome.answer] : []));
       await keys.write(manager);

@@ -17,14 +17,19 @@ interface BoughtProduct {
   quantityBought: number[][];
 }
 
+/** The cells of a product that are bought. */
+export const boughtCells = ({
+  productId,
+  quantityBought,
+}: Omit<BoughtProduct, 'productName'>): (StockCell & { quantity: number })[] =>
+  quantityBought.flatMap((row, colour) =>
+    row.flatMap((quantity, size) => (quantity > 0 ? [{ productId, colour, size, quantity }] : [])),
+  );
+
 /** The cells that an order touches. */
 export const stockNeeds = (bought: readonly BoughtProduct[]): StockNeed[] =>
-  bought.flatMap(({ productId, productName, quantityBought }) =>
-    quantityBought.flatMap((row, colour) =>
-      row.flatMap((quantity, size) =>
-        quantity > 0 ? [{ productId, productName, colour, size, quantity }] : [],
-      ),
-    ),
+  bought.flatMap((product) =>
+    boughtCells(product).map((cell) => ({ ...cell, productName: product.productName })),
   );
 
 export const keyOf = ({ productId, colour, size }: StockCell): string =>
