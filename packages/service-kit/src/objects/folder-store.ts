@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { nanoid } from 'nanoid';
 import { Measure } from './measure.js';
 import {
@@ -16,16 +14,20 @@ import {
   type ObjectStore,
   type StoredObject,
   toReadable,
+  unavailable,
 } from './object-store.js';
 
-const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
+/** Passes over an error with this code; whatever else a file system answers, the store is away. */
+const ignore =
+  (code: 'ENOENT' | 'EEXIST') =>
+  (error: unknown): undefined => {
+    if ((error as { code?: unknown }).code !== code) throw unavailable(error);
+    return undefined;
+  };
+const ignoreMissing = ignore('ENOENT');
+const ignoreTaken = ignore('EEXIST');
 
-const ignoreMissing = (error: unknown): undefined => {
-  if (!isMissing(error)) throw error;
-  return undefined;
-};
-
-/** Objects are files of a folder, which other processes may serve. */
+/** Objects are files of a folder, which other processes may serve, on a file system that has hard links. */
 export class FolderStore implements ObjectStore {
   constructor(private readonly dir: string) {}
 
@@ -41,16 +43,16 @@ export class FolderStore implements ObjectStore {
     const partial = `${path}.${nanoid(8)}.partial`;
     try {
       if (await stat(path).catch(ignoreMissing)) return undefined;
-      await mkdir(dirname(path), { recursive: true });
-      await pipeline(source, measure, createWriteStream(partial));
-      await rename(partial, path);
-    } catch (error) {
-      await rm(partial, { force: true }).catch(() => undefined);
-      throw error;
+      await measure.through(source, async (measured) => {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(partial, measured);
+      });
+      // Unlike a rename, a link never takes a name from another file.
+      return await link(partial, path).then(() => measure.measured, ignoreTaken);
     } finally {
       source.destroy();
+      await rm(partial, { force: true }).catch(() => undefined);
     }
-    return measure.measured;
   }
 
   async get(
@@ -74,7 +76,7 @@ export class FolderStore implements ObjectStore {
   }
 
   async remove(names: readonly string[]): Promise<void> {
-    await Promise.all(names.map((name) => rm(this.pathOf(name), { force: true })));
+    await Promise.all(names.map((name) => rm(this.pathOf(name)).catch(ignoreMissing)));
   }
 
   async *list(prefix: string, most = Number.POSITIVE_INFINITY): AsyncIterable<StoredObject> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Transform, type TransformCallback } from 'node:stream';
-import { ContentMismatch, type Measured, type ObjectOptions } from './object-store.js';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ContentMismatch, type Measured, type ObjectOptions, unavailable } from './object-store.js';
 
 /** Passes content on unchanged, and knows at its end what it was. It fails before its end when that is not what was announced. */
 export class Measure extends Transform {
@@ -16,6 +17,26 @@ export class Measure extends Transform {
   /** Of content that has ended. */
   get measured(): Measured {
     return { size: this.bytes, sha256: this.sha256 };
+  }
+
+  /**
+   * Has what comes from the source kept, and waits until that has ended either way.
+   * @throws why the content broke; or else DomainError SERVICE_UNAVAILABLE: then what keeps it did
+   */
+  async through<Kept>(source: Readable, keep: (content: Readable) => Promise<Kept>): Promise<Kept> {
+    const flow = pipeline(source, this).catch(() => undefined);
+    try {
+      return await keep(this);
+    } catch (error) {
+      const broken = this.errored;
+      // Whoever stops reading aborts the content: then it did not break by itself.
+      throw broken && (broken === error || broken.name !== 'AbortError')
+        ? broken
+        : unavailable(error);
+    } finally {
+      this.destroy();
+      await flow;
+    }
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {

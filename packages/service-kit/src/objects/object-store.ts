@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { DomainError } from '../errors/index.js';
 
 export interface StoredObject {
   name: string;
@@ -59,6 +60,10 @@ export interface ObjectStore {
   /** By name, at most `most`. What a process that died has left of a `put` may be among them, under a name that ends with `.partial`. */
   list(prefix: string, most?: number): AsyncIterable<StoredObject>;
 }
+
+/** Whatever a store answers besides what is wanted, or does not, is no fault of whoever asks. */
+export const unavailable = (cause: unknown): Error =>
+  Object.assign(new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 2 }), { cause });
 
 /** What came is not what was announced. */
 export class ContentMismatch extends Error {

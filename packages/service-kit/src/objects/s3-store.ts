@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -8,7 +7,6 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { DomainError } from '../errors/index.js';
 import { Measure } from './measure.js';
 import {
   ageOf,
@@ -20,6 +18,7 @@ import {
   type ObjectStore,
   type StoredObject,
   toReadable,
+  unavailable,
 } from './object-store.js';
 
 export interface BucketSettings {
@@ -32,6 +31,7 @@ export interface BucketSettings {
 }
 
 const NOT_FOUND = 404;
+const PRECONDITION_FAILED = 412;
 const RANGE_NOT_SATISFIABLE = 416;
 /** Parts of 5 MB that one upload holds in memory. */
 const PARTS_AT_ONCE = 2;
@@ -39,16 +39,15 @@ const PARTS_AT_ONCE = 2;
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
-/** Whatever a store answers besides what is wanted, or does not, is no fault of whoever asks. */
-const unavailable = (cause: unknown): Error =>
-  Object.assign(new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 2 }), { cause });
-
 const ignoreMissing = (error: unknown): undefined => {
   if (statusOf(error) !== NOT_FOUND) throw unavailable(error);
   return undefined;
 };
 
-/** Objects of a bucket, in any store that speaks S3. */
+/**
+ * Objects of a bucket, in any store that speaks S3. Of two that put one name at once the store refuses the later. A store that does not know
+ * conditional writes stores both, and the later one stays: there only a name that was taken before is kept.
+ */
 export class S3Store implements ObjectStore {
   private readonly client: S3Client;
   private readonly bucket: string;
@@ -74,12 +73,15 @@ export class S3Store implements ObjectStore {
     const source = toReadable(content);
     const measure = new Measure(options);
     try {
+      // Nothing is sent for a name that is taken.
       if (await this.head(name)) return undefined;
-      await pipeline(source, measure, () => this.upload(name, measure, options));
+      const isStored = await measure.through(source, (measured) =>
+        this.upload(name, measured, options),
+      );
+      return isStored ? measure.measured : undefined;
     } finally {
       source.destroy();
     }
-    return measure.measured;
   }
 
   async get(name: string, range?: ByteRange): Promise<ObjectContent | undefined> {
@@ -134,26 +136,33 @@ export class S3Store implements ObjectStore {
     } while (token);
   }
 
-  /** Small content goes as one request, once its end is there; large content in parts, which are put together once its end is there. */
+  /**
+   * Small content goes as one request, once its end is there; large content in parts, which are put together once its end is there.
+   * @returns whether the name was free
+   */
   private async upload(
     name: string,
     content: Readable,
     { type, cacheControl = 'no-store' }: ObjectOptions,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const upload = new Upload({
       client: this.client,
       params: {
         ...this.named(name),
         Body: content,
+        IfNoneMatch: '*',
         ContentType: type,
         CacheControl: cacheControl,
       },
       queueSize: PARTS_AT_ONCE,
     });
-    await upload.done().catch((error: unknown) => {
-      // The content broke, not the store.
-      throw content.errored ?? unavailable(error);
-    });
+    return upload.done().then(
+      () => true,
+      (error: unknown) => {
+        if (statusOf(error) === PRECONDITION_FAILED) return false;
+        throw error;
+      },
+    );
   }
 
   private page(prefix: string, token: string | undefined) {
