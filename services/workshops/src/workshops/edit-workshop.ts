@@ -97,11 +97,13 @@ export class EditWorkshop {
       refusePast(this.edition, form, now);
     const is = { ...columns, pictures: picturesOf(form, was.pictures, added) };
     await manager.update(WorkshopEntity, id, { ...is, revision: was.revision + 1 });
-    await this.auditLog.append(manager, admin, {
-      action: 'workshop.changed',
-      subject: id,
-      ...differences(auditedWorkshop(was), auditedWorkshop(is)),
-    });
+    const changed = differences(auditedWorkshop(was), auditedWorkshop(is));
+    if (Object.keys(changed.to).length > 0)
+      await this.auditLog.append(manager, admin, {
+        action: 'workshop.changed',
+        subject: id,
+        ...changed,
+      });
     const isPast = isOver(this.edition, before, now) && isOver(this.edition, form, now);
     if (isPast || isSameSlot(before, form)) return;
     const active = await activeOfWorkshop(manager, id);
