@@ -35,7 +35,7 @@ const eventOf = (subject: string, revision: number): DomainEvent<'order'> => ({
   subject,
   revision,
   at: '2021-02-10T10:00:00.000Z',
-  data: { studentId: 's', emailAddress: 's@e.ntu.edu.sg', totalCents: revision * 100 },
+  data: { studentId: 's', totalCents: revision * 100 },
 });
 
 /** A consumer as they are written: it keeps each order's last state. Some of its attempts fail, as processes die. */

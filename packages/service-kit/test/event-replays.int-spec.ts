@@ -40,7 +40,7 @@ const eventOf = (subject: string, revision = 0): DomainEvent<'order'> => ({
   subject,
   revision,
   at: '2021-02-10T10:00:00.000Z',
-  data: { studentId: 's', emailAddress: 's@e.ntu.edu.sg', totalCents: 100 },
+  data: { studentId: 's', totalCents: 100 },
 });
 
 const owner: Pick<EventOwner, 'page'> = {
@@ -53,7 +53,7 @@ const owner: Pick<EventOwner, 'page'> = {
   },
 };
 
-/** One process of the consumer. */
+/** One process of the consumer. Its turns take as long as they need. */
 const startProcess = () => {
   const inbox = new EventInbox(new Transactions(dataSource), dataSource);
   const logger = pino({ level: 'silent' });
@@ -61,13 +61,16 @@ const startProcess = () => {
   return {
     ask: () => replays.ask('order'),
     turn: () =>
-      replays.turn({
-        topic: 'order',
-        handle: async ({ subject }) => {
-          if (refused.has(subject)) throw new Error('not now');
-          handled.push(subject);
+      replays.turn(
+        {
+          topic: 'order',
+          handle: async ({ subject }) => {
+            if (refused.has(subject)) throw new Error('not now');
+            handled.push(subject);
+          },
         },
-      }),
+        Number.POSITIVE_INFINITY,
+      ),
   };
 };
 

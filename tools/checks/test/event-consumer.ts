@@ -1,4 +1,4 @@
-import type { DomainEvent, EventTopic } from '@festival/contracts/events';
+import { type DomainEvent, type EventTopic, subscriptions } from '@festival/contracts/events';
 import { createService, ServiceKitModule } from '@festival/service-kit/boot';
 import { commonConfig, serviceUrls, speakerConfig } from '@festival/service-kit/config';
 import {
@@ -69,6 +69,14 @@ class Diary implements OnModuleInit {
     if (this.refused.has(event.subject)) throw new Error('not now');
   }
 }
+
+/** Also for a service that only a test knows. */
+export const subscribe = (consumer: Speaker, ...topics: EventTopic[]): void => {
+  Object.assign(subscriptions, { [consumer]: topics });
+};
+export const unsubscribe = (consumer: Speaker): void => {
+  Reflect.deleteProperty(subscriptions, consumer);
+};
 
 /** A small service that consumes events, over a database of its own, which outlives its processes. */
 export interface ConsumerPlace {

@@ -1,4 +1,4 @@
-import { type DomainEvent, subscriptions } from '@festival/contracts/events';
+import type { DomainEvent } from '@festival/contracts/events';
 import { eventually } from '@festival/testing/eventually';
 import { admin, serviceIdentity, student, TEST_SERVICE } from '@festival/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -7,7 +7,7 @@ import {
   startWorkshops,
   type WorkshopsApp,
 } from '../../../services/workshops/test/workshops-app.js';
-import { type ConsumerPlace, createConsumer } from './event-consumer.js';
+import { type ConsumerPlace, createConsumer, subscribe } from './event-consumer.js';
 
 let workshops: WorkshopsApp;
 let diary: ConsumerPlace;
@@ -19,7 +19,7 @@ beforeAll(async () => {
     redisUrl: workshops.config.REDIS_URL,
     ownerUrl: await workshops.app.getUrl(),
   });
-  subscriptions[TEST_SERVICE] = ['registration'];
+  subscribe(TEST_SERVICE, 'registration');
   await diary.start('registration');
   await eventually(() => diary.isReplayed('registration'));
 });

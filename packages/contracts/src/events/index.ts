@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../common/index.js';
+import type { ServiceName } from '../services/index.js';
 
 /**
  * What happened to one thing of a service's, with how it stands since. `revision` counts what happened to it: of two events the one with the
@@ -22,12 +23,7 @@ const event = <const Names extends readonly string[], Data extends z.ZodType>(
 /** The subject is an order. */
 export const orderEvent = event(
   ['order.placed', 'order.verified', 'order.unverified', 'order.cancelled'],
-  z.object({
-    studentId: id,
-    /** Of the buyer's account, wherever the mails go. */
-    emailAddress: z.string(),
-    totalCents: z.number().int().min(0),
-  }),
+  z.object({ studentId: id, totalCents: z.number().int().min(0) }),
 );
 
 /** The subject is a registration for a workshop; signing up again after it ended makes another. */
@@ -55,10 +51,14 @@ type EventsByTopic = { [Topic in EventTopic]: z.infer<(typeof eventTopics)[Topic
 export type DomainEvent<Topic extends EventTopic = EventTopic> = EventsByTopic[Topic];
 
 /**
- * The topics that each service consumes, by the service's name. Here publishers read whom they write a delivery for. A service that is added
+ * The topics that each service consumes. Here publishers read whom they write a delivery for. A service that is added
  * gets what happened before from the topic's owner; the deliveries begin once the owner runs with this list.
  */
-export const subscriptions: Record<string, readonly EventTopic[]> = {};
+export const subscriptions: Partial<Record<ServiceName, readonly EventTopic[]>> = {};
+
+/** What a service consumes, by its name. */
+export const consumedBy = (consumer: string): readonly EventTopic[] =>
+  Object.entries(subscriptions).find(([name]) => name === consumer)?.[1] ?? [];
 
 export const consumersOf = (topic: string): string[] =>
   Object.entries(subscriptions)
@@ -68,10 +68,12 @@ export const consumersOf = (topic: string): string[] =>
 /** The part of an event's name before its dot; of a name from a newer version too. */
 export const topicOf = (name: string): string => name.split('.', 1)[0] as string;
 
+const anyEvent = z.union(Object.values(eventTopics).map(({ event: ofTopic }) => ofTopic));
+
 /** One event for one consumer. */
 export const eventDelivery = z.object({
   consumer: z.string().regex(/^[a-z][a-z-]{0,31}$/),
-  event: z.union([orderEvent, registrationEvent]),
+  event: anyEvent,
 });
 export type EventDelivery = z.infer<typeof eventDelivery>;
 

@@ -1,9 +1,4 @@
-import {
-  type EventTopic,
-  eventQueueOf,
-  eventTopics,
-  subscriptions,
-} from '@festival/contracts/events';
+import { consumedBy, type EventTopic, eventQueueOf, eventTopics } from '@festival/contracts/events';
 import {
   Inject,
   Injectable,
@@ -58,7 +53,7 @@ export class EventConsumers implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** @throws Error when the service does not consume what `subscriptions` says */
   onApplicationBootstrap(): void {
-    const promised = [...(subscriptions[this.service] ?? [])].sort();
+    const promised = [...consumedBy(this.service)].sort();
     const kept = [...this.consumptions.keys()].sort();
     if (String(promised) !== String(kept))
       throw new Error(

@@ -46,10 +46,14 @@ export class EventReplays {
     );
   }
 
-  /** One turn: begins a pass if one is due, and goes on with the one that is under way. @throws Error when the owner does not answer */
-  async turn(consumption: EventConsumption): Promise<void> {
+  /**
+   * One turn: begins a pass if one is due, and goes on with the one that is under way.
+   * @param mostMs after which no page is begun
+   * @throws Error when the owner does not answer
+   */
+  async turn(consumption: EventConsumption, mostMs = TURN_MS): Promise<void> {
     const { topic } = consumption;
-    const endsAt = performance.now() + TURN_MS;
+    const endsAt = performance.now() + mostMs;
     let position = await this.begin(topic);
     while (position && performance.now() < endsAt)
       position = await this.page(consumption, position);

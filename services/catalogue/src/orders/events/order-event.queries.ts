@@ -12,15 +12,13 @@ interface Row {
   revision: number;
   state_changed_at: Date;
   student_id: string;
-  email_address: string;
-  copy_to: string | null;
   total_cents: number;
 }
 
 const bySubject = new Keyset<Row>({ id: 'id' });
 
 const selectSql =
-  'SELECT id, state, revision, state_changed_at, student_id, email_address, copy_to, total_cents FROM orders';
+  'SELECT id, state, revision, state_changed_at, student_id, total_cents FROM orders';
 
 /** How orders stand, for services that consume their events. */
 @Injectable()
@@ -41,8 +39,6 @@ export class OrderEventQueries {
         revision: row.revision,
         stateChangedAt: row.state_changed_at,
         studentId: row.student_id,
-        emailAddress: row.email_address,
-        copyTo: row.copy_to,
         totalCents: row.total_cents,
       }),
     );

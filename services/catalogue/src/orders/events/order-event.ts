@@ -4,14 +4,7 @@ import type { OrderEntity } from '../order.entity.js';
 /** What an event tells of an order. */
 export type PublishedOrder = Pick<
   OrderEntity,
-  | 'id'
-  | 'state'
-  | 'revision'
-  | 'stateChangedAt'
-  | 'studentId'
-  | 'emailAddress'
-  | 'copyTo'
-  | 'totalCents'
+  'id' | 'state' | 'revision' | 'stateChangedAt' | 'studentId' | 'totalCents'
 >;
 
 /** Its revision tells an order that was placed from one whose verification was undone. */
@@ -26,9 +19,5 @@ export const toOrderEvent = (order: PublishedOrder): DomainEvent<'order'> => ({
   subject: order.id,
   revision: order.revision,
   at: order.stateChangedAt.toISOString(),
-  data: {
-    studentId: order.studentId,
-    emailAddress: order.copyTo ?? order.emailAddress,
-    totalCents: order.totalCents,
-  },
+  data: { studentId: order.studentId, totalCents: order.totalCents },
 });
