@@ -7,7 +7,7 @@ import { gatewayCalls } from './gateway.calls.js';
 import { mailerCalls } from './mailer.calls.js';
 import { workshopsCalls } from './workshops.calls.js';
 
-export { type Access, type CallerRole, mayCall } from './access.js';
+export { type Access, mayCall } from './access.js';
 export type { Answerer, CallDefinition } from './call.js';
 export { authCalls, catalogueCalls, gatewayCalls, mailerCalls, workshopsCalls };
 

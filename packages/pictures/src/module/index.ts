@@ -1,1 +1,1 @@
-export { ImagesModule, type ImagesSettings } from './images.module.js';
+export { ImagesModule } from './images.module.js';

@@ -2,8 +2,7 @@ export { createEventTablesSql, dropEventTablesSql } from './create-event-tables.
 export { deliveriesOf } from './deliveries-of.js';
 export { EventConsumers } from './event-consumers.js';
 export { EventConsumersModule } from './event-consumers.module.js';
-export { type EventHandler, EventInbox } from './event-inbox.js';
+export { EventInbox } from './event-inbox.js';
 export { EventReplay } from './event-replay.entity.js';
-export type { EventConsumption } from './event-replays.js';
 export { EventRevision } from './event-revision.entity.js';
 export { eventPageRequest, toEventPage } from './to-event-page.js';

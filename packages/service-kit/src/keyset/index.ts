@@ -2,7 +2,6 @@ export {
   type Condition,
   type Cursor,
   Keyset,
-  type KeyValue,
   type Page,
   type PageRequest,
   type ReadRows,

@@ -1,10 +1,7 @@
 export { FolderStore } from './folder-store.js';
 export {
-  type ByteRange,
   ContentMismatch,
   type Measured,
-  type ObjectContent,
-  type ObjectOptions,
   type ObjectStore,
   type StoredObject,
 } from './object-store.js';

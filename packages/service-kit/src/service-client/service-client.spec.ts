@@ -2,7 +2,8 @@ import { identityPrivateKey } from '@festival/testing/identity';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { IdentitySigner } from '../identity/index.js';
-import { ServiceClient, type ServiceRequest } from './index.js';
+import { ServiceClient } from './index.js';
+import type { ServiceRequest } from './service-transport.js';
 
 const ACCOUNT = { _id: 'v1', username: 'inkwell', displayName: 'Inkwell' };
 
