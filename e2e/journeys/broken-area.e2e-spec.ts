@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
+import { arrive } from '../support/traversals.js';
 import { announce, visit } from '../support/visitor.js';
 
 const market = {
@@ -48,10 +49,12 @@ test.each([
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
   await page.keyboard.press('Escape');
+  await arrive(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await page.getByRole('heading', { name: 'Midsummer Medley', level: 1 }).waitFor();
 
   await page.goBack({ waitUntil: 'commit' });
+  await page.waitForURL((url) => url.pathname !== '/');
   await page.goBack({ waitUntil: 'commit' });
   await card(page).waitFor();
   await page.context().unroute(assets);

@@ -63,7 +63,7 @@ test('garbage in storage is an empty cart, and what is added to it stays', async
   ]) {
     await page.evaluate((text) => {
       localStorage.setItem('festival.marketplace', text);
-      sessionStorage.setItem('festival.marketplace.payment', text);
+      sessionStorage.setItem('festival.draft.payment', text);
     }, garbage);
     await page.goto('/Payment');
     await page.getByRole('heading', { name: 'There is nothing to pay for' }).waitFor();

@@ -4,6 +4,7 @@ import { listRoutes } from '../support/routes.js';
 import { sizeNames } from '../support/sizes.js';
 import { visit } from '../support/visitor.js';
 
+/** Half a minute on a machine with nothing else to do; other checks run beside it. */
 const EVERY_PAGE_MS = 600_000;
 
 /** `/Exhibitions/Odyssee` → `page-exhibitions-odyssee`; a vendor's page without whose it is. */

@@ -7,7 +7,7 @@ import { comeToRest, everyPage, pagesOfAccounts } from '../support/screens/pages
 import { type Screen, walkWidths } from '../support/screens/walk-widths.js';
 import { announce, visit } from '../support/visitor.js';
 
-/** Every page, in 22 windows. */
+/** Every page in 22 windows: a minute on a machine with nothing else to do; other checks run beside it. */
 const EVERY_WIDTH_MS = 600_000;
 
 const unfoldFirst = (page: Page) =>

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { startGateway, type TestGateway } from './support/gateway.js';
 import { activate, shellFiles, writeRelease } from './support/releases.js';
@@ -42,10 +43,14 @@ test('while developing, an open page hears of an activated release', async () =>
 
   const events = await fetch(`${gateway.url}/dev/reload`);
   const reader = events.body!.pipeThrough(new TextDecoderStream()).getReader();
-  const touch = setInterval(() => void activate(gateway.dir, { shell: 'aaa' }), 100);
-  let heard = '';
-  while (!heard.includes('event: reload')) heard += (await reader.read()).value ?? '';
-  clearInterval(touch);
+  let received = '';
+  const isReloaded = () => received.includes('event: reload');
+  const touch = async () => {
+    while (!isReloaded()) await activate(gateway.dir, { shell: 'aaa' }).then(() => pause(100));
+  };
+  const touching = touch();
+  while (!isReloaded()) received += (await reader.read()).value ?? '';
+  await touching;
   await reader.cancel();
 });
 

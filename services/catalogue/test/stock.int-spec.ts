@@ -126,7 +126,7 @@ describe('orders that arrive while others are written', () => {
     };
   };
 
-  /** One order that waits for a lock, and behind it these, which are written together once it is let go. */
+  /** One order that waits for a lock, and behind it these in their order, which are written together once it is let go. */
   const together = async (bodies: Parameters<typeof place>[]) => {
     const held = await addProduct(catalogue.dataSource, vendor, { name: 'Held' });
     const letGo = await hold(held);
@@ -134,11 +134,14 @@ describe('orders that arrive while others are written', () => {
     const first = place(orderBody(12.5, [collected(held)]));
     await eventually(async () => transactions.mock.calls.length === 1);
     const batches = jest.spyOn(BatchByKey.prototype, 'submit');
-    const answers = Promise.all(bodies.map((each) => place(...each)));
-    await eventually(async () => batches.mock.calls.length === bodies.length);
+    const answers: ReturnType<typeof place>[] = [];
+    for (const each of bodies) {
+      answers.push(place(...each));
+      await eventually(async () => batches.mock.calls.length === answers.length);
+    }
     await letGo();
     expect(await first).toMatchObject(placed);
-    const result = await answers;
+    const result = await Promise.all(answers);
     const count = transactions.mock.calls.length - 1;
     transactions.mockRestore();
     batches.mockRestore();

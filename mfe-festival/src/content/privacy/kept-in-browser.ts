@@ -34,10 +34,10 @@ export const keptInBrowser: NonNullable<PrivacySection['table']> = {
       'Until the cart is empty',
     ],
     [
-      'festival.marketplace.payment',
+      'festival.draft.payment',
       'Session storage',
       'What you have typed into the payment form, so that signing in half-way does not lose it',
-      'Until the order is placed or the tab is closed',
+      'Until the order is placed, you sign out, or close the tab',
     ],
     [
       'festival.draft.sign-up',

@@ -52,8 +52,8 @@ const toDraft = (stored: unknown): Draft => {
   };
 };
 
-/** What was entered so far: signing in leaves the page, and a reload must not lose it. Of this tab only, and forgotten with it. */
-const store = createTabStore('festival.marketplace.payment', toDraft);
+/** What was entered so far: signing in leaves the page, and a reload must not lose it. Of this tab only; closing it forgets it, and so does signing out. */
+const store = createTabStore('payment', toDraft);
 
 export const readDraft = store.read;
 export const forgetDraft = store.forget;

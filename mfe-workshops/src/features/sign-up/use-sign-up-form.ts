@@ -56,7 +56,7 @@ export const useSignUpForm = ({ workshop, typed, onTyped, send }: Options) => {
     labels: fieldLabels,
     values: first,
     rules: rulesOf<SignUpValues, SignUpValues>(signUpRules),
-    recheck: 'told',
+    recheck: 'marked',
   });
   const [refusal, setRefusal] = useState<string>();
   const keyOf = useIdempotencyKey();

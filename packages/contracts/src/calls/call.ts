@@ -35,7 +35,7 @@ export interface CallDefinition {
   refusals?: readonly ErrorCode[];
 }
 
-type Told = Omit<CallDefinition, 'service'>;
+type CallOfService = Omit<CallDefinition, 'service'>;
 
 type Answered<Service extends Answerer, Calls> = {
   [Name in keyof Calls]: Calls[Name] & { readonly service: Service };
@@ -44,7 +44,7 @@ type Answered<Service extends Answerer, Calls> = {
 /** The calls that one service answers. */
 export const defineCalls = <
   const Service extends Answerer,
-  const Calls extends Record<CallName, Told>,
+  const Calls extends Record<CallName, CallOfService>,
 >(
   service: Service,
   calls: Calls,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createTabDraft, forgetTabDrafts } from './tab-draft.js';
+import { createTabStore } from './tab-store.js';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -50,6 +51,7 @@ describe('a draft', () => {
 
 it('signing out forgets every draft, and nothing else that the tab keeps', () => {
   draft.keep('mei-lin', typed);
+  createTabStore('payment', String).write('1 Nanyang Walk');
   sessionStorage.setItem('festival.scroll', '[]');
   forgetTabDrafts();
   expect(Object.keys(sessionStorage)).toEqual(['festival.scroll']);

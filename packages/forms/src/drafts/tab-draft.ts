@@ -1,6 +1,4 @@
-import { createTabStore } from './tab-store.js';
-
-const PREFIX = 'festival.draft.';
+import { createTabStore, DRAFT_PREFIX } from './tab-store.js';
 
 /** What somebody has typed into a form, field by field. */
 type Typed = Readonly<Record<string, string>>;
@@ -37,7 +35,7 @@ export const createTabDraft = <Field extends string>(
       ? (Object.fromEntries(entries) as Record<Field, string>)
       : undefined;
   };
-  const store = createTabStore(PREFIX + name, (stored) => ({
+  const store = createTabStore(name, (stored) => ({
     owner: isRecord(stored) ? stored['owner'] : undefined,
     values: isRecord(stored) ? valuesOf(stored['values']) : undefined,
   }));
@@ -55,7 +53,7 @@ export const createTabDraft = <Field extends string>(
 export const forgetTabDrafts = (): void => {
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+      if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
   } catch {
     // There is nothing to forget then.
   }

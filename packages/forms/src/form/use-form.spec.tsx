@@ -13,10 +13,10 @@ const never = () => {};
 
 /** A form of two fields. @param send what becomes of what is sent */
 function Form({
-  recheck = 'told',
+  recheck = 'marked',
   send = async () => {},
 }: {
-  recheck?: 'told' | 'changed';
+  recheck?: 'marked' | 'changed';
   send?: (refuse: (rule: string) => void) => Promise<void>;
 }) {
   const form = useForm({

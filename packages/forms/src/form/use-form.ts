@@ -42,13 +42,13 @@ export interface Form<Values extends FieldValues, Sent = Values, Name extends st
   idOf: (name: string) => string;
   /** What is wrong with the fields as the last attempt found it, in their order. */
   problems: readonly FieldProblem[];
-  /** Counts the times it was to be sent. */
+  /** How often it was submitted. */
   attempt: number;
   /** Says at the fields what the server has against them, until they change; whether there were any. */
   refuse: (fields: readonly RefusedField<Name>[]) => boolean;
 }
 
-/** A form: its values, its rules, and what is wrong with it, told when somebody tries to send it, with the focus on the first of it. */
+/** A form: its values, its rules and its problems. Problems show when it is submitted; the focus goes to the first. */
 export const useForm = <
   Values extends FieldValues,
   Sent = Values,

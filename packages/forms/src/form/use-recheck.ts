@@ -2,10 +2,12 @@ import type { FieldPath, FieldValues, UseFormReturn } from '@festival/forms/engi
 import { useEffect } from 'react';
 
 /**
- * What is looked at again after an attempt, when something changes: the field that has `changed`; that field if something was `told` of
- * it, so that nothing new is told before the next attempt; or `all`, where rules look across fields.
+ * What is checked again when a field changes after an attempt:
+ * - `changed`: that field;
+ * - `marked`: that field, if it is marked as wrong. New problems wait for the next attempt.
+ * - `all`: every field, where rules look across fields.
  */
-export type Recheck = 'changed' | 'told' | 'all';
+export type Recheck = 'changed' | 'marked' | 'all';
 
 /** `changed` is the library's own way. */
 export const useRecheck = <Values extends FieldValues, Sent>(

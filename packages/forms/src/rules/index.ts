@@ -1,1 +1,1 @@
-export { type RuleIssue, toldTogether } from './told-together.js';
+export { issuesSchema, type RuleIssue } from './issues-schema.js';

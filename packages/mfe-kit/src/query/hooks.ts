@@ -13,8 +13,5 @@ export const useQueryClient = (): tanstack.QueryClient => queryClientOf(useHost(
 export const useQuery = ((options: tanstack.UseQueryOptions) =>
   tanstack.useQuery(options, useQueryClient())) as typeof tanstack.useQuery;
 
-export const useQueries: typeof tanstack.useQueries = (options) =>
-  tanstack.useQueries(options, useQueryClient());
-
 export const useMutation: typeof tanstack.useMutation = (options) =>
   tanstack.useMutation(options, useQueryClient());

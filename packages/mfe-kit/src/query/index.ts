@@ -5,4 +5,4 @@ export {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-export { useMutation, useQueries, useQuery, useQueryClient } from './hooks.js';
+export { useMutation, useQuery, useQueryClient } from './hooks.js';

@@ -1,6 +1,6 @@
 import { workshopForm } from '@festival/contracts/workshops';
 import { type RefusedField, refusedFields } from '@festival/forms/form';
-import { type RuleIssue, toldTogether } from '@festival/forms/rules';
+import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
 import { isApiError } from '@festival/mfe-kit/api';
 import { type FieldName, fieldNames, type WorkshopValues } from './workshop-values.js';
 
@@ -16,7 +16,7 @@ const missing = (values: WorkshopValues): RuleIssue[] =>
 const schema = workshopForm.omit({ images: true });
 
 /** The rules of the server, the first of each field. */
-export const workshopRules = toldTogether<WorkshopValues>((values) => [
+export const workshopRules = issuesSchema<WorkshopValues>((values) => [
   ...missing(values),
   ...(schema.safeParse(values).error?.issues ?? []),
 ]);

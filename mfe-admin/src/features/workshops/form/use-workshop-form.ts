@@ -38,7 +38,7 @@ const useEntered = (workshop: AdminWorkshop | undefined) => {
     labels: fieldLabels,
     values: draft?.values ?? start.values,
     rules: rulesOf<WorkshopValues, WorkshopValues>(workshopRules),
-    recheck: 'told',
+    recheck: 'marked',
   });
   const values = useWatch({ control: form.control }) as WorkshopValues;
   const isChanged =

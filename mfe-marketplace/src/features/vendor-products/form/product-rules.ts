@@ -1,5 +1,5 @@
 import { checkProductForm, productForm, productSentences } from '@festival/contracts/products';
-import { type RuleIssue, toldTogether } from '@festival/forms/rules';
+import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
 import { type ProductValues, toSentValues } from './product-values.js';
 
 /** What only a form can get wrong: boxes that are ticked without more, and cells that are still empty. */
@@ -33,7 +33,7 @@ const issuesAcross = (sent: ReturnType<typeof toSentValues>): RuleIssue[] => {
 };
 
 /** The contract's rules, told all at once: of each field the first that it breaks. */
-export const productRules = toldTogether<ProductValues>((values) => {
+export const productRules = issuesSchema<ProductValues>((values) => {
   const sent = toSentValues(values);
   return [
     ...issuesOfForm(values),
