@@ -47,14 +47,15 @@ test.each([
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   await page.getByRole('link', { name: 'Profile' }).click();
-  await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
+  const signIn = page.getByRole('dialog', { name: 'Sign in' });
+  await signIn.waitFor();
   await page.keyboard.press('Escape');
+  await signIn.waitFor({ state: 'hidden' });
   await arrive(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await page.getByRole('heading', { name: 'Midsummer Medley', level: 1 }).waitFor();
 
   await page.goBack({ waitUntil: 'commit' });
-  await page.waitForURL((url) => url.pathname !== '/');
   await page.goBack({ waitUntil: 'commit' });
   await card(page).waitFor();
   await page.context().unroute(assets);
