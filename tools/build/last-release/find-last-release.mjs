@@ -7,7 +7,7 @@ const UNCOMMITTED = /^(?:\?\?|A)/m;
 
 /**
  * The commit before the newest migration of any service: the code that still runs while that migration is deployed. A migration that is not
- * committed yet is the newest one.
+ * committed yet is the newest one. A shallow clone fetches the rest of its history.
  * @param {string} root the repository
  * @returns {Promise<string>} rejects with what to run where the history does not reach back so far
  */
@@ -25,9 +25,15 @@ export async function findLastRelease(root) {
   if (UNCOMMITTED.test(status)) return git('rev-parse', 'HEAD');
 
   const added = ['--first-parent', '--diff-filter=A', '--format=%H %P', '--', MIGRATIONS];
-  const [newest, before] = (await git('log', '-1', ...added)).split(' ');
+  const findNewest = async () => (await git('log', '-1', ...added)).split(' ');
+  let [newest, before] = await findNewest();
+  const isShallow = async () => (await git('rev-parse', '--is-shallow-repository')) === 'true';
+  if (!before && (await isShallow())) {
+    await git('fetch', '--quiet', '--unshallow').catch(() => {});
+    [newest, before] = await findNewest();
+  }
   if (before) return before;
-  if ((await git('rev-parse', '--is-shallow-repository')) === 'true')
+  if (await isShallow())
     throw new Error(
       'This clone is shallow: its history does not reach back to the commit before the newest migration. Run: git fetch --unshallow',
     );

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -77,7 +77,7 @@ test('a branch that was merged came as one: the last release is what it was merg
   expect(await findLastRelease(root)).toBe(base);
 });
 
-test('a shallow clone is told to fetch the rest, once its history is too short', async () => {
+test('a shallow clone fetches the rest when its history is too short, or says how to', async () => {
   const before = history();
   const clone = (/** @type {number} */ depth) => {
     const folder = join(dir, `clone-${depth}`);
@@ -85,8 +85,13 @@ test('a shallow clone is told to fetch the rest, once its history is too short',
     return folder;
   };
 
-  await expect(findLastRelease(clone(1))).rejects.toThrow(/shallow.*git fetch --unshallow/);
   expect(await findLastRelease(clone(4))).toBe(before);
+  const shallow = clone(1);
+  const cutOff = `${shallow}-cut-off`;
+  cpSync(shallow, cutOff, { recursive: true });
+  git('-C', cutOff, 'remote', 'remove', 'origin');
+  await expect(findLastRelease(cutOff)).rejects.toThrow(/shallow.*git fetch --unshallow/);
+  expect(await findLastRelease(shallow)).toBe(before);
 });
 
 test('an archive is told that its history is missing, also inside another repository', async () => {
