@@ -62,6 +62,12 @@ const BEHIND_THE_GATEWAY = [
     }),
   },
   {
+    name: 'contests',
+    workspace: 'services/contests',
+    database: 'festival_contests',
+    env: () => ({}),
+  },
+  {
     name: 'demo-provider',
     workspace: 'services/demo-provider',
     isDemoOnly: true,

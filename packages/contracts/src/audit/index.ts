@@ -8,5 +8,6 @@ export const auditActions = [
   'workshop.changed',
   'workshop.withdrawn',
   'allocation.started',
+  'entry.created',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -3,13 +3,14 @@ import type { InternalName } from '../paths/index.js';
 import { authCalls } from './auth.calls.js';
 import type { CallDefinition } from './call.js';
 import { catalogueCalls } from './catalogue.calls.js';
+import { contestsCalls } from './contests.calls.js';
 import { gatewayCalls } from './gateway.calls.js';
 import { mailerCalls } from './mailer.calls.js';
 import { workshopsCalls } from './workshops.calls.js';
 
 export { type Access, mayCall } from './access.js';
 export type { Answerer, CallDefinition } from './call.js';
-export { authCalls, catalogueCalls, gatewayCalls, mailerCalls, workshopsCalls };
+export { authCalls, catalogueCalls, contestsCalls, gatewayCalls, mailerCalls, workshopsCalls };
 
 /** Every call of the platform. Paths below `/internal` are between services and never routed from outside. */
 export const calls = {
@@ -18,6 +19,7 @@ export const calls = {
   ...workshopsCalls,
   ...gatewayCalls,
   ...mailerCalls,
+  ...contestsCalls,
 };
 
 type Sent<Definition, Part extends keyof CallDefinition> =

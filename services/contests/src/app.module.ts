@@ -1,0 +1,22 @@
+import { ServiceKitModule } from '@festival/service-kit/boot';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { ContestsConfig } from './config.js';
+import { ContestsModule } from './contests/contests.module.js';
+import { database } from './database.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: ContestsConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ServiceKitModule.forRoot({
+          name: 'contests',
+          config,
+          database: database(config.DATABASE_URL),
+        }),
+        ContestsModule,
+      ],
+    };
+  }
+}

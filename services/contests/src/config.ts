@@ -1,0 +1,6 @@
+import { commonConfig, secretUrl } from '@festival/service-kit/config';
+import type { z } from 'zod';
+
+/** The environment of contests. */
+export const contestsConfig = commonConfig.extend({ DATABASE_URL: secretUrl });
+export type ContestsConfig = z.infer<typeof contestsConfig>;

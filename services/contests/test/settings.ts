@@ -1,0 +1,2 @@
+/** What contests is told in tests, besides its place. */
+export const settings = { FESTIVAL_NOW: '2021-02-10T10:00:00+08:00' };
