@@ -1,7 +1,7 @@
 const AREA = '^mfe-[^/]+/';
 const APPS = '^(shell|mfe-[^/]+|gateway|services/[^/]+)/';
 const BROWSER =
-  '^(shell|mfe-[^/]+|packages/(ui|mfe-kit|forms|api-client|contracts|edition|lifecycles))/';
+  '^(shell|mfe-[^/]+|packages/(ui|mfe-kit|forms|api-client|contracts|edition|lifecycles|verifiable))/';
 const TESTS = '(\\.(spec|int-spec|fault-spec)\\.tsx?$|/test/|/src/dev/|^e2e/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

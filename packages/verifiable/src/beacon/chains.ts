@@ -1,0 +1,46 @@
+/** A chain of drand, the public randomness beacon of the League of Entropy: a round of randomness every so often, signed by many together. */
+export interface BeaconChain {
+  name: string;
+  /** Names the chain in drand's own addresses. */
+  hash: string;
+  publicKey: string;
+  /** Whether each signature signs the one before it too, and in which group of the curve it is. */
+  scheme: 'pedersen-bls-chained' | 'bls-unchained-g1-rfc9380';
+  genesisSeconds: number;
+  periodSeconds: number;
+}
+
+/** The chains that a draw may name: those that drand runs for everybody, as `https://api.drand.sh/<hash>/info` describes them. */
+export const beaconChains = {
+  default: {
+    name: 'default',
+    hash: '8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce',
+    publicKey:
+      '868f005eb8e6e4ca0a47c8a77ceaa5309a47978a7c71bc5cce96366b5d7a569937c529eeda66c7293784a9402801af31',
+    scheme: 'pedersen-bls-chained',
+    genesisSeconds: 1_595_431_050,
+    periodSeconds: 30,
+  },
+  quicknet: {
+    name: 'quicknet',
+    hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+    publicKey:
+      '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+    scheme: 'bls-unchained-g1-rfc9380',
+    genesisSeconds: 1_692_803_367,
+    periodSeconds: 3,
+  },
+} as const satisfies Record<string, BeaconChain>;
+export type BeaconChainName = keyof typeof beaconChains;
+
+/** When the randomness of a round comes out. */
+export const timeOfRound = (chain: BeaconChain, round: number): Date =>
+  new Date((chain.genesisSeconds + (round - 1) * chain.periodSeconds) * 1000);
+
+/** The first round that comes out at an instant or after it; undefined for one before the chain's first. */
+export const roundFrom = (chain: BeaconChain, instant: Date): number | undefined => {
+  const periods = Math.ceil(
+    (instant.getTime() / 1000 - chain.genesisSeconds) / chain.periodSeconds,
+  );
+  return periods < 0 ? undefined : periods + 1;
+};
