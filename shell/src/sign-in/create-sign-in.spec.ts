@@ -73,7 +73,7 @@ test('signing out and signing in as a vendor or admin are told to the other tabs
 });
 
 test('signing out leaves no draft of a form behind in the tab, and a session that ends by itself does', async () => {
-  const draft = createTabDraft('form', ['name']);
+  const draft = createTabDraft('form', { name: '' });
   const { desk, session } = set(signedOut);
   session.set(student);
   draft.keep('s1', { name: 'Mei Lin' });

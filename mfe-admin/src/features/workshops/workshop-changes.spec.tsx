@@ -1,13 +1,13 @@
 import type { AdminWorkshop } from '@festival/contracts/workshops';
-import { enter, refuse } from '@festival/mfe-kit/testing';
+import { enter, refuse, reloadTab } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { batik, openTalk, openWorkshops } from '../../../test/open-workshops.js';
-import { keepDraft } from './form/draft.js';
+import { workshopDraft } from './form/draft.js';
 
 beforeEach(() => {
-  keepDraft(undefined);
+  workshopDraft.forget();
   // jsdom has no addresses for files.
   URL.createObjectURL = (file) => `blob:${(file as File).name}`;
   URL.revokeObjectURL = () => undefined;
@@ -91,6 +91,23 @@ describe('creating a workshop', () => {
     await screen.findByRole('dialog', { name: 'Admin Login' });
     openWorkshops([batik()]);
     expect(await screen.findByDisplayValue('Salsa in an Hour')).toBeTruthy();
+  });
+
+  it('keeps what was typed through a reload, and the key of what may have been sent', async () => {
+    const page = await openNew(() => refuse('SERVICE_UNAVAILABLE'));
+    await fillIn();
+    await press('Create the workshop');
+    await screen.findByText(/is resting/);
+    page.unmount();
+    reloadTab(workshopDraft.forget);
+    const after = openWorkshops([batik()], { 'POST /workshops': () => batik() });
+    expect(await screen.findByDisplayValue('Salsa in an Hour')).toBeTruthy();
+    expect(screen.getByText(/^Welcome back\. Everything is as you left it/)).toBeTruthy();
+    await press('Create the workshop');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const keys = [page, after].map((each) => sentOf(each, 'POST')[0]?.idempotencyKey);
+    expect(keys).toEqual([keys[1], expect.stringMatching(/.{20}/)]);
+    expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   it('sends the same key until it is known what came of it', async () => {
@@ -207,6 +224,24 @@ describe('editing a workshop', () => {
     expect(sent).toEqual(['4', '5']);
   });
 
+  it('keeps what was typed through a reload, and the revision that it is made of', async () => {
+    const workshops = [batik({ revision: 4 })];
+    const page = openWorkshops(workshops);
+    await press('Edit Batik on a Tote');
+    await screen.findByLabelText('Name');
+    await type(/^Description/, 'Hot wax.');
+    page.unmount();
+    reloadTab(workshopDraft.forget);
+    workshops[0] = batik({ revision: 5 });
+    const after = openWorkshops(workshops, {
+      'PUT /workshops/:id': () => refuse('WORKSHOP_CHANGED'),
+    });
+    expect(await screen.findByDisplayValue('Hot wax.')).toBeTruthy();
+    await press('Save changes');
+    await screen.findByText(/^This workshop has been changed since/);
+    expect(sentForm(after, 'PUT').get('revision')).toBe('4');
+  });
+
   it('says that the workshop has been withdrawn meanwhile, and keeps what was typed in sight', async () => {
     const workshops = [batik(), openTalk()];
     openWorkshops(workshops, {
@@ -250,54 +285,4 @@ it('an edit of what has taken place is not asked about, unless it is moved', asy
   await press('Save changes');
   await waitFor(() => expect(sentOf(page, 'PUT')).toHaveLength(1));
   expect(sentForm(page, 'PUT').has('confirmPast')).toBe(false);
-});
-
-describe('withdrawing a workshop', () => {
-  it('asks what people are to be told, tells how many are, and sends it once', async () => {
-    const workshops = [batik(), openTalk()];
-    const page = openWorkshops(workshops, {
-      'DELETE /workshops/:id': () => {
-        workshops.shift();
-        return { _id: 'batik', cancelled: 2 };
-      },
-    });
-    await press('Withdraw Batik on a Tote');
-    expect(await screen.findByText(/each of them is told by mail/)).toBeTruthy();
-    await press('Withdraw the workshop');
-    expect(screen.getByText('Reason is required.')).toBeTruthy();
-    expect(field('Reason')).toHaveFocus();
-    await type('Reason', 'The studio{Enter}is flooded.');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Withdraw the workshop' }));
-    expect(
-      await screen.findByText('“Batik on a Tote” is withdrawn. 2 people are told by mail.'),
-    ).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText('Batik on a Tote')).toBeNull());
-    expect(screen.getByRole('table', { name: 'Workshops' }).closest('[tabindex]')).toHaveFocus();
-    expect(sentOf(page, 'DELETE')).toMatchObject([
-      { params: { id: 'batik' }, body: { reason: 'The studio is flooded.' } },
-    ]);
-  });
-
-  it('is not offered of one that has taken place, and is refused when it ends meanwhile', async () => {
-    openWorkshops([batik({ date: '2021-02-09' }), openTalk()], {
-      'DELETE /workshops/:id': () => refuse('WORKSHOP_OVER'),
-    });
-    await press('Withdraw Arts Community Open Talk: After the Applause');
-    expect(screen.queryByRole('button', { name: /^Withdraw Batik/, hidden: true })).toBeNull();
-    await screen.findByLabelText('Reason');
-    await type('Reason', 'Too late.');
-    await press('Withdraw the workshop');
-    expect(await screen.findByText(/^This workshop has taken place already/)).toBeTruthy();
-  });
-
-  it('needs a reason also where nobody signed up, and may fail', async () => {
-    openWorkshops([openTalk()], { 'DELETE /workshops/:id': () => refuse('SERVICE_UNAVAILABLE') });
-    await press('Withdraw Arts Community Open Talk: After the Applause');
-    expect(await screen.findByText(/so nobody is told/)).toBeTruthy();
-    await press('Withdraw the workshop');
-    expect(screen.getByText('Reason is required.')).toBeTruthy();
-    await type('Reason', 'The speaker is ill.');
-    await press('Withdraw the workshop');
-    expect(await screen.findByRole('alert')).toBeTruthy();
-  });
 });

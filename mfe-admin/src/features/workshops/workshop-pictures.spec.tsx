@@ -2,13 +2,13 @@ import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/global
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { batik, openWorkshops } from '../../../test/open-workshops.js';
-import { keepDraft } from './form/draft.js';
+import { workshopDraft } from './form/draft.js';
 
 beforeAll(() => import('./form/workshop-form-dialog.js'));
 
 // jsdom has no addresses for files, reads no pictures and draws none.
 beforeEach(() => {
-  keepDraft(undefined);
+  workshopDraft.forget();
   URL.createObjectURL = (file) => `blob:${(file as File).name}`;
   URL.revokeObjectURL = () => undefined;
   Object.assign(globalThis, {

@@ -1,12 +1,13 @@
 import type { AdminWorkshop } from '@festival/contracts/workshops';
 import { LazyDialog } from '@festival/mfe-kit/lazy';
+import { useSession } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { Allocation } from './allocation.js';
-import { leftDraft } from './form/draft.js';
+import { workshopDraft } from './form/draft.js';
 import { FormTitle } from './form-title.js';
 import { useSignUpsDownload } from './use-sign-ups-download.js';
 import { useWorkshops } from './use-workshops.js';
@@ -24,20 +25,26 @@ interface Opened {
   dialog: 'form' | 'withdraw';
   /** As it was then; undefined for a workshop that is yet to be. */
   workshop: AdminWorkshop | undefined;
+  /** The workshop of a form that was left: it opens once the list is there. */
+  awaitedId?: string;
 }
 
-/** A form that was left when the session ended is open again after the sign-in. */
-const leftOpen = (): Opened | undefined => {
-  const draft = leftDraft();
-  return draft && { dialog: 'form', workshop: draft.workshop };
+/** A form that was left, by a reload or when the session ended, is open again on coming back. */
+const leftOpen = (owner: string): Opened | undefined => {
+  const awaitedId = workshopDraft.subjectOf(owner);
+  if (awaitedId === undefined) return undefined;
+  return { dialog: 'form', workshop: undefined, ...(awaitedId && { awaitedId }) };
 };
 
 /** Workshops, who signed up, and what is done about them. */
 export function WorkshopsScreen() {
   const query = useWorkshops();
   const download = useSignUpsDownload();
-  const [opened, setOpened] = useState(leftOpen);
+  const { _id: admin = '' } = useSession();
+  const [opened, setOpened] = useState(() => leftOpen(admin ?? ''));
   const close = () => setOpened(undefined);
+  const awaited = query.data?.find(({ _id }) => _id === opened?.awaitedId);
+  if (awaited) setOpened({ dialog: 'form', workshop: awaited });
   const listed = query.data?.find(({ _id }) => _id === opened?.workshop?._id);
   const workshop = listed ?? opened?.workshop;
 
@@ -94,7 +101,7 @@ export function WorkshopsScreen() {
         </Loading>
       )}
       {query.data && <WithdrawnWorkshops />}
-      {opened?.dialog === 'form' && (
+      {opened?.dialog === 'form' && !opened.awaitedId && (
         <LazyDialog
           load={loadForm}
           props={{ workshop, isGone: query.data !== undefined && !listed, onClose: close }}

@@ -46,6 +46,30 @@ export const keptInBrowser: NonNullable<PrivacySection['table']> = {
       'Until you are signed up, sign out, or close the tab',
     ],
     [
+      'festival.draft.vendor-sign-up',
+      'Session storage',
+      'For new vendors: what you have typed into the sign-up form, without the password, so that a reload of the page does not lose it',
+      'Until you are signed up, sign out, or close the tab',
+    ],
+    [
+      'festival.draft.vendor-profile',
+      'Session storage',
+      'For vendors: what you are changing of your profile, so that a reload of the page does not lose it',
+      'Until it is saved or thrown away, you sign out, or close the tab',
+    ],
+    [
+      'festival.draft.product',
+      'Session storage',
+      'For vendors: what you have typed into the form of a product, so that a reload of the page does not lose it',
+      'Until it is saved or thrown away, you sign out, or close the tab',
+    ],
+    [
+      'festival.draft.workshop',
+      'Session storage',
+      'For organisers: what you have typed into the form of a workshop, so that a reload of the page does not lose it',
+      'Until it is saved or thrown away, you sign out, or close the tab',
+    ],
+    [
       'festival.vendor-reset',
       'Session storage',
       'For vendors: the mailed link for a new password, so that a reload of the page does not lose it',

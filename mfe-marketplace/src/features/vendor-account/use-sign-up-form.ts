@@ -1,8 +1,11 @@
 import { type VendorSignUp, vendorSignUp } from '@festival/contracts/vendors';
+import { createTabDraft, useDraft } from '@festival/forms/drafts';
 import { refusalLine, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { useApi } from '@festival/mfe-kit/api';
 import { useMutation } from '@festival/mfe-kit/query';
+import { useSession } from '@festival/mfe-kit/session';
 import type { FormError } from '@festival/ui/form-errors';
+import { useState } from 'react';
 import { type StallValues, stallLabels } from '../vendor-profile/profile-form.js';
 import { messageWithWait } from './when-again.js';
 
@@ -32,6 +35,11 @@ const empty: SignUpValues = {
   website: '',
 };
 
+const { password: _, ...kept } = empty;
+
+/** What was typed; never the password. */
+const signUpDraft = createTabDraft('vendor-sign-up', kept);
+
 /** As the specification words it. */
 const asWorded = ({ message, ...rest }: FormError): FormError => ({
   ...rest,
@@ -41,11 +49,20 @@ const asWorded = ({ message, ...rest }: FormError): FormError => ({
 /** Signs a vendor up; `onDone` is told the username as the festival spells it. */
 export const useSignUpForm = (onDone: (username: string) => void) => {
   const api = useApi();
+  const { _id } = useSession();
+  const owner = _id ?? '';
+  const [first] = useState(() => ({ ...empty, ...signUpDraft.read(owner) }));
   const form = useForm({
     id: 'vendor-sign-up',
     labels: signUpLabels,
-    values: empty,
+    values: first,
     rules: rulesOf(vendorSignUp),
+  });
+  useDraft({
+    form,
+    start: empty,
+    keep: (values) => signUpDraft.keep(owner, values),
+    forget: signUpDraft.forget,
   });
   const signUp = useMutation({
     mutationFn: (body: VendorSignUp) => api.call('POST /vendors', { body }),

@@ -1,14 +1,11 @@
 import { type VendorProfile, vendorEdit } from '@festival/contracts/vendors';
-import { useUnsavedWork } from '@festival/forms/drafts';
+import { useDraft, useUnsavedWork } from '@festival/forms/drafts';
 import { refusalLine, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { errorMessage, isApiError } from '@festival/mfe-kit/api';
 import { useState } from 'react';
 import { useEditProfile } from './api/edit-profile.js';
-import { type StallValues, stallLabels } from './profile-form.js';
-
-export interface EditValues extends StallValues {
-  username: string;
-}
+import { type EditValues, editDraft } from './edit-draft.js';
+import { stallLabels } from './profile-form.js';
 
 export const editLabels = { username: 'Username', ...stallLabels } as const satisfies Record<
   keyof EditValues,
@@ -31,22 +28,33 @@ const messageOf = (error: unknown): string =>
 /** What a vendor changes of its profile. `onDone` is told whether anything was. */
 export const useEditForm = (profile: VendorProfile, onDone: (isChanged: boolean) => void) => {
   // As the form was opened: what another tab saves meanwhile is no change of this one, and not to be undone by it.
-  const [before] = useState(() => valuesOf(profile));
+  const [left] = useState(() => editDraft.read(profile._id));
+  const [before] = useState(() => left?.before ?? valuesOf(profile));
   const form = useForm({
     id: 'vendor-edit',
     labels: editLabels,
-    values: before,
+    values: left?.values ?? before,
     // Only what has changed is checked and sent: an old contact number that would not do today stands in nobody's way.
     rules: rulesOf(vendorEdit, (now: EditValues) => changesTo(before, now)),
   });
   const edit = useEditProfile();
-  const { isDirty } = form.formState;
-  useUnsavedWork(isDirty);
+  const { isChanged, settle } = useDraft({
+    form,
+    start: before,
+    keep: (values) => editDraft.keep(profile._id, { before, values }),
+    forget: editDraft.forget,
+  });
+  useUnsavedWork(isChanged);
   return {
     form,
-    submit: useMutationSubmit(form, edit, (saved) => onDone(saved !== null)),
+    submit: useMutationSubmit(form, edit, (saved) => {
+      settle();
+      onDone(saved !== null);
+    }),
     isBusy: edit.isPending,
-    isChanged: isDirty,
+    isChanged,
+    isBack: left !== undefined,
+    settle,
     errors: [
       ...refusalLine(edit.error, { labels: editLabels, idOf: form.idOf, messageOf }),
       ...form.problems,

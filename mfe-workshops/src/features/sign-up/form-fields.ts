@@ -5,7 +5,7 @@ export interface SignUpValues extends SignUpForm {
 }
 
 /** What is typed, in the order of the form. */
-export const textLabels = {
+const textLabels = {
   name: 'Full Name',
   contactNumber: 'Contact No.',
   emailAddress: 'Email Address',

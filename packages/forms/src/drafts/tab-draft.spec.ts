@@ -4,16 +4,17 @@ import { createTabStore } from './tab-store.js';
 
 beforeEach(() => sessionStorage.clear());
 
-const draft = createTabDraft('greeting', ['name', 'text']);
+const empty = { name: '', text: '' };
+const draft = createTabDraft('greeting', empty);
 const typed = { name: 'Mei Lin', text: 'Hello' };
 const KEY = 'festival.draft.greeting';
 
 describe('a draft', () => {
   it('is there again for whoever typed it, and for nobody else', () => {
     draft.keep('mei-lin', typed);
-    expect(createTabDraft('greeting', ['name', 'text']).read('mei-lin')).toEqual(typed);
+    expect(createTabDraft('greeting', empty).read('mei-lin')).toEqual(typed);
     expect(draft.read('arjun')).toBeUndefined();
-    expect(createTabDraft('farewell', ['name', 'text']).read('mei-lin')).toBeUndefined();
+    expect(createTabDraft('farewell', empty).read('mei-lin')).toBeUndefined();
   });
 
   it('keeps the fields it was made for, and nothing else of the form', () => {
@@ -26,10 +27,28 @@ describe('a draft', () => {
     ['nothing', 'null'],
     ['another shape', '{"owner":"mei-lin","values":{"name":"Mei Lin"}}'],
     ['no text', '{"owner":"mei-lin","values":{"name":"Mei Lin","text":7}}'],
-    ['too much', JSON.stringify({ owner: 'mei-lin', values: { name: '', text: 'x'.repeat(2e3) } })],
+    ['too much', JSON.stringify({ owner: 'mei-lin', values: { name: '', text: 'x'.repeat(6e3) } })],
   ])('is none where the storage holds %s', (_, stored) => {
     sessionStorage.setItem(KEY, stored);
     expect(draft.read('mei-lin')).toBeUndefined();
+  });
+
+  it('keeps numbers, ticks and lists too, and takes them back in no other shape', () => {
+    const example = { price: null, isOn: false, options: [''], grid: [[null]] };
+    const order = createTabDraft<{
+      price: number | null;
+      isOn: boolean;
+      options: string[];
+      grid: (number | null)[][];
+    }>('order', example);
+    const entered = { price: 12.5, isOn: true, options: ['Sun', 'Sea'], grid: [[1, null], []] };
+    order.keep('mei-lin', entered);
+    expect(order.read('mei-lin')).toEqual(entered);
+    for (const odd of [{ price: '12' }, { isOn: 1 }, { options: [7] }, { grid: [['x']] }]) {
+      const values = { ...entered, ...odd };
+      sessionStorage.setItem('festival.draft.order', JSON.stringify({ owner: 'mei-lin', values }));
+      expect(order.read('mei-lin')).toBeUndefined();
+    }
   });
 
   it('is gone once it is forgotten', () => {

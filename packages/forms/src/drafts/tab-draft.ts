@@ -1,40 +1,41 @@
+import { MAX_DESCRIPTION_LENGTH } from '@festival/contracts/limits';
 import { createTabStore, DRAFT_PREFIX } from './tab-store.js';
 
-/** What somebody has typed into a form, field by field. */
-type Typed = Readonly<Record<string, string>>;
-
-export interface TabDraft<Values extends Typed> {
+export interface TabDraft<Values extends object> {
   /** What this account has typed; undefined when it was another, or nobody. */
   read(owner: string): Values | undefined;
   keep(owner: string, values: Values): void;
   forget(): void;
 }
 
-/** More than any field takes is nothing that was typed. */
-const MAX_LENGTH = 1_000;
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isTyped = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= MAX_LENGTH;
+/** Whether a value has the shape of an example. Text that is longer than any field takes is nothing that was typed; null stands for a number that may be missing. */
+const isLike = (example: unknown, value: unknown): boolean => {
+  if (Array.isArray(example))
+    return Array.isArray(value) && value.every((item) => isLike(example[0], item));
+  if (isRecord(example))
+    return isRecord(value) && Object.keys(example).every((key) => isLike(example[key], value[key]));
+  if (typeof example === 'string')
+    return typeof value === 'string' && value.length <= MAX_DESCRIPTION_LENGTH;
+  if (example === null) return value === null || typeof value === 'number';
+  return typeof value === typeof example;
+};
 
 /**
  * What is typed into a form, kept in this tab: it outlives a reload and a sign-in, which leaves the page. It belongs to the account that
  * typed it, and is forgotten when somebody signs out. Where storage is forbidden there is none.
- * @param fields what is kept of the form; anything else that is found is left out
+ * @param example a draft with an item in every list. What it has no key for is not kept, and what is found in another shape is none.
  */
-export const createTabDraft = <Field extends string>(
+export const createTabDraft = <Values extends object>(
   name: string,
-  fields: readonly Field[],
-): TabDraft<Record<Field, string>> => {
-  const valuesOf = (stored: unknown): Record<Field, string> | undefined => {
-    if (!isRecord(stored)) return undefined;
-    const entries = fields.map((field) => [field, stored[field]] as const);
-    return entries.every(([, value]) => isTyped(value))
-      ? (Object.fromEntries(entries) as Record<Field, string>)
-      : undefined;
-  };
+  example: Values,
+): TabDraft<Values> => {
+  const pick = (from: Record<string, unknown>): unknown =>
+    Object.fromEntries(Object.keys(example).map((key) => [key, from[key]]));
+  const valuesOf = (stored: unknown): Values | undefined =>
+    isLike(example, stored) ? (pick(stored as Record<string, unknown>) as Values) : undefined;
   const store = createTabStore(name, (stored) => ({
     owner: isRecord(stored) ? stored['owner'] : undefined,
     values: isRecord(stored) ? valuesOf(stored['values']) : undefined,

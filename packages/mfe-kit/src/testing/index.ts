@@ -1,4 +1,5 @@
 export { enter } from './enter.js';
 export { type ApiHandlers, type RecordedRequest, refuse } from './fake-api.js';
+export { reloadTab } from './reload-tab.js';
 export { type AreaUnderTest, type RenderAreaOptions, renderArea } from './render-area.js';
 export { textOf, watchDownloads } from './watch-downloads.js';

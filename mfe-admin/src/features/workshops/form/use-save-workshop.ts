@@ -25,7 +25,7 @@ const formData = async ({
 }: SaveWorkshop): Promise<FormData> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, String(value ?? ''));
-  if (origin.revision !== undefined) form.append('revision', String(origin.revision));
+  if (origin.revision !== null) form.append('revision', String(origin.revision));
   if (confirmPast) form.append('confirmPast', 'true');
   appendImages(form, await images());
   return form;

@@ -1,15 +1,16 @@
 import type { AdminWorkshop, Workshop } from '@festival/contracts/workshops';
 import { isInPast } from '@festival/edition/workshops';
-import { isSame, useLeaving } from '@festival/forms/drafts';
+import { isSame, useDraft, useUnsavedWork } from '@festival/forms/drafts';
 import { useWatch } from '@festival/forms/engine';
 import { rulesOf, useForm, useSubmit } from '@festival/forms/form';
 import { imageIds, keptImages, useImages } from '@festival/forms/images';
 import { createToken, isApiError } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { useSession } from '@festival/mfe-kit/session';
 import { useState } from 'react';
 import { refusedByServer, workshopRules } from './check-workshop.js';
-import { draftOf, keepDraft } from './draft.js';
+import { type FormOrigin, workshopDraft } from './draft.js';
 import { type Refusal, refusalOf } from './refusal.js';
 import { useSaveWorkshop } from './use-save-workshop.js';
 import {
@@ -22,37 +23,51 @@ import {
 
 /** The values and images of a workshop, or of a new one, with what was entered before the form was left. */
 const useEntered = (workshop: AdminWorkshop | undefined) => {
-  const [draft] = useState(() => draftOf(workshop?._id));
+  // Whose form it is does not change when the session ends while it is open.
+  const [owner] = useState(useSession()._id ?? '');
+  const subject = workshop?._id ?? '';
   const [start] = useState(() => ({
     values: workshop ? valuesOf(workshop) : emptyValues,
     images: workshop ? keptImages(workshop) : [],
-    origin: draft?.origin ?? { key: createToken(), revision: workshop?.revision },
   }));
+  const [left] = useState(() => workshopDraft.read(owner, subject, start.images));
+  const [origin] = useState<FormOrigin>(
+    left?.values.origin ?? { key: createToken(), revision: workshop?.revision ?? null },
+  );
   const images = useImages({
-    initial: draft?.images ?? start.images,
+    initial: left?.images ?? start.images,
     owner: 'workshop',
     isServerAsked: true,
   });
   const form = useForm({
     id: FORM_ID,
     labels: fieldLabels,
-    values: draft?.values ?? start.values,
+    values: left?.values.values ?? start.values,
     rules: rulesOf<WorkshopValues, WorkshopValues>(workshopRules),
     recheck: 'marked',
   });
   const values = useWatch({ control: form.control }) as WorkshopValues;
-  const isChanged =
-    !isSame(values, start.values) || !isSame(imageIds(images.images), imageIds(start.images));
-  const settle = useLeaving({
+  const ids = imageIds(images.images);
+  const { isChanged, settle } = useDraft({
+    form,
+    start: start.values,
+    besides: isSame(ids, imageIds(start.images)) ? undefined : ids.join(' '),
+    keep: (typed) => workshopDraft.keep(owner, subject, { values: typed, origin }, images.now()),
+    forget: workshopDraft.forget,
+  });
+  useUnsavedWork(isChanged);
+  return {
+    form,
+    images,
+    values,
+    left,
     isChanged,
-    keep: () =>
-      keepDraft({ workshop, values: form.getValues(), images: images.now(), origin: start.origin }),
-    discard: () => {
-      keepDraft(undefined);
+    origin,
+    settle: () => {
+      settle();
       images.release();
     },
-  });
-  return { form, images, values, isChanged, settle, origin: start.origin };
+  };
 };
 
 /** The form of a workshop, or of a new one. */
@@ -60,7 +75,7 @@ export const useWorkshopForm = (
   workshop: AdminWorkshop | undefined,
   onSaved: (saved: Workshop) => void,
 ) => {
-  const { form, images, values, isChanged, settle, origin } = useEntered(workshop);
+  const { form, images, values, left, isChanged, settle, origin } = useEntered(workshop);
   const [refusal, setRefusal] = useState<Refusal>();
   const [isAskingPast, setIsAskingPast] = useState(false);
   const edition = useEdition();
@@ -102,6 +117,7 @@ export const useWorkshopForm = (
     values,
     images,
     refusal,
+    left,
     isChanged,
     isBusy: save.isPending,
     progress,

@@ -1,6 +1,6 @@
 import type { AdminWorkshop } from '@festival/contracts/workshops';
 import { workshopTimeText } from '@festival/edition/workshops';
-import { LeaveQuestion } from '@festival/forms/drafts';
+import { LeaveQuestion, WelcomeBack } from '@festival/forms/drafts';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
@@ -96,6 +96,7 @@ function WorkshopForm({ workshop, isGone, onClose, onRestart }: Props & { onRest
       >
         <form id={formId} onSubmit={form.submit} noValidate>
           <Stack gap={4}>
+            {form.left && <WelcomeBack lostFiles={form.left.lostFiles} />}
             {signedUp > 0 && (
               <Alert>
                 {people(signedUp)} signed up. When it is moved to another date, time or place, or

@@ -1,6 +1,6 @@
 import type { VendorProfile } from '@festival/contracts/vendors';
 import { refuse } from '@festival/mfe-kit/testing';
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -12,6 +12,8 @@ import {
   type,
   vendorProfile,
 } from '../../../../test/vendor-account.js';
+
+beforeEach(() => sessionStorage.clear());
 
 const DIALOG = 'Vendor Login';
 const summary = () =>
@@ -123,6 +125,22 @@ describe('the sign-up', () => {
       instagramAccount: 'ink.and.co',
       website: 'https://inkco.example',
     });
+  });
+
+  it('loses nothing to a reload but the password, which no storage is told', async () => {
+    const page = await openSignUp();
+    await fill();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('lino-and-ink');
+    page.unmount();
+    await openSignUp({ 'POST /vendors': vendorProfile() });
+    expect(screen.getByLabelText('Username')).toHaveValue('Ink-Co');
+    expect(screen.getByLabelText('Display name')).toHaveValue('Ink & Co');
+    expect(screen.getByLabelText('Delivery surcharge')).toHaveValue('2.50');
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    await type('Password', 'lino-and-ink', dialog(DIALOG));
+    await submit();
+    expect(await screen.findByText(/Successfully signed up/)).toBeVisible();
+    expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   it('is sent once, however often it is pressed', async () => {

@@ -1,4 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
+import { reloadTab } from '@festival/mfe-kit/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,13 +12,13 @@ import {
   sentForm,
   sentPictures,
 } from '../../../../test/vendor-products.js';
-import { forgetDraft } from '../form/draft.js';
+import { productDraft } from '../form/draft.js';
 
 const shown: string[] = [];
 
 /** jsdom neither shows nor reads pictures: whatever is not called so is one. */
 beforeEach(() => {
-  forgetDraft();
+  productDraft.forget();
   shown.length = 0;
   Object.assign(globalThis, {
     createImageBitmap: async ({ name }: File) => {
@@ -146,6 +147,19 @@ describe('pictures', () => {
     await press('Remove picture 1');
     await press('Remove picture 1');
     expect(form().getByRole('button', { name: 'Choose pictures' })).toHaveFocus();
+  });
+
+  test('keep their order through a reload, which says that new ones are to be chosen again', async () => {
+    const page = await openForm();
+    await choose(file('side.png'));
+    await press('Move picture 1 later');
+    page.unmount();
+    reloadTab(productDraft.forget);
+    await openProducts([tee({ images: ['/media/front.webp', '/media/back.webp'] })]);
+    expect(
+      await screen.findByText(/Pictures cannot be kept: please add the new ones again/),
+    ).toBeVisible();
+    expect(previews()).toEqual(['/media/back.webp', '/media/front.webp']);
   });
 
   test('are not left by mistake either', async () => {

@@ -1,9 +1,8 @@
 import type { Product } from '@festival/contracts/products';
-import { LeaveQuestion, useLeaving } from '@festival/forms/drafts';
+import { LeaveQuestion, useUnsavedWork } from '@festival/forms/drafts';
 import { Dialog } from '@festival/ui/dialog';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { type FormEvent, useId, useState } from 'react';
-import { draftOf, forgetDraft, keepDraft } from '../form/draft.js';
 import { formTitle } from '../form/field-names.js';
 import type { Errors } from '../form/list-problems.js';
 import { useOptions } from '../form/use-options.js';
@@ -23,31 +22,18 @@ interface Props {
 export function ProductFormDialog({ vendorId, product, onClose }: Props) {
   const formId = useId();
   const show = useSnackbar();
-  const [draft] = useState(() => draftOf(vendorId, product?._id));
-  const [before, setBefore] = useState(draft ? draft.before : product?.quantity);
   const [isAsking, setAsking] = useState(false);
-  const { form, images, isChanged } = useProductForm(product, draft);
+  const { form, images, before, setBefore, left, isChanged, settle } = useProductForm(
+    vendorId,
+    product,
+  );
   const errors: Errors = {
     ...form.formState.errors,
     ...(images.problem && { images: { type: 'server', message: images.problem } }),
   };
   const options = useOptions(form, errors);
   const hasChanged = isChanged || options.hasPending;
-  const settle = useLeaving({
-    isChanged: hasChanged,
-    keep: () =>
-      keepDraft({
-        vendorId,
-        productId: product?._id,
-        values: form.getValues(),
-        images: images.now(),
-        before,
-      }),
-    discard: () => {
-      forgetDraft();
-      images.release();
-    },
-  });
+  useUnsavedWork(hasChanged);
   const leave = () => {
     settle();
     onClose();
@@ -98,7 +84,7 @@ export function ProductFormDialog({ vendorId, product, onClose }: Props) {
           sides={options.sides}
           submission={submission}
           productId={product?._id}
-          isBack={draft !== null}
+          left={left}
           onSubmit={submit}
           onReloaded={setBefore}
         />

@@ -1,6 +1,6 @@
 import { refuse } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mug, tee } from '../../../../test/examples.js';
 import {
@@ -15,9 +15,9 @@ import {
   sentForm,
   type,
 } from '../../../../test/vendor-products.js';
-import { forgetDraft } from '../form/draft.js';
+import { productDraft } from '../form/draft.js';
 
-beforeEach(() => forgetDraft());
+beforeEach(() => productDraft.forget());
 
 const tick = (name: string | RegExp) => userEvent.click(form().getByRole('checkbox', { name }));
 const json = (value: FormDataEntryValue | undefined) => JSON.parse(String(value));
@@ -308,59 +308,4 @@ test('a product of which nobody knows what came goes under the same key until it
   expect(first).toMatch(/.{20}/);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
-});
-
-describe('leaving', () => {
-  test('asks before what was entered is lost, and only then', async () => {
-    await openProducts([mug()]);
-    await openEdit('Wonky Mug');
-    await userEvent.click(form().getByRole('button', { name: 'Cancel' }));
-    await closed();
-    await openEdit('Wonky Mug');
-    await type('Name', 'Mug');
-    await userEvent.click(form().getByRole('button', { name: 'Cancel' }));
-    const question = () => within(screen.getByRole('alertdialog', { name: /Leave without/ }));
-    await userEvent.click(question().getByText('Go on editing'));
-    expect(form().getByLabelText('Name')).toHaveValue('Mug');
-    await userEvent.click(form().getByRole('button', { name: 'Close' }));
-    await userEvent.click(question().getByRole('button', { name: 'Leave' }));
-    await closed();
-    await openEdit('Wonky Mug');
-    expect(form().getByLabelText('Name')).toHaveValue('Wonky Mug');
-  });
-
-  test('the browser asks too, as long as there is something to lose', async () => {
-    await openProducts([mug()]);
-    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    await openEdit('Wonky Mug');
-    expect(isHeld()).toBe(false);
-    await type('Name', 'Mug');
-    expect(isHeld()).toBe(true);
-  });
-
-  test('whoever is signed out while saving finds everything as it was after signing in again', async () => {
-    const page = await openProducts([mug()], {
-      'PUT /products/:id': () => refuse('SIGN_IN_REQUIRED'),
-    });
-    const { session } = page.host;
-    const booth = session.get();
-    await openEdit('Wonky Mug');
-    await type('Name', 'Mug with a chip');
-    await save();
-    await waitFor(() => expect(session.get().role).toBe('visitor'));
-    await closed();
-    act(() => session.set(booth));
-    expect(await screen.findByText(/Welcome back\. Everything is as you left it/)).toBeVisible();
-    expect(form().getByLabelText('Name')).toHaveValue('Mug with a chip');
-  });
-
-  test('what one vendor left is not shown to another', async () => {
-    const page = await openProducts([mug()]);
-    await openEdit('Wonky Mug');
-    await type('Name', 'Mug with a chip');
-    page.unmount();
-    const other = { ...profileOf([mug()]), _id: 'other' };
-    await openProducts([], { 'GET /vendors/profile': other });
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
 });

@@ -1,8 +1,8 @@
 import { MAX_PICTURES } from '@festival/contracts/limits';
+import { type Left, WelcomeBack } from '@festival/forms/drafts';
 import { FormText } from '@festival/forms/fields';
 import { useFocusOnFirst } from '@festival/forms/form';
 import { ImageField, type Images } from '@festival/forms/images';
-import { Alert } from '@festival/ui/alert';
 import { FormErrors } from '@festival/ui/form-errors';
 import { Stack } from '@festival/ui/layout';
 import { type FormEvent, useState } from 'react';
@@ -27,8 +27,8 @@ interface Props {
   sides: readonly OptionSide[];
   submission: Submission;
   productId: string | undefined;
-  /** It was left half-way before. */
-  isBack: boolean;
+  /** What it was left with half-way before. */
+  left: Pick<Left<unknown>, 'lostFiles'> | undefined;
   onSubmit: (event: FormEvent) => void;
   /** Options and stock were loaded anew; that is the grid to tell changes from. */
   onReloaded: (grid: number[][]) => void;
@@ -38,7 +38,7 @@ const EXAMPLES = { 1: 'Colour, with options like Dusk and Cream', 2: 'Size, with
 
 /** Everything that there is to say of a product. */
 export function ProductForm(props: Props) {
-  const { id, form, errors, images, sides, submission, productId, isBack } = props;
+  const { id, form, errors, images, sides, submission, productId, left } = props;
   const { attempt, refusal } = submission;
   const problems = listProblems(errors, form.getValues());
   const isWrong = problems.length > 0 || (refusal !== null && !refusal.isOutdated);
@@ -52,11 +52,7 @@ export function ProductForm(props: Props) {
   return (
     <form id={id} noValidate className={styles.form} onSubmit={props.onSubmit}>
       <Stack gap={4} className={styles.whole}>
-        {isBack && attempt === 0 && (
-          <Alert tone="positive">
-            Welcome back. Everything is as you left it: look it over and save.
-          </Alert>
-        )}
+        {left && attempt === 0 && <WelcomeBack lostFiles={left.lostFiles} />}
         {refusal?.isOutdated && productId && (
           <OutdatedOptions
             form={form}

@@ -7,7 +7,7 @@ import { PageSize } from '@festival/ui/page-size';
 import { Pagination } from '@festival/ui/pagination';
 import { useEffect, useId, useRef, useState } from 'react';
 import placement from '../../../shared/page.module.css';
-import { leftBy } from '../form/draft.js';
+import { productDraft } from '../form/draft.js';
 import { arrange, PAGE_SIZES, pageOf, useProductView } from '../table/product-view.js';
 import { DeleteProducts } from './delete-products.js';
 import { LazyProductForm, loadProductForm } from './lazy-product-form.js';
@@ -25,10 +25,10 @@ interface OpenForm {
 
 /** A form that was left half-way, by signing out or going elsewhere, is open again on coming back. */
 const leftForm = ({ _id, products }: VendorProfile): OpenForm | null => {
-  const draft = leftBy(_id);
-  if (!draft) return null;
-  const product = products.find((one) => one._id === draft.productId);
-  return draft.productId && !product ? null : { product };
+  const subject = productDraft.subjectOf(_id);
+  if (subject === undefined) return null;
+  const product = products.find((one) => one._id === subject);
+  return subject && !product ? null : { product };
 };
 
 /** "My Products" of the signed-in vendor, with all that can be done to them. */

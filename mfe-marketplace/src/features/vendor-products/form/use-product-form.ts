@@ -1,46 +1,55 @@
 import type { Product } from '@festival/contracts/products';
-import { isSame } from '@festival/forms/drafts';
+import { isSame, useDraft } from '@festival/forms/drafts';
 import { rulesOf, useForm } from '@festival/forms/form';
 import { imageIds, keptImages, useImages } from '@festival/forms/images';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { useEffect, useState } from 'react';
-import type { Draft } from './draft.js';
+import { useState } from 'react';
+import { productDraft } from './draft.js';
 import { FORM_ID, fieldLabels } from './field-names.js';
 import { productRules } from './product-rules.js';
 import { emptyValues, type ProductValues, valuesOf } from './product-values.js';
 
 /** The form of a product, or of a new one, with what was entered before it was left. */
-export const useProductForm = (product: Product | undefined, draft: Draft | null) => {
+export const useProductForm = (vendorId: string, product: Product | undefined) => {
   const { marketplace } = useEdition();
+  const subject = product?._id ?? '';
   const [start] = useState(() => ({
     values: product ? valuesOf(product, marketplace.handlingDays) : emptyValues,
     images: product ? keptImages(product) : [],
   }));
-  const images = useImages({ initial: draft?.images ?? start.images, owner: 'product' });
+  const [left] = useState(() => productDraft.read(vendorId, subject, start.images));
+  const [before, setBefore] = useState(left?.values.before ?? product?.quantity ?? []);
+  const images = useImages({ initial: left?.images ?? start.images, owner: 'product' });
   const form = useForm({
     id: FORM_ID,
     labels: fieldLabels,
-    values: draft?.values ?? start.values,
+    values: left?.values.values ?? start.values,
     rules: rulesOf<ProductValues, ProductValues>(productRules),
     recheck: 'all',
     // Some of the problems are not the form's: see `product-form.tsx`.
     isFocusElsewhere: true,
   });
-  const [isTyped, setTyped] = useState(() => !isSame(form.getValues(), start.values));
-  const { subscribe } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => setTyped(!isSame(values, start.values)),
-      }),
-    [subscribe, start],
-  );
+  const ids = imageIds(images.images);
+  const { isChanged, settle } = useDraft({
+    form,
+    start: start.values,
+    besides: isSame(ids, imageIds(start.images)) ? undefined : ids.join(' '),
+    keep: (values) => productDraft.keep(vendorId, subject, { values, before }, images.now()),
+    forget: productDraft.forget,
+  });
   return {
     form,
     images,
+    /** The grid to tell changes from; undefined for a new product. */
+    before: product && before,
+    setBefore,
+    left,
     /** It is another than it was. */
-    isChanged: isTyped || !isSame(imageIds(images.images), imageIds(start.images)),
+    isChanged,
+    settle: () => {
+      settle();
+      images.release();
+    },
   };
 };
 

@@ -1,5 +1,5 @@
 import type { VendorProfile } from '@festival/contracts/vendors';
-import { LeaveQuestion } from '@festival/forms/drafts';
+import { LeaveQuestion, WelcomeBack } from '@festival/forms/drafts';
 import { FormText } from '@festival/forms/fields';
 import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
@@ -29,6 +29,10 @@ export function EditProfileDialog({ profile, onClose }: Props) {
     if (edit.isChanged) setAsking(true);
     else onClose();
   };
+  const leave = () => {
+    edit.settle();
+    onClose();
+  };
   const { form } = edit;
   return (
     <>
@@ -53,6 +57,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
       >
         <form id={formId} onSubmit={edit.submit} noValidate>
           <Stack gap={4}>
+            {edit.isBack && form.attempt === 0 && <WelcomeBack />}
             <FormErrors errors={edit.errors} attempt={form.attempt} />
             <FormText
               {...form.field('username')}
@@ -68,7 +73,7 @@ export function EditProfileDialog({ profile, onClose }: Props) {
           </Stack>
         </form>
       </Dialog>
-      <LeaveQuestion open={isAsking} onLeave={onClose} onStay={() => setAsking(false)} />
+      <LeaveQuestion open={isAsking} onLeave={leave} onStay={() => setAsking(false)} />
     </>
   );
 }

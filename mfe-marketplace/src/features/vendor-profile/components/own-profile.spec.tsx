@@ -1,6 +1,6 @@
 import type { VendorEdit, VendorProfile } from '@festival/contracts/vendors';
 import { refuse } from '@festival/mfe-kit/testing';
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -13,6 +13,8 @@ import {
   vendorProfile,
   vendorSession,
 } from '../../../../test/vendor-account.js';
+
+beforeEach(() => sessionStorage.clear());
 
 const EDIT = 'Edit Profile';
 
@@ -109,6 +111,31 @@ describe('editing it', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(isHeld()).toBe(false);
     expect(sent(area)).toEqual([]);
+  });
+
+  it('loses nothing that was typed to a reload, and still undoes nothing of another tab', async () => {
+    const server = remembering();
+    const before = await openEdit(server);
+    await type('Description', 'An hour of work.', dialog(EDIT));
+    before.unmount();
+    server['PATCH /vendors']({ body: { website: 'https://medley.example' } });
+    const area = openStall(server);
+    const form = await findDialog(EDIT);
+    expect(form.getByText(/^Welcome back\./)).toBeVisible();
+    expect(form.getByLabelText(/^Description/)).toHaveValue('An hour of work.');
+    await save();
+    await waitFor(() => expect(sent(area)).toEqual([{ description: 'An hour of work.' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('is forgotten when it is left', async () => {
+    await openEdit();
+    await type('Description', 'An hour of work.', dialog(EDIT));
+    expect(Object.keys(sessionStorage)).toEqual(['festival.draft.vendor-profile']);
+    await press('Cancel', dialog(EDIT));
+    await press('Leave');
+    expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   it('is not held up by an old contact number that would not do today', async () => {

@@ -3,13 +3,17 @@ import { Button } from '@festival/ui/button';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { useId, useState } from 'react';
 import { ChangePasswordDialog } from '../../vendor-account/components/change-password-dialog.js';
+import { editDraft } from '../edit-draft.js';
 import { EditProfileDialog } from './edit-profile-dialog.js';
 import { ProfileDetails } from './profile-details.js';
 import styles from './profile-details.module.css';
 
 /** The signed-in vendor's profile, and what it can change of it. */
 export function OwnProfile({ profile }: { profile: VendorProfile }) {
-  const [open, setOpen] = useState<'profile' | 'password' | null>(null);
+  // A form that was left, by a reload or when the session ended, is open again on coming back.
+  const [open, setOpen] = useState<'profile' | 'password' | null>(() =>
+    editDraft.read(profile._id) ? 'profile' : null,
+  );
   const id = useId();
   const close = () => setOpen(null);
   return (
