@@ -14,7 +14,7 @@ const profile: Profile = {
   waitlistedWorkshops: [],
   purchasePoints: 3,
   totalPoints: 5,
-  points: [{ points: 2, category: 'Workshop' }],
+  points: [{ points: 2, category: 'Workshop', source: 'workshop', at: '2021-02-20T08:00:00.000Z' }],
   pastOrders: [],
   unavailable: [],
 };

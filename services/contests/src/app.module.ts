@@ -3,6 +3,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { ContestsConfig } from './config.js';
 import { ContestsModule } from './contests/contests.module.js';
 import { database } from './database.js';
+import { PointsModule } from './points/points.module.js';
 
 @Module({})
 export class AppModule {
@@ -16,6 +17,7 @@ export class AppModule {
           database: database(config.DATABASE_URL),
         }),
         ContestsModule,
+        PointsModule,
       ],
     };
   }

@@ -1,12 +1,30 @@
 import { AuditEntry } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
+import { EventReplay, EventRevision } from '@festival/service-kit/events';
 import { IdempotencyKey } from '@festival/service-kit/idempotency';
 import { EntryEntity } from './contests/persistence/entry.entity.js';
 import { CreateContests1700000000000 } from './migrations/1700000000000-create-contests.js';
+import { KeepPoints1700000020000 } from './migrations/1700000020000-keep-points.js';
+import { AttendanceEntity } from './points/persistence/attendance.entity.js';
+import { OrderCentsEntity } from './points/persistence/order-cents.entity.js';
+import { PointEntryEntity } from './points/persistence/point-entry.entity.js';
+import { StudentEntity } from './points/persistence/student.entity.js';
+import { StudentAddressEntity } from './points/persistence/student-address.entity.js';
 
 /** The database of contests: its entities, and the migrations that make it theirs. */
 export const database = (url: string): DatabaseSettings => ({
   url,
-  entities: [EntryEntity, AuditEntry, IdempotencyKey],
-  migrations: [CreateContests1700000000000],
+  entities: [
+    EntryEntity,
+    PointEntryEntity,
+    OrderCentsEntity,
+    AttendanceEntity,
+    StudentEntity,
+    StudentAddressEntity,
+    AuditEntry,
+    IdempotencyKey,
+    EventRevision,
+    EventReplay,
+  ],
+  migrations: [CreateContests1700000000000, KeepPoints1700000020000],
 });

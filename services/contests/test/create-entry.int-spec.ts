@@ -33,7 +33,11 @@ test('what an admin creates is there for everybody, once for each key', async ()
 
 test('what an admin does is in the audit log, once', async () => {
   // A call by which admins change something else needs a test like this one.
-  expect(adminChangesOf('contests')).toEqual(['POST /contests']);
+  expect(adminChangesOf('contests')).toEqual([
+    'PATCH /admin/luckydraw',
+    'POST /admin/points/:id/undo',
+    'POST /contests',
+  ]);
   const create = () =>
     contests.request('POST', '/contests', {
       as: admin,

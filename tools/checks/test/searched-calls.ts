@@ -6,13 +6,15 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   enum?: string[];
+  examples?: string[];
 }
 
 const schemaOf = (schema: z.ZodType | undefined): JsonSchema =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {};
 
-/** Something that the schema of a parameter takes: most take a number, or any text. */
-const plain = ({ enum: [first] = ['1'] }: JsonSchema): string => String(first);
+/** Something that the schema of a parameter takes: most take a number, or any text; those that take neither give an example. */
+const plain = ({ examples = ['1'], enum: [first] = examples }: JsonSchema): string =>
+  encodeURIComponent(String(first));
 
 const placesIn = (path: string): string[] => path.match(/:\w+/g) ?? [];
 

@@ -9,5 +9,7 @@ export const auditActions = [
   'workshop.withdrawn',
   'allocation.started',
   'entry.created',
+  'points.given',
+  'points.undone',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entry, entryForm } from '../contests/index.js';
 import { defineCalls } from './call.js';
+import { pointsCalls } from './points.calls.js';
 
 export const contestsCalls = defineCalls('contests', {
   'GET /contests': {
@@ -16,4 +17,5 @@ export const contestsCalls = defineCalls('contests', {
     isIdempotent: true,
     refusals: ['IDEMPOTENCY_KEY_REUSED'],
   },
+  ...pointsCalls,
 });

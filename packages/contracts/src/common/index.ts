@@ -54,6 +54,9 @@ export const contactNumber = line(15).regex(/^\d+$/, 'must have digits only');
 
 export const emailAddress = line(64).pipe(z.email('must be a valid email address'));
 
+/** The one spelling of an email address: two that are spelled alike belong to the same person. */
+export const toEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
 /** A flag of a query string. */
 export const flag = z
   .enum(['true', 'false'], 'must be true or false')

@@ -156,6 +156,11 @@ export const errorCatalogue = {
     status: 400,
     message: 'People have signed up, so the name can neither gain nor lose “{prefix}”.',
   },
+  POINTS_UNDO_FINAL: {
+    status: 400,
+    message: 'This entry takes points back itself. Please give the points again instead.',
+  },
+  POINTS_NONE: { status: 404, message: 'There are no points to be downloaded.' },
   SIGN_UPS_NONE: { status: 404, message: 'There are no sign-ups to be downloaded.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -51,3 +51,6 @@ export const HOME_WORKSHOPS = 4;
 
 /** The most characters of a reason that people are told. */
 export const MAX_REASON_LENGTH = 500;
+
+/** The most chances that one award gives: more is a slip of the finger. */
+export const MAX_POINTS_AN_AWARD = 1_000;

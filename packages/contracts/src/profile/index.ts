@@ -1,6 +1,18 @@
 import { z } from 'zod';
+import { instant } from '../common/index.js';
 import { order } from '../orders/index.js';
+import { pointSources } from '../points/index.js';
 import { profileWorkshop } from '../workshops/index.js';
+
+/** Points that a student was given. */
+const award = z.object({
+  points: z.number().int(),
+  category: z.string(),
+  source: z.enum(pointSources),
+  at: instant,
+  /** What they were given for, where that was written down. */
+  note: z.string().optional(),
+});
 
 /** A student's profile; a service that is down leaves its part empty and is named in `unavailable`. */
 export const profile = z.object({
@@ -11,7 +23,7 @@ export const profile = z.object({
   waitlistedWorkshops: z.array(profileWorkshop),
   purchasePoints: z.number().int(),
   totalPoints: z.number().int(),
-  points: z.array(z.object({ points: z.number().int(), category: z.string() })),
+  points: z.array(award),
   pastOrders: z.array(order),
   unavailable: z.array(z.string()),
 });
@@ -23,3 +35,7 @@ export const catalogueProfilePart = z.object({
   pastOrders: z.array(order),
 });
 export type CatalogueProfilePart = z.infer<typeof catalogueProfilePart>;
+
+/** What contests knows of a student: points from purchases, and those that were awarded. */
+export const contestsProfilePart = profile.pick({ purchasePoints: true, points: true });
+export type ContestsProfilePart = z.infer<typeof contestsProfilePart>;

@@ -1,3 +1,5 @@
+import { appendOnlySql } from '../database/index.js';
+
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
 
 const table = `CREATE TABLE IF NOT EXISTS audit_log (
@@ -16,15 +18,7 @@ const table = `CREATE TABLE IF NOT EXISTS audit_log (
   INDEX audit_log_actor_idx (actor_id, id)
 ) ENGINE=InnoDB`;
 
-/** Also refuses `REPLACE` and `ON DUPLICATE KEY UPDATE`, which delete or update. */
-const refuse = (event: 'UPDATE' | 'DELETE') =>
-  `CREATE TRIGGER IF NOT EXISTS audit_log_refuses_${event.toLowerCase()} BEFORE ${event} ON audit_log
-   FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'audit_log is append-only'`;
-
-/**
- * The audit log of a service, for its migrations. The service's own user may do anything in its database, so triggers keep the table
- * append-only, not grants.
- */
-export const createAuditLogSql = [table, refuse('UPDATE'), refuse('DELETE')] as const;
+/** The audit log of a service, for its migrations. */
+export const createAuditLogSql = [table, ...appendOnlySql('audit_log')] as const;
 
 export const dropAuditLogSql = 'DROP TABLE IF EXISTS audit_log';

@@ -1,3 +1,4 @@
+export { appendOnlySql } from './append-only.js';
 export { accountColumn, asciiColumn, fixedColumn, idColumn } from './columns.js';
 export { type DatabaseSettings, dataSourceOptions } from './data-source-options.js';
 export { fromJson } from './from-json.js';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { toEmail } from '@festival/contracts/common';
 import { MAX_FOREIGN_ADDRESSES } from '@festival/contracts/limits';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -19,11 +20,9 @@ const ADMIT = `
   return 0
 `;
 
-const spelling = (address: string): string => address.normalize('NFC').trim().toLowerCase();
-
 /** Whether an address is not the account's own, as far as spelling tells. */
 export const isForeignAddress = (own: string | null, address: string): boolean =>
-  own === null || spelling(own) !== spelling(address);
+  own === null || toEmail(own) !== toEmail(address);
 
 /** Bounds to how many addresses that are not its own an account has mails sent, over all processes. */
 @Injectable()
@@ -32,7 +31,7 @@ export class ForeignAddresses {
 
   /** @throws DomainError TOO_MANY_ADDRESSES for one more than a day may have; one that was admitted today always may */
   async admit(accountId: string, address: string): Promise<void> {
-    const digest = createHash('sha256').update(spelling(address)).digest('base64url');
+    const digest = createHash('sha256').update(toEmail(address)).digest('base64url');
     const key = `foreign-addresses:${accountId}`;
     const wait = await this.redis.eval(ADMIT, 1, key, digest, MAX_FOREIGN_ADDRESSES, DAY_SECONDS);
     if (wait === 0) return;

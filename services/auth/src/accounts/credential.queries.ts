@@ -1,8 +1,9 @@
+import { toEmail } from '@festival/contracts/common';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { CredentialEntity, type PasswordRole } from './credential.entity.js';
-import { toEmail, toUsername } from './spelling.js';
+import { toUsername } from './spelling.js';
 
 @Injectable()
 export class CredentialQueries {

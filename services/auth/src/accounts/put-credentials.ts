@@ -1,7 +1,8 @@
+import { toEmail } from '@festival/contracts/common';
 import type { EntityManager } from 'typeorm';
 import { CredentialEntity } from './credential.entity.js';
 import { hashPassword } from './passwords.js';
-import { toEmail, toUsername } from './spelling.js';
+import { toUsername } from './spelling.js';
 
 export interface NewCredentials
   extends Pick<CredentialEntity, 'id' | 'role' | 'username' | 'email' | 'displayName' | 'isDemo'> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { toEmail } from '@festival/contracts/common';
 import { CONFIG } from '@festival/service-kit/config';
 import { Transactions } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../config.js';
 import { type Account, studentAccount } from './account.js';
-import { toEmail } from './spelling.js';
 import { StudentEntity } from './student.entity.js';
 
 /** What a provider we trust says of a person; the address is theirs, checked by the provider. */

@@ -1,5 +1,6 @@
+import { toEmail } from '@festival/contracts/common';
 import { describe, expect, it } from '@jest/globals';
-import { toEmail, toUsername } from './spelling.js';
+import { toUsername } from './spelling.js';
 
 describe('spelling', () => {
   it('takes a username as a phone keyboard writes it', () => {

@@ -1,5 +1,2 @@
 /** The one spelling of a username, so that two that look the same are the same. */
 export const toUsername = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
-
-/** The one spelling of an email address. */
-export const toEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase();

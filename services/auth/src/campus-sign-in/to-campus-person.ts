@@ -1,6 +1,6 @@
+import { toEmail } from '@festival/contracts/common';
 import { z } from 'zod';
 import type { CampusPerson } from '../accounts/record-student.js';
-import { toEmail } from '../accounts/spelling.js';
 
 const MAX_NAME = 100;
 const MAX_PICTURE = 500;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toEmail } from '@festival/contracts/common';
 import { Transactions } from '@festival/service-kit/database';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { CredentialEntity } from '../accounts/credential.entity.js';
-import { toEmail } from '../accounts/spelling.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
 import { ResetLimits } from './reset-limits.js';
 import { ResetTokens } from './reset-tokens.js';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { toEmail } from '@festival/contracts/common';
 import { DomainError } from '@festival/service-kit/errors';
 import { clientNetwork } from '@festival/service-kit/http';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { toEmail } from '../accounts/spelling.js';
 
 const WINDOW_SECONDS = 15 * 60;
 

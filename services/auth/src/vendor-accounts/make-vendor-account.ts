@@ -1,4 +1,5 @@
 import type { NewVendorAccount, VendorAccount } from '@festival/contracts/accounts';
+import { toEmail } from '@festival/contracts/common';
 import { CONFIG } from '@festival/service-kit/config';
 import { isDuplicateKey } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -6,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CredentialEntity } from '../accounts/credential.entity.js';
 import { hashPassword } from '../accounts/passwords.js';
-import { toEmail, toUsername } from '../accounts/spelling.js';
+import { toUsername } from '../accounts/spelling.js';
 import type { AuthConfig } from '../config.js';
 import { PasswordRules } from '../password-rules/password-rules.js';
 import { HashingQueue } from '../password-sign-in/hashing-queue.js';

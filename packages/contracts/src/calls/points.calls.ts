@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { id } from '../common/index.js';
+import {
+  pointEntry,
+  pointsForm,
+  pointsPage,
+  pointsQuery,
+  pointsRecipient,
+  undoForm,
+} from '../points/index.js';
+import { contestsProfilePart } from '../profile/index.js';
+import { defineCalls } from './call.js';
+
+/** Those of the calls of contests that are about points: chances in the lucky draw. */
+export const pointsCalls = defineCalls('contests', {
+  'PATCH /admin/luckydraw': {
+    summary:
+      'Gives points to whoever has this address, or will sign in with it; `points` may come as digits',
+    access: ['admin'],
+    query: pointsRecipient,
+    body: pointsForm,
+    response: pointEntry,
+    isIdempotent: true,
+    refusals: ['IDEMPOTENCY_KEY_REUSED'],
+  },
+  'GET /admin/points': {
+    summary: 'The ledger of points, the newest entries first, a page at a time',
+    access: ['admin'],
+    query: pointsQuery,
+    response: pointsPage,
+  },
+  'POST /admin/points/:id/undo': {
+    summary: 'Takes an entry back by a counter-entry; repeating it changes nothing',
+    access: ['admin'],
+    params: z.object({ id }),
+    body: undoForm,
+    response: pointEntry,
+    refusals: ['NOT_FOUND', 'POINTS_UNDO_FINAL'],
+  },
+  'GET /internal/students/me/points': {
+    summary: "The contests' part of the student's profile: points from purchases, and awards",
+    access: ['student'],
+    response: contestsProfilePart,
+  },
+});

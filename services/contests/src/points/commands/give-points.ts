@@ -1,0 +1,78 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { PointEntry, PointsForm } from '@festival/contracts/points';
+import type { Edition } from '@festival/edition';
+import { AuditLog } from '@festival/service-kit/audit';
+import { EDITION } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { SchemaMismatch } from '@festival/service-kit/errors';
+import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { PointQueries } from '../queries/point.queries.js';
+import { PointsLedger } from './points-ledger.js';
+
+/** An admin gives points to an address. */
+@Injectable()
+export class GivePoints {
+  private readonly categories: readonly string[];
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly ledger: PointsLedger,
+    private readonly queries: PointQueries,
+    private readonly auditLog: AuditLog,
+    @Inject(EDITION) edition: Edition,
+  ) {
+    this.categories = edition.contests.luckyDraw.pointsCategories;
+  }
+
+  /**
+   * A repeated request gives nothing, and is answered with what the first one gave.
+   * @throws SchemaMismatch for a category that the edition does not have; DomainError IDEMPOTENCY_KEY_REUSED
+   */
+  async execute(
+    admin: Identity,
+    email: string,
+    form: PointsForm,
+    request: IdempotentRequest | undefined,
+  ): Promise<PointEntry> {
+    if (!this.categories.includes(form.category))
+      throw new SchemaMismatch({
+        source: 'body',
+        keys: ['category'],
+        message: `"category" must be one of ${this.categories.join(', ')}`,
+      });
+    const id = uuid();
+    const entryId = await createOnce(
+      () =>
+        this.transactions.run(async (manager) => {
+          await claimKey(manager, request, id);
+          await this.give(manager, id, { admin, email, form });
+          return id;
+        }),
+      { read: async (first) => first, name: 'pointsId' },
+    );
+    return this.queries.byId(entryId);
+  }
+
+  private async give(
+    manager: EntityManager,
+    id: string,
+    { admin, email, form }: { admin: Identity; email: string; form: PointsForm },
+  ): Promise<void> {
+    await this.ledger.award(manager, {
+      id,
+      to: { email },
+      ...form,
+      source: 'admin',
+      sourceKey: `admin:${id}`,
+      by: admin,
+    });
+    await this.auditLog.append(manager, admin, {
+      action: 'points.given',
+      subject: id,
+      to: { emailAddress: email, ...form },
+    });
+  }
+}

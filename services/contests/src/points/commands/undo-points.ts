@@ -1,0 +1,47 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { PointEntry } from '@festival/contracts/points';
+import { AuditLog } from '@festival/service-kit/audit';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { PointEntryEntity } from '../persistence/point-entry.entity.js';
+import { PointQueries } from '../queries/point.queries.js';
+import { PointsLedger } from './points-ledger.js';
+
+/** An admin takes an entry of the ledger back. */
+@Injectable()
+export class UndoPoints {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly ledger: PointsLedger,
+    private readonly queries: PointQueries,
+    private readonly auditLog: AuditLog,
+  ) {}
+
+  /**
+   * A repeat changes nothing.
+   * @throws DomainError NOT_FOUND, POINTS_UNDO_FINAL for an entry that itself takes points back
+   */
+  async execute(admin: Identity, id: string, why: string): Promise<PointEntry> {
+    await this.transactions.run((manager) => this.undo(manager, id, { admin, why }));
+    return this.queries.byId(id);
+  }
+
+  private async undo(
+    manager: EntityManager,
+    id: string,
+    { admin, why }: { admin: Identity; why: string },
+  ): Promise<void> {
+    const entry = await manager.findOneBy(PointEntryEntity, { id });
+    if (!entry) throw new DomainError('NOT_FOUND');
+    if (entry.undoes !== null) throw new DomainError('POINTS_UNDO_FINAL');
+    if (!(await this.ledger.undo(manager, entry, { by: admin, why }))) return;
+    await this.auditLog.append(manager, admin, {
+      action: 'points.undone',
+      subject: id,
+      why,
+      from: { points: entry.points, category: entry.category },
+    });
+  }
+}

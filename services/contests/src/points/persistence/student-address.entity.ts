@@ -1,0 +1,14 @@
+import { accountColumn } from '@festival/service-kit/database';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { addressColumn } from './address-column.js';
+
+/** Whose an address is. A student who gets another one keeps the points that were given to the one before. */
+@Entity('student_addresses')
+@Index('student_addresses_student_idx', ['studentId'])
+export class StudentAddressEntity {
+  @PrimaryColumn(addressColumn)
+  email: string;
+
+  @Column(accountColumn('student_id'))
+  studentId: string;
+}

@@ -1,0 +1,49 @@
+import { contestsCalls } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
+import type { PointEntry, PointsPage } from '@festival/contracts/points';
+import type { ContestsProfilePart } from '@festival/contracts/profile';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
+import { Who } from '@festival/service-kit/identity';
+import { Controller } from '@nestjs/common';
+import { GivePoints } from './commands/give-points.js';
+import { UndoPoints } from './commands/undo-points.js';
+import { PointQueries } from './queries/point.queries.js';
+
+type Calls = typeof contestsCalls;
+
+@Controller()
+export class PointsController {
+  constructor(
+    private readonly queries: PointQueries,
+    private readonly givePoints: GivePoints,
+    private readonly undoPoints: UndoPoints,
+  ) {}
+
+  @Endpoint(contestsCalls, 'PATCH /admin/luckydraw')
+  give(
+    @Input() { query, body }: InputOf<Calls['PATCH /admin/luckydraw']>,
+    @Who() admin: Identity,
+    @KeyedRequest() keyed: ToKeyedRequest,
+  ): Promise<PointEntry> {
+    return this.givePoints.execute(admin, query.emailAddress, body, keyed({ ...query, ...body }));
+  }
+
+  @Endpoint(contestsCalls, 'GET /admin/points')
+  list(@Input() { query }: InputOf<Calls['GET /admin/points']>): Promise<PointsPage> {
+    return this.queries.page(query);
+  }
+
+  @Endpoint(contestsCalls, 'POST /admin/points/:id/undo')
+  undo(
+    @Input() { params, body }: InputOf<Calls['POST /admin/points/:id/undo']>,
+    @Who() admin: Identity,
+  ): Promise<PointEntry> {
+    return this.undoPoints.execute(admin, params.id, body.reason);
+  }
+
+  @Endpoint(contestsCalls, 'GET /internal/students/me/points')
+  ofStudent(@Who() student: Identity): Promise<ContestsProfilePart> {
+    return this.queries.ofStudent(student);
+  }
+}

@@ -1,0 +1,48 @@
+import { toCents } from '@festival/contracts/common';
+import type { Edition } from '@festival/edition';
+import { EDITION } from '@festival/service-kit/clock';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+/** One person's chances in the lucky draw. */
+export interface Chances {
+  /** The student's id; or the address, in the spelling of `toEmail`, of somebody who has never signed in. */
+  account: string;
+  /** Null for a student of whom auth has told nothing yet. */
+  email: string | null;
+  chances: number;
+}
+
+/** By hand: two sums over all people, each person once, whether points were given to the student or to an address. */
+const everybodySql = `SELECT part.account, COALESCE(student.email, MAX(part.email)) AS email, SUM(part.chances) AS chances
+  FROM (
+    SELECT COALESCE(entry.student_id, address.student_id, entry.email) AS account,
+      IF(COALESCE(entry.student_id, address.student_id) IS NULL, entry.email, NULL) AS email, entry.points AS chances
+    FROM point_entries entry LEFT JOIN student_addresses address ON address.email = entry.email
+    UNION ALL
+    SELECT student_id, NULL, FLOOR(SUM(cents) / ?) FROM order_cents GROUP BY student_id
+  ) part LEFT JOIN students student ON student.id = part.account
+  GROUP BY part.account HAVING chances > 0 ORDER BY part.account`;
+
+@Injectable()
+export class ChanceQueries {
+  private readonly centsPerChance: number;
+
+  constructor(@Inject(EDITION) edition: Edition) {
+    this.centsPerChance = toCents(edition.marketplace.dollarsPerChance);
+  }
+
+  /** Everybody who has a chance, in the order of the accounts. */
+  async ofEverybody(manager: EntityManager): Promise<Chances[]> {
+    const rows = await manager.query<(Omit<Chances, 'chances'> & { chances: string })[]>(
+      everybodySql,
+      [this.centsPerChance],
+    );
+    return rows.map((row) => ({ ...row, chances: Number(row.chances) }));
+  }
+
+  /** What purchases give: of the sum of cents, so that no cent of an order is lost to rounding. */
+  ofPurchases(cents: number): number {
+    return Math.floor(cents / this.centsPerChance);
+  }
+}

@@ -1,0 +1,76 @@
+import { toEmail } from '@festival/contracts/common';
+import type { Identity } from '@festival/contracts/identity';
+import type { PointEntry, PointsPage, PointsQuery } from '@festival/contracts/points';
+import type { ContestsProfilePart } from '@festival/contracts/profile';
+import { PreparedReads } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { type Condition, Keyset } from '@festival/service-kit/keyset';
+import { Injectable } from '@nestjs/common';
+import {
+  containing,
+  type PointEntryRow,
+  pointEntriesSql,
+  toPointEntry,
+} from '../persistence/point-entry.rows.js';
+import { ChanceQueries } from './chance.queries.js';
+
+const MOST = 500;
+const newestFirst = new Keyset<PointEntryRow>({ 'e.id': 'id' }, { descending: true });
+
+/** The addresses that are known to be this student's. The one of the session counts before auth has told of it. */
+const awardsSql = `SELECT e.points, e.category, e.source, e.note, e.given_at AS givenAt FROM point_entries e
+  LEFT JOIN point_entries undoing ON undoing.undoes = e.id
+  WHERE e.undoes IS NULL AND undoing.id IS NULL
+    AND (e.student_id = ? OR e.email = ? OR e.email IN (SELECT email FROM student_addresses WHERE student_id = ?))
+  ORDER BY e.id`;
+const centsSql = 'SELECT COALESCE(SUM(cents), 0) AS cents FROM order_cents WHERE student_id = ?';
+
+@Injectable()
+export class PointQueries {
+  constructor(
+    private readonly reads: PreparedReads,
+    private readonly chances: ChanceQueries,
+  ) {}
+
+  /** What a student has, without what was taken back. */
+  async ofStudent({ sub, email }: Identity): Promise<ContestsProfilePart> {
+    const [awards, [spent]] = await Promise.all([
+      this.reads.rows<PointEntryRow>(awardsSql, [sub, email && toEmail(email), sub]),
+      this.reads.rows<{ cents: string }>(centsSql, [sub]),
+    ]);
+    return {
+      purchasePoints: this.chances.ofPurchases(Number(spent?.cents)),
+      points: awards.map(({ points, category, source, note, givenAt }) => ({
+        points,
+        category,
+        source,
+        at: givenAt.toISOString(),
+        ...(note && { note }),
+      })),
+    };
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async byId(id: string): Promise<PointEntry> {
+    const [row] = await this.reads.rows<PointEntryRow>(`${pointEntriesSql} WHERE e.id = ?`, [id]);
+    if (!row) throw new DomainError('NOT_FOUND');
+    return toPointEntry(row);
+  }
+
+  /** The newest first. A cursor that is none is taken as the beginning. */
+  async page({ q, after = '', limit }: PointsQuery): Promise<PointsPage> {
+    const request = { after: newestFirst.decode(after), limit, most: MOST };
+    const { rows, next } = await newestFirst.page(request, (following, take) =>
+      this.read([containing(q), following], take),
+    );
+    return { entries: rows.map(toPointEntry), next: next && newestFirst.encode(next) };
+  }
+
+  private read(conditions: Condition[], take: number): Promise<PointEntryRow[]> {
+    return this.reads.rows(
+      `${pointEntriesSql} WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}
+       ORDER BY ${newestFirst.orderBy} LIMIT ?`,
+      [...conditions.flatMap(({ parameters }) => parameters), take],
+    );
+  }
+}

@@ -1,0 +1,175 @@
+import type { Identity } from '@festival/contracts/identity';
+import { AuditLog } from '@festival/service-kit/audit';
+import { admin, student } from '@festival/testing/identity';
+import { startService, type TestService } from '@festival/testing/service/start-service';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ContestsConfig } from '../src/config.js';
+import { PointsLedger } from '../src/points/commands/points-ledger.js';
+import { ChanceQueries } from '../src/points/queries/chance.queries.js';
+import { contestsService } from '../src/service.js';
+import { settings } from './settings.js';
+
+let contests: TestService<ContestsConfig>;
+beforeAll(async () => {
+  contests = await startService(contestsService, settings);
+});
+afterAll(() => contests.close());
+
+const give = (email: string, body: object) =>
+  contests.request('PATCH', `/admin/luckydraw?emailAddress=${encodeURIComponent(email)}`, {
+    as: admin,
+    body,
+  });
+const undo = (id: string, body?: object) =>
+  contests.request('POST', `/admin/points/${id}/undo`, { as: admin, ...(body && { body }) });
+const ofStudent = async (who: Identity) =>
+  (await contests.request('GET', '/internal/students/me/points', { as: who })).body;
+const chances = async () =>
+  contests.app.get(ChanceQueries, { strict: false }).ofEverybody(contests.dataSource.manager);
+const chancesOf = async (account: string) =>
+  (await chances()).find((one) => one.account === account);
+
+describe('points that an admin gives', () => {
+  it('are there at the first sign-in of whoever has the address, whatever its case', async () => {
+    const given = await give('Mei.Lin@E.NTU.edu.sg', { points: '3', category: 'Workshop' });
+    expect([given.status, given.body]).toEqual([
+      200,
+      {
+        _id: expect.any(String),
+        points: 3,
+        category: 'Workshop',
+        source: 'admin',
+        studentId: null,
+        emailAddress: 'mei.lin@e.ntu.edu.sg',
+        name: null,
+        note: '',
+        givenBy: admin.name,
+        at: expect.any(String),
+        undoes: null,
+        undone: false,
+      },
+    ]);
+    await give('mei.lin@e.ntu.edu.sg', { points: 2, category: '#IMADETHISwNAF' });
+    const meiLin = { ...student('mei-lin'), email: 'MEI.LIN@e.ntu.edu.sg' };
+    expect(await ofStudent(meiLin)).toEqual({
+      purchasePoints: 0,
+      points: [
+        { points: 3, category: 'Workshop', source: 'admin', at: given.body.at },
+        { points: 2, category: '#IMADETHISwNAF', source: 'admin', at: expect.any(String) },
+      ],
+    });
+    expect(await ofStudent(student('somebody-else'))).toEqual({ purchasePoints: 0, points: [] });
+    expect(await chancesOf('mei.lin@e.ntu.edu.sg')).toEqual({
+      account: 'mei.lin@e.ntu.edu.sg',
+      email: 'mei.lin@e.ntu.edu.sg',
+      chances: 5,
+    });
+  });
+
+  it.each([
+    [{ points: 0, category: 'Workshop' }, 'points'],
+    [{ points: -1, category: 'Workshop' }, 'points'],
+    [{ points: '1.5', category: 'Workshop' }, 'points'],
+    [{ points: 'three', category: 'Workshop' }, 'points'],
+    [{ points: 1_001, category: 'Workshop' }, 'points'],
+    [{ category: 'Workshop' }, 'points'],
+    [{ points: 1 }, 'category'],
+    [{ points: 1, category: 'workshop' }, 'category'],
+  ])('%j is refused, and names the field', async (body, key) => {
+    const before = await chances();
+    const { status, body: answer } = await give('mei.lin@e.ntu.edu.sg', body);
+    expect([status, answer.code, answer.validation.body.keys]).toEqual([
+      400,
+      'SCHEMA_MISMATCH',
+      [key],
+    ]);
+    expect(await chances()).toEqual(before);
+  });
+
+  it('need an address', async () => {
+    const { status, body } = await give('nobody', { points: 1, category: 'Workshop' });
+    expect([status, body.validation.query.keys]).toEqual([400, ['emailAddress']]);
+  });
+});
+
+describe('undoing an entry', () => {
+  const giveTwo = async (name: string) =>
+    (await give(`${name}@e.ntu.edu.sg`, { points: 2, category: 'Workshop' })).body._id as string;
+
+  it('takes its points back once, however many admins do it at once, and is kept in the audit log', async () => {
+    const [id, other] = [await giveTwo('undone'), await giveTwo('undone')];
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => undo(id, { reason: 'Wrong person.' })),
+    );
+    expect(answers.map(({ status, body }) => [status, body.undone])).toEqual(
+      answers.map(() => [200, true]),
+    );
+    expect(await chancesOf('undone@e.ntu.edu.sg')).toMatchObject({ chances: 2 });
+    expect((await ofStudent(student('undone'))).points).toHaveLength(1);
+    const { rows } = await contests.app.get(AuditLog, { strict: false }).page({ subject: id });
+    expect(rows.map(({ action, why }) => [action, why])).toEqual([
+      ['points.undone', 'Wrong person.'],
+      ['points.given', ''],
+    ]);
+    await undo(other, { reason: 'That too.' });
+    expect(await chancesOf('undone@e.ntu.edu.sg')).toBeUndefined();
+  });
+
+  it('needs a reason, an entry, and one that gives points', async () => {
+    const id = await giveTwo('final');
+    expect((await undo(id)).body.validation.body.keys).toEqual(['reason']);
+    expect((await undo('none', { reason: 'No such entry.' })).status).toBe(404);
+    await undo(id, { reason: 'Once.' });
+    const { body } = await contests.request('GET', '/admin/points?limit=1', { as: admin });
+    expect(body.entries).toMatchObject([{ points: -2, undoes: id, note: 'Once.' }]);
+    const again = await undo(body.entries[0]._id, { reason: 'Twice.' });
+    expect([again.status, again.body.code]).toEqual([400, 'POINTS_UNDO_FINAL']);
+  });
+});
+
+describe('the ledger', () => {
+  it('gives points once for one cause, also for several that come at once', async () => {
+    const ledger = contests.app.get(PointsLedger, { strict: false });
+    const award = () =>
+      contests.dataSource.transaction('READ COMMITTED', async (manager) => {
+        const entry = await ledger.award(manager, {
+          to: { studentId: student('quick').sub },
+          points: 1,
+          category: 'Art-Verse Quiz',
+          source: 'quiz',
+          sourceKey: 'quiz:art-verse:one:student-quick',
+          note: 'First question',
+        });
+        return entry !== undefined;
+      });
+    const given = await Promise.all(Array.from({ length: 8 }, award));
+    expect(given.filter(Boolean)).toHaveLength(1);
+    expect((await ofStudent(student('quick'))).points).toMatchObject([
+      { points: 1, source: 'quiz', note: 'First question' },
+    ]);
+  });
+
+  it.each([
+    ['UPDATE point_entries SET points = 100'],
+    ['DELETE FROM point_entries'],
+    ['REPLACE INTO point_entries SELECT * FROM point_entries'],
+  ])('refuses %s, which its own service asks', async (sql) => {
+    await expect(contests.dataSource.query(sql)).rejects.toThrow('append-only');
+  });
+
+  it('is read in parts, and searched by address, category and note', async () => {
+    for (const [at, category] of ['Workshop', 'Virtual Busking Quiz', 'Workshop'].entries())
+      await give(`reader-${at}@e.ntu.edu.sg`, { points: at + 1, category });
+    const read = async (query: string) =>
+      (await contests.request('GET', `/admin/points?${query}`, { as: admin })).body;
+    const first = await read('q=READER-&limit=2');
+    expect(first.entries.map(({ points }: { points: number }) => points)).toEqual([3, 2]);
+    const second = await read(`q=READER-&limit=2&after=${first.next}`);
+    expect([second.entries.map(({ points }: { points: number }) => points), second.next]).toEqual([
+      [1],
+      null,
+    ]);
+    expect((await read('q=busking')).entries).toMatchObject([{ points: 2 }]);
+    expect((await read('q=%25')).entries).toEqual([]);
+  });
+});
