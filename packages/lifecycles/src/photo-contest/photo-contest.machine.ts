@@ -1,0 +1,246 @@
+import { type PhotoContestPeriod, photoContestPeriod } from '@festival/edition/photo-contest';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { asksToSignIn, isAboutTheTime } from './refusals.js';
+
+type Contest = Parameters<typeof photoContestPeriod>[0];
+
+/** What the button is for, by the period in which it is pressed. */
+export type ContestTask = Extract<PhotoContestPeriod, 'submit' | 'vote'>;
+
+export interface PhotoContestContext {
+  contest: Contest;
+  /** The festival's time at the last tick. */
+  now: Date;
+  /** What the open dialog is for. */
+  task: ContestTask;
+  /** The entry that the submit dialog replaces. */
+  replaces: string | undefined;
+  /** The entry or the ballot that was sent; the same is sent again after signing in. */
+  attempt: unknown;
+  /** Why it was refused, until the next attempt. */
+  refusal: unknown;
+}
+
+export type PhotoContestEvent =
+  | { type: 'TICK'; now: Date }
+  /** The contest's button. */
+  | { type: 'PRESS' }
+  | { type: 'REPLACE'; entry: string }
+  | { type: 'SEND'; attempt: unknown }
+  | { type: 'CLOSE' };
+
+interface Input {
+  contest: Contest;
+  now: Date;
+}
+
+/** Why somebody is asked to sign in: to open the dialog, or because the session ended while it was open. */
+interface SignInPurpose {
+  task: ContestTask;
+  isAgain: boolean;
+}
+
+/** The session ended, and nobody signed in again. */
+export const SIGNED_OUT = 'You are signed out, so nothing was sent.';
+
+const periodOf = ({ contest, now }: PhotoContestContext): PhotoContestPeriod =>
+  photoContestPeriod(contest, now);
+
+const taskOf = (context: PhotoContestContext): ContestTask | undefined => {
+  const period = periodOf(context);
+  return period === 'submit' || period === 'vote' ? period : undefined;
+};
+
+const notProvided = (): never => {
+  throw new Error('The page provides this');
+};
+
+const machineSetup = setup({
+  types: {
+    context: {} as PhotoContestContext,
+    events: {} as PhotoContestEvent,
+    input: {} as Input,
+  },
+  actors: {
+    /** Tells the festival's time every second and whenever the clock is moved: TICK. */
+    clock: fromCallback<PhotoContestEvent>(notProvided),
+    /** Whether a student is signed in by now, asked to where nobody was. */
+    requireStudent: fromPromise<boolean, SignInPurpose>(notProvided),
+    /** Sends the entry or the ballot. */
+    send: fromPromise<unknown, unknown>(notProvided),
+    /** Asks the server for the time, which then ticks. */
+    refreshClock: fromPromise<unknown>(notProvided),
+  },
+  actions: {
+    tellTime: assign(({ event }) => (event.type === 'TICK' ? { now: event.now } : {})),
+    begin: assign(({ context, event }) => ({
+      task: taskOf(context) ?? context.task,
+      replaces: event.type === 'REPLACE' ? event.entry : undefined,
+      refusal: undefined,
+    })),
+    prepare: assign(({ event }) =>
+      event.type === 'SEND' ? { attempt: event.attempt, refusal: undefined } : {},
+    ),
+    noteRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: error })),
+    noteSignedOut: assign({ refusal: () => new Error(SIGNED_OUT) }),
+    /** Effect: tell why the dialog does not open. */
+    sayFailure: (_, _failure: { error: unknown }) => {},
+    /** Effect: tell that the photo, or the vote, was taken. */
+    sayDone: (_, _done: { task: ContestTask }) => {},
+  },
+  guards: {
+    isIn: ({ context }, { period }: { period: PhotoContestPeriod }) => periodOf(context) === period,
+    isOpen: ({ context }) => taskOf(context) !== undefined,
+    takesEntries: ({ context }) => taskOf(context) === 'submit',
+    isTaskOpen: ({ context }) => taskOf(context) === context.task,
+    isTaskOver: ({ context }) => taskOf(context) !== context.task,
+    isSignedOut: (_, { error }: { error: unknown }) => asksToSignIn(error),
+    isAboutTheTime: (_, { error }: { error: unknown }) => isAboutTheTime(error),
+  },
+});
+
+const errorOf = ({ event: { error } }: { event: { error: unknown } }) => ({ error });
+
+const leadTo = <Period extends PhotoContestPeriod>(...periods: Period[]) =>
+  periods.map(
+    (period) => ({ guard: { type: 'isIn', params: { period } }, target: period }) as const,
+  );
+
+/**
+ * The photo contest as a page has it: its period, by the festival's clock alone, and what its button leads through. While something is on its
+ * way nothing more is sent, so that a double click is one entry; a session that has ended asks to sign in and then sends the same again. A
+ * dialog whose period ends stays open with what was typed, and cannot be sent; what was sent before is for the server to decide.
+ */
+export const photoContestMachine = machineSetup.createMachine({
+  id: 'photo-contest',
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...input,
+    task: 'submit',
+    replaces: undefined,
+    attempt: undefined,
+    refusal: undefined,
+  }),
+  invoke: { src: 'clock' },
+  on: { TICK: { actions: 'tellTime' } },
+  states: {
+    period: {
+      initial: 'pre',
+      states: {
+        pre: { always: leadTo('submit', 'vote', 'over') },
+        submit: { always: leadTo('pre', 'vote', 'over') },
+        vote: { always: leadTo('pre', 'submit', 'over') },
+        over: { always: leadTo('pre', 'submit', 'vote') },
+      },
+    },
+    button: {
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            PRESS: { guard: 'isOpen', target: 'admitting', actions: 'begin' },
+            REPLACE: { guard: 'takesEntries', target: 'open', actions: 'begin' },
+          },
+        },
+        admitting: {
+          invoke: {
+            src: 'requireStudent',
+            input: ({ context: { task } }) => ({ task, isAgain: false }),
+            onDone: [
+              {
+                guard: ({ context, event }) => event.output && taskOf(context) !== undefined,
+                target: 'open',
+                actions: 'begin',
+              },
+              { target: 'resting' },
+            ],
+            onError: {
+              target: 'resting',
+              actions: {
+                type: 'sayFailure',
+                params: errorOf,
+              },
+            },
+          },
+        },
+        open: {
+          initial: 'editing',
+          states: {
+            editing: {
+              always: { guard: 'isTaskOver', target: 'ended' },
+              on: {
+                SEND: { target: 'sending', actions: 'prepare' },
+                CLOSE: '#photo-contest.button.resting',
+              },
+            },
+            ended: {
+              always: { guard: 'isTaskOpen', target: 'editing' },
+              on: { CLOSE: '#photo-contest.button.resting' },
+            },
+            /** Closing would not take back what was sent, and its answer has to be told. */
+            sending: {
+              invoke: {
+                src: 'send',
+                input: ({ context }: { context: PhotoContestContext }) => context.attempt,
+                onDone: {
+                  target: '#photo-contest.button.resting',
+                  actions: {
+                    type: 'sayDone',
+                    params: ({ context: { task } }: { context: PhotoContestContext }) => ({ task }),
+                  },
+                },
+                onError: [
+                  {
+                    guard: {
+                      type: 'isSignedOut',
+                      params: errorOf,
+                    },
+                    target: 'signingIn',
+                  },
+                  {
+                    guard: {
+                      type: 'isAboutTheTime',
+                      params: errorOf,
+                    },
+                    target: 'askingTheTime',
+                    actions: {
+                      type: 'noteRefusal',
+                      params: errorOf,
+                    },
+                  },
+                  {
+                    target: 'editing',
+                    actions: {
+                      type: 'noteRefusal',
+                      params: errorOf,
+                    },
+                  },
+                ],
+              },
+            },
+            signingIn: {
+              invoke: {
+                src: 'requireStudent',
+                input: ({ context: { task } }) => ({ task, isAgain: true }),
+                onDone: [
+                  { guard: ({ event }) => event.output, target: 'sending' },
+                  { target: 'editing', actions: 'noteSignedOut' },
+                ],
+                onError: {
+                  target: 'editing',
+                  actions: {
+                    type: 'noteRefusal',
+                    params: errorOf,
+                  },
+                },
+              },
+            },
+            askingTheTime: {
+              invoke: { src: 'refreshClock', onDone: 'editing', onError: 'editing' },
+            },
+          },
+        },
+      },
+    },
+  },
+});
