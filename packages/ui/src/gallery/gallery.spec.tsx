@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Gallery } from './index.js';
+import { Gallery, Lightbox } from './index.js';
 
 const pictures = ['A leap', 'A bow', 'An empty stage'].map((alt, index) => ({
   picture: { src: `/${index}.webp`, srcSet: `/${index}-480.webp 480w`, width: 960, height: 640 },
@@ -44,6 +44,51 @@ test('so do its buttons', async () => {
   expect(shown()).toBe('An empty stage');
   await userEvent.click(screen.getByRole('button', { name: 'Previous picture' }));
   expect(shown()).toBe('A bow');
+});
+
+/** jsdom has no pointer events of its own. */
+const point = (type: string, x: number, y: number) => {
+  const event = new MouseEvent(type, { bubbles: true, clientX: x, clientY: y });
+  Object.assign(event, { pointerId: 1, isPrimary: true });
+  fireEvent(within(lightbox()).getByRole('img'), event);
+};
+const swipe = (to: { x: number; y: number }) => {
+  point('pointerdown', 200, 200);
+  point('pointerup', 200 + to.x, 200 + to.y);
+};
+
+test('a swipe pulls the next one in, or the one before', async () => {
+  show();
+  await open('Enlarge: A bow');
+  swipe({ x: -80, y: 10 });
+  expect(shown()).toBe('An empty stage');
+  swipe({ x: 80, y: -10 });
+  expect(shown()).toBe('A bow');
+});
+
+test.each([
+  ['a tap', { x: 4, y: 2 }],
+  ['scrolling', { x: 50, y: 90 }],
+])('%s is no swipe', async (_, to) => {
+  show();
+  await open('Enlarge: A bow');
+  swipe(to);
+  expect(shown()).toBe('A bow');
+});
+
+test('what has no picture is shown by its content, under its title', () => {
+  render(
+    <Lightbox
+      label="Entries"
+      slides={[{ alt: 'Wei Ling', content: <p>Paper</p>, title: 'Wei Ling', caption: 'Dusk' }]}
+      index={0}
+      onMove={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  const box = within(screen.getByRole('dialog', { name: 'Entries' }));
+  for (const text of ['Paper', 'Wei Ling', 'Dusk']) expect(box.getByText(text)).toBeInTheDocument();
+  expect(box.queryByRole('button', { name: 'Next picture' })).not.toBeInTheDocument();
 });
 
 test('Esc closes it and gives the focus back to where it came from', async () => {

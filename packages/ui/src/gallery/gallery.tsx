@@ -3,11 +3,10 @@ import { cx } from '../cx/index.js';
 import { Image, type Picture } from '../image/index.js';
 import styles from './gallery.module.css';
 import { Lightbox } from './lightbox.js';
+import type { Slide } from './slide.js';
 
-export interface GalleryPicture {
+export interface GalleryPicture extends Slide {
   picture: Picture;
-  alt: string;
-  caption?: string;
 }
 
 export interface GalleryProps {
@@ -40,7 +39,7 @@ export function Gallery({ label, pictures, className }: GalleryProps) {
       {shown !== null && (
         <Lightbox
           label={label}
-          pictures={pictures}
+          slides={pictures}
           index={shown}
           onMove={setShown}
           onClose={() => setShown(null)}

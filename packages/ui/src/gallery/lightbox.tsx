@@ -2,30 +2,37 @@ import { useModal } from '@festival/ui/dialog';
 import { IconButton } from '@festival/ui/icon-button';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { type KeyboardEvent, useId } from 'react';
-import type { GalleryPicture } from './gallery.js';
 import styles from './lightbox.module.css';
+import type { Slide } from './slide.js';
+import { useSwipe } from './use-swipe.js';
 
-interface Props {
+export interface LightboxProps {
   label: string;
-  pictures: readonly GalleryPicture[];
+  slides: readonly Slide[];
+  /** Which of them is shown, from 0. */
   index: number;
   onMove: (index: number) => void;
   onClose: () => void;
 }
 
-/** One picture over the whole screen; arrow keys and buttons go on to the others, around the ends. */
-export function Lightbox({ label, pictures, index, onMove, onClose }: Props) {
+const isRtl = (element: HTMLElement | null): boolean =>
+  element !== null && getComputedStyle(element).direction === 'rtl';
+
+/** One picture over the whole screen; arrow keys, buttons and swipes go on to the others, around the ends. */
+export function Lightbox({ label, slides, index, onMove, onClose }: LightboxProps) {
   const titleId = useId();
   const modal = useModal({ onClose, dismissOnBackdrop: true });
-  const shown = pictures[index];
-  const move = (way: 1 | -1) => onMove((index + way + pictures.length) % pictures.length);
+  const shown = slides[index];
+  const move = (way: 1 | -1) => onMove((index + way + slides.length) % slides.length);
+  const moveTo = (side: 'left' | 'right') =>
+    move((side === 'right') === isRtl(modal.ref.current) ? -1 : 1);
+  const swipe = useSwipe((to) => moveTo(to === 'left' ? 'right' : 'left'));
 
   const handleKey = (event: KeyboardEvent) => {
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    if (event.key === 'ArrowRight') move(isRtl ? -1 : 1);
-    else if (event.key === 'ArrowLeft') move(isRtl ? 1 : -1);
+    if (event.key === 'ArrowRight') moveTo('right');
+    else if (event.key === 'ArrowLeft') moveTo('left');
     else if (event.key === 'Home') onMove(0);
-    else if (event.key === 'End') onMove(pictures.length - 1);
+    else if (event.key === 'End') onMove(slides.length - 1);
     else return;
     event.preventDefault();
   };
@@ -39,40 +46,55 @@ export function Lightbox({ label, pictures, index, onMove, onClose }: Props) {
       </VisuallyHidden>
       <header className={styles.bar}>
         <p aria-live="polite" className={styles.count}>
-          {index + 1} of {pictures.length}
+          {index + 1} of {slides.length}
           <VisuallyHidden>: {shown?.alt}</VisuallyHidden>
         </p>
         <IconButton icon="close" label="Close" onClick={onClose} className={styles.button} />
       </header>
       {shown && (
-        <figure className={styles.figure}>
-          <img
-            key={shown.picture.src}
-            src={shown.picture.src}
-            srcSet={shown.picture.srcSet}
-            width={shown.picture.width}
-            height={shown.picture.height}
-            alt={shown.alt}
-            sizes="100vw"
-            className={styles.picture}
-          />
-          {shown.caption && <figcaption className={styles.caption}>{shown.caption}</figcaption>}
+        <figure {...swipe} className={styles.figure}>
+          <SlideView key={index} slide={shown} />
+          {(shown.title || shown.caption) && (
+            <figcaption className={styles.caption}>
+              {shown.title && <span className={styles.title}>{shown.title}</span>}
+              {shown.caption}
+            </figcaption>
+          )}
         </figure>
       )}
-      <footer className={styles.steps}>
-        <IconButton
-          icon="chevron-left"
-          label="Previous picture"
-          onClick={() => move(-1)}
-          className={styles.button}
-        />
-        <IconButton
-          icon="chevron-right"
-          label="Next picture"
-          onClick={() => move(1)}
-          className={styles.button}
-        />
-      </footer>
+      {slides.length > 1 && (
+        <footer className={styles.steps}>
+          <IconButton
+            icon="chevron-left"
+            label="Previous picture"
+            onClick={() => move(-1)}
+            className={styles.button}
+          />
+          <IconButton
+            icon="chevron-right"
+            label="Next picture"
+            onClick={() => move(1)}
+            className={styles.button}
+          />
+        </footer>
+      )}
     </dialog>
+  );
+}
+
+function SlideView({ slide: { picture, alt, content } }: { slide: Slide }) {
+  if (!picture) return <div className={styles.content}>{content}</div>;
+  return (
+    <img
+      src={picture.src}
+      srcSet={picture.srcSet}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      sizes="100vw"
+      draggable={false}
+      style={picture.placeholder ? { backgroundImage: `url(${picture.placeholder})` } : undefined}
+      className={styles.picture}
+    />
   );
 }
