@@ -12,6 +12,7 @@ interface Asked {
   url: string;
   api: Api;
   edition: Edition;
+  now: Date;
 }
 
 /** Undefined where there is none: the page shows then that it waits, and the browser asks. */
@@ -31,10 +32,11 @@ export const askAhead = async ({
   url,
   api,
   edition,
+  now,
 }: Asked): Promise<KnownAnswer[]> => {
   const queriesFor = await route.queries?.();
   const search = new URL(url, 'http://page').searchParams;
-  const queries = (await queriesFor?.({ api, edition, params, search })) ?? [];
+  const queries = (await queriesFor?.({ api, edition, now, params, search })) ?? [];
   let room = MOST;
   return (await Promise.all(queries.map(answerOf))).filter((answer) => {
     const size = answer ? JSON.stringify(answer).length : 0;

@@ -31,6 +31,7 @@ export const prepare: ShellServer['prepare'] = async ({ boot, url, loadArea, rea
           url,
           api: readOnlyApi(read),
           edition: boot.edition as unknown as Edition,
+          now: new Date(boot.clock.now),
         })
       : [],
     route && hasPage && areas.page(route).load(),

@@ -45,6 +45,8 @@ export interface PageMeta {
 export interface PageRequest {
   api: Api;
   edition: Edition;
+  /** The festival's time at which the page is written. */
+  now: Date;
   /** Of the route's path, decoded. */
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;

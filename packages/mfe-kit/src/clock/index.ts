@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import type { Subscribe } from '../host/host.js';
 import { useHost } from '../host/host-context.js';
 
 const MINUTE_MS = 60_000;
@@ -26,6 +27,8 @@ export const useFestivalNow = (everyMs: number = MINUTE_MS): Date => {
 export const useFestivalClock = (): {
   now(): Date;
   refresh(): Promise<void>;
+  /** Calls the listener on every whole `ms` of festival time, and when the clock is moved. */
+  every(ms: number): Subscribe;
   timeZone: string;
 } => {
   const { clock } = useHost();
@@ -33,6 +36,7 @@ export const useFestivalClock = (): {
     () => ({
       now: () => new Date(clock.now()),
       refresh: clock.refresh,
+      every: clock.every,
       timeZone: clock.state().timeZone,
     }),
     [clock],
