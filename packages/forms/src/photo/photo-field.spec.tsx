@@ -1,0 +1,84 @@
+import { renderArea } from '@festival/mfe-kit/testing';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PhotoField, usePhoto } from './index.js';
+
+const MEGABYTE = 1024 * 1024;
+
+const file = (name: string, type: string, bytes = 10) => {
+  const made = new File(['x'.repeat(10)], name, { type });
+  Object.defineProperty(made, 'size', { value: bytes });
+  return made;
+};
+
+function Field({ kept }: { kept?: string }) {
+  const photo = usePhoto(kept);
+  return (
+    <PhotoField id="photo" label="Photograph" description="A JPEG of at most 10 MB" photo={photo} />
+  );
+}
+
+const show = (kept?: string) => renderArea(<Field {...(kept && { kept })} />);
+const input = () => document.querySelector<HTMLInputElement>('input[type="file"]')!;
+/** As by a drop, which no file chooser has sorted out. */
+const add = (...files: File[]) => userEvent.upload(input(), files, { applyAccept: false });
+const preview = () => screen.queryByRole('img', { name: 'Your photograph' });
+
+beforeEach(() => {
+  let made = 0;
+  URL.createObjectURL = jest.fn(() => {
+    made += 1;
+    return `blob:photo-${made}`;
+  });
+  URL.revokeObjectURL = jest.fn();
+});
+
+it('shows the photograph that was chosen, and lets go of one that another took the place of', async () => {
+  show();
+  await add(file('dusk.jpg', 'image/jpeg'));
+  expect(preview()).toHaveAttribute('src', 'blob:photo-1');
+  await add(file('dawn.jpg', 'image/jpeg'));
+  expect(preview()).toHaveAttribute('src', 'blob:photo-2');
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:photo-1');
+});
+
+it('shows the one that is there already, and takes it away', async () => {
+  show('/media/mine.webp');
+  expect(preview()).toHaveAttribute('src', '/media/mine.webp');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove photograph' }));
+  expect(preview()).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Choose a photograph' })).toHaveFocus();
+});
+
+it.each([
+  [
+    'a PNG',
+    file('dusk.png', 'image/png'),
+    '“dusk.png” is no JPEG. Please choose a JPEG photograph.',
+  ],
+  [
+    'one byte too many',
+    file('dusk.jpg', 'image/jpeg', 10 * MEGABYTE + 1),
+    '“dusk.jpg” is too large. A photograph may have at most 10 MB.',
+  ],
+])('refuses %s, and keeps what it had', async (_, refused, sentence) => {
+  show('/media/mine.webp');
+  await add(refused);
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(preview()).toHaveAttribute('src', '/media/mine.webp');
+});
+
+it('takes a JPEG of exactly 10 MB', async () => {
+  show();
+  await add(file('dusk.jpg', 'image/jpeg', 10 * MEGABYTE));
+  expect(preview()).toBeInTheDocument();
+});
+
+it('says when the browser cannot show what claims to be a JPEG', async () => {
+  show();
+  await add(file('text.jpg', 'image/jpeg'));
+  fireEvent.error(preview()!);
+  expect(screen.getByText(/“text.jpg” cannot be read as a photograph/)).toBeInTheDocument();
+  expect(preview()).not.toBeInTheDocument();
+});
