@@ -21,12 +21,12 @@ const settle = async () => {
 };
 
 /** An effect that the test answers when it likes. */
-const answered = <Answer>() => {
+const answered = <Answer, Input = unknown>() => {
   const inputs: unknown[] = [];
   let last: { resolve: (answer: Answer) => void; reject: (error: unknown) => void };
   return {
     inputs,
-    logic: fromPromise<Answer, never>(
+    logic: fromPromise<Answer, Input>(
       ({ input }) =>
         new Promise((resolve, reject) => {
           inputs.push(input);
@@ -46,7 +46,7 @@ const answered = <Answer>() => {
 
 const open = (at: string) => {
   let tellTime: (event: PhotoContestEvent) => void = () => {};
-  const signIn = answered<boolean>();
+  const signIn = answered<boolean, { task: ContestTask; isAgain: boolean }>();
   const server = answered<unknown>();
   const clock = answered<unknown>();
   const said: unknown[] = [];
