@@ -1,16 +1,71 @@
-import { TableFrame, TableRow } from '../table/index.js';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { roles, TableFrame, TableRow } from '../table/index.js';
 import type { DataTableProps } from './data-table-types.js';
 import { SelectAll, SelectRow, selectedRow } from './select-rows.js';
 import { SortHeader } from './sort-header.js';
-import { useDataTable } from './use-data-table.js';
+import { type DataRow, useDataTable } from './use-data-table.js';
 
 const orders = { asc: 'ascending', desc: 'descending' } as const;
+
+/** Of more rows only those in sight are on the page. */
+const MANY_ROWS = 50;
+
+/** Late, as most desks never have so many rows. Without it they are all on the page, which is slow and works. */
+const VirtualRows = lazy(() =>
+  import('./virtual-rows.js').then(
+    (module) => ({ default: module.VirtualRows }),
+    () => ({ default: AllRows }),
+  ),
+);
+
+interface RowsProps {
+  ids: readonly string[];
+  row: (index: number) => ReactNode;
+}
+
+function AllRows({ ids, row }: RowsProps) {
+  return <tbody {...roles.group}>{ids.map((_, index) => row(index))}</tbody>;
+}
 
 /** The table of a desk: its rows can be put in order, ticked and opened. It stacks like any table. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rowLabel, selection } = props;
   const table = useDataTable(props);
   const { rows } = table.getRowModel();
+  const ids = rows.map(({ id }) => id);
+  const isLong = rows.length > MANY_ROWS;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  /** Rows come and go with scrolling, and are open or not all the same. */
+  const foldOf = (id: string) => ({
+    isOpen: open.has(id),
+    onChange: (isOpen: boolean) =>
+      setOpen(new Set(isOpen ? [...open, id] : [...open].filter((other) => other !== id))),
+  });
+
+  const toRow = (row: DataRow<Row>, index?: number) => (
+    <TableRow
+      key={row.id}
+      {...props}
+      row={row.original}
+      index={index}
+      fold={index === undefined ? undefined : foldOf(row.id)}
+      className={row.getIsSelected() ? selectedRow : undefined}
+      lead={
+        selection && (
+          <SelectRow
+            label={rowLabel(row.original)}
+            isSelected={row.getIsSelected()}
+            onChange={(isTicked) => row.toggleSelected(isTicked)}
+          />
+        )
+      }
+    />
+  );
+  const rowAt = (index: number) => {
+    const row = rows[index];
+    return row && toRow(row, index);
+  };
+
   return (
     <TableFrame
       {...props}
@@ -39,24 +94,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           })}
         </>
       }
+      window={
+        isLong
+          ? {
+              rowCount: rows.length,
+              groups: (
+                <Suspense fallback={<AllRows ids={ids.slice(0, MANY_ROWS)} row={rowAt} />}>
+                  <VirtualRows ids={ids} row={rowAt} />
+                </Suspense>
+              ),
+            }
+          : undefined
+      }
     >
-      {rows.map((row) => (
-        <TableRow
-          key={row.id}
-          {...props}
-          row={row.original}
-          className={row.getIsSelected() ? selectedRow : undefined}
-          lead={
-            selection && (
-              <SelectRow
-                label={rowLabel(row.original)}
-                isSelected={row.getIsSelected()}
-                onChange={(isTicked) => row.toggleSelected(isTicked)}
-              />
-            )
-          }
-        />
-      ))}
+      {isLong ? [] : rows.map((row) => toRow(row))}
     </TableFrame>
   );
 }

@@ -16,11 +16,13 @@ interface Props<Row>
   columnCount: number;
   /** The rows; without any, there is what is said then. */
   children: readonly ReactNode[];
+  /** In the place of the rows' group, where not all rows are on the page: how many there are, and those that are. */
+  window?: { rowCount: number; groups: ReactNode } | undefined;
 }
 
 /** What is around the rows of every table: its name, its header, and the paper that it is on. */
 export function TableFrame<Row>(props: Props<Row>) {
-  const { busy, caption, captionHidden, expansion, head, columnCount, children } = props;
+  const { busy, caption, captionHidden, expansion, head, columnCount, children, window } = props;
   const frame = useStacking();
   return (
     <div ref={frame} data-paper="" className={cx(styles.frame, props.className)}>
@@ -28,12 +30,14 @@ export function TableFrame<Row>(props: Props<Row>) {
         {...roles.table}
         className={cx(styles.table, busy && styles.busy)}
         aria-busy={busy || undefined}
+        // With the header.
+        aria-rowcount={window && window.rowCount + 1}
       >
         <caption className={captionHidden ? undefined : styles.caption}>
           {captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
         </caption>
         <thead {...roles.group} className={styles.head}>
-          <tr {...roles.row}>
+          <tr {...roles.row} aria-rowindex={window && 1}>
             {head}
             {expansion && (
               <th {...roles.columnHeader} scope="col">
@@ -42,20 +46,22 @@ export function TableFrame<Row>(props: Props<Row>) {
             )}
           </tr>
         </thead>
-        <tbody {...roles.group}>
-          {children}
-          {children.length === 0 && (
-            <tr {...roles.row}>
-              <td
-                {...roles.cell}
-                colSpan={columnCount + (expansion ? 1 : 0)}
-                className={styles.empty}
-              >
-                {props.empty ?? 'Nothing here yet.'}
-              </td>
-            </tr>
-          )}
-        </tbody>
+        {window?.groups ?? (
+          <tbody {...roles.group}>
+            {children}
+            {children.length === 0 && (
+              <tr {...roles.row}>
+                <td
+                  {...roles.cell}
+                  colSpan={columnCount + (expansion ? 1 : 0)}
+                  className={styles.empty}
+                >
+                  {props.empty ?? 'Nothing here yet.'}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        )}
       </table>
     </div>
   );

@@ -10,18 +10,31 @@ interface Props<Row> extends Pick<TableProps<Row>, 'columns' | 'rowLabel' | 'exp
   /** A cell before the others. */
   lead?: ReactNode;
   className?: string | undefined;
+  /** Where not all rows are on the page: which of them it is, from 0. */
+  index?: number | undefined;
+  /** Whether it is expanded, where that outlives the row; else it is the row's own. */
+  fold?: { isOpen: boolean; onChange: (isOpen: boolean) => void } | undefined;
 }
 
+/** The header is the first row. */
+const FIRST_ROW = 2;
+
 /** One row, and beneath it, when expanded, all of its width for more. */
-export function TableRow<Row>({ row, columns, rowLabel, expansion, lead, className }: Props<Row>) {
+export function TableRow<Row>(props: Props<Row>) {
+  const { row, columns, rowLabel, expansion, lead, className, index, fold } = props;
   const detailId = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOwnOpen, setOwnOpen] = useState(false);
+  const { isOpen, onChange: setOpen } = fold ?? { isOpen: isOwnOpen, onChange: setOwnOpen };
   const canExpand = expansion && (expansion.canExpand?.(row) ?? true);
   const span = columns.length + (lead ? 1 : 0) + 1;
 
   return (
     <>
-      <tr {...roles.row} className={cx(styles.row, className)}>
+      <tr
+        {...roles.row}
+        className={cx(styles.row, className)}
+        aria-rowindex={index === undefined ? undefined : index + FIRST_ROW}
+      >
         {lead}
         {columns.map((column) => (
           <TableCell key={column.key} column={column} row={row} />

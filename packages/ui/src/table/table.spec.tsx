@@ -1,31 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Table, type TableColumn } from './index.js';
-
-interface Order {
-  id: string;
-  buyer: string;
-  total: string;
-}
-const orders: Order[] = [
-  { id: 'K7M', buyer: 'Mei', total: '$12.50' },
-  { id: 'Q2D', buyer: 'Arif', total: '$8.00' },
-];
-const columns: TableColumn<Order>[] = [
-  { key: 'id', header: 'Order', cell: (order) => order.id, isRowHeader: true },
-  { key: 'buyer', header: 'Buyer', cell: (order) => order.buyer },
-  { key: 'total', header: 'Total', cell: (order) => order.total, align: 'end' },
-];
-const base = {
-  caption: 'Unverified orders',
-  columns,
-  rowId: (order: Order) => order.id,
-  rowLabel: (order: Order) => `order ${order.id}`,
-};
+import { orders, ordersTable } from '../../test/orders.js';
+import { Table } from './index.js';
 
 test('is a table with a name, named columns and named rows', () => {
-  render(<Table {...base} rows={orders} />);
+  render(<Table {...ordersTable} rows={orders} />);
   const table = screen.getByRole('table', { name: 'Unverified orders' });
   expect(
     within(table)
@@ -38,14 +18,14 @@ test('is a table with a name, named columns and named rows', () => {
 });
 
 test('says what it says when there is nothing', () => {
-  render(<Table {...base} rows={[]} empty="No orders to verify." />);
+  render(<Table {...ordersTable} rows={[]} empty="No orders to verify." />);
   expect(screen.getByRole('cell', { name: 'No orders to verify.' })).toBeInTheDocument();
 });
 
 test('rows expand and fold, each on its own', async () => {
   render(
     <Table
-      {...base}
+      {...ordersTable}
       rows={orders}
       expansion={{ render: (order) => <p>Purchases of {order.buyer}</p> }}
     />,
@@ -69,7 +49,7 @@ test('its rows are stacked while its columns do not fit, and where it is narrow'
   };
   width.mockReturnValue(1_000);
   needed.mockReturnValue(900);
-  const { container } = render(<Table {...base} rows={orders} />);
+  const { container } = render(<Table {...ordersTable} rows={orders} />);
   const frame = container.firstElementChild;
   expect(frame).not.toHaveAttribute('data-stacked');
   resize(899);
@@ -84,9 +64,9 @@ test('its rows are stacked while its columns do not fit, and where it is narrow'
 test('rows that need more room are stacked as soon as they are there', () => {
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_000);
   const needed = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1_000);
-  const { container, rerender } = render(<Table {...base} rows={[]} />);
+  const { container, rerender } = render(<Table {...ordersTable} rows={[]} />);
   expect(container.firstElementChild).not.toHaveAttribute('data-stacked');
   needed.mockReturnValue(1_001);
-  rerender(<Table {...base} rows={orders} />);
+  rerender(<Table {...ordersTable} rows={orders} />);
   expect(container.firstElementChild).toHaveAttribute('data-stacked');
 });
