@@ -22,7 +22,7 @@ const toRefusal = (error: unknown, filesName: string): unknown => {
   return refuseField('body', 'cannot be read');
 };
 
-/** A browser sends one empty file for a field in which nothing was chosen. */
+/** A browser sends one empty file, without a name, for a field in which nothing was chosen. */
 const isChosen = ({ name, content }: UploadedFile) => name !== '' || content.length > 0;
 
 /**
@@ -34,7 +34,7 @@ export const readForm = async (request: FastifyRequest, filesName: string): Prom
   const form: ReadForm = { fields: {}, files: [] };
   let bytes = 0;
 
-  const readFile = async ({ fieldname, filename, mimetype, file }: MultipartFile) => {
+  const readFile = async ({ fieldname, filename = '', mimetype, file }: MultipartFile) => {
     if (fieldname !== filesName) throw refuseField(fieldname, 'is not a file of this form');
     const chunks: Buffer[] = [];
     for await (const chunk of file as AsyncIterable<Buffer>) {
