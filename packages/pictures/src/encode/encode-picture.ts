@@ -3,8 +3,7 @@ import type { ImageSet } from '@festival/contracts/pictures';
 import sharp from 'sharp';
 
 /** Widths in pixels: a card on a phone, a card on a dense screen, the full view. */
-const WIDTHS = [320, 640, 1280];
-const LARGEST = 1280;
+const WIDTHS = [320, 640, 1280] as const;
 const PLACEHOLDER_WIDTH = 16;
 const QUALITY = 78;
 const PLACEHOLDER_QUALITY = 40;
@@ -33,12 +32,14 @@ export interface EncodingOptions {
   owner?: string;
   quality?: number;
   effort?: number;
+  /** In pixels, the smallest first, instead of those of every picture. */
+  widths?: readonly number[];
 }
 
 /** The widths that a picture of this width is stored in. */
-export const widthsFor = (width: number): number[] => {
-  const widths = WIDTHS.filter((wanted) => wanted < width);
-  return widths.length < WIDTHS.length ? [...widths, width] : widths;
+export const widthsFor = (width: number, wanted: readonly number[] = WIDTHS): number[] => {
+  const widths = wanted.filter((each) => each < width);
+  return widths.length < wanted.length ? [...widths, width] : widths;
 };
 
 /** The names of a picture's files within the media, which follow from its source. */
@@ -61,21 +62,21 @@ export const fileNames = (
 export const encodePicture = async (
   source: Buffer,
   folder: string,
-  { owner, quality = QUALITY, effort = EFFORT }: EncodingOptions = {},
+  { owner, quality = QUALITY, effort = EFFORT, widths: wanted = WIDTHS }: EncodingOptions = {},
 ): Promise<EncodedPicture> => {
   const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .rotate()
-    .resize({ width: LARGEST, withoutEnlargement: true })
+    .resize({ width: Math.max(...wanted), withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const encode = (wanted: number, wantedQuality: number): Promise<Buffer> =>
+  const encode = (toWidth: number, wantedQuality: number): Promise<Buffer> =>
     sharp(data, { raw: { width, height, channels } })
-      .resize(wanted)
+      .resize(toWidth)
       .webp({ quality: wantedQuality, effort })
       .toBuffer();
-  const widths = widthsFor(width);
+  const widths = widthsFor(width, wanted);
   const contents = await Promise.all(widths.map((wanted) => encode(wanted, quality)));
   const names = fileNames(source, folder, widths, owner);
   const tiny = await encode(PLACEHOLDER_WIDTH, PLACEHOLDER_QUALITY);

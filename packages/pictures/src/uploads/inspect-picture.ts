@@ -14,7 +14,18 @@ const formats = {
   gif: { begins: /^GIF8[79]a/s, extensions: ['.gif'] },
   heif: { begins: /^.{4}ftypavi[fs]/s, extensions: ['.avif'] },
 } as const;
-type Format = keyof typeof formats;
+export type PictureFormat = keyof typeof formats;
+
+const named: Readonly<Record<PictureFormat, string>> = {
+  jpeg: 'JPEG',
+  png: 'PNG',
+  webp: 'WebP',
+  heif: 'AVIF',
+  gif: 'GIF',
+};
+export const pictureFormats = Object.keys(named) as PictureFormat[];
+
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /**
  * Openings of documents and scripts that a picture has no reason to hold, whatever part of it they stand in. Each of five letters or
@@ -34,7 +45,7 @@ const isPadding = (rest: Buffer): boolean =>
   rest.every((byte) => byte === 0 || byte === 10 || byte === 13);
 
 /** Whether the file is something else as well, for a reader that takes it for that. */
-const isPolyglot = (format: Format, file: Buffer): boolean => {
+const isPolyglot = (format: PictureFormat, file: Buffer): boolean => {
   if (FOREIGN.test(file.toString('latin1'))) return true;
   if (file.subarray(0, 1_024).includes(PDF, 0, 'latin1')) return true;
   if (file.subarray(-ZIP_END_WITHIN).includes(ZIP_END, 0, 'latin1')) return true;
@@ -43,9 +54,11 @@ const isPolyglot = (format: Format, file: Buffer): boolean => {
   return !isPadding(rest) && !(format === 'jpeg' && isOfPhone(rest));
 };
 
-const formatOf = (file: Buffer): Format | undefined => {
+const formatOf = (file: Buffer): PictureFormat | undefined => {
   const head = file.subarray(0, 16).toString('latin1');
-  return (Object.keys(formats) as Format[]).find((format) => formats[format].begins.test(head));
+  return (Object.keys(formats) as PictureFormat[]).find((format) =>
+    formats[format].begins.test(head),
+  );
 };
 
 const readMetadata = (file: Buffer): Promise<Metadata | undefined> =>
@@ -54,9 +67,13 @@ const readMetadata = (file: Buffer): Promise<Metadata | undefined> =>
     .catch(() => undefined);
 
 /** Why a file is not taken for a picture, in the words that follow its name; undefined when it is one. */
-const objection = async ({ name, type, content }: UploadedFile): Promise<string | undefined> => {
+const objection = async (
+  { name, type, content }: UploadedFile,
+  taken: readonly PictureFormat[],
+): Promise<string | undefined> => {
   const format = formatOf(content);
-  if (!format) return 'is not a JPEG, PNG, WebP, AVIF or GIF picture';
+  if (!format || !taken.includes(format))
+    return `is not a ${alternatives.format(taken.map((each) => named[each]))} picture`;
   const { extensions } = formats[format];
   const isNamedRight = (extensions as readonly string[]).includes(extname(name).toLowerCase());
   const isTypedRight = type === 'application/octet-stream' || type.startsWith('image/');
@@ -77,9 +94,14 @@ export const refusePicture = (field: string, name: string, why: string): SchemaM
 
 /**
  * Looks at a file before it is decoded.
+ * @param taken the formats that may be sent
  * @throws SchemaMismatch naming the field, for what is no picture, not what it is called, more than a picture, or too large
  */
-export const inspectPicture = async (field: string, file: UploadedFile): Promise<void> => {
-  const why = await objection(file);
+export const inspectPicture = async (
+  field: string,
+  file: UploadedFile,
+  taken: readonly PictureFormat[] = pictureFormats,
+): Promise<void> => {
+  const why = await objection(file, taken);
   if (why) throw refusePicture(field, file.name, why);
 };

@@ -5,11 +5,24 @@ import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { type EncodedPicture, encodePicture } from '../encode/encode-picture.js';
 import { IMAGE_STORE, type ImageStore } from '../store/image-store.js';
-import { inspectPicture, refusePicture } from './inspect-picture.js';
+import { inspectPicture, type PictureFormat, refusePicture } from './inspect-picture.js';
 import type { UploadedFile } from './uploaded-file.js';
 
 /** Each takes a core, and the memory of the unpacked picture. */
 const ENCODED_AT_ONCE = 2;
+
+/** Pictures to keep. */
+interface Upload {
+  files: UploadedFile[];
+  /** The form's name for them. */
+  field: string;
+  /** The id of what they are of. */
+  owner: string;
+  /** The formats that may be sent; any that a picture can have unless told. */
+  formats?: readonly PictureFormat[];
+  /** The widths that they are kept in, unless those of every picture. */
+  widths?: readonly number[];
+}
 
 /** Turns uploaded files into pictures of what they were uploaded for. */
 @Injectable()
@@ -24,16 +37,16 @@ export class KeepPictures {
   /**
    * Stores the files' pictures and does `work` with them; when either fails, nothing is left in the store. Where nobody knows whether
    * it failed, since the database was lost, they stay: what is not in use is swept.
-   * @param field the form's name for the files
    * @throws SchemaMismatch naming the field, for a file that is no picture, before anything is stored
    */
   async during<Result>(
-    { files, field, owner }: { files: UploadedFile[]; field: string; owner: string },
+    upload: Upload,
     work: (pictures: ImageSet[]) => Promise<Result>,
   ): Promise<Result> {
-    for (const file of files) await inspectPicture(field, file);
+    const { files, field, formats } = upload;
+    for (const file of files) await inspectPicture(field, file, formats);
     const encoded = await Promise.all(
-      files.map((file) => this.encoding(() => this.encode(file, field, owner))),
+      files.map((file) => this.encoding(() => this.encode(file, upload))),
     );
     const added = await this.put(encoded);
     try {
@@ -63,9 +76,12 @@ export class KeepPictures {
       .catch((err) => this.logger.warn({ err }, 'pictures of a failed request stay until swept'));
   }
 
-  private async encode(file: UploadedFile, field: string, owner: string): Promise<EncodedPicture> {
+  private async encode(
+    file: UploadedFile,
+    { field, owner, widths }: Upload,
+  ): Promise<EncodedPicture> {
     try {
-      return await encodePicture(file.content, this.store.folder, { owner });
+      return await encodePicture(file.content, this.store.folder, { owner, widths });
     } catch {
       throw refusePicture(field, file.name, 'cannot be read to its end');
     }
