@@ -65,7 +65,10 @@ const BEHIND_THE_GATEWAY = [
     name: 'contests',
     workspace: 'services/contests',
     database: 'festival_contests',
-    env: () => ({}),
+    env: (context) => ({
+      MEDIA_DIR: context.dirs.media,
+      ...pick(context.env, MEDIA_BUCKET),
+    }),
   },
   {
     name: 'demo-provider',

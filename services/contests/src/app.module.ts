@@ -1,8 +1,8 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { ContestsConfig } from './config.js';
-import { ContestsModule } from './contests/contests.module.js';
 import { database } from './database.js';
+import { EntriesModule } from './entries/entries.module.js';
 import { PointsModule } from './points/points.module.js';
 
 @Module({})
@@ -16,7 +16,7 @@ export class AppModule {
           config,
           database: database(config.DATABASE_URL),
         }),
-        ContestsModule,
+        EntriesModule,
         PointsModule,
       ],
     };

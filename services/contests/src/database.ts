@@ -2,8 +2,10 @@ import { AuditEntry } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { EventReplay, EventRevision } from '@festival/service-kit/events';
 import { IdempotencyKey } from '@festival/service-kit/idempotency';
-import { EntryEntity } from './contests/persistence/entry.entity.js';
+import { OutboxMessage } from '@festival/service-kit/outbox';
+import { PhotoEntryEntity } from './entries/persistence/photo-entry.entity.js';
 import { CreateContests1700000000000 } from './migrations/1700000000000-create-contests.js';
+import { CreatePhotoEntries1700000010000 } from './migrations/1700000010000-create-photo-entries.js';
 import { KeepPoints1700000020000 } from './migrations/1700000020000-keep-points.js';
 import { AttendanceEntity } from './points/persistence/attendance.entity.js';
 import { OrderCentsEntity } from './points/persistence/order-cents.entity.js';
@@ -15,7 +17,7 @@ import { StudentAddressEntity } from './points/persistence/student-address.entit
 export const database = (url: string): DatabaseSettings => ({
   url,
   entities: [
-    EntryEntity,
+    PhotoEntryEntity,
     PointEntryEntity,
     OrderCentsEntity,
     AttendanceEntity,
@@ -23,8 +25,13 @@ export const database = (url: string): DatabaseSettings => ({
     StudentAddressEntity,
     AuditEntry,
     IdempotencyKey,
+    OutboxMessage,
     EventRevision,
     EventReplay,
   ],
-  migrations: [CreateContests1700000000000, KeepPoints1700000020000],
+  migrations: [
+    CreateContests1700000000000,
+    CreatePhotoEntries1700000010000,
+    KeepPoints1700000020000,
+  ],
 });

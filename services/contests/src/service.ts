@@ -1,3 +1,4 @@
+import { registerForms } from '@festival/pictures/uploads';
 import { defineService } from '@festival/service-kit/boot';
 import { AppModule } from './app.module.js';
 import { contestsConfig } from './config.js';
@@ -8,4 +9,5 @@ export const contestsService = defineService({
   config: contestsConfig,
   database,
   createModule: (config) => AppModule.forRoot(config),
+  prepare: registerForms,
 });

@@ -1,7 +1,19 @@
-import { admin } from '@festival/testing/identity';
+import { randomUUID } from 'node:crypto';
+import { admin, student } from '@festival/testing/identity';
 import { inASession, type RepeatedCalls } from '@festival/testing/service/repeated-call';
+import { photoForm } from './photos.js';
 
 export const repeatedCalls: RepeatedCalls = {
+  async 'POST /photos'({ request }) {
+    const as = inASession({ ...student(), sub: randomUUID() });
+    const submit = (name: string, idempotencyKey: string, who = as) =>
+      request('POST', '/photos', { as: who, body: photoForm({ name }), idempotencyKey });
+    return {
+      as,
+      ask: (key, who) => submit('Anna', key, who),
+      askOther: (key) => submit('Ben', key),
+    };
+  },
   async 'PATCH /admin/luckydraw'({ request }) {
     const as = inASession(admin);
     const give = (points: number, idempotencyKey: string, who = as) =>
@@ -11,15 +23,5 @@ export const repeatedCalls: RepeatedCalls = {
         idempotencyKey,
       });
     return { as, ask: (key, who) => give(1, key, who), askOther: (key) => give(2, key) };
-  },
-  async 'POST /contests'({ request }) {
-    const as = inASession(admin);
-    const create = (name: string, idempotencyKey: string, who = as) =>
-      request('POST', '/contests', { as: who, body: { name }, idempotencyKey });
-    return {
-      as,
-      ask: (key, who) => create('First', key, who),
-      askOther: (key) => create('Second', key),
-    };
   },
 };

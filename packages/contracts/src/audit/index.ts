@@ -8,7 +8,6 @@ export const auditActions = [
   'workshop.changed',
   'workshop.withdrawn',
   'allocation.started',
-  'entry.created',
   'points.given',
   'points.undone',
 ] as const;

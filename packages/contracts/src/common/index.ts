@@ -50,12 +50,24 @@ export const optionalText = (max: number) =>
     .max(max, `must have at most ${max} characters`)
     .regex(SEVERAL_LINES, 'must not have control characters');
 
+/** A required text of several lines, trimmed, at most `max` characters. */
+export const text = (max: number) => optionalText(max).min(1, 'is required');
+
 export const contactNumber = line(15).regex(/^\d+$/, 'must have digits only');
 
 export const emailAddress = line(64).pipe(z.email('must be a valid email address'));
 
 /** The one spelling of an email address: two that are spelled alike belong to the same person. */
 export const toEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+const isOnTheWeb = (address: string): boolean =>
+  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+
+/** A link that is shown to people: nothing but the web is one. */
+const ON_THE_WEB = 'must be a web address that begins with http:// or https://';
+export const webAddress = (max: number) => line(max).refine(isOnTheWeb, ON_THE_WEB);
+export const optionalWebAddress = (max: number) =>
+  optionalLine(max).refine((address) => address === '' || isOnTheWeb(address), ON_THE_WEB);
 
 /** A flag of a query string. */
 export const flag = z

@@ -162,6 +162,13 @@ export const errorCatalogue = {
   },
   POINTS_NONE: { status: 404, message: 'There are no points to be downloaded.' },
   SIGN_UPS_NONE: { status: 404, message: 'There are no sign-ups to be downloaded.' },
+
+  CONTEST_NOT_OPEN: { status: 400, message: 'The contest has not started!' },
+  CONTEST_CLOSED: { status: 400, message: 'Submissions have closed.' },
+  PHOTO_ALREADY_SUBMITTED: {
+    status: 400,
+    message: 'You have already submitted a photo in this category.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -49,6 +49,13 @@ export const MAX_FOREIGN_ADDRESSES = 5;
 /** How many workshops the home page shows. */
 export const HOME_WORKSHOPS = 4;
 
+/** The most characters that an entrant may say of a photo, and below it in the gallery. */
+export const MAX_ENTRY_DESCRIPTION_LENGTH = 3_000;
+export const MAX_CAPTION_LENGTH = 140;
+
+/** The most entries of one ballot. */
+export const MAX_VOTES = 2;
+
 /** The most characters of a reason that people are told. */
 export const MAX_REASON_LENGTH = 500;
 

@@ -6,6 +6,7 @@ import {
   line,
   optionalLine,
   optionalText,
+  optionalWebAddress,
 } from '../common/index.js';
 import { MAX_DESCRIPTION_LENGTH } from '../limits/index.js';
 import { product, wholeNumber } from '../products/index.js';
@@ -61,22 +62,13 @@ export const vendorConfirmationMail = z.object({
 });
 export type VendorConfirmationMail = z.infer<typeof vendorConfirmationMail>;
 
-const isWebsite = (text: string): boolean =>
-  text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol));
-
-/** Links are shown to everybody: nothing but the web is one. */
-const website = optionalLine(255).refine(
-  isWebsite,
-  'must be a web address that begins with http:// or https://',
-);
-
 const details = {
   username: line(32),
   displayName: line(100),
   surcharge: dollarsField,
   description: optionalText(MAX_DESCRIPTION_LENGTH),
   instagramAccount: optionalLine(30),
-  website,
+  website: optionalWebAddress(255),
 };
 
 export const vendorSignUp = z.object({

@@ -19,6 +19,8 @@ export const contests = z.object({
     name: z.string().min(1),
     submissions: window,
     voting: window,
+    /** Whether only entries that admins put on the shortlist can be voted for. */
+    usesShortlist: z.boolean(),
     timeline: z.array(milestone).min(1),
     prizes,
   }),

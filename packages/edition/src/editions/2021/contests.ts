@@ -5,6 +5,7 @@ export const contests: Edition['contests'] = {
     name: 'Moments 2021',
     submissions: { opens: '2021-02-08T20:00:00+08:00', closes: '2021-03-06T00:00:00+08:00' },
     voting: { opens: '2021-03-06T00:00:00+08:00', closes: '2021-03-22T00:00:00+08:00' },
+    usesShortlist: false,
     timeline: [
       { date: '2021-02-08', label: '8 February', text: 'Submissions open at 8pm.' },
       { date: '2021-03-05', label: '5 March', text: 'Submissions close at 11.59pm.' },

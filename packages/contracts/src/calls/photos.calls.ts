@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { CLOCK_MOVED } from '../clock/index.js';
+import { id } from '../common/index.js';
+import { ownEntry, PHOTOS_CHANGED, photoEdit, photoEntry, photoForm } from '../photos/index.js';
+import { defineCalls } from './call.js';
+
+const byId = z.object({ id });
+
+/** Whether only entries that can be voted for are listed depends on the time. */
+const changedBy = [PHOTOS_CHANGED, CLOCK_MOVED];
+
+/** Those of contests' calls that are about the photo contest. */
+export const photosCalls = defineCalls('contests', {
+  'GET /photos': {
+    summary:
+      'The entries of the photo contest, in an order that means nothing; once voting has begun, those that can be voted for',
+    access: 'public',
+    response: z.array(photoEntry),
+    cachedFor: 'everybody',
+    changedBy,
+  },
+  'POST /photos': {
+    summary:
+      'Submits a photo, by a link and with an image where there is one: one in each category',
+    access: ['student'],
+    body: photoForm,
+    files: 'image',
+    response: ownEntry,
+    isIdempotent: true,
+    refusals: [
+      'IDEMPOTENCY_KEY_REUSED',
+      'CONTEST_NOT_OPEN',
+      'CONTEST_CLOSED',
+      'PHOTO_ALREADY_SUBMITTED',
+      'UPLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+  },
+  'GET /photos/mine': {
+    summary: "The student's own entries, the newest first, withdrawn and removed ones too",
+    access: ['student'],
+    response: z.array(ownEntry),
+  },
+  'PUT /photos/:id': {
+    summary: "Replaces the student's own entry, until submissions close",
+    access: ['student'],
+    params: byId,
+    body: photoEdit,
+    files: 'image',
+    response: ownEntry,
+    refusals: [
+      'NOT_FOUND',
+      'CONTEST_NOT_OPEN',
+      'CONTEST_CLOSED',
+      'PHOTO_ALREADY_SUBMITTED',
+      'UPLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+  },
+  'DELETE /photos/:id': {
+    summary: "Withdraws the student's own entry, until submissions close; another may follow it",
+    access: ['student'],
+    params: byId,
+    response: z.object({ _id: id }),
+    refusals: ['NOT_FOUND', 'CONTEST_NOT_OPEN', 'CONTEST_CLOSED'],
+  },
+});

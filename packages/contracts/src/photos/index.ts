@@ -1,0 +1,4 @@
+export * from './ballot.js';
+export * from './photo-entry.js';
+export * from './photo-form.js';
+export * from './results.js';

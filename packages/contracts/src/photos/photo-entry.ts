@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { id, instant, line } from '../common/index.js';
+import { MAX_REASON_LENGTH } from '../limits/index.js';
+import { imageSet } from '../pictures/index.js';
+import { photoCategories } from './photo-form.js';
+
+/** The Redis channel on which it is published that the entries have changed. Ballots never are. */
+export const PHOTOS_CHANGED = 'photos:changed';
+
+/** An entry as everybody sees it: nobody's address, and an id that says nothing about when it was submitted. */
+export const photoEntry = z.object({
+  _id: id,
+  /** The entrant's. */
+  name: z.string(),
+  caption: z.string().optional(),
+  /** The URL of the full view; `imageSet` carries the sizes. */
+  image: z.string().optional(),
+  imageSet: imageSet.optional(),
+});
+export type PhotoEntry = z.infer<typeof photoEntry>;
+
+export const photoEntryStates = ['submitted', 'withdrawn', 'removed'] as const;
+export type PhotoEntryState = (typeof photoEntryStates)[number];
+
+/** An entry as its entrant sees it. */
+export const ownEntry = photoEntry.extend({
+  phoneNumber: z.string(),
+  emailAddress: z.string(),
+  description: z.string(),
+  category: z.enum(photoCategories),
+  matric: z.string().optional(),
+  submissionLink: z.string(),
+  submittedAt: instant,
+  state: z.enum(photoEntryStates),
+  /** The reason that the entrant was mailed. */
+  removedBecause: z.string().optional(),
+});
+export type OwnEntry = z.infer<typeof ownEntry>;
+
+/** An entry as admins see it. */
+export const adminEntry = ownEntry.extend({
+  studentId: id,
+  /** Whether it can be voted for, in an edition that uses a shortlist. */
+  shortlisted: z.boolean(),
+});
+export type AdminEntry = z.infer<typeof adminEntry>;
+
+export const shortlistForm = z.object({ shortlisted: z.boolean('must be true or false') });
+
+/** Why an entry is removed, as its entrant is told. In the body: addresses are kept in logs. */
+export const removalForm = z.preprocess(
+  // A request without a body lacks the reason, and is told so.
+  (body: { reason: string } | undefined): unknown => body ?? {},
+  z.object({ reason: line(MAX_REASON_LENGTH) }),
+);
+
+/** The columns of `entries.csv`, a row an entry. */
+export const entryCsvColumns = [
+  'id',
+  'state',
+  'category',
+  'name',
+  'emailAddress',
+  'phoneNumber',
+  'matric',
+  'caption',
+  'description',
+  'submissionLink',
+  'image',
+  'shortlisted',
+  'submittedAt',
+  'removedBecause',
+] as const;
+export type EntryCsvRow = Record<(typeof entryCsvColumns)[number], string>;

@@ -1,0 +1,70 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { OwnEntry, PhotoForm } from '@festival/contracts/photos';
+import type { ImageSet } from '@festival/contracts/pictures';
+import type { Edition } from '@festival/edition';
+import type { UploadedFile } from '@festival/pictures/uploads';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
+import { Inject, Injectable } from '@nestjs/common';
+import { v4 as randomId } from 'uuid';
+import { PhotoChanges } from '../../changes/photo-changes.js';
+import { refuseOutsideSubmissions, takesSubmissions } from '../domain/submission-window.js';
+import { submittedEntry } from '../domain/submitted-entry.js';
+import { toOwnEntry } from '../persistence/entry.mapper.js';
+import { PhotoEntryEntity } from '../persistence/photo-entry.entity.js';
+import { refuseSecond } from '../persistence/refuse-second.js';
+import { EntryQueries } from '../queries/entry.queries.js';
+import { KeepPhoto } from './keep-photo.js';
+
+interface Submission {
+  student: Identity;
+  form: PhotoForm;
+  files: UploadedFile[];
+  request: IdempotentRequest | undefined;
+}
+
+/** Submits a photo. Whoever has sent it before submissions close is in time, however long the photograph takes. */
+@Injectable()
+export class SubmitEntry {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly queries: EntryQueries,
+    private readonly keepPhoto: KeepPhoto,
+    private readonly changes: PhotoChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /**
+   * A repeated request submits nothing, and is answered with what the first one submitted.
+   * @throws SchemaMismatch for an image that cannot be taken; DomainError CONTEST_NOT_OPEN, CONTEST_CLOSED, PHOTO_ALREADY_SUBMITTED,
+   *   IDEMPOTENCY_KEY_REUSED
+   */
+  execute(submission: Submission): Promise<OwnEntry> {
+    return createOnce(() => this.submit(submission), {
+      read: (entryId) => this.queries.own(entryId),
+      name: 'entryId',
+    });
+  }
+
+  private async submit({ student, form, files, request }: Submission): Promise<OwnEntry> {
+    const id = randomId();
+    const submittedAt = this.clock.now();
+    const write = (photo?: ImageSet): Promise<OwnEntry> =>
+      this.transactions.run(async (manager) => {
+        await claimKey(manager, request, id);
+        refuseOutsideSubmissions(this.edition, submittedAt);
+        const circumstances = { id, studentId: student.sub, submittedAt, picture: photo ?? null };
+        const entry = submittedEntry(form, circumstances);
+        await refuseSecond(manager.insert(PhotoEntryEntity, entry));
+        return toOwnEntry(entry);
+      });
+    // Outside the window no photograph is worth decoding: it is refused, or the repeat of one that was in time.
+    const entry = await (takesSubmissions(this.edition, submittedAt)
+      ? this.keepPhoto.during(files, id, write)
+      : write());
+    this.changes.tell();
+    return entry;
+  }
+}

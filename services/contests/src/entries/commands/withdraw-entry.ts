@@ -1,0 +1,40 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { Edition } from '@festival/edition';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { Inject, Injectable } from '@nestjs/common';
+import { PhotoChanges } from '../../changes/photo-changes.js';
+import { refuseOutsideSubmissions } from '../domain/submission-window.js';
+import { lockOwnEntry } from '../persistence/lock-own-entry.js';
+import { PhotoEntryEntity } from '../persistence/photo-entry.entity.js';
+import { DropPhoto } from './drop-photo.js';
+
+/** Withdraws what a student submitted; another entry may follow it. */
+@Injectable()
+export class WithdrawEntry {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly dropPhoto: DropPhoto,
+    private readonly changes: PhotoChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, CONTEST_NOT_OPEN, CONTEST_CLOSED */
+  async execute(id: string, student: Identity): Promise<{ _id: string }> {
+    const askedAt = this.clock.now();
+    const { picture } = await this.transactions.run(async (manager) => {
+      const entry = await lockOwnEntry(manager, id, student.sub);
+      refuseOutsideSubmissions(this.edition, askedAt);
+      await manager.update(PhotoEntryEntity, id, {
+        state: 'withdrawn',
+        standing: null,
+        picture: null,
+      });
+      return entry;
+    });
+    this.changes.tell();
+    await this.dropPhoto.execute(picture);
+    return { _id: id };
+  }
+}

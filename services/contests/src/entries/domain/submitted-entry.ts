@@ -1,0 +1,24 @@
+import type { PhotoForm } from '@festival/contracts/photos';
+import type { ImageSet } from '@festival/contracts/pictures';
+import type { PhotoEntryEntity } from '../persistence/photo-entry.entity.js';
+import { entryColumns } from './entry-columns.js';
+
+interface Circumstances {
+  id: string;
+  studentId: string;
+  submittedAt: Date;
+  picture: ImageSet | null;
+}
+
+/** An entry as a form makes it. */
+export const submittedEntry = (
+  form: PhotoForm,
+  circumstances: Circumstances,
+): PhotoEntryEntity => ({
+  ...circumstances,
+  ...entryColumns(form),
+  state: 'submitted',
+  standing: 1,
+  shortlisted: false,
+  removedBecause: null,
+});

@@ -1,0 +1,64 @@
+import { contestsCalls } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
+import type { OwnEntry, PhotoEntry } from '@festival/contracts/photos';
+import { digestsOf, Files, FormInterceptor, type UploadedFile } from '@festival/pictures/uploads';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
+import { Who } from '@festival/service-kit/identity';
+import { Controller, UseInterceptors } from '@nestjs/common';
+import { ReplaceEntry } from './commands/replace-entry.js';
+import { SubmitEntry } from './commands/submit-entry.js';
+import { WithdrawEntry } from './commands/withdraw-entry.js';
+import { EntryQueries } from './queries/entry.queries.js';
+
+type Calls = typeof contestsCalls;
+
+@Controller()
+export class EntriesController {
+  constructor(
+    private readonly entries: EntryQueries,
+    private readonly submitEntry: SubmitEntry,
+    private readonly replaceEntry: ReplaceEntry,
+    private readonly withdrawEntry: WithdrawEntry,
+  ) {}
+
+  @Endpoint(contestsCalls, 'GET /photos')
+  list(): Promise<PhotoEntry[]> {
+    return this.entries.list();
+  }
+
+  @Endpoint(contestsCalls, 'GET /photos/mine')
+  mine(@Who() student: Identity): Promise<OwnEntry[]> {
+    return this.entries.mine(student.sub);
+  }
+
+  @UseInterceptors(FormInterceptor)
+  @Endpoint(contestsCalls, 'POST /photos')
+  submit(
+    @Input() { body: form }: InputOf<Calls['POST /photos']>,
+    @Files() files: UploadedFile[],
+    @Who() student: Identity,
+    @KeyedRequest() keyed: ToKeyedRequest,
+  ): Promise<OwnEntry> {
+    const request = keyed({ form, files: digestsOf(files) });
+    return this.submitEntry.execute({ student, form, files, request });
+  }
+
+  @UseInterceptors(FormInterceptor)
+  @Endpoint(contestsCalls, 'PUT /photos/:id')
+  replace(
+    @Input() { params: { id }, body: form }: InputOf<Calls['PUT /photos/:id']>,
+    @Files() files: UploadedFile[],
+    @Who() student: Identity,
+  ): Promise<OwnEntry> {
+    return this.replaceEntry.execute({ id, student, form, files });
+  }
+
+  @Endpoint(contestsCalls, 'DELETE /photos/:id')
+  withdraw(
+    @Input() { params }: InputOf<Calls['DELETE /photos/:id']>,
+    @Who() student: Identity,
+  ): Promise<{ _id: string }> {
+    return this.withdrawEntry.execute(params.id, student);
+  }
+}

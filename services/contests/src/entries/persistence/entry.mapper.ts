@@ -1,0 +1,36 @@
+import type { OwnEntry, PhotoEntry } from '@festival/contracts/photos';
+import type { ImageSet } from '@festival/contracts/pictures';
+import { fullViews } from '@festival/pictures/encode';
+import { fromJson } from '@festival/service-kit/database';
+import type { PhotoEntryEntity } from './photo-entry.entity.js';
+
+/** What everybody sees of an entry. JSON columns may arrive as text. */
+export type PublicEntryRow = Pick<PhotoEntryEntity, 'id' | 'name' | 'caption'> & {
+  picture: unknown;
+};
+
+export const publicColumns = 'id, name, caption, picture';
+
+export const toPhotoEntry = ({ id, name, caption, picture }: PublicEntryRow): PhotoEntry => {
+  const imageSet = fromJson<ImageSet | null>(picture);
+  const [image] = imageSet ? fullViews([imageSet]) : [];
+  return {
+    _id: id,
+    name,
+    ...(caption && { caption }),
+    ...(imageSet && image !== undefined && { image, imageSet }),
+  };
+};
+
+export const toOwnEntry = (entry: PhotoEntryEntity): OwnEntry => ({
+  ...toPhotoEntry(entry),
+  phoneNumber: entry.phoneNumber,
+  emailAddress: entry.emailAddress,
+  description: entry.description,
+  category: entry.category,
+  ...(entry.matric && { matric: entry.matric }),
+  submissionLink: entry.submissionLink,
+  submittedAt: entry.submittedAt.toISOString(),
+  state: entry.state,
+  ...(entry.removedBecause && { removedBecause: entry.removedBecause }),
+});

@@ -1,0 +1,55 @@
+import type { OwnEntry, PhotoEntry } from '@festival/contracts/photos';
+import type { Edition } from '@festival/edition';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { PreparedReads } from '@festival/service-kit/database';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import {
+  type PublicEntryRow,
+  publicColumns,
+  toOwnEntry,
+  toPhotoEntry,
+} from '../persistence/entry.mapper.js';
+import { PhotoEntryEntity } from '../persistence/photo-entry.entity.js';
+
+/** Of somebody who submitted and withdrew again and again. */
+const MOST_OWN = 50;
+
+/** Ids are random, so their order says nothing of who was first. */
+export const standingSql = `SELECT ${publicColumns} FROM photo_entries WHERE state = 'submitted' ORDER BY id`;
+export const shortlistedSql = `SELECT ${publicColumns} FROM photo_entries
+  WHERE state = 'submitted' AND shortlisted = 1 ORDER BY id`;
+
+@Injectable()
+export class EntryQueries {
+  constructor(
+    private readonly reads: PreparedReads,
+    private readonly dataSource: DataSource,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** Everything that stands; once voting has begun, what can be voted for. */
+  async list(): Promise<PhotoEntry[]> {
+    const { usesShortlist, voting } = this.edition.contests.photos;
+    const hasBegun = this.clock.now() >= new Date(voting.opens);
+    const which = hasBegun && usesShortlist ? shortlistedSql : standingSql;
+    return (await this.reads.rows<PublicEntryRow>(which)).map(toPhotoEntry);
+  }
+
+  /** The newest first. */
+  async mine(studentId: string): Promise<OwnEntry[]> {
+    const entries = await this.dataSource.getRepository(PhotoEntryEntity).find({
+      where: { studentId },
+      order: { submittedAt: 'DESC', id: 'ASC' },
+      take: MOST_OWN,
+    });
+    return entries.map(toOwnEntry);
+  }
+
+  async own(id: string): Promise<OwnEntry> {
+    return toOwnEntry(
+      await this.dataSource.getRepository(PhotoEntryEntity).findOneByOrFail({ id }),
+    );
+  }
+}

@@ -1,0 +1,2 @@
+/** Where photos are within the media. */
+export const PHOTO_FOLDER = 'photos';

@@ -1,0 +1,270 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
+import type { OwnEntry } from '@festival/contracts/photos';
+import { admin, student, vendorIdentity } from '@festival/testing/identity';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
+import sharp from 'sharp';
+import { type ContestsApp, startContests } from './contests-app.js';
+import { addEntry, jpeg, photoFile, photoForm, sendForm } from './photos.js';
+import { START } from './settings.js';
+
+let contests: ContestsApp;
+let mediaDir: string;
+
+beforeAll(async () => {
+  mediaDir = await mkdtemp(join(tmpdir(), 'photos-'));
+  contests = await startContests({ MEDIA_DIR: mediaDir });
+});
+afterAll(async () => {
+  await contests.close();
+  await rm(mediaDir, { recursive: true });
+});
+beforeEach(async () => {
+  await contests.dataSource.query('DELETE FROM photo_entries');
+  await rm(join(mediaDir, 'photos'), { recursive: true, force: true });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await contests.setNow(START);
+});
+
+const [anna, ben] = [student('anna'), student('ben')];
+const submit = (body: unknown = photoForm(), as = anna) =>
+  contests.request('POST', '/photos/', { as, body });
+const list = async () => (await contests.request('GET', '/photos/')).body;
+const mine = async (as = anna): Promise<OwnEntry[]> =>
+  (await contests.request('GET', '/photos/mine', { as })).body;
+const stored = () => readdir(join(mediaDir, 'photos')).catch(() => []);
+
+describe('a photo that is submitted', () => {
+  it('is listed by its id and its entrant’s name; how to reach the entrant is for the entrant alone', async () => {
+    const form = photoForm({ caption: 'Blue hour', category: 'ntu', matric: 'U1922001A' });
+    const { status, body } = await submit(form);
+    expect([status, body]).toEqual([
+      200,
+      { ...form, _id: expect.any(String), submittedAt: expect.any(String), state: 'submitted' },
+    ]);
+    expect(await list()).toEqual([{ _id: body._id, name: form.name, caption: 'Blue hour' }]);
+    expect(await mine()).toEqual([body]);
+    expect(await mine(ben)).toEqual([]);
+  });
+
+  it('is one of each category', async () => {
+    const ntu = photoForm({ category: 'ntu', matric: 'U1922001A' });
+    const answers = [await submit(), await submit(ntu), await submit(), await submit(ntu)];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [400, 'PHOTO_ALREADY_SUBMITTED'],
+      [400, 'PHOTO_ALREADY_SUBMITTED'],
+    ]);
+  });
+
+  it('is one of each category also when many are submitted at the same moment', async () => {
+    const file = photoFile(await jpeg('#e56a4e'));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        at % 2 ? submit() : sendForm(contests.request, photoForm(), { as: anna, files: [file] }),
+      ),
+    );
+    expect(answers.map(({ status, body }) => `${status} ${body.code ?? ''}`).sort()).toEqual([
+      '200 ',
+      ...Array(7).fill('400 PHOTO_ALREADY_SUBMITTED'),
+    ]);
+    const [entry] = await mine();
+    expect(await stored()).toHaveLength(entry?.imageSet?.sources.length ?? 0);
+  });
+
+  it('has no matriculation number in the open category', async () => {
+    const { body } = await submit({ ...photoForm(), matric: 'U1922001A' });
+    expect(body).not.toHaveProperty('matric');
+  });
+
+  it('has a random id, and a place in the list that does not tell when it came', async () => {
+    for (let at = 0; at < 8; at += 1) await submit(photoForm(), student(`s${at}`));
+    const ids = (await list()).map(({ _id }: { _id: string }) => _id);
+    for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-/);
+    expect(ids).toEqual([...ids].sort());
+  });
+});
+
+describe('the form of the original page', () => {
+  it.each(['undefined', 'null', ''])('says %j for what was not filled in', async (nothing) => {
+    const fields = { ...photoForm(), matric: nothing, caption: nothing };
+    const empty = photoFile(Buffer.alloc(0), '', 'application/octet-stream');
+    const answer = await sendForm(contests.request, fields, { as: anna, files: [empty] });
+    expect(answer.status).toBe(200);
+    const { matric, caption, image } = answer.body;
+    expect([matric, caption, image]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('a form that is not filled in right is refused, with the field', () => {
+  it.each<[string, object]>([
+    ['name', { name: ' ' }],
+    ['name', { name: 'x'.repeat(65) }],
+    ['phoneNumber', { phoneNumber: '+65 91234567' }],
+    ['phoneNumber', { phoneNumber: '1'.repeat(16) }],
+    ['emailAddress', { emailAddress: 'weiling' }],
+    ['emailAddress', { emailAddress: `${'x'.repeat(60)}@a.sg` }],
+    ['description', { description: '' }],
+    ['description', { description: 'x'.repeat(3_001) }],
+    ['category', { category: 'staff' }],
+    ['matric', { category: 'ntu' }],
+    ['matric', { category: 'ntu', matric: 'U-1922001A' }],
+    ['matric', { category: 'ntu', matric: 'U'.repeat(16) }],
+    ['submissionLink', { submissionLink: 'drive.example/d/1' }],
+    ['submissionLink', { submissionLink: 'javascript:alert(1)//https://a.sg' }],
+    ['submissionLink', { submissionLink: `https://a.sg/${'x'.repeat(255)}` }],
+    ['caption', { caption: 'x'.repeat(141) }],
+  ])('%s: %j', async (field, changes) => {
+    const { status, body } = await submit({ ...photoForm(), ...changes });
+    expect([status, body.error, body.validation.body.keys]).toEqual([
+      400,
+      'Schema does not match',
+      [field],
+    ]);
+    expect(await mine()).toEqual([]);
+  });
+
+  it('all at once', async () => {
+    const { body } = await submit({});
+    const required = ['name', 'phoneNumber', 'emailAddress', 'description', 'category'];
+    expect(body.validation.body.keys).toEqual([...required, 'submissionLink']);
+  });
+});
+
+describe('an image', () => {
+  const send = (file: File, fields: object = photoForm()) =>
+    sendForm(contests.request, fields, { as: anna, files: [file] });
+
+  it('is served in sizes, without anything that the camera wrote into it', async () => {
+    const secret = 'roof of block 42';
+    const photograph = await sharp(await jpeg('#2c7d86', 2_600, 1_300))
+      .jpeg()
+      .withExif({
+        IFD0: { Copyright: secret },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '1/1 20/1 0/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '103/1 40/1 0/1',
+        },
+      })
+      .toBuffer();
+    const { exif } = await sharp(photograph).metadata();
+    expect(exif?.includes(secret)).toBe(true);
+    const { body } = await send(photoFile(photograph));
+    const { sources } = body.imageSet;
+    expect(sources.map(({ width }: { width: number }) => width)).toEqual([320, 640, 1280, 2048]);
+    expect(body.image).toBe(sources.at(-1).url);
+    for (const { url } of sources) {
+      const served = await readFile(join(mediaDir, url.slice('/media/'.length)));
+      const { format, exif: kept, xmp, iptc } = await sharp(served).metadata();
+      expect([format, kept, xmp, iptc]).toEqual(['webp', undefined, undefined, undefined]);
+      expect(served.includes(secret)).toBe(false);
+    }
+    expect(await list()).toEqual([
+      { _id: body._id, name: 'Tan Wei Ling', image: body.image, imageSet: body.imageSet },
+    ]);
+  });
+
+  it.each<[string, () => Promise<File>]>([
+    [
+      'is no JPEG',
+      async () =>
+        photoFile(
+          await sharp(await jpeg('#fff'))
+            .png()
+            .toBuffer(),
+          'photo.png',
+          'image/png',
+        ),
+    ],
+    [
+      'is called a JPEG and is none',
+      async () => photoFile(Buffer.from('GIF89a hello'), 'photo.jpg'),
+    ],
+    [
+      'holds a page',
+      async () =>
+        photoFile(Buffer.concat([await jpeg('#fff'), Buffer.from('<script>alert(1)</script>')])),
+    ],
+    [
+      'ends in the middle',
+      async () => photoFile((await jpeg('#e56a4e', 900, 900)).subarray(0, 3_000)),
+    ],
+  ])('that %s is refused, and nothing is kept', async (_, make) => {
+    const { status, body } = await send(await make());
+    expect([status, body.validation?.body.keys]).toEqual([400, ['image']]);
+    expect([await mine(), await stored()]).toEqual([[], []]);
+  });
+
+  it('of more than 10 MB is refused', async () => {
+    const big = Buffer.concat([await jpeg('#fff'), Buffer.alloc(MAX_UPLOAD_BYTES)]);
+    expect(await send(photoFile(big))).toMatchObject({
+      status: 413,
+      body: { code: 'UPLOAD_TOO_LARGE', error: 'Maximum of 10 MB total!' },
+    });
+  });
+
+  it('is one', async () => {
+    const files = [photoFile(await jpeg('#fff')), photoFile(await jpeg('#000'))];
+    const { body } = await sendForm(contests.request, photoForm(), { as: anna, files });
+    expect(body.validation.body).toMatchObject({ keys: ['image'] });
+  });
+
+  it('of a form that is refused is not kept', async () => {
+    await submit();
+    expect((await send(photoFile(await jpeg('#fff')))).body.code).toBe('PHOTO_ALREADY_SUBMITTED');
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('the window of submissions', () => {
+  it.each([
+    ['2021-02-08T19:59:59.999+08:00', 400, 'CONTEST_NOT_OPEN'],
+    ['2021-02-08T20:00:00+08:00', 200, undefined],
+    ['2021-03-05T23:59:59.999+08:00', 200, undefined],
+    ['2021-03-06T00:00:00+08:00', 400, 'CONTEST_CLOSED'],
+  ])('at %s a photo is answered with %s %s', async (now, status, code) => {
+    const { id } = await addEntry(contests.dataSource, { studentId: ben.sub });
+    await contests.standAt(now);
+    const answers = [
+      await submit(),
+      await contests.request('PUT', `/photos/${id}`, { as: ben, body: photoForm() }),
+      await contests.request('DELETE', `/photos/${id}`, { as: ben }),
+    ];
+    expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(
+      answers.map(() => [status, code]),
+    );
+  });
+
+  it('does not shut out the repeat of a photo that was in time', async () => {
+    const file = photoFile(await jpeg('#2c7d86'));
+    const send = () =>
+      sendForm(contests.request, photoForm(), { as: anna, files: [file], idempotencyKey: 'k' });
+    const first = await send();
+    await contests.standAt('2021-03-06T00:00:00+08:00');
+    expect(await send()).toMatchObject({ status: 200, body: first.body });
+  });
+});
+
+it.each([
+  ['a visitor', undefined],
+  ['an admin', admin],
+  ['a vendor', vendorIdentity('v')],
+])('%s submits nothing', async (_, as) => {
+  expect((await contests.request('POST', '/photos', { as, body: photoForm() })).status).toBe(401);
+});
