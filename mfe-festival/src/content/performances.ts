@@ -40,6 +40,9 @@ export const performances: PerformancesContent = {
   clue: {
     hint: 'Show what this date hides',
     title: 'A clue, for those who hunt',
+    loading: 'Loading the clue…',
+    failed: 'The clue did not load.',
+    notYet: 'There is nothing here yet. Look again on',
     after: [
       'Keep it to yourself. The rules of the ',
       { text: 'scavenger hunt', href: '/contests/scavengerHunt' },

@@ -1,9 +1,11 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { CluesModule } from './clues/clues.module.js';
 import type { ContestsConfig } from './config.js';
 import { database } from './database.js';
 import { EntriesModule } from './entries/entries.module.js';
 import { PointsModule } from './points/points.module.js';
+import { QuizzesModule } from './quizzes/quizzes.module.js';
 
 @Module({})
 export class AppModule {
@@ -18,6 +20,8 @@ export class AppModule {
         }),
         EntriesModule,
         PointsModule,
+        CluesModule,
+        QuizzesModule,
       ],
     };
   }

@@ -7,11 +7,13 @@ import { PhotoEntryEntity } from './entries/persistence/photo-entry.entity.js';
 import { CreateContests1700000000000 } from './migrations/1700000000000-create-contests.js';
 import { CreatePhotoEntries1700000010000 } from './migrations/1700000010000-create-photo-entries.js';
 import { KeepPoints1700000020000 } from './migrations/1700000020000-keep-points.js';
+import { TakeQuizAnswers1700000040000 } from './migrations/1700000040000-take-quiz-answers.js';
 import { AttendanceEntity } from './points/persistence/attendance.entity.js';
 import { OrderCentsEntity } from './points/persistence/order-cents.entity.js';
 import { PointEntryEntity } from './points/persistence/point-entry.entity.js';
 import { StudentEntity } from './points/persistence/student.entity.js';
 import { StudentAddressEntity } from './points/persistence/student-address.entity.js';
+import { QuizAnswerEntity } from './quizzes/persistence/quiz-answer.entity.js';
 
 /** The database of contests: its entities, and the migrations that make it theirs. */
 export const database = (url: string): DatabaseSettings => ({
@@ -23,6 +25,7 @@ export const database = (url: string): DatabaseSettings => ({
     AttendanceEntity,
     StudentEntity,
     StudentAddressEntity,
+    QuizAnswerEntity,
     AuditEntry,
     IdempotencyKey,
     OutboxMessage,
@@ -33,5 +36,6 @@ export const database = (url: string): DatabaseSettings => ({
     CreateContests1700000000000,
     CreatePhotoEntries1700000010000,
     KeepPoints1700000020000,
+    TakeQuizAnswers1700000040000,
   ],
 });

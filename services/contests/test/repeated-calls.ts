@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FestivalClock } from '@festival/service-kit/clock';
 import { admin, student } from '@festival/testing/identity';
 import { inASession, type RepeatedCalls } from '@festival/testing/service/repeated-call';
 import { photoForm } from './photos.js';
@@ -23,5 +24,20 @@ export const repeatedCalls: RepeatedCalls = {
         idempotencyKey,
       });
     return { as, ask: (key, who) => give(1, key, who), askOther: (key) => give(2, key) };
+  },
+  async 'POST /quizzes/:performance/answers'({ app, request }) {
+    await app.get(FestivalClock, { strict: false }).move(new Date('2021-02-15T18:30:00+08:00'));
+    const as = inASession(student(randomUUID()));
+    const answer = (choice: string, idempotencyKey: string, who = as) =>
+      request('POST', '/quizzes/busking-1/answers', {
+        as: who,
+        body: { question: 'drum', choice },
+        idempotencyKey,
+      });
+    return {
+      as,
+      ask: (key, who) => answer('box', key, who),
+      askOther: (key) => answer('bucket', key),
+    };
   },
 };

@@ -33,6 +33,10 @@ export const performancesSchema = z.strictObject({
     /** What a click on the date does, for who does not see it. */
     hint: line,
     title: line,
+    loading: line,
+    failed: line,
+    /** Before the clue comes out, ahead of when it does. */
+    notYet: line,
     after: copy,
   }),
   donation: z.strictObject({

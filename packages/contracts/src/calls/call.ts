@@ -21,7 +21,10 @@ export interface CallDefinition {
   response?: z.ZodType;
   /** Media type of an answer that is not JSON. */
   produces?: string;
-  /** The gateway keeps the answer: everybody gets the same, or all visitors do, and whoever has a session may get another. */
+  /**
+   * The gateway keeps the answer: everybody gets the same, or all visitors do, and whoever has a session may get another. Of an answer
+   * that is good until a certain time the service says for how long (`service-kit/http/keep-until`).
+   */
   cachedFor?: 'everybody' | 'visitors';
   /** Channels on which it is published that the answer may have changed: what is kept ends. */
   changedBy?: readonly string[];

@@ -1,4 +1,5 @@
 import { photosCalls } from './photos.calls.js';
 import { pointsCalls } from './points.calls.js';
+import { quizzesCalls } from './quizzes.calls.js';
 
-export const contestsCalls = { ...photosCalls, ...pointsCalls };
+export const contestsCalls = { ...photosCalls, ...pointsCalls, ...quizzesCalls };

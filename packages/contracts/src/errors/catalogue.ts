@@ -161,6 +161,15 @@ export const errorCatalogue = {
     message: 'This entry takes points back itself. Please give the points again instead.',
   },
   POINTS_NONE: { status: 404, message: 'There are no points to be downloaded.' },
+  QUIZ_NOT_OPEN: { status: 400, message: 'The quiz opens when {performance} begins.' },
+  QUIZ_OVER: {
+    status: 400,
+    message: 'The quiz is over: answers count only while {performance} is on.',
+  },
+  QUESTION_ANSWERED: {
+    status: 400,
+    message: 'You have answered this question already. Your first answer counts.',
+  },
   SIGN_UPS_NONE: { status: 404, message: 'There are no sign-ups to be downloaded.' },
 
   CONTEST_NOT_OPEN: { status: 400, message: 'The contest has not started!' },
