@@ -80,6 +80,11 @@ describe('what a call says of the edge', () => {
       expect([name, splitCallName(name).method, service]).toEqual([name, 'GET', 'gateway']);
   });
 
+  it('streams say what they tell and whom it is for, and no other call does', () => {
+    for (const [name, { produces, events }] of all)
+      expect([name, events !== undefined]).toEqual([name, produces === 'text/event-stream']);
+  });
+
   it('only public calls of the gateway itself are counted for others than the caller', () => {
     for (const [name, { access, service, countedFor }] of all)
       if (countedFor) expect([name, service, access]).toEqual([name, 'gateway', 'public']);
