@@ -1,12 +1,18 @@
+import type { Identity } from '@festival/contracts/identity';
 import type { Clue, Quiz } from '@festival/contracts/quizzes';
 import { chooseEdition } from '@festival/edition';
 import { chooseSecrets } from '@festival/edition/secrets';
 import { FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { eventually } from '@festival/testing/eventually';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { startService, type TestService } from '@festival/testing/service/start-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 import type { ContestsConfig } from '../src/config.js';
+import { PointsLedger } from '../src/points/commands/points-ledger.js';
+import { SettleAnswers } from '../src/quizzes/commands/settle-answers.js';
 import { QuizAnswerEntity } from '../src/quizzes/persistence/quiz-answer.entity.js';
+import { Quizzes } from '../src/quizzes/quizzes.js';
 import { contestsService } from '../src/service.js';
 import { settings } from './settings.js';
 
@@ -135,6 +141,86 @@ describe('a quiz', () => {
     await send();
     await moveTo(ENDS);
     expect((await send()).body).toEqual({ question: 'drum', choice: 'box' });
+  });
+});
+
+describe('chances for right answers', () => {
+  /** By their source, what the student has been given. */
+  const chancesOf = async (as: Identity) => {
+    const { body } = await contests.request('GET', '/internal/students/me/points', { as });
+    return body.points as { points: number; category: string; source: string; note: string }[];
+  };
+  const answerAll = async (as: Identity, choices: Record<string, string>) => {
+    for (const [question, choice] of Object.entries(choices))
+      await answer(as, { question, choice });
+  };
+  const ALL_RIGHT = { drum: 'box', tree: 'rain', songs: 'four', strings: 'ukulele' };
+
+  /** Settles as if the performance were over: to the service itself, which looks by its own clock, it is still on. */
+  const settle = async (award?: PointsLedger['award']) => {
+    const { app } = contests;
+    const ledger = app.get(PointsLedger, { strict: false });
+    const dying = award ? ({ award } as PointsLedger) : ledger;
+    const clock = { now: () => new Date(ENDS) } as FestivalClock;
+    const [transactions, quizzes] = [app.get(Transactions), app.get(Quizzes, { strict: false })];
+    await new SettleAnswers(transactions, quizzes, dying, clock).execute();
+  };
+
+  it('are not there while the performance is on; then one for each, in the category of the edition', async () => {
+    const mei = somebody();
+    await answerAll(mei, { ...ALL_RIGHT, tree: 'banyan' });
+    expect(await chancesOf(mei)).toEqual([]);
+    await moveTo(ENDS);
+    await eventually(async () => (await chancesOf(mei)).length === 3);
+    expect(await chancesOf(mei)).toEqual(
+      Array.from({ length: 3 }, () => ({
+        points: 1,
+        category: 'Virtual Busking Quiz',
+        source: 'quiz',
+        note: 'Virtual Busking Session 1',
+        at: expect.any(String),
+      })),
+    );
+  });
+
+  it('are given once, by however many looks at once and afterwards', async () => {
+    const [mei, jun] = [somebody(), somebody()];
+    await answerAll(mei, ALL_RIGHT);
+    await answerAll(jun, { drum: 'bucket' });
+    await Promise.all([settle(), settle(), settle()]);
+    await settle();
+    expect(await chancesOf(mei)).toHaveLength(4);
+    expect(await chancesOf(jun)).toEqual([]);
+  });
+
+  it('are given once where the process that gives them dies on the way, wherever', async () => {
+    const ledger = contests.app.get(PointsLedger, { strict: false });
+    const mei = somebody();
+    await answerAll(mei, ALL_RIGHT);
+    for (const death of [1, 2, 3, 4]) {
+      let given = 0;
+      const dying = settle((...award) => {
+        given += 1;
+        if (given === death) throw new Error('killed');
+        return ledger.award(...award);
+      });
+      await expect(dying).rejects.toThrow('killed');
+      expect(await chancesOf(mei)).toEqual([]);
+    }
+    await settle();
+    expect(await chancesOf(mei)).toHaveLength(4);
+  });
+
+  it('are given for an answer that is written only after others were settled', async () => {
+    const [mei, late] = [somebody(), somebody()];
+    await answer(mei);
+    await settle();
+    await answer(late);
+    await settle();
+    expect([await chancesOf(mei), await chancesOf(late)]).toEqual([
+      [expect.objectContaining({ points: 1 })],
+      [expect.objectContaining({ points: 1 })],
+    ]);
   });
 });
 
