@@ -1,7 +1,12 @@
 import { mediaVariables } from '@festival/pictures/store';
-import { commonConfig, secretUrl } from '@festival/service-kit/config';
-import type { z } from 'zod';
+import { commonConfig, secretUrl, serviceUrls, speakerConfig } from '@festival/service-kit/config';
+import { z } from 'zod';
 
 /** The environment of contests. */
-export const contestsConfig = commonConfig.extend({ DATABASE_URL: secretUrl, ...mediaVariables });
+export const contestsConfig = commonConfig.extend({
+  ...speakerConfig.shape,
+  DATABASE_URL: secretUrl,
+  ...serviceUrls(['auth', 'catalogue', 'workshops'], z.url()),
+  ...mediaVariables,
+});
 export type ContestsConfig = z.infer<typeof contestsConfig>;

@@ -1,4 +1,13 @@
+import { identityPrivateKey } from '@festival/testing/identity';
+
 export const START = '2021-02-10T10:00:00+08:00';
 
-/** What contests is told in tests, besides its place. */
-export const settings = { FESTIVAL_NOW: START, MEDIA_DIR: '/nonexistent' };
+/** What contests is told in tests, besides its place. Nobody answers for the others unless a test does. */
+export const settings = {
+  FESTIVAL_NOW: START,
+  IDENTITY_PRIVATE_KEY: identityPrivateKey('contests'),
+  AUTH_URL: 'http://127.0.0.1:1',
+  CATALOGUE_URL: 'http://127.0.0.1:1',
+  WORKSHOPS_URL: 'http://127.0.0.1:1',
+  MEDIA_DIR: '/nonexistent',
+};

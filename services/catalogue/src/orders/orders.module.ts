@@ -19,7 +19,6 @@ import { PlaceOrder } from './placement/place-order.js';
 import { WriteOrders } from './placement/write-orders.js';
 import { FindOrders } from './search/find-orders.js';
 import { SearchTexts } from './search/search-texts.js';
-import { StudentProfile } from './student-profile.js';
 
 @Module({
   imports: [ProductsModule, ChangesModule, AuditModule, IdempotencyModule, OutboxModule],
@@ -37,7 +36,6 @@ import { StudentProfile } from './student-profile.js';
     WriteOrders,
     PlaceOrder,
     ChangeOrder,
-    StudentProfile,
   ],
 })
 export class OrdersModule {}
