@@ -6,6 +6,8 @@ import { database } from './database.js';
 import { EntriesModule } from './entries/entries.module.js';
 import { PointsModule } from './points/points.module.js';
 import { QuizzesModule } from './quizzes/quizzes.module.js';
+import { ResultsModule } from './results/results.module.js';
+import { VotingModule } from './voting/voting.module.js';
 
 @Module({})
 export class AppModule {
@@ -19,6 +21,8 @@ export class AppModule {
           database: database(config.DATABASE_URL),
         }),
         EntriesModule,
+        VotingModule,
+        ResultsModule,
         PointsModule,
         CluesModule,
         QuizzesModule,

@@ -21,7 +21,12 @@ import type { DataSource } from 'typeorm';
 const AT_ONCE = 6;
 
 /** The refusals of what a student does once, whatever the key. */
-const ONCE_A_STUDENT = new Set(['ALREADY_SIGNED_UP', 'QUESTION_ANSWERED']);
+const ONCE_A_STUDENT = new Set([
+  'ALREADY_SIGNED_UP',
+  'ALREADY_VOTED',
+  'PHOTO_ALREADY_SUBMITTED',
+  'QUESTION_ANSWERED',
+]);
 
 const repeatable = Object.entries(calls as Readonly<Record<string, CallDefinition>>).filter(
   ([, { isIdempotent }]) => isIdempotent,

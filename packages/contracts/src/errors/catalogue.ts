@@ -178,6 +178,14 @@ export const errorCatalogue = {
     status: 400,
     message: 'You have already submitted a photo in this category.',
   },
+  VOTING_NOT_OPEN: { status: 400, message: 'Voting has not started yet.' },
+  VOTING_CLOSED: { status: 400, message: 'Voting has closed.' },
+  ALREADY_VOTED: { status: 400, message: 'You have already voted.' },
+  PHOTO_NOT_ELIGIBLE: {
+    status: 400,
+    message: 'A photo that you chose cannot be voted for any more. Please choose again.',
+  },
+  RESULTS_NOT_YET: { status: 400, message: 'The results are published when voting has closed.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
