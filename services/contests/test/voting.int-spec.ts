@@ -43,7 +43,9 @@ beforeEach(async () => {
   for (let at = 0; at < 5; at += 1) entries.push((await addEntry(one.dataSource)).id);
   await setNow(VOTING);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 /** Time stands, so that nothing is published but when a test says so. */
 const setNow = async (instant: string) => {

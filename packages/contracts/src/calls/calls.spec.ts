@@ -24,6 +24,7 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /admin/:id/orderUnverify': 'undoes what is verified',
   'POST /workshops/:id/cancel': 'ends what there is',
   'POST /admin/bumpWaitlist': 'gives places that are left',
+  'POST /admin/points/:id/undo': 'takes points back once',
 };
 
 describe('calls that create something', () => {
