@@ -49,6 +49,18 @@ export const performances: PerformancesContent = {
       ' say what to do with it.',
     ],
   },
+  watch: 'Watch the livestream',
+  quiz: {
+    title: 'The quiz is on',
+    lead: [
+      'Each right answer is a chance in the ',
+      { text: 'lucky draw', href: '/contests/luckyDraw' },
+      '. You can answer each question once, while the performance is on. Which answers were right appears here when it is over.',
+    ],
+    results: 'The quiz: right answers',
+    loading: 'Loading the quiz…',
+    failed: 'The quiz did not load',
+  },
   donation: {
     title: 'Pass the hat',
     text: [

@@ -34,8 +34,9 @@ describe('the performances', () => {
     ['2021-02-15T18:00:00+08:00', [], 1],
     ['2021-02-15T20:00:00+08:00', ['Virtual Busking Session 1'], 0],
     ['2021-02-17T00:00:00+08:00', ['Virtual Busking Session 1', 'Virtual Busking Session 2'], 0],
-  ])('go off the bill when they are over: at %s', (clock, past, on) => {
+  ])('go off the bill when they are over: at %s', async (clock, past, on) => {
     renderArea(<PerformancesPage />, { clock });
+    if (on > 0) await screen.findByText('The quiz did not load');
     expect(namesIn('Already played')).toEqual(past);
     expect(namesIn('On the bill')).toHaveLength(3 - past.length);
     expect(screen.queryAllByText('On now')).toHaveLength(on);

@@ -39,6 +39,15 @@ export const performancesSchema = z.strictObject({
     notYet: line,
     after: copy,
   }),
+  watch: line,
+  quiz: z.strictObject({
+    title: line,
+    lead: copy,
+    /** Once it is over. */
+    results: line,
+    loading: line,
+    failed: line,
+  }),
   donation: z.strictObject({
     title: line,
     text: z.array(copy).min(1),
