@@ -1,13 +1,12 @@
 import type { Clue } from '@festival/contracts/quizzes';
 import { formatDate } from '@festival/edition/dates';
-import { errorMessage } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { ErrorState } from '@festival/ui/error-state';
 import { Stack } from '@festival/ui/layout';
 import { Section } from '@festival/ui/section';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { contests } from '../../content/contests.js';
 import { Copy } from '../../shared/copy.js';
+import { FailedPart } from '../../shared/failed-part.js';
 import { Sheet } from '../../shared/sheet.js';
 import { roundsOf } from './clue-queries.js';
 import styles from './rounds.module.css';
@@ -32,11 +31,7 @@ export function Rounds() {
   const { open, isLoading, error, refetch } = useClues(roundsOf(useEdition()));
   return (
     <Section title={openTitle} headingLevel={3}>
-      {error && (
-        <ErrorState title={failed} headingLevel={3} onRetry={refetch}>
-          {errorMessage(error)}
-        </ErrorState>
-      )}
+      {error && <FailedPart title={failed} error={error} onRetry={refetch} />}
       {isLoading && (
         <Loading>
           <Skeleton lines={2} />

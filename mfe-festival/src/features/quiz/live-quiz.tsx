@@ -1,10 +1,9 @@
-import { errorMessage } from '@festival/mfe-kit/api';
 import { Card } from '@festival/ui/card';
-import { ErrorState } from '@festival/ui/error-state';
 import { Stack } from '@festival/ui/layout';
 import { useId } from 'react';
 import type { PerformancesContent } from '../../content/schemas/performances.js';
 import { Copy } from '../../shared/copy.js';
+import { FailedPart } from '../../shared/failed-part.js';
 import { AnsweredQuestion } from './answered-question.js';
 import { QuestionForm } from './question-form.js';
 import styles from './quiz.module.css';
@@ -29,11 +28,7 @@ export function LiveQuiz({ performanceId, content }: Props) {
         <p>
           <Copy of={content.lead} />
         </p>
-        {error && (
-          <ErrorState title={content.failed} headingLevel={3} onRetry={refetch}>
-            {errorMessage(error)}
-          </ErrorState>
-        )}
+        {error && <FailedPart title={content.failed} error={error} onRetry={refetch} />}
         {!quiz && !error && <QuizSkeleton label={content.loading} />}
         {quiz && (
           <ol className={styles.questions}>

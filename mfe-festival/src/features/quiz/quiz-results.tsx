@@ -1,13 +1,12 @@
 import type { Quiz } from '@festival/contracts/quizzes';
-import { errorMessage } from '@festival/mfe-kit/api';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { useLocation } from '@festival/mfe-kit/router';
 import { Disclosure } from '@festival/ui/disclosure';
-import { ErrorState } from '@festival/ui/error-state';
 import { Link } from '@festival/ui/link';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PerformancesContent } from '../../content/schemas/performances.js';
+import { FailedPart } from '../../shared/failed-part.js';
 import { dayOf } from '../../shared/festival-day.js';
 import { AnsweredQuestion } from './answered-question.js';
 import styles from './quiz.module.css';
@@ -37,23 +36,22 @@ export function QuizResults({ performance: { id, ends }, content }: Props) {
   const now = useFestivalNow();
   const { hash } = useLocation();
   const [isOpen, setIsOpen] = useState(dayOf(edition, now) === dayOf(edition, ends));
+  const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (hash === `#${id}`) setIsOpen(true);
+    // It tells by itself that it opens.
+    if (hash === `#${id}`) details.current?.setAttribute('open', '');
   }, [hash, id]);
   const { quiz, error, refetch } = useQuiz(id, { isOver: true, isWanted: isOpen });
   return (
     <Disclosure
+      ref={details}
       summary={content.results}
       headingLevel={4}
       defaultOpen={isOpen}
       onChange={setIsOpen}
       className={styles.results}
     >
-      {error && (
-        <ErrorState title={content.failed} headingLevel={3} onRetry={refetch}>
-          {errorMessage(error)}
-        </ErrorState>
-      )}
+      {error && <FailedPart title={content.failed} error={error} onRetry={refetch} />}
       {!quiz && !error && <QuizSkeleton label={content.loading} />}
       {quiz && (
         <>
