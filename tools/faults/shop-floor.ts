@@ -44,6 +44,7 @@ export class ShopFloor {
       // Nobody signs up here, for anything.
       AUTH_URL: NOWHERE,
       WORKSHOPS_URL: NOWHERE,
+      CONTESTS_URL: NOWHERE,
     };
     const catalogueEnv = {
       ...common,

@@ -51,7 +51,7 @@ const BEHIND_THE_GATEWAY = [
     name: 'mailer',
     workspace: 'services/mailer',
     database: 'festival_mailer',
-    asks: ['auth', 'catalogue', 'workshops'],
+    asks: ['auth', 'catalogue', 'workshops', 'contests'],
     env: (context) => ({
       ...(context.isDemo && {
         SMTP_URL: `smtp://127.0.0.1:${context.ports.smtp}`,
@@ -65,10 +65,9 @@ const BEHIND_THE_GATEWAY = [
     name: 'contests',
     workspace: 'services/contests',
     database: 'festival_contests',
-    asks: ['auth', 'catalogue', 'workshops'],
     env: (context) => ({
       MEDIA_DIR: context.dirs.media,
-      ...pick(context.env, MEDIA_BUCKET),
+      ...pick(context.env, [...MEDIA_BUCKET, 'DRAND_URL']),
     }),
   },
   {

@@ -1,5 +1,4 @@
 import { DRAINING_HEADER } from '@festival/service-kit/health';
-import { KEEP_MS_HEADER } from '@festival/service-kit/http';
 import { withoutHeaders } from './hop-headers.js';
 
 const SAID_BY_THE_GATEWAY = new Set([
@@ -8,7 +7,6 @@ const SAID_BY_THE_GATEWAY = new Set([
   'x-powered-by',
   'x-request-id',
   DRAINING_HEADER,
-  KEEP_MS_HEADER,
 ]);
 
 /** What of a service's answer the client gets to see. */

@@ -5,6 +5,11 @@ test('what admins change is in the audit log: each call has its test', () => {
   expect(adminChangesOf('contests')).toEqual([
     // points.int-spec
     'PATCH /admin/luckydraw',
+    // draws.int-spec
+    'POST /admin/draws',
+    'POST /admin/draws/:id/draw',
+    'POST /admin/draws/:id/redraw',
+    // points.int-spec
     'POST /admin/points/:id/undo',
   ]);
 });

@@ -14,6 +14,7 @@ const production = {
   AUTH_URL: 'http://127.0.0.1:3002',
   CATALOGUE_URL: 'http://127.0.0.1:3001',
   WORKSHOPS_URL: 'http://127.0.0.1:3003',
+  CONTESTS_URL: 'http://127.0.0.1:3004',
   PAYNOW_UEN: 'T08GB0032A',
   PAYNOW_NAME: 'MIDSUMMER MEDLEY',
 };

@@ -20,7 +20,7 @@ export const mailerConfig = commonConfig.extend({
   MAIL_FROM: z
     .string()
     .refine(isOneMailbox, 'must be one address, like "Festival <orders@example.org>"'),
-  ...serviceUrls(['auth', 'catalogue', 'workshops'], z.url()),
+  ...serviceUrls(['auth', 'catalogue', 'workshops', 'contests'], z.url()),
   KEEP_DELIVERIES_DAYS: z.coerce
     .number()
     .int()

@@ -49,3 +49,12 @@ export const longestRegistration = (event: RegistrationMail): RegistrationMail =
 
 /** A vendor whose name is as long as it may be. */
 export const longestVendor = { displayName: words(100), emailAddress: ADDRESS };
+
+/** A draw and a prize whose names are as long as they may be. */
+export const longestDrawWon = {
+  drawId: 'draw',
+  drawName: words(100),
+  prize: words(200),
+  code: '7QX2M9V0KD',
+  emailAddress: ADDRESS,
+};

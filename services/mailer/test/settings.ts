@@ -9,6 +9,7 @@ export const settings = {
   AUTH_URL: 'http://127.0.0.1:1',
   CATALOGUE_URL: 'http://127.0.0.1:1',
   WORKSHOPS_URL: 'http://127.0.0.1:1',
+  CONTESTS_URL: 'http://127.0.0.1:1',
   PAYNOW_UEN: 'T08GB0032A',
   PAYNOW_NAME: 'MIDSUMMER MEDLEY',
 };

@@ -45,12 +45,10 @@ const calendarsOf = (mails: readonly ReceivedMail[]): string[] => {
   });
 };
 
-/** A mail leaves the outbox once its job has ended. */
+/** A message leaves the outbox once its job has ended. */
 const untilQuiet = () =>
   eventually(async () => {
-    const [outbox] = await workshops.dataSource.query(
-      "SELECT COUNT(*) AS waiting FROM outbox WHERE job_name = 'mail.send'",
-    );
+    const [outbox] = await workshops.dataSource.query('SELECT COUNT(*) AS waiting FROM outbox');
     return Number(outbox.waiting) === 0;
   });
 

@@ -8,8 +8,11 @@ export const auditActions = [
   'workshop.changed',
   'workshop.withdrawn',
   'allocation.started',
-  'ballots.published',
   'points.given',
   'points.undone',
+  'draw.announced',
+  'draw.closed',
+  'draw.drawn',
+  'draw.redrawn',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

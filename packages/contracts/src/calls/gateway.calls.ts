@@ -1,8 +1,7 @@
 import { editionData } from '../boot/index.js';
 import { clockState, moveClock } from '../clock/index.js';
 import { profile } from '../profile/index.js';
-import { WORKSHOPS_CHANGED, workshopChange } from '../workshops/index.js';
-import { defineEvents } from './audience.js';
+import { WORKSHOPS_CHANGED } from '../workshops/index.js';
 import { defineCalls } from './call.js';
 
 export const gatewayCalls = defineCalls('gateway', {
@@ -28,7 +27,6 @@ export const gatewayCalls = defineCalls('gateway', {
     summary: 'Vacancies as they change: server-sent events, each a change of the workshops as JSON',
     access: 'public',
     produces: 'text/event-stream',
-    events: defineEvents(workshopChange, () => 'all'),
     changedBy: [WORKSHOPS_CHANGED],
     countedFor: 'address',
   },

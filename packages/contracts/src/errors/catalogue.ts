@@ -161,15 +161,35 @@ export const errorCatalogue = {
     message: 'This entry takes points back itself. Please give the points again instead.',
   },
   POINTS_NONE: { status: 404, message: 'There are no points to be downloaded.' },
-  QUIZ_NOT_OPEN: { status: 400, message: 'The quiz opens when {performance} begins.' },
-  QUIZ_OVER: {
+  DRAW_CLOSES_IN_PAST: { status: 400, message: 'The draw must close in the future.' },
+  DRAW_NOT_CLOSED: {
     status: 400,
-    message: 'The quiz is over: answers count only while {performance} is on.',
+    message: 'This draw is still open. Its list of chances is published at the close.',
   },
-  QUESTION_ANSWERED: {
+  DRAW_TOO_EARLY: {
     status: 400,
-    message: 'You have answered this question already. Your first answer counts.',
+    message: 'The randomness that decides comes out at {at}. Please draw then.',
   },
+  DRAW_DRAWN: {
+    status: 400,
+    message: 'This draw was drawn already, with other randomness. Its winners stand.',
+  },
+  BEACON_NOT_SIGNED: {
+    status: 400,
+    message: 'This is not round {round} of the beacon: its signature is not right.',
+  },
+  BEACON_NOT_REACHED: {
+    status: 400,
+    message: 'The beacon could not be asked. Please try again, or give its randomness by hand.',
+  },
+  DRAW_NOT_DRAWN: { status: 400, message: 'This draw has no winners yet.' },
+  DRAW_WINNER_REPLACED: {
+    status: 400,
+    message: 'This winner’s prize was drawn again already, or they won nothing.',
+  },
+  DRAW_NOBODY_LEFT: { status: 400, message: 'Everybody in this draw has been drawn already.' },
+  DRAW_NOT_WON: { status: 400, message: 'You have won nothing in this draw.' },
+
   SIGN_UPS_NONE: { status: 404, message: 'There are no sign-ups to be downloaded.' },
 
   CONTEST_NOT_OPEN: { status: 400, message: 'The contest has not started!' },
@@ -178,14 +198,6 @@ export const errorCatalogue = {
     status: 400,
     message: 'You have already submitted a photo in this category.',
   },
-  VOTING_NOT_OPEN: { status: 400, message: 'Voting has not started yet.' },
-  VOTING_CLOSED: { status: 400, message: 'Voting has closed.' },
-  ALREADY_VOTED: { status: 400, message: 'You have already voted.' },
-  PHOTO_NOT_ELIGIBLE: {
-    status: 400,
-    message: 'A photo that you chose cannot be voted for any more. Please choose again.',
-  },
-  RESULTS_NOT_YET: { status: 400, message: 'The results are published when voting has closed.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

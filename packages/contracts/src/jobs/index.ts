@@ -59,6 +59,14 @@ export const workshopMailJob = z.object({
 });
 export type WorkshopMailJob = z.infer<typeof workshopMailJob>;
 
+/** The mail to somebody who was drawn in a lucky draw. */
+export const drawWonMailJob = z.object({
+  messageId,
+  template: z.literal('draw-won'),
+  winnerId: id,
+});
+export type DrawWonMailJob = z.infer<typeof drawWonMailJob>;
+
 /** One mail to send. */
 export const mailJob = z.discriminatedUnion('template', [
   orderMailJob,
@@ -66,6 +74,7 @@ export const mailJob = z.discriminatedUnion('template', [
   resetMailJob,
   vendorMailJob,
   workshopMailJob,
+  drawWonMailJob,
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 

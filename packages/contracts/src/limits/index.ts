@@ -61,3 +61,15 @@ export const MAX_REASON_LENGTH = 500;
 
 /** The most chances that one award gives: more is a slip of the finger. */
 export const MAX_POINTS_AN_AWARD = 1_000;
+
+/** The most prizes of one draw. */
+export const MAX_DRAW_PRIZES = 50;
+
+/** The most chances that a draw may ask of whoever takes part. */
+export const MAX_CHANCES_TO_TAKE_PART = 1_000;
+
+/** How long a draw's list stands published, at least, before the randomness that decides comes out. */
+export const MIN_MINUTES_BEFORE_DRAW = 10;
+
+/** How long a winner has to answer before the prize may be drawn again. */
+export const DRAW_ANSWER_DAYS = 7;

@@ -22,7 +22,7 @@ export type MailKindName = keyof typeof mailKinds;
 export const mailKindNames = Object.keys(mailKinds) as MailKindName[];
 
 /** Who reads mails. An order's mails go to the buyer; its copies to the account that ordered. */
-export const mailAudiences = ['buyer', 'account', 'vendor', 'participant'] as const;
+export const mailAudiences = ['buyer', 'account', 'vendor', 'participant', 'winner'] as const;
 
 /** What mails are about. Each subject has a job in `contracts/jobs`, with the id to ask its owner for. */
 export type MailSubject =
@@ -30,7 +30,8 @@ export type MailSubject =
   | 'order-copy'
   | 'password-reset'
   | 'vendor-confirmation'
-  | 'registration';
+  | 'registration'
+  | 'draw-winner';
 
 /**
  * Which of the mails that wait is taken next: one with the lowest number. Whoever waits in front of an empty mailbox comes first; a
@@ -106,6 +107,7 @@ export const mails = {
     audience: 'participant',
     priority: 'normal',
   },
+  'draw-won': { about: 'draw-winner', kind: 'notice', audience: 'winner', priority: 'normal' },
 } as const satisfies Record<string, MailFacts>;
 
 export type MailTemplate = keyof typeof mails;

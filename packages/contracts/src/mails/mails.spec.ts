@@ -2,7 +2,14 @@ import { expect, it } from '@jest/globals';
 import { mailJob, priorityOf } from '../jobs/index.js';
 import { mailTemplates } from './index.js';
 
-const ids = { orderId: 'o', resetId: 'r', vendorId: 'v', eventId: 'e', of: 'order-placed' };
+const ids = {
+  orderId: 'o',
+  resetId: 'r',
+  vendorId: 'v',
+  eventId: 'e',
+  winnerId: 'w',
+  of: 'order-placed',
+};
 const jobOf = (template: string) => ({ messageId: 'one', template, ...ids });
 
 it.each(mailTemplates)('%s has a job, which knows it by that name', (template) => {

@@ -10,6 +10,7 @@ import type { FastifyReply } from 'fastify';
 import { ChangeOrder } from './change-order.js';
 import { OrderQueries } from './order.queries.js';
 import { PlaceOrder } from './placement/place-order.js';
+import { StudentProfile } from './student-profile.js';
 
 type Calls = typeof catalogueCalls;
 
@@ -19,6 +20,7 @@ export class OrdersController {
     private readonly orders: OrderQueries,
     private readonly placeOrder: PlaceOrder,
     private readonly changeOrder: ChangeOrder,
+    private readonly profile: StudentProfile,
   ) {}
 
   @Endpoint(catalogueCalls, 'GET /orders')
@@ -81,8 +83,7 @@ export class OrdersController {
   }
 
   @Endpoint(catalogueCalls, 'GET /internal/students/me')
-  async ofStudent(@Who() student: Identity): Promise<CatalogueProfilePart> {
-    const { orders } = await this.orders.list(student, {});
-    return { pastOrders: orders };
+  studentProfile(@Who() student: Identity): Promise<CatalogueProfilePart> {
+    return this.profile.of(student);
   }
 }

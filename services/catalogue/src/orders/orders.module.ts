@@ -19,6 +19,7 @@ import { PlaceOrder } from './placement/place-order.js';
 import { WriteOrders } from './placement/write-orders.js';
 import { FindOrders } from './search/find-orders.js';
 import { SearchTexts } from './search/search-texts.js';
+import { StudentProfile } from './student-profile.js';
 
 @Module({
   imports: [ProductsModule, ChangesModule, AuditModule, IdempotencyModule, OutboxModule],
@@ -36,6 +37,7 @@ import { SearchTexts } from './search/search-texts.js';
     WriteOrders,
     PlaceOrder,
     ChangeOrder,
+    StudentProfile,
   ],
 })
 export class OrdersModule {}

@@ -23,6 +23,6 @@ import { EntryQueries } from './queries/entry.queries.js';
     DropPhoto,
     FormInterceptor,
   ],
-  exports: [EntryQueries, DropPhoto],
+  exports: [DropPhoto],
 })
 export class EntriesModule {}

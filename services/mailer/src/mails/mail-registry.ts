@@ -1,6 +1,7 @@
 import type { MailJobOf } from '@festival/contracts/jobs';
 import type { MailTemplate } from '@festival/contracts/mails';
 import type { MailDefinition } from './define-mail.js';
+import { drawWon } from './templates/draw-won/template.js';
 import { orderCancelled } from './templates/order-cancelled/template.js';
 import { orderCopy } from './templates/order-copy/template.js';
 import { orderPlaced } from './templates/order-placed/template.js';
@@ -30,6 +31,7 @@ const originals = {
   'workshop-changed': workshopChanged,
   'workshop-withdrawn': workshopWithdrawn,
   'workshop-reminder': workshopReminder,
+  'draw-won': drawWon,
 };
 
 /** Every mail by its template. One of the contract that is not here, or that takes another job, does not compile. */

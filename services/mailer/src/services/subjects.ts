@@ -1,4 +1,5 @@
 import type { PasswordResetMail } from '@festival/contracts/accounts';
+import type { DrawWonMail } from '@festival/contracts/draws';
 import type { MailedOrder } from '@festival/contracts/orders';
 import type { VendorConfirmationMail } from '@festival/contracts/vendors';
 import type { RegistrationMail } from '@festival/contracts/workshops';
@@ -50,5 +51,10 @@ export class Subjects {
     return subjectOf(
       this.services.call('GET /internal/registration-events/:id', { params: { id } }),
     );
+  }
+
+  /** @throws NotToBeSent, also once the prize was drawn again; Error when contests cannot answer. */
+  drawWinner(id: string): Promise<DrawWonMail> {
+    return subjectOf(this.services.call('GET /internal/draw-winners/:id', { params: { id } }));
   }
 }

@@ -21,11 +21,7 @@ export const contests: Edition['contests'] = {
     ],
   },
   scavengerHunt: {
-    clues: [
-      { id: 'first-round', opens: '2021-02-15T00:00:00+08:00' },
-      { id: 'second-round', opens: '2021-02-22T00:00:00+08:00' },
-      { id: 'art-verse', opens: '2021-02-08T00:00:00+08:00', hiddenAt: 'art-verse' },
-    ],
+    clues: ['2021-02-15', '2021-02-22'],
     prizes: [
       { place: '1st', what: 'A board game and vouchers' },
       { place: '2nd', what: 'A $50 e-voucher' },
@@ -42,10 +38,7 @@ export const contests: Edition['contests'] = {
     ],
     pointsCategories: ['#IMADETHISwNAF', 'Workshop', 'Virtual Busking Quiz', 'Art-Verse Quiz'],
     maxPoints: 10,
-    events: [
-      { name: 'Event 1', category: 'Virtual Busking Quiz' },
-      { name: 'Event 2', category: 'Virtual Busking Quiz' },
-      { name: 'Event 3', category: 'Art-Verse Quiz' },
-    ],
+    events: ['Event 1', 'Event 2', 'Event 3'],
+    beaconChain: 'default',
   },
 };

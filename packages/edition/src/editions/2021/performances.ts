@@ -1,7 +1,5 @@
 import type { Performance } from '../../edition.js';
 
-const WATCH = 'https://www.youtube.com/@midsummermedley.example/live';
-
 export const performances: Performance[] = [
   {
     id: 'busking-1',
@@ -10,8 +8,6 @@ export const performances: Performance[] = [
     ends: '2021-02-15T20:00:00+08:00',
     place: 'Livestream',
     isOnline: true,
-    watchUrl: WATCH,
-    quiz: { category: 'Virtual Busking Quiz' },
   },
   {
     id: 'busking-2',
@@ -20,8 +16,6 @@ export const performances: Performance[] = [
     ends: '2021-02-16T20:00:00+08:00',
     place: 'Livestream',
     isOnline: true,
-    watchUrl: WATCH,
-    quiz: { category: 'Virtual Busking Quiz' },
   },
   {
     id: 'art-verse',
@@ -30,7 +24,6 @@ export const performances: Performance[] = [
     ends: '2021-03-25T21:00:00+08:00',
     place: 'Livestream',
     isOnline: true,
-    watchUrl: WATCH,
-    quiz: { category: 'Art-Verse Quiz' },
+    clue: 'I hold a thousand strings and never play a note. Look up where the hive has no bees, and count the floors in my name.',
   },
 ];

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { instant, line } from '../common/index.js';
+import {
+  MAX_CHANCES_TO_TAKE_PART,
+  MAX_DRAW_PRIZES,
+  MAX_REASON_LENGTH,
+  MIN_MINUTES_BEFORE_DRAW,
+} from '../limits/index.js';
+import { draw } from './draw.js';
+
+const MINUTE_MS = 60_000;
+
+/** What an admin announces. */
+export const drawForm = z
+  .object({
+    name: line(100),
+    /** The first is drawn first. */
+    prizes: z
+      .array(line(200))
+      .min(1, 'needs at least one prize')
+      .max(MAX_DRAW_PRIZES, `must have at most ${MAX_DRAW_PRIZES} prizes`),
+    minimumChances: z
+      .number('must be a whole number')
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(MAX_CHANCES_TO_TAKE_PART, `must be at most ${MAX_CHANCES_TO_TAKE_PART}`)
+      .default(1),
+    closesAt: instant,
+    /** The first round of the beacon from then on decides. */
+    drawAt: instant,
+  })
+  .superRefine(({ closesAt, drawAt }, context) => {
+    const minutes = (Date.parse(drawAt) - Date.parse(closesAt)) / MINUTE_MS;
+    if (minutes < MIN_MINUTES_BEFORE_DRAW)
+      context.addIssue({
+        code: 'custom',
+        path: ['drawAt'],
+        message: `must be at least ${MIN_MINUTES_BEFORE_DRAW} minutes after the draw closes`,
+      });
+  });
+export type DrawForm = z.output<typeof drawForm>;
+
+const hexadecimal = (most: number) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^([0-9a-f]{2})+$/, 'must have hexadecimal digits')
+    .max(most);
+
+/** The round's randomness from an admin who read it elsewhere; with its signature it is checked. */
+const beaconByHand = z.object({
+  randomness: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[0-9a-f]{64}$/, 'must have 64 hexadecimal digits'),
+  source: line(200),
+  signature: hexadecimal(192).optional(),
+  previous_signature: hexadecimal(192).optional(),
+});
+export type BeaconByHand = z.output<typeof beaconByHand>;
+
+/** Without `beacon` the service asks the beacon by itself. */
+export const drawWinners = z.preprocess(
+  (body: unknown): unknown => body ?? {},
+  z.object({ beacon: beaconByHand.optional() }),
+);
+
+/** Draws again the prize of a winner who does not answer. Everybody reads the reason. */
+export const redrawForm = z.object({ code: line(16), reason: line(MAX_REASON_LENGTH) });
+export type RedrawForm = z.output<typeof redrawForm>;
+
+/** A draw as admins see it. */
+export const adminDraw = draw.extend({
+  /** How to reach who was drawn; null for somebody whose address is not known yet. */
+  contacts: z.array(z.object({ code: z.string(), emailAddress: z.string().nullable() })),
+  /** Whether the service can ask the beacon by itself. */
+  asksBeacon: z.boolean(),
+});
+export type AdminDraw = z.infer<typeof adminDraw>;

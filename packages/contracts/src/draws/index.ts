@@ -1,0 +1,16 @@
+export {
+  type AdminDraw,
+  adminDraw,
+  type BeaconByHand,
+  type DrawForm,
+  drawForm,
+  drawWinners,
+  type RedrawForm,
+  redrawForm,
+} from './admin.js';
+export { type Draw, type DrawnWinner, draw, drawStates } from './draw.js';
+export { type DrawWonMail, drawWonMail } from './draw-won-mail.js';
+export { type Consent, consent, type OwnChances, ownChances } from './own-chances.js';
+
+/** The Redis channel on which it is published that draws have changed. */
+export const DRAWS_CHANGED = 'contests:draws:changed';

@@ -1,2 +1,0 @@
-export { chooseSecrets } from './choose-secrets.js';
-export type { EditionSecrets, Question } from './edition-secrets.js';

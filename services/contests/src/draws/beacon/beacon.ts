@@ -1,0 +1,65 @@
+import { CONFIG } from '@festival/service-kit/config';
+import { DomainError } from '@festival/service-kit/errors';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { beaconChains, randomnessOf } from '@festival/verifiable/beacon';
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { ContestsConfig } from '../../config.js';
+import type { DrawEntity } from '../persistence/draw.entity.js';
+
+const TIMEOUT_MS = 5_000;
+
+/** A round as drand answers it. */
+const answeredRound = z.object({
+  round: z.number(),
+  signature: z.string(),
+  previous_signature: z.string().optional(),
+});
+
+/** The randomness of a round, and where it was read. */
+export interface Randomness {
+  randomness: string;
+  source: string;
+  isSigned: boolean;
+}
+
+/** Reads rounds from drand, where this process is told where it is. */
+@Injectable()
+export class Beacon {
+  private readonly url: string | undefined;
+
+  constructor(
+    @Inject(CONFIG) config: ContestsConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.url = config.DRAND_URL?.replace(/\/+$/, '');
+  }
+
+  get isAsked(): boolean {
+    return this.url !== undefined;
+  }
+
+  /**
+   * The round of a draw. Who answers need not be believed: the signature is checked against the key of the chain.
+   * @throws DomainError BEACON_NOT_REACHED, BEACON_NOT_SIGNED
+   */
+  async ask({ chain: name, round }: Pick<DrawEntity, 'chain' | 'round'>): Promise<Randomness> {
+    const chain = beaconChains[name];
+    const source = `${this.url}/${chain.hash}/public/${round}`;
+    const answer = await this.read(source);
+    const randomness = randomnessOf(chain, { ...answer, round });
+    if (randomness === undefined) throw new DomainError('BEACON_NOT_SIGNED', { params: { round } });
+    return { randomness, source, isSigned: true };
+  }
+
+  private async read(source: string): Promise<z.infer<typeof answeredRound>> {
+    if (!this.isAsked) throw new DomainError('BEACON_NOT_REACHED');
+    try {
+      const answer = await fetch(source, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      return answeredRound.parse(await answer.json());
+    } catch (err) {
+      this.logger.warn({ err, source }, 'the beacon could not be asked');
+      throw new DomainError('BEACON_NOT_REACHED');
+    }
+  }
+}

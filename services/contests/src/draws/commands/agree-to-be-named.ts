@@ -1,0 +1,33 @@
+import type { OwnChances } from '@festival/contracts/draws';
+import type { Identity } from '@festival/contracts/identity';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull } from 'typeorm';
+import { DrawChanges } from '../draw-changes.js';
+import { DrawWinnerEntity } from '../persistence/draw-winner.entity.js';
+import { OwnChancesQueries } from '../queries/own-chances.queries.js';
+
+/** A winner's name is shown to everybody, or not any more. */
+@Injectable()
+export class AgreeToBeNamed {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly own: OwnChancesQueries,
+    private readonly changes: DrawChanges,
+  ) {}
+
+  /** @throws DomainError DRAW_NOT_WON, also once the prize was drawn again */
+  async execute(student: Identity, drawId: string, isNamed: boolean): Promise<OwnChances> {
+    const line = (await this.own.of(student)).find((each) => each.drawId === drawId);
+    if (!line?.won) throw new DomainError('DRAW_NOT_WON');
+    const { affected } = await this.dataSource
+      .getRepository(DrawWinnerEntity)
+      .update(
+        { drawId, code: line.code, replacedAt: IsNull() },
+        { namedAs: isNamed ? student.name : null },
+      );
+    if (affected === 0) throw new DomainError('DRAW_NOT_WON');
+    this.changes.tell();
+    return { ...line, won: { ...line.won, isNamed } };
+  }
+}

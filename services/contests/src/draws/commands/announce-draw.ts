@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { Draw, DrawForm } from '@festival/contracts/draws';
+import type { Identity } from '@festival/contracts/identity';
+import type { Edition } from '@festival/edition';
+import { AuditLog } from '@festival/service-kit/audit';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
+import { Inject, Injectable } from '@nestjs/common';
+import { v4 as uuid } from 'uuid';
+import { newDraw } from '../domain/new-draw.js';
+import { DrawChanges } from '../draw-changes.js';
+import { DrawEntity } from '../persistence/draw.entity.js';
+import { toDraw } from '../persistence/draw.mapper.js';
+import { DrawQueries } from '../queries/draw.queries.js';
+
+const SECRET_BYTES = 32;
+
+@Injectable()
+export class AnnounceDraw {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly queries: DrawQueries,
+    private readonly auditLog: AuditLog,
+    private readonly changes: DrawChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /**
+   * A repeated request announces nothing, and is answered with what the first one announced.
+   * @throws DomainError DRAW_CLOSES_IN_PAST, IDEMPOTENCY_KEY_REUSED; SchemaMismatch
+   */
+  async execute(
+    admin: Identity,
+    form: DrawForm,
+    request: IdempotentRequest | undefined,
+  ): Promise<Draw> {
+    const announced = newDraw(form, {
+      id: uuid(),
+      now: this.clock.now(),
+      chain: this.edition.contests.luckyDraw.beaconChain,
+      secret: randomBytes(SECRET_BYTES).toString('hex'),
+    });
+    const answer = await createOnce(
+      () =>
+        this.transactions.run(async (manager) => {
+          await claimKey(manager, request, announced.id);
+          await manager.insert(DrawEntity, announced);
+          const { name, prizes, minimumChances, closesAt, beacon, commitment } = toDraw(
+            announced,
+            [],
+          );
+          await this.auditLog.append(manager, admin, {
+            action: 'draw.announced',
+            subject: announced.id,
+            to: { name, prizes, minimumChances, closesAt, beacon, commitment },
+          });
+          return toDraw(announced, []);
+        }),
+      { read: (id) => this.queries.byId(id), name: 'drawId' },
+    );
+    this.changes.tell();
+    return answer;
+  }
+}

@@ -1,0 +1,36 @@
+import { insertRows } from '@festival/service-kit/database';
+import { Outbox } from '@festival/service-kit/outbox';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v4 as uuid } from 'uuid';
+import { DrawWinnerEntity } from '../persistence/draw-winner.entity.js';
+
+type Drawn = Pick<DrawWinnerEntity, 'drawId' | 'nth' | 'prize' | 'code' | 'drawnAt'>;
+
+/** Writes down who was drawn, and has each of them mailed. */
+@Injectable()
+export class RecordWinners {
+  constructor(private readonly outbox: Outbox) {}
+
+  async execute(manager: EntityManager, drawn: readonly Drawn[]): Promise<void> {
+    const winners = drawn.map((each) => ({
+      ...each,
+      id: uuid(),
+      namedAs: null,
+      replacedAt: null,
+      replacedBecause: null,
+    }));
+    await insertRows(manager, DrawWinnerEntity, winners);
+    await this.outbox.add(
+      manager,
+      ...winners.map(({ id }) => {
+        const messageId = `draw-won.${id}`;
+        return {
+          name: 'mail.send' as const,
+          jobId: messageId,
+          data: { messageId, template: 'draw-won' as const, winnerId: id },
+        };
+      }),
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import type { RedrawForm } from '@festival/contracts/draws';
+import type { Identity } from '@festival/contracts/identity';
+import { AuditLog } from '@festival/service-kit/audit';
+import { FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { drawSequence } from '@festival/verifiable/draw';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DrawChanges } from '../draw-changes.js';
+import { DrawWinnerEntity } from '../persistence/draw-winner.entity.js';
+import { lockDraw } from '../persistence/lock-draw.js';
+import { readList } from '../persistence/read-list.js';
+import { RecordWinners } from './record-winners.js';
+
+/** Draws the prize of a winner who does not answer again: the next of the sequence has it. */
+@Injectable()
+export class RedrawPrize {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly recordWinners: RecordWinners,
+    private readonly auditLog: AuditLog,
+    private readonly changes: DrawChanges,
+    private readonly clock: FestivalClock,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, DRAW_NOT_DRAWN, DRAW_WINNER_REPLACED, DRAW_NOBODY_LEFT */
+  async execute(admin: Identity, id: string, form: RedrawForm): Promise<void> {
+    await this.transactions.run((manager) => this.redraw(manager, { admin, id, form }));
+    this.changes.tell();
+  }
+
+  /** The winner is named by the code: of two who ask for the same one succeeds, and the other changes nothing. */
+  private async redraw(
+    manager: EntityManager,
+    { admin, id, form: { code, reason } }: { admin: Identity; id: string; form: RedrawForm },
+  ): Promise<void> {
+    const { seed } = await lockDraw(manager, id);
+    if (seed === null) throw new DomainError('DRAW_NOT_DRAWN');
+    const drawn = await manager.findBy(DrawWinnerEntity, { drawId: id });
+    const silent = drawn.find((winner) => winner.code === code && winner.replacedAt === null);
+    if (!silent) throw new DomainError('DRAW_WINNER_REPLACED');
+    const nth = drawn.length + 1;
+    const next = drawSequence(await readList(manager, id), { seed, count: nth })[drawn.length];
+    if (next === undefined) throw new DomainError('DRAW_NOBODY_LEFT');
+    const drawnAt = this.clock.now();
+    await manager.update(
+      DrawWinnerEntity,
+      { id: silent.id },
+      { replacedAt: drawnAt, replacedBecause: reason, namedAs: null },
+    );
+    await this.recordWinners.execute(manager, [
+      { drawId: id, nth, prize: silent.prize, code: next, drawnAt },
+    ]);
+    await this.auditLog.append(manager, admin, {
+      action: 'draw.redrawn',
+      subject: id,
+      why: reason,
+      from: { prize: silent.prize, code },
+      to: { prize: silent.prize, code: next },
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import type { DrawForm } from '@festival/contracts/draws';
+import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
+import { type BeaconChainName, beaconChains, roundFrom } from '@festival/verifiable/beacon';
+import { commitmentOf } from '@festival/verifiable/draw';
+import type { DrawEntity } from '../persistence/draw.entity.js';
+
+interface NewDraw {
+  id: string;
+  now: Date;
+  chain: BeaconChainName;
+  /** 32 random bytes, in hexadecimal digits. */
+  secret: string;
+}
+
+/**
+ * The draw that an admin announces. The round of the beacon is fixed now, and comes out after the list is published.
+ * @throws DomainError DRAW_CLOSES_IN_PAST; SchemaMismatch for a time before the beacon began
+ */
+export const newDraw = (form: DrawForm, { id, now, chain, secret }: NewDraw): DrawEntity => {
+  const closesAt = new Date(form.closesAt);
+  if (closesAt <= now) throw new DomainError('DRAW_CLOSES_IN_PAST');
+  const round = roundFrom(beaconChains[chain], new Date(form.drawAt));
+  if (round === undefined)
+    throw new SchemaMismatch({
+      source: 'body',
+      keys: ['drawAt'],
+      message: '"drawAt" is before the beacon began',
+    });
+  return {
+    id,
+    name: form.name,
+    prizes: form.prizes,
+    minimumChances: form.minimumChances,
+    state: 'announced',
+    announcedAt: now,
+    closesAt,
+    chain,
+    round,
+    secret,
+    commitment: commitmentOf(secret),
+    closedAt: null,
+    listHash: null,
+    people: null,
+    chances: null,
+    drawnAt: null,
+    randomness: null,
+    source: null,
+    isSigned: null,
+    seed: null,
+  };
+};

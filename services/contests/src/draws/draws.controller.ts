@@ -1,0 +1,64 @@
+import { contestsCalls } from '@festival/contracts/calls';
+import type { Draw, DrawWonMail, OwnChances } from '@festival/contracts/draws';
+import type { Identity } from '@festival/contracts/identity';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Who } from '@festival/service-kit/identity';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { AgreeToBeNamed } from './commands/agree-to-be-named.js';
+import { DrawQueries } from './queries/draw.queries.js';
+import { OwnChancesQueries } from './queries/own-chances.queries.js';
+
+type Calls = typeof contestsCalls;
+
+@Controller()
+export class DrawsController {
+  constructor(
+    private readonly queries: DrawQueries,
+    private readonly own: OwnChancesQueries,
+    private readonly agree: AgreeToBeNamed,
+  ) {}
+
+  @Endpoint(contestsCalls, 'GET /draws')
+  list(): Promise<Draw[]> {
+    return this.queries.list();
+  }
+
+  /** Before `/draws/:id`: `mine` is no draw. */
+  @Endpoint(contestsCalls, 'GET /draws/mine')
+  mine(@Who() student: Identity): Promise<OwnChances[]> {
+    return this.own.of(student);
+  }
+
+  @Endpoint(contestsCalls, 'GET /draws/:id')
+  byId(@Input() { params }: InputOf<Calls['GET /draws/:id']>): Promise<Draw> {
+    return this.queries.byId(params.id);
+  }
+
+  @Endpoint(contestsCalls, 'GET /draws/:id/chances')
+  async chances(
+    @Input() { params }: InputOf<Calls['GET /draws/:id/chances']>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const text = await this.queries.chancesText(params.id);
+    await reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="chances.csv"')
+      .send(text);
+  }
+
+  @Endpoint(contestsCalls, 'POST /draws/:id/consent')
+  consent(
+    @Input() { params, body }: InputOf<Calls['POST /draws/:id/consent']>,
+    @Who() student: Identity,
+  ): Promise<OwnChances> {
+    return this.agree.execute(student, params.id, body.named);
+  }
+
+  @Endpoint(contestsCalls, 'GET /internal/draw-winners/:id')
+  wonMail(
+    @Input() { params }: InputOf<Calls['GET /internal/draw-winners/:id']>,
+  ): Promise<DrawWonMail> {
+    return this.queries.wonMail(params.id);
+  }
+}

@@ -1,0 +1,22 @@
+import { Schedules } from '@festival/service-kit/schedules';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CloseDraws } from './commands/close-draws.js';
+
+/** The festival clock can be moved, so that nothing can be told beforehand when it is due: one looks again and again. */
+const LOOK_EVERY_MS = 2_000;
+
+@Injectable()
+export class DueDrawsSchedule implements OnModuleInit {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly closeDraws: CloseDraws,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({
+      name: 'draws.due',
+      everyMs: LOOK_EVERY_MS,
+      run: () => this.closeDraws.execute(),
+    });
+  }
+}

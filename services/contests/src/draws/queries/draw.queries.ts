@@ -1,0 +1,99 @@
+import type { AdminDraw, Draw, DrawWonMail } from '@festival/contracts/draws';
+import { DomainError } from '@festival/service-kit/errors';
+import { chancesText } from '@festival/verifiable/draw';
+import { Injectable } from '@nestjs/common';
+import { groupBy } from 'es-toolkit';
+import { DataSource, In } from 'typeorm';
+import { Beacon } from '../beacon/beacon.js';
+import { DrawEntity } from '../persistence/draw.entity.js';
+import { toDraw } from '../persistence/draw.mapper.js';
+import { DrawWinnerEntity } from '../persistence/draw-winner.entity.js';
+import { readList } from '../persistence/read-list.js';
+import { type Contact, contactsSql } from '../persistence/winner-contacts.js';
+
+/** A festival has a few draws; the newest of more are shown. */
+const MOST = 100;
+
+@Injectable()
+export class DrawQueries {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly beacon: Beacon,
+  ) {}
+
+  /** The newest first. */
+  async list(): Promise<Draw[]> {
+    const draws = await this.dataSource.getRepository(DrawEntity).find({
+      order: { announcedAt: 'DESC', id: 'DESC' },
+      take: MOST,
+    });
+    const winners = await this.winnersOf(draws.map(({ id }) => id));
+    return draws.map((draw) => toDraw(draw, winners[draw.id] ?? []));
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async byId(id: string): Promise<Draw> {
+    const draw = await this.find(id);
+    return toDraw(draw, (await this.winnersOf([id]))[id] ?? []);
+  }
+
+  async forAdmins(): Promise<AdminDraw[]> {
+    const draws = await this.list();
+    const contacts = groupBy(await this.contacts(), ({ drawId }) => drawId);
+    return draws.map((draw) => ({
+      ...draw,
+      contacts: (contacts[draw._id] ?? []).map(({ code, emailAddress }) => ({
+        code,
+        emailAddress,
+      })),
+      asksBeacon: this.beacon.isAsked,
+    }));
+  }
+
+  /**
+   * The list of chances as it was published, byte for byte.
+   * @throws DomainError NOT_FOUND, DRAW_NOT_CLOSED
+   */
+  async chancesText(id: string): Promise<string> {
+    const { state } = await this.find(id);
+    if (state === 'announced') throw new DomainError('DRAW_NOT_CLOSED');
+    return chancesText(await readList(this.dataSource.manager, id));
+  }
+
+  /** @throws DomainError NOT_FOUND, also once the prize was drawn again; SERVICE_UNAVAILABLE while the address is not known yet */
+  async wonMail(winnerId: string): Promise<DrawWonMail> {
+    const winner = await this.dataSource
+      .getRepository(DrawWinnerEntity)
+      .findOneBy({ id: winnerId });
+    if (!winner || winner.replacedAt) throw new DomainError('NOT_FOUND');
+    const { id, name, prizes } = await this.find(winner.drawId);
+    const [contact] = await this.contacts(winnerId);
+    if (!contact?.emailAddress) throw new DomainError('SERVICE_UNAVAILABLE');
+    return {
+      drawId: id,
+      drawName: name,
+      prize: prizes[winner.prize - 1] ?? '',
+      code: winner.code,
+      emailAddress: contact.emailAddress,
+    };
+  }
+
+  private async find(id: string): Promise<DrawEntity> {
+    const draw = await this.dataSource.getRepository(DrawEntity).findOneBy({ id });
+    if (!draw) throw new DomainError('NOT_FOUND');
+    return draw;
+  }
+
+  private contacts(winnerId?: string): Promise<Contact[]> {
+    return winnerId === undefined
+      ? this.dataSource.query(contactsSql)
+      : this.dataSource.query(`${contactsSql} WHERE winner.id = ?`, [winnerId]);
+  }
+
+  private async winnersOf(ids: string[]): Promise<Record<string, DrawWinnerEntity[]>> {
+    const winners = await this.dataSource
+      .getRepository(DrawWinnerEntity)
+      .find({ where: { drawId: In(ids) }, order: { nth: 'ASC' } });
+    return groupBy(winners, ({ drawId }) => drawId);
+  }
+}

@@ -1,0 +1,41 @@
+import { toEmail } from '@festival/contracts/common';
+import type { OwnChances } from '@festival/contracts/draws';
+import type { Identity } from '@festival/contracts/identity';
+import { PreparedReads } from '@festival/service-kit/database';
+import { Injectable } from '@nestjs/common';
+
+interface Row {
+  drawId: string;
+  code: string;
+  chances: number;
+  prize: number | null;
+  isReplaced: 0 | 1;
+  isNamed: 0 | 1;
+}
+
+/** By hand: the lists of draws are long, and the line of one person is found by their account. */
+const ownSql = `SELECT chances.draw_id AS drawId, chances.code, chances.chances, winner.prize,
+    winner.replaced_at IS NOT NULL AS isReplaced, winner.named_as IS NOT NULL AS isNamed
+  FROM draw_chances chances LEFT JOIN draw_winners winner ON winner.draw_id = chances.draw_id AND winner.code = chances.code
+  WHERE chances.account IN (?, ?)`;
+
+const toOwn = ({ drawId, code, chances, prize, isReplaced, isNamed }: Row): OwnChances => ({
+  drawId,
+  code,
+  chances,
+  won:
+    prize === null
+      ? null
+      : { prize, isReplaced: Number(isReplaced) === 1, isNamed: Number(isNamed) === 1 },
+});
+
+@Injectable()
+export class OwnChancesQueries {
+  constructor(private readonly reads: PreparedReads) {}
+
+  /** A student's own lines, also those of before their first sign-in, which are under their address. */
+  async of({ sub, email }: Pick<Identity, 'sub' | 'email'>): Promise<OwnChances[]> {
+    const rows = await this.reads.rows<Row>(ownSql, [sub, email === null ? sub : toEmail(email)]);
+    return rows.map(toOwn);
+  }
+}
