@@ -38,7 +38,8 @@ const shared = {
 /** With a MariaDB and a Redis of their own: from TEST_DATABASE_URL and TEST_REDIS_URL, else a private pair. */
 const withDataServices = {
   ...shared,
-  testEnvironment: 'node',
+  runtime: '<rootDir>/packages/presets/jest/node-runtime.cjs',
+  testEnvironment: '<rootDir>/packages/presets/jest/node-environment.cjs',
   roots: [...NODE, 'tools'].map(inRoot),
   globalSetup: '<rootDir>/tools/checks/data-services-setup.mjs',
   globalTeardown: '<rootDir>/tools/checks/data-services-teardown.mjs',
@@ -50,7 +51,8 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testEnvironment: 'node',
+      runtime: '<rootDir>/packages/presets/jest/node-runtime.cjs',
+      testEnvironment: '<rootDir>/packages/presets/jest/node-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/packages/presets/jest/setup-unit.ts'],
       roots: [...NODE, 'tools'].map(inRoot),
       testMatch: ['**/*.spec.{ts,tsx,mjs}'],

@@ -7,6 +7,7 @@ const journeys = {
   transform: { '\\.[cm]?[jt]s$': inRoot('packages/presets/jest/transformer.js') },
   transformIgnorePatterns: [],
   roots: [inRoot('e2e')],
+  runtime: inRoot('packages/presets/jest/node-runtime.cjs'),
   testEnvironment: inRoot('e2e/lib/browser-environment.mjs'),
   globalSetup: inRoot('e2e/lib/start-chromium.mjs'),
   globalTeardown: inRoot('e2e/lib/stop-chromium.mjs'),

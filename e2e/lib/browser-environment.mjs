@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TestEnvironment } from 'jest-environment-node';
 import { chromium } from 'playwright-core';
+import NodeEnvironment from '../../packages/presets/jest/node-environment.cjs';
 
 /** Gives tests the run's one browser, and keeps what is on its pages when one fails. */
-export default class BrowserEnvironment extends TestEnvironment {
+export default class BrowserEnvironment extends NodeEnvironment {
   async setup() {
     await super.setup();
     this.browser = await chromium.connect(String(process.env.CHROMIUM_ENDPOINT));

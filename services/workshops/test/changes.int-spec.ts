@@ -43,11 +43,20 @@ const countsOf = ({ id }: { id: string }) =>
     change.kind === 'counts' && change._id === id ? [change.numRegistered] : [],
   );
 const changes = () => workshops.app.get(WorkshopChanges, { strict: false });
+/** The first that a process tells is the list, and with it every count of that moment: from then on counts are told. */
+const whenStartIsTold = async () => {
+  const started = await addWorkshop(workshops.dataSource);
+  await eventually(() => {
+    changes().tellCounts([started.id]);
+    return countsOf(started).length > 0;
+  });
+};
 /** The time of several tellings, in which there must be none. */
 const whileNothingIsTold = () => pause(250);
 
 describe('what is told of changes', () => {
   it('is the counts of a workshop, once for changes close together', async () => {
+    await whenStartIsTold();
     const batik = await addWorkshop(workshops.dataSource);
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

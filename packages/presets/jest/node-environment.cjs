@@ -1,0 +1,44 @@
+const { ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+
+/**
+ * Node as it is, without a context for each test file: what packages are given is then of the classes they know, whoever loaded them. What a
+ * file leaves behind in globals and environment variables goes away with it. Goes with `node-runtime.cjs`.
+ */
+class NodeEnvironment {
+  global = globalThis;
+  moduleMocker = new ModuleMocker(globalThis);
+  fakeTimers = null;
+  #globals = Object.getOwnPropertyDescriptors(globalThis);
+  #variables = { ...process.env };
+  #exit = process.exit;
+
+  /** @param {import('@jest/environment').JestEnvironmentConfig} config */
+  constructor({ projectConfig }) {
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    for (const key of Reflect.ownKeys(globalThis))
+      if (!Object.hasOwn(this.#globals, key)) Reflect.deleteProperty(globalThis, key);
+    Object.defineProperties(globalThis, this.#globals);
+    for (const name of Object.keys(process.env))
+      if (!Object.hasOwn(this.#variables, name)) delete process.env[name];
+    Object.assign(process.env, this.#variables);
+    // Jest's own warns of its use.
+    process.exit = this.#exit;
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  getVmContext() {
+    return globalThis;
+  }
+}
+
+module.exports = NodeEnvironment;

@@ -1,0 +1,26 @@
+const { compileFunction } = require('node:vm');
+const { default: Runtime } = require('jest-runtime');
+
+const OURS = /^(\.{0,2}\/|@festival\/)/;
+
+/**
+ * Lets the test files of a worker share the packages they load: Node loads each once, as it does for the services, where Jest would load all
+ * of them again for every file. Our own modules are each file's own. Goes with `node-environment.cjs`.
+ */
+class NodeRuntime extends Runtime {
+  constructor(...args) {
+    super(...args);
+    const { executor } = this;
+    executor.compile = (source, filename) =>
+      compileFunction(source, executor.injectedModuleParameters, { filename });
+  }
+
+  requireModule(from, name, options, isRequireActual) {
+    const isPackage = name && !OURS.test(name) && !this._resolution.isCoreModule(name);
+    if (isPackage && !options?.isInternalModule)
+      return require(this._resolution.resolveEsm(from, name));
+    return super.requireModule(from, name, options, isRequireActual);
+  }
+}
+
+module.exports = NodeRuntime;
