@@ -11,6 +11,15 @@ describe('collection slots', () => {
     expect(festivalDate(edition, new Date('2021-02-10T16:00:00Z'))).toBe('2021-02-11');
   });
 
+  it('knows the date of each place and minute, whichever was asked for before', () => {
+    const at = new Date('2021-02-10T15:59:59.999Z');
+    const honolulu = { timeZone: 'Pacific/Honolulu' };
+    expect(festivalDate(edition, at)).toBe('2021-02-10');
+    expect(festivalDate({ timeZone: 'Pacific/Auckland' }, at)).toBe('2021-02-11');
+    expect(festivalDate(honolulu, at)).toBe('2021-02-10');
+    expect(festivalDate(edition, new Date(at.getTime() + 1))).toBe('2021-02-11');
+  });
+
   it('offers a slot on the day the product is ready, and not a day earlier', () => {
     const lastMoment = new Date('2021-02-16T23:59:59+08:00');
     expect(isSlotReachable(edition, slot, 2, lastMoment)).toBe(true);
