@@ -3,7 +3,7 @@ import type { Identity } from '@festival/contracts/identity';
 import type { Order } from '@festival/contracts/orders';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OrderEntity } from '../src/orders/order.entity.js';
+import { OrderEntity } from '../src/orders/persistence/order.entity.js';
 import type { ProductEntity } from '../src/products/product.entity.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';

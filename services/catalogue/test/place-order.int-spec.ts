@@ -3,7 +3,7 @@ import { order as orderShape } from '@festival/contracts/orders';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OrderEntity } from '../src/orders/order.entity.js';
+import { OrderEntity } from '../src/orders/persistence/order.entity.js';
 import type { ProductEntity } from '../src/products/product.entity.js';
 import { ProductEntity as Products } from '../src/products/product.entity.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';

@@ -6,7 +6,7 @@ import { Queues } from '@festival/service-kit/queues';
 import { eventually } from '@festival/testing/eventually';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OrderEntity } from '../src/orders/order.entity.js';
+import { OrderEntity } from '../src/orders/persistence/order.entity.js';
 import type { ProductEntity } from '../src/products/product.entity.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';

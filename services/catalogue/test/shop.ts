@@ -108,3 +108,7 @@ export const orderBody = (
   purchases,
   ...overrides,
 });
+
+/** As a vendor's edit does. */
+export const setPrice = (dataSource: DataSource, { id }: { id: string }, priceCents: number) =>
+  dataSource.getRepository(ProductEntity).update(id, { priceCents });

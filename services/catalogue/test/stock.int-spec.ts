@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { UNLIMITED_STOCK } from '@festival/contracts/common';
-import { ALONE_AT_ONCE, BatchByKey } from '@festival/service-kit/batches';
-import { Overtaken, Transactions } from '@festival/service-kit/database';
 import { BatchKeys } from '@festival/service-kit/idempotency';
-import { OutboxMessage } from '@festival/service-kit/outbox';
 import { eventually } from '@festival/testing/eventually';
 import { admin, student } from '@festival/testing/identity';
 import { startProcess, type TestProcess } from '@festival/testing/service/start-service';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { chunk } from 'es-toolkit';
-import { In } from 'typeorm';
 import type { CatalogueConfig } from '../src/config.js';
-import { LockedStock, lockStockSql } from '../src/orders/stock/locked-stock.js';
-import { takeStockSql } from '../src/orders/stock/stock.js';
+import { LockedStock } from '../src/orders/persistence/locked-stock.js';
+import { lockStockSql, takeStockSql } from '../src/orders/persistence/stock.js';
 import { ProductEntity } from '../src/products/product.entity.js';
 import { catalogueService } from '../src/service.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { settings } from './settings.js';
-import { addProduct, addVendor, collected, orderBody, stockOf } from './shop.js';
+import { addProduct, addVendor, collected, orderBody, setPrice, stockOf } from './shop.js';
 
 let catalogue: CatalogueApp;
 let vendor: VendorEntity;
@@ -107,170 +103,6 @@ describe('many shoppers at once', () => {
   });
 });
 
-/** As a vendor's edit does. */
-const setPrice = ({ id }: ProductEntity, priceCents: number) =>
-  catalogue.dataSource.getRepository(ProductEntity).update(id, { priceCents });
-
-describe('orders that arrive while others are written', () => {
-  const refused = (code: string) => ({ status: 400, body: { code } });
-  const placed = { status: 200 };
-
-  /** Locks the stock of a product until it is let go, as an edit of it does. */
-  const hold = async ({ id }: { id: string }): Promise<() => Promise<void>> => {
-    const runner = catalogue.dataSource.createQueryRunner();
-    await runner.startTransaction();
-    await runner.query('SELECT 1 FROM product_variants WHERE product_id = ? FOR UPDATE', [id]);
-    return async () => {
-      await runner.commitTransaction();
-      await runner.release();
-    };
-  };
-
-  /** One order that waits for a lock, and behind it these in their order, which are written together once it is let go. */
-  const together = async (bodies: Parameters<typeof place>[]) => {
-    const held = await addProduct(catalogue.dataSource, vendor, { name: 'Held' });
-    const letGo = await hold(held);
-    const transactions = jest.spyOn(catalogue.app.get(Transactions, { strict: false }), 'run');
-    const first = place(orderBody(12.5, [collected(held)]));
-    await eventually(async () => transactions.mock.calls.length === 1);
-    const batches = jest.spyOn(BatchByKey.prototype, 'submit');
-    const answers: ReturnType<typeof place>[] = [];
-    for (const each of bodies) {
-      answers.push(place(...each));
-      await eventually(async () => batches.mock.calls.length === answers.length);
-    }
-    await letGo();
-    expect(await first).toMatchObject(placed);
-    const result = await Promise.all(answers);
-    const count = transactions.mock.calls.length - 1;
-    transactions.mockRestore();
-    batches.mockRestore();
-    return { answers: result, transactions: count };
-  };
-
-  const somebody = () => student(randomUUID().slice(0, 8));
-  const orderOf = (product: { id: string }, total = 12.5): Parameters<typeof place> => [
-    orderBody(total, [collected(product)]),
-    {},
-    somebody(),
-  ];
-
-  it('are one transaction, in which none is failed by what another is refused', async () => {
-    const shelf = await addProduct(catalogue.dataSource, vendor, { stock: [[9]] });
-    const last = await addProduct(catalogue.dataSource, vendor, { stock: [[1]] });
-    const gone = await addProduct(catalogue.dataSource, vendor, { isListed: false });
-    const { answers, transactions } = await together([
-      orderOf(shelf),
-      orderOf(gone),
-      orderOf(last),
-      orderOf(shelf, 1),
-      orderOf(last),
-      [orderBody(25, [collected(shelf), collected(last)]), {}, somebody()],
-      orderOf(shelf),
-    ]);
-    expect(transactions).toBe(1);
-    expect(answers).toMatchObject([
-      placed,
-      refused('ORDER_PRODUCT_GONE'),
-      placed,
-      refused('ORDER_TOTAL_CHANGED'),
-      refused('ORDER_OUT_OF_STOCK'),
-      refused('ORDER_OUT_OF_STOCK'),
-      placed,
-    ]);
-    expect(answers[4]?.body.details.shortages).toMatchObject([{ quantity: 1, stock: 0 }]);
-    expect(await stockOf(catalogue.dataSource, shelf.id)).toEqual([7]);
-    expect(await stockOf(catalogue.dataSource, last.id)).toEqual([0]);
-    const ids = answers.filter(({ status }) => status === 200).map(({ body }) => body._id);
-    const mails = await catalogue.dataSource
-      .getRepository(OutboxMessage)
-      .findBy({ jobId: In(ids.map((id) => `order-placed.${id}.0`)) });
-    expect(mails).toHaveLength(3);
-  });
-
-  it('are placed although the database refuses one of them', async () => {
-    const shelf = await addProduct(catalogue.dataSource, vendor, { stock: [[9]] });
-    const impossible = { ...somebody(), sub: 'x'.repeat(40) };
-    const { answers } = await together([
-      orderOf(shelf),
-      [orderBody(12.5, [collected(shelf)]), {}, impossible],
-      orderOf(shelf),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 500, 200]);
-    expect(await stockOf(catalogue.dataSource, shelf.id)).toEqual([7]);
-  });
-
-  it('are one order for one key, and a refused one leaves its key', async () => {
-    const shelf = await addProduct(catalogue.dataSource, vendor, { stock: [[9]] });
-    const [mine, theirs] = [somebody(), somebody()];
-    const key = (name: string) => ({ 'idempotency-key': name });
-    const { answers } = await together([
-      [orderBody(12.5, [collected(shelf)]), key('same'), mine],
-      [orderBody(12.5, [collected(shelf)]), key('same'), mine],
-      [orderBody(25, [collected(shelf, [[2]])]), key('same'), mine],
-      [orderBody(1, [collected(shelf)]), key('mended'), theirs],
-      [orderBody(12.5, [collected(shelf)]), key('mended'), theirs],
-    ]);
-    expect(answers).toMatchObject([
-      placed,
-      placed,
-      refused('IDEMPOTENCY_KEY_REUSED'),
-      refused('ORDER_TOTAL_CHANGED'),
-      placed,
-    ]);
-    expect(answers[1]?.body).toEqual(answers[0]?.body);
-    expect(await stockOf(catalogue.dataSource, shelf.id)).toEqual([7]);
-  });
-
-  it('do not wait for stock that others have locked, if they need none of it', async () => {
-    const held = await addProduct(catalogue.dataSource, vendor);
-    const shelf = await addProduct(catalogue.dataSource, vendor);
-    const letGo = await hold(held);
-    const waiting = place(...orderOf(held));
-    const others = await Promise.all([place(...orderOf(shelf)), place(...orderOf(shelf))]);
-    expect(others).toMatchObject([placed, placed]);
-    expect(await stockOf(catalogue.dataSource, held.id)).toEqual([10]);
-    await letGo();
-    expect(await waiting).toMatchObject(placed);
-  });
-
-  it('leave connections to those that need other stock, however many wait for one row', async () => {
-    const held = await addProduct(catalogue.dataSource, vendor, { stock: [[30]] });
-    const shelf = await addProduct(catalogue.dataSource, vendor);
-    const letGo = await hold(held);
-    const transactions = catalogue.app.get(Transactions, { strict: false });
-    const run = transactions.run.bind(transactions);
-    let [open, mostOpen] = [0, 0];
-    const runs = jest.spyOn(transactions, 'run').mockImplementation(async (...work) => {
-      open += 1;
-      mostOpen = Math.max(mostOpen, open);
-      return run(...work).finally(() => {
-        open -= 1;
-      });
-    });
-    const waiting = Promise.all(Array.from({ length: 20 }, () => place(...orderOf(held))));
-    expect(await place(...orderOf(shelf))).toMatchObject(placed);
-    expect(await stockOf(catalogue.dataSource, held.id)).toEqual([30]);
-    await letGo();
-    const sold = (await waiting).filter(({ status }) => status === 200);
-    runs.mockRestore();
-    expect(mostOpen).toBeLessThanOrEqual(1 + 2 * ALONE_AT_ONCE);
-    expect(await stockOf(catalogue.dataSource, held.id)).toEqual([30 - sold.length]);
-  });
-
-  it('cost what they cost when they are written, also by a transaction that runs again', async () => {
-    const changing = await addProduct(catalogue.dataSource, vendor);
-    const keys = jest.spyOn(BatchKeys.prototype, 'write').mockImplementationOnce(async () => {
-      await setPrice(changing, 1_500);
-      throw new Overtaken('A key was claimed meanwhile');
-    });
-    const answer = await place(...orderOf(changing));
-    keys.mockRestore();
-    expect(answer).toMatchObject(refused('ORDER_TOTAL_CHANGED'));
-    expect(await stockOf(catalogue.dataSource, changing.id)).toEqual([10]);
-  });
-});
-
 describe('orders in two processes', () => {
   let other: TestProcess<CatalogueConfig>;
 
@@ -305,7 +137,7 @@ describe('orders in two processes', () => {
 
   it.each<[string, (last: ProductEntity) => Promise<unknown>]>([
     ['has taken the last piece', async () => undefined],
-    ['was priced before the price changed', (last) => setPrice(last, 1_500)],
+    ['was priced before the price changed', (last) => setPrice(catalogue.dataSource, last, 1_500)],
   ])('are one for one key: a repeat is given the first, which %s', async (_, meanwhile) => {
     const last = await addProduct(catalogue.dataSource, vendor, { stock: [[1]] });
     const { written, letGo } = holdFirst();

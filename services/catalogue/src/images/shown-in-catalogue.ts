@@ -12,13 +12,13 @@ interface ProductRow {
 }
 
 interface PurchaseRow {
-  order_id: string;
+  orderId: string;
   position: number;
   images: unknown;
 }
 
 const byId = new Keyset<ProductRow>({ id: 'id' });
-const byLine = new Keyset<PurchaseRow>({ order_id: 'order_id', position: 'position' });
+const byLine = new Keyset<PurchaseRow>({ order_id: 'orderId', position: 'position' });
 
 /** The pictures of products, hidden ones too, and of what was ordered. */
 @Injectable()
@@ -31,7 +31,7 @@ export class ShownInCatalogue implements ShownPictures {
       for (const { sources } of fromJson<ImageSet[]>(pictures))
         for (const { url } of sources) yield url;
     const purchases = this.readFrom<PurchaseRow>(
-      'SELECT order_id, position, images FROM purchases',
+      'SELECT order_id AS orderId, position, images FROM purchases',
       byLine,
     );
     for await (const { images } of byLine.each({ size }, purchases))

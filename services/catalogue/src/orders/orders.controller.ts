@@ -7,10 +7,10 @@ import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempot
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ChangeOrder } from './change-order.js';
-import { OrderQueries } from './order.queries.js';
-import { PlaceOrder } from './placement/place-order.js';
-import { StudentProfile } from './student-profile.js';
+import { ChangeOrder } from './commands/change-order.js';
+import { PlaceOrder } from './commands/place-order.js';
+import { OrderQueries } from './queries/order.queries.js';
+import { StudentProfile } from './queries/student-profile.js';
 
 type Calls = typeof catalogueCalls;
 
@@ -56,7 +56,7 @@ export class OrdersController {
     @Input() { params }: InputOf<Calls['DELETE /orders/:id']>,
     @Who() admin: Identity,
   ): Promise<Order> {
-    return this.changeOrder.run('cancel', params.id, admin);
+    return this.changeOrder.execute('cancel', params.id, admin);
   }
 
   @Endpoint(catalogueCalls, 'POST /admin/:id/orderVerify')
@@ -64,7 +64,7 @@ export class OrdersController {
     @Input() { params }: InputOf<Calls['POST /admin/:id/orderVerify']>,
     @Who() admin: Identity,
   ): Promise<Order> {
-    return this.changeOrder.run('verify', params.id, admin);
+    return this.changeOrder.execute('verify', params.id, admin);
   }
 
   @Endpoint(catalogueCalls, 'POST /admin/:id/orderUnverify')
@@ -72,7 +72,7 @@ export class OrdersController {
     @Input() { params }: InputOf<Calls['POST /admin/:id/orderUnverify']>,
     @Who() admin: Identity,
   ): Promise<Order> {
-    return this.changeOrder.run('unverify', params.id, admin);
+    return this.changeOrder.execute('unverify', params.id, admin);
   }
 
   @Endpoint(catalogueCalls, 'GET /internal/orders/:id')

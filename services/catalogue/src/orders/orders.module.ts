@@ -5,21 +5,21 @@ import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { ProductsModule } from '../products/products.module.js';
-import { ChangeOrder } from './change-order.js';
+import { ChangeOrder } from './commands/change-order.js';
+import { OfferOrders } from './commands/offer-orders.js';
+import { PlaceOrder } from './commands/place-order.js';
+import { WriteOrders } from './commands/write-orders.js';
 import { DownloadsController } from './downloads/downloads.controller.js';
 import { OrderLines } from './downloads/order-lines.js';
 import { OrdersCsv } from './downloads/orders-csv.js';
 import { VendorTotals } from './downloads/vendor-totals.js';
 import { OrderEventQueries } from './events/order-event.queries.js';
 import { OrderEventsController } from './events/order-events.controller.js';
-import { OrderQueries } from './order.queries.js';
 import { OrdersController } from './orders.controller.js';
-import { OfferOrders } from './placement/offer-orders.js';
-import { PlaceOrder } from './placement/place-order.js';
-import { WriteOrders } from './placement/write-orders.js';
+import { OrderQueries } from './queries/order.queries.js';
+import { StudentProfile } from './queries/student-profile.js';
 import { FindOrders } from './search/find-orders.js';
 import { SearchTexts } from './search/search-texts.js';
-import { StudentProfile } from './student-profile.js';
 
 @Module({
   imports: [ProductsModule, ChangesModule, AuditModule, IdempotencyModule, OutboxModule],

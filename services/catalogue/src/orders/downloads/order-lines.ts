@@ -2,7 +2,7 @@ import type { CollectionType } from '@festival/contracts/orders';
 import { fromJson, PreparedReads } from '@festival/service-kit/database';
 import { type Condition, Keyset } from '@festival/service-kit/keyset';
 import { Injectable } from '@nestjs/common';
-import type { Surcharge } from '../order.entity.js';
+import type { Surcharge } from '../persistence/order.entity.js';
 
 const BATCH = 500;
 

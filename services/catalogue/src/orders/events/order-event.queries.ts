@@ -3,22 +3,12 @@ import { PreparedReads } from '@festival/service-kit/database';
 import { eventPageRequest, toEventPage } from '@festival/service-kit/events';
 import { Keyset } from '@festival/service-kit/keyset';
 import { Injectable } from '@nestjs/common';
-import type { OrderState } from '../order.entity.js';
-import { toOrderEvent } from './order-event.js';
+import { type PublishedOrder, toOrderEvent } from './order-event.js';
 
-interface Row {
-  id: string;
-  state: OrderState;
-  revision: number;
-  state_changed_at: Date;
-  student_id: string;
-  total_cents: number;
-}
+const bySubject = new Keyset<PublishedOrder>({ id: 'id' });
 
-const bySubject = new Keyset<Row>({ id: 'id' });
-
-const selectSql =
-  'SELECT id, state, revision, state_changed_at, student_id, total_cents FROM orders';
+const selectSql = `SELECT id, state, revision, state_changed_at AS stateChangedAt, student_id AS studentId, total_cents AS totalCents
+  FROM orders`;
 
 /** How orders stand, for services that consume their events. */
 @Injectable()
@@ -32,15 +22,6 @@ export class OrderEventQueries {
         limit,
       ]),
     );
-    return toEventPage(page, (row) =>
-      toOrderEvent({
-        id: row.id,
-        state: row.state,
-        revision: row.revision,
-        stateChangedAt: row.state_changed_at,
-        studentId: row.student_id,
-        totalCents: row.total_cents,
-      }),
-    );
+    return toEventPage(page, toOrderEvent);
   }
 }

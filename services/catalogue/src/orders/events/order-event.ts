@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@festival/contracts/events';
-import type { OrderEntity } from '../order.entity.js';
+import type { OrderEntity } from '../persistence/order.entity.js';
 
 /** What an event tells of an order. */
 export type PublishedOrder = Pick<

@@ -1,7 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import { Injectable } from '@nestjs/common';
 import type { SelectQueryBuilder } from 'typeorm';
-import { OrderEntity } from '../order.entity.js';
+import { OrderEntity } from '../persistence/order.entity.js';
 import { type OrderSearch, readSearch } from './read-search.js';
 import { SearchTexts } from './search-texts.js';
 

@@ -1,5 +1,5 @@
 import { toCents } from '@festival/contracts/money';
-import { orderNumberKey } from '../order-number.js';
+import { orderNumberKey } from '../domain/order-number.js';
 import { toWords } from './search-text.js';
 
 /** What somebody looks for, in the terms of an order's text. */

@@ -1,6 +1,6 @@
 import { fold } from '../../search/tokens.js';
-import type { OrderEntity } from '../order.entity.js';
-import { orderNumberKey } from '../order-number.js';
+import { orderNumberKey } from '../domain/order-number.js';
+import type { OrderEntity } from '../persistence/order.entity.js';
 
 /** The most characters of an order's text. One character of a name may be folded into many. */
 export const MAX_SEARCH_TEXT = 400;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
-import { OrderEntity } from '../order.entity.js';
+import { OrderEntity } from '../persistence/order.entity.js';
 import { searchTextOf } from './search-text.js';
 
 const BATCH = 500;

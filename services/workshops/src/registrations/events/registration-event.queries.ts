@@ -6,22 +6,17 @@ import { Injectable } from '@nestjs/common';
 import type { RegistrationChange } from '../registration-change.js';
 import { toRegistrationEvents } from './registration-event.js';
 
-interface Row {
-  id: string;
-  student_id: string;
-  workshop_id: string;
-  event: RegistrationChange['event'];
-  from_state: RegistrationChange['from'];
-  to_state: RegistrationChange['to'];
-  revision: number;
-  happened_at: Date;
-}
+type ToldChange = Pick<
+  RegistrationChange,
+  'registrationId' | 'studentId' | 'workshopId' | 'event' | 'from' | 'to' | 'revision'
+> & { happenedAt: Date };
 
-export const bySubject = new Keyset<Row>({ 'r.id': 'id' });
+export const bySubject = new Keyset<ToldChange>({ 'r.id': 'registrationId' });
 
 /** Each with the last thing that changed its state. */
 export const registrationEventsSql = (following: Condition): string =>
-  `SELECT r.id, r.student_id, r.workshop_id, e.event, e.from_state, e.to_state, e.revision, e.happened_at
+  `SELECT r.id AS registrationId, r.student_id AS studentId, r.workshop_id AS workshopId, e.event, e.from_state AS 'from',
+    e.to_state AS 'to', e.revision, e.happened_at AS happenedAt
   FROM registrations r JOIN registration_events e ON e.registration_id = r.id AND e.revision =
     (SELECT MAX(l.revision) FROM registration_events l WHERE l.registration_id = r.id AND NOT (l.from_state <=> l.to_state))
   WHERE ${following.sql} ORDER BY ${bySubject.orderBy} LIMIT ?`;
@@ -35,19 +30,8 @@ export class RegistrationEventQueries {
     const page = await bySubject.page(eventPageRequest(after), (following, limit) =>
       this.reads.rows(registrationEventsSql(following), [...following.parameters, limit]),
     );
-    return toEventPage(page, (row) =>
-      toRegistrationEvents(
-        {
-          registrationId: row.id,
-          studentId: row.student_id,
-          workshopId: row.workshop_id,
-          event: row.event,
-          from: row.from_state,
-          to: row.to_state,
-          revision: row.revision,
-        },
-        row.happened_at,
-      ),
+    return toEventPage(page, ({ happenedAt, ...change }) =>
+      toRegistrationEvents(change, happenedAt),
     );
   }
 }

@@ -4,7 +4,7 @@ import type { Product } from '@festival/contracts/products';
 import { type Edition, findSlot, isSlotReachable } from '@festival/edition';
 import { DomainError } from '@festival/service-kit/errors';
 import type { OfferedProduct } from '../../products/product.queries.js';
-import type { Surcharge } from '../order.entity.js';
+import type { Surcharge } from '../persistence/order.entity.js';
 
 /** One product of an order with its price as it is now. */
 export interface PricedLine {

@@ -6,13 +6,13 @@ import { ForeignAddresses, isForeignAddress } from '@festival/service-kit/limits
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { type OfferedProduct, ProductQueries } from '../../products/product.queries.js';
-import { createOrderNumber } from '../order-number.js';
-import type { WholeOrder } from '../purchase.entity.js';
+import { createOrderNumber } from '../domain/order-number.js';
+import { checkTotal, type PricedOrder, priceOrder } from '../domain/price-order.js';
+import { type StockNeed, stockNeeds } from '../domain/stock-cells.js';
+import type { WholeOrder } from '../persistence/purchase.entity.js';
+import { toPurchases } from '../persistence/to-purchases.js';
 import { searchTextOf } from '../search/search-text.js';
-import { type StockNeed, stockNeeds } from '../stock/stock-cells.js';
 import type { OrderRequest } from './order-request.js';
-import { checkTotal, type PricedOrder, priceOrder } from './price-order.js';
-import { toPurchases } from './to-purchases.js';
 
 /** An order as it may be placed, if there is stock: `products` are those that it was priced by. */
 export interface OrderOffer {

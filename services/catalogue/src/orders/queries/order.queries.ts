@@ -8,10 +8,10 @@ import {
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
-import { OrderEntity, type OrderState, orderStates } from './order.entity.js';
-import { toOrder, toVendorOrder } from './order.mapper.js';
-import { PurchaseEntity, type WholeOrder } from './purchase.entity.js';
-import { FindOrders } from './search/find-orders.js';
+import { OrderEntity, type OrderState, orderStates } from '../persistence/order.entity.js';
+import { toOrder, toVendorOrder } from '../persistence/order.mapper.js';
+import { PurchaseEntity, type WholeOrder } from '../persistence/purchase.entity.js';
+import { FindOrders } from '../search/find-orders.js';
 
 interface Page {
   orders: Order[];

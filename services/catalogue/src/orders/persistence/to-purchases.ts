@@ -1,5 +1,5 @@
-import type { PurchaseEntity } from '../purchase.entity.js';
-import type { PricedLine } from './price-order.js';
+import type { PricedLine } from '../domain/price-order.js';
+import type { PurchaseEntity } from './purchase.entity.js';
 
 /** The lines of an order as they are kept: the product as it is now, and what was asked of it. */
 export const toPurchases = (orderId: string, lines: readonly PricedLine[]): PurchaseEntity[] =>

@@ -5,12 +5,12 @@ import { BatchKeys } from '@festival/service-kit/idempotency';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { orderMails } from '../domain/order-mail.js';
+import { boughtCells, type StockCell } from '../domain/stock-cells.js';
 import { toOrderEvent } from '../events/order-event.js';
-import { OrderEntity } from '../order.entity.js';
-import { orderMails } from '../order-mail.js';
-import { PurchaseEntity, type WholeOrder } from '../purchase.entity.js';
-import { LockedStock } from '../stock/locked-stock.js';
-import { boughtCells, type StockCell } from '../stock/stock-cells.js';
+import { LockedStock } from '../persistence/locked-stock.js';
+import { OrderEntity } from '../persistence/order.entity.js';
+import { PurchaseEntity, type WholeOrder } from '../persistence/purchase.entity.js';
 import { OfferOrders, type OrderOffer } from './offer-orders.js';
 import type { OrderRequest } from './order-request.js';
 

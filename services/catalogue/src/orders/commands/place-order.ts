@@ -4,9 +4,9 @@ import { BatchByKey, MOST_TOGETHER } from '@festival/service-kit/batches';
 import { createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Injectable } from '@nestjs/common';
 import { CatalogueChanges } from '../../changes/catalogue-changes.js';
-import { toOrder } from '../order.mapper.js';
-import { OrderQueries } from '../order.queries.js';
-import type { WholeOrder } from '../purchase.entity.js';
+import { toOrder } from '../persistence/order.mapper.js';
+import type { WholeOrder } from '../persistence/purchase.entity.js';
+import { OrderQueries } from '../queries/order.queries.js';
 import type { OrderRequest } from './order-request.js';
 import { WriteOrders } from './write-orders.js';
 

@@ -1,6 +1,6 @@
 import { type EntityManager, In } from 'typeorm';
 import { ProductEntity } from '../../products/product.entity.js';
-import type { PurchaseEntity } from '../purchase.entity.js';
+import type { PurchaseEntity } from './purchase.entity.js';
 
 /** Where each option of then stands now; without options there is one place, and there was one. */
 const places = (then: string[], now: string[]): (number | undefined)[] => {

@@ -9,15 +9,15 @@ import { deliveriesOf } from '@festival/service-kit/events';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CatalogueChanges } from '../changes/catalogue-changes.js';
-import { toOrderEvent } from './events/order-event.js';
-import { OrderEntity } from './order.entity.js';
-import { OrderQueries } from './order.queries.js';
-import { orderMails } from './order-mail.js';
-import { PurchaseEntity } from './purchase.entity.js';
-import { inTodaysGrids } from './stock/in-todays-grids.js';
-import { returnStock } from './stock/stock.js';
-import { stockNeeds } from './stock/stock-cells.js';
+import { CatalogueChanges } from '../../changes/catalogue-changes.js';
+import { orderMails } from '../domain/order-mail.js';
+import { stockNeeds } from '../domain/stock-cells.js';
+import { toOrderEvent } from '../events/order-event.js';
+import { inTodaysGrids } from '../persistence/in-todays-grids.js';
+import { OrderEntity } from '../persistence/order.entity.js';
+import { PurchaseEntity } from '../persistence/purchase.entity.js';
+import { returnStock } from '../persistence/stock.js';
+import { OrderQueries } from '../queries/order.queries.js';
 
 type Change = OrderEvent['type'];
 
@@ -49,7 +49,7 @@ export class ChangeOrder {
   ) {}
 
   /** @throws DomainError NOT_FOUND, ORDER_CANCELLED, ORDER_VERIFIED */
-  async run(change: Change, id: string, admin: Identity): Promise<Order> {
+  async execute(change: Change, id: string, admin: Identity): Promise<Order> {
     await this.transactions.run((manager) => this.apply(manager, change, id, admin));
     if (change === 'cancel') this.changes.tell();
     return this.orders.get(id, admin);

@@ -40,19 +40,3 @@ export const compareCells = (one: StockCell, other: StockCell): number => {
   if (one.productId !== other.productId) return one.productId < other.productId ? -1 : 1;
   return one.colour - other.colour || one.size - other.size;
 };
-
-const CELL = '(product_id = ? AND colour_index = ? AND size_index = ?)';
-
-const parametersOf = ({ productId, colour, size }: StockCell) => [productId, colour, size];
-
-/** A condition that finds each row by its key; a list of tuples is one only when it has two or more. */
-export const cells = (wanted: readonly StockCell[]) => ({
-  where: `(${wanted.map(() => CELL).join(' OR ')})`,
-  parameters: wanted.flatMap(parametersOf),
-});
-
-/** `CASE` over the cells: the quantity that each row of the statement is about. */
-export const quantityCase = (wanted: readonly (StockCell & { quantity: number })[]) => ({
-  sql: `CASE ${wanted.map(() => `WHEN ${CELL} THEN ?`).join(' ')} END`,
-  parameters: wanted.flatMap((cell) => [...parametersOf(cell), cell.quantity]),
-});

@@ -5,7 +5,7 @@ import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { OrderEntity } from './order.entity.js';
+import { OrderEntity } from '../persistence/order.entity.js';
 import { OrderQueries } from './order.queries.js';
 
 /** The catalogue's part of a student's profile. */

@@ -1,6 +1,6 @@
 import type { OrderMailJob } from '@festival/contracts/jobs';
 import type { DecidedJob } from '@festival/service-kit/outbox';
-import type { OrderEntity } from './order.entity.js';
+import type { OrderEntity } from '../persistence/order.entity.js';
 
 type Mailed = Pick<OrderEntity, 'id' | 'revision' | 'copyTo'>;
 

@@ -2,8 +2,8 @@ import { UNLIMITED_STOCK } from '@festival/contracts/common';
 import { DomainError } from '@festival/service-kit/errors';
 import { chunk } from 'es-toolkit';
 import type { EntityManager } from 'typeorm';
-import { takeStockSql } from './stock.js';
-import { cells, compareCells, keyOf, type StockCell, type StockNeed } from './stock-cells.js';
+import { compareCells, keyOf, type StockCell, type StockNeed } from '../domain/stock-cells.js';
+import { lockStockSql, takeStockSql } from './stock.js';
 
 /** The count of changes of its options under which each product was priced. */
 export type GridRevisions = ReadonlyMap<string, { gridRevision: number }>;
@@ -11,45 +11,18 @@ export type GridRevisions = ReadonlyMap<string, { gridRevision: number }>;
 /** The `CASE` of a statement compares each row with each cell. */
 const CELLS_A_STATEMENT = 50;
 
-interface Row {
-  product_id: string;
-  colour_index: number;
-  size_index: number;
-  stock: number;
-  grid_revision: number;
-}
-
-interface LockedCell extends StockCell {
+/** As `lockStockSql` finds it. */
+interface FoundCell extends StockCell {
   stock: number;
   gridRevision: number;
+}
+
+interface LockedCell extends FoundCell {
   taken: number;
 }
 
-const toLockedCell = (row: Row): LockedCell => ({
-  productId: row.product_id,
-  colour: row.colour_index,
-  size: row.size_index,
-  stock: row.stock,
-  gridRevision: row.grid_revision,
-  taken: 0,
-});
-
 const namesOf = (needs: readonly StockNeed[]): string =>
   [...new Set(needs.map((need) => need.productName))].join(', ');
-
-/** By hand, for its lock. The index is named, because a scan of a small table would lock what nobody asked for. */
-export const lockStockSql = (
-  wanted: readonly StockCell[],
-  waitSeconds?: number,
-): [sql: string, parameters: unknown[]] => {
-  const { where, parameters } = cells(wanted);
-  const wait = waitSeconds === undefined ? '' : ` WAIT ${waitSeconds}`;
-  return [
-    `SELECT product_id, colour_index, size_index, stock, grid_revision
-     FROM product_variants FORCE INDEX (PRIMARY) WHERE ${where} FOR UPDATE${wait}`,
-    parameters,
-  ];
-};
 
 /** Stock that a transaction has locked: decided on in memory, one order after the other, and written at the end. */
 export class LockedStock {
@@ -67,10 +40,8 @@ export class LockedStock {
     const wanted = new Map(cellsWanted.map((cell) => [keyOf(cell), cell]));
     const locked = new Map<string, LockedCell>();
     for (const some of chunk([...wanted.values()].sort(compareCells), CELLS_A_STATEMENT))
-      for (const row of await manager.query<Row[]>(...lockStockSql(some, waitSeconds))) {
-        const cell = toLockedCell(row);
-        locked.set(keyOf(cell), cell);
-      }
+      for (const cell of await manager.query<FoundCell[]>(...lockStockSql(some, waitSeconds)))
+        locked.set(keyOf(cell), { ...cell, taken: 0 });
     return new LockedStock(locked);
   }
 

@@ -1,6 +1,6 @@
 import { idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { MAX_SEARCH_TEXT } from './search/search-text.js';
+import { MAX_SEARCH_TEXT } from '../search/search-text.js';
 
 export const orderStates = ['placed', 'verified', 'cancelled'] as const;
 export type OrderState = (typeof orderStates)[number];

@@ -1,0 +1,60 @@
+import { UNLIMITED_STOCK } from '@festival/contracts/common';
+import type { EntityManager } from 'typeorm';
+import type { StockCell, StockNeed } from '../domain/stock-cells.js';
+
+const CELL = '(product_id = ? AND colour_index = ? AND size_index = ?)';
+
+const parametersOf = ({ productId, colour, size }: StockCell) => [productId, colour, size];
+
+/** A condition that finds each row by its key; a list of tuples is one only when it has two or more. */
+const cells = (wanted: readonly StockCell[]) => ({
+  where: `(${wanted.map(() => CELL).join(' OR ')})`,
+  parameters: wanted.flatMap(parametersOf),
+});
+
+/** `CASE` over the cells: the quantity that each row of the statement is about. */
+const quantityCase = (wanted: readonly (StockCell & { quantity: number })[]) => ({
+  sql: `CASE ${wanted.map(() => `WHEN ${CELL} THEN ?`).join(' ')} END`,
+  parameters: wanted.flatMap((cell) => [...parametersOf(cell), cell.quantity]),
+});
+
+/** By hand, for its lock. The index is named, because a scan of a small table would lock what nobody asked for. */
+export const lockStockSql = (
+  wanted: readonly StockCell[],
+  waitSeconds?: number,
+): [sql: string, parameters: unknown[]] => {
+  const { where, parameters } = cells(wanted);
+  const wait = waitSeconds === undefined ? '' : ` WAIT ${waitSeconds}`;
+  return [
+    `SELECT product_id AS productId, colour_index AS colour, size_index AS size, stock, grid_revision AS gridRevision
+     FROM product_variants FORCE INDEX (PRIMARY) WHERE ${where} FOR UPDATE${wait}`,
+    parameters,
+  ];
+};
+
+/** One statement that takes cells which the transaction has locked, and found to have enough. */
+export const takeStockSql = (
+  taken: readonly (StockCell & { quantity: number })[],
+): [sql: string, parameters: unknown[]] => {
+  const { where, parameters } = cells(taken);
+  const quantity = quantityCase(taken);
+  return [
+    `UPDATE product_variants FORCE INDEX (PRIMARY)
+     SET sold = sold + ${quantity.sql}, stock = stock - IF(stock >= ${UNLIMITED_STOCK}, 0, ${quantity.sql})
+     WHERE ${where}`,
+    [...quantity.parameters, ...quantity.parameters, ...parameters],
+  ];
+};
+
+/** Gives back what an order took: cells of the grids as they are now, which the caller holds. */
+export const returnStock = async (manager: EntityManager, needs: StockNeed[]): Promise<void> => {
+  if (needs.length === 0) return;
+  const { where, parameters } = cells(needs);
+  const quantity = quantityCase(needs);
+  await manager.query(
+    `UPDATE product_variants
+     SET sold = sold - LEAST(sold, ${quantity.sql}), stock = stock + IF(stock >= ${UNLIMITED_STOCK}, 0, ${quantity.sql})
+     WHERE ${where}`,
+    [...quantity.parameters, ...quantity.parameters, ...parameters],
+  );
+};
