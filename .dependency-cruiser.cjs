@@ -96,6 +96,23 @@ module.exports = {
       },
     },
     {
+      name: 'secrets-stay-in-contests',
+      severity: 'error',
+      comment:
+        'What clues and quizzes say is told by services/contests when its time has come. Imported anywhere else it would be in a script or a page before.',
+      from: {
+        pathNot: [TESTS, '^services/contests/', '^packages/edition/src/(secrets/|editions/)'],
+      },
+      to: { path: '^packages/edition/src/(secrets/|editions/[^/]+/secrets)' },
+    },
+    {
+      name: 'secrets-stay-out-of-editions',
+      severity: 'error',
+      comment: 'An edition is handed to every page, and its secrets are not part of it.',
+      from: { path: '^packages/edition/src/editions/', pathNot: '/secrets' },
+      to: { path: '^packages/edition/src/(secrets/|editions/[^/]+/secrets)' },
+    },
+    {
       name: 'test-helpers-only-in-tests',
       severity: 'error',
       comment: 'Throw-away databases and mocks have no place in what is shipped.',

@@ -206,3 +206,25 @@ test('visitors share the list of workshops until one changes; whoever is signed 
     );
   expect(performance.now() - changedAt).toBeLessThan(1_000);
 });
+
+test('an answer that ends by itself is kept until then and not any longer, and how long is told to nobody', async () => {
+  await gateway.close();
+  let now = 0;
+  gateway = await startGateway({ cacheTime: () => now });
+  let clue: string | null = null;
+  gateway.contests.answer = (request, response) => {
+    asked.push(request.url!);
+    if (clue === null) response.setHeader('x-keep-ms', '400');
+    sendJson(response, [{ text: clue }]);
+  };
+  const seen = () =>
+    get('/api/clues').then(async (answer) => ({ answer, body: await answer.text() }));
+
+  expect((await seen()).answer.headers.get('x-keep-ms')).toBeNull();
+  clue = 'Look up.';
+  now = 299;
+  expect((await seen()).body).not.toContain(clue);
+  expect(asked).toEqual(['/clues']);
+  now = 400;
+  expect((await seen()).body).toContain(clue);
+});

@@ -17,6 +17,7 @@ beforeEach(() => {
   gateway.catalogue.answer = undefined;
   gateway.workshops.answer = (_, response) =>
     sendJson(response, { registeredWorkshops: [], waitlistedWorkshops: [] });
+  gateway.contests.answer = (_, response) => sendJson(response, { purchasePoints: 4, points: [] });
 });
 
 const profile = (headers: Record<string, string> = { cookie }) =>
@@ -34,11 +35,11 @@ const empty = {
   pastOrders: [],
 };
 
-test('a profile is who is signed in, and what the catalogue knows of them', async () => {
+test('a profile is who is signed in, and what the services know of them', async () => {
   let asked: Record<string, unknown> = {};
   gateway.catalogue.answer = (request, response) => {
     asked = { url: request.url, ...request.headers };
-    sendJson(response, { purchasePoints: 4, pastOrders: [] });
+    sendJson(response, { pastOrders: [] });
   };
 
   const answer = await profile();
@@ -67,7 +68,7 @@ test.each([
   [
     'answers nonsense',
     (_: unknown, response: Parameters<typeof sendJson>[0]) =>
-      sendJson(response, { purchasePoints: 'many' }),
+      sendJson(response, { pastOrders: 'many' }),
   ],
   ['hangs', () => undefined],
 ] as const)('a service that %s leaves its part empty and is named', async (_, answer) => {
@@ -76,7 +77,12 @@ test.each([
   const response = await profile();
 
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ ...empty, unavailable: ['catalogue'] });
+  expect(await response.json()).toEqual({
+    ...empty,
+    purchasePoints: 4,
+    totalPoints: 4,
+    unavailable: ['catalogue'],
+  });
   expect(performance.now() - startedAt).toBeLessThan(4_000);
 });
 
@@ -94,8 +100,7 @@ test('workshops come with their places and the place in the queue; without them 
     location: 'Studio 2',
     position: 3,
   };
-  gateway.catalogue.answer = (_, response) =>
-    sendJson(response, { purchasePoints: 4, pastOrders: [] });
+  gateway.catalogue.answer = (_, response) => sendJson(response, { pastOrders: [] });
   gateway.workshops.answer = (request, response) =>
     sendJson(
       response,
@@ -115,6 +120,35 @@ test('workshops come with their places and the place in the queue; without them 
     totalPoints: 4,
     unavailable: ['workshops'],
   });
+});
+
+test('points come with where they are from, and are added up; without contests the rest is there', async () => {
+  const points = [
+    { points: 3, category: 'Workshop', source: 'workshop', at: '2021-02-20T08:00:00.000Z' },
+    {
+      points: 2,
+      category: 'Art-Verse Quiz',
+      source: 'quiz',
+      at: '2021-03-25T12:00:00.000Z',
+      note: 'Question 1',
+    },
+  ];
+  gateway.catalogue.answer = (_, response) => sendJson(response, { pastOrders: [] });
+  gateway.contests.answer = (request, response) =>
+    sendJson(
+      response,
+      request.url === '/internal/students/me/points' ? { purchasePoints: 4, points } : {},
+    );
+  expect(await jsonOf<object>(profile())).toEqual({
+    ...empty,
+    purchasePoints: 4,
+    totalPoints: 9,
+    points,
+    unavailable: [],
+  });
+
+  gateway.contests.answer = (_, response) => sendJson(response, {}, 503);
+  expect(await jsonOf<object>(profile())).toEqual({ ...empty, unavailable: ['contests'] });
 });
 
 test('a profile is for students: visitors and vendors are asked to sign in', async () => {

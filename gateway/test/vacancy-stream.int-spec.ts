@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
+import { gatewayCalls } from '@festival/contracts/calls';
 import { SESSIONS_ENDED } from '@festival/contracts/session';
 import { WORKSHOPS_CHANGED, type WorkshopChange } from '@festival/contracts/workshops';
 import { sessionKey } from '@festival/service-kit/sessions';
@@ -16,7 +17,7 @@ import { signIn } from './support/sign-in.js';
 
 const READERS = 200;
 /** More than sockets take for somebody who does not read. */
-const TOO_MUCH = `data: ${'.'.repeat(64 * 1024 * 1024)}\n\n`;
+const TOO_MUCH = '.'.repeat(64 * 1024 * 1024);
 const QUESTION = 'GET /api/workshops/stream HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 let gateway: TestGateway;
@@ -138,7 +139,7 @@ describe('who looks at workshops', () => {
     const first = String((await once(sleeper, 'data'))[0]);
     sleeper.pause();
     expect(await openStreams()).toBe(1);
-    gateway.streams.send('GET /workshops/stream', TOO_MUCH);
+    gateway.streams.send(gatewayCalls['GET /workshops/stream'], [counts(7, TOO_MUCH)]);
     await announce(counts(1));
     await eventually(openStreams, (count) => count === 0);
 
@@ -153,7 +154,7 @@ describe('who looks at workshops', () => {
     // The last chunk, with which a stream ends that was not broken off.
     expect(slept).not.toContain('\r\n0\r\n');
     expect(first).toContain('HTTP/1.1 200 OK');
-    expect(slept).toContain('data: ...');
+    expect(slept).toContain('"_id":"...');
   });
 
   it('hears on when Redis was away for a moment, and is told to read what was missed', async () => {

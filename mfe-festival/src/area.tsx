@@ -26,6 +26,8 @@ export const area = defineArea({
       picture: sharePictures.contests,
       isPublic: true,
       addresses: ['/contests/photogContest', '/contests/scavengerHunt', '/contests/luckyDraw'],
+      queries: () =>
+        import('./features/clues/clue-queries.js').then((module) => module.contestsQueries),
       load: () =>
         import('./routes/contests/contests-page.js').then((module) => module.ContestsPage),
     },

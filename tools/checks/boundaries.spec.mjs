@@ -19,6 +19,15 @@ const FORBIDDEN = /** @type {const} */ ([
   ['services/x/src/a.ts', '../../y/src/b.js', 'no-service-to-service'],
   ['services/x/src/c.ts', '../../../gateway/src/b.js', 'no-service-to-gateway'],
   ['services/x/src/d.ts', '../../../packages/testing/src/b.js', 'test-helpers-only-in-tests'],
+  ['mfe-a/src/f.ts', '../../packages/edition/src/secrets/b.js', 'secrets-stay-in-contests'],
+  ['gateway/src/c.ts', '../../packages/edition/src/secrets/b.js', 'secrets-stay-in-contests'],
+  [
+    'services/x/src/e.ts',
+    '../../../packages/edition/src/editions/2021/secrets.js',
+    'secrets-stay-in-contests',
+  ],
+  ['packages/edition/src/a.ts', './secrets/b.js', 'secrets-stay-in-contests'],
+  ['packages/edition/src/editions/2021/index.ts', './secrets.js', 'secrets-stay-out-of-editions'],
   ['packages/contracts/src/a.ts', '../../ui/src/b.js', 'contracts-stand-alone'],
   ['packages/ui/src/a.ts', '../../contracts/src/b.js', 'ui-stands-alone'],
   ['packages/contracts/src/c.ts', '../../../services/y/src/b.js', 'no-package-to-app'],
@@ -29,11 +38,12 @@ const FORBIDDEN = /** @type {const} */ ([
 const ALLOWED = [
   ['mfe-a/src/good.ts', '../../packages/ui/src/b.js'],
   ['services/x/src/good.ts', '../../../packages/contracts/src/b.js'],
+  ['services/contests/src/good.ts', '../../../packages/edition/src/secrets/b.js'],
   ['services/x/test/good.spec.ts', '../../../packages/testing/src/b.js'],
 ];
 
 const FOLDERS = ['shell', 'gateway', 'mfe-a', 'mfe-b', 'services/x', 'services/y'].concat(
-  ['contracts', 'ui', 'service-kit', 'testing'].map((name) => `packages/${name}`),
+  ['contracts', 'edition', 'ui', 'service-kit', 'testing'].map((name) => `packages/${name}`),
 );
 
 /** @type {{ from: string, to: string, rule: { name: string } }[]} */
@@ -56,6 +66,8 @@ beforeAll(() => {
     write(`${folder}/src/b.ts`, 'export const b = 1;');
   }
   write('gateway/src/round.ts', "import './and-round.js';");
+  for (const secrets of ['secrets/b.ts', 'editions/2021/secrets.ts'])
+    write(`packages/edition/src/${secrets}`, 'export const b = 1;');
   for (const [file = '', target] of [...FORBIDDEN, ...ALLOWED])
     write(file, `import * as other from '${target}';\nexport const used = () => other;\n`);
 

@@ -65,6 +65,7 @@ const BEHIND_THE_GATEWAY = [
     name: 'contests',
     workspace: 'services/contests',
     database: 'festival_contests',
+    asks: ['auth', 'catalogue', 'workshops'],
     env: (context) => ({
       MEDIA_DIR: context.dirs.media,
       ...pick(context.env, [...MEDIA_BUCKET, 'DRAND_URL']),

@@ -80,6 +80,7 @@ export class AnswerCache {
       this.leases.drop(lease);
       throw error;
     });
+    if (fresh.keepMs !== undefined) this.leases.shorten(lease, fresh.keepMs);
     const older = this.kept.peek(key.upstreamPath);
     if (fresh.stored && !(older && older.lease.begunAt > lease.begunAt))
       this.kept.set(key.upstreamPath, fresh.stored);

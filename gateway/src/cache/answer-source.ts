@@ -1,4 +1,5 @@
 import { CONFIG } from '@festival/service-kit/config';
+import { KEEP_MS_HEADER } from '@festival/service-kit/http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { securityHeaders } from '../security/security-headers.js';
@@ -12,6 +13,8 @@ export interface FreshAnswer {
   status: number;
   contentType: string;
   body: Buffer;
+  /** It is good for so long from when it was asked for; without an end of its own unless told. */
+  keepMs?: number;
   stored?: StoredAnswer;
 }
 
@@ -43,6 +46,7 @@ export class AnswerSource {
       status,
       contentType: String(headers['content-type'] ?? 'application/json'),
       body,
+      ...(headers[KEEP_MS_HEADER] && { keepMs: Number(headers[KEEP_MS_HEADER]) }),
       stored: status === 200 ? new StoredAnswer(lease, body, [...this.common, ...kept]) : undefined,
     };
   }

@@ -97,3 +97,15 @@ test('once changes are heard again, answers live on', () => {
 
   expect(leases.isValid(lease)).toBe(true);
 });
+
+test('an answer that ends by itself lives no longer than that, and no longer for being told later', () => {
+  const lease = leases.begin('clock');
+  after(50);
+  leases.shorten(lease, 300);
+  after(249);
+  expect(leases.isValid(lease)).toBe(true);
+  after(1);
+  expect(leases.isValid(lease)).toBe(false);
+  leases.shorten(lease, LONGEST_MS);
+  expect(leases.isValid(lease)).toBe(false);
+});

@@ -45,6 +45,11 @@ export class Leases {
     this.follow(lease, answer.channels);
   }
 
+  /** An answer that is another by itself after a while may be given no longer than that. */
+  shorten(lease: Lease, keepMs: number): void {
+    lease.endsAt = Math.min(lease.endsAt, lease.begunAt + keepMs);
+  }
+
   drop(lease: Lease): void {
     for (const channel of lease.channels) this.open.get(channel)?.delete(lease);
   }

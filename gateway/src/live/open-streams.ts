@@ -1,4 +1,4 @@
-import type { gatewayCalls } from '@festival/contracts/calls';
+import { mayHear, type StreamEvents } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Gauge, register } from 'prom-client';
 import { Subject } from 'rxjs';
+import type { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
 import { RateLimits } from '../limits/rate-limits.js';
 
@@ -29,24 +30,24 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
-type GatewayCalls = typeof gatewayCalls;
+/** A call that is answered with a stream. Its access says who may open it, its events whom each is for. */
+interface StreamCall {
+  events: StreamEvents;
+}
 
-/** A call that is answered with a stream. Who may hear it is its access. */
-export type StreamName = {
-  [Name in keyof GatewayCalls]: GatewayCalls[Name] extends { produces: 'text/event-stream' }
-    ? Name
-    : never;
-}[keyof GatewayCalls];
+type EventOf<Call extends StreamCall> = z.output<Call['events']['shape']>;
 
 type Stream = FastifyReply['raw'];
 
 interface Opened {
-  name: StreamName;
-  /** The digest of the session it was opened with; it ends with that session. */
-  session: string | undefined;
+  call: StreamCall;
+  /** Whoever opened it; it ends with their session. */
+  who: Identity | undefined;
 }
 
-/** Streams of server-sent events. Those of one name all get the same. */
+const HEARTBEAT = Buffer.from(':\n\n');
+
+/** Streams of server-sent events. */
 @Injectable()
 export class OpenStreams {
   /** The digest of each session with which a stream was just opened. */
@@ -64,14 +65,14 @@ export class OpenStreams {
 
   /** The sessions with which streams are open, by their digests. */
   get sessions(): Set<string> {
-    return new Set([...this.streams.values()].flatMap(({ session }) => session ?? []));
+    return new Set([...this.streams.values()].flatMap(({ who }) => who?.sid ?? []));
   }
 
   /**
    * @param who whoever asks, whom the call has let in
    * @throws DomainError SERVICE_UNAVAILABLE when there are too many; TOO_MANY_REQUESTS when its address has its share
    */
-  open(name: StreamName, reply: FastifyReply, who: Identity | undefined): void {
+  open(call: StreamCall, reply: FastifyReply, who: Identity | undefined): void {
     const { MOST_STREAMS } = this.config;
     if (this.streams.size >= MOST_STREAMS)
       throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: NO_ROOM_SECONDS });
@@ -88,31 +89,54 @@ export class OpenStreams {
     raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
     const again = AGAIN_MS.least + Math.random() * (AGAIN_MS.most - AGAIN_MS.least);
     raw.write(`retry: ${Math.round(again)}\n\n`);
-    this.streams.set(raw, { name, session: who?.sid });
+    this.streams.set(raw, { call, who });
     this.atAddress.set(network, others + 1);
     this.gauge.set(this.streams.size);
     if (who) this.opened.next(who.sid);
   }
 
-  /** Sends all who listen to it the same; whoever has not taken what was sent before is dropped instead. */
-  send(name: StreamName, text: string): void {
-    const bytes = Buffer.from(text);
-    for (const [stream, opened] of this.streams) {
-      if (opened.name !== name) continue;
-      if (stream.writableLength > MOST_BEHIND_BYTES) stream.destroy();
-      else if (!stream.writableEnded) stream.write(bytes);
+  /** Sends events to those who listen and whom each is for; whoever has not taken what was sent before is dropped instead. */
+  send<Call extends StreamCall>(call: Call, events: readonly EventOf<Call>[]): void {
+    const told = events.map((event, at) => ({
+      at,
+      audience: call.events.isFor(event as never),
+      text: `data: ${JSON.stringify(event)}\n\n`,
+    }));
+    /** By which of the events they are: those who hear the same share them. */
+    const shared = new Map<string, Buffer>();
+    for (const [stream, { who }] of this.of(call)) {
+      const heard = told.filter(({ audience }) => mayHear(audience, who));
+      if (heard.length === 0) continue;
+      const key = heard.map(({ at }) => at).join();
+      const bytes = shared.get(key) ?? Buffer.from(heard.map(({ text }) => text).join(''));
+      shared.set(key, bytes);
+      this.write(stream, bytes);
     }
   }
 
-  /** Ends the streams of one name. */
-  end(name: StreamName): void {
-    this.endThose((opened) => opened.name === name);
+  /** So that neither side, nor what is between them, takes the silence for the end. */
+  beat(call: StreamCall): void {
+    for (const [stream] of this.of(call)) this.write(stream, HEARTBEAT);
+  }
+
+  /** Ends the streams of one call. */
+  end(call: StreamCall): void {
+    this.endThose((opened) => opened.call === call);
   }
 
   /** Ends what was opened with sessions that are over, by their digests. */
   endSessions(digests: Iterable<string>): void {
     const ended = new Set(digests);
-    this.endThose(({ session }) => session !== undefined && ended.has(session));
+    this.endThose(({ who }) => who !== undefined && ended.has(who.sid));
+  }
+
+  private of(call: StreamCall): [Stream, Opened][] {
+    return [...this.streams].filter(([, opened]) => opened.call === call);
+  }
+
+  private write(stream: Stream, bytes: Buffer): void {
+    if (stream.writableLength > MOST_BEHIND_BYTES) stream.destroy();
+    else if (!stream.writableEnded) stream.write(bytes);
   }
 
   private endThose(isOver: (opened: Opened) => boolean): void {

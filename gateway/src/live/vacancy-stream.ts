@@ -1,9 +1,6 @@
+import { gatewayCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import {
-  WORKSHOPS_CHANGED,
-  type WorkshopChange,
-  workshopChange,
-} from '@festival/contracts/workshops';
+import { WORKSHOPS_CHANGED, type WorkshopChange } from '@festival/contracts/workshops';
 import { DomainError } from '@festival/service-kit/errors';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
@@ -11,19 +8,16 @@ import type { FastifyReply } from 'fastify';
 import { distinctUntilChanged, filter, Subscription, skip } from 'rxjs';
 import { ChangeFeed } from '../changes/change-feed.js';
 import { GatheredChanges } from './gathered-changes.js';
-import { OpenStreams, type StreamName } from './open-streams.js';
+import { OpenStreams } from './open-streams.js';
 
 /** Between two tellings: of one workshop nobody hears more often. */
 const TELL_EVERY_MS = 1_000;
-/** So that neither side, nor what is between them, takes the silence for the end. */
 const HEARTBEAT_MS = 20_000;
 /** After so long without hearing of changes, pages had better look for themselves. */
 const DEAF_MS = 5_000;
 const RETRY_AFTER_SECONDS = 2;
 
-const NAME: StreamName = 'GET /workshops/stream';
-
-const eventOf = (change: WorkshopChange): string => `data: ${JSON.stringify(change)}\n\n`;
+const call = gatewayCalls['GET /workshops/stream'];
 
 /** Tells all who look at workshops what changes of them, of which this process hears once. */
 @Injectable()
@@ -48,7 +42,7 @@ export class VacancyStream implements OnModuleInit, OnModuleDestroy {
     // How it is now is no news, and a connection that fails anew is as deaf as before.
     const news = this.feed.isListening.pipe(skip(1), distinctUntilChanged());
     this.following.add(news.subscribe((isListening) => this.followListening(isListening)));
-    this.heartbeat = setInterval(() => this.streams.send(NAME, ':\n\n'), HEARTBEAT_MS);
+    this.heartbeat = setInterval(() => this.streams.beat(call), HEARTBEAT_MS);
   }
 
   onModuleDestroy(): void {
@@ -57,19 +51,19 @@ export class VacancyStream implements OnModuleInit, OnModuleDestroy {
     clearInterval(this.heartbeat);
     clearTimeout(this.telling);
     clearTimeout(this.givingUp);
-    this.streams.end(NAME);
+    this.streams.end(call);
   }
 
   /** @throws DomainError SERVICE_UNAVAILABLE when there is nothing to hear, or no room */
   open(reply: FastifyReply, who: Identity | undefined): void {
     if (!this.feed.isListening.value || this.isStopped)
       throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
-    this.streams.open(NAME, reply, who);
+    this.streams.open(call, reply, who);
   }
 
   private take(message: string): void {
     try {
-      this.hear(workshopChange.parse(JSON.parse(message)));
+      this.hear(call.events.shape.parse(JSON.parse(message)));
     } catch (err) {
       this.logger.warn({ err }, 'a change of the workshops cannot be understood');
     }
@@ -81,7 +75,7 @@ export class VacancyStream implements OnModuleInit, OnModuleDestroy {
   }
 
   private tell(): void {
-    this.streams.send(NAME, this.gathered.take(performance.now()).map(eventOf).join(''));
+    this.streams.send(call, this.gathered.take(performance.now()));
     this.telling = this.gathered.isEmpty ? undefined : setTimeout(() => this.tell(), TELL_EVERY_MS);
   }
 
@@ -89,7 +83,7 @@ export class VacancyStream implements OnModuleInit, OnModuleDestroy {
     clearTimeout(this.givingUp);
     if (!isListening) {
       this.hasMissed = true;
-      this.givingUp = setTimeout(() => this.streams.end(NAME), DEAF_MS);
+      this.givingUp = setTimeout(() => this.streams.end(call), DEAF_MS);
     } else if (this.hasMissed) {
       this.hasMissed = false;
       this.hear({ kind: 'list' });

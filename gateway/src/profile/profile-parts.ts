@@ -2,5 +2,6 @@
 export const profileParts = [
   'GET /internal/students/me',
   'GET /internal/students/me/workshops',
+  'GET /internal/students/me/points',
 ] as const;
 export type ProfilePart = (typeof profileParts)[number];

@@ -1,4 +1,5 @@
 import { DRAINING_HEADER } from '@festival/service-kit/health';
+import { KEEP_MS_HEADER } from '@festival/service-kit/http';
 import { withoutHeaders } from './hop-headers.js';
 
 const SAID_BY_THE_GATEWAY = new Set([
@@ -7,6 +8,7 @@ const SAID_BY_THE_GATEWAY = new Set([
   'x-powered-by',
   'x-request-id',
   DRAINING_HEADER,
+  KEEP_MS_HEADER,
 ]);
 
 /** What of a service's answer the client gets to see. */

@@ -87,11 +87,17 @@ export const contests: ContestsContent = {
     ],
     cluesTitle: 'First clues',
     clueNote:
-      'A round begins with each. Watch our Instagram on the morning: a clue says nothing until you read it twice.',
+      'A round begins with each. It appears below at midnight, and on our Instagram in the morning: a clue says nothing until you read it twice.',
+    countdown: 'until the next clue',
+    allOut: 'Every round has begun. What is left of the hunt is waiting on campus.',
+    over: 'The hunt is over. Thank you for looking twice.',
+    openTitle: 'Clues so far',
+    noneOpen: 'No clue is out yet. The first one appears here by itself.',
+    failed: 'The clues did not load',
     steps: [
       {
         title: 'Read the verse',
-        text: 'The first clue of a round comes out on our Instagram for everybody at once. Each later one waits where the last one led.',
+        text: 'The first clue of a round comes out on this page for everybody at once. Each later one waits where the last one led.',
       },
       {
         title: 'Go and look',

@@ -40,11 +40,26 @@ export const performances: PerformancesContent = {
   clue: {
     hint: 'Show what this date hides',
     title: 'A clue, for those who hunt',
+    loading: 'Loading the clue…',
+    failed: 'The clue did not load.',
+    notYet: 'There is nothing here yet. Look again on',
     after: [
       'Keep it to yourself. The rules of the ',
       { text: 'scavenger hunt', href: '/contests/scavengerHunt' },
       ' say what to do with it.',
     ],
+  },
+  watch: 'Watch the livestream',
+  quiz: {
+    title: 'The quiz is on',
+    lead: [
+      'Each right answer is a chance in the ',
+      { text: 'lucky draw', href: '/contests/luckyDraw' },
+      '. You can answer each question once, while the performance is on. Which answers were right appears here when it is over.',
+    ],
+    results: 'The quiz: right answers',
+    loading: 'Loading the quiz…',
+    failed: 'The quiz did not load',
   },
   donation: {
     title: 'Pass the hat',

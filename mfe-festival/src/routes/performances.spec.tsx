@@ -1,5 +1,5 @@
 import { chooseEdition } from '@festival/edition';
-import { renderArea } from '@festival/mfe-kit/testing';
+import { refuse, renderArea } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,8 +34,9 @@ describe('the performances', () => {
     ['2021-02-15T18:00:00+08:00', [], 1],
     ['2021-02-15T20:00:00+08:00', ['Virtual Busking Session 1'], 0],
     ['2021-02-17T00:00:00+08:00', ['Virtual Busking Session 1', 'Virtual Busking Session 2'], 0],
-  ])('go off the bill when they are over: at %s', (clock, past, on) => {
+  ])('go off the bill when they are over: at %s', async (clock, past, on) => {
     renderArea(<PerformancesPage />, { clock });
+    if (on > 0) await screen.findByText('The quiz did not load');
     expect(namesIn('Already played')).toEqual(past);
     expect(namesIn('On the bill')).toHaveLength(3 - past.length);
     expect(screen.queryAllByText('On now')).toHaveLength(on);
@@ -69,20 +70,28 @@ it('is there under a gateway that does not say where the site is', () => {
 });
 
 describe('the clue of the scavenger hunt', () => {
-  const clue = edition.performances.find(({ id }) => id === 'art-verse')?.clue ?? '';
+  const clue = 'Look up where the hive has no bees.';
+  const opensAt = '2021-02-08T00:00:00+08:00';
+  const api = {
+    'GET /clues': () => [
+      { id: 'first-round', opensAt: '2021-02-15T00:00:00+08:00', text: 'Not this one.' },
+      { id: 'art-verse', opensAt, text: clue },
+    ],
+  };
   const date = () => screen.getByRole('button', { name: /^25 Mar, 6-9pm/ });
 
-  it('is under the date of Art-Verse, is read out as it appears, and can be put back', async () => {
+  it('is asked for when the date of Art-Verse is pressed, is read out as it appears, and can be put back', async () => {
     const user = userEvent.setup();
-    renderArea(<PerformancesPage />, { clock: BEFORE });
-    expect(screen.queryByText(clue)).toBeNull();
+    const { requests } = renderArea(<PerformancesPage />, { clock: BEFORE, api });
+    expect(requests).toEqual([]);
     expect(date().getAttribute('aria-expanded')).toBe('false');
 
     await user.click(date());
     expect(date().getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getByText(clue).closest('[role="status"]')).toBe(
+    expect((await screen.findByText(clue)).closest('[role="status"]')).toBe(
       document.getElementById(date().getAttribute('aria-controls') ?? ''),
     );
+    expect(screen.queryByText('Not this one.')).toBeNull();
 
     await user.keyboard('{Enter}');
     expect(screen.queryByText(clue)).toBeNull();
@@ -90,9 +99,34 @@ describe('the clue of the scavenger hunt', () => {
 
   it('is still there when Art-Verse is over', async () => {
     const user = userEvent.setup();
-    renderArea(<PerformancesPage />, { clock: '2021-03-26T00:00:00+08:00' });
+    renderArea(<PerformancesPage />, { clock: '2021-03-26T00:00:00+08:00', api });
     await user.click(date());
-    expect(screen.getByText(clue)).toBeTruthy();
+    expect(await screen.findByText(clue)).toBeTruthy();
+  });
+
+  it('says when to look again before it comes out', async () => {
+    const user = userEvent.setup();
+    const hidden = { 'GET /clues': [{ id: 'art-verse', opensAt, text: null }] };
+    renderArea(<PerformancesPage />, { clock: '2021-02-07T10:00:00+08:00', api: hidden });
+    await user.click(date());
+    expect((await screen.findByText(/^There is nothing here yet/)).textContent).toContain(
+      '8 February',
+    );
+  });
+
+  it('can be asked for again where it did not load, and the page goes on without it', async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    renderArea(<PerformancesPage />, {
+      clock: BEFORE,
+      api: { 'GET /clues': () => (isDown ? refuse('NOT_FOUND') : api['GET /clues']()) },
+    });
+    await user.click(date());
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(namesIn('On the bill')).toHaveLength(3);
+    isDown = false;
+    await user.click(retry);
+    expect(await screen.findByText(clue)).toBeTruthy();
   });
 
   it('is under no other date', () => {

@@ -46,7 +46,7 @@ export function PerformancesPage() {
               key={billed.performance.id}
               billed={billed}
               act={content.acts[billed.performance.id]}
-              clue={content.clue}
+              content={content}
               index={index}
             />
           ))}
@@ -54,7 +54,7 @@ export function PerformancesPage() {
       </Section>
       {past.length > 0 && (
         <Section title={content.past}>
-          <PastPerformances performances={past} clue={content.clue} />
+          <PastPerformances performances={past} content={content} />
         </Section>
       )}
       <Section title={content.donation.title} tone="leaf" motif="note">

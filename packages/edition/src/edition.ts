@@ -5,13 +5,12 @@ import { collaborations, performance, season } from './schema/programme.js';
 import { calendarDate } from './schema/time.js';
 import { workshops } from './schema/workshops.js';
 
-export type { Milestone, Prize } from './schema/contests.js';
+export type { Clue, Milestone, Prize } from './schema/contests.js';
 export type { CollectionSlot } from './schema/marketplace.js';
 export type { Performance } from './schema/programme.js';
 export type { Window } from './schema/time.js';
 
-/** Everything dated or seasonal of one festival. */
-export const edition = z.object({
+const fields = z.object({
   id: z.string(),
   name: z.string(),
   /** As it stands under an icon on a phone. */
@@ -30,4 +29,28 @@ export const edition = z.object({
   collaborations,
   privacyPolicy: z.object({ updated: calendarDate }),
 });
-export type Edition = z.infer<typeof edition>;
+export type Edition = z.infer<typeof fields>;
+
+/** What one part says of another that is not there. */
+const danglingNames = ({ performances, contests }: Edition): string[] => {
+  const categories = new Set(contests.luckyDraw.pointsCategories);
+  const quizzes = performances.flatMap(({ id, quiz }) => (quiz ? [{ name: id, ...quiz }] : []));
+  const ids = new Set(performances.map(({ id }) => id));
+  return [
+    ...[...quizzes, ...contests.luckyDraw.events]
+      .filter(({ category }) => !categories.has(category))
+      .map(
+        ({ name, category }) => `"${name}" gives points for "${category}", which is no category`,
+      ),
+    ...contests.scavengerHunt.clues
+      .filter(({ hiddenAt }) => hiddenAt !== undefined && !ids.has(hiddenAt))
+      .map(
+        ({ id, hiddenAt }) => `the clue "${id}" hides at "${hiddenAt}", which is no performance`,
+      ),
+  ];
+};
+
+/** Everything dated or seasonal of one festival. */
+export const edition = fields.superRefine((value, context) => {
+  for (const message of danglingNames(value)) context.addIssue({ code: 'custom', message });
+});

@@ -7,6 +7,7 @@ import { RefuseDemoAccounts } from './demo/refuse-demo-accounts.js';
 import { PasswordResetsModule } from './password-resets/password-resets.module.js';
 import { PasswordSignInModule } from './password-sign-in/password-sign-in.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { StudentEventsModule } from './student-events/student-events.module.js';
 import { VendorAccountsModule } from './vendor-accounts/vendor-accounts.module.js';
 
 @Module({})
@@ -21,6 +22,7 @@ export class AppModule {
         PasswordSignInModule,
         VendorAccountsModule,
         PasswordResetsModule,
+        StudentEventsModule,
       ],
       providers: [RefuseDemoAccounts],
     };

@@ -4,11 +4,16 @@ import { CredentialEntity } from './accounts/credential.entity.js';
 import { StudentEntity } from './accounts/student.entity.js';
 import { CreateAccounts1700000000000 } from './migrations/1700000000000-create-accounts.js';
 import { ResetPasswords1700000001000 } from './migrations/1700000001000-reset-passwords.js';
+import { PublishStudents1700000002000 } from './migrations/1700000002000-publish-students.js';
 import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
 
 /** Auth's database: its entities, and the migrations that make it theirs. */
 export const database = (url: string): DatabaseSettings => ({
   url,
   entities: [StudentEntity, CredentialEntity, PasswordResetEntity, OutboxMessage],
-  migrations: [CreateAccounts1700000000000, ResetPasswords1700000001000],
+  migrations: [
+    CreateAccounts1700000000000,
+    ResetPasswords1700000001000,
+    PublishStudents1700000002000,
+  ],
 });

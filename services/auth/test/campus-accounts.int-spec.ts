@@ -1,8 +1,10 @@
+import type { EventDelivery } from '@festival/contracts/events';
+import { fromJson } from '@festival/service-kit/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { StudentEntity } from '../src/accounts/student.entity.js';
 import { type Campus, createCampus } from './support/campus.js';
 import { campusJourney, SITE, weiLing } from './support/campus-journey.js';
-import { type RunningAuth, startAuth } from './support/start-auth.js';
+import { asService, type RunningAuth, startAuth } from './support/start-auth.js';
 
 let campus: Campus;
 let auth: RunningAuth;
@@ -69,4 +71,26 @@ it('does not let one account take the address of another', async () => {
     'student01@e.ntu.edu.sg',
     'student09@e.ntu.edu.sg',
   ]);
+});
+
+it('tells who consumes it of the first sign-in and of another address or name, and of nothing else', async () => {
+  await auth.dataSource.query('DELETE FROM outbox');
+  const { _id } = await journey.sessionOf((await journey.signIn(weiLing)).browser);
+  await journey.signIn(weiLing);
+  await journey.signIn({ ...weiLing, name: 'Dr Tan Wei Ling' });
+  await journey.signIn({ ...weiLing, name: 'dr tan wei ling' });
+
+  const rows: { data: string | EventDelivery }[] = await auth.dataSource.query(
+    "SELECT data FROM outbox WHERE job_name = 'event.deliver' ORDER BY job_id",
+  );
+  const told = rows.map(({ data }) => fromJson<EventDelivery>(data).event);
+  const at = expect.any(String);
+  const of = (name?: string) => ({ email: 'student01@e.ntu.edu.sg', name });
+  expect(told).toEqual([
+    { name: 'student.joined', subject: _id, revision: 0, at, data: of(weiLing.name) },
+    { name: 'student.changed', subject: _id, revision: 1, at, data: of('Dr Tan Wei Ling') },
+    { name: 'student.changed', subject: _id, revision: 2, at, data: of('dr tan wei ling') },
+  ]);
+  const page = await auth.browser(await asService('mailer')).get('/internal/events/student');
+  expect(await page.json()).toEqual({ events: [told.at(-1)], next: null });
 });

@@ -1,10 +1,14 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { CluesModule } from './clues/clues.module.js';
 import type { ContestsConfig } from './config.js';
 import { database } from './database.js';
 import { DrawsModule } from './draws/draws.module.js';
 import { EntriesModule } from './entries/entries.module.js';
 import { PointsModule } from './points/points.module.js';
+import { QuizzesModule } from './quizzes/quizzes.module.js';
+import { ResultsModule } from './results/results.module.js';
+import { VotingModule } from './voting/voting.module.js';
 
 @Module({})
 export class AppModule {
@@ -18,7 +22,11 @@ export class AppModule {
           database: database(config.DATABASE_URL),
         }),
         EntriesModule,
+        VotingModule,
+        ResultsModule,
         PointsModule,
+        CluesModule,
+        QuizzesModule,
         DrawsModule,
       ],
     };

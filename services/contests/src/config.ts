@@ -1,10 +1,12 @@
 import { mediaVariables } from '@festival/pictures/store';
-import { commonConfig, secretUrl } from '@festival/service-kit/config';
+import { commonConfig, secretUrl, serviceUrls, speakerConfig } from '@festival/service-kit/config';
 import { z } from 'zod';
 
 /** The environment of contests. */
 export const contestsConfig = commonConfig.extend({
+  ...speakerConfig.shape,
   DATABASE_URL: secretUrl,
+  ...serviceUrls(['auth', 'catalogue', 'workshops'], z.url()),
   ...mediaVariables,
   /** Where drand answers, such as `https://api.drand.sh`. Without it admins give a round's randomness by hand. */
   DRAND_URL: z.url().optional(),

@@ -9,19 +9,26 @@ import { DrawWinnerEntity } from './draws/persistence/draw-winner.entity.js';
 import { PhotoEntryEntity } from './entries/persistence/photo-entry.entity.js';
 import { CreateContests1700000000000 } from './migrations/1700000000000-create-contests.js';
 import { CreatePhotoEntries1700000010000 } from './migrations/1700000010000-create-photo-entries.js';
+import { CreateBallots1700000011000 } from './migrations/1700000011000-create-ballots.js';
 import { KeepPoints1700000020000 } from './migrations/1700000020000-keep-points.js';
 import { KeepDraws1700000030000 } from './migrations/1700000030000-keep-draws.js';
+import { TakeQuizAnswers1700000040000 } from './migrations/1700000040000-take-quiz-answers.js';
 import { AttendanceEntity } from './points/persistence/attendance.entity.js';
 import { OrderCentsEntity } from './points/persistence/order-cents.entity.js';
 import { PointEntryEntity } from './points/persistence/point-entry.entity.js';
 import { StudentEntity } from './points/persistence/student.entity.js';
 import { StudentAddressEntity } from './points/persistence/student-address.entity.js';
+import { QuizAnswerEntity } from './quizzes/persistence/quiz-answer.entity.js';
+import { BallotEntity } from './voting/persistence/ballot.entity.js';
+import { BallotListEntity } from './voting/persistence/ballot-list.entity.js';
 
 /** The database of contests: its entities, and the migrations that make it theirs. */
 export const database = (url: string): DatabaseSettings => ({
   url,
   entities: [
     PhotoEntryEntity,
+    BallotEntity,
+    BallotListEntity,
     PointEntryEntity,
     OrderCentsEntity,
     AttendanceEntity,
@@ -30,6 +37,7 @@ export const database = (url: string): DatabaseSettings => ({
     DrawEntity,
     DrawChancesEntity,
     DrawWinnerEntity,
+    QuizAnswerEntity,
     AuditEntry,
     IdempotencyKey,
     OutboxMessage,
@@ -39,7 +47,9 @@ export const database = (url: string): DatabaseSettings => ({
   migrations: [
     CreateContests1700000000000,
     CreatePhotoEntries1700000010000,
+    CreateBallots1700000011000,
     KeepPoints1700000020000,
     KeepDraws1700000030000,
+    TakeQuizAnswers1700000040000,
   ],
 });

@@ -11,7 +11,7 @@ import type { ContestsConfig } from '../src/config.js';
 import { contestsService } from '../src/service.js';
 import { START, settings } from './settings.js';
 
-interface ContestsProcess extends TestProcess<ContestsConfig> {
+export interface ContestsProcess extends TestProcess<ContestsConfig> {
   /** Moves the festival's time. */
   setNow(instant: string): Promise<void>;
   /** Moves the festival's time, and lets all time stand there until the test is over. */

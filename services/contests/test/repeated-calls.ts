@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { FestivalClock } from '@festival/service-kit/clock';
 import { admin, student } from '@festival/testing/identity';
 import { inASession, type RepeatedCalls } from '@festival/testing/service/repeated-call';
-import { photoForm } from './photos.js';
+import type { INestApplication } from '@nestjs/common';
+import { addEntry, photoForm } from './photos.js';
+import { START, VOTING } from './settings.js';
+
+/** Each call is for its own time. */
+const standAt = (app: INestApplication, instant: string) =>
+  app.get(FestivalClock, { strict: false }).move(new Date(instant));
 
 export const repeatedCalls: RepeatedCalls = {
-  async 'POST /photos'({ request }) {
+  async 'POST /photos'({ request, app }) {
+    await standAt(app, START);
     const as = inASession({ ...student(), sub: randomUUID() });
     const submit = (name: string, idempotencyKey: string, who = as) =>
       request('POST', '/photos', { as: who, body: photoForm({ name }), idempotencyKey });
@@ -12,6 +20,20 @@ export const repeatedCalls: RepeatedCalls = {
       as,
       ask: (key, who) => submit('Anna', key, who),
       askOther: (key) => submit('Ben', key),
+    };
+  },
+  async 'POST /photos/vote'({ request, app, dataSource }) {
+    await standAt(app, VOTING);
+    const [first, second] = [await addEntry(dataSource), await addEntry(dataSource)];
+    const as = inASession({ ...student(), sub: randomUUID() });
+    const vote = ({ id }: { id: string }, idempotencyKey?: string, who = as) =>
+      request('POST', '/photos/vote', { as: who, body: { photos: [id] }, idempotencyKey });
+    // The first ballot of all opens the list.
+    await vote(first, undefined, { ...student(), sub: randomUUID() });
+    return {
+      as,
+      ask: (key, who) => vote(first, key, who),
+      askOther: (key) => vote(second, key),
     };
   },
   async 'PATCH /admin/luckydraw'({ request }) {
@@ -23,6 +45,21 @@ export const repeatedCalls: RepeatedCalls = {
         idempotencyKey,
       });
     return { as, ask: (key, who) => give(1, key, who), askOther: (key) => give(2, key) };
+  },
+  async 'POST /quizzes/:performance/answers'({ app, request }) {
+    await standAt(app, '2021-02-15T18:30:00+08:00');
+    const as = inASession(student(randomUUID()));
+    const answer = (choice: string, idempotencyKey: string, who = as) =>
+      request('POST', '/quizzes/busking-1/answers', {
+        as: who,
+        body: { question: 'drum', choice },
+        idempotencyKey,
+      });
+    return {
+      as,
+      ask: (key, who) => answer('box', key, who),
+      askOther: (key) => answer('bucket', key),
+    };
   },
   async 'POST /admin/draws'({ request }) {
     const as = inASession(admin);

@@ -1,4 +1,16 @@
-export const START = '2021-02-10T10:00:00+08:00';
+import { identityPrivateKey } from '@festival/testing/identity';
 
-/** What contests is told in tests, besides its place. */
-export const settings = { FESTIVAL_NOW: START, MEDIA_DIR: '/nonexistent' };
+export const START = '2021-02-10T10:00:00+08:00';
+export const VOTING = '2021-03-10T12:00:00+08:00';
+/** The list of ballots is due. */
+export const AFTER_VOTING = '2021-03-22T00:00:10+08:00';
+
+/** What contests is told in tests, besides its place. Nobody answers for the others unless a test does. */
+export const settings = {
+  FESTIVAL_NOW: START,
+  IDENTITY_PRIVATE_KEY: identityPrivateKey('contests'),
+  AUTH_URL: 'http://127.0.0.1:1',
+  CATALOGUE_URL: 'http://127.0.0.1:1',
+  WORKSHOPS_URL: 'http://127.0.0.1:1',
+  MEDIA_DIR: '/nonexistent',
+};

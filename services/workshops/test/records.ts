@@ -85,7 +85,7 @@ export const brokenRules = async (dataSource: DataSource): Promise<Record<string
     'an event without its mail': `SELECT e.id FROM registration_events e
       WHERE NOT EXISTS (SELECT 1 FROM outbox o WHERE JSON_VALUE(o.data, '$.eventId') = e.id)`,
     'a mail that is decided twice': `SELECT JSON_VALUE(data, '$.eventId') AS event FROM outbox
-      GROUP BY event HAVING COUNT(*) > 1`,
+      WHERE job_name = 'mail.send' GROUP BY event HAVING COUNT(*) > 1`,
   };
   const broken: Record<string, unknown[]> = {};
   for (const [rule, sql] of Object.entries(rules)) {

@@ -70,6 +70,9 @@ class Diary implements OnModuleInit {
   }
 }
 
+// Here tests say who consumes what: nobody else does.
+for (const consumer of Object.keys(subscriptions)) Reflect.deleteProperty(subscriptions, consumer);
+
 /** Also for a service that only a test knows. */
 export const subscribe = (consumer: Speaker, ...topics: EventTopic[]): void => {
   Object.assign(subscriptions, { [consumer]: topics });

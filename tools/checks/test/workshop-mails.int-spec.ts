@@ -45,10 +45,12 @@ const calendarsOf = (mails: readonly ReceivedMail[]): string[] => {
   });
 };
 
-/** A message leaves the outbox once its job has ended. */
+/** A mail leaves the outbox once its job has ended. */
 const untilQuiet = () =>
   eventually(async () => {
-    const [outbox] = await workshops.dataSource.query('SELECT COUNT(*) AS waiting FROM outbox');
+    const [outbox] = await workshops.dataSource.query(
+      "SELECT COUNT(*) AS waiting FROM outbox WHERE job_name = 'mail.send'",
+    );
     return Number(outbox.waiting) === 0;
   });
 

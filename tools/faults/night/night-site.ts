@@ -155,7 +155,8 @@ export class NightSite {
     const mails = new Queue(queueNames.mail, { connection: queueConnection(this.parts.redisUrl) });
     try {
       await eventually(async () => {
-        if ((await this.count('SELECT COUNT(*) FROM outbox')) > 0) return false;
+        if ((await this.count("SELECT COUNT(*) FROM outbox WHERE job_name = 'mail.send'")) > 0)
+          return false;
         return (await mails.getJobCountByTypes(...OPEN_JOBS)) === 0;
       }, withinMs);
     } finally {

@@ -26,7 +26,16 @@ export const contestsSchema = z.strictObject({
     picture,
     about: z.array(copy).min(1),
     cluesTitle: line,
+    /** While a clue is still to come. */
     clueNote: copy,
+    /** Under what is left until the next clue. */
+    countdown: line,
+    /** Once every clue is out, and once the festival is over. */
+    allOut: copy,
+    over: copy,
+    openTitle: line,
+    noneOpen: copy,
+    failed: line,
     steps: z.array(named).min(1),
     prizes: copy,
   }),

@@ -33,7 +33,20 @@ export const performancesSchema = z.strictObject({
     /** What a click on the date does, for who does not see it. */
     hint: line,
     title: line,
+    loading: line,
+    failed: line,
+    /** Before the clue comes out, ahead of when it does. */
+    notYet: line,
     after: copy,
+  }),
+  watch: line,
+  quiz: z.strictObject({
+    title: line,
+    lead: copy,
+    /** Once it is over. */
+    results: line,
+    loading: line,
+    failed: line,
   }),
   donation: z.strictObject({
     title: line,

@@ -1,4 +1,3 @@
-import { formatDate } from '@festival/edition/dates';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { usePageMeta } from '@festival/mfe-kit/router';
 import { Motif } from '@festival/ui/artwork';
@@ -7,17 +6,17 @@ import { Section } from '@festival/ui/section';
 import { contests } from '../../content/contests.js';
 import { Copy } from '../../shared/copy.js';
 import { Sheet } from '../../shared/sheet.js';
+import { NextRound } from '../clues/next-round.js';
+import { Rounds } from '../clues/rounds.js';
 import { ContestOpening } from './contest-opening.js';
 import { Prizes } from './prizes.js';
 import styles from './scavenger-hunt.module.css';
 
-const { label, description, picture, about, cluesTitle, clueNote, steps, prizes } =
-  contests.scavengerHunt;
+const { label, description, picture, about, steps, prizes } = contests.scavengerHunt;
 
-/** How the hunt works, when its rounds begin, and what for. */
+/** How the hunt works, when its rounds begin, what their clues say, and what for. */
 export function ScavengerHunt() {
-  const edition = useEdition();
-  const hunt = edition.contests.scavengerHunt;
+  const hunt = useEdition().contests.scavengerHunt;
   usePageMeta({ title: label, description });
   return (
     <>
@@ -27,20 +26,11 @@ export function ScavengerHunt() {
         picture={picture}
         sheet={
           <Sheet as="section" tone="bloom" cut="b" className={styles.clues}>
-            <h3>{cluesTitle}</h3>
-            <Stack as="ol" gap={0} aria-label={cluesTitle} className={styles.dates}>
-              {hunt.clues.map((date) => (
-                <li key={date}>
-                  <time dateTime={date}>{formatDate(edition, date, 'weekday')}</time>
-                </li>
-              ))}
-            </Stack>
-            <p>
-              <Copy of={clueNote} />
-            </p>
+            <NextRound />
           </Sheet>
         }
       />
+      <Rounds />
       <Section title="How it works" headingLevel={3} tone="sky">
         <Stack as="ol" gap={0} className={styles.trail}>
           {steps.map(({ title, text }, index) => (

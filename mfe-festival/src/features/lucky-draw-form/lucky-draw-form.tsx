@@ -14,7 +14,8 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 
 /** Email, points and event. Submitting empties it and does nothing else. */
 export function LuckyDrawForm() {
-  const { events, maxPoints } = useEdition().contests.luckyDraw;
+  const { events: known, maxPoints } = useEdition().contests.luckyDraw;
+  const events = known.map(({ name }) => name);
   const points = Array.from({ length: maxPoints }, (_, index) => String(index + 1));
   const blank = { email: '', points: points[0] ?? '', event: events[0] ?? '' };
   const form = useForm({

@@ -1,5 +1,5 @@
+import { performanceState } from '@festival/edition/performances';
 import type { Edition } from '@festival/mfe-kit/edition';
-import { timeState } from '../../shared/time-state.js';
 
 export type Performance = Edition['performances'][number];
 
@@ -13,14 +13,14 @@ export const makeBill = (
   edition: Edition,
   now: Date,
 ): { upcoming: Billed[]; past: Performance[] } => {
-  const stated = edition.performances.map((performance) => {
-    const span = { from: performance.starts, until: performance.ends };
-    return { performance, state: timeState(edition, span, now) };
-  });
+  const stated = edition.performances.map((performance) => ({
+    performance,
+    state: performanceState(performance, now),
+  }));
   return {
     upcoming: stated
-      .filter(({ state }) => state !== 'past')
-      .map(({ performance, state }) => ({ performance, isOn: state === 'now' })),
-    past: stated.filter(({ state }) => state === 'past').map(({ performance }) => performance),
+      .filter(({ state }) => state !== 'over')
+      .map(({ performance, state }) => ({ performance, isOn: state === 'on' })),
+    past: stated.filter(({ state }) => state === 'over').map(({ performance }) => performance),
   };
 };

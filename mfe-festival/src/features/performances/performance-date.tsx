@@ -3,9 +3,9 @@ import { Icon } from '@festival/ui/icon';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useId, useState } from 'react';
 import type { PerformancesContent } from '../../content/schemas/performances.js';
-import { Copy } from '../../shared/copy.js';
 import { formatWhen } from '../../shared/format-when.js';
 import type { Performance } from './bill.js';
+import { type EditionClue, HiddenClue } from './hidden-clue.js';
 import styles from './performance-date.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A date that gives a clue of the scavenger hunt away when it is pressed; it is read out as it appears. */
-function DateWithClue({ performance, clue }: Props) {
+function DateWithClue({ performance, clue, hidden }: Props & { hidden: EditionClue }) {
   const edition = useEdition();
   const [isOpen, setIsOpen] = useState(false);
   const clueId = useId();
@@ -32,15 +32,7 @@ function DateWithClue({ performance, clue }: Props) {
         <Icon name={isOpen ? 'chevron-up' : 'search'} />
       </button>
       <div id={clueId} role="status">
-        {isOpen && (
-          <div className={styles.clue}>
-            <p className={styles.title}>{clue.title}</p>
-            <p className={styles.words}>{performance.clue}</p>
-            <p>
-              <Copy of={clue.after} />
-            </p>
-          </div>
-        )}
+        {isOpen && <HiddenClue content={clue} clue={hidden} />}
       </div>
     </div>
   );
@@ -49,7 +41,10 @@ function DateWithClue({ performance, clue }: Props) {
 /** When a performance is, `15 Feb, 6-8pm`; some dates hide something. */
 export function PerformanceDate({ performance, clue }: Props) {
   const edition = useEdition();
-  if (performance.clue) return <DateWithClue performance={performance} clue={clue} />;
+  const hidden = edition.contests.scavengerHunt.clues.find(
+    ({ hiddenAt }) => hiddenAt === performance.id,
+  );
+  if (hidden) return <DateWithClue performance={performance} clue={clue} hidden={hidden} />;
   return (
     <p className={styles.date}>
       <time dateTime={performance.starts}>{formatWhen(edition, performance)}</time>

@@ -2,6 +2,7 @@ import { formatDate, formatTimes } from '@festival/edition/dates';
 import type { Edition } from '@festival/mfe-kit/edition';
 import type { ProgrammeContent } from '../../content/schemas/programme.js';
 import { dayOf, lastDayOf } from '../../shared/festival-day.js';
+import { roundsOf } from '../clues/clue-queries.js';
 import type { ProgrammeEntry } from './programme-entry.js';
 
 type Moments = ProgrammeContent['moments'];
@@ -68,13 +69,18 @@ const collectionEntries = (edition: Edition, moment: Moments['collection']): Pro
 };
 
 const clueEntries = (edition: Edition, moment: Moments['clue']): ProgrammeEntry[] =>
-  edition.contests.scavengerHunt.clues.map((date) => ({
-    id: `clue-${date}`,
-    day: date,
-    from: date,
-    until: date,
-    ...moment,
-  }));
+  roundsOf(edition).map(({ id, opens }) => {
+    const day = dayOf(edition, opens);
+    const from = hourUnlessMidnight(edition, opens);
+    return {
+      id: `clue-${id}`,
+      day,
+      from: opens,
+      until: day,
+      ...(from && { hours: `from ${from}` }),
+      ...moment,
+    };
+  });
 
 const performanceEntries = (edition: Edition, moment: Moments['performance']): ProgrammeEntry[] =>
   edition.performances.map(({ id, name, starts, ends, place }) => ({

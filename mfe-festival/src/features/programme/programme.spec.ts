@@ -14,11 +14,11 @@ describe('the programme', () => {
     expect(entries.map(({ id, day, hours }) => [day, id, hours])).toEqual([
       ['2021-02-08', 'workshops-opens', undefined],
       ['2021-02-08', 'photos-opens', 'from 8pm'],
-      ['2021-02-15', 'clue-2021-02-15', undefined],
+      ['2021-02-15', 'clue-first-round', undefined],
       ['2021-02-15', 'busking-1', '6-8pm'],
       ['2021-02-16', 'busking-2', '6-8pm'],
       ['2021-02-18', 'collection-2021-02-18', '12-2pm, 6-8pm'],
-      ['2021-02-22', 'clue-2021-02-22', undefined],
+      ['2021-02-22', 'clue-second-round', undefined],
       ['2021-02-27', 'workshops-closes', 'until midnight'],
       ['2021-03-05', 'photos-closes', 'until midnight'],
       ['2021-03-11', 'collection-2021-03-11', '12-2pm, 6-8pm'],
@@ -68,14 +68,14 @@ describe('the programme at a time', () => {
       'while somebody busks',
       '2021-02-15T18:30:00+08:00',
       [],
-      ['workshops-opens', 'photos-opens', 'clue-2021-02-15', 'busking-1'],
+      ['workshops-opens', 'photos-opens', 'clue-first-round', 'busking-1'],
       '2021-02-16',
     ],
     [
       'just after, with the clue still good for the night',
       '2021-02-15T20:00:00+08:00',
       ['busking-1'],
-      ['workshops-opens', 'photos-opens', 'clue-2021-02-15'],
+      ['workshops-opens', 'photos-opens', 'clue-first-round'],
       '2021-02-16',
     ],
   ])('%s', (_, time, past, now, next) => {
@@ -89,8 +89,8 @@ describe('the programme at a time', () => {
   });
 
   it('goes by the day where the festival is, whatever the machine thinks', () => {
-    expect(statesAt('2021-02-14T16:00:00Z').now).toContain('clue-2021-02-15');
-    expect(statesAt('2021-02-14T15:59:00Z').now).not.toContain('clue-2021-02-15');
+    expect(statesAt('2021-02-14T16:00:00Z').now).toContain('clue-first-round');
+    expect(statesAt('2021-02-14T15:59:00Z').now).not.toContain('clue-first-round');
   });
 });
 

@@ -2,6 +2,7 @@ import { formatDate } from '@festival/edition/dates';
 import type { Edition } from '@festival/mfe-kit/edition';
 import type { ProgrammeContent } from '../../content/schemas/programme.js';
 import { dayOf, daysBetween, lastDayOf } from '../../shared/festival-day.js';
+import { roundsOf } from '../clues/clue-queries.js';
 
 /** A stretch of days, in percent of the season. */
 export interface Stretch {
@@ -55,7 +56,11 @@ export const drawSeason = (
     rows: [
       row(strands.workshops, [edition.workshops.registration]),
       row(strands.photos, [{ opens: submissions.opens, closes: voting.closes }]),
-      row(strands.clues, [], contests.scavengerHunt.clues),
+      row(
+        strands.clues,
+        [],
+        roundsOf(edition).map(({ opens }) => opens),
+      ),
       row(
         strands.performances,
         [],

@@ -142,15 +142,6 @@ describe('prizes', () => {
   });
 });
 
-it('the hunt says when its first clues come out', () => {
-  openContests('/contests/scavengerHunt');
-  const clues = within(screen.getByRole('list', { name: 'First clues' }));
-  expect(clues.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Monday 15 February',
-    'Monday 22 February',
-  ]);
-});
-
 it('the draw says what earns a chance, by the edition’s prices', () => {
   openContests('/contests/luckyDraw');
   expect(screen.getByRole('heading', { name: 'for every $10 spent' })).toBeInTheDocument();

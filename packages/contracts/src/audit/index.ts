@@ -8,6 +8,7 @@ export const auditActions = [
   'workshop.changed',
   'workshop.withdrawn',
   'allocation.started',
+  'ballots.published',
   'points.given',
   'points.undone',
   'draw.announced',

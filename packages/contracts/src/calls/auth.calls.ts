@@ -6,6 +6,7 @@ import {
   vendorAccountEdit,
 } from '../accounts/index.js';
 import { emailAddress, id } from '../common/index.js';
+import { eventPageOf, eventPageQuery, studentEvent } from '../events/index.js';
 import { credentials, passwordChange, passwordReset, session } from '../session/index.js';
 import { defineCalls } from './call.js';
 
@@ -100,6 +101,12 @@ export const authCalls = defineCalls('auth', {
     body: vendorAccountEdit,
     response: vendorAccount,
     refusals: ['ACCOUNT_TAKEN', 'NOT_FOUND'],
+  },
+  'GET /internal/events/student': {
+    summary: 'How students stand, a page at a time, for a service that consumes their events',
+    access: ['service'],
+    query: eventPageQuery,
+    response: eventPageOf(studentEvent),
   },
   'GET /internal/password-resets/:id': {
     summary: 'What the mail with a reset link is made of; not found once the link is dead',

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../errors/index.js';
 import type { CallName } from '../paths/index.js';
 import type { ServiceName } from '../services/index.js';
 import type { Access } from './access.js';
+import type { StreamEvents } from './audience.js';
 
 /** Who answers a call: a service, or the gateway by itself. */
 export type Answerer = ServiceName | 'gateway';
@@ -21,7 +22,12 @@ export interface CallDefinition {
   response?: z.ZodType;
   /** Media type of an answer that is not JSON. */
   produces?: string;
-  /** The gateway keeps the answer: everybody gets the same, or all visitors do, and whoever has a session may get another. */
+  /** Of a call that is answered with a stream: what it tells, and whom each event is for among those who may call. */
+  events?: StreamEvents;
+  /**
+   * The gateway keeps the answer: everybody gets the same, or all visitors do, and whoever has a session may get another. Of an answer
+   * that is good until a certain time the service says for how long (`service-kit/http/keep-until`).
+   */
   cachedFor?: 'everybody' | 'visitors';
   /** Channels on which it is published that the answer may have changed: what is kept ends. */
   changedBy?: readonly string[];

@@ -24,6 +24,7 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /admin/:id/orderUnverify': 'undoes what is verified',
   'POST /workshops/:id/cancel': 'ends what there is',
   'POST /admin/bumpWaitlist': 'gives places that are left',
+  'POST /admin/points/:id/undo': 'takes points back once',
   'POST /admin/draws/:id/draw': 'draws what is not drawn',
   'POST /admin/draws/:id/redraw': 'names the winner who is replaced, once',
   'POST /draws/:id/consent': 'sets what there is',
@@ -81,6 +82,11 @@ describe('what a call says of the edge', () => {
     expect(streams.length).toBeGreaterThan(0);
     for (const [name, { service }] of streams)
       expect([name, splitCallName(name).method, service]).toEqual([name, 'GET', 'gateway']);
+  });
+
+  it('streams say what they tell and whom it is for, and no other call does', () => {
+    for (const [name, { produces, events }] of all)
+      expect([name, events !== undefined]).toEqual([name, produces === 'text/event-stream']);
   });
 
   it('only public calls of the gateway itself are counted for others than the caller', () => {

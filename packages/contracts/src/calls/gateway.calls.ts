@@ -1,7 +1,8 @@
 import { editionData } from '../boot/index.js';
 import { clockState, moveClock } from '../clock/index.js';
 import { profile } from '../profile/index.js';
-import { WORKSHOPS_CHANGED } from '../workshops/index.js';
+import { WORKSHOPS_CHANGED, workshopChange } from '../workshops/index.js';
+import { defineEvents } from './audience.js';
 import { defineCalls } from './call.js';
 
 export const gatewayCalls = defineCalls('gateway', {
@@ -27,6 +28,7 @@ export const gatewayCalls = defineCalls('gateway', {
     summary: 'Vacancies as they change: server-sent events, each a change of the workshops as JSON',
     access: 'public',
     produces: 'text/event-stream',
+    events: defineEvents(workshopChange, () => 'all'),
     changedBy: [WORKSHOPS_CHANGED],
     countedFor: 'address',
   },

@@ -9,7 +9,8 @@ import { mailerCalls } from './mailer.calls.js';
 import { workshopsCalls } from './workshops.calls.js';
 
 export { type Access, mayCall } from './access.js';
-export type { Answerer, CallDefinition } from './call.js';
+export { type Audience, defineEvents, mayHear, type StreamEvents } from './audience.js';
+export { type Answerer, type CallDefinition, defineCalls } from './call.js';
 export { authCalls, catalogueCalls, contestsCalls, gatewayCalls, mailerCalls, workshopsCalls };
 
 /** Every call of the platform. Paths below `/internal` are between services and never routed from outside. */

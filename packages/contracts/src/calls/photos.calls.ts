@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { CLOCK_MOVED } from '../clock/index.js';
 import { id } from '../common/index.js';
-import { ownEntry, PHOTOS_CHANGED, photoEdit, photoEntry, photoForm } from '../photos/index.js';
+import {
+  ballotAnswer,
+  ballotForm,
+  contestResults,
+  ownBallot,
+  ownEntry,
+  PHOTOS_CHANGED,
+  photoEdit,
+  photoEntry,
+  photoForm,
+} from '../photos/index.js';
 import { defineCalls } from './call.js';
 
 const byId = z.object({ id });
@@ -63,5 +73,39 @@ export const photosCalls = defineCalls('contests', {
     params: byId,
     response: z.object({ _id: id }),
     refusals: ['NOT_FOUND', 'CONTEST_NOT_OPEN', 'CONTEST_CLOSED'],
+  },
+  'POST /photos/vote': {
+    summary: "Casts the student's one ballot, for one or two entries",
+    access: ['student'],
+    body: ballotForm,
+    response: ballotAnswer,
+    isIdempotent: true,
+    refusals: [
+      'IDEMPOTENCY_KEY_REUSED',
+      'VOTING_NOT_OPEN',
+      'VOTING_CLOSED',
+      'ALREADY_VOTED',
+      'PHOTO_NOT_ELIGIBLE',
+    ],
+  },
+  'GET /photos/ballot': {
+    summary: "The student's own ballot, with its receipt",
+    access: ['student'],
+    response: ownBallot,
+  },
+  'GET /photos/results': {
+    summary: 'What came of the vote, once it has closed',
+    access: 'public',
+    response: contestResults,
+    cachedFor: 'everybody',
+    changedBy,
+    refusals: ['RESULTS_NOT_YET'],
+  },
+  'GET /photos/ballots': {
+    summary:
+      'Every ballot, once voting has closed: a line `receipt,entry,entry` each, in the order of the receipts, which are random',
+    access: 'public',
+    produces: 'text/csv',
+    refusals: ['RESULTS_NOT_YET'],
   },
 });

@@ -161,6 +161,15 @@ export const errorCatalogue = {
     message: 'This entry takes points back itself. Please give the points again instead.',
   },
   POINTS_NONE: { status: 404, message: 'There are no points to be downloaded.' },
+  QUIZ_NOT_OPEN: { status: 400, message: 'The quiz opens when {performance} begins.' },
+  QUIZ_OVER: {
+    status: 400,
+    message: 'The quiz is over: answers count only while {performance} is on.',
+  },
+  QUESTION_ANSWERED: {
+    status: 400,
+    message: 'You have answered this question already. Your first answer counts.',
+  },
   DRAW_CLOSES_IN_PAST: { status: 400, message: 'The draw must close in the future.' },
   DRAW_NOT_CLOSED: {
     status: 400,
@@ -198,6 +207,14 @@ export const errorCatalogue = {
     status: 400,
     message: 'You have already submitted a photo in this category.',
   },
+  VOTING_NOT_OPEN: { status: 400, message: 'Voting has not started yet.' },
+  VOTING_CLOSED: { status: 400, message: 'Voting has closed.' },
+  ALREADY_VOTED: { status: 400, message: 'You have already voted.' },
+  PHOTO_NOT_ELIGIBLE: {
+    status: 400,
+    message: 'A photo that you chose cannot be voted for any more. Please choose again.',
+  },
+  RESULTS_NOT_YET: { status: 400, message: 'The results are published when voting has closed.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

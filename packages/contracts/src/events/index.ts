@@ -38,6 +38,16 @@ export const registrationEvent = event(
   z.object({ studentId: id, workshopId: id }),
 );
 
+/** The subject is a student or member of staff: the account, as auth keeps it. */
+export const studentEvent = event(
+  ['student.joined', 'student.changed'],
+  z.object({
+    /** In the spelling of `toEmail`. */
+    email: z.string().max(254),
+    name: z.string().max(255),
+  }),
+);
+
 /**
  * Every kind of thing that events are about, by what stands before the dot of their names. The service that answers
  * `GET /internal/events/<topic>` owns it, and publishes its events.
@@ -45,6 +55,7 @@ export const registrationEvent = event(
 export const eventTopics = {
   order: { event: orderEvent },
   registration: { event: registrationEvent },
+  student: { event: studentEvent },
 } as const;
 export type EventTopic = keyof typeof eventTopics;
 type EventsByTopic = { [Topic in EventTopic]: z.infer<(typeof eventTopics)[Topic]['event']> };
@@ -54,7 +65,9 @@ export type DomainEvent<Topic extends EventTopic = EventTopic> = EventsByTopic[T
  * The topics that each service consumes. Here publishers read whom they write a delivery for. A service that is added
  * gets what happened before from the topic's owner; the deliveries begin once the owner runs with this list.
  */
-export const subscriptions: Partial<Record<ServiceName, readonly EventTopic[]>> = {};
+export const subscriptions: Partial<Record<ServiceName, readonly EventTopic[]>> = {
+  contests: ['order', 'student'],
+};
 
 /** What a service consumes, by its name. */
 export const consumedBy = (consumer: string): readonly EventTopic[] =>

@@ -30,10 +30,7 @@ export const profile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 /** What the catalogue knows of a student. */
-export const catalogueProfilePart = z.object({
-  purchasePoints: z.number().int(),
-  pastOrders: z.array(order),
-});
+export const catalogueProfilePart = profile.pick({ pastOrders: true });
 export type CatalogueProfilePart = z.infer<typeof catalogueProfilePart>;
 
 /** What contests knows of a student: points from purchases, and those that were awarded. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, window } from './time.js';
+import { calendarDate, instant, window } from './time.js';
 
 const prize = z.object({ place: z.string().min(1), what: z.string().min(1) });
 export type Prize = z.infer<typeof prize>;
@@ -14,6 +14,15 @@ export type Milestone = z.infer<typeof milestone>;
 
 const prizes = z.array(prize).min(1);
 
+/** When a clue of the scavenger hunt comes out. What it says is one of the edition's secrets. */
+const clue = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  opens: instant,
+  /** Hidden under the date of this performance; the others begin a round, and stand on the hunt's page. */
+  hiddenAt: z.string().optional(),
+});
+export type Clue = z.infer<typeof clue>;
+
 export const contests = z.object({
   photos: z.object({
     name: z.string().min(1),
@@ -24,15 +33,15 @@ export const contests = z.object({
     timeline: z.array(milestone).min(1),
     prizes,
   }),
-  scavengerHunt: z.object({ clues: z.array(calendarDate).min(1), prizes }),
+  scavengerHunt: z.object({ clues: z.array(clue).min(1), prizes }),
   luckyDraw: z.object({
     prizes,
     /** What chances can be awarded for. */
     pointsCategories: z.array(z.string().min(1)).min(1),
     /** Most chances that one award can give. */
     maxPoints: z.number().int().positive(),
-    /** What the internal form offers. */
-    events: z.array(z.string().min(1)).min(1),
+    /** What the internal form offers, and what chances given by it are for. */
+    events: z.array(z.object({ name: z.string().min(1), category: z.string().min(1) })).min(1),
     /** Which chain of drand decides draws: one that runs by then. */
     beaconChain: z.enum(['default', 'quicknet']),
   }),

@@ -12,8 +12,10 @@ export const performance = z
     /** Where to be, or what to call it where it is online. */
     place: z.string().min(1),
     isOnline: z.boolean(),
-    /** What a click on its date gives away to who hunts for it. */
-    clue: z.string().min(1).optional(),
+    /** Where to watch it live. */
+    watchUrl: z.url().optional(),
+    /** There is a quiz while it is on: what its chances are for. Its questions are among the edition's secrets. */
+    quiz: z.object({ category: z.string().min(1) }).optional(),
   })
   .refine(({ starts, ends }) => Date.parse(starts) < Date.parse(ends), 'must end after it starts');
 export type Performance = z.infer<typeof performance>;

@@ -17,7 +17,10 @@ export interface Asker {
  * somebody new each time, so that nothing that was created before is in the way.
  */
 export type RepeatedCalls = Readonly<
-  Record<string, (service: Pick<TestProcess<unknown>, 'request' | 'dataSource'>) => Promise<Asker>>
+  Record<
+    string,
+    (service: Pick<TestProcess<unknown>, 'app' | 'request' | 'dataSource'>) => Promise<Asker>
+  >
 >;
 
 /** The same account in a session of its own. */

@@ -1,3 +1,4 @@
+import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CredentialEntity } from './credential.entity.js';
@@ -6,7 +7,7 @@ import { RecordStudent } from './record-student.js';
 import { StudentEntity } from './student.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([StudentEntity, CredentialEntity])],
+  imports: [OutboxModule, TypeOrmModule.forFeature([StudentEntity, CredentialEntity])],
   providers: [CredentialQueries, RecordStudent],
   exports: [CredentialQueries, RecordStudent, TypeOrmModule],
 })

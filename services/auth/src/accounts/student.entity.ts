@@ -31,6 +31,19 @@ export class StudentEntity {
   @Column({ name: 'is_demo', type: 'boolean' })
   isDemo: boolean;
 
+  /** Counts how often the address or the name became another. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  revision: number;
+
+  /** Festival time of the last of these. */
+  @Column({
+    name: 'changed_at',
+    type: 'datetime',
+    precision: 3,
+    default: () => 'CURRENT_TIMESTAMP(3)',
+  })
+  changedAt: Date;
+
   @Column({
     name: 'created_at',
     type: 'datetime',

@@ -6,7 +6,9 @@ import { hashPassword } from '../accounts/passwords.js';
 import type { StudentEntity } from '../accounts/student.entity.js';
 
 /** Students and staff as the provider at `issuer` knows them; other services' demo data refer to their ids. */
-export const demoStudents = (issuer: string): Omit<StudentEntity, 'createdAt'>[] =>
+export const demoStudents = (
+  issuer: string,
+): Omit<StudentEntity, 'createdAt' | 'revision' | 'changedAt'>[] =>
   [...students, staffMember].map((person) => ({
     id: person._id,
     issuer,

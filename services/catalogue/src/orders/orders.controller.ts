@@ -10,7 +10,6 @@ import type { FastifyReply } from 'fastify';
 import { ChangeOrder } from './commands/change-order.js';
 import { PlaceOrder } from './commands/place-order.js';
 import { OrderQueries } from './queries/order.queries.js';
-import { StudentProfile } from './queries/student-profile.js';
 
 type Calls = typeof catalogueCalls;
 
@@ -20,7 +19,6 @@ export class OrdersController {
     private readonly orders: OrderQueries,
     private readonly placeOrder: PlaceOrder,
     private readonly changeOrder: ChangeOrder,
-    private readonly profile: StudentProfile,
   ) {}
 
   @Endpoint(catalogueCalls, 'GET /orders')
@@ -83,7 +81,8 @@ export class OrdersController {
   }
 
   @Endpoint(catalogueCalls, 'GET /internal/students/me')
-  studentProfile(@Who() student: Identity): Promise<CatalogueProfilePart> {
-    return this.profile.of(student);
+  async ofStudent(@Who() student: Identity): Promise<CatalogueProfilePart> {
+    const { orders } = await this.orders.list(student, {});
+    return { pastOrders: orders };
   }
 }

@@ -17,7 +17,6 @@ import { OrderEventQueries } from './events/order-event.queries.js';
 import { OrderEventsController } from './events/order-events.controller.js';
 import { OrdersController } from './orders.controller.js';
 import { OrderQueries } from './queries/order.queries.js';
-import { StudentProfile } from './queries/student-profile.js';
 import { FindOrders } from './search/find-orders.js';
 import { SearchTexts } from './search/search-texts.js';
 
@@ -37,7 +36,6 @@ import { SearchTexts } from './search/search-texts.js';
     WriteOrders,
     PlaceOrder,
     ChangeOrder,
-    StudentProfile,
   ],
 })
 export class OrdersModule {}

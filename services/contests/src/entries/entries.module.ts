@@ -23,6 +23,6 @@ import { EntryQueries } from './queries/entry.queries.js';
     DropPhoto,
     FormInterceptor,
   ],
-  exports: [DropPhoto],
+  exports: [EntryQueries, DropPhoto],
 })
 export class EntriesModule {}

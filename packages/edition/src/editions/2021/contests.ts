@@ -21,7 +21,11 @@ export const contests: Edition['contests'] = {
     ],
   },
   scavengerHunt: {
-    clues: ['2021-02-15', '2021-02-22'],
+    clues: [
+      { id: 'first-round', opens: '2021-02-15T00:00:00+08:00' },
+      { id: 'second-round', opens: '2021-02-22T00:00:00+08:00' },
+      { id: 'art-verse', opens: '2021-02-08T00:00:00+08:00', hiddenAt: 'art-verse' },
+    ],
     prizes: [
       { place: '1st', what: 'A board game and vouchers' },
       { place: '2nd', what: 'A $50 e-voucher' },
@@ -38,7 +42,11 @@ export const contests: Edition['contests'] = {
     ],
     pointsCategories: ['#IMADETHISwNAF', 'Workshop', 'Virtual Busking Quiz', 'Art-Verse Quiz'],
     maxPoints: 10,
-    events: ['Event 1', 'Event 2', 'Event 3'],
+    events: [
+      { name: 'Event 1', category: 'Virtual Busking Quiz' },
+      { name: 'Event 2', category: 'Virtual Busking Quiz' },
+      { name: 'Event 3', category: 'Art-Verse Quiz' },
+    ],
     beaconChain: 'default',
   },
 };

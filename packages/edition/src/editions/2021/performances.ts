@@ -1,5 +1,7 @@
 import type { Performance } from '../../edition.js';
 
+const WATCH = 'https://www.youtube.com/@midsummermedley.example/live';
+
 export const performances: Performance[] = [
   {
     id: 'busking-1',
@@ -8,6 +10,8 @@ export const performances: Performance[] = [
     ends: '2021-02-15T20:00:00+08:00',
     place: 'Livestream',
     isOnline: true,
+    watchUrl: WATCH,
+    quiz: { category: 'Virtual Busking Quiz' },
   },
   {
     id: 'busking-2',
@@ -16,6 +20,8 @@ export const performances: Performance[] = [
     ends: '2021-02-16T20:00:00+08:00',
     place: 'Livestream',
     isOnline: true,
+    watchUrl: WATCH,
+    quiz: { category: 'Virtual Busking Quiz' },
   },
   {
     id: 'art-verse',
@@ -24,6 +30,7 @@ export const performances: Performance[] = [
     ends: '2021-03-25T21:00:00+08:00',
     place: 'Livestream',
     isOnline: true,
-    clue: 'I hold a thousand strings and never play a note. Look up where the hive has no bees, and count the floors in my name.',
+    watchUrl: WATCH,
+    quiz: { category: 'Art-Verse Quiz' },
   },
 ];

@@ -1,0 +1,29 @@
+import type { Clue } from '@festival/contracts/quizzes';
+import type { Api } from '@festival/mfe-kit/api';
+import type { PageQuery, PageRequest } from '@festival/mfe-kit/area';
+import type { Edition } from '@festival/mfe-kit/edition';
+
+type EditionClue = Edition['contests']['scavengerHunt']['clues'][number];
+
+/** The clues that begin a round. The others hide elsewhere. */
+export const roundsOf = ({ contests }: Pick<Edition, 'contests'>): EditionClue[] =>
+  contests.scavengerHunt.clues.filter(({ hiddenAt }) => hiddenAt === undefined);
+
+/** Only these clues: the data of a page gives away no other. */
+export const cluesQuery = (api: Api, wanted: readonly EditionClue[]): PageQuery<Clue[]> => ({
+  queryKey: ['clues', ...wanted.map(({ id }) => id)],
+  queryFn: async ({ signal }) => {
+    const clues = await api.call('GET /clues', { signal });
+    return clues.filter(({ id }) => wanted.some((clue) => clue.id === id));
+  },
+});
+
+/** What the page of the contests shows of the API. */
+export const contestsQueries = async ({
+  api,
+  edition,
+  params,
+}: PageRequest): Promise<PageQuery[]> =>
+  params['contestsTab']?.toLowerCase() === 'scavengerhunt'
+    ? [cluesQuery(api, roundsOf(edition))]
+    : [];

@@ -1,0 +1,46 @@
+import type { Clue } from '@festival/contracts/quizzes';
+import { useApi } from '@festival/mfe-kit/api';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import type { Edition } from '@festival/mfe-kit/edition';
+import { useQuery } from '@festival/mfe-kit/query';
+import { useEffect } from 'react';
+import { cluesQuery } from './clue-queries.js';
+
+/** The page's clock may be ahead of the server's by a little. */
+const AGAIN_AFTER_MS = 2_000;
+
+const hasCome = ({ opensAt }: Clue, now: Date) => Date.parse(opensAt) <= now.getTime();
+
+interface CluesQuery {
+  /** Those that have opened, with what they say. */
+  open: readonly Clue[];
+  isLoading: boolean;
+  error: Error | null;
+  refetch: () => void;
+}
+
+/** Clues as they open: each is asked for in the second in which its time comes, and again until the server tells it. */
+export const useClues = (
+  wanted: Edition['contests']['scavengerHunt']['clues'],
+  { isWanted = true }: { isWanted?: boolean } = {},
+): CluesQuery => {
+  const api = useApi();
+  const now = useFestivalNow(1000);
+  const isDue = (clues: readonly Clue[] = []) =>
+    clues.some((clue) => clue.text === null && hasCome(clue, now));
+  const { data, error, refetch } = useQuery({
+    ...cluesQuery(api, wanted),
+    enabled: isWanted,
+    refetchInterval: ({ state }) => (isDue(state.data) ? AGAIN_AFTER_MS : false),
+  });
+  const isOneDue = isDue(data);
+  useEffect(() => {
+    if (isOneDue) void refetch();
+  }, [isOneDue, refetch]);
+  return {
+    open: (data ?? []).filter((clue) => clue.text !== null && hasCome(clue, now)),
+    isLoading: !data && !error,
+    error: data ? null : error,
+    refetch: () => void refetch(),
+  };
+};

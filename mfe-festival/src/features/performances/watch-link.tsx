@@ -1,0 +1,25 @@
+import { LinkButton } from '@festival/ui/link-button';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+
+interface Props {
+  href: string;
+  isOn: boolean;
+  label: string;
+}
+
+/** To the stream, in a tab of its own: the quiz stays where it is. */
+export function WatchLink({ href, isOn, label }: Props) {
+  return (
+    <div>
+      <LinkButton
+        href={href}
+        target="_blank"
+        icon="play"
+        {...(isOn && { variant: 'primary' as const })}
+      >
+        {label}
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </LinkButton>
+    </div>
+  );
+}

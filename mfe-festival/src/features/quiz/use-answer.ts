@@ -1,0 +1,92 @@
+import type { Quiz, QuizQuestion } from '@festival/contracts/quizzes';
+import { createTabStore } from '@festival/forms/drafts';
+import { rulesOf, useForm, useIdempotencyKey, useSubmit } from '@festival/forms/form';
+import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
+import { useFestivalClock } from '@festival/mfe-kit/clock';
+import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { useSignIn } from '@festival/mfe-kit/session';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { quizKey } from './use-quiz.js';
+
+const rules = rulesOf<Values, Values>(
+  z.object({ choice: z.string().min(1, 'Choose an answer first.') }),
+);
+
+interface Values {
+  choice: string;
+}
+
+/** What was chosen, through a sign-in that leaves the page. */
+const draftOf = (performanceId: string, questionId: string) =>
+  createTabStore(`quiz-${performanceId}-${questionId}`, (stored) =>
+    typeof stored === 'string' ? stored : '',
+  );
+
+/** The form of one question: what is chosen is sent once, signed in or after signing in. */
+export const useAnswer = (performanceId: string, { id, text, choices }: QuizQuestion) => {
+  const api = useApi();
+  const queries = useQueryClient();
+  const clock = useFestivalClock();
+  const { requireStudent } = useSignIn();
+  const keyOf = useIdempotencyKey();
+  const [refusal, setRefusal] = useState<string>();
+  const [draft] = useState(() => draftOf(performanceId, id));
+  const form = useForm({
+    id: `quiz-${performanceId}-${id}`,
+    labels: { choice: text },
+    values: { choice: '' },
+    rules,
+  });
+  const { subscribe, setValue } = form;
+  useEffect(() => {
+    // After the page was taken over: the server knows of no draft.
+    const kept = draft.read();
+    if (choices.some((choice) => choice.id === kept)) setValue('choice', kept);
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => draft.write(values.choice),
+    });
+  }, [subscribe, setValue, draft, choices]);
+
+  const queryKey = quizKey(performanceId, false);
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: { question: string; choice: string }) =>
+      api.call('POST /quizzes/:performance/answers', {
+        params: { performance: performanceId },
+        body,
+        idempotencyKey: keyOf(body),
+      }),
+    onSuccess: ({ question, choice }) =>
+      queries.setQueryData<Quiz>(
+        queryKey,
+        (quiz) =>
+          quiz && {
+            ...quiz,
+            questions: quiz.questions.map((one) =>
+              one.id === question ? { ...one, mine: choice } : one,
+            ),
+          },
+      ),
+  });
+
+  const send = async ({ choice }: Values): Promise<void> => {
+    const prompt = {
+      reason: 'Sign in with your campus account: your chances belong to it.',
+      returnTo: `/performances#${performanceId}`,
+    };
+    try {
+      if (!(await requireStudent(prompt))) return;
+      await mutateAsync({ question: id, choice });
+      draft.forget();
+    } catch (error) {
+      setRefusal(errorMessage(error));
+      if (!isApiError(error)) return;
+      // What the page shows is not how things stand: the clock is another, or the answer was given elsewhere.
+      if (error.is('QUIZ_OVER') || error.is('QUIZ_NOT_OPEN')) await clock.refresh().catch(() => {});
+      if (error.status === 400) await queries.invalidateQueries({ queryKey });
+    }
+  };
+  const { submit, isBusy } = useSubmit(form, { onAttempt: () => setRefusal(undefined), send });
+  return { field: form.field, submit, isBusy, refusal };
+};

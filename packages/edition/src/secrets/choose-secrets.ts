@@ -1,0 +1,32 @@
+import type { Edition } from '../edition.js';
+import { secrets2021 } from '../editions/2021/secrets.js';
+import { type EditionSecrets, editionSecrets } from './edition-secrets.js';
+
+const secretsOf: Record<string, EditionSecrets> = { 2021: secrets2021 };
+
+const differences = (what: string, named: string[], told: string[]): string[] => [
+  ...named.filter((id) => !told.includes(id)).map((id) => `nothing is told about ${what} "${id}"`),
+  ...told.filter((id) => !named.includes(id)).map((id) => `the edition has no ${what} "${id}"`),
+];
+
+/**
+ * The secrets of an edition, checked.
+ * @throws Error naming what is missing, or what the edition does not have
+ */
+export const chooseSecrets = ({
+  id,
+  performances,
+  contests,
+}: Pick<Edition, 'id' | 'performances' | 'contests'>): EditionSecrets => {
+  const chosen = secretsOf[id];
+  if (!chosen) throw new Error(`The edition "${id}" has no secrets.`);
+  const secrets = editionSecrets.parse(chosen);
+  const clues = contests.scavengerHunt.clues.map((clue) => clue.id);
+  const quizzes = performances.filter(({ quiz }) => quiz).map((performance) => performance.id);
+  const wrong = [
+    ...differences('clue', clues, Object.keys(secrets.clues)),
+    ...differences('quiz', quizzes, Object.keys(secrets.quizzes)),
+  ];
+  if (wrong.length > 0) throw new Error(`Secrets of the edition "${id}": ${wrong.join(', ')}.`);
+  return secrets;
+};

@@ -1,0 +1,2 @@
+export { chooseSecrets } from './choose-secrets.js';
+export type { EditionSecrets, Question } from './edition-secrets.js';

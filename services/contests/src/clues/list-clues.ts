@@ -1,0 +1,30 @@
+import type { Clue } from '@festival/contracts/quizzes';
+import type { Edition } from '@festival/edition';
+import type { EditionSecrets } from '@festival/edition/secrets';
+
+interface ToldClues {
+  clues: Clue[];
+  /** When the next one opens; undefined once all are open. */
+  nextAt: Date | undefined;
+}
+
+/** The clues as they stand: only those that have opened say something. */
+export const listClues = (
+  { contests }: Pick<Edition, 'contests'>,
+  secrets: Pick<EditionSecrets, 'clues'>,
+  now: Date,
+): ToldClues => {
+  const known = contests.scavengerHunt.clues.map(({ id, opens }) => ({
+    id,
+    opens: new Date(opens),
+  }));
+  const hidden = known.filter(({ opens }) => now < opens).map(({ opens }) => opens.getTime());
+  return {
+    clues: known.map(({ id, opens }) => ({
+      id,
+      opensAt: opens.toISOString(),
+      text: now < opens ? null : (secrets.clues[id] as string),
+    })),
+    nextAt: hidden.length > 0 ? new Date(Math.min(...hidden)) : undefined,
+  };
+};

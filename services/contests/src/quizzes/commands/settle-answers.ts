@@ -1,0 +1,59 @@
+import { FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In, IsNull } from 'typeorm';
+import { PointsLedger } from '../../points/commands/points-ledger.js';
+import { isRight } from '../domain/right-answers.js';
+import { QuizAnswerEntity } from '../persistence/quiz-answer.entity.js';
+import { Quizzes } from '../quizzes.js';
+
+const BATCH = 200;
+const CHANCES_A_RIGHT_ANSWER = 1;
+
+/**
+ * Gives the chances for right answers once a performance is over. Answers are settled in the transaction that gives their chances, so that a
+ * process may die anywhere; one that was on its way at the end is found by a later run.
+ */
+@Injectable()
+export class SettleAnswers {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly quizzes: Quizzes,
+    private readonly ledger: PointsLedger,
+    private readonly clock: FestivalClock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const over = this.quizzes.overAt(this.clock.now());
+    if (over.length === 0) return;
+    while ((await this.transactions.run((manager) => this.settle(manager, over))) === BATCH);
+  }
+
+  private async settle(manager: EntityManager, over: string[]): Promise<number> {
+    const answers = await manager.find(QuizAnswerEntity, {
+      where: { settledAt: IsNull(), performanceId: In(over) },
+      take: BATCH,
+      // Another process that settles them waits, and finds them settled.
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (answers.length === 0) return 0;
+    for (const answer of answers) await this.giveChances(manager, answer);
+    const ids = answers.map(({ id }) => id);
+    await manager.update(QuizAnswerEntity, { id: In(ids) }, { settledAt: this.clock.now() });
+    return answers.length;
+  }
+
+  private async giveChances(manager: EntityManager, answer: QuizAnswerEntity): Promise<void> {
+    const { studentId, performanceId, questionId } = answer;
+    const { performance, questions } = this.quizzes.of(performanceId);
+    if (!isRight(questions, answer)) return;
+    await this.ledger.award(manager, {
+      to: { studentId },
+      points: CHANCES_A_RIGHT_ANSWER,
+      category: performance.quiz.category,
+      source: 'quiz',
+      sourceKey: `quiz:${performanceId}:${questionId}:${studentId}`,
+      note: performance.name,
+    });
+  }
+}

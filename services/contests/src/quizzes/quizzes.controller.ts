@@ -1,0 +1,45 @@
+import { contestsCalls } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
+import type { Quiz, QuizAnswer } from '@festival/contracts/quizzes';
+import { FestivalClock } from '@festival/service-kit/clock';
+import { Endpoint, Input, type InputOf, keepUntil } from '@festival/service-kit/http';
+import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
+import { Who } from '@festival/service-kit/identity';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { AnswerQuestion } from './commands/answer-question.js';
+import { QuizQueries } from './queries/quiz.queries.js';
+
+type Calls = typeof contestsCalls;
+
+@Controller()
+export class QuizzesController {
+  constructor(
+    private readonly queries: QuizQueries,
+    private readonly answerQuestion: AnswerQuestion,
+    private readonly clock: FestivalClock,
+  ) {}
+
+  @Endpoint(contestsCalls, 'GET /quizzes/:performance')
+  async read(
+    @Input() { params }: InputOf<Calls['GET /quizzes/:performance']>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Who() who?: Identity,
+  ): Promise<Quiz> {
+    const now = this.clock.now();
+    const { quiz, until } = await this.queries.tell(params.performance, who, now);
+    if (until) keepUntil(reply, until, now);
+    return quiz;
+  }
+
+  @Endpoint(contestsCalls, 'POST /quizzes/:performance/answers')
+  answer(
+    @Input() { params, body }: InputOf<Calls['POST /quizzes/:performance/answers']>,
+    @Who() student: Identity,
+    @KeyedRequest() keyed: ToKeyedRequest,
+  ): Promise<QuizAnswer> {
+    const { performance } = params;
+    const request = keyed({ performance, ...body });
+    return this.answerQuestion.execute(student, performance, body, request);
+  }
+}

@@ -1,0 +1,22 @@
+import { Schedules } from '@festival/service-kit/schedules';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { SettleAnswers } from './commands/settle-answers.js';
+
+/** The festival clock can be moved, so nothing can be told beforehand when a performance ends: this looks again and again. */
+const LOOK_EVERY_MS = 2_000;
+
+@Injectable()
+export class SettleSchedule implements OnModuleInit {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly settleAnswers: SettleAnswers,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({
+      name: 'contests.settle-answers',
+      everyMs: LOOK_EVERY_MS,
+      run: () => this.settleAnswers.execute(),
+    });
+  }
+}

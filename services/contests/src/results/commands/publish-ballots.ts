@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Edition } from '@festival/edition';
+import { AuditLog } from '@festival/service-kit/audit';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { PhotoChanges } from '../../changes/photo-changes.js';
+import type { BallotEntity } from '../../voting/persistence/ballot.entity.js';
+import { BallotListEntity } from '../../voting/persistence/ballot-list.entity.js';
+import { lockBallotList } from '../../voting/persistence/lock-ballot-list.js';
+import { ballotLine } from '../domain/ballot-line.js';
+import { readBallots } from '../queries/read-ballots.js';
+
+/** Whoever voted before the close is answered by then, and their ballot is written. */
+const GRACE_MS = 10_000;
+
+const BY_CLOSING = { sub: 'closing', name: 'The close of voting' } as const;
+
+/** Publishes the list of ballots when voting has closed: its hash is written once, and no ballot after it. */
+@Injectable()
+export class PublishBallots {
+  private readonly closes: Date;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly changes: PhotoChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) edition: Edition,
+  ) {
+    this.closes = new Date(edition.contests.photos.voting.closes);
+  }
+
+  /** Looking late, twice or at once does no harm: everything is one transaction, under the list's lock. */
+  async ifDue(): Promise<void> {
+    const now = this.clock.now();
+    const isPublished = await this.isPublished();
+    if (now < this.closes && isPublished) await this.takeBack();
+    if (now.getTime() < this.closes.getTime() + GRACE_MS || isPublished) return;
+    await this.transactions.run((manager) => this.publish(manager, now));
+    this.changes.tell();
+  }
+
+  /** A clock that is moved back opens voting again: it is then going to close once more. */
+  private async takeBack(): Promise<void> {
+    const { closes: closesAt } = this;
+    const list = { publishedAt: null, ballots: null, hash: null };
+    await this.dataSource.manager.update(BallotListEntity, { closesAt }, list);
+  }
+
+  private isPublished(): Promise<boolean> {
+    const published = { closesAt: this.closes, publishedAt: Not(IsNull()) };
+    return this.dataSource.manager.existsBy(BallotListEntity, published);
+  }
+
+  private async publish(manager: EntityManager, now: Date): Promise<void> {
+    const { publishedAt } = await lockBallotList(manager, this.closes, 'publishing');
+    if (publishedAt) return;
+    const hash = createHash('sha256');
+    let ballots = 0;
+    for await (const ballot of readBallots((sql, values) =>
+      manager.query<BallotEntity[]>(sql, values),
+    )) {
+      hash.update(ballotLine(ballot));
+      ballots += 1;
+    }
+    const list = { publishedAt: now, ballots, hash: hash.digest('hex') };
+    await manager.update(BallotListEntity, { closesAt: this.closes }, list);
+    await this.auditLog.append(manager, BY_CLOSING, {
+      action: 'ballots.published',
+      subject: this.closes.toISOString(),
+      to: { ballots, hash: list.hash },
+    });
+  }
+}

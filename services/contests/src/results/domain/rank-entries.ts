@@ -1,0 +1,29 @@
+import type { ContestResults, PhotoEntry } from '@festival/contracts/photos';
+
+type Ranking = Pick<ContestResults, 'entries' | 'removed'>;
+
+/**
+ * The entries by their votes. Those with equal votes share a place, and are in the order of their ids; the places after them stay empty.
+ * @param votes by entry, also of entries that are not there any more
+ */
+export const rankEntries = (
+  entries: readonly PhotoEntry[],
+  votes: ReadonlyMap<string, number>,
+): Ranking => {
+  const votesFor = ({ _id }: PhotoEntry) => votes.get(_id) ?? 0;
+  const counts = entries.map(votesFor);
+  const ranked = entries.map((entry) => {
+    const own = votesFor(entry);
+    const place = 1 + counts.filter((count) => count > own).length;
+    const isTied = counts.filter((count) => count === own).length > 1;
+    return { ...entry, votes: own, place, isTied };
+  });
+  const standing = new Set(entries.map(({ _id }) => _id));
+  return {
+    entries: ranked.sort((a, b) => a.place - b.place || (a._id < b._id ? -1 : 1)),
+    removed: [...votes]
+      .filter(([id]) => !standing.has(id))
+      .map(([_id, count]) => ({ _id, votes: count }))
+      .sort((a, b) => (a._id < b._id ? -1 : 1)),
+  };
+};

@@ -1,0 +1,22 @@
+import { Schedules } from '@festival/service-kit/schedules';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PublishBallots } from './commands/publish-ballots.js';
+
+/** The festival clock can be moved, so that nothing can be told beforehand when it is due: one looks again and again. */
+const LOOK_EVERY_MS = 2_000;
+
+@Injectable()
+export class PublishSchedule implements OnModuleInit {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly publishBallots: PublishBallots,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({
+      name: 'photos.publish-ballots',
+      everyMs: LOOK_EVERY_MS,
+      run: () => this.publishBallots.ifDue(),
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { Keyset } from '@festival/service-kit/keyset';
+import type { BallotEntity } from '../../voting/persistence/ballot.entity.js';
+
+/** The most rows of a batch. */
+const BATCH = 1_000;
+
+/** Receipts are random: their order is a shuffle. */
+const byReceipt = new Keyset<BallotEntity>({ receipt: 'receipt' });
+
+const columns = `receipt, student_id AS studentId, first_photo AS firstPhoto, second_photo AS secondPhoto,
+  voter_name AS voterName, voter_email AS voterEmail, cast_at AS castAt`;
+
+type Read = (sql: string, parameters: (string | number)[]) => Promise<BallotEntity[]>;
+
+/** Every ballot in the order of the receipts, with no more than a batch of them in memory. */
+export const readBallots = (read: Read): AsyncGenerator<BallotEntity> =>
+  byReceipt.each({ size: BATCH }, ({ sql, parameters }, limit) =>
+    read(
+      `SELECT ${columns} FROM ballots WHERE ${sql} ORDER BY ${byReceipt.orderBy} LIMIT ${limit}`,
+      [...parameters],
+    ),
+  );

@@ -1,0 +1,71 @@
+import type { ContestResults } from '@festival/contracts/photos';
+import type { Edition } from '@festival/edition';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { PreparedReads } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { EntryQueries } from '../../entries/queries/entry.queries.js';
+import type { BallotEntity } from '../../voting/persistence/ballot.entity.js';
+import { BallotListEntity } from '../../voting/persistence/ballot-list.entity.js';
+import { rankEntries } from '../domain/rank-entries.js';
+import { readBallots } from './read-ballots.js';
+
+interface PublishedList {
+  publishedAt: Date;
+  ballots: number;
+  hash: string;
+}
+
+const votesSql = `SELECT photo, COUNT(*) AS votes FROM (
+    SELECT first_photo AS photo FROM ballots UNION ALL SELECT second_photo FROM ballots WHERE second_photo IS NOT NULL
+  ) AS choices GROUP BY photo`;
+
+/** What came of the vote. Before the list of ballots is published nothing of a ballot is read, whoever asks. */
+@Injectable()
+export class ResultsQueries {
+  private readonly closes: Date;
+
+  constructor(
+    private readonly reads: PreparedReads,
+    private readonly dataSource: DataSource,
+    private readonly entries: EntryQueries,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) edition: Edition,
+  ) {
+    this.closes = new Date(edition.contests.photos.voting.closes);
+  }
+
+  /** @throws DomainError RESULTS_NOT_YET */
+  async results(): Promise<ContestResults> {
+    const { publishedAt, ballots, hash } = await this.published();
+    const [entries, rows] = await Promise.all([
+      this.entries.list(),
+      this.reads.rows<{ photo: string; votes: number }>(votesSql),
+    ]);
+    const votes = new Map(rows.map((row) => [row.photo, row.votes]));
+    return {
+      ballots,
+      hash,
+      publishedAt: publishedAt.toISOString(),
+      ...rankEntries(entries, votes),
+    };
+  }
+
+  /** @throws DomainError RESULTS_NOT_YET */
+  async ballots(): Promise<AsyncGenerator<BallotEntity>> {
+    await this.published();
+    return readBallots((sql, parameters) => this.reads.rows<BallotEntity>(sql, parameters));
+  }
+
+  private async published(): Promise<PublishedList> {
+    const { closes: closesAt } = this;
+    const hasClosed = this.clock.now() >= closesAt;
+    const list = hasClosed
+      ? await this.dataSource.manager.findOneBy(BallotListEntity, { closesAt })
+      : null;
+    if (!list?.publishedAt || list.ballots === null || list.hash === null)
+      throw new DomainError('RESULTS_NOT_YET');
+    return { publishedAt: list.publishedAt, ballots: list.ballots, hash: list.hash };
+  }
+}

@@ -1,0 +1,16 @@
+import { AuditModule } from '@festival/service-kit/audit';
+import { SchedulesModule } from '@festival/service-kit/schedules';
+import { Module } from '@nestjs/common';
+import { ChangesModule } from '../changes/changes.module.js';
+import { EntriesModule } from '../entries/entries.module.js';
+import { PublishBallots } from './commands/publish-ballots.js';
+import { PublishSchedule } from './publish.schedule.js';
+import { ResultsQueries } from './queries/results.queries.js';
+import { ResultsController } from './results.controller.js';
+
+@Module({
+  imports: [AuditModule, SchedulesModule, ChangesModule, EntriesModule],
+  controllers: [ResultsController],
+  providers: [PublishBallots, PublishSchedule, ResultsQueries],
+})
+export class ResultsModule {}

@@ -1,0 +1,105 @@
+import type { BallotAnswer } from '@festival/contracts/photos';
+import type { Edition } from '@festival/edition';
+import { type Outcome, outcomeOf } from '@festival/service-kit/batches';
+import { EDITION } from '@festival/service-kit/clock';
+import {
+  insertRows,
+  isDuplicateKey,
+  Overtaken,
+  Transactions,
+} from '@festival/service-kit/database';
+import { BatchKeys, type IdempotentRequest } from '@festival/service-kit/idempotency';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type CastBallot, decideBallot } from '../domain/decide-ballot.js';
+import { createReceipt } from '../domain/receipt.js';
+import { BallotEntity } from '../persistence/ballot.entity.js';
+import { eligiblePhotos } from '../persistence/eligible-photos.js';
+import { lockBallotList } from '../persistence/lock-ballot-list.js';
+
+export interface BallotRequest extends CastBallot {
+  keyed: IdempotentRequest | undefined;
+}
+
+/** Writes ballots in one transaction, in the order in which they came. */
+@Injectable()
+export class WriteBallots {
+  constructor(
+    private readonly transactions: Transactions,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** An outcome for each: what one is refused, the others are not. */
+  execute(requests: readonly BallotRequest[], askedAt: number): Promise<Outcome<BallotAnswer>[]> {
+    return this.transactions.run((manager) => this.write(manager, requests), askedAt);
+  }
+
+  private async write(
+    manager: EntityManager,
+    requests: readonly BallotRequest[],
+  ): Promise<Outcome<BallotAnswer>[]> {
+    const { edition } = this;
+    const { photos: contest } = edition.contests;
+    const list = await lockBallotList(manager, new Date(contest.voting.closes), 'casting');
+    const keys = await BatchKeys.read(
+      manager,
+      requests.map(({ keyed }) => keyed),
+    );
+    const voters = await this.votersAmong(manager, requests);
+    const wanted = [...new Set(requests.flatMap(({ photos }) => photos))];
+    const eligible = await eligiblePhotos(manager, wanted, contest);
+    const ballots: BallotEntity[] = [];
+    const outcomes = requests.map((request) =>
+      outcomeOf(() => {
+        keys.refuseRepeat(request.keyed);
+        decideBallot(
+          { edition, isListPublished: list.publishedAt !== null, eligible, voters },
+          request,
+        );
+        const ballot = toBallot(request);
+        keys.claim(request.keyed, ballot.receipt);
+        voters.add(ballot.studentId);
+        ballots.push(ballot);
+        return { receipt: ballot.receipt };
+      }),
+    );
+    await keys.write(manager);
+    await this.insert(manager, ballots);
+    return outcomes;
+  }
+
+  private async votersAmong(
+    manager: EntityManager,
+    requests: readonly BallotRequest[],
+  ): Promise<Set<string>> {
+    const rows = await manager.query<{ student_id: string }[]>(
+      'SELECT student_id FROM ballots WHERE student_id IN (?)',
+      [requests.map(({ student }) => student.sub)],
+    );
+    return new Set(rows.map(({ student_id }) => student_id));
+  }
+
+  /** Somebody who votes in two processes at the same moment is found here: the transaction runs again, and knows the first ballot. */
+  private async insert(manager: EntityManager, ballots: readonly BallotEntity[]): Promise<void> {
+    try {
+      await insertRows(manager, BallotEntity, ballots);
+    } catch (error) {
+      throw isDuplicateKey(error)
+        ? new Overtaken('Somebody has voted meanwhile', { cause: error })
+        : error;
+    }
+  }
+}
+
+const toBallot = ({ student, photos, castAt }: BallotRequest): BallotEntity => {
+  const [firstPhoto = '', secondPhoto = null] = [...photos].sort();
+  return {
+    receipt: createReceipt(),
+    studentId: student.sub,
+    firstPhoto,
+    secondPhoto,
+    voterName: student.name,
+    voterEmail: student.email ?? '',
+    castAt,
+  };
+};
