@@ -5,6 +5,7 @@ import type { ContestsConfig } from './config.js';
 import { database } from './database.js';
 import { DrawsModule } from './draws/draws.module.js';
 import { EntriesModule } from './entries/entries.module.js';
+import { JudgingModule } from './judging/judging.module.js';
 import { PointsModule } from './points/points.module.js';
 import { QuizzesModule } from './quizzes/quizzes.module.js';
 import { ResultsModule } from './results/results.module.js';
@@ -22,6 +23,7 @@ export class AppModule {
           database: database(config.DATABASE_URL),
         }),
         EntriesModule,
+        JudgingModule,
         VotingModule,
         ResultsModule,
         PointsModule,

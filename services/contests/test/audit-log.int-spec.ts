@@ -3,6 +3,8 @@ import { expect, test } from '@jest/globals';
 
 test('what admins change is in the audit log: each call has its test', () => {
   expect(adminChangesOf('contests')).toEqual([
+    // judging.int-spec
+    'DELETE /admin/photos/:id',
     // points.int-spec
     'PATCH /admin/luckydraw',
     // draws.int-spec
@@ -11,5 +13,7 @@ test('what admins change is in the audit log: each call has its test', () => {
     'POST /admin/draws/:id/redraw',
     // points.int-spec
     'POST /admin/points/:id/undo',
+    // judging.int-spec
+    'PUT /admin/photos/:id/shortlist',
   ]);
 });

@@ -8,6 +8,8 @@ export const auditActions = [
   'workshop.changed',
   'workshop.withdrawn',
   'allocation.started',
+  'photo.shortlisted',
+  'photo.removed',
   'ballots.published',
   'points.given',
   'points.undone',

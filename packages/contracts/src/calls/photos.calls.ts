@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { CLOCK_MOVED } from '../clock/index.js';
 import { id } from '../common/index.js';
 import {
+  adminEntry,
+  auditedBallot,
   ballotAnswer,
   ballotForm,
   contestResults,
@@ -11,6 +13,8 @@ import {
   photoEdit,
   photoEntry,
   photoForm,
+  removalForm,
+  shortlistForm,
 } from '../photos/index.js';
 import { defineCalls } from './call.js';
 
@@ -107,5 +111,45 @@ export const photosCalls = defineCalls('contests', {
     access: 'public',
     produces: 'text/csv',
     refusals: ['RESULTS_NOT_YET'],
+  },
+  'GET /admin/photos': {
+    summary: 'Every entry with how to reach its entrant, in the order in which they were submitted',
+    access: ['admin'],
+    response: z.array(adminEntry),
+  },
+  'PUT /admin/photos/:id/shortlist': {
+    summary:
+      'Says whether an entry is on the shortlist; nothing is taken off it once voting has begun',
+    access: ['admin'],
+    params: byId,
+    body: shortlistForm,
+    response: adminEntry,
+    refusals: ['NOT_FOUND', 'SHORTLIST_FIXED', 'VOTING_CLOSED'],
+  },
+  'DELETE /admin/photos/:id': {
+    summary: 'Removes an entry; its entrant is mailed the reason',
+    access: ['admin'],
+    params: byId,
+    body: removalForm,
+    response: adminEntry,
+    refusals: ['NOT_FOUND'],
+  },
+  'GET /admin/photos/download': {
+    summary: 'Every entry as `entries.csv`',
+    access: ['admin'],
+    produces: 'text/csv',
+    refusals: ['ENTRIES_NONE'],
+  },
+  'GET /admin/photos/ballots': {
+    summary: 'Who voted when with which ballot, once voting has closed',
+    access: ['admin'],
+    response: z.array(auditedBallot),
+    refusals: ['RESULTS_NOT_YET'],
+  },
+  'GET /admin/photos/ballots/download': {
+    summary: 'The same as `ballots.csv`',
+    access: ['admin'],
+    produces: 'text/csv',
+    refusals: ['RESULTS_NOT_YET', 'BALLOTS_NONE'],
   },
 });

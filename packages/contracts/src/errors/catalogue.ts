@@ -214,6 +214,12 @@ export const errorCatalogue = {
     status: 400,
     message: 'A photo that you chose cannot be voted for any more. Please choose again.',
   },
+  SHORTLIST_FIXED: {
+    status: 400,
+    message: 'Voting has begun: photos can be added to the shortlist, and not taken off it.',
+  },
+  ENTRIES_NONE: { status: 404, message: 'There are no entries to be downloaded.' },
+  BALLOTS_NONE: { status: 404, message: 'There are no ballots to be downloaded.' },
   RESULTS_NOT_YET: { status: 400, message: 'The results are published when voting has closed.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

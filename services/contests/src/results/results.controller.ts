@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import { contestsCalls } from '@festival/contracts/calls';
 import type { ContestResults } from '@festival/contracts/photos';
 import { sendCsv } from '@festival/service-kit/csv';
-import { Endpoint } from '@festival/service-kit/http';
+import { Endpoint, sendJsonArray } from '@festival/service-kit/http';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ballotLine, type ListedBallot } from './domain/ballot-line.js';
+import { AuditedBallots } from './queries/audited-ballots.js';
 import { ResultsQueries } from './queries/results.queries.js';
 
 /** The published list, written as its ballots are read. */
@@ -15,7 +16,10 @@ async function* linesOf(ballots: AsyncIterable<ListedBallot>): AsyncGenerator<st
 
 @Controller()
 export class ResultsController {
-  constructor(private readonly queries: ResultsQueries) {}
+  constructor(
+    private readonly queries: ResultsQueries,
+    private readonly audited: AuditedBallots,
+  ) {}
 
   @Endpoint(contestsCalls, 'GET /photos/results')
   results(): Promise<ContestResults> {
@@ -27,5 +31,15 @@ export class ResultsController {
     const ballots = await this.queries.ballots();
     const list = Readable.from(linesOf(ballots), { objectMode: false });
     await sendCsv(reply, list, 'ballots.csv');
+  }
+
+  @Endpoint(contestsCalls, 'GET /admin/photos/ballots')
+  async audit(@Res() reply: FastifyReply): Promise<void> {
+    await sendJsonArray(reply, await this.audited.all());
+  }
+
+  @Endpoint(contestsCalls, 'GET /admin/photos/ballots/download')
+  async download(@Res() reply: FastifyReply): Promise<void> {
+    await sendCsv(reply, await this.audited.csv(), 'ballots.csv');
   }
 }

@@ -5,12 +5,13 @@ import { ChangesModule } from '../changes/changes.module.js';
 import { EntriesModule } from '../entries/entries.module.js';
 import { PublishBallots } from './commands/publish-ballots.js';
 import { PublishSchedule } from './publish.schedule.js';
+import { AuditedBallots } from './queries/audited-ballots.js';
 import { ResultsQueries } from './queries/results.queries.js';
 import { ResultsController } from './results.controller.js';
 
 @Module({
   imports: [AuditModule, SchedulesModule, ChangesModule, EntriesModule],
   controllers: [ResultsController],
-  providers: [PublishBallots, PublishSchedule, ResultsQueries],
+  providers: [PublishBallots, PublishSchedule, ResultsQueries, AuditedBallots],
 })
 export class ResultsModule {}

@@ -11,7 +11,7 @@ import { PhotoChanges } from '../../changes/photo-changes.js';
 import { entryColumns } from '../domain/entry-columns.js';
 import { refuseOutsideSubmissions } from '../domain/submission-window.js';
 import { toOwnEntry } from '../persistence/entry.mapper.js';
-import { lockOwnEntry } from '../persistence/lock-own-entry.js';
+import { lockEntry } from '../persistence/lock-entry.js';
 import { PhotoEntryEntity } from '../persistence/photo-entry.entity.js';
 import { refuseSecond } from '../persistence/refuse-second.js';
 import { KeepPhoto } from './keep-photo.js';
@@ -58,7 +58,7 @@ export class ReplaceEntry {
     { id, student }: Replacement,
     askedAt: Date,
   ): Promise<PhotoEntryEntity> {
-    const entry = await lockOwnEntry(manager, id, student.sub);
+    const entry = await lockEntry(manager, id, student.sub);
     refuseOutsideSubmissions(this.edition, askedAt);
     return entry;
   }

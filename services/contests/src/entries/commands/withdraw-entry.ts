@@ -5,7 +5,7 @@ import { Transactions } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { PhotoChanges } from '../../changes/photo-changes.js';
 import { refuseOutsideSubmissions } from '../domain/submission-window.js';
-import { lockOwnEntry } from '../persistence/lock-own-entry.js';
+import { lockEntry } from '../persistence/lock-entry.js';
 import { PhotoEntryEntity } from '../persistence/photo-entry.entity.js';
 import { DropPhoto } from './drop-photo.js';
 
@@ -24,7 +24,7 @@ export class WithdrawEntry {
   async execute(id: string, student: Identity): Promise<{ _id: string }> {
     const askedAt = this.clock.now();
     const { picture } = await this.transactions.run(async (manager) => {
-      const entry = await lockOwnEntry(manager, id, student.sub);
+      const entry = await lockEntry(manager, id, student.sub);
       refuseOutsideSubmissions(this.edition, askedAt);
       await manager.update(PhotoEntryEntity, id, {
         state: 'withdrawn',

@@ -1,4 +1,4 @@
-import type { OwnEntry, PhotoEntry } from '@festival/contracts/photos';
+import type { AdminEntry, OwnEntry, PhotoEntry } from '@festival/contracts/photos';
 import type { ImageSet } from '@festival/contracts/pictures';
 import { fullViews } from '@festival/pictures/encode';
 import { fromJson } from '@festival/service-kit/database';
@@ -33,4 +33,10 @@ export const toOwnEntry = (entry: PhotoEntryEntity): OwnEntry => ({
   submittedAt: entry.submittedAt.toISOString(),
   state: entry.state,
   ...(entry.removedBecause && { removedBecause: entry.removedBecause }),
+});
+
+export const toAdminEntry = (entry: PhotoEntryEntity): AdminEntry => ({
+  ...toOwnEntry(entry),
+  studentId: entry.studentId,
+  shortlisted: entry.shortlisted,
 });

@@ -3,18 +3,20 @@ import type { EntityManager } from 'typeorm';
 import { PhotoEntryEntity } from './photo-entry.entity.js';
 
 /**
- * The student's own entry, locked until the transaction ends.
+ * An entry, locked until the transaction ends.
+ * @param studentId whose it must be; anybody's unless told
  * @throws DomainError NOT_FOUND, also for somebody else's, and for one that was withdrawn or removed
  */
-export const lockOwnEntry = async (
+export const lockEntry = async (
   manager: EntityManager,
   id: string,
-  studentId: string,
+  studentId?: string,
 ): Promise<PhotoEntryEntity> => {
   const entry = await manager.findOne(PhotoEntryEntity, {
     where: { id },
     lock: { mode: 'pessimistic_write' },
   });
-  if (entry?.studentId !== studentId || !entry.standing) throw new DomainError('NOT_FOUND');
+  const isTheirs = studentId === undefined || entry?.studentId === studentId;
+  if (!entry?.standing || !isTheirs) throw new DomainError('NOT_FOUND');
   return entry;
 };

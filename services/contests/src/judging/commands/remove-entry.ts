@@ -1,0 +1,45 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { AdminEntry } from '@festival/contracts/photos';
+import { AuditLog } from '@festival/service-kit/audit';
+import { Transactions } from '@festival/service-kit/database';
+import { Injectable } from '@nestjs/common';
+import { PhotoChanges } from '../../changes/photo-changes.js';
+import { DropPhoto } from '../../entries/commands/drop-photo.js';
+import { toAdminEntry } from '../../entries/persistence/entry.mapper.js';
+import { lockEntry } from '../../entries/persistence/lock-entry.js';
+import { PhotoEntryEntity } from '../../entries/persistence/photo-entry.entity.js';
+
+/** Removes an entry from the contest, at any time. Its votes stay in the ballots, and count for nothing. */
+@Injectable()
+export class RemoveEntry {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly dropPhoto: DropPhoto,
+    private readonly changes: PhotoChanges,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, also for one that was removed or withdrawn before */
+  async execute(id: string, why: string, admin: Identity): Promise<AdminEntry> {
+    const { before, entry } = await this.transactions.run(async (manager) => {
+      const found = await lockEntry(manager, id);
+      const removal = {
+        state: 'removed',
+        standing: null,
+        picture: null,
+        removedBecause: why,
+      } as const;
+      await manager.update(PhotoEntryEntity, id, removal);
+      await this.auditLog.append(manager, admin, {
+        action: 'photo.removed',
+        subject: id,
+        why,
+        from: { name: found.name, category: found.category, submissionLink: found.submissionLink },
+      });
+      return { before: found, entry: { ...found, ...removal } };
+    });
+    this.changes.tell();
+    await this.dropPhoto.execute(before.picture);
+    return toAdminEntry(entry);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { AdminEntry } from '@festival/contracts/photos';
+import type { Edition } from '@festival/edition';
+import { AuditLog } from '@festival/service-kit/audit';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { PhotoChanges } from '../../changes/photo-changes.js';
+import { toAdminEntry } from '../../entries/persistence/entry.mapper.js';
+import { lockEntry } from '../../entries/persistence/lock-entry.js';
+import { PhotoEntryEntity } from '../../entries/persistence/photo-entry.entity.js';
+
+/** Puts an entry on the shortlist, or takes it off. */
+@Injectable()
+export class ShortlistEntry {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly changes: PhotoChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, SHORTLIST_FIXED, VOTING_CLOSED */
+  async execute(id: string, shortlisted: boolean, admin: Identity): Promise<AdminEntry> {
+    const entry = await this.transactions.run(async (manager) => {
+      const before = await lockEntry(manager, id);
+      if (before.shortlisted === shortlisted) return before;
+      this.refuseLate(shortlisted);
+      await manager.update(PhotoEntryEntity, id, { shortlisted });
+      await this.auditLog.append(manager, admin, {
+        action: 'photo.shortlisted',
+        subject: id,
+        from: { shortlisted: before.shortlisted },
+        to: { shortlisted },
+      });
+      return { ...before, shortlisted };
+    });
+    this.changes.tell();
+    return toAdminEntry(entry);
+  }
+
+  /** Nobody's vote is lost: what can be voted for stays on the list until voting closes. */
+  private refuseLate(shortlisted: boolean): void {
+    const { opens, closes } = this.edition.contests.photos.voting;
+    const now = this.clock.now();
+    if (now >= new Date(closes)) throw new DomainError('VOTING_CLOSED');
+    if (now >= new Date(opens) && !shortlisted) throw new DomainError('SHORTLIST_FIXED');
+  }
+}

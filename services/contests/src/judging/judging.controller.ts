@@ -1,0 +1,49 @@
+import { contestsCalls } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
+import type { AdminEntry } from '@festival/contracts/photos';
+import { sendCsv } from '@festival/service-kit/csv';
+import { Endpoint, Input, type InputOf, sendJsonArray } from '@festival/service-kit/http';
+import { Who } from '@festival/service-kit/identity';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { RemoveEntry } from './commands/remove-entry.js';
+import { ShortlistEntry } from './commands/shortlist-entry.js';
+import { AdminEntryQueries } from './queries/admin-entry.queries.js';
+
+type Calls = typeof contestsCalls;
+
+/** The contest as admins run it. */
+@Controller()
+export class JudgingController {
+  constructor(
+    private readonly entries: AdminEntryQueries,
+    private readonly shortlistEntry: ShortlistEntry,
+    private readonly removeEntry: RemoveEntry,
+  ) {}
+
+  @Endpoint(contestsCalls, 'GET /admin/photos')
+  async list(@Res() reply: FastifyReply): Promise<void> {
+    await sendJsonArray(reply, this.entries.all());
+  }
+
+  @Endpoint(contestsCalls, 'GET /admin/photos/download')
+  async download(@Res() reply: FastifyReply): Promise<void> {
+    await sendCsv(reply, await this.entries.csv(), 'entries.csv');
+  }
+
+  @Endpoint(contestsCalls, 'PUT /admin/photos/:id/shortlist')
+  shortlist(
+    @Input() { params, body }: InputOf<Calls['PUT /admin/photos/:id/shortlist']>,
+    @Who() admin: Identity,
+  ): Promise<AdminEntry> {
+    return this.shortlistEntry.execute(params.id, body.shortlisted, admin);
+  }
+
+  @Endpoint(contestsCalls, 'DELETE /admin/photos/:id')
+  remove(
+    @Input() { params, body }: InputOf<Calls['DELETE /admin/photos/:id']>,
+    @Who() admin: Identity,
+  ): Promise<AdminEntry> {
+    return this.removeEntry.execute(params.id, body.reason, admin);
+  }
+}

@@ -1,0 +1,15 @@
+import { AuditModule } from '@festival/service-kit/audit';
+import { Module } from '@nestjs/common';
+import { ChangesModule } from '../changes/changes.module.js';
+import { EntriesModule } from '../entries/entries.module.js';
+import { RemoveEntry } from './commands/remove-entry.js';
+import { ShortlistEntry } from './commands/shortlist-entry.js';
+import { JudgingController } from './judging.controller.js';
+import { AdminEntryQueries } from './queries/admin-entry.queries.js';
+
+@Module({
+  imports: [AuditModule, ChangesModule, EntriesModule],
+  controllers: [JudgingController],
+  providers: [AdminEntryQueries, ShortlistEntry, RemoveEntry],
+})
+export class JudgingModule {}

@@ -1,0 +1,238 @@
+import { adminEntry, entryCsvColumns } from '@festival/contracts/photos';
+import { AuditLog } from '@festival/service-kit/audit';
+import { admin, student, vendorIdentity } from '@festival/testing/identity';
+import { oddIds } from '@festival/testing/odd-ids';
+import { readCsv } from '@festival/testing/read-csv';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PhotoEntryEntity } from '../src/entries/persistence/photo-entry.entity.js';
+import { PublishBallots } from '../src/results/commands/publish-ballots.js';
+import { type ContestsApp, startContests } from './contests-app.js';
+import { addEntry } from './photos.js';
+import { AFTER_VOTING, START, VOTING } from './settings.js';
+
+let contests: ContestsApp;
+let entry: PhotoEntryEntity;
+
+beforeAll(async () => {
+  contests = await startContests();
+});
+afterAll(() => contests.close());
+beforeEach(async () => {
+  for (const table of ['ballots', 'ballot_lists'])
+    await contests.dataSource.query(`TRUNCATE ${table}`);
+  await contests.dataSource.query('DELETE FROM photo_entries');
+  entry = await addEntry(contests.dataSource);
+  await contests.setNow(START);
+});
+
+const ask = (method: string, path: string, body?: unknown, as = admin) =>
+  contests.request(method, path, { as, body });
+const shortlist = (shortlisted: unknown, id = entry.id) =>
+  ask('PUT', `/admin/photos/${id}/shortlist`, { shortlisted });
+const remove = (reason: unknown, id = entry.id) => ask('DELETE', `/admin/photos/${id}`, { reason });
+const audited = async (id = entry.id) => {
+  const { rows } = await contests.app.get(AuditLog, { strict: false }).page({ subject: id });
+  return rows.map(({ action, why, changedFrom, changedTo }) => ({
+    action,
+    why,
+    changedFrom,
+    changedTo,
+  }));
+};
+
+describe('the list of entries', () => {
+  it('tells admins how to reach each entrant, also of entries that are withdrawn or removed, the first submitted first', async () => {
+    const later = { submittedAt: new Date('2021-02-11T02:00:00Z') };
+    const withdrawn = await addEntry(contests.dataSource, {
+      state: 'withdrawn',
+      standing: null,
+      ...later,
+    });
+    const { status, body } = await ask('GET', '/admin/photos/');
+    expect([status, body.map(({ _id }: { _id: string }) => _id)]).toEqual([
+      200,
+      [entry.id, withdrawn.id],
+    ]);
+    for (const one of body) expect(adminEntry.parse(one)).toEqual(one);
+    expect(body[0]).toMatchObject({
+      studentId: entry.studentId,
+      emailAddress: entry.emailAddress,
+      phoneNumber: entry.phoneNumber,
+      submissionLink: entry.submissionLink,
+      shortlisted: false,
+      state: 'submitted',
+    });
+  });
+
+  it('is a file, with cells that no spreadsheet runs', async () => {
+    await addEntry(contests.dataSource, {
+      name: '=HYPERLINK("x")',
+      description: 'two\nlines, "quoted"',
+      submittedAt: new Date('2021-02-11T02:00:00Z'),
+    });
+    const { headers, body } = await ask('GET', '/admin/photos/download');
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="entries.csv"',
+    });
+    const [columns, first, second] = readCsv(body);
+    expect(columns).toEqual([...entryCsvColumns]);
+    expect(first?.slice(0, 4)).toEqual([entry.id, 'submitted', 'open', entry.name]);
+    expect(first).toContain('2021-02-10T10:00:00.000+08:00');
+    expect(second).toContain('\'=HYPERLINK("x")');
+    expect(second).toContain('two\nlines, "quoted"');
+  });
+
+  it('comes whole, however many there are', async () => {
+    await contests.dataSource.query(
+      `INSERT INTO photo_entries (id, student_id, category, state, standing, name, phone_number, email_address, description, submission_link, submitted_at)
+       SELECT UUID(), CONCAT('s', seq), 'open', 'submitted', 1, 'N', '1', 'a@b.sg', 'D', 'https://a.sg', '2021-02-12' FROM seq_1_to_450`,
+    );
+    const { body } = await ask('GET', '/admin/photos');
+    expect(new Set(body.map(({ _id }: { _id: string }) => _id)).size).toBe(451);
+    expect(readCsv((await ask('GET', '/admin/photos/download')).body)).toHaveLength(452);
+  });
+
+  it('is no file while there is nothing in it', async () => {
+    await contests.dataSource.query('DELETE FROM photo_entries');
+    expect(await ask('GET', '/admin/photos/download')).toMatchObject({
+      status: 404,
+      body: { code: 'ENTRIES_NONE' },
+    });
+  });
+});
+
+describe('the shortlist', () => {
+  it('gets an entry and loses it again, each once in the audit log', async () => {
+    expect((await shortlist(true)).body).toMatchObject({ _id: entry.id, shortlisted: true });
+    await Promise.all([shortlist(true), shortlist(true)]);
+    expect((await shortlist(false)).body.shortlisted).toBe(false);
+    const change = { action: 'photo.shortlisted', why: '' };
+    expect(await audited()).toEqual([
+      { ...change, changedFrom: { shortlisted: true }, changedTo: { shortlisted: false } },
+      { ...change, changedFrom: { shortlisted: false }, changedTo: { shortlisted: true } },
+    ]);
+  });
+
+  it('loses nothing once voting has begun, and stands as it is once voting has closed', async () => {
+    const late = await addEntry(contests.dataSource);
+    await shortlist(true);
+    await contests.setNow(VOTING);
+    expect((await shortlist(false)).body.code).toBe('SHORTLIST_FIXED');
+    expect((await shortlist(true, late.id)).status).toBe(200);
+    await contests.setNow('2021-03-22T00:00:00+08:00');
+    expect((await shortlist(false)).body.code).toBe('VOTING_CLOSED');
+    expect((await shortlist(true)).status).toBe(200);
+  });
+
+  it.each([['yes'], [undefined], [1]])('%j is neither on nor off', async (value) => {
+    const { status, body } = await shortlist(value);
+    expect([status, body.validation.body.keys]).toEqual([400, ['shortlisted']]);
+  });
+});
+
+describe('removing an entry', () => {
+  it('takes it off the list, tells its entrant why, and is in the audit log once', async () => {
+    const answers = await Promise.all([remove('It is not a photograph.'), remove('Twice.')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const kept = answers[0]?.status === 200 ? 'It is not a photograph.' : 'Twice.';
+    expect((await contests.request('GET', '/photos')).body).toEqual([]);
+    const as = { ...student(), sub: entry.studentId };
+    expect((await contests.request('GET', '/photos/mine', { as })).body).toMatchObject([
+      { _id: entry.id, state: 'removed', removedBecause: kept },
+    ]);
+    const { name, category, submissionLink } = entry;
+    expect(await audited()).toEqual([
+      {
+        action: 'photo.removed',
+        why: kept,
+        changedFrom: { name, category, submissionLink },
+        changedTo: null,
+      },
+    ]);
+  });
+
+  it('needs a reason', async () => {
+    for (const reason of [undefined, ' ', 'x'.repeat(501)]) {
+      const { status, body } = await remove(reason);
+      expect([status, body.validation.body.keys]).toEqual([400, ['reason']]);
+    }
+    expect((await ask('DELETE', `/admin/photos/${entry.id}`)).body.validation.body.keys).toEqual([
+      'reason',
+    ]);
+  });
+});
+
+describe('the audit of ballots', () => {
+  const paths = ['/admin/photos/ballots', '/admin/photos/ballots/download'] as const;
+  const vote = (name: string) =>
+    contests.request('POST', '/photos/vote', { as: student(name), body: { photos: [entry.id] } });
+  const close = async () => {
+    await contests.setNow(AFTER_VOTING);
+    await contests.app.get(PublishBallots, { strict: false }).ifDue();
+  };
+
+  it('is for nobody before the close, and then tells who voted when with which ballot', async () => {
+    await contests.setNow(VOTING);
+    const { receipt } = (await vote('anna')).body;
+    for (const path of paths)
+      expect((await ask('GET', path)).body).toMatchObject({ code: 'RESULTS_NOT_YET' });
+    await close();
+    const [list, file] = [await ask('GET', paths[0]), await ask('GET', paths[1])];
+    expect(list.body).toEqual([
+      {
+        receipt,
+        photos: [entry.id],
+        studentId: 'student-anna',
+        name: 'anna',
+        emailAddress: 'anna@e.ntu.edu.sg',
+        votedAt: expect.stringContaining('2021-03-10T04:00'),
+      },
+    ]);
+    expect(readCsv(file.body)).toEqual([
+      ['receipt', 'photo1', 'photo2', 'studentId', 'name', 'emailAddress', 'votedAt'],
+      [
+        receipt,
+        entry.id,
+        '',
+        'student-anna',
+        'anna',
+        'anna@e.ntu.edu.sg',
+        expect.stringContaining('2021-03-10T12:00'),
+      ],
+    ]);
+  });
+
+  it('is an empty list and no file when nobody has voted', async () => {
+    await close();
+    expect((await ask('GET', paths[0])).body).toEqual([]);
+    expect(await ask('GET', paths[1])).toMatchObject({
+      status: 404,
+      body: { code: 'BALLOTS_NONE' },
+    });
+  });
+});
+
+it.each([
+  ['a student', student()],
+  ['a vendor', vendorIdentity('v')],
+])('%s judges nothing', async (_, as) => {
+  const calls: [string, string, unknown][] = [
+    ['GET', '/admin/photos', undefined],
+    ['GET', '/admin/photos/download', undefined],
+    ['PUT', `/admin/photos/${entry.id}/shortlist`, { shortlisted: true }],
+    ['DELETE', `/admin/photos/${entry.id}`, { reason: 'Mine.' }],
+    ['GET', '/admin/photos/ballots', undefined],
+    ['GET', '/admin/photos/ballots/download', undefined],
+  ];
+  for (const [method, path, body] of calls)
+    expect([path, (await ask(method, path, body, as)).status]).toEqual([path, 401]);
+});
+
+it.each(oddIds)('%j is no entry', async (id) => {
+  const encoded = encodeURIComponent(id);
+  expect([
+    (await shortlist(true, encoded)).status,
+    (await remove('None.', encoded)).status,
+  ]).toEqual([404, 404]);
+});
