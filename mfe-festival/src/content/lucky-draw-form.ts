@@ -3,5 +3,7 @@ import type { LuckyDrawFormContent } from './schemas/lucky-draw-form.js';
 export const luckyDrawForm: LuckyDrawFormContent = {
   title: 'Lucky draw points',
   lead: 'A practice sheet for the committee. It keeps nothing and sends nothing: whatever you write, submitting only wipes it clean.',
+  adminLead:
+    'For the committee: chances for whoever was at an event. They count at once, also for somebody who has not signed in yet.',
   cleared: 'The form is empty again. Nothing was sent and nobody was given points.',
 };

@@ -1,5 +1,5 @@
-import { renderArea } from '@festival/mfe-kit/testing';
-import { expect, it, jest } from '@jest/globals';
+import { refuse, renderArea } from '@festival/mfe-kit/testing';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LuckyDrawProggiePage } from './lucky-draw-proggie.js';
@@ -33,4 +33,101 @@ it('submitting only clears it, asks nobody for anything, and says so', async () 
 
   await userEvent.type(screen.getByLabelText('Email address'), 'm');
   expect(screen.queryByText(/Nothing was sent/)).not.toBeInTheDocument();
+});
+
+describe('for an admin', () => {
+  const given = {
+    _id: 'entry-1',
+    points: 7,
+    category: 'Art-Verse Quiz',
+    source: 'admin',
+    studentId: null,
+    emailAddress: 'meilin@e.ntu.edu.sg',
+    name: null,
+    note: '',
+    givenBy: 'The desk',
+    at: '2021-02-10T10:00:00+08:00',
+    undoes: null,
+    undone: false,
+  } as const;
+  type Answer = typeof given | Response;
+
+  const openDesk = (give: () => Answer | Promise<Answer> = () => given) =>
+    renderArea(<LuckyDrawProggiePage />, {
+      session: { _id: 'admin-1', role: 'admin' },
+      api: { 'PATCH /admin/luckydraw': give },
+    });
+  const fill = async (email = 'meilin@e.ntu.edu.sg') => {
+    await userEvent.type(screen.getByLabelText('Email address'), email);
+    await userEvent.selectOptions(screen.getByLabelText('Points'), '7');
+    await userEvent.selectOptions(screen.getByLabelText('Event'), 'Event 3');
+  };
+  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+
+  it('it gives the points, for what the edition says of the event, and is empty again', async () => {
+    const page = openDesk();
+    expect(screen.getByText(/They count at once/)).toBeInTheDocument();
+    await fill();
+    await submit();
+    expect(await screen.findByText('Added points successfully')).toBeInTheDocument();
+    expect(page.requests).toMatchObject([
+      {
+        name: 'PATCH /admin/luckydraw',
+        query: { emailAddress: 'meilin@e.ntu.edu.sg' },
+        body: { points: 7, category: 'Art-Verse Quiz' },
+        idempotencyKey: expect.any(String),
+      },
+    ]);
+    expect(screen.getByLabelText('Email address')).toHaveValue('');
+    expect(screen.getByLabelText('Points')).toHaveValue('1');
+
+    await fill();
+    await submit();
+    expect(await screen.findByText('Added points successfully')).toBeInTheDocument();
+    const [once, again] = page.requests;
+    expect(again?.idempotencyKey).not.toBe(once?.idempotencyKey);
+  });
+
+  it('two presses give them once', async () => {
+    let answer = (_: Answer) => {};
+    const page = openDesk(() => new Promise((resolve) => (answer = resolve)));
+    await fill();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Submit' }));
+    expect(page.requests).toHaveLength(1);
+    answer(given);
+    expect(await screen.findByText('Added points successfully')).toBeInTheDocument();
+  });
+
+  it('what did not get through is said, and sent again under the same key', async () => {
+    let isDown = true;
+    const page = openDesk(() => (isDown ? refuse('SERVICE_UNAVAILABLE') : given));
+    await fill();
+    await submit();
+    expect(await screen.findByText('Error while adding points')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email address')).toHaveValue('meilin@e.ntu.edu.sg');
+    isDown = false;
+    await submit();
+    expect(await screen.findByText('Added points successfully')).toBeInTheDocument();
+    const [first, second] = page.requests;
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  });
+
+  it.each(['', 'no address'])('“%s” is no address to give them to', async (email) => {
+    const page = openDesk();
+    if (email) await fill(email);
+    await submit();
+    expect(await screen.findByText(/^Email address (is required|must be a valid)/)).toBeVisible();
+    expect(page.requests).toEqual([]);
+  });
+
+  it('whose session has ended nothing is lost, and it says where to log in', async () => {
+    openDesk(() => refuse('SIGN_IN_REQUIRED'));
+    await fill();
+    await submit();
+    expect(await screen.findByText('Error while adding points')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Log in/ })).toHaveAttribute('href', '/AdminManage');
+    await submit();
+    expect(await screen.findByText('Error while adding points')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email address')).toHaveValue('meilin@e.ntu.edu.sg');
+  });
 });

@@ -1,3 +1,4 @@
+import { useSession } from '@festival/mfe-kit/session';
 import { Container } from '@festival/ui/layout';
 import { PageHeader } from '@festival/ui/page-header';
 import { luckyDrawForm } from '../content/lucky-draw-form.js';
@@ -7,11 +8,12 @@ import styles from './lucky-draw-proggie.module.css';
 
 /** `/LuckyDrawProggie`, the committee's own. */
 export function LuckyDrawProggiePage() {
+  const isAdmin = useSession().role === 'admin';
   return (
     <>
       <PageHeader
         title={luckyDrawForm.title}
-        lead={<Copy of={luckyDrawForm.lead} />}
+        lead={<Copy of={isAdmin ? luckyDrawForm.adminLead : luckyDrawForm.lead} />}
         motif="petal"
         tone="sky"
       />

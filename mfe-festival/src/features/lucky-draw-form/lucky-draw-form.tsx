@@ -1,39 +1,60 @@
 import { FormSelect, FormText } from '@festival/forms/fields';
-import { useForm, useSubmit } from '@festival/forms/form';
+import { lateRules, refusedFields, useForm, useSubmit } from '@festival/forms/form';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { Alert } from '@festival/ui/alert';
+import { useSession } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
 import { Stack } from '@festival/ui/layout';
 import { useEffect, useState } from 'react';
-import { luckyDrawForm } from '../../content/lucky-draw-form.js';
-import { Copy } from '../../shared/copy.js';
+import { type Outcome, OutcomeAlert } from './outcome-alert.js';
+import { isSignedOut, type PointsValues, useGivePoints } from './use-give-points.js';
 
 const labels = { email: 'Email address', points: 'Points', event: 'Event' } as const;
 
+const fields: Readonly<Record<string, keyof PointsValues>> = {
+  emailAddress: 'email',
+  points: 'points',
+};
+
+const rules = lateRules<PointsValues>(() =>
+  import('./points-rules.js').then((module) => module.pointsRules),
+);
+
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Email, points and event. Submitting empties it and does nothing else. */
+/** Email, points and event. An admin gives the points by it; for everybody else submitting empties it and does nothing else. */
 export function LuckyDrawForm() {
-  const { events: known, maxPoints } = useEdition().contests.luckyDraw;
-  const events = known.map(({ name }) => name);
+  const { events, maxPoints } = useEdition().contests.luckyDraw;
+  const isAdmin = useSession().role === 'admin';
+  const [outcome, setOutcome] = useState<Outcome>();
+  // An admin whose session has ended meanwhile goes on giving points, and loses nothing that was typed.
+  const isReal = isAdmin || (outcome?.kind === 'failed' && isSignedOut(outcome.error));
   const points = Array.from({ length: maxPoints }, (_, index) => String(index + 1));
-  const blank = { email: '', points: points[0] ?? '', event: events[0] ?? '' };
-  const form = useForm({
-    id: 'lucky-draw',
-    labels,
-    values: blank,
-  });
-  const [wasCleared, setCleared] = useState(false);
+  const blank = { email: '', points: points[0] ?? '', event: events[0]?.name ?? '' };
+  const form = useForm({ id: 'lucky-draw', labels, values: blank, ...(isReal && { rules }) });
+  const givePoints = useGivePoints();
   const { subscribe, field } = form;
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: () => setCleared(false) }),
+    () => subscribe({ formState: { values: true }, callback: () => setOutcome(undefined) }),
     [subscribe],
   );
 
-  const { submit } = useSubmit(form, {
-    send: async () => {
-      form.reset(blank);
-      setCleared(true);
+  const give = async (values: PointsValues): Promise<Outcome> => {
+    await givePoints(values);
+    form.reset(blank);
+    return { kind: 'given', what: `${values.points} for ${values.event}, to ${values.email}.` };
+  };
+  const { submit, isBusy } = useSubmit(form, {
+    send: async (values) => {
+      if (!isReal) {
+        form.reset(blank);
+        return setOutcome({ kind: 'cleared' });
+      }
+      try {
+        setOutcome(await give(values));
+      } catch (error) {
+        form.refuse(refusedFields(error, (key) => fields[key]));
+        setOutcome({ kind: 'failed', error: error as Error });
+      }
     },
   });
 
@@ -42,19 +63,13 @@ export function LuckyDrawForm() {
       <Stack gap={5}>
         <FormText {...field('email')} type="email" autoComplete="off" />
         <FormSelect {...field('points')} options={optionsOf(points)} />
-        <FormSelect {...field('event')} options={optionsOf(events)} />
+        <FormSelect {...field('event')} options={optionsOf(events.map(({ name }) => name))} />
         <div>
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel="Adding points…">
             Submit
           </Button>
         </div>
-        <div role="status">
-          {wasCleared && (
-            <Alert tone="info">
-              <Copy of={luckyDrawForm.cleared} />
-            </Alert>
-          )}
-        </div>
+        <div role="status">{outcome && <OutcomeAlert outcome={outcome} />}</div>
       </Stack>
     </form>
   );
