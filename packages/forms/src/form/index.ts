@@ -1,6 +1,6 @@
 export { asSentence } from './as-sentence.js';
 export { type FieldProblem, type Labels, listProblems, problemOf } from './list-problems.js';
-export { type RefusedField, refusalLine, refusedFields } from './refusal.js';
+export { type RefusedField, refusalLine, refusedFields, refusedKeys } from './refusal.js';
 export { lateRules, rulesOf } from './rules-of.js';
 export { useFocusOnFirst } from './use-focus-on-first.js';
 export { type FieldOfForm, type Form, useForm } from './use-form.js';

@@ -1,2 +1,2 @@
 export { PhotoField } from './photo-field.js';
-export { type NewPhoto, usePhoto } from './use-photo.js';
+export { usePhoto } from './use-photo.js';

@@ -13,7 +13,7 @@ const file = (name: string, type: string, bytes = 10) => {
 };
 
 function Field({ kept }: { kept?: string }) {
-  const photo = usePhoto(kept);
+  const photo = usePhoto(kept ? { kind: 'kept', id: kept, image: kept, url: kept } : undefined);
   return (
     <PhotoField id="photo" label="Photograph" description="A JPEG of at most 10 MB" photo={photo} />
   );

@@ -1,19 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
-import { useCallback, useEffect, useRef, useState } from 'react';
-
-interface KeptPhoto {
-  kind: 'kept';
-  url: string;
-}
-
-export interface NewPhoto {
-  kind: 'new';
-  /** Of its preview, for as long as the form is open. */
-  url: string;
-  file: File;
-}
-
-type Photo = KeptPhoto | NewPhoto;
+import { useCallback, useState } from 'react';
+import { type ImageItem, type NewImage, releaseImages, toNewImage } from '../images/image-item.js';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -24,47 +11,35 @@ const problemOf = ({ name, type, size }: File): string | undefined => {
   return undefined;
 };
 
-/**
- * One photograph of a form, sent as it is: a photograph that is judged is not made smaller. @param kept where the one is that is there already
- */
-export const usePhoto = (kept: string | undefined) => {
-  const [photo, setPhoto] = useState<Photo | undefined>(() =>
-    kept === undefined ? undefined : { kind: 'kept', url: kept },
-  );
+/** One photograph of a form. It is sent as it is: what is judged is not made smaller. */
+export const usePhoto = (initial: ImageItem | undefined) => {
+  const [photo, setPhoto] = useState(initial);
   const [problem, setProblem] = useState<string>();
-  const preview = useRef<string>(undefined);
 
-  const show = useCallback((next: Photo | undefined) => {
-    if (preview.current) URL.revokeObjectURL(preview.current);
-    preview.current = next?.kind === 'new' ? next.url : undefined;
-    setPhoto(next);
-  }, []);
-
-  useEffect(
-    () => () => {
-      if (preview.current) URL.revokeObjectURL(preview.current);
+  const show = useCallback(
+    (next: ImageItem | undefined) => {
+      if (photo) releaseImages([photo]);
+      setPhoto(next);
     },
-    [],
+    [photo],
   );
 
   return {
     photo,
     problem,
-    setProblem,
-    /** Takes the first; the one that was there stays where it is no photograph. */
-    choose: (files: readonly File[]) => {
-      const [file] = files;
+    /** Takes the first file; where that is no photograph, what was there stays. */
+    choose: ([file]: readonly File[]) => {
       if (!file) return;
       const wrong = problemOf(file);
       setProblem(wrong);
-      if (!wrong) show({ kind: 'new', file, url: URL.createObjectURL(file) });
+      if (!wrong) show({ ...toNewImage(file), isPreparing: false });
     },
     remove: () => {
       setProblem(undefined);
       show(undefined);
     },
     /** This browser cannot show it. */
-    leaveOut: ({ file }: NewPhoto) => {
+    leaveOut: ({ file }: NewImage) => {
       setProblem(`“${file.name}” cannot be read as a photograph. Please choose another.`);
       show(undefined);
     },

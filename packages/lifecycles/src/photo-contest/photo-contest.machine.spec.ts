@@ -272,7 +272,7 @@ describe.each<[ContestTask, string, string]>([
     await page.server.fail(refusal(401, 'SIGN_IN_REQUIRED'));
     await page.signIn.answer(false);
     expect(page.button()).toEqual({ open: 'editing' });
-    expect(page.context().refusal).toEqual(new Error(SIGNED_OUT));
+    expect(page.context().refusal).toBe(SIGNED_OUT);
   });
 
   it('says it too when nobody can be asked to sign in', async () => {

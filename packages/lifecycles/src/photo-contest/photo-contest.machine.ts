@@ -40,7 +40,7 @@ interface SignInPurpose {
   isAgain: boolean;
 }
 
-/** The session ended, and nobody signed in again. */
+/** The refusal where the session ended and nobody signed in again. */
 export const SIGNED_OUT = 'You are signed out, so nothing was sent.';
 
 const periodOf = ({ contest, now }: PhotoContestContext): PhotoContestPeriod =>
@@ -82,7 +82,7 @@ const machineSetup = setup({
       event.type === 'SEND' ? { attempt: event.attempt, refusal: undefined } : {},
     ),
     noteRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: error })),
-    noteSignedOut: assign({ refusal: () => new Error(SIGNED_OUT) }),
+    noteSignedOut: assign({ refusal: SIGNED_OUT }),
     /** Effect: tell why the dialog does not open. */
     sayFailure: (_, _failure: { error: unknown }) => {},
     /** Effect: tell that the photo, or the vote, was taken. */
