@@ -26,8 +26,7 @@ export const area = defineArea({
       picture: sharePictures.contests,
       isPublic: true,
       addresses: ['/contests/photogContest', '/contests/scavengerHunt', '/contests/luckyDraw'],
-      queries: () =>
-        import('./features/clues/clue-queries.js').then((module) => module.contestsQueries),
+      queries: () => import('./routes/contests/contests-page.js').then((module) => module.queries),
       load: () =>
         import('./routes/contests/contests-page.js').then((module) => module.ContestsPage),
     },

@@ -51,6 +51,62 @@ export const contests: ContestsContent = {
       submit: 'before the submission period ends',
       vote: 'before the voting period ends',
     },
+    takePart: {
+      button: { submit: 'Submit your photo', vote: 'Vote' },
+      signIn: {
+        submit: 'To submit your photo, please sign in with your campus account.',
+        vote: 'To vote, please sign in with your campus account.',
+      },
+      done: {
+        submit: 'Your photo has been successfully submitted!',
+        vote: 'Your vote has been recorded!',
+      },
+    },
+    submit: {
+      title: 'Submit your photo',
+      replaceTitle: 'Replace your entry',
+      lead: 'One entry per category. You can replace or withdraw it until submissions close.',
+      taken: 'You have entered this category. You can replace that entry on the contest’s page.',
+      bothTaken:
+        'You have entered both categories. Until submissions close you can replace or withdraw your entries on the contest’s page.',
+      ended: 'Submissions have closed, so this cannot be sent any more.',
+      linkHint: 'A drive link that opens for anybody who has it. The judges look at this one.',
+      imageHint:
+        'A JPEG of at most 10 MB. We take out where it was taken. Without it, a card with your name hangs in the gallery.',
+      captionHint: 'Stands below your photo, for everybody to read. At most 140 characters.',
+    },
+    vote: {
+      title: 'Vote for your favourite works',
+      lead: 'Everybody sees the entries in an order of their own. You have one ballot, and it cannot be changed.',
+      hint: 'Select one or two entries to vote for.',
+      none: 'There is no entry to vote for.',
+      ended: 'Voting has closed, so this ballot cannot be sent any more.',
+    },
+    receipt: {
+      title: 'Your receipt',
+      about:
+        'After voting has closed we publish every ballot with its receipt, in an order that says nothing about who voted. Look for yours there to see that it was counted as you cast it.',
+    },
+    entries: {
+      title: 'Your entries',
+      lead: 'Only you and the organisers see the details. The gallery shows name, picture and caption.',
+      withdraw: 'It leaves the contest at once. Until submissions close you can enter another.',
+    },
+    gallery: {
+      title: 'The gallery',
+      lead: 'Every moment that was sent in. Press one to see it whole.',
+      none: 'Nothing hangs here yet.',
+    },
+    results: {
+      title: 'How the campus voted',
+      lead: 'Counted from the ballots, every one of which you can check below.',
+      counting: 'The ballots are being counted. The results will be here in a moment.',
+      checkTitle: 'Check the count yourself',
+      check: [
+        'This is the list of all ballots, a line each: a receipt, and the entries that it is for. Nobody but the voter knows whose receipt it is.',
+        'The number below is the fingerprint (SHA-256) of that list as it was when voting closed. A list that was changed since has another.',
+      ],
+    },
     categories: [
       {
         id: 'ntu',

@@ -40,6 +40,18 @@ export const keptInBrowser: NonNullable<PrivacySection['table']> = {
       'Until the order is placed, you sign out, or close the tab',
     ],
     [
+      'festival.draft.photo-entry',
+      'Session storage',
+      'What you have typed into the form of the photo contest, so that a reload or signing in half-way does not lose it. No picture is kept.',
+      'Until your photo is submitted, you sign out, or close the tab',
+    ],
+    [
+      'festival.draft.ballot',
+      'Session storage',
+      'The entries you have selected before you vote, so that signing in half-way does not lose them',
+      'Until you have voted, sign out, or close the tab',
+    ],
+    [
       'festival.draft.sign-up',
       'Session storage',
       'What you have typed into the sign-up form of a workshop, so that signing in again half-way does not lose it',

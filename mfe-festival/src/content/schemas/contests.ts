@@ -4,6 +4,9 @@ import { picture } from './picture.js';
 
 const named = z.strictObject({ title: line, text: copy });
 
+/** Of the two things that one can do in the photo contest. */
+const byTask = z.strictObject({ submit: line, vote: line });
+
 export const contestsSchema = z.strictObject({
   title: line,
   lead: copy,
@@ -16,6 +19,38 @@ export const contestsSchema = z.strictObject({
     status: z.strictObject({ pre: line, submit: line, vote: line, over: line }),
     statusNote: z.strictObject({ pre: copy, submit: copy, vote: copy, over: copy }),
     countdown: z.strictObject({ submit: line, vote: line }),
+    takePart: z.strictObject({
+      button: byTask,
+      /** Why one signs in. */
+      signIn: byTask,
+      /** Said once it was taken. */
+      done: byTask,
+    }),
+    submit: z.strictObject({
+      title: line,
+      replaceTitle: line,
+      lead: line,
+      /** A category, or both, that somebody has entered already. */
+      taken: line,
+      bothTaken: line,
+      /** The period has ended while the dialog was open. */
+      ended: line,
+      linkHint: line,
+      imageHint: line,
+      captionHint: line,
+    }),
+    vote: z.strictObject({ title: line, lead: line, hint: line, none: line, ended: line }),
+    receipt: z.strictObject({ title: line, about: line }),
+    entries: z.strictObject({ title: line, lead: line, withdraw: line }),
+    gallery: z.strictObject({ title: line, lead: line, none: line }),
+    results: z.strictObject({
+      title: line,
+      lead: line,
+      /** For the moment after the close. */
+      counting: line,
+      checkTitle: line,
+      check: z.array(line).min(1),
+    }),
     categories: z.array(z.strictObject({ id: z.enum(['ntu', 'open']), title: line, text: copy })),
     rules: z.array(copy).min(1),
     prizes: copy,

@@ -18,12 +18,7 @@ export const cluesQuery = (api: Api, wanted: readonly EditionClue[]): PageQuery<
   },
 });
 
-/** What the page of the contests shows of the API. */
-export const contestsQueries = async ({
-  api,
-  edition,
-  params,
-}: PageRequest): Promise<PageQuery[]> =>
-  params['contestsTab']?.toLowerCase() === 'scavengerhunt'
-    ? [cluesQuery(api, roundsOf(edition))]
-    : [];
+/** What the hunt's page shows of the API. */
+export const scavengerHuntQueries = ({ api, edition }: PageRequest): PageQuery[] => [
+  cluesQuery(api, roundsOf(edition)),
+];

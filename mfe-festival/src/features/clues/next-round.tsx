@@ -31,7 +31,7 @@ export function NextRound() {
           </li>
         ))}
       </Stack>
-      {next && <Countdown until={next} caption={countdown} />}
+      {next && <Countdown now={now} until={next} caption={countdown} />}
       <p>
         <Copy of={next ? clueNote : isOver ? over : allOut} />
       </p>

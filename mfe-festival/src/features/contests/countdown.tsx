@@ -1,4 +1,3 @@
-import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useId } from 'react';
 import styles from './countdown.module.css';
 import { type TimeLeft, timeLeft } from './time-left.js';
@@ -7,10 +6,17 @@ const units: (keyof TimeLeft)[] = ['days', 'hours', 'minutes', 'seconds'];
 
 const nameOf = (unit: keyof TimeLeft, count: number) => (count === 1 ? unit.slice(0, -1) : unit);
 
-/** Counts the seconds to an instant by the festival's clock. */
-export function Countdown({ until, caption }: { until: string; caption: string }) {
+interface Props {
+  /** The festival's time. */
+  now: Date;
+  until: string;
+  caption: string;
+}
+
+/** What is left until an instant, to the second. */
+export function Countdown({ now, until, caption }: Props) {
   const captionId = useId();
-  const left = timeLeft(until, useFestivalNow(1000));
+  const left = timeLeft(until, now);
   return (
     <div className={styles.countdown}>
       <div role="timer" aria-labelledby={captionId} className={styles.units}>

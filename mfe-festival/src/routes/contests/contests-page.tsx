@@ -1,20 +1,39 @@
+import type { PageQuery, PageRequest } from '@festival/mfe-kit/area';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Navigate, NotFound, useParams } from '@festival/mfe-kit/router';
 import { LinkTabs } from '@festival/ui/link-tabs';
 import { PageHeader } from '@festival/ui/page-header';
+import type { ComponentType } from 'react';
 import { contests } from '../../content/contests.js';
+import { scavengerHuntQueries } from '../../features/clues/clue-queries.js';
 import { LuckyDraw } from '../../features/contests/lucky-draw.js';
-import { PhotoContest } from '../../features/contests/photo-contest.js';
 import { ScavengerHunt } from '../../features/contests/scavenger-hunt.js';
+import { PhotoContest } from '../../features/photo-contest/photo-contest.js';
+import { photoContestQueries } from '../../features/photo-contest/photo-contest-queries.js';
 import { Copy } from '../../shared/copy.js';
 import { findTab } from '../../shared/find-tab.js';
 import tabsClass from '../../shared/tabs.module.css';
 
-const tabs = [
-  { id: 'photogContest', Panel: PhotoContest },
-  { id: 'scavengerHunt', Panel: ScavengerHunt, label: contests.scavengerHunt.label },
+interface Tab {
+  id: string;
+  Panel: ComponentType;
+  label?: string;
+  queries?: (request: PageRequest) => PageQuery[];
+}
+
+const tabs: Tab[] = [
+  { id: 'photogContest', Panel: PhotoContest, queries: photoContestQueries },
+  {
+    id: 'scavengerHunt',
+    Panel: ScavengerHunt,
+    label: contests.scavengerHunt.label,
+    queries: scavengerHuntQueries,
+  },
   { id: 'luckyDraw', Panel: LuckyDraw, label: contests.luckyDraw.label },
 ];
+
+export const queries = async (request: PageRequest): Promise<PageQuery[]> =>
+  findTab(tabs, request.params['contestsTab'])?.queries?.(request) ?? [];
 
 /** `/contests/:contestsTab`, a tab each for the photographs, the hunt and the draw. */
 export function ContestsPage() {

@@ -5,18 +5,25 @@ import { Section } from '@festival/ui/section';
 import { contests } from '../../content/contests.js';
 import { Copy } from '../../shared/copy.js';
 import { Sheet } from '../../shared/sheet.js';
-import { ContestOpening } from './contest-opening.js';
+import { ContestOpening } from '../contests/contest-opening.js';
+import { Prizes } from '../contests/prizes.js';
+import { YourPart } from './entries/your-part.js';
+import { GallerySection } from './gallery/gallery-section.js';
 import styles from './photo-contest.module.css';
-import { PhotoContestStatus } from './photo-contest-status.js';
-import { PhotoContestTimeline } from './photo-contest-timeline.js';
-import { Prizes } from './prizes.js';
+import { ResultsSection } from './results/results-section.js';
+import { PhotoContestStatus } from './status/photo-contest-status.js';
+import { PhotoContestTimeline } from './status/photo-contest-timeline.js';
+import { TakePartDialogs } from './take-part/take-part-dialogs.js';
+import { usePhotoContest } from './take-part/use-photo-contest.js';
 
 const { description, picture, about, theme, categories, rules, prizes } = contests.photos;
 
-/** What the photography contest is, how to enter, when, and what for. */
+/** The photography contest: what it is and what for, taking part, the gallery, and what came of it. */
 export function PhotoContest() {
   const edition = useEdition();
   const { photos } = edition.contests;
+  const contest = usePhotoContest();
+  const { period } = contest;
   usePageMeta({ title: photos.name, description });
   return (
     <>
@@ -24,7 +31,7 @@ export function PhotoContest() {
         name={photos.name}
         about={about}
         picture={picture}
-        sheet={<PhotoContestStatus />}
+        sheet={<PhotoContestStatus contest={contest} />}
       >
         <div className={styles.theme}>
           <h3>
@@ -36,6 +43,9 @@ export function PhotoContest() {
           </p>
         </div>
       </ContestOpening>
+      <YourPart period={period} onReplace={contest.replace} />
+      {period === 'over' && <ResultsSection />}
+      {period === 'vote' && <GallerySection />}
       <Section title="Rules" headingLevel={3}>
         <div className={styles.conditions}>
           <ol className={styles.rules}>
@@ -65,6 +75,7 @@ export function PhotoContest() {
       </Section>
       <PhotoContestTimeline />
       <Prizes prizes={photos.prizes} lead={prizes} tone="night" />
+      <TakePartDialogs contest={contest} />
     </>
   );
 }

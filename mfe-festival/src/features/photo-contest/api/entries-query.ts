@@ -1,0 +1,13 @@
+import type { Api } from '@festival/api-client';
+import { useApi } from '@festival/mfe-kit/api';
+import { useQuery } from '@festival/mfe-kit/query';
+
+export const ENTRIES = ['contests', 'photos'] as const;
+
+export const entriesQuery = (api: Api) => ({
+  queryKey: ENTRIES,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.call('GET /photos', { signal }),
+});
+
+/** The entries as everybody sees them; once voting has begun, those that can be voted for. */
+export const useEntries = () => useQuery(entriesQuery(useApi()));

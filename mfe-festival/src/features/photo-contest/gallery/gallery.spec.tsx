@@ -1,0 +1,101 @@
+import { refuse } from '@festival/mfe-kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openContest } from '../../../../test/open-contest.js';
+import { entries, SUBMITTING, VOTING } from '../../../../test/photos.js';
+import { photoContestQueries } from '../photo-contest-queries.js';
+
+const visit = (api: Parameters<typeof openContest>[0] = {}, clock = VOTING) =>
+  openContest(api, { clock, session: {} });
+
+const wall = async () => within(await screen.findByRole('list', { name: 'The gallery' }));
+
+describe('the gallery', () => {
+  it('is not there while photos are taken, and nobody asks for it', () => {
+    const page = visit({}, SUBMITTING);
+    expect(screen.queryByRole('heading', { name: 'The gallery' })).not.toBeInTheDocument();
+    expect(page.requests).toEqual([]);
+  });
+
+  it('hangs every entry with its name, those without a picture as cards of paper', async () => {
+    visit();
+    const items = (await wall()).getAllByRole('listitem');
+    expect(items).toHaveLength(entries.length);
+    for (const [index, { name }] of entries.entries()) expect(items[index]).toHaveTextContent(name);
+    expect((await wall()).getByText('Shared with the judges by link')).toBeInTheDocument();
+  });
+
+  it('keeps each picture’s place by its shape, before it is there', async () => {
+    visit();
+    const items = (await wall()).getAllByRole('listitem');
+    expect(items.map(({ style }) => style.getPropertyValue('--ratio'))).toEqual([
+      '1.4995',
+      '0.6669',
+      '0.8000',
+    ]);
+  });
+
+  it('offers each picture in the size that the screen needs', async () => {
+    visit();
+    const picture = (await wall()).getAllByRole('listitem')[0]!.querySelector('img[srcset]');
+    expect(picture).toHaveAttribute(
+      'srcset',
+      '/media/dusk-480.webp 480w, /media/dusk-1600.webp 1600w',
+    );
+  });
+
+  it('shows an entry whole with its name and caption, and goes on with the arrow keys to those without a picture', async () => {
+    visit();
+    await userEvent.click(
+      (await wall()).getByRole('button', {
+        name: 'Enlarge: Last bus, first light, a photograph by Wei Ling',
+      }),
+    );
+    const large = within(screen.getByRole('dialog', { name: 'The gallery' }));
+    expect(large.getByRole('img')).toHaveAttribute('src', '/media/dusk-1600.webp');
+    expect(large.getByText('Wei Ling')).toBeInTheDocument();
+    expect(large.getByText('Last bus, first light')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(large.queryByRole('img')).not.toBeInTheDocument();
+    expect(large.getByText('Shared with the judges by link')).toBeInTheDocument();
+    await userEvent.click(large.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('names and captions are text, whatever is in them', async () => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    visit({ 'GET /photos': [{ _id: 'one', name: hostile, caption: hostile }] });
+    expect((await wall()).getAllByText(hostile).length).toBeGreaterThan(0);
+    expect(document.querySelector('img[src="x"]')).not.toBeInTheDocument();
+  });
+
+  it('says when nothing hangs there, and when it cannot be had', async () => {
+    const page = visit({ 'GET /photos': [] });
+    expect(await screen.findByText('Nothing hangs here yet.')).toBeInTheDocument();
+    page.unmount();
+    visit({ 'GET /photos': () => refuse('FORBIDDEN') });
+    expect(await screen.findByText('You are not allowed to do that.')).toBeInTheDocument();
+  });
+});
+
+describe('what the page is sent with', () => {
+  const { host } = openContest();
+  const asked = (now: string) =>
+    photoContestQueries({
+      api: host.api,
+      edition: host.edition,
+      now: new Date(now),
+      params: {},
+      search: new URLSearchParams(),
+    }).map(({ queryKey }) => queryKey.at(-1));
+
+  it.each([
+    ['2021-03-05T23:59:59+08:00', []],
+    ['2021-03-06T00:00:00+08:00', ['photos']],
+    ['2021-03-21T23:59:59+08:00', ['photos']],
+    ['2021-03-22T00:00:00+08:00', ['results']],
+  ])('at %s: %j', (now, keys) => {
+    expect(asked(now)).toEqual(keys);
+  });
+});

@@ -1,0 +1,33 @@
+import type { PhotoEntry } from '@festival/contracts/photos';
+import type { Picture } from '@festival/ui/image';
+
+/** Of a picture whose size nobody has told. */
+const USUAL = { width: 3, height: 2 };
+
+/** Width by height of the widest and the narrowest print: what is beyond is cropped on the wall, and whole in the full view. */
+const WIDEST = 2.4;
+const NARROWEST = 0.6;
+
+/** A paper card's. */
+const CARD = 0.8;
+
+/** The picture of an entry in its sizes; undefined where it has none. */
+export const pictureOf = ({ image, imageSet }: PhotoEntry): Picture | undefined => {
+  if (!image) return undefined;
+  const { width, height } = imageSet ?? USUAL;
+  const srcSet = imageSet?.sources.map(({ url, width: wide }) => `${url} ${wide}w`).join(', ');
+  return {
+    src: image,
+    width,
+    height,
+    ...(srcSet && { srcSet }),
+    ...(imageSet?.placeholder && { placeholder: imageSet.placeholder }),
+  };
+};
+
+/** Width by height of what an entry takes on the wall. */
+export const ratioOf = (entry: PhotoEntry): number => {
+  const picture = pictureOf(entry);
+  if (!picture) return CARD;
+  return Math.min(WIDEST, Math.max(NARROWEST, picture.width / picture.height));
+};

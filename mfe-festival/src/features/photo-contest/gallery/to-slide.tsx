@@ -1,0 +1,20 @@
+import type { PhotoEntry } from '@festival/contracts/photos';
+import type { Slide } from '@festival/ui/gallery';
+import { PaperEntry } from './paper-entry.js';
+import { pictureOf } from './picture-of.js';
+
+/** What a person would say who describes it, as far as we know. */
+export const altOf = ({ name, caption }: PhotoEntry): string =>
+  caption ? `${caption}, a photograph by ${name}` : `A photograph by ${name}`;
+
+/** An entry over the whole screen. */
+export const toSlide = (entry: PhotoEntry, note?: string): Slide => {
+  const picture = pictureOf(entry);
+  return {
+    alt: picture ? altOf(entry) : `${entry.name}: no picture here`,
+    picture,
+    content: picture ? undefined : <PaperEntry entry={entry} isLarge />,
+    title: note ? `${entry.name} · ${note}` : entry.name,
+    caption: entry.caption,
+  };
+};

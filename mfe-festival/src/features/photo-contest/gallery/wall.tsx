@@ -1,0 +1,55 @@
+import type { PhotoEntry } from '@festival/contracts/photos';
+import { Lightbox } from '@festival/ui/gallery';
+import { type CSSProperties, useState } from 'react';
+import { ratioOf } from './picture-of.js';
+import { Print } from './print.js';
+import { altOf, toSlide } from './to-slide.js';
+import styles from './wall.module.css';
+
+interface Props<Entry extends PhotoEntry> {
+  label: string;
+  entries: readonly Entry[];
+  /** Beside an entry's name. */
+  noteOf?: (entry: Entry) => string;
+}
+
+/** Photographs hung in rows of one height, none of them cropped; each opens over the whole screen. */
+export function Wall<Entry extends PhotoEntry>({ label, entries, noteOf }: Props<Entry>) {
+  const [shown, setShown] = useState<number | null>(null);
+  return (
+    <>
+      <ul aria-label={label} className={styles.wall}>
+        {entries.map((entry, index) => (
+          <li
+            key={entry._id}
+            className={styles.place}
+            style={{ '--ratio': ratioOf(entry).toFixed(4) } as CSSProperties}
+          >
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={`Enlarge: ${entry.image ? altOf(entry) : entry.name}`}
+              className={styles.open}
+              onClick={() => setShown(index)}
+            >
+              <Print entry={entry} priority={index < 2} />
+            </button>
+            <p className={styles.name}>
+              <span className={styles.who}>{entry.name}</span>
+              {noteOf && <span className={styles.note}>{noteOf(entry)}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {shown !== null && (
+        <Lightbox
+          label={label}
+          slides={entries.map((entry) => toSlide(entry, noteOf?.(entry)))}
+          index={shown}
+          onMove={setShown}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ContestResults } from '@festival/contracts/photos';
+import { Alert } from '@festival/ui/alert';
+import type { Recount } from './recount.js';
+
+interface Props {
+  count: Recount;
+  results: ContestResults;
+}
+
+/** What came of counting the list again. */
+export function CountVerdict({ count, results }: Props) {
+  const { ballots, isPublishedList, isComplete, wrong, hash } = count;
+  const nameOf = (id: string) => results.entries.find(({ _id }) => _id === id)?.name ?? id;
+  if (isPublishedList && isComplete && wrong.length === 0)
+    return (
+      <Alert tone="positive" title="The count is right">
+        {ballots.length} ballots, counted again in this browser, give the votes that are shown
+        above. The fingerprint of the list is the one that was published.
+      </Alert>
+    );
+  return (
+    <Alert tone="negative" title="The count is not right">
+      {!isPublishedList && (
+        <p>The list is not the one that was published. Its fingerprint is {hash}.</p>
+      )}
+      {!isComplete && (
+        <p>
+          The list has {ballots.length} ballots, the results speak of {results.ballots}.
+        </p>
+      )}
+      {wrong.map(({ _id, counted, claimed }) => (
+        <p key={_id}>
+          {nameOf(_id)}: {counted} in the list, {claimed} in the results.
+        </p>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ContestResults } from '@festival/contracts/photos';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { TextField } from '@festival/ui/text-field';
+import { type FormEvent, useState } from 'react';
+import { useOwnBallot } from '../api/own-queries.js';
+import styles from './find-receipt.module.css';
+import { findBallot } from './recount.js';
+import type { PublishedList } from './use-published-list.js';
+
+interface Props {
+  list: PublishedList;
+  results: ContestResults;
+}
+
+const names = new Intl.ListFormat('en-SG');
+
+/** Looks a receipt up in the list, in this browser: nobody is told which one. */
+export function FindReceipt({ list, results }: Props) {
+  const own = useOwnBallot(true).data?.ballot?.receipt ?? '';
+  const [typed, setTyped] = useState<string>();
+  const [wanted, setWanted] = useState('');
+  const receipt = typed ?? own;
+  const found = list.count && findBallot(list.count.ballots, wanted);
+  const nameOf = (id: string) =>
+    results.entries.find(({ _id }) => _id === id)?.name ?? 'an entry that was removed';
+
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    setWanted(receipt);
+    if (!list.count) list.fetch();
+  };
+  return (
+    <form onSubmit={find} className={styles.form}>
+      <div className={styles.row}>
+        <TextField
+          label="Find your receipt"
+          description="Nobody is told which one you look for."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={receipt}
+          onChange={setTyped}
+        />
+        <Button type="submit" busy={list.isFetching} busyLabel="Looking…">
+          Find
+        </Button>
+      </div>
+      <div role="status">
+        {list.count && wanted !== '' && found && (
+          <Alert tone="positive" title="Your ballot is in the list">
+            It is for {names.format(found.photos.map(nameOf))}.
+          </Alert>
+        )}
+        {list.count && wanted !== '' && !found && (
+          <Alert tone="warning">
+            No ballot in the list has this receipt. Please check what you typed.
+          </Alert>
+        )}
+      </div>
+    </form>
+  );
+}

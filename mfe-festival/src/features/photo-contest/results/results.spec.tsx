@@ -1,0 +1,146 @@
+import { refuse } from '@festival/mfe-kit/testing';
+import { sha256Hex } from '@festival/verifiable/hash';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openContest } from '../../../../test/open-contest.js';
+import { ballotList, OVER, results, student } from '../../../../test/photos.js';
+
+const hash = sha256Hex(ballotList);
+const csv = (list: string) => () => new Response(list, { headers: { 'content-type': 'text/csv' } });
+
+const visit = (
+  api: Parameters<typeof openContest>[0] = {},
+  options: Parameters<typeof openContest>[1] = {},
+) =>
+  openContest(
+    { 'GET /photos/results': results(hash), 'GET /photos/ballots': csv(ballotList), ...api },
+    { clock: OVER, session: {}, ...options },
+  );
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const checks = () => section('Check the count yourself');
+const recount = async () =>
+  userEvent.click((await checks()).getByRole('button', { name: 'Recount in this browser' }));
+
+describe('the results', () => {
+  it('show places and votes, equal ones as shared', async () => {
+    visit();
+    expect(await screen.findByText('3 students have voted.')).toBeInTheDocument();
+    const shown = await section('How the campus voted');
+    const first = within(shown.getByRole('list', { name: 'Most votes' })).getByRole('listitem');
+    expect(first).toHaveTextContent('2 votes');
+    expect(first).toHaveTextContent('Wei Ling');
+    const others = within(shown.getByRole('list', { name: 'All the others' }));
+    expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Arjun Nair.*No\. 2, shared · 1 vote$/),
+      expect.stringMatching(/Siti Rahman.*No\. 2, shared · 1 vote$/),
+    ]);
+  });
+
+  it('show nobody as first where nobody has voted', async () => {
+    const none = results(hash);
+    visit({
+      'GET /photos/results': {
+        ...none,
+        ballots: 0,
+        entries: none.entries.map((entry) => ({ ...entry, votes: 0, place: 1, isTied: true })),
+      },
+    });
+    expect(await screen.findByText('0 students have voted.')).toBeInTheDocument();
+    const shown = await section('How the campus voted');
+    expect(shown.queryByRole('list', { name: 'Most votes' })).not.toBeInTheDocument();
+    expect(shown.getAllByText('0 votes')).toHaveLength(3);
+  });
+
+  it('in the moment after the close say that they are being counted, beside the gallery', async () => {
+    visit({ 'GET /photos/results': () => refuse('RESULTS_NOT_YET') });
+    expect(await screen.findByText(/The ballots are being counted/)).toBeInTheDocument();
+    expect(await screen.findByRole('list', { name: 'The gallery' })).toBeInTheDocument();
+  });
+});
+
+describe('checking the count', () => {
+  it('shows the published fingerprint and the way to the list', async () => {
+    visit();
+    const shown = await checks();
+    expect(shown.getByText(hash)).toBeInTheDocument();
+    expect(shown.getByRole('link', { name: 'Download the list' })).toHaveAttribute(
+      'href',
+      '/api/photos/ballots',
+    );
+  });
+
+  it('counts again in the browser, and finds it right', async () => {
+    visit();
+    await recount();
+    expect(await (await checks()).findByText('The count is right')).toBeInTheDocument();
+  });
+
+  it('finds a list that was changed, and whose votes', async () => {
+    visit({ 'GET /photos/ballots': csv(ballotList.replace(',dusk,\n', ',stairs,\n')) });
+    await recount();
+    const shown = await checks();
+    expect(await shown.findByText('The count is not right')).toBeInTheDocument();
+    expect(shown.getByText(/not the one that was published/)).toBeInTheDocument();
+    expect(shown.getByText('Wei Ling: 1 in the list, 2 in the results.')).toBeInTheDocument();
+    expect(shown.getByText('Arjun Nair: 2 in the list, 1 in the results.')).toBeInTheDocument();
+  });
+
+  it('says when the list could not be had, and tries again', async () => {
+    let isBack = false;
+    visit({
+      'GET /photos/ballots': () => (isBack ? csv(ballotList)() : refuse('FORBIDDEN')),
+    });
+    await recount();
+    expect(await (await checks()).findByText(/not allowed/)).toBeInTheDocument();
+    isBack = true;
+    await recount();
+    expect(await (await checks()).findByText('The count is right')).toBeInTheDocument();
+  });
+});
+
+describe('finding a receipt', () => {
+  const find = async (receipt: string) => {
+    const shown = await checks();
+    const field = shown.getByLabelText('Find your receipt');
+    await userEvent.clear(field);
+    if (receipt) await userEvent.type(field, receipt);
+    await userEvent.keyboard('{Enter}');
+    return shown;
+  };
+
+  it('tells what the ballot is for, however it is written', async () => {
+    visit();
+    const shown = await find('aaaa 2222 bbbb 3333');
+    expect(await shown.findByText('Your ballot is in the list')).toBeInTheDocument();
+    expect(shown.getByText('It is for Wei Ling and Siti Rahman.')).toBeInTheDocument();
+  });
+
+  it('names an entry that was removed as such', async () => {
+    visit();
+    const shown = await find('EEEE-6666-FFFF-7777');
+    expect(
+      await shown.findByText('It is for Arjun Nair and an entry that was removed.'),
+    ).toBeInTheDocument();
+  });
+
+  it('says when there is none', async () => {
+    visit();
+    const shown = await find('ZZZZ-2222-ZZZZ-2222');
+    expect(await shown.findByText(/No ballot in the list has this receipt/)).toBeInTheDocument();
+  });
+
+  it('has the voter’s own in the field already, and tells nobody which one is looked for', async () => {
+    const receipt = 'CCCC-4444-DDDD-5555';
+    const page = visit(
+      { 'GET /photos/ballot': { ballot: { receipt, photos: ['dusk'] } } },
+      { session: student },
+    );
+    const shown = await checks();
+    expect(await shown.findByDisplayValue(receipt)).toBeInTheDocument();
+    await userEvent.click(shown.getByRole('button', { name: 'Find' }));
+    expect(await shown.findByText('It is for Wei Ling.')).toBeInTheDocument();
+    expect(JSON.stringify(page.requests)).not.toContain(receipt);
+  });
+});

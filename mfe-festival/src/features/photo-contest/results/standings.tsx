@@ -1,0 +1,46 @@
+import type { ContestResults } from '@festival/contracts/photos';
+import { Motif } from '@festival/ui/artwork';
+import { Sheet } from '../../../shared/sheet.js';
+import { ratioOf } from '../gallery/picture-of.js';
+import { Print } from '../gallery/print.js';
+import { Wall } from '../gallery/wall.js';
+import styles from './standings.module.css';
+
+type Standing = ContestResults['entries'][number];
+
+const votesText = (votes: number): string => (votes === 1 ? '1 vote' : `${votes} votes`);
+
+const placeText = ({ place, isTied, votes }: Standing): string =>
+  votes === 0 ? votesText(0) : `No. ${place}${isTied ? ', shared' : ''} · ${votesText(votes)}`;
+
+/** Every entry with its place: the first one large, or several where they share it. */
+export function Standings({ results: { entries, ballots } }: { results: ContestResults }) {
+  const first = entries.filter(({ place, votes }) => place === 1 && votes > 0);
+  const others = entries.filter((entry) => !first.includes(entry));
+  return (
+    <div className={styles.standings}>
+      <p className={styles.turnout}>
+        {ballots === 1 ? '1 student has voted.' : `${ballots} students have voted.`}
+      </p>
+      {first.length > 0 && (
+        <ul aria-label="Most votes" className={styles.first}>
+          {first.map((entry) => (
+            <Sheet as="li" key={entry._id} tone="sun" cut="b" className={styles.winner}>
+              <div className={styles.print} style={{ aspectRatio: ratioOf(entry) }}>
+                <Print entry={entry} sizes="(min-width: 60rem) 44rem, 92vw" />
+              </div>
+              <div className={styles.words}>
+                <Motif name="petal" size="large" />
+                <p className={styles.votes}>{votesText(entry.votes)}</p>
+                <h4 className={styles.name}>{entry.name}</h4>
+                {entry.caption && <p>{entry.caption}</p>}
+                {entry.isTied && <p>Shared first place</p>}
+              </div>
+            </Sheet>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && <Wall label="All the others" entries={others} noteOf={placeText} />}
+    </div>
+  );
+}

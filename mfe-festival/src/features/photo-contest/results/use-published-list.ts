@@ -1,0 +1,36 @@
+import type { ContestResults } from '@festival/contracts/photos';
+import { useApi } from '@festival/mfe-kit/api';
+import { useQuery } from '@festival/mfe-kit/query';
+import { useState } from 'react';
+import { type Recount, recount } from './recount.js';
+
+/** The published list of ballots, downloaded and counted in this browser once somebody wants to. */
+export const usePublishedList = (results: ContestResults) => {
+  const api = useApi();
+  const [isWanted, setWanted] = useState(false);
+  const query = useQuery({
+    queryKey: ['contests', 'ballots', results.hash],
+    queryFn: async ({ signal }): Promise<Recount> => {
+      const [list, { sha256Hex }] = await Promise.all([
+        api.call('GET /photos/ballots', { signal }) as Promise<Blob>,
+        import('@festival/verifiable/hash'),
+      ]);
+      const bytes = new Uint8Array(await list.arrayBuffer());
+      return recount(new TextDecoder().decode(bytes), sha256Hex(bytes), results);
+    },
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data, error, isFetching, refetch } = query;
+  return {
+    count: data,
+    error: isFetching ? null : error,
+    isFetching,
+    fetch: () => {
+      if (isWanted) void refetch();
+      else setWanted(true);
+    },
+  };
+};
+
+export type PublishedList = ReturnType<typeof usePublishedList>;

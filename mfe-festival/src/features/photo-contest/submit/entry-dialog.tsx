@@ -1,0 +1,129 @@
+import type { OwnEntry, PhotoCategory } from '@festival/contracts/photos';
+import { WelcomeBack } from '@festival/forms/drafts';
+import { FormRadio, FormText, FormTextArea } from '@festival/forms/fields';
+import { PhotoField } from '@festival/forms/photo';
+import type { Session } from '@festival/mfe-kit/session';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { Dialog } from '@festival/ui/dialog';
+import { Stack } from '@festival/ui/layout';
+import { useId } from 'react';
+import { contests } from '../../../content/contests.js';
+import type { PhotoContestState } from '../take-part/use-photo-contest.js';
+import { useEntryForm } from './use-entry-form.js';
+
+interface Props {
+  student: Session;
+  contest: PhotoContestState;
+  entry: OwnEntry | undefined;
+  taken: readonly PhotoCategory[];
+  title: string;
+  onClose: () => void;
+}
+
+const { categories, submit: copy } = contests.photos;
+
+const percent = (part: number): string => (part > 0 ? ` ${Math.floor(part * 100)}%` : '');
+
+/** The form of an entry: a new one, or one that takes another's place. */
+export function EntryDialog({ student, contest, entry, taken, title, onClose }: Props) {
+  const formId = useId();
+  const { form, photo, category, ...state } = useEntryForm({ student, contest, entry, taken });
+  const { isSending, hasEnded } = contest;
+  const close = () => {
+    // What was changed of an entry is put aside with its form; what is not submitted yet is kept.
+    if (entry) state.settle();
+    onClose();
+  };
+  const options = categories.map(({ id, title: label }) => ({
+    value: id,
+    label,
+    disabled: taken.includes(id),
+    ...(taken.includes(id) && { description: copy.taken }),
+  }));
+  return (
+    <Dialog
+      open
+      busy={isSending}
+      onClose={close}
+      title={title}
+      description={copy.lead}
+      notice={
+        <>
+          {hasEnded && (
+            <Alert tone="warning" live>
+              {copy.ended}
+            </Alert>
+          )}
+          {state.refusal && (
+            <Alert tone="negative" live>
+              {state.refusal}
+            </Alert>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={close} aria-disabled={isSending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={isSending}
+            busyLabel={`Sending…${percent(contest.progress)}`}
+            disabled={hasEnded || isSending}
+          >
+            Submit
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={state.submit} noValidate>
+        <Stack gap={4}>
+          {state.isBack && <WelcomeBack lostFiles={state.lostFiles} />}
+          <FormText {...form.field('name')} required autoComplete="name" />
+          <FormText
+            {...form.field('phoneNumber')}
+            required
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-local"
+            description="Digits only, e.g. 91234567"
+          />
+          <FormText {...form.field('emailAddress')} required type="email" autoComplete="email" />
+          <FormTextArea {...form.field('description')} required description="max. 3000 chars" />
+          <FormRadio {...form.field('category')} required options={options} />
+          {category === 'ntu' && (
+            <FormText
+              {...form.field('matric')}
+              required
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              description="Letters and digits, as on your card"
+            />
+          )}
+          <FormText
+            {...form.field('submissionLink')}
+            required
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            description={copy.linkHint}
+          />
+          <PhotoField
+            id={form.idOf('image')}
+            label="Photo for the gallery"
+            description={copy.imageHint}
+            photo={photo}
+            error={state.photoRefusal}
+          />
+          <FormText {...form.field('caption')} optional description={copy.captionHint} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

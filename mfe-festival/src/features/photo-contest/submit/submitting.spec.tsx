@@ -1,0 +1,315 @@
+import { forgetTabDrafts } from '@festival/forms/drafts';
+import { refuse } from '@festival/mfe-kit/testing';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { clockAt, fill, openContest, openSubmit, submit } from '../../../../test/open-contest.js';
+import { ownEntry } from '../../../../test/photos.js';
+
+const POST = 'POST /photos';
+const FIELDS = ['Name', 'Phone number', 'Email address', 'Description', 'Link to your photo'];
+
+const sentBy = ({ requests }: ReturnType<typeof openContest>) =>
+  requests
+    .filter(({ name }) => name === POST || name === 'PUT /photos/:id')
+    .map(({ body }) => Object.fromEntries(body as FormData));
+
+const jpeg = () => new File(['pixels'], 'dusk.jpg', { type: 'image/jpeg' });
+const addPhoto = () =>
+  userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, jpeg());
+
+beforeEach(() => {
+  forgetTabDrafts();
+  URL.createObjectURL = jest.fn(() => 'blob:photo');
+  URL.revokeObjectURL = jest.fn();
+});
+
+describe('the form of an entry', () => {
+  it('is as the specification has it: open, without matriculation number, with what is known of the student', async () => {
+    openContest();
+    const form = await openSubmit();
+    expect(form.getByRole('radio', { name: 'Open category' })).toBeChecked();
+    expect(form.queryByLabelText(/Matriculation/)).not.toBeInTheDocument();
+    expect(form.getByLabelText('Name')).toHaveValue('Mei Lin Tan');
+    expect(form.getByLabelText('Email address')).toHaveValue('student01@e.ntu.edu.sg');
+    expect(form.getByText('max. 3000 chars')).toBeInTheDocument();
+  });
+
+  it('asks for the matriculation number in the NTU category, and takes it away with it', async () => {
+    const page = openContest({ [POST]: ownEntry() });
+    const form = await openSubmit();
+    await fill(form);
+    await userEvent.click(form.getByRole('radio', { name: 'NTU category' }));
+    await userEvent.type(form.getByLabelText(/Matriculation/), 'U1920001A');
+    await userEvent.click(form.getByRole('radio', { name: 'Open category' }));
+    expect(form.queryByLabelText(/Matriculation/)).not.toBeInTheDocument();
+    await submit(form);
+    await waitFor(() => expect(sentBy(page)).toHaveLength(1));
+    expect(sentBy(page)[0]).not.toHaveProperty('matric');
+  });
+
+  it('tells all that is missing at once, the matriculation number too, and sends nothing', async () => {
+    const page = openContest({}, { session: { _id: 'student-1', role: 'student' } });
+    const form = await openSubmit();
+    await userEvent.click(form.getByRole('radio', { name: 'NTU category' }));
+    await submit(form);
+    for (const label of [...FIELDS, 'Matriculation number/Staff ID'])
+      expect(form.getByLabelText(label)).toBeInvalid();
+    expect(form.getByLabelText('Name')).toHaveFocus();
+    expect(sentBy(page)).toEqual([]);
+  });
+
+  it.each([
+    ['Name', '65 letters', 'n'.repeat(65), 'Name must have at most 64 characters.'],
+    ['Phone number', 'a space', '9123 4567', 'Phone number must have digits only.'],
+    ['Phone number', '16 digits', '9'.repeat(16), 'Phone number must have at most 15 characters.'],
+    ['Email address', 'no address', 'weiling', 'Email address must be a valid email address.'],
+    [
+      'Email address',
+      '65 letters',
+      `${'w'.repeat(60)}@x.sg`,
+      'Email address must have at most 64 characters.',
+    ],
+    [
+      'Description',
+      '3001 letters',
+      'd'.repeat(3001),
+      'Description must have at most 3000 characters.',
+    ],
+    ['Link to your photo', 'a word', 'drive', 'Link to your photo must be a web address'],
+    [
+      'Link to your photo',
+      '256 letters',
+      `https://x.sg/${'p'.repeat(255)}`,
+      'Link to your photo must have at most 255',
+    ],
+    ['Caption', '141 letters', 'c'.repeat(141), 'Caption must have at most 140 characters.'],
+  ])('%s: %s is not taken', async (label, _, text, sentence) => {
+    const page = openContest();
+    const form = await openSubmit();
+    await fill(form);
+    const field = form.getByLabelText(new RegExp(`^${label}`));
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    await userEvent.paste(text);
+    await submit(form);
+    expect(await form.findByText(new RegExp(sentence))).toBeInTheDocument();
+    expect(sentBy(page)).toEqual([]);
+  });
+
+  it.each(['U19-0001', 'U'.repeat(16)])(
+    'a matriculation number like %s is not taken',
+    async (matric) => {
+      const page = openContest();
+      const form = await openSubmit();
+      await fill(form);
+      await userEvent.click(form.getByRole('radio', { name: 'NTU category' }));
+      await userEvent.type(form.getByLabelText(/Matriculation/), matric);
+      await submit(form);
+      await waitFor(() => expect(form.getByLabelText(/Matriculation/)).toBeInvalid());
+      expect(sentBy(page)).toEqual([]);
+    },
+  );
+});
+
+describe('submitting', () => {
+  it('sends the fields with picture and caption, closes, says so and lists the entry', async () => {
+    const page = openContest({ [POST]: ownEntry({ caption: 'Five o’clock' }) });
+    const form = await openSubmit();
+    await fill(form);
+    await addPhoto();
+    expect(form.getByRole('img', { name: 'Your photograph' })).toBeInTheDocument();
+    await userEvent.type(form.getByLabelText(/Caption/), 'Five o’clock');
+    await submit(form);
+    expect(
+      await screen.findByText('Your photo has been successfully submitted!'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const [sent] = sentBy(page);
+    expect(sent).toMatchObject({
+      name: 'Mei Lin Tan',
+      phoneNumber: '91234567',
+      emailAddress: 'student01@e.ntu.edu.sg',
+      description: 'The canteen at five.',
+      category: 'open',
+      submissionLink: 'https://drive.example/photo',
+      caption: 'Five o’clock',
+    });
+    expect(sent?.['image']).toHaveProperty('name', 'dusk.jpg');
+    expect(screen.getByRole('list', { name: 'Your entries' })).toBeInTheDocument();
+  });
+
+  it('a double click is one entry, and the button is disabled until the answer', async () => {
+    let answer: (entry: ReturnType<typeof ownEntry>) => void = () => {};
+    const page = openContest({ [POST]: () => new Promise((resolve) => (answer = resolve)) });
+    const form = await openSubmit();
+    await fill(form);
+    await userEvent.dblClick(form.getByRole('button', { name: 'Submit' }));
+    expect(await form.findByRole('button', { name: /Sending/ })).toBeDisabled();
+    await act(async () => answer(ownEntry()));
+    await screen.findByText('Your photo has been successfully submitted!');
+    expect(sentBy(page)).toHaveLength(1);
+  });
+
+  it('without a network it says so in the dialog, keeps what was typed, and sends the same again under the same key', async () => {
+    let isOnline = false;
+    const page = openContest({
+      [POST]: () => {
+        if (!isOnline) throw new TypeError('Failed to fetch');
+        return ownEntry();
+      },
+    });
+    const form = await openSubmit();
+    await fill(form);
+    await submit(form);
+    expect(await form.findByText(/We could not reach the festival/)).toBeInTheDocument();
+    expect(form.getByLabelText('Phone number')).toHaveValue('91234567');
+    isOnline = true;
+    await submit(form);
+    await screen.findByText('Your photo has been successfully submitted!');
+    const keys = page.requests
+      .filter(({ name }) => name === POST)
+      .map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('another refusal is shown in the page, never by window.alert', async () => {
+    const alert = jest.spyOn(window, 'alert').mockImplementation(() => {});
+    openContest({ [POST]: () => refuse('PHOTO_ALREADY_SUBMITTED') });
+    const form = await openSubmit();
+    await fill(form);
+    await submit(form);
+    expect(await form.findByRole('alert')).toHaveTextContent(/category/);
+    expect(alert).not.toHaveBeenCalled();
+  });
+
+  it('what the server has against a field stands at the field', async () => {
+    openContest({
+      [POST]: () =>
+        refuse(
+          'SCHEMA_MISMATCH',
+          {},
+          {
+            validation: {
+              body: {
+                source: 'body',
+                keys: ['submissionLink'],
+                message: '"submissionLink" must be a web address',
+              },
+            },
+          },
+        ),
+    });
+    const form = await openSubmit();
+    await fill(form);
+    await submit(form);
+    await waitFor(() => expect(form.getByLabelText('Link to your photo')).toBeInvalid());
+    expect(form.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('a session that has ended asks to sign in, and the same is sent', async () => {
+    let asked = 0;
+    const page = openContest(
+      {
+        [POST]: () => {
+          asked += 1;
+          return asked === 1 ? refuse('SIGN_IN_REQUIRED') : ownEntry();
+        },
+      },
+      { signsIn: true },
+    );
+    const form = await openSubmit();
+    await fill(form);
+    await submit(form);
+    await screen.findByText('Your photo has been successfully submitted!');
+    expect(page.signInPrompts).toEqual([
+      {
+        reason:
+          'You have been signed out. To submit your photo, please sign in with your campus account.',
+        returnTo: expect.stringContaining('takepart=1'),
+      },
+    ]);
+    const [first, second] = sentBy(page);
+    expect(second).toEqual(first);
+  });
+
+  it('who does not sign in again is told that nothing was sent, and has everything as it was', async () => {
+    openContest({ [POST]: () => refuse('SIGN_IN_REQUIRED') });
+    const form = await openSubmit();
+    await fill(form);
+    await submit(form);
+    expect(await form.findByText('You are signed out, so nothing was sent.')).toBeInTheDocument();
+    expect(form.getByLabelText('Description')).toHaveValue('The canteen at five.');
+  });
+
+  it('submissions that only the server knew to be over end in the dialog', async () => {
+    openContest({
+      [POST]: () => refuse('CONTEST_CLOSED'),
+      'GET /clock': clockAt('2021-03-06T00:00:00+08:00'),
+    });
+    const form = await openSubmit();
+    await fill(form);
+    await submit(form);
+    expect(
+      await form.findByText('Submissions have closed, so this cannot be sent any more.'),
+    ).toBeInTheDocument();
+    expect(form.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  });
+});
+
+describe('what was typed', () => {
+  it('is there again when the dialog is opened again, and after a reload', async () => {
+    const page = openContest();
+    await fill(await openSubmit());
+    await userEvent.keyboard('{Escape}');
+    const again = await openSubmit();
+    expect(again.getByLabelText('Description')).toHaveValue('The canteen at five.');
+    page.unmount();
+    openContest();
+    expect((await openSubmit()).getByLabelText('Phone number')).toHaveValue('91234567');
+  });
+
+  it('is not shown to the next student in the same tab', async () => {
+    const page = openContest();
+    await fill(await openSubmit());
+    page.unmount();
+    openContest({}, { session: { _id: 'student-2', role: 'student', displayName: 'Arjun' } });
+    const form = await openSubmit();
+    expect(form.getByLabelText('Description')).toHaveValue('');
+    expect(form.getByLabelText('Name')).toHaveValue('Arjun');
+  });
+
+  it('is forgotten once it was submitted', async () => {
+    openContest({ [POST]: ownEntry(), 'GET /photos/mine': [] });
+    const form = await openSubmit();
+    await fill(form);
+    await submit(form);
+    await screen.findByText('Your photo has been successfully submitted!');
+    expect(Object.keys(sessionStorage)).not.toContain('festival.draft.photo-entry');
+  });
+});
+
+describe('one entry per category', () => {
+  it('a category that was entered cannot be chosen, the other one is', async () => {
+    openContest({ 'GET /photos/mine': [ownEntry()] });
+    const form = await openSubmit();
+    expect(form.getByRole('radio', { name: 'Open category' })).toBeDisabled();
+    expect(form.getByRole('radio', { name: 'NTU category' })).toBeChecked();
+  });
+
+  it('one that was withdrawn can be entered again', async () => {
+    openContest({ 'GET /photos/mine': [ownEntry({ state: 'withdrawn' })] });
+    const form = await openSubmit();
+    expect(form.getByRole('radio', { name: 'Open category' })).toBeEnabled();
+  });
+
+  it('who has entered both is told so', async () => {
+    openContest({
+      'GET /photos/mine': [ownEntry(), ownEntry({ _id: 'ntu', category: 'ntu', matric: 'U1' })],
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Submit your photo' }));
+    expect(await screen.findByText(/You have entered both categories/)).toBeInTheDocument();
+    expect(within(screen.getByRole('dialog')).queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});

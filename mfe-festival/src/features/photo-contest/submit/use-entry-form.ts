@@ -1,0 +1,115 @@
+import { type OwnEntry, type PhotoCategory, photoCategories } from '@festival/contracts/photos';
+import { useDraft, useUnsavedWork } from '@festival/forms/drafts';
+import {
+  refusedFields,
+  refusedKeys,
+  rulesOf,
+  useForm,
+  useIdempotencyKey,
+  useSubmit,
+} from '@festival/forms/form';
+import type { ImageItem } from '@festival/forms/images';
+import { usePhoto } from '@festival/forms/photo';
+import type { Session } from '@festival/mfe-kit/session';
+import { useEffect, useState } from 'react';
+import { refusalSentence } from '../take-part/refusal-sentence.js';
+import type { PhotoContestState } from '../take-part/use-photo-contest.js';
+import { entryDraft } from './entry-draft.js';
+import {
+  type EntryValues,
+  emptyValues,
+  entryRules,
+  isField,
+  labels,
+  valuesOf,
+} from './entry-values.js';
+
+interface Options {
+  student: Session;
+  contest: PhotoContestState;
+  /** The entry that this one replaces. */
+  entry: OwnEntry | undefined;
+  /** Categories that the student has entered by another entry. */
+  taken: readonly PhotoCategory[];
+}
+
+const storedImage = (entry: OwnEntry | undefined): ImageItem[] =>
+  entry?.image ? [{ kind: 'kept', id: entry.image, image: entry.image, url: entry.image }] : [];
+
+const isCategory = (text: string): text is PhotoCategory =>
+  photoCategories.some((category) => category === text);
+
+export const useEntryForm = ({ student, contest, entry, taken }: Options) => {
+  const owner = student._id ?? '';
+  const subject = entry?._id ?? '';
+  const free = photoCategories.find((category) => !taken.includes(category)) ?? 'open';
+  const [stored] = useState(() => storedImage(entry));
+  const [left] = useState(() => entryDraft.read(owner, subject, stored));
+  const [start] = useState(
+    (): EntryValues =>
+      entry
+        ? valuesOf(entry)
+        : {
+            ...emptyValues,
+            name: student.displayName ?? '',
+            emailAddress: student.email ?? '',
+            category: free,
+          },
+  );
+  const [first] = useState((): EntryValues => {
+    if (!left) return start;
+    const { category } = left.values;
+    return { ...left.values, category: isCategory(category) ? category : free };
+  });
+  const form = useForm({ id: 'photo-entry', labels, values: first, rules: rulesOf(entryRules) });
+  const photo = usePhoto(left ? left.images[0] : stored[0]);
+  const images = photo.photo ? [photo.photo] : [];
+  const isSameImage = photo.photo?.id === stored[0]?.id;
+  const draft = useDraft({
+    form,
+    start,
+    besides: isSameImage ? undefined : (photo.photo?.id ?? 'none'),
+    keep: (values) => entryDraft.keep(owner, subject, values, images),
+    forget: entryDraft.forget,
+  });
+  useUnsavedWork(draft.isChanged);
+
+  const { setValue } = form;
+  const category = form.watch('category');
+  useEffect(() => {
+    if (category === 'open') setValue('matric', '');
+  }, [category, setValue]);
+
+  const keyOf = useIdempotencyKey();
+  const image = photo.photo?.kind === 'new' ? photo.photo.file : undefined;
+  const { submit } = useSubmit(form, {
+    send: async (sent) => {
+      const isRemoved = stored.length > 0 && !photo.photo;
+      const { isTaken, refusal } = await contest.sendAttempt({
+        task: 'submit',
+        form: { ...sent, removeImage: isRemoved },
+        image,
+        replaces: entry?._id,
+        idempotencyKey: keyOf({ sent, image: photo.photo?.id }),
+      });
+      if (isTaken) draft.settle();
+      else form.refuse(refusedFields(refusal, (key) => (isField(key) ? key : undefined)));
+    },
+  });
+
+  const isAtField = refusedKeys(contest.refusal).some(isField);
+  return {
+    form,
+    photo,
+    category,
+    submit,
+    /** What the server had against the picture. */
+    photoRefusal: refusedKeys(contest.refusal).includes('image')
+      ? refusalSentence(contest.refusal)
+      : undefined,
+    refusal: isAtField ? undefined : refusalSentence(contest.refusal),
+    isBack: left !== undefined,
+    lostFiles: left?.lostFiles ?? 0,
+    settle: draft.settle,
+  };
+};

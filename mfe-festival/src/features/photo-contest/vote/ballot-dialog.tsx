@@ -1,0 +1,101 @@
+import type { PhotoEntry } from '@festival/contracts/photos';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { Dialog } from '@festival/ui/dialog';
+import { EmptyState } from '@festival/ui/empty-state';
+import { Lightbox } from '@festival/ui/gallery';
+import { useId, useState } from 'react';
+import { contests } from '../../../content/contests.js';
+import { toSlide } from '../gallery/to-slide.js';
+import { refusalSentence } from '../take-part/refusal-sentence.js';
+import type { PhotoContestState } from '../take-part/use-photo-contest.js';
+import { BallotCard } from './ballot-card.js';
+import styles from './ballot-dialog.module.css';
+import { useBallotForm } from './use-ballot-form.js';
+
+const { vote } = contests.photos;
+
+interface Props {
+  voter: string;
+  contest: PhotoContestState;
+  /** In the order of this voter. */
+  entries: readonly PhotoEntry[];
+  onClose: () => void;
+}
+
+/** All the entries, of which one or two are selected. */
+export function BallotDialog({ voter, contest, entries, onClose }: Props) {
+  const formId = useId();
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const ballot = useBallotForm({ voter, contest, entries });
+  const refusal = refusalSentence(contest.refusal);
+  const { isSending, hasEnded } = contest;
+  return (
+    <Dialog
+      open
+      size="large"
+      busy={isSending}
+      onClose={onClose}
+      title={vote.title}
+      description={vote.lead}
+      notice={
+        <>
+          {hasEnded && (
+            <Alert tone="warning" live>
+              {vote.ended}
+            </Alert>
+          )}
+          {refusal && (
+            <Alert tone="negative" live>
+              {refusal}
+            </Alert>
+          )}
+          <p role="status" className={styles.hint}>
+            {!ballot.isRight && vote.hint}
+          </p>
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={onClose} aria-disabled={isSending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={isSending}
+            busyLabel="Sending…"
+            disabled={!ballot.isRight || hasEnded || isSending}
+          >
+            Vote
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={ballot.submit} noValidate>
+        {entries.length === 0 && <EmptyState title={vote.none} headingLevel={3} />}
+        <ul aria-label="Entries" className={styles.entries}>
+          {entries.map((entry, index) => (
+            <BallotCard
+              key={entry._id}
+              entry={entry}
+              isChosen={ballot.chosen.includes(entry._id)}
+              onChoose={(isChosen) => ballot.toggle(entry._id, isChosen)}
+              onEnlarge={() => setEnlarged(index)}
+            />
+          ))}
+        </ul>
+      </form>
+      {enlarged !== null && (
+        <Lightbox
+          label="Entries"
+          slides={entries.map((entry) => toSlide(entry))}
+          index={enlarged}
+          onMove={setEnlarged}
+          onClose={() => setEnlarged(null)}
+        />
+      )}
+    </Dialog>
+  );
+}

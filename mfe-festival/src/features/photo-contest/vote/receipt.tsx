@@ -1,0 +1,47 @@
+import type { OwnBallot, PhotoEntry } from '@festival/contracts/photos';
+import { Button } from '@festival/ui/button';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { contests } from '../../../content/contests.js';
+import styles from './receipt.module.css';
+
+const { receipt: copy } = contests.photos;
+
+interface Props {
+  ballot: NonNullable<OwnBallot['ballot']>;
+  entries: readonly PhotoEntry[];
+}
+
+const list = new Intl.ListFormat('en-SG');
+
+/** A voter's own ballot and its code. Nobody else is shown either. */
+export function Receipt({ ballot: { receipt, photos }, entries }: Props) {
+  const say = useSnackbar();
+  const names = photos.flatMap((id) => entries.find(({ _id }) => _id === id)?.name ?? []);
+  const copyCode = async () => {
+    try {
+      await navigator.clipboard.writeText(receipt);
+      say('Receipt copied.');
+    } catch {
+      // Browsers refuse outside https, and where the visitor has said no.
+      say('Your browser does not let us copy. Select the code and copy it yourself.');
+    }
+  };
+  return (
+    <div className={styles.receipt}>
+      {names.length > 0 && (
+        <p>
+          You voted for <strong>{list.format(names)}</strong>.
+        </p>
+      )}
+      <p className={styles.line}>
+        <VisuallyHidden>Receipt: </VisuallyHidden>
+        <code className={styles.code}>{receipt}</code>
+        <Button icon="copy" size="compact" onClick={copyCode}>
+          Copy
+        </Button>
+      </p>
+      <p className={styles.about}>{copy.about}</p>
+    </div>
+  );
+}
