@@ -1,16 +1,43 @@
-import type { ClockState } from '@festival/contracts/clock';
+import { json } from 'node:stream/consumers';
+import type { ClockState, MoveClock } from '@festival/contracts/clock';
 import { chooseEdition } from '@festival/edition';
+import { FestivalClock } from '@festival/service-kit/clock';
+import { CONFIG, type CommonConfig } from '@festival/service-kit/config';
+import { LOGGER } from '@festival/service-kit/logging';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
 import { startGateway, type TestGateway } from './support/gateway.js';
 import { jsonOf } from './support/json-of.js';
 import { signIn } from './support/sign-in.js';
+import { sendJson } from './support/stand-in.js';
 
 let gateway: TestGateway;
 
+/** What auth was told, with the token of whoever asked. */
+const told: { url: string | undefined; authorization: string | undefined }[] = [];
+
+/** Auth with a clock of its own, which follows and is followed as in any other process. */
+const answerAsAuth = ({ auth, app, redisUrl }: TestGateway): void => {
+  const config = app.get<CommonConfig>(CONFIG);
+  redis = new Redis(redisUrl);
+  const clock = new FestivalClock(config, chooseEdition('2021'), redis, app.get(LOGGER));
+  auth.answer = async (request, response) => {
+    const { url, headers } = request;
+    told.push({ url, authorization: headers.authorization });
+    const { now } = (await json(request)) as MoveClock;
+    sendJson(response, await clock.move(now === null ? null : new Date(now)));
+  };
+};
+
+let redis: Redis;
 beforeAll(async () => {
-  gateway = await startGateway();
+  gateway = await startGateway({ env: { FESTIVAL_EPOCH: new Date().toISOString() } });
+  answerAsAuth(gateway);
 });
-afterAll(() => gateway.close());
+afterAll(async () => {
+  await gateway.close();
+  redis.disconnect();
+});
 
 const read = () => jsonOf<ClockState>(fetch(`${gateway.url}/api/clock`));
 const move = (to: TestGateway, cookie: string | undefined, body: string) =>
@@ -34,6 +61,9 @@ test('an admin moves it while rehearsing, and returns it to real time', async ()
   expect(moved.status).toBe(200);
   expect((await jsonOf<ClockState>(moved)).now).toMatch(/^2021-03-05T16:00:0/);
   expect((await read()).now).toMatch(/^2021-03-05T16:00:/);
+  expect(told).toEqual([
+    { url: '/internal/clock', authorization: expect.stringMatching(/^Bearer /) },
+  ]);
 
   expect(await (await move(gateway, cookie, '{"now":null}')).json()).toMatchObject({
     rehearsal: false,
@@ -70,10 +100,23 @@ test('the edition is handed out whole, and only once to who keeps it', async () 
   expect(again.status).toBe(304);
 });
 
-test('in production there is nothing to move', async () => {
+test('what auth refuses is refused, as in production where there is nothing to move', async () => {
   const production = await startGateway({ mode: 'production' });
+  production.auth.answer = (_, response) => sendJson(response, { code: 'DEMO_ONLY' }, 404);
   const { cookie } = await signIn(production, 'admin');
 
-  expect((await move(production, cookie, '{"now":null}')).status).toBe(404);
+  const answer = await move(production, cookie, '{"now":null}');
+  expect([answer.status, (await jsonOf(answer)).code]).toEqual([404, 'DEMO_ONLY']);
   await production.close();
+});
+
+test('while auth is away the clock stays as it is', async () => {
+  const { cookie } = await signIn(gateway, 'admin');
+  const before = (await read()).rehearsal;
+  const { answer } = gateway.auth;
+  gateway.auth.answer = (_, response) => sendJson(response, {}, 503);
+
+  expect((await move(gateway, cookie, '{"now":"2021-03-06T00:00:00+08:00"}')).status).toBe(503);
+  expect((await read()).rehearsal).toBe(before);
+  gateway.auth.answer = answer;
 });

@@ -1,6 +1,7 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CampusSignInModule } from './campus-sign-in/campus-sign-in.module.js';
+import { ClockModule } from './clock/clock.module.js';
 import type { AuthConfig } from './config.js';
 import { database } from './database.js';
 import { RefuseDemoAccounts } from './demo/refuse-demo-accounts.js';
@@ -23,6 +24,7 @@ export class AppModule {
         VendorAccountsModule,
         PasswordResetsModule,
         StudentEventsModule,
+        ClockModule,
       ],
       providers: [RefuseDemoAccounts],
     };

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { demoPassword } from '@festival/demo-world/people';
 import { readConfig } from '@festival/service-kit/config';
@@ -30,7 +31,8 @@ if (!isDemo && isEasyToGuess(password, [username, name, email ?? '']))
 const dataSource = await openDatabase(database(config.DATABASE_URL));
 const redis = openRedis(config.REDIS_URL);
 try {
-  const id = await setAdmin(dataSource, { username, displayName: name, email, password, isDemo });
+  const admin = { username, displayName: name, email, password, isDemo };
+  const id = await setAdmin(dataSource, admin, userInfo().username);
   await new Sessions(redis).revokeAll(id);
   process.stdout.write(`auth: the admin ${username} can sign in; earlier sessions are over\n`);
 } finally {

@@ -1,5 +1,7 @@
 /** What admins do, as the audit log names it: what it is done to, and in the past tense what was done. */
 export const auditActions = [
+  'admin.set',
+  'clock.moved',
   'order.verified',
   'order.unverified',
   'order.cancelled',

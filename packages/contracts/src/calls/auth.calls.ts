@@ -5,6 +5,7 @@ import {
   vendorAccount,
   vendorAccountEdit,
 } from '../accounts/index.js';
+import { clockState, moveClock } from '../clock/index.js';
 import { emailAddress, id } from '../common/index.js';
 import { eventPageOf, eventPageQuery, studentEvent } from '../events/index.js';
 import { credentials, passwordChange, passwordReset, session } from '../session/index.js';
@@ -79,6 +80,13 @@ export const authCalls = defineCalls('auth', {
     body: passwordReset,
     response: z.object({ username: z.string() }),
     refusals: ['RESET_LINK_DEAD'],
+  },
+  'PUT /internal/clock': {
+    summary: 'Moves the clock for an admin, and keeps in the audit log that it was',
+    access: ['admin'],
+    body: moveClock,
+    response: clockState,
+    refusals: ['DEMO_ONLY'],
   },
   'POST /internal/vendor-accounts': {
     summary: "Makes a vendor's credentials; asked for again alike, answers those that are there",

@@ -54,6 +54,28 @@ const toEntry = (row: AuditEntry): AuditEntry => ({
   changedTo: fromJson(row.changedTo),
 });
 
+/**
+ * Writes that something was done, in the transaction that does it.
+ * @param happenedAt festival time; a script that is run on the server has none but the real one
+ */
+export const writeAuditEntry = (
+  manager: EntityManager,
+  who: Pick<Identity, 'sub' | 'name'>,
+  { action, subject, why = '', from, to }: AuditedAction,
+  happenedAt: Date,
+): Promise<void> =>
+  manager.query(insertSql, [
+    uuid(),
+    action,
+    subject,
+    who.sub,
+    who.name.slice(0, LONGEST_NAME),
+    why,
+    from ? JSON.stringify(from) : null,
+    to ? JSON.stringify(to) : null,
+    happenedAt,
+  ]);
+
 /** Keeps what admins do: who did what to what, when, why, and what it was before and after. */
 @Injectable()
 export class AuditLog {
@@ -63,22 +85,12 @@ export class AuditLog {
   ) {}
 
   /** Writes it in the transaction that does it: there is never one without the other. */
-  async append(
+  append(
     manager: EntityManager,
     who: Pick<Identity, 'sub' | 'name'>,
-    { action, subject, why = '', from, to }: AuditedAction,
+    action: AuditedAction,
   ): Promise<void> {
-    await manager.query(insertSql, [
-      uuid(),
-      action,
-      subject,
-      who.sub,
-      who.name.slice(0, LONGEST_NAME),
-      why,
-      from ? JSON.stringify(from) : null,
-      to ? JSON.stringify(to) : null,
-      this.clock.now(),
-    ]);
+    return writeAuditEntry(manager, who, action, this.clock.now());
   }
 
   /** A page of what was done, the newest first; 500 entries at most. */

@@ -82,6 +82,12 @@ export class FestivalClock implements OnModuleInit, OnModuleDestroy {
     return this.state();
   }
 
+  /** Reads at once what another process has moved, without waiting to be told. */
+  async catchUp(): Promise<ClockState> {
+    await this.read();
+    return this.state();
+  }
+
   private follow(): void {
     clearTimeout(this.again);
     this.read().catch((err) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { differences, writeAuditEntry } from '@festival/service-kit/audit';
 import type { DataSource } from 'typeorm';
 import { CredentialEntity } from './credential.entity.js';
 import { type NewCredentials, putCredentials } from './put-credentials.js';
@@ -6,16 +7,38 @@ import { toUsername } from './spelling.js';
 
 export type NewAdmin = Omit<NewCredentials, 'id' | 'role'>;
 
+/** What everybody may know of an admin. */
+const toState = ({ displayName, email }: Pick<NewAdmin, 'displayName' | 'email'>) => ({
+  displayName,
+  email,
+});
+
 /**
- * Makes an admin, or gives the one with this username a new password.
+ * Makes an admin, or gives the one with this username a new password. The audit log keeps that it was done, by whom on the server, and no password.
+ * @param operator the account of the server's system that does it
  * @returns the account's id
  * @throws RangeError for a password that is too short, Error for a username that a vendor has.
  */
-export const setAdmin = async (dataSource: DataSource, admin: NewAdmin): Promise<string> => {
-  const username = toUsername(admin.username);
-  const known = await dataSource.manager.findOneBy(CredentialEntity, { username });
-  if (known?.role === 'vendor') throw new Error(`The username ${username} belongs to a vendor.`);
-  const id = known?.id ?? randomUUID();
-  await putCredentials(dataSource.manager, { ...admin, id, role: 'admin' });
-  return id;
-};
+export const setAdmin = (
+  dataSource: DataSource,
+  admin: NewAdmin,
+  operator: string,
+): Promise<string> =>
+  dataSource.transaction(async (manager) => {
+    const username = toUsername(admin.username);
+    const known = await manager.findOneBy(CredentialEntity, { username });
+    if (known?.role === 'vendor') throw new Error(`The username ${username} belongs to a vendor.`);
+    const id = known?.id ?? randomUUID();
+    await putCredentials(manager, { ...admin, id, role: 'admin' });
+    const states = known
+      ? differences(toState(known), toState(admin))
+      : { to: { username, ...toState(admin) } };
+    const done = { action: 'admin.set', subject: id, ...states } as const;
+    await writeAuditEntry(
+      manager,
+      { sub: 'set-admin', name: operator },
+      done,
+      new Date(Date.now()),
+    );
+    return id;
+  });

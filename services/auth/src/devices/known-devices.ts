@@ -9,6 +9,7 @@ const DEVICE_ID = /^[\w-]{43}$/;
 const MOST = 50;
 
 const newId = (): string => randomBytes(32).toString('base64url');
+/** Real time, as everything about sign-ins: a rehearsal at another date forgets no browser. */
 const longAgo = (): number => Date.now() - DEVICE_SECONDS * 1_000;
 const digestOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
 

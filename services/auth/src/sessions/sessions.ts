@@ -24,7 +24,7 @@ export interface OpenedSession {
   seconds: number;
 }
 
-/** Makes and ends sessions. */
+/** Makes and ends sessions, by real time: moving the festival's clock signs nobody out. */
 @Injectable()
 export class Sessions {
   constructor(@Inject(Redis) private readonly redis: Redis) {}

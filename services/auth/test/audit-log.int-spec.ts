@@ -1,0 +1,97 @@
+import { AuditLog } from '@festival/service-kit/audit';
+import { FestivalClock } from '@festival/service-kit/clock';
+import { CONFIG } from '@festival/service-kit/config';
+import { IdentitySigner } from '@festival/service-kit/identity';
+import { adminChangesOf } from '@festival/testing/admin-changes';
+import { admin, identityPrivateKey, student } from '@festival/testing/identity';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { setAdmin } from '../src/accounts/set-admin.js';
+import { PASSWORD } from './support/add-credentials.js';
+import { type RunningAuth, startAuth } from './support/start-auth.js';
+
+const gateway = new IdentitySigner('gateway', identityPrivateKey('gateway'));
+
+let auth: RunningAuth;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.close());
+
+const entries = async (subject: string) => {
+  const { rows } = await auth.app.get(AuditLog, { strict: false }).page({ subject });
+  return rows;
+};
+const moveClock = async (now: string | null, as = admin) =>
+  fetch(`${await auth.app.getUrl()}/internal/clock`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${await gateway.tokenFor(as, 'auth')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ now }),
+  });
+
+it('tells of every call by which admins change something', () => {
+  expect(adminChangesOf('auth')).toEqual(['PUT /internal/clock']);
+});
+
+describe('a move of the clock', () => {
+  it('is kept, with what the time was and by whom', async () => {
+    const before = auth.app.get(FestivalClock, { strict: false }).state().now;
+    const moved = await moveClock('2021-03-06T00:00:00+08:00');
+    expect(await moved.json()).toMatchObject({ now: expect.stringMatching(/^2021-03-05T16:00/) });
+    const [entry, ...earlier] = await entries('clock');
+    expect(earlier).toEqual([]);
+    expect(entry).toMatchObject({ action: 'clock.moved', actorId: admin.sub });
+    expect(entry?.changedTo).toEqual({ now: '2021-03-06T00:00:00+08:00' });
+    const from = Date.parse(String(entry?.changedFrom?.['now']));
+    expect(from).toBeGreaterThanOrEqual(Date.parse(before));
+  });
+
+  it('that nobody may make, or that fails, is not', async () => {
+    const count = (await entries('clock')).length;
+    expect((await moveClock(null, student())).status).toBe(401);
+    const clock = auth.app.get(FestivalClock, { strict: false });
+    const move = jest.spyOn(clock, 'move').mockRejectedValueOnce(new Error('Redis is away'));
+    expect((await moveClock(null)).status).toBe(500);
+    move.mockRestore();
+    expect(await entries('clock')).toHaveLength(count);
+  });
+
+  it('is refused where the festival is no rehearsal', async () => {
+    const config = auth.app.get<{ FESTIVAL_MODE: string }>(CONFIG, { strict: false });
+    const mode = jest.replaceProperty(config, 'FESTIVAL_MODE', 'production');
+    const answer = await moveClock(null);
+    mode.restore();
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'DEMO_ONLY' }]);
+  });
+});
+
+it('an admin who is set on the server is kept, with whose account it was done, and without a password', async () => {
+  const desk = { username: 'Desk', displayName: 'Desk', email: null, isDemo: false };
+  const id = await setAdmin(auth.dataSource, { ...desk, password: PASSWORD }, 'operator');
+  await setAdmin(auth.dataSource, { ...desk, email: 'd@ntu.edu.sg', password: PASSWORD }, 'other');
+  const [second, first] = await entries(id);
+  expect(first).toMatchObject({
+    action: 'admin.set',
+    actorId: 'set-admin',
+    actorName: 'operator',
+    changedFrom: null,
+    changedTo: { username: 'desk', displayName: 'Desk', email: null },
+  });
+  expect(second).toMatchObject({
+    actorName: 'other',
+    changedFrom: { email: null },
+    changedTo: { email: 'd@ntu.edu.sg' },
+  });
+  expect(JSON.stringify([first, second])).not.toContain(PASSWORD);
+});
+
+it('an admin who could not be set leaves no entry', async () => {
+  const bad = { username: 'night', displayName: 'Night', email: null, isDemo: false };
+  await expect(setAdmin(auth.dataSource, { ...bad, password: 'short' }, 'root')).rejects.toThrow();
+  const rows = await auth.dataSource.query(
+    "SELECT 1 FROM audit_log WHERE changed_to LIKE '%Night%'",
+  );
+  expect(rows).toEqual([]);
+});
