@@ -13,6 +13,8 @@ test('what admins change is in the audit log: each call has its test', () => {
     'POST /admin/draws/:id/redraw',
     // points.int-spec
     'POST /admin/points/:id/undo',
+    // points-follow-orders.int-spec, in tools/checks
+    'POST /admin/points/reconcile',
     // judging.int-spec
     'PUT /admin/photos/:id/shortlist',
   ]);

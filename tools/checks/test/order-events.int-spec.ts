@@ -26,6 +26,7 @@ import {
   subscribe,
   unsubscribe,
 } from './event-consumer.js';
+import { deliverTo, interceptDeliveries } from './event-deliveries.js';
 
 /** Orders of the time before anybody consumed their events: more than a page of them. */
 const OLD_ORDERS = 450;
@@ -144,23 +145,9 @@ describe('a consumer that is added a day later', () => {
 });
 
 describe('deliveries', () => {
-  /** What the publisher has queued for these orders, taken off its way: the test delivers it. */
-  const intercept = async (cause: () => Promise<number>): Promise<DomainEvent[]> => {
-    await queue.pause();
-    const count = await cause();
-    await eventually(async () => (await queue.getJobCountByTypes('waiting')) === count);
-    const jobs = await queue.getJobs(['waiting'], 0, -1, true);
-    await queue.obliterate({ force: true });
-    await catalogue.dataSource.query("DELETE FROM outbox WHERE job_name = 'event.deliver'");
-    await queue.resume();
-    return jobs
-      .map(({ data }) => data.event as DomainEvent)
-      .sort((one, other) => one.revision - other.revision);
-  };
-  const deliver = async (event: DomainEvent) => {
-    const job = await queue.add('event.deliver', { consumer: TEST_SERVICE, event });
-    await eventually(() => job.isCompleted());
-  };
+  const intercept = (cause: () => Promise<number>) =>
+    interceptDeliveries(queue, catalogue.dataSource, cause);
+  const deliver = (event: DomainEvent) => deliverTo(queue, { consumer: TEST_SERVICE, event });
 
   it('that come three times each are handled once each', async () => {
     let id = '';

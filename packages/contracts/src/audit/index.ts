@@ -15,6 +15,7 @@ export const auditActions = [
   'ballots.published',
   'points.given',
   'points.undone',
+  'points.mended',
   'draw.announced',
   'draw.closed',
   'draw.drawn',

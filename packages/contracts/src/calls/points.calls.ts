@@ -6,6 +6,7 @@ import {
   pointsPage,
   pointsQuery,
   pointsRecipient,
+  reconciliation,
   undoForm,
 } from '../points/index.js';
 import { contestsProfilePart } from '../profile/index.js';
@@ -36,6 +37,11 @@ export const pointsCalls = defineCalls('contests', {
     body: undoForm,
     response: pointEntry,
     refusals: ['NOT_FOUND', 'POINTS_UNDO_FINAL'],
+  },
+  'POST /admin/points/reconcile': {
+    summary: 'Compares what every order counts with the catalogue, and mends what differs',
+    access: ['admin'],
+    response: reconciliation,
   },
   'GET /internal/students/me/points': {
     summary: "The contests' part of the student's profile: points from purchases, and awards",

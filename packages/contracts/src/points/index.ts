@@ -61,6 +61,10 @@ export type PointsQuery = z.infer<typeof pointsQuery>;
 export const pointsPage = z.object({ entries: z.array(pointEntry), next: z.string().nullable() });
 export type PointsPage = z.infer<typeof pointsPage>;
 
+/** What came of comparing purchases with the catalogue: orders that were looked at, and those that counted something else here. */
+export const reconciliation = z.object({ checked: z.number().int(), mended: z.number().int() });
+export type Reconciliation = z.infer<typeof reconciliation>;
+
 export const undoForm = z.preprocess(
   // A request without a body lacks the reason, and is told so.
   (body: { reason: string } | undefined): unknown => body ?? {},

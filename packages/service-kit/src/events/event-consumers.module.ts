@@ -18,6 +18,6 @@ const OWNER_TIMEOUT_MS = 10_000;
     EventReplays,
     EventConsumers,
   ],
-  exports: [EventConsumers],
+  exports: [EventConsumers, EventInbox, EventOwner],
 })
 export class EventConsumersModule {}

@@ -12,8 +12,8 @@ export type EventHandler<Topic extends EventTopic = EventTopic> = (
 /** Takes the row's lock, whether there is one yet or not: whoever handles another event of the subject waits. */
 const lockSql = `INSERT INTO event_revisions (topic, subject, revision) VALUES (?, ?, -1)
   ON DUPLICATE KEY UPDATE subject = event_revisions.subject`;
-const raiseSql = `UPDATE event_revisions SET revision = ?
-  WHERE topic = ? AND subject = ? AND revision < ?`;
+const raiseSql = (comparison: '<' | '<=') => `UPDATE event_revisions SET revision = ?
+  WHERE topic = ? AND subject = ? AND revision ${comparison} ?`;
 export const knownSql =
   'SELECT subject, revision FROM event_revisions WHERE topic = ? AND subject IN (?)';
 
@@ -30,20 +30,18 @@ export class EventInbox {
     event: DomainEvent<Topic>,
     handle: EventHandler<Topic>,
   ): Promise<boolean> {
-    const { subject, revision } = event;
-    const topic = topicOf(event.name);
-    return this.transactions.run(async (manager) => {
-      await manager.query(lockSql, [topic, subject]);
-      const { affectedRows } = await manager.query<{ affectedRows: number }>(raiseSql, [
-        revision,
-        topic,
-        subject,
-        revision,
-      ]);
-      if (affectedRows === 0) return false;
-      await handle(event, manager);
-      return true;
-    });
+    return this.handle(event, handle, '<');
+  }
+
+  /**
+   * Handles again how something stands, for a consumer that has found that it keeps something else.
+   * @returns false where a newer event was handled meanwhile
+   */
+  mend<Topic extends EventTopic>(
+    event: DomainEvent<Topic>,
+    handle: EventHandler<Topic>,
+  ): Promise<boolean> {
+    return this.handle(event, handle, '<=');
   }
 
   /** Those of a topic that are news so far, to spare transactions for the others. */
@@ -55,5 +53,26 @@ export class EventInbox {
     ]);
     const known = new Map(rows.map(({ subject, revision }) => [subject, Number(revision)]));
     return events.filter(({ subject, revision }) => revision > (known.get(subject) ?? -1));
+  }
+
+  private handle<Topic extends EventTopic>(
+    event: DomainEvent<Topic>,
+    handle: EventHandler<Topic>,
+    comparison: '<' | '<=',
+  ): Promise<boolean> {
+    const { subject, revision } = event;
+    const topic = topicOf(event.name);
+    return this.transactions.run(async (manager) => {
+      await manager.query(lockSql, [topic, subject]);
+      const { affectedRows } = await manager.query<{ affectedRows: number }>(raiseSql(comparison), [
+        revision,
+        topic,
+        subject,
+        revision,
+      ]);
+      if (affectedRows === 0) return false;
+      await handle(event, manager);
+      return true;
+    });
   }
 }

@@ -1,12 +1,13 @@
 import { contestsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import type { PointEntry, PointsPage } from '@festival/contracts/points';
+import type { PointEntry, PointsPage, Reconciliation } from '@festival/contracts/points';
 import type { ContestsProfilePart } from '@festival/contracts/profile';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
 import { GivePoints } from './commands/give-points.js';
+import { ReconcilePurchases } from './commands/reconcile-purchases.js';
 import { UndoPoints } from './commands/undo-points.js';
 import { PointQueries } from './queries/point.queries.js';
 
@@ -18,6 +19,7 @@ export class PointsController {
     private readonly queries: PointQueries,
     private readonly givePoints: GivePoints,
     private readonly undoPoints: UndoPoints,
+    private readonly reconcile: ReconcilePurchases,
   ) {}
 
   @Endpoint(contestsCalls, 'PATCH /admin/luckydraw')
@@ -40,6 +42,11 @@ export class PointsController {
     @Who() admin: Identity,
   ): Promise<PointEntry> {
     return this.undoPoints.execute(admin, params.id, body.reason);
+  }
+
+  @Endpoint(contestsCalls, 'POST /admin/points/reconcile')
+  compare(@Who() admin: Identity): Promise<Reconciliation> {
+    return this.reconcile.execute(admin);
   }
 
   @Endpoint(contestsCalls, 'GET /internal/students/me/points')

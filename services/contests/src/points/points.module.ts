@@ -1,20 +1,23 @@
 import { AuditModule } from '@festival/service-kit/audit';
 import { EventConsumersModule } from '@festival/service-kit/events';
 import { IdempotencyModule } from '@festival/service-kit/idempotency';
+import { SchedulesModule } from '@festival/service-kit/schedules';
 import { Module } from '@nestjs/common';
 import { GivePoints } from './commands/give-points.js';
 import { KeepOrder } from './commands/keep-order.js';
 import { KeepStudent } from './commands/keep-student.js';
 import { PointsLedger } from './commands/points-ledger.js';
+import { ReconcilePurchases } from './commands/reconcile-purchases.js';
 import { UndoPoints } from './commands/undo-points.js';
 import { PointsConsumer } from './points.consumer.js';
 import { PointsController } from './points.controller.js';
 import { ChanceQueries } from './queries/chance.queries.js';
 import { PointQueries } from './queries/point.queries.js';
+import { ReconcileSchedule } from './reconcile.schedule.js';
 
 /** Chances in the lucky draw. Other domains give them through `PointsLedger`, and read them from `ChanceQueries`. */
 @Module({
-  imports: [AuditModule, IdempotencyModule, EventConsumersModule],
+  imports: [AuditModule, IdempotencyModule, EventConsumersModule, SchedulesModule],
   controllers: [PointsController],
   providers: [
     PointsLedger,
@@ -23,6 +26,8 @@ import { PointQueries } from './queries/point.queries.js';
     KeepOrder,
     KeepStudent,
     PointsConsumer,
+    ReconcilePurchases,
+    ReconcileSchedule,
     PointQueries,
     ChanceQueries,
   ],

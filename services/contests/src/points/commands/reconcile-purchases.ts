@@ -1,0 +1,60 @@
+import type { DomainEvent } from '@festival/contracts/events';
+import type { Identity } from '@festival/contracts/identity';
+import type { Reconciliation } from '@festival/contracts/points';
+import { AuditLog } from '@festival/service-kit/audit';
+import { EventInbox, EventOwner } from '@festival/service-kit/events';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { OrderCentsEntity } from '../persistence/order-cents.entity.js';
+import { countedCents, KeepOrder } from './keep-order.js';
+
+type Who = Pick<Identity, 'sub' | 'name'>;
+
+/** Compares what each order counts with how the catalogue says it stands, and mends what differs. */
+@Injectable()
+export class ReconcilePurchases {
+  constructor(
+    private readonly catalogue: EventOwner,
+    private readonly inbox: EventInbox,
+    private readonly keepOrder: KeepOrder,
+    private readonly auditLog: AuditLog,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * @param who asks, for the audit log
+   * @throws DomainError SERVICE_UNAVAILABLE when the catalogue does not answer; what was mended until then stays so
+   */
+  async execute(who: Who): Promise<Reconciliation> {
+    const result = { checked: 0, mended: 0 };
+    for await (const orders of this.catalogue.pages('order')) {
+      const kept = await this.keptOf(orders);
+      for (const order of orders) {
+        const before = kept.get(order.subject) ?? 0;
+        if (before !== countedCents(order) && (await this.mend(order, before, who)))
+          result.mended += 1;
+      }
+      result.checked += orders.length;
+    }
+    return result;
+  }
+
+  private async keptOf(orders: DomainEvent<'order'>[]): Promise<Map<string, number>> {
+    const rows = await this.dataSource
+      .getRepository(OrderCentsEntity)
+      .findBy({ orderId: In(orders.map(({ subject }) => subject)) });
+    return new Map(rows.map(({ orderId, cents }) => [orderId, cents]));
+  }
+
+  private mend(order: DomainEvent<'order'>, before: number, who: Who): Promise<boolean> {
+    return this.inbox.mend(order, async (_, manager) => {
+      await this.keepOrder.execute(order, manager);
+      await this.auditLog.append(manager, who, {
+        action: 'points.mended',
+        subject: order.subject,
+        from: { cents: before },
+        to: { cents: countedCents(order) },
+      });
+    });
+  }
+}

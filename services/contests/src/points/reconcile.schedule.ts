@@ -1,0 +1,26 @@
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Schedules } from '@festival/service-kit/schedules';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ReconcilePurchases } from './commands/reconcile-purchases.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+const ITSELF = { sub: 'contests', name: 'Nightly comparison' };
+
+/** Compares purchases with the catalogue once a day, at the end of the night in Singapore: midnight by UTC. */
+@Injectable()
+export class ReconcileSchedule implements OnModuleInit {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly reconcile: ReconcilePurchases,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({
+      name: 'points.reconcile',
+      everyMs: DAY_MS,
+      run: async () =>
+        this.logger.info(await this.reconcile.execute(ITSELF), 'purchases are compared'),
+    });
+  }
+}

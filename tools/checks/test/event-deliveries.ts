@@ -1,0 +1,32 @@
+import type { DomainEvent, EventDelivery } from '@festival/contracts/events';
+import { eventually } from '@festival/testing/eventually';
+import type { Queue } from 'bullmq';
+import type { DataSource } from 'typeorm';
+
+/**
+ * What a publisher queues, taken off its way: the test delivers it, in whatever order.
+ * @param cause has so many events published
+ * @returns them, by their revisions
+ */
+export const interceptDeliveries = async (
+  queue: Queue,
+  publisher: DataSource,
+  cause: () => Promise<number>,
+): Promise<DomainEvent[]> => {
+  await queue.pause();
+  const count = await cause();
+  await eventually(async () => (await queue.getJobCountByTypes('waiting')) === count);
+  const jobs = await queue.getJobs(['waiting'], 0, -1, true);
+  await queue.obliterate({ force: true });
+  await publisher.query("DELETE FROM outbox WHERE job_name = 'event.deliver'");
+  await queue.resume();
+  return jobs
+    .map(({ data }) => data.event as DomainEvent)
+    .sort((one, other) => one.revision - other.revision);
+};
+
+/** Delivers an event, and waits until its consumer is done with it. */
+export const deliverTo = async (queue: Queue, delivery: EventDelivery): Promise<void> => {
+  const job = await queue.add('event.deliver', delivery);
+  await eventually(() => job.isCompleted());
+};

@@ -1,0 +1,199 @@
+import type { DomainEvent } from '@festival/contracts/events';
+import type { Identity } from '@festival/contracts/identity';
+import { AuditLog } from '@festival/service-kit/audit';
+import { eventually } from '@festival/testing/eventually';
+import { admin, student } from '@festival/testing/identity';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { deliverTo, interceptDeliveries } from './event-deliveries.js';
+import { CENTS, type Change, type PointsPair, startPointsPair } from './points-pair.js';
+
+let pair: PointsPair;
+beforeAll(async () => {
+  pair = await startPointsPair();
+});
+afterAll(() => pair.close());
+
+let people = 0;
+const somebody = (): Identity => {
+  people += 1;
+  return student(`buyer-${people}`);
+};
+const pointsOf = async (who: Identity): Promise<number> =>
+  (await pair.profileOf(who)).purchasePoints;
+const reconcile = async () => (await pair.ask('POST', '/admin/points/reconcile')).body;
+
+describe('points from purchases', () => {
+  it('are the whole tens of dollars of all verified orders together, not of each', async () => {
+    const buyer = somebody();
+    for (const quantity of [2, 2, 2])
+      await pair.change(await pair.order(buyer, quantity), 'verify');
+    await pair.untilSettled();
+    expect(await pointsOf(buyer)).toBe(2);
+  });
+
+  it('come out right when events come three times, late and reversed', async () => {
+    const buyer = somebody();
+    let id = '';
+    const events = (await interceptDeliveries(pair.queue, pair.catalogue.dataSource, async () => {
+      id = await pair.order(buyer, 10);
+      for (const what of ['verify', 'unverify', 'verify'] as const) await pair.change(id, what);
+      return 4;
+    })) as DomainEvent<'order'>[];
+    const deliver = (event: DomainEvent) => deliverTo(pair.queue, { consumer: 'contests', event });
+    const [placed, verified, unverified, again] = events as [
+      DomainEvent,
+      DomainEvent,
+      DomainEvent,
+      DomainEvent,
+    ];
+
+    // The undoing comes before what it undoes.
+    for (const event of [unverified, verified, placed]) await deliver(event);
+    expect(await pointsOf(buyer)).toBe(0);
+    for (const event of [again, again, again, verified, unverified, placed]) await deliver(event);
+    expect(await pointsOf(buyer)).toBe(3);
+  });
+
+  it('are right once contests is back, that was down while orders were verified and Redis was emptied', async () => {
+    const buyer = somebody();
+    const [undone, kept] = [await pair.order(buyer, 30), await pair.order(buyer, 10)];
+    await pair.change(undone, 'verify');
+    await pair.untilSettled();
+    expect(await pointsOf(buyer)).toBe(10);
+    await pair.contests.close();
+    await pair.change(undone, 'unverify');
+    await pair.change(kept, 'verify');
+    await eventually(async () => (await pair.queue.getJobCountByTypes('waiting')) === 2);
+    await pair.catalogue.emptyRedis();
+    await pair.restart();
+    await pair.untilSettled();
+    expect(await pointsOf(buyer)).toBe(3);
+  });
+});
+
+describe('a comparison with the catalogue', () => {
+  const kept = (orderId: string) =>
+    pair.contests.app
+      .get(AuditLog, { strict: false })
+      .page({ action: 'points.mended', subject: orderId });
+
+  it('finds nothing where nothing was missed', async () => {
+    const [{ orders }] = await pair.catalogue.dataSource.query(
+      'SELECT COUNT(*) AS orders FROM orders',
+    );
+    expect(await reconcile()).toEqual({ checked: Number(orders), mended: 0 });
+  });
+
+  it('mends what was missed, and what is wrong though it was handled, and keeps that in the audit log', async () => {
+    const buyer = somebody();
+    const [missed, wrong] = [await pair.order(buyer, 10), await pair.order(buyer, 20)];
+    await pair.change(wrong, 'verify');
+    await pair.untilSettled();
+    await pair.contests.dataSource.query(
+      'UPDATE order_cents SET cents = 99999 WHERE order_id = ?',
+      [wrong],
+    );
+    await interceptDeliveries(pair.queue, pair.catalogue.dataSource, async () => {
+      await pair.change(missed, 'verify');
+      return 1;
+    });
+
+    expect(await reconcile()).toMatchObject({ mended: 2 });
+    expect(await pointsOf(buyer)).toBe(10);
+    expect((await kept(wrong)).rows).toMatchObject([
+      { actorId: admin.sub, changedFrom: { cents: 99_999 }, changedTo: { cents: CENTS * 20 } },
+    ]);
+    expect(await reconcile()).toMatchObject({ mended: 0 });
+  });
+
+  it('changes nothing that is newer than what the catalogue said', async () => {
+    const buyer = somebody();
+    const id = await pair.order(buyer, 10);
+    await pair.untilSettled();
+    await pair.contests.dataSource.query(
+      "UPDATE event_revisions SET revision = 7 WHERE topic = 'order' AND subject = ?",
+      [id],
+    );
+    await pair.contests.dataSource.query('UPDATE order_cents SET cents = 5000 WHERE order_id = ?', [
+      id,
+    ]);
+    expect(await reconcile()).toMatchObject({ mended: 0 });
+    expect(await pointsOf(buyer)).toBe(5);
+  });
+
+  it('says that it cannot be made while the catalogue does not answer', async () => {
+    const alone = await pair.startAlone();
+    const answer = await alone.request('POST', '/admin/points/reconcile', { as: admin });
+    expect([answer.status, answer.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    await alone.close();
+  });
+});
+
+describe('in whatever order things happen', () => {
+  const ORDERS = 3;
+  const step = fc.oneof(
+    fc.record({
+      type: fc.constantFrom<Change>('verify', 'unverify', 'cancel'),
+      at: fc.nat({ max: ORDERS - 1 }),
+    }),
+    fc.record({ type: fc.constant('award' as const), points: fc.integer({ min: 1, max: 20 }) }),
+    fc.record({ type: fc.constant('undo' as const), at: fc.nat({ max: 5 }) }),
+    fc.record({ type: fc.constant('compare' as const) }),
+  );
+
+  it('points are what a plain model says', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 40 }), { minLength: ORDERS, maxLength: ORDERS }),
+        fc.array(step, { minLength: 1, maxLength: 14 }),
+        async (quantities, steps) => {
+          const buyer = somebody();
+          const ids = await Promise.all(quantities.map((quantity) => pair.order(buyer, quantity)));
+          const verified = new Set<number>();
+          const cancelled = new Set<number>();
+          const awards: { id: string; points: number; undone: boolean }[] = [];
+
+          for (const one of steps) {
+            if (one.type === 'award') {
+              const path = `/admin/luckydraw?emailAddress=${buyer.email}`;
+              const award = { points: one.points, category: 'Workshop' };
+              const { body } = await pair.ask('PATCH', path, award);
+              awards.push({ id: body._id, points: one.points, undone: false });
+            } else if (one.type === 'undo') {
+              const award = awards[one.at];
+              if (!award) continue;
+              const path = `/admin/points/${award.id}/undo`;
+              expect((await pair.ask('POST', path, { reason: 'A slip.' })).status).toBe(200);
+              award.undone = true;
+            } else if (one.type === 'compare') {
+              expect((await reconcile()).checked).toBeGreaterThanOrEqual(ORDERS);
+            } else {
+              const isDone = await pair.change(ids[one.at] as string, one.type);
+              const refused = cancelled.has(one.at)
+                ? one.type !== 'cancel'
+                : one.type === 'cancel' && verified.has(one.at);
+              expect(isDone).toBe(!refused);
+              if (refused) continue;
+              if (one.type === 'verify') verified.add(one.at);
+              else verified.delete(one.at);
+              if (one.type === 'cancel') cancelled.add(one.at);
+            }
+          }
+
+          await pair.untilSettled();
+          const cents = [...verified].reduce((sum, at) => sum + (quantities[at] ?? 0) * CENTS, 0);
+          const profile = await pair.profileOf(buyer);
+          expect([
+            profile.purchasePoints,
+            profile.points.map(({ points }: { points: number }) => points),
+          ]).toEqual([
+            Math.floor(cents / 1_000),
+            awards.filter(({ undone }) => !undone).map(({ points }) => points),
+          ]);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { eventQueueOf } from '@festival/contracts/events';
+import type { Identity } from '@festival/contracts/identity';
+import { queueConnection } from '@festival/service-kit/queues';
+import { eventually } from '@festival/testing/eventually';
+import { admin } from '@festival/testing/identity';
+import { createPlace } from '@festival/testing/service/place';
+import { expect } from '@jest/globals';
+import { Queue } from 'bullmq';
+import { startCatalogue } from '../../../services/catalogue/test/catalogue-app.js';
+import {
+  addProduct,
+  addVendor,
+  collected,
+  orderBody,
+} from '../../../services/catalogue/test/shop.js';
+import { contestsService } from '../../../services/contests/src/service.js';
+import { startProcess } from '../../../services/contests/test/contests-app.js';
+
+/** What one of the product costs: not a whole number of dollars, so that rounding an order would show. */
+export const CENTS = 335;
+
+const changes = {
+  verify: (id: string) => ['POST', `/admin/${id}/orderVerify`],
+  unverify: (id: string) => ['POST', `/admin/${id}/orderUnverify`],
+  cancel: (id: string) => ['DELETE', `/orders/${id}`],
+} as const;
+export type Change = keyof typeof changes;
+
+/** The real catalogue with one product, and the real contests, which consumes its orders. */
+export const startPointsPair = async () => {
+  const catalogue = await startCatalogue({ LOG_LEVEL: 'silent' });
+  await catalogue.app.listen(0, '127.0.0.1');
+  const { REDIS_URL } = catalogue.config;
+  const { dataSource } = catalogue;
+  const product = { stock: [[999_999]], priceCents: CENTS };
+  const { id } = await addProduct(dataSource, await addVendor(dataSource), product);
+  const place = await createPlace(contestsService);
+  const queue = new Queue(eventQueueOf('contests', 'order'), {
+    connection: queueConnection(REDIS_URL),
+  });
+  const start = async (env: Record<string, string>) =>
+    startProcess({ ...place, redisUrl: REDIS_URL }, { LOG_LEVEL: 'silent', ...env });
+  const startContests = async () => start({ CATALOGUE_URL: await catalogue.app.getUrl() });
+
+  const pair = {
+    catalogue,
+    queue,
+    contests: await startContests(),
+    /** A process of contests that is told of no catalogue. */
+    startAlone: () => start({}),
+    async restart() {
+      pair.contests = await startContests();
+    },
+
+    async order(as: Identity, quantity: number): Promise<string> {
+      const body = orderBody((CENTS * quantity) / 100, [collected({ id }, [[quantity]])]);
+      const answer = await catalogue.request('POST', '/orders', { as, body });
+      expect(answer.status).toBe(200);
+      return answer.body._id;
+    },
+    /** @returns whether the catalogue did it */
+    async change(orderId: string, what: Change): Promise<boolean> {
+      const [method, path] = changes[what](orderId) as [string, string];
+      return (await catalogue.request(method, path, { as: admin })).status === 200;
+    },
+    /** As an admin. */
+    ask: (method: string, path: string, body?: object) =>
+      pair.contests.request(method, path, { as: admin, ...(body && { body }) }),
+    async profileOf(as: Identity) {
+      return (await pair.contests.request('GET', '/internal/students/me/points', { as })).body;
+    },
+    /** Until contests has handled the last that happened to each order. */
+    untilSettled: () =>
+      eventually(async () => {
+        const orders: { id: string; revision: number }[] = await dataSource.query(
+          'SELECT id, revision FROM orders',
+        );
+        const handled: { subject: string; revision: string }[] =
+          await pair.contests.dataSource.query(
+            "SELECT subject, revision FROM event_revisions WHERE topic = 'order'",
+          );
+        const revisions = new Map(handled.map((row) => [row.subject, Number(row.revision)]));
+        return orders.every((one) => (revisions.get(one.id) ?? -1) >= one.revision);
+      }),
+
+    async close() {
+      await pair.contests.close();
+      await queue.close();
+      await place.close();
+      await catalogue.close();
+    },
+  };
+  return pair;
+};
+export type PointsPair = Awaited<ReturnType<typeof startPointsPair>>;
