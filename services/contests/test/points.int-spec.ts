@@ -1,6 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
 import { admin, student } from '@festival/testing/identity';
+import { readCsv } from '@festival/testing/read-csv';
 import { startService, type TestService } from '@festival/testing/service/start-service';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ContestsConfig } from '../src/config.js';
@@ -155,6 +156,41 @@ describe('the ledger', () => {
     ['REPLACE INTO point_entries SELECT * FROM point_entries'],
   ])('refuses %s, which its own service asks', async (sql) => {
     await expect(contests.dataSource.query(sql)).rejects.toThrow('append-only');
+  });
+
+  it('is a file to be downloaded, with what was taken back and why, and with purchases', async () => {
+    const given = await give('+cmd@e.ntu.edu.sg', { points: 4, category: 'Workshop' });
+    await undo(given.body._id, { reason: '=SUM(A1)' });
+    await contests.dataSource.query(
+      "INSERT INTO order_cents (order_id, student_id, cents) VALUES ('a', 'student-spender', 999), ('b', 'student-spender', 2001), ('c', 'student-saver', 999)",
+    );
+    await contests.dataSource.query(
+      "INSERT INTO students (id, email, name) VALUES ('student-spender', 'spender@e.ntu.edu.sg', 'Wei Ling')",
+    );
+    const file = await contests.request('GET', '/admin/points/download', { as: admin });
+    expect(file.headers['content-disposition']).toBe('attachment; filename="points.csv"');
+    const [head = [], ...cells] = readCsv(file.body);
+    const rows = cells.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at]])));
+    expect(rows).toContainEqual({
+      at: expect.stringMatching(/^2021-02-10T10:0.*\+08:00$/),
+      emailAddress: "'+cmd@e.ntu.edu.sg",
+      name: '',
+      points: '4',
+      category: 'Workshop',
+      source: 'admin',
+      note: '',
+      givenBy: admin.name,
+      undone: 'true',
+      undoneBecause: "'=SUM(A1)",
+    });
+    expect(rows.filter((row) => row['source'] === 'purchases')).toEqual([
+      expect.objectContaining({
+        emailAddress: 'spender@e.ntu.edu.sg',
+        name: 'Wei Ling',
+        points: '3',
+      }),
+    ]);
+    expect(await chancesOf('student-spender')).toMatchObject({ chances: 3 });
   });
 
   it('is read in parts, and searched by address, category and note', async () => {

@@ -30,6 +30,13 @@ export const pointsCalls = defineCalls('contests', {
     query: pointsQuery,
     response: pointsPage,
   },
+  'GET /admin/points/download': {
+    summary:
+      "All awards, also those that were taken back, and each student's purchases, as points.csv",
+    access: ['admin'],
+    produces: 'text/csv',
+    refusals: ['POINTS_NONE'],
+  },
   'POST /admin/points/:id/undo': {
     summary: 'Takes an entry back by a counter-entry; repeating it changes nothing',
     access: ['admin'],

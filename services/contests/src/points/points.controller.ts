@@ -2,14 +2,17 @@ import { contestsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { PointEntry, PointsPage, Reconciliation } from '@festival/contracts/points';
 import type { ContestsProfilePart } from '@festival/contracts/profile';
+import { sendCsv } from '@festival/service-kit/csv';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { GivePoints } from './commands/give-points.js';
 import { ReconcilePurchases } from './commands/reconcile-purchases.js';
 import { UndoPoints } from './commands/undo-points.js';
 import { PointQueries } from './queries/point.queries.js';
+import { PointsCsv } from './queries/points-csv.js';
 
 type Calls = typeof contestsCalls;
 
@@ -17,6 +20,7 @@ type Calls = typeof contestsCalls;
 export class PointsController {
   constructor(
     private readonly queries: PointQueries,
+    private readonly csv: PointsCsv,
     private readonly givePoints: GivePoints,
     private readonly undoPoints: UndoPoints,
     private readonly reconcile: ReconcilePurchases,
@@ -34,6 +38,11 @@ export class PointsController {
   @Endpoint(contestsCalls, 'GET /admin/points')
   list(@Input() { query }: InputOf<Calls['GET /admin/points']>): Promise<PointsPage> {
     return this.queries.page(query);
+  }
+
+  @Endpoint(contestsCalls, 'GET /admin/points/download')
+  async download(@Res() reply: FastifyReply): Promise<void> {
+    await sendCsv(reply, await this.csv.all(), 'points.csv');
   }
 
   @Endpoint(contestsCalls, 'POST /admin/points/:id/undo')

@@ -1,0 +1,38 @@
+import type { PointSource } from '@festival/contracts/points';
+
+/** An award, with whose it is today, and why it was taken back. */
+export interface AwardRow {
+  id: string;
+  givenAt: Date;
+  emailAddress: string | null;
+  name: string | null;
+  points: number;
+  category: string;
+  source: PointSource;
+  note: string;
+  givenBy: string | null;
+  /** Null while it stands. */
+  undoneBecause: string | null;
+}
+
+export const awardsSql = (following: string, orderBy: string): string =>
+  `SELECT e.id, e.given_at AS givenAt, COALESCE(e.email, student.email) AS emailAddress, student.name, e.points, e.category, e.source,
+     e.note, e.given_by_name AS givenBy, undoing.note AS undoneBecause
+   FROM point_entries e
+   LEFT JOIN student_addresses address ON address.email = e.email
+   LEFT JOIN students student ON student.id = COALESCE(e.student_id, address.student_id)
+   LEFT JOIN point_entries undoing ON undoing.undoes = e.id
+   WHERE e.undoes IS NULL AND ${following} ORDER BY ${orderBy} LIMIT ?`;
+
+/** What a student's verified orders come to. */
+export interface PurchasesRow {
+  studentId: string;
+  emailAddress: string | null;
+  name: string | null;
+  cents: string;
+}
+
+export const purchasesSql = (following: string, orderBy: string): string =>
+  `SELECT paid.student_id AS studentId, student.email AS emailAddress, student.name, SUM(paid.cents) AS cents
+   FROM order_cents paid LEFT JOIN students student ON student.id = paid.student_id
+   WHERE ${following} GROUP BY paid.student_id ORDER BY ${orderBy} LIMIT ?`;
