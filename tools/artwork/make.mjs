@@ -1,7 +1,8 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { tsc } from '../launcher/lib/tsc.mjs';
+import { buildServices } from '../build/lib/build-services.mjs';
+import { createSteps } from '../launcher/lib/steps.mjs';
 import { APP_ICONS, appIcon, favicon } from './flat/icons.mjs';
 import { logoOf, PARTNERS } from './flat/logos.mjs';
 import { SHARES, shareOf } from './flat/share.mjs';
@@ -46,7 +47,7 @@ async function makeIcons() {
 
 async function makeDemo() {
   // Encoded by what encodes uploads, which is TypeScript.
-  await tsc(['-b', 'packages/demo-world', 'packages/pictures']);
+  await buildServices({ steps: createSteps() });
   const { keepDemo } = await import('./demo/keep.mjs');
   console.log(`${await keepDemo()} pictures of the demo made.`);
 }

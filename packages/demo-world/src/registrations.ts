@@ -35,6 +35,11 @@ export interface DemoRegistration {
 const edition = chooseEdition('2021');
 const instant = (wallTime: string) => `2021-02-${wallTime}:00+08:00`;
 
+/** The matriculation number of the student with this number. */
+export function matricOf(number: number): string {
+  return `U19${String(20_000 + number * 137)}${'ABCDEFGHJKL'[number % 11]}`;
+}
+
 /** By the same rules as the service's. Only who is confirmed cancels, and nobody waits behind them. */
 function toRegistration(earlier: readonly DemoRegistration[], slip: SignUpSlip): DemoRegistration {
   const { _id: workshopId, name, maxParticipants } = workshop(slip.workshop);
@@ -64,7 +69,7 @@ function toRegistration(earlier: readonly DemoRegistration[], slip: SignUpSlip):
     name: person.name,
     contactNumber: buyer(slip.by).contactNumber,
     emailAddress: person.email,
-    matricNumber: `U19${String(20_000 + slip.by * 137)}${'ABCDEFGHJKL'[slip.by % 11]}`,
+    matricNumber: matricOf(slip.by),
     signedUpAt: now,
     cancelledAt: slip.cancelled ? instant(slip.cancelled) : null,
   };

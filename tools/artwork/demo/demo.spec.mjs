@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { people } from '@festival/demo-world/people';
+import { photoEntries } from '@festival/demo-world/photo-entries';
 import { KEPT_PICTURES, picturesIn } from '@festival/demo-world/pictures';
 import { portraitFile } from '@festival/demo-world/portraits';
 import { products } from '@festival/demo-world/products';
@@ -13,6 +14,7 @@ import { productLooks } from './looks/products.mjs';
 import { workshopLooks } from './looks/workshops.mjs';
 import { motifs } from './motifs/index.mjs';
 import { tints } from './paint/tints.mjs';
+import { photographs } from './photographs/index.mjs';
 import { portraits } from './portraits/portraits.mjs';
 import { sets } from './sets.mjs';
 
@@ -52,7 +54,7 @@ describe('a picture of the demo', () => {
       const names = elements(svg);
       for (const name of ['text', 'script', 'image', 'use', 'foreignObject'])
         expect(names).not.toContain(name);
-      expect(svg).toContain('viewBox="0 0 1200 1200"');
+      expect(svg).toMatch(/viewBox="0 0 \d{3,4} \d{3,4}"/);
       expect(svg).not.toMatch(/NaN|undefined|href/);
     }
   });
@@ -71,6 +73,8 @@ describe('a picture of the demo', () => {
     const keysOf = (things) => things.map(({ key }) => key).sort();
     expect(Object.keys(productLooks).sort()).toEqual(keysOf(products));
     expect(Object.keys(workshopLooks).sort()).toEqual(keysOf(workshops));
+    const photographed = photoEntries.filter(({ hasPhotograph }) => hasPhotograph);
+    expect(Object.keys(photographs).sort()).toEqual(keysOf(photographed));
     for (const look of [...Object.values(productLooks), ...Object.values(workshopLooks)]) {
       expect(Object.keys(motifs)).toContain(look.motif);
       expect(Object.keys(tints)).toEqual(expect.arrayContaining([look.tint, look.accent]));

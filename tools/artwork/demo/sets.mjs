@@ -1,5 +1,6 @@
 import { productLooks } from './looks/products.mjs';
 import { workshopLooks } from './looks/workshops.mjs';
+import { drawPhotographs } from './photographs/index.mjs';
 import { pictureOf } from './picture.mjs';
 
 const drawEach = (looks) =>
@@ -12,4 +13,5 @@ const drawEach = (looks) =>
 export const sets = [
   { folder: 'products', draw: () => drawEach(productLooks) },
   { folder: 'workshops', draw: () => drawEach(workshopLooks) },
+  { folder: 'photos', draw: drawPhotographs },
 ];
