@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PhotoEntry } from '@festival/contracts/photos';
+import { student as demoStudent } from '@festival/demo-world/people';
+import { KEPT_PICTURES } from '@festival/demo-world/pictures';
+import { ImageStore } from '@festival/pictures/store';
+import { FolderStore } from '@festival/service-kit/objects';
+import { student } from '@festival/testing/identity';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loadDemoWorld } from '../src/demo/load-demo-world.js';
+import { PHOTO_FOLDER } from '../src/images/photo-folder.js';
+import { type ContestsApp, startContests } from './contests-app.js';
+import { photoForm } from './photos.js';
+
+let contests: ContestsApp;
+let mediaDir: string;
+let store: ImageStore;
+
+beforeAll(async () => {
+  mediaDir = await mkdtemp(join(tmpdir(), 'demo-photos-'));
+  contests = await startContests();
+  store = new ImageStore(new FolderStore(mediaDir), PHOTO_FOLDER);
+  await loadDemoWorld(contests.dataSource, store);
+});
+afterAll(async () => {
+  await contests.close();
+  await rm(mediaDir, { recursive: true });
+});
+
+const person = (number: number) => ({ ...student(), sub: demoStudent(number)._id });
+const list = async (): Promise<PhotoEntry[]> => (await contests.request('GET', '/photos')).body;
+
+describe('the demo world of the photo contest', () => {
+  it('has entries with their photographs, as they are kept, and some without', async () => {
+    const entries = await list();
+    const files = await readdir(join(mediaDir, PHOTO_FOLDER));
+    expect(files.sort()).toEqual((await readdir(join(KEPT_PICTURES, PHOTO_FOLDER))).sort());
+    const shown = entries.flatMap(({ imageSet }) => imageSet?.sources ?? []);
+    expect(shown.map(({ url }) => url.split('/').at(-1)).sort()).toEqual(files);
+    const without = entries.filter(({ image }) => image === undefined).length;
+    expect([entries.length > 10, without > 0, without < entries.length / 2]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('lets a student who has entered one category enter the other, and one without history both', async () => {
+    const submit = (number: number, form = photoForm()) =>
+      contests.request('POST', '/photos', { as: person(number), body: form });
+    const ntu = photoForm({ category: 'ntu', matric: 'U1922001A' });
+    expect((await submit(3)).body.code).toBe('PHOTO_ALREADY_SUBMITTED');
+    expect((await submit(3, ntu)).status).toBe(200);
+    expect([(await submit(21)).status, (await submit(21, ntu)).status]).toEqual([200, 200]);
+  });
+
+  it('is loaded once, and holds no ballot', async () => {
+    expect(await loadDemoWorld(contests.dataSource, store)).toBe(0);
+    expect(await contests.dataSource.query('SELECT receipt FROM ballots')).toEqual([]);
+  });
+});
