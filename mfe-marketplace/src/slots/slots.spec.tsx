@@ -1,7 +1,7 @@
 import type { Profile } from '@festival/contracts/profile';
 import { Slot } from '@festival/mfe-kit/slots';
 import { refuse, renderArea } from '@festival/mfe-kit/testing';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyTheCart, putInCart } from '../../test/cart.js';
@@ -24,8 +24,8 @@ const profile = (changes: Partial<Profile> = {}): Profile => ({
   ...changes,
 });
 
-const openPanel = (changes: Partial<Profile>) =>
-  renderArea(<Slot name="profile.panel" props={{ profile: profile(changes) }} />, {
+const openPanel = (changes: Partial<Profile>, onRetry = () => {}) =>
+  renderArea(<Slot name="profile.panel" props={{ profile: profile(changes), onRetry }} />, {
     areas: [area],
   });
 
@@ -149,9 +149,12 @@ describe('My Orders on the profile', () => {
     expect(numbers()).toHaveLength(12);
   });
 
-  it('says so when the orders cannot be had', async () => {
-    openPanel({ unavailable: ['catalogue'] });
+  it('says so when the orders cannot be had, and asks again', async () => {
+    const onRetry = jest.fn();
+    openPanel({ unavailable: ['catalogue'] }, onRetry);
     expect(await screen.findByText(/Your orders cannot be shown just now/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
   });
 });
 

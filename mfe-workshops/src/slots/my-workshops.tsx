@@ -1,6 +1,7 @@
 import { useLocation } from '@festival/mfe-kit/router';
 import type { SlotProps } from '@festival/mfe-kit/slots';
 import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
 import { Stack } from '@festival/ui/layout';
 import { useEffect, useRef } from 'react';
 import { MyWorkshops } from '../features/my-workshops/components/my-workshops.js';
@@ -23,7 +24,7 @@ const useFocusAtHash = () => {
 };
 
 /** The workshops on a student's profile: registered, waitlisted, and how to cancel. */
-export function MyWorkshopsPanel({ profile }: SlotProps['profile.panel']) {
+export function MyWorkshopsPanel({ profile, onRetry }: SlotProps['profile.panel']) {
   const heading = useFocusAtHash();
   return (
     <Stack as="section" gap={4} aria-labelledby={ID}>
@@ -31,7 +32,7 @@ export function MyWorkshopsPanel({ profile }: SlotProps['profile.panel']) {
         My Workshops
       </h2>
       {profile.unavailable.includes(SOURCE) ? (
-        <Alert tone="warning">
+        <Alert tone="warning" actions={onRetry && <Button onClick={onRetry}>Try again</Button>}>
           Your workshops cannot be shown just now. Whatever you signed up for stays as it is.
         </Alert>
       ) : (

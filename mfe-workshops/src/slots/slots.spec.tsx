@@ -26,11 +26,12 @@ const SALSA = 'Salsa in an Hour';
 /** The profile page, as far as its panels go. */
 function ProfilePage() {
   const api = useApi();
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: ['profile'],
     queryFn: () => api.call('GET /students/profile'),
   });
-  return data ? <Slot name="profile.panel" props={{ profile: data }} /> : null;
+  const onRetry = () => void refetch();
+  return data ? <Slot name="profile.panel" props={{ profile: data, onRetry }} /> : null;
 }
 
 type Cancel = NonNullable<RenderAreaOptions['api']>['POST /workshops/:id/cancel'];
@@ -100,9 +101,13 @@ describe('My Workshops on the profile', () => {
     );
   });
 
-  it('says so when they cannot be had', async () => {
-    openPanel({ unavailable: ['workshops'] });
+  it('says so when they cannot be had, and asks again', async () => {
+    let unavailable = ['workshops'];
+    openPanel(() => ({ unavailable }));
     expect(await screen.findByText(/Your workshops cannot be shown just now/)).toBeVisible();
+    unavailable = [];
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('You have not signed up for a workshop')).toBeVisible();
   });
 
   it('offers no way out of one that has taken place', async () => {

@@ -1,37 +1,77 @@
 import type { Profile } from '@festival/contracts/profile';
+import { formatDate } from '@festival/edition/dates';
 import { useEdition } from '@festival/mfe-kit/edition';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
 import { Link } from '@festival/ui/link';
 import { Sheet } from '../../shared/sheet.js';
+import { type AwardLine, awardLines } from './award-lines.js';
 import styles from './chances-panel.module.css';
+
+/** How the profile names the part that chances come from when that cannot be had. */
+const SOURCE = 'contests';
 
 const chances = (count: number): string => `${count} ${count === 1 ? 'chance' : 'chances'}`;
 
-/** Lucky-draw chances: all of them, and where they come from. */
-export function ChancesPanel({ profile }: { profile: Profile }) {
-  const { dollarsPerChance } = useEdition().marketplace;
+function Award({ line: { points, category, source, day, href } }: { line: AwardLine }) {
+  const edition = useEdition();
+  return (
+    <li>
+      {chances(points)} for {category}
+      <span className={styles.source}>
+        {href ? <Link href={href}>{source}</Link> : source},{' '}
+        <time dateTime={day}>{formatDate(edition, day)}</time>
+      </span>
+    </li>
+  );
+}
+
+/** All chances, and what they are made of. */
+function Sum({ profile }: { profile: Profile }) {
+  const edition = useEdition();
+  return (
+    <>
+      <p>You have {chances(profile.totalPoints)} in all:</p>
+      <ul className={styles.sources}>
+        <li>
+          {chances(profile.purchasePoints)} from verified orders: one for every $
+          {edition.marketplace.dollarsPerChance} spent
+        </li>
+        {awardLines(edition, profile.points).map((line, index) => (
+          <Award key={index} line={line} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface Props {
+  profile: Profile;
+  onRetry: () => void;
+}
+
+/** Lucky-draw chances: all of them, and where each comes from. */
+export function ChancesPanel({ profile, onRetry }: Props) {
+  const isUnavailable = profile.unavailable.includes(SOURCE);
   return (
     <Sheet as="section" tone="sun" aria-labelledby="chances-title" className={styles.panel}>
       <p className={styles.count} aria-hidden="true">
-        {profile.totalPoints}
+        {isUnavailable ? '?' : profile.totalPoints}
       </p>
       <div className={styles.words}>
         <h2 id="chances-title" className={styles.title}>
           Lucky-draw chances
         </h2>
-        <p>You have {chances(profile.totalPoints)} in all:</p>
-        <ul className={styles.sources}>
-          <li>
-            {chances(profile.purchasePoints)} from verified orders: one for every $
-            {dollarsPerChance} spent
-          </li>
-          {profile.points.map((award, index) => (
-            <li key={index}>
-              {chances(award.points)} for {award.category}
-            </li>
-          ))}
-        </ul>
-        <p>
-          <Link href="/contests/luckyDraw">How the lucky draw works</Link>
+        {isUnavailable ? (
+          <Alert tone="warning" actions={<Button onClick={onRetry}>Try again</Button>}>
+            Your chances cannot be shown just now. None of them is lost.
+          </Alert>
+        ) : (
+          <Sum profile={profile} />
+        )}
+        <p className={styles.links}>
+          <Link href="/contests/luckyDraw">The lucky draw: how it works, and every draw</Link>
+          <Link href="/performances">The quizzes of the performances</Link>
         </p>
       </div>
     </Sheet>

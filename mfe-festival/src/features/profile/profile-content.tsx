@@ -1,9 +1,9 @@
 import type { Profile } from '@festival/contracts/profile';
 import { Slot } from '@festival/mfe-kit/slots';
-import { Alert } from '@festival/ui/alert';
-import { Button } from '@festival/ui/button';
+import { ErrorState } from '@festival/ui/error-state';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { ChancesPanel } from './chances-panel.js';
+import { NextThingsPanel } from './next-things-panel.js';
 import { ProfileFrame } from './profile-frame.js';
 import { ProfileHead } from './profile-head.js';
 
@@ -18,26 +18,21 @@ const panelPlaceholder = (
   </Loading>
 );
 
-function MissingParts({ parts, onRetry }: { parts: string[]; onRetry: () => void }) {
-  return (
-    <Alert
-      tone="warning"
-      title="Some of this page is missing"
-      actions={<Button onClick={onRetry}>Try again</Button>}
-    >
-      We could not ask: {parts.join(', ')}. What you see of the rest is up to date.
-    </Alert>
-  );
-}
+/** In the place of a panel whose area did not load. */
+const panelFailure = (retry: () => void) => <ErrorState headingLevel={2} onRetry={retry} />;
 
+/** Who one is, what is next, and what the areas add. A part that could not be asked says so in its place. */
 export function ProfileContent({ profile, onRetry }: Props) {
   return (
     <ProfileFrame title={profile.displayName} head={<ProfileHead profile={profile} />}>
-      {profile.unavailable.length > 0 && (
-        <MissingParts parts={profile.unavailable} onRetry={onRetry} />
-      )}
-      <ChancesPanel profile={profile} />
-      <Slot name="profile.panel" props={{ profile }} placeholder={panelPlaceholder} />
+      <NextThingsPanel profile={profile} />
+      <ChancesPanel profile={profile} onRetry={onRetry} />
+      <Slot
+        name="profile.panel"
+        props={{ profile, onRetry }}
+        placeholder={panelPlaceholder}
+        fallback={panelFailure}
+      />
     </ProfileFrame>
   );
 }

@@ -8,7 +8,10 @@ export interface SlotProps {
   /** A section of the home page. */
   'home.preview': object;
   /** A section of a signed-in student's profile page. */
-  'profile.panel': { profile: Profile };
+  'profile.panel': {
+    profile: Profile /** Asks for the profile again, where a part of it is missing. */;
+    onRetry?: () => void;
+  };
   /** The small number at the shop icon of the top bar; loaded after the first paint. */
   'shell.cart-count': object;
 }

@@ -1,0 +1,43 @@
+import type { Profile } from '@festival/contracts/profile';
+import type { Edition } from '@festival/mfe-kit/edition';
+import { dayOf } from '../../shared/festival-day.js';
+
+type Award = Profile['points'][number];
+
+/** Awards of one kind on one day, as they are told. */
+export interface AwardLine {
+  points: number;
+  category: string;
+  /** Where they come from, in words. */
+  source: string;
+  /** `2021-02-15` */
+  day: string;
+  /** To the quiz's right answers. */
+  href?: string;
+}
+
+const sourceWords: Record<Award['source'], string> = {
+  admin: 'Given by the festival team',
+  workshop: 'A workshop you attended',
+  quiz: 'Right answers in a quiz',
+};
+
+/** One line for what was given for the same, such as each right answer of a quiz; the newest first. */
+export const awardLines = (edition: Edition, awards: Profile['points']): AwardLine[] => {
+  const lines = new Map<string, AwardLine>();
+  for (const { points, category, source, at, note } of awards) {
+    const day = dayOf(edition, at);
+    const key = JSON.stringify([category, source, note, day]);
+    const line = lines.get(key);
+    const performance =
+      source === 'quiz' ? edition.performances.find(({ name }) => name === note) : undefined;
+    lines.set(key, {
+      points: points + (line?.points ?? 0),
+      category,
+      source: note || sourceWords[source],
+      day,
+      ...(performance && { href: `/performances#${performance.id}` }),
+    });
+  }
+  return [...lines.values()].sort((one, other) => other.day.localeCompare(one.day));
+};

@@ -1,0 +1,98 @@
+import type { Profile } from '@festival/contracts/profile';
+import type { ProfileWorkshop } from '@festival/contracts/workshops';
+import { formatDate } from '@festival/edition/dates';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
+import { Link } from '@festival/ui/link';
+import { dayOf, daysBetween } from '../../shared/festival-day.js';
+import { Sheet } from '../../shared/sheet.js';
+import { type Collection, nextThings } from './next-things.js';
+import styles from './next-things-panel.module.css';
+
+const inDays = (days: number): string =>
+  days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`;
+
+function Workshop({ workshop }: { workshop: ProfileWorkshop }) {
+  return (
+    <li>
+      <p className={styles.what}>
+        <Link href={`/workshops#workshop-${workshop._id}`}>{workshop.name}</Link>
+      </p>
+      <p>
+        {workshop.startTime}, {workshop.location}
+      </p>
+    </li>
+  );
+}
+
+/** The slot without its day, which stands above: `12-2pm`. */
+const hoursOf = (edition: Edition, { label, date }: Collection['slot']): string =>
+  label.replace(`${formatDate(edition, date, 'short')} `, '');
+
+function ToCollect({ collection: { slot, orders } }: { collection: Collection }) {
+  const edition = useEdition();
+  const isUnpaid = orders.some(({ verified }) => !verified);
+  return (
+    <li>
+      <p className={styles.what}>
+        Collect {orders.length === 1 ? 'order' : 'orders'}{' '}
+        {orders.map(({ orderNumber }) => orderNumber).join(', ')}
+      </p>
+      <p>
+        {hoursOf(edition, slot)}, {edition.marketplace.collectionPlace}
+        {isUnpaid && '. Your payment has to be verified by then.'}
+      </p>
+    </li>
+  );
+}
+
+/** What may be missing here, as the part that knows of it could not be asked. */
+const missingOf = (unavailable: readonly string[]): string | undefined => {
+  const missing = [
+    unavailable.includes('workshops') && 'workshops',
+    unavailable.includes('catalogue') && 'orders',
+  ].filter(Boolean);
+  return missing.length > 0 ? missing.join(' and ') : undefined;
+};
+
+/** What a student goes to next: a workshop, a collection, or all that is on that day. */
+export function NextThingsPanel({ profile }: { profile: Profile }) {
+  const edition = useEdition();
+  const now = useFestivalNow();
+  const next = nextThings(edition, profile, now);
+  const missing = missingOf(profile.unavailable);
+  return (
+    <Sheet as="section" tone="bloom" cut="b" aria-labelledby="next-title" className={styles.panel}>
+      <div className={styles.head}>
+        <h2 id="next-title" className={styles.title}>
+          Next for you
+        </h2>
+        {next && (
+          <p className={styles.day}>
+            <time dateTime={next.day}>{formatDate(edition, next.day, 'weekday')}</time>
+            <span className={styles.until}>
+              {inDays(daysBetween(dayOf(edition, now), next.day))}
+            </span>
+          </p>
+        )}
+      </div>
+      {next ? (
+        <ul className={styles.things}>
+          {next.workshops.map((workshop) => (
+            <Workshop key={workshop._id} workshop={workshop} />
+          ))}
+          {next.collections.map((collection) => (
+            <ToCollect key={collection.slot.code} collection={collection} />
+          ))}
+        </ul>
+      ) : (
+        !missing && (
+          <p>
+            No workshop and nothing to collect. <Link href="/programmes">See what is on</Link>.
+          </p>
+        )
+      )}
+      {missing && <p>Your {missing} cannot be shown just now, so there may be more.</p>}
+    </Sheet>
+  );
+}
