@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { startGateway, type TestGateway } from './support/gateway.js';
 import { jsonOf } from './support/json-of.js';
@@ -149,6 +149,40 @@ test('points come with where they are from, and are added up; without contests t
 
   gateway.contests.answer = (_, response) => sendJson(response, {}, 503);
   expect(await jsonOf<object>(profile())).toEqual({ ...empty, unavailable: ['contests'] });
+});
+
+describe('with services down', () => {
+  const parts = {
+    catalogue: { pastOrders: [] },
+    workshops: { registeredWorkshops: [], waitlistedWorkshops: [] },
+    contests: {
+      purchasePoints: 4,
+      points: [{ points: 2, category: 'Workshop', source: 'workshop', at: '2021-02-20T08:00:00Z' }],
+    },
+  } as const;
+  const all = Object.keys(parts) as (keyof typeof parts)[];
+
+  it.each([
+    ['catalogue', ['catalogue']],
+    ['workshops', ['workshops']],
+    ['contests', ['contests']],
+    ['all of them', all],
+  ] as [string, typeof all][])(
+    '%s: their parts are empty and named, and the rest is whole',
+    async (_, down) => {
+      for (const name of all)
+        gateway[name].answer = (_, response) =>
+          sendJson(response, parts[name], down.includes(name) ? 503 : 200);
+      const up = all.filter((name) => !down.includes(name));
+      const answer = await profile();
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({
+        ...Object.assign({}, empty, ...up.map((name) => parts[name])),
+        totalPoints: up.includes('contests') ? 6 : 0,
+        unavailable: down,
+      });
+    },
+  );
 });
 
 test('a profile is for students: visitors and vendors are asked to sign in', async () => {
