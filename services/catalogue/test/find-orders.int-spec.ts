@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@festival/contracts/identity';
 import type { Order } from '@festival/contracts/orders';
-import { admin, student, vendorIdentity } from '@festival/testing/identity';
+import { admin, serviceIdentity, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OrderEntity } from '../src/orders/persistence/order.entity.js';
 import type { ProductEntity } from '../src/products/product.entity.js';
@@ -163,5 +163,62 @@ describe('a search of orders', () => {
       as: admin,
     });
     expect([status, body.validation.query.keys]).toEqual([400, ['q']]);
+  });
+});
+
+describe('whom a campaign of mails reaches', () => {
+  const ask = (query: string) =>
+    catalogue.request('GET', `/internal/recipients/orders?${query}`, {
+      as: serviceIdentity('mailer'),
+    });
+  const idOf = (name: string) => String(orders.get(name)?._id);
+  const verify = (id: string, undo = '') =>
+    catalogue.request('POST', `/admin/${id}/order${undo || 'Verify'}`, { as: admin });
+
+  it('those with something to collect in a slot are the buyers of its verified orders, each once', async () => {
+    await verify(idOf('陈美玲'));
+    await verify(shared._id);
+    const { body } = await ask('slot=25marslot1&verified=true');
+    expect(body).toEqual({
+      recipients: [
+        { subjectId: idOf('陈美玲'), name: '陈美玲', emailAddress: 'mei_ling100@e.ntu.edu.sg' },
+      ],
+      next: null,
+    });
+    await verify(idOf('陈美玲'), 'Unverify');
+    await verify(shared._id, 'Unverify');
+    expect((await ask('slot=25marslot1&verified=true')).body.recipients).toEqual([]);
+  });
+
+  it('a filter finds what the list of orders finds, and goes on after any order', async () => {
+    const { body } = await ask('verified=false');
+    const ids = body.recipients.map(({ subjectId }: { subjectId: string }) => subjectId);
+    expect(ids).toEqual([shared._id, ...[...orders.values()].map(({ _id }) => _id)].sort());
+    const rest = await ask(`verified=false&after=${ids[2]}`);
+    expect(rest.body.recipients).toEqual(body.recipients.slice(3));
+    expect((await ask('q=mei_ling')).body.recipients).toHaveLength(1);
+  });
+
+  it('their orders are told as they are now; what there is not is left out', async () => {
+    const { body } = await catalogue.request('POST', '/internal/orders/current', {
+      as: serviceIdentity('mailer'),
+      body: [idOf('陈美玲'), 'no-order'],
+    });
+    const { _id, orderNumber, verified, cancelled, name } = orders.get('陈美玲') as Order;
+    expect(body).toEqual([
+      {
+        ...{ _id, orderNumber, verified, cancelled, name },
+        purchases: [
+          {
+            productName: 'Notebook',
+            vendorName: 'Inkwell & Co.',
+            colours: [],
+            sizes: [],
+            quantityBought: [[4]],
+            collectionDate: '25marslot1',
+          },
+        ],
+      },
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Mail } from '../src/mails/define-mail.js';
 import { renderHtml } from '../src/mails/html/render-html.js';
 import type { MailDocument } from '../src/mails/mail-document.js';
-import { mailRegistry } from '../src/mails/mail-registry.js';
+import { everyMail } from '../src/mails/mail-registry.js';
 import { renderText } from '../src/mails/text/render-text.js';
 import { context } from './mail-context.js';
 
@@ -16,7 +16,7 @@ const render = (mail: MailDocument) => ({
   said: renderText(mail, context).replace(/\s+/g, ' '),
 });
 
-interface Expected<Subject> {
+export interface Expected<Subject> {
   subject: string;
   /** What the sample's HTML and plain text both say. */
   says: readonly string[];
@@ -25,18 +25,26 @@ interface Expected<Subject> {
   shows: readonly string[];
 }
 
-/** What holds for every mail. What is special about one stands in its own spec. */
+/** A mail that is written with all its parts but the job. */
 export const describeMail = <Job, Subject, View>(
   template: MailTemplate,
   mail: Mail<Job, Subject, View>,
-  { subject, says, longest, shows }: Expected<Subject>,
-): void => {
-  const write = (about: Subject): MailDocument =>
-    mail.mail(mail.view(about, context, new Date(mail.sample.at)), context);
+  expected: Expected<Subject>,
+): void =>
+  describeDocuments(template, mail, expected, (about) =>
+    mail.mail(mail.view(about, context, new Date(mail.sample.at)), context),
+  );
 
+/** What holds for every mail. What is special about one stands in its own spec. */
+export const describeDocuments = <Subject>(
+  template: MailTemplate,
+  mail: Pick<Mail<unknown, Subject, unknown>, 'description' | 'preview'>,
+  { subject, says, longest, shows }: Expected<Subject>,
+  write: (about: Subject) => MailDocument,
+): void => {
   describe(`${template}, to a ${mails[template].audience}`, () => {
     it('is in the registry, by this name', () => {
-      expect(mailRegistry[template].description).toBe(mail.description);
+      expect(everyMail[template].description).toBe(mail.description);
     });
 
     it('says the same in HTML and in plain text', () => {

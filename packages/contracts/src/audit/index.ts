@@ -20,5 +20,11 @@ export const auditActions = [
   'draw.closed',
   'draw.drawn',
   'draw.redrawn',
+  'campaign.created',
+  'campaign.tested',
+  'campaign.paused',
+  'campaign.resumed',
+  'campaign.stopped',
+  'campaign.retried',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

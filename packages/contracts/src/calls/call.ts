@@ -36,6 +36,8 @@ export interface CallDefinition {
    * gateway answers itself may say otherwise.
    */
   countedFor?: 'address' | 'nobody';
+  /** Its address alone says who may, and it uses no session: it need not come from a page of this site, as a change otherwise must. */
+  isAskedFromAnywhere?: boolean;
   /** A repeat with the same `Idempotency-Key` answers with the first one's result. */
   isIdempotent?: boolean;
   refusals?: readonly ErrorCode[];

@@ -28,6 +28,15 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /admin/draws/:id/draw': 'draws what is not drawn',
   'POST /admin/draws/:id/redraw': 'names the winner who is replaced, once',
   'POST /draws/:id/consent': 'sets what there is',
+  'POST /admin/campaigns/preview': 'a read',
+  'POST /admin/campaigns/test': 'one mail to whoever asks',
+  'POST /admin/campaigns/:id/pause': 'pauses what is not paused',
+  'POST /admin/campaigns/:id/resume': 'resumes what is paused',
+  'POST /admin/campaigns/:id/stop': 'ends what has not ended',
+  'POST /admin/campaigns/:id/retry': 'retries what has failed',
+  'POST /mails/unsubscribe/:token': 'an address is on the list, or it is not',
+  'POST /internal/orders/current': 'a read',
+  'POST /internal/registrations/current': 'a read',
 };
 
 describe('calls that create something', () => {
@@ -92,6 +101,12 @@ describe('what a call says of the edge', () => {
   it('only public calls of the gateway itself are counted for others than the caller', () => {
     for (const [name, { access, service, countedFor }] of all)
       if (countedFor) expect([name, service, access]).toEqual([name, 'gateway', 'public']);
+  });
+
+  it('only public calls that go by their address alone may come from elsewhere', () => {
+    for (const [name, { access, params, isAskedFromAnywhere }] of all)
+      if (isAskedFromAnywhere)
+        expect([name, access, Boolean(params)]).toEqual([name, 'public', true]);
   });
 
   it('what services may ask is internal, and nothing internal is public', () => {

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  orderRecipientsQuery,
+  orderSubject,
+  recipientPage,
+  subjectIds,
+} from '../campaigns/index.js';
 import { id } from '../common/index.js';
 import { eventPageOf, eventPageQuery, orderEvent } from '../events/index.js';
 import { MAX_PRODUCTS_AN_ORDER } from '../limits/index.js';
@@ -183,6 +189,19 @@ export const catalogueCalls = defineCalls('catalogue', {
     params: byId,
     response: mailedOrder,
     refusals: ['NOT_FOUND'],
+  },
+  'GET /internal/recipients/orders': {
+    summary: 'The buyers of the orders that a filter finds, a page at a time',
+    access: ['service'],
+    query: orderRecipientsQuery,
+    response: recipientPage,
+  },
+  'POST /internal/orders/current': {
+    summary:
+      'These orders as they are now, for mails about them; those that there are not are left out',
+    access: ['service'],
+    body: subjectIds,
+    response: z.array(orderSubject),
   },
   'GET /internal/events/order': {
     summary: 'How orders stand, a page at a time, for a service that consumes their events',

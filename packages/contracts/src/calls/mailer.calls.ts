@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mailAudiences, mailKindNames } from '../mails/index.js';
 import { defineCalls } from './call.js';
+import { campaignCalls } from './campaigns.calls.js';
 
 /** One mail there is, filled with sample data. */
 const mailPreview = z.object({
@@ -28,4 +29,5 @@ export const mailerCalls = defineCalls('mailer', {
     produces: 'text/html',
     refusals: ['DEMO_ONLY', 'NOT_FOUND'],
   },
+  ...campaignCalls,
 });

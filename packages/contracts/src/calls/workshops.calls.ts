@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  recipientPage,
+  registrationRecipientsQuery,
+  registrationSubject,
+  subjectIds,
+} from '../campaigns/index.js';
 import { CLOCK_MOVED } from '../clock/index.js';
 import { id } from '../common/index.js';
 import { eventPageOf, eventPageQuery, registrationEvent } from '../events/index.js';
@@ -161,6 +167,20 @@ export const workshopsCalls = defineCalls('workshops', {
     params: byId,
     response: registrationMail,
     refusals: ['NOT_FOUND'],
+  },
+  'GET /internal/recipients/registrations': {
+    summary: 'Who is signed up for a workshop, a page at a time',
+    access: ['service'],
+    query: registrationRecipientsQuery,
+    response: recipientPage,
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /internal/registrations/current': {
+    summary:
+      'These registrations as they are now, for mails about them; those that there are not are left out',
+    access: ['service'],
+    body: subjectIds,
+    response: z.array(registrationSubject),
   },
   'GET /internal/events/registration': {
     summary: 'How registrations stand, a page at a time, for a service that consumes their events',

@@ -199,6 +199,11 @@ export const errorCatalogue = {
   DRAW_NOBODY_LEFT: { status: 400, message: 'Everybody in this draw has been drawn already.' },
   DRAW_NOT_WON: { status: 400, message: 'You have won nothing in this draw.' },
 
+  CAMPAIGN_STATE: {
+    status: 400,
+    message: 'This campaign is {state}, so that cannot be done.',
+  },
+  CAMPAIGN_NOBODY: { status: 400, message: 'There is nobody to write to.' },
   SIGN_UPS_NONE: { status: 404, message: 'There are no sign-ups to be downloaded.' },
 
   CONTEST_NOT_OPEN: { status: 400, message: 'The contest has not started!' },

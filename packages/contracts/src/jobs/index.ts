@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from '../common/index.js';
 import { type EventDelivery, eventDelivery, eventQueueOf, topicOf } from '../events/index.js';
 import {
+  campaignMailTemplates,
   type MailTemplate,
   mailPriority,
   orderMailTemplates,
@@ -9,7 +10,7 @@ import {
 } from '../mails/index.js';
 
 /** Queues by the name of what consumes them. */
-export const queueNames = { mail: 'mail' } as const;
+export const queueNames = { mail: 'mail', campaigns: 'campaigns' } as const;
 export type QueueName = (typeof queueNames)[keyof typeof queueNames];
 
 /** The part of a Message-ID before its `@`, as RFC 5322 lets it be without quotes. */
@@ -78,6 +79,15 @@ export const mailJob = z.discriminatedUnion('template', [
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 
+/** One mail of a campaign. What it says is the campaign's, filled in with what the subject's owner answers when it is written. */
+export const campaignMailJob = z.object({
+  messageId,
+  template: z.enum(campaignMailTemplates),
+  campaignId: id,
+  subjectId: id,
+});
+export type CampaignMailJob = z.infer<typeof campaignMailJob>;
+
 /** The job of one template. A template whose subject has no job here has none. */
 export type MailJobOf<Template extends MailTemplate> = JobWith<MailJob, Template>;
 type JobWith<Job, Template> = Job extends { template: infer Known }
@@ -89,6 +99,8 @@ type JobWith<Job, Template> = Job extends { template: infer Known }
 /** Every job there is: its queue and the schema of its data. */
 export const jobs = {
   'mail.send': { queue: queueNames.mail, data: mailJob },
+  /** On a queue of its own: however many wait in it, and however slowly they may be sent, they hold up no other mail. */
+  'campaign.send': { queue: queueNames.campaigns, data: campaignMailJob },
   'event.deliver': {
     queue: ({ consumer, event }: EventDelivery) => eventQueueOf(consumer, topicOf(event.name)),
     data: eventDelivery,

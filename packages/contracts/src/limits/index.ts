@@ -73,3 +73,5 @@ export const MIN_MINUTES_BEFORE_DRAW = 10;
 
 /** How long a winner has to answer before the prize may be drawn again. */
 export const DRAW_ANSWER_DAYS = 7;
+/** The most characters that an admin may write to the many of a campaign. */
+export const MAX_NOTE_TO_MANY = 2_000;

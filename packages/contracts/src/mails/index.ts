@@ -108,18 +108,40 @@ export const mails = {
     priority: 'normal',
   },
   'draw-won': { about: 'draw-winner', kind: 'notice', audience: 'winner', priority: 'normal' },
+  'collection-reminder': { about: 'order', kind: 'campaign', audience: 'buyer', priority: 'low' },
+  'order-note': { about: 'order', kind: 'campaign', audience: 'buyer', priority: 'low' },
+  'workshop-note': {
+    about: 'registration',
+    kind: 'campaign',
+    audience: 'participant',
+    priority: 'low',
+  },
 } as const satisfies Record<string, MailFacts>;
 
 export type MailTemplate = keyof typeof mails;
 export const mailTemplates = Object.keys(mails) as MailTemplate[];
 
-/** The templates about one subject. */
-export type TemplateAbout<Subject extends MailSubject> = {
-  [Template in MailTemplate]: (typeof mails)[Template]['about'] extends Subject ? Template : never;
+/** The mails of campaigns: they are sent by their campaign, which says to whom, and not each by a job of its own. */
+export type CampaignMailTemplate = {
+  [Template in MailTemplate]: (typeof mails)[Template]['kind'] extends 'campaign'
+    ? Template
+    : never;
 }[MailTemplate];
 
+const isOfCampaign = (template: MailTemplate): template is CampaignMailTemplate =>
+  mails[template].kind === 'campaign';
+
+export const campaignMailTemplates = mailTemplates.filter(isOfCampaign);
+
+/** The templates about one subject, but for those of campaigns. */
+export type TemplateAbout<Subject extends MailSubject> = {
+  [Template in MailTemplate]: (typeof mails)[Template]['about'] extends Subject ? Template : never;
+}[Exclude<MailTemplate, CampaignMailTemplate>];
+
 const templatesAbout = <Subject extends MailSubject>(subject: Subject) =>
-  mailTemplates.filter((template) => mails[template].about === subject) as TemplateAbout<Subject>[];
+  mailTemplates.filter(
+    (template) => mails[template].about === subject && !isOfCampaign(template),
+  ) as TemplateAbout<Subject>[];
 
 export const orderMailTemplates = templatesAbout('order');
 export type OrderMailTemplate = TemplateAbout<'order'>;

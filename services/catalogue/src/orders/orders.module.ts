@@ -17,16 +17,24 @@ import { OrderEventQueries } from './events/order-event.queries.js';
 import { OrderEventsController } from './events/order-events.controller.js';
 import { OrdersController } from './orders.controller.js';
 import { OrderQueries } from './queries/order.queries.js';
+import { OrderRecipientsController } from './recipients/order-recipients.controller.js';
+import { OrderRecipientsQueries } from './recipients/order-recipients.queries.js';
 import { FindOrders } from './search/find-orders.js';
 import { SearchTexts } from './search/search-texts.js';
 
 @Module({
   imports: [ProductsModule, ChangesModule, AuditModule, IdempotencyModule, OutboxModule],
-  controllers: [DownloadsController, OrdersController, OrderEventsController],
+  controllers: [
+    DownloadsController,
+    OrdersController,
+    OrderEventsController,
+    OrderRecipientsController,
+  ],
   providers: [
     ForeignAddresses,
     OrderQueries,
     OrderEventQueries,
+    OrderRecipientsQueries,
     FindOrders,
     SearchTexts,
     OrderLines,

@@ -12,6 +12,8 @@ export type Inline =
 export type Block =
   | { kind: 'title'; text: string }
   | { kind: 'paragraph'; text: readonly Inline[] }
+  /** What somebody wrote, or a list of things: one line below the other. */
+  | { kind: 'lines'; lines: readonly string[] }
   | { kind: 'notice'; tone: 'positive' | 'warning'; text: readonly Inline[] }
   | { kind: 'steps'; title: string; items: readonly (readonly Inline[])[] }
   /** A code to scan, by the name of its picture. */

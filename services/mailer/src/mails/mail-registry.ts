@@ -1,9 +1,12 @@
 import type { MailJobOf } from '@festival/contracts/jobs';
-import type { MailTemplate } from '@festival/contracts/mails';
+import type { CampaignMailTemplate, MailTemplate } from '@festival/contracts/mails';
+import type { CampaignMailDefinition } from './campaigns/define-campaign-mail.js';
 import type { MailDefinition } from './define-mail.js';
+import { collectionReminder } from './templates/collection-reminder/template.js';
 import { drawWon } from './templates/draw-won/template.js';
 import { orderCancelled } from './templates/order-cancelled/template.js';
 import { orderCopy } from './templates/order-copy/template.js';
+import { orderNote } from './templates/order-note/template.js';
 import { orderPlaced } from './templates/order-placed/template.js';
 import { orderUnverified } from './templates/order-unverified/template.js';
 import { orderVerified } from './templates/order-verified/template.js';
@@ -12,6 +15,7 @@ import { vendorConfirmation } from './templates/vendor-confirmation/template.js'
 import { workshopCancelled } from './templates/workshop-cancelled/template.js';
 import { workshopChanged } from './templates/workshop-changed/template.js';
 import { workshopConfirmed } from './templates/workshop-confirmed/template.js';
+import { workshopNote } from './templates/workshop-note/template.js';
 import { workshopPromoted } from './templates/workshop-promoted/template.js';
 import { workshopReminder } from './templates/workshop-reminder/template.js';
 import { workshopWaitlisted } from './templates/workshop-waitlisted/template.js';
@@ -34,8 +38,22 @@ const originals = {
   'draw-won': drawWon,
 };
 
-/** Every mail by its template. One of the contract that is not here, or that takes another job, does not compile. */
+/** The mails of campaigns. */
+export const campaignMails = {
+  'collection-reminder': collectionReminder,
+  'order-note': orderNote,
+  'workshop-note': workshopNote,
+} satisfies { [Template in CampaignMailTemplate]: CampaignMailDefinition };
+
+/** Every other mail by its template. One of the contract that is not here, or that takes another job, does not compile. */
 export const mailRegistry = {
   ...originals,
   'order-copy': orderCopy(originals),
-} satisfies { [Template in MailTemplate]: MailDefinition<MailJobOf<Template>> };
+} satisfies {
+  [Template in Exclude<MailTemplate, CampaignMailTemplate>]: MailDefinition<MailJobOf<Template>>;
+};
+
+/** Every mail, as previews show it. */
+export const everyMail: Readonly<
+  Record<MailTemplate, Pick<CampaignMailDefinition, 'description' | 'preview'>>
+> = { ...mailRegistry, ...campaignMails };

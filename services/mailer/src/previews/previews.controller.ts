@@ -10,7 +10,7 @@ import type { FastifyReply } from 'fastify';
 import type { MailerConfig } from '../config.js';
 import { mailContext } from '../mails/mail-context.js';
 import type { MailContext } from '../mails/mail-document.js';
-import { mailRegistry } from '../mails/mail-registry.js';
+import { everyMail } from '../mails/mail-registry.js';
 import { renderText } from '../mails/text/render-text.js';
 import { previewHtml } from './preview-html.js';
 
@@ -37,7 +37,7 @@ export class PreviewsController {
   list(): AnswerOf<(typeof mailerCalls)[typeof LIST]> {
     this.requireDemo();
     return mailTemplates.map((template) => {
-      const { description, preview } = mailRegistry[template];
+      const { description, preview } = everyMail[template];
       const { kind, audience } = mails[template];
       const { subject } = preview(this.context);
       const path = `/api/mails/${template}`;
@@ -54,7 +54,7 @@ export class PreviewsController {
     this.requireDemo();
     const template = mailTemplates.find((name) => name === params.template);
     if (!template) throw new DomainError('NOT_FOUND');
-    const mail = mailRegistry[template].preview(this.context);
+    const mail = everyMail[template].preview(this.context);
     const isHtml = query.as === 'html';
     await reply
       .header('content-security-policy', CONTENT_SECURITY_POLICY)

@@ -1,4 +1,5 @@
 import type { PasswordResetMail } from '@festival/contracts/accounts';
+import type { OrderSubject, RegistrationSubject } from '@festival/contracts/campaigns';
 import type { DrawWonMail } from '@festival/contracts/draws';
 import type { MailedOrder } from '@festival/contracts/orders';
 import type { VendorConfirmationMail } from '@festival/contracts/vendors';
@@ -56,5 +57,17 @@ export class Subjects {
   /** @throws NotToBeSent, also once the prize was drawn again; Error when contests cannot answer. */
   drawWinner(id: string): Promise<DrawWonMail> {
     return subjectOf(this.services.call('GET /internal/draw-winners/:id', { params: { id } }));
+  }
+
+  /** Those orders that there are of these. @throws Error when the catalogue cannot answer */
+  orders(ids: readonly string[]): Promise<OrderSubject[]> {
+    return subjectOf(this.services.call('POST /internal/orders/current', { body: [...ids] }));
+  }
+
+  /** Those registrations that there are of these. @throws Error when the workshops cannot answer */
+  registrations(ids: readonly string[]): Promise<RegistrationSubject[]> {
+    return subjectOf(
+      this.services.call('POST /internal/registrations/current', { body: [...ids] }),
+    );
   }
 }

@@ -3,9 +3,11 @@ import { AdminWorkshopQueries } from './admin-workshop.queries.js';
 import { AdminWorkshopsController } from './admin-workshops.controller.js';
 import { DownloadsController } from './downloads.controller.js';
 import { ParticipantsCsv } from './participants-csv.js';
+import { RegistrationRecipientsController } from './recipients/registration-recipients.controller.js';
+import { RegistrationRecipientsQueries } from './recipients/registration-recipients.queries.js';
 
 @Module({
-  controllers: [AdminWorkshopsController, DownloadsController],
-  providers: [AdminWorkshopQueries, ParticipantsCsv],
+  controllers: [AdminWorkshopsController, DownloadsController, RegistrationRecipientsController],
+  providers: [AdminWorkshopQueries, ParticipantsCsv, RegistrationRecipientsQueries],
 })
 export class ParticipantsModule {}

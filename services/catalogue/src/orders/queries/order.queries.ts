@@ -19,6 +19,9 @@ interface Page {
   count: number;
 }
 
+/** Which orders are looked for, whatever part of the list is shown. */
+export type OrderFilter = Omit<OrderQuery, 'page' | 'limit'>;
+
 /** Narrows a query to what this account may see: a student's own, a vendor's customers', an admin's all. */
 const visibleTo = (
   query: SelectQueryBuilder<OrderEntity>,
@@ -52,7 +55,7 @@ const asSeenBy = (order: WholeOrder, who: Identity): Order =>
   who.role === 'vendor' ? toVendorOrder(order, who.sub) : toOrder(order);
 
 /** The states that a list is asked for; undefined for all of them. */
-const statesOf = ({ verified, cancelled }: OrderQuery): OrderState[] | undefined => {
+const statesOf = ({ verified, cancelled }: OrderFilter): OrderState[] | undefined => {
   if (verified === undefined && cancelled === undefined) return undefined;
   return orderStates.filter(
     (state) =>
@@ -73,13 +76,8 @@ export class OrderQueries {
    * The newest first; at most 1,000 without `limit`. The page is found among ids alone, from an index, before whole rows are read.
    */
   async list(who: Identity, asked: OrderQuery): Promise<Page> {
-    const { page = 1, limit = MAX_LISTED_ORDERS, q, slot } = asked;
-    const query = visibleTo(this.orders().where('1 = 1'), who);
-    const states = statesOf(asked);
-    if (states?.length === 0) query.andWhere('1 = 0');
-    else if (states) query.andWhere('o.state IN (:...states)', { states });
-    if (q) await this.findOrders.narrow(query, q, who);
-    if (slot !== undefined) handedOver(query, slot, who);
+    const { page = 1, limit = MAX_LISTED_ORDERS } = asked;
+    const query = await this.matching(who, asked);
     const [rows, count] = await Promise.all([
       query
         .clone()
@@ -93,6 +91,17 @@ export class OrderQueries {
     ]);
     const orders = await this.wholeOrders(rows.map(({ id }) => id));
     return { orders: orders.map((order) => asSeenBy(order, who)), count };
+  }
+
+  /** The orders that a filter finds of those that this account may see. */
+  async matching(who: Identity, asked: OrderFilter): Promise<SelectQueryBuilder<OrderEntity>> {
+    const query = visibleTo(this.orders().where('1 = 1'), who);
+    const states = statesOf(asked);
+    if (states?.length === 0) query.andWhere('1 = 0');
+    else if (states) query.andWhere('o.state IN (:...states)', { states });
+    if (asked.q) await this.findOrders.narrow(query, asked.q, who);
+    if (asked.slot !== undefined) handedOver(query, asked.slot, who);
+    return query;
   }
 
   /** @throws DomainError NOT_FOUND, also for an order that is somebody else's */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Block } from '../mail-document.js';
 import { FactsBlock } from './facts-block.js';
 import { InlineText } from './inline-text.js';
@@ -19,6 +20,17 @@ const Steps = ({ title, items }: Of<'steps'>) => (
       ))}
     </ol>
   </>
+);
+
+const Lines = ({ lines }: Of<'lines'>) => (
+  <p className="ink" style={styles.paragraph}>
+    {lines.map((line, index) => (
+      <Fragment key={index}>
+        {index > 0 && <br />}
+        <bdi>{line}</bdi>
+      </Fragment>
+    ))}
+  </p>
 );
 
 const Notice = ({ tone, text }: Of<'notice'>) => (
@@ -67,6 +79,8 @@ export const MailBlock = ({ block, pictureSrc }: BlockProps) => {
           <InlineText text={block.text} />
         </p>
       );
+    case 'lines':
+      return <Lines {...block} />;
     case 'small':
       return (
         <p className="muted" style={styles.small}>

@@ -21,6 +21,8 @@ const blockText = (block: Block): string => {
     case 'notice':
     case 'small':
       return wrap(inlineText(block.text));
+    case 'lines':
+      return block.lines.map((line) => wrap(line)).join('\n');
     case 'steps': {
       const items = block.items.map((item, index) =>
         wrap(`${index + 1}. ${inlineText(item)}`, '   '),

@@ -2,7 +2,7 @@ import { hello } from '../hello.js';
 import type { Block, Inline, MailDocument } from '../mail-document.js';
 import type { SinceThen, WorkshopView } from './workshop-view.js';
 
-const REASON = 'your address was given to sign up for a workshop of';
+export const REASON = 'your address was given to sign up for a workshop of';
 
 type Letter = Pick<MailDocument, 'subject' | 'preview' | 'blocks'>;
 

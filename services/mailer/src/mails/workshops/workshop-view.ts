@@ -48,7 +48,7 @@ export interface WorkshopView extends SlotView {
   calendar?: CalendarEntry;
 }
 
-const toSlot = (edition: Edition, slot: WorkshopSlot): SlotView => {
+export const toSlot = (edition: Edition, slot: WorkshopSlot): SlotView => {
   const [starts, ends] = [workshopStart(edition, slot), workshopEnd(edition, slot)];
   const day = `${formatDate(edition, slot.date, 'weekday')} ${slot.date.slice(0, 4)}`;
   return {

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import {
+  CAMPAIGNS_CHANGED,
+  campaign,
+  campaignDetails,
+  campaignForm,
+  campaignPage,
+  campaignPreview,
+  campaignPreviewForm,
+  campaignQuery,
+  campaignsQuery,
+  campaignTestAnswer,
+  campaignTestForm,
+  selfcollectAnswer,
+  selfcollectForm,
+} from '../campaigns/index.js';
+import { id } from '../common/index.js';
+
+const byId = z.object({ id });
+
+/** Calls of the mailer about campaigns: mails that an admin sends to many. */
+export const campaignCalls = {
+  'POST /admin/selfcollect': {
+    summary:
+      'Reminds everybody with something to collect in a slot, of verified orders and once of each; who was reminded before is skipped',
+    access: ['admin'],
+    body: selfcollectForm,
+    response: selfcollectAnswer,
+    isIdempotent: true,
+    refusals: ['IDEMPOTENCY_KEY_REUSED'],
+  },
+  'POST /admin/campaigns/preview': {
+    summary: 'How many a campaign would reach, whom it would skip and why, and one of its mails',
+    access: ['admin'],
+    body: campaignPreviewForm,
+    response: campaignPreview,
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /admin/campaigns/test': {
+    summary: 'Sends one of the mails of a campaign to the admin who asks',
+    access: ['admin'],
+    body: campaignTestForm,
+    response: campaignTestAnswer,
+    refusals: ['NOT_FOUND', 'CAMPAIGN_NOBODY'],
+  },
+  'POST /admin/campaigns': {
+    summary: 'Sends a mail to everybody of an audience, now or at a time',
+    access: ['admin'],
+    body: campaignForm,
+    response: campaign,
+    isIdempotent: true,
+    refusals: ['IDEMPOTENCY_KEY_REUSED', 'NOT_FOUND'],
+  },
+  'GET /admin/campaigns': {
+    summary: 'Campaigns, the newest first, a page at a time',
+    access: ['admin'],
+    query: campaignsQuery,
+    response: campaignPage,
+    changedBy: [CAMPAIGNS_CHANGED],
+  },
+  'GET /admin/campaigns/:id': {
+    summary: 'One campaign, and a page of its recipients with what became of their mails',
+    access: ['admin'],
+    params: byId,
+    query: campaignQuery,
+    response: campaignDetails,
+    changedBy: [CAMPAIGNS_CHANGED],
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /admin/campaigns/:id/pause': {
+    summary: 'Lets the mails of a campaign wait; repeating it changes nothing',
+    access: ['admin'],
+    params: byId,
+    response: campaign,
+    refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
+  },
+  'POST /admin/campaigns/:id/resume': {
+    summary: 'Goes on with a paused campaign; repeating it changes nothing',
+    access: ['admin'],
+    params: byId,
+    response: campaign,
+    refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
+  },
+  'POST /admin/campaigns/:id/stop': {
+    summary: 'Ends a campaign: mails that were not sent are not sent; repeating it changes nothing',
+    access: ['admin'],
+    params: byId,
+    response: campaign,
+    refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
+  },
+  'POST /admin/campaigns/:id/retry': {
+    summary: 'Sends the mails that failed again, and no other',
+    access: ['admin'],
+    params: byId,
+    response: campaign,
+    refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
+  },
+  'GET /mails/unsubscribe/:token': {
+    summary: 'The page of a mail’s unsubscribe link, with a button: opening it changes nothing',
+    access: 'public',
+    params: z.object({ token: z.string().min(1).max(200) }),
+    produces: 'text/html',
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /mails/unsubscribe/:token': {
+    summary: 'Sends no more of such mails to the address of this mail; what mail programs ask too',
+    access: 'public',
+    params: z.object({ token: z.string().min(1).max(200) }),
+    produces: 'text/html',
+    isAskedFromAnywhere: true,
+    refusals: ['NOT_FOUND'],
+  },
+} as const;

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { emailAddress, id, instant, optionalText } from '../common/index.js';
+import { MAX_NOTE_TO_MANY } from '../limits/index.js';
+import { audience, needsNote } from './audience.js';
+
+/** Channel on which a change of a campaign is published: its state, or what became of its mails; at most once a second of each. */
+export const CAMPAIGNS_CHANGED = 'campaigns.changed';
+
+/** What an admin chooses. Where nothing else is said, the mail's own words are enough for a slot, and for nobody else. */
+const chosen = z.object({
+  audience,
+  /** The admin's own words, above the mail's. */
+  note: optionalText(MAX_NOTE_TO_MANY).default(''),
+});
+
+const withWords = <Form extends typeof chosen>(form: Form) =>
+  form.superRefine((value, context) => {
+    if (needsNote(value.audience.kind) && value.note === '')
+      context.addIssue({ code: 'custom', path: ['note'], message: 'is required' });
+  });
+
+export const campaignPreviewForm = withWords(chosen);
+export type CampaignPreviewForm = z.infer<typeof campaignPreviewForm>;
+
+export const campaignForm = withWords(
+  chosen.extend({
+    /** Festival time; null or absent for now. */
+    sendAt: instant.nullish(),
+  }),
+);
+export type CampaignForm = z.infer<typeof campaignForm>;
+
+export const campaignTestForm = withWords(
+  chosen.extend({
+    /** Where the test goes; the admin's own address unless told. */
+    emailAddress: emailAddress.optional(),
+  }),
+);
+export type CampaignTestForm = z.infer<typeof campaignTestForm>;
+
+/** Of its own machine (`lifecycles/campaign`). */
+export const campaignState = z.enum([
+  'scheduled',
+  'queued',
+  'sending',
+  'paused',
+  'stopped',
+  'done',
+]);
+
+/**
+ * What became of one mail. `queued`: nobody is sending it. `failed`: refused for good. `uncertain`: nobody knows whether the mail server took it.
+ * `skipped`: it was not to be sent. `stopped`: the campaign was stopped before.
+ */
+export const recipientStates = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'uncertain',
+  'skipped',
+  'stopped',
+] as const;
+export const recipientState = z.enum(recipientStates);
+export type RecipientState = z.infer<typeof recipientState>;
+
+/** Why somebody is left out before anything is sent. */
+export const skipReasons = ['reminded-before', 'unsubscribed', 'no-address'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** How many recipients are in each state. */
+export const recipientCounts = z.object(
+  Object.fromEntries(recipientStates.map((state) => [state, z.number().int()])) as Record<
+    RecipientState,
+    z.ZodInt
+  >,
+);
+export type RecipientCounts = z.infer<typeof recipientCounts>;
+
+/** What is published of a campaign, as it stands: a screen lays it over what it has read. */
+export const campaignProgress = z.object({
+  _id: id,
+  state: campaignState,
+  /** Whether all recipients are known: until then their number grows. */
+  isCounted: z.boolean(),
+  counts: recipientCounts,
+});
+export type CampaignProgress = z.infer<typeof campaignProgress>;
+
+export const campaign = campaignProgress.extend({
+  template: z.string(),
+  audience,
+  note: z.string(),
+  /** Festival time, like every instant of a campaign. */
+  sendAt: instant.nullable(),
+  createdAt: instant,
+  /** The admin, as the account was called then. */
+  createdBy: z.string(),
+  endedAt: instant.nullable(),
+});
+export type Campaign = z.infer<typeof campaign>;
+
+export const campaignRecipient = z.object({
+  _id: z.string(),
+  /** What the mail is about: an order, a registration. */
+  subjectId: id,
+  name: z.string(),
+  emailAddress: z.string(),
+  state: recipientState,
+  attempts: z.number().int(),
+  /** What the mail server answered, or why the mail was not sent; null where there is nothing to say. */
+  answer: z.string().nullable(),
+  /** Real time, when the mail server took it. */
+  sentAt: instant.nullable(),
+});
+export type CampaignRecipient = z.infer<typeof campaignRecipient>;
+
+export const CAMPAIGNS_A_PAGE = 50;
+export const CAMPAIGN_RECIPIENTS_A_PAGE = 500;
+
+const pageOf = (most: number) =>
+  z.coerce.number('must be a whole number').int().min(1).max(most).default(most);
+
+/** The newest first. */
+export const campaignsQuery = z.object({ after: id.optional(), limit: pageOf(CAMPAIGNS_A_PAGE) });
+
+export const campaignPage = z.object({
+  campaigns: z.array(campaign),
+  /** The `after` of the next page; null on the last one. */
+  next: id.nullable(),
+});
+export type CampaignPage = z.infer<typeof campaignPage>;
+
+export const campaignQuery = z.object({
+  state: recipientState.optional(),
+  /** Part of a name or of an address. */
+  q: z.string().trim().max(100, 'must have at most 100 characters').optional(),
+  after: z.coerce.number('must be a whole number').int().min(0).max(4_294_967_295).optional(),
+  limit: pageOf(CAMPAIGN_RECIPIENTS_A_PAGE),
+});
+export type CampaignQuery = z.infer<typeof campaignQuery>;
+
+/** A campaign with a page of its recipients. */
+export const campaignDetails = campaign.extend({
+  recipients: z.array(campaignRecipient),
+  /** The `after` of the next page; null on the last one. */
+  next: z.number().int().nullable(),
+});
+export type CampaignDetails = z.infer<typeof campaignDetails>;
+
+export const campaignPreview = z.object({
+  /** How many mails would be sent. */
+  recipients: z.number().int(),
+  skipped: z.array(z.object({ reason: z.enum(skipReasons), count: z.number().int() })),
+  /** As one of them would get it; null where there is nobody. */
+  mail: z
+    .object({
+      to: z.object({ name: z.string(), address: z.string() }),
+      subject: z.string(),
+      html: z.string(),
+      text: z.string(),
+    })
+    .nullable(),
+});
+export type CampaignPreview = z.infer<typeof campaignPreview>;
+
+export const campaignTestAnswer = z.object({ emailAddress: z.string() });
+export type CampaignTestAnswer = z.infer<typeof campaignTestAnswer>;
+
+export const selfcollectForm = z.object({
+  collectionDate: audience.options[0].shape.collectionDate,
+});
+export type SelfcollectForm = z.infer<typeof selfcollectForm>;
+
+export const selfcollectAnswer = z.object({
+  campaignId: id,
+  queued: z.number().int(),
+  skipped: z.number().int(),
+});
+export type SelfcollectAnswer = z.infer<typeof selfcollectAnswer>;

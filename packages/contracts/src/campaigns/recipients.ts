@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { id } from '../common/index.js';
+import { orderQuery } from '../orders/index.js';
+import { standings } from '../workshops/index.js';
+
+export const RECIPIENTS_A_PAGE = 500;
+
+/** The most subjects whose mails are written together. */
+export const MOST_SUBJECTS = 100;
+
+/** Somebody whom a campaign is for, and what their mail is about. */
+const recipient = z.object({
+  subjectId: id,
+  name: z.string(),
+  emailAddress: z.string(),
+});
+export type Recipient = z.infer<typeof recipient>;
+
+/** In the order of the subjects. */
+export const recipientPage = z.object({
+  recipients: z.array(recipient),
+  /** The `after` of the next page; null on the last one. */
+  next: id.nullable(),
+});
+export type RecipientPage = z.infer<typeof recipientPage>;
+
+export const orderRecipientsQuery = orderQuery
+  .pick({ q: true, slot: true, verified: true, cancelled: true })
+  .extend({ after: id.optional() });
+export type OrderRecipientsQuery = z.infer<typeof orderRecipientsQuery>;
+
+export const registrationRecipientsQuery = z.object({
+  workshopId: id,
+  standing: z.enum(standings).optional(),
+  after: id.optional(),
+});
+export type RegistrationRecipientsQuery = z.infer<typeof registrationRecipientsQuery>;
+
+export const subjectIds = z.array(id).min(1).max(MOST_SUBJECTS);

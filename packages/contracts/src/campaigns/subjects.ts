@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { order, purchase } from '../orders/index.js';
+import { registrationMail } from '../workshops/index.js';
+
+/** An order as the mails of campaigns are made of it. */
+export const orderSubject = order
+  .pick({ _id: true, orderNumber: true, verified: true, cancelled: true, name: true })
+  .extend({
+    purchases: purchase
+      .pick({
+        productName: true,
+        vendorName: true,
+        colours: true,
+        sizes: true,
+        quantityBought: true,
+        collectionDate: true,
+      })
+      .array(),
+  });
+export type OrderSubject = z.infer<typeof orderSubject>;
+
+/** A registration as the mails of campaigns are made of it. */
+export const registrationSubject = registrationMail.shape.registration
+  .pick({ _id: true, status: true, name: true })
+  .extend({
+    workshop: registrationMail.shape.workshop.pick({
+      _id: true,
+      name: true,
+      date: true,
+      startTime: true,
+      duration: true,
+      location: true,
+    }),
+  });
+export type RegistrationSubject = z.infer<typeof registrationSubject>;

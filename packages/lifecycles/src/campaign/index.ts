@@ -1,0 +1,7 @@
+export {
+  type CampaignEvent,
+  type CampaignState,
+  campaignMachine,
+  campaignStates,
+  nextCampaignState,
+} from './campaign.machine.js';

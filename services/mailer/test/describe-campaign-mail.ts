@@ -1,0 +1,50 @@
+import type { CampaignMailTemplate } from '@festival/contracts/mails';
+import { hostile } from '@festival/testing/hostile-text';
+import { expect, it } from '@jest/globals';
+import type { CampaignMail, CampaignWords } from '../src/mails/campaigns/define-campaign-mail.js';
+import { renderHtml } from '../src/mails/html/render-html.js';
+import { renderText } from '../src/mails/text/render-text.js';
+import { describeDocuments, type Expected } from './describe-mail.js';
+import { context } from './mail-context.js';
+
+interface CampaignExpected<Subject> extends Expected<Subject> {
+  /** The sample with its name, and what else people type, replaced. */
+  named: (text: string) => Subject;
+}
+
+/** What holds for every mail of campaigns, besides what holds for every mail: it is filled in as it would have been rendered. */
+export const describeCampaignMail = <Subject extends object, View>(
+  template: CampaignMailTemplate,
+  mail: CampaignMail<Subject, View>,
+  { named, ...expected }: CampaignExpected<Subject>,
+): void => {
+  const { subject, words } = mail.sample;
+  const rendered = (about: Subject, said: CampaignWords) => {
+    const document = mail.mail(mail.view(about, said, context), context);
+    return {
+      subject: document.subject,
+      html: renderHtml({ mail: document, context, pictureSrc: () => '' }),
+      text: renderText(document, context),
+    };
+  };
+  const filled = (about: Subject, said: CampaignWords) =>
+    mail.write(about as Subject & { _id: string }, said, context);
+
+  describeDocuments(template, mail, expected, (about) =>
+    mail.mail(mail.view(about, words, context), context),
+  );
+
+  it.each([
+    ['the sample', subject, words],
+    ['the longest', expected.longest, { ...words, note: ['One line.', '', 'Another.'] }],
+    ['no name and no note', named(' '), { ...words, note: [] }],
+    ...Object.entries(hostile).map(
+      ([name, text]) => [name, named(text), { ...words, note: [text] }] as const,
+    ),
+    ['what looks like a mark', named('\uE000name\uE001'), { ...words, note: ['\uE000note\uE001'] }],
+  ] as const)('is filled in with %s as it would have been rendered', (_, about, said) => {
+    // Whoever came before has left a skeleton behind.
+    filled(subject, words);
+    expect(filled(about, said)).toEqual(rendered(about, said));
+  });
+};
