@@ -32,9 +32,13 @@ const post = (headers: Record<string, string>, body = '{}', path = '/api/orders'
   });
 
 /** fetch sets Sec-Fetch-Site and keeps Origin to itself; this sends what it is given. */
-const bare = (headers: Record<string, string>, method = 'POST'): Promise<number> =>
+const bare = (
+  headers: Record<string, string>,
+  method = 'POST',
+  path = '/api/orders',
+): Promise<number> =>
   new Promise((resolve, reject) => {
-    httpRequest(`${gateway.url}/api/orders`, { method, headers }, (answer) => {
+    httpRequest(`${gateway.url}${path}`, { method, headers }, (answer) => {
       answer.resume();
       resolve(answer.statusCode!);
     })
@@ -66,6 +70,15 @@ test.each([
   expect(await bare(headers as Record<string, string>)).toBe(403);
   expect(await bare(headers as Record<string, string>, 'DELETE')).toBe(403);
   expect(gateway.catalogue.received).toEqual([]);
+});
+
+test('a call that goes by its address alone may be asked for from anywhere, in no other way and by no other path', async () => {
+  const link = '/api/mails/unsubscribe/a.b.c';
+  expect(await bare({}, 'POST', link)).not.toBe(403);
+  expect(await bare({ origin: 'https://mail.example' }, 'POST', `${link}/`)).not.toBe(403);
+  expect(await bare({}, 'DELETE', link)).toBe(403);
+  expect(await bare({}, 'POST', `${link}/more`)).toBe(403);
+  expect(await bare({}, 'POST', '/api/mails')).toBe(403);
 });
 
 test('the refusal is in the one error body', async () => {

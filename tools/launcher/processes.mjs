@@ -57,7 +57,12 @@ const BEHIND_THE_GATEWAY = [
         SMTP_URL: `smtp://127.0.0.1:${context.ports.smtp}`,
         MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
       }),
-      ...pick(context.env, ['SMTP_URL', 'MAIL_FROM']),
+      ...pick(context.env, [
+        'SMTP_URL',
+        'MAIL_FROM',
+        'CAMPAIGN_MAILS_A_SECOND',
+        'CAMPAIGN_CONNECTIONS',
+      ]),
       ...payee(context),
     }),
   },

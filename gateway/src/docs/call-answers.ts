@@ -9,7 +9,8 @@ const checksInput = ({ params, query, body }: CallDefinition): boolean =>
 const refusalsOf = (call: CallDefinition, isUnsafe: boolean): ErrorCode[] => [
   ...(checksInput(call) ? (['SCHEMA_MISMATCH'] as const) : []),
   ...(call.access === 'public' ? [] : (['SIGN_IN_REQUIRED', 'WRONG_ACCOUNT'] as const)),
-  ...(isUnsafe ? (['CROSS_SITE_REQUEST', 'PAYLOAD_TOO_LARGE'] as const) : []),
+  ...(isUnsafe ? (['PAYLOAD_TOO_LARGE'] as const) : []),
+  ...(isUnsafe && !call.isAskedFromAnywhere ? (['CROSS_SITE_REQUEST'] as const) : []),
   ...(call.refusals ?? []),
   ...(call.countedFor === 'nobody' ? [] : (['TOO_MANY_REQUESTS'] as const)),
   'SERVICE_UNAVAILABLE',

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import { isAskedFromAnywhere } from './asked-from-anywhere.js';
 import { everyAnswer } from './every-answer.js';
 import { ownHosts } from './own-host.js';
 import { isSameOrigin } from './same-origin.js';
@@ -20,7 +21,8 @@ export const registerSecurity = (server: FastifyInstance, config: GatewayConfig)
   const refusalOf = (request: FastifyRequest): DomainError | undefined => {
     if (!request.headers.host) return noHost();
     if (!isOwnHost(request.host)) return new DomainError('MISDIRECTED_REQUEST');
-    if (!isSameOrigin(request.method, request.headers, config.PUBLIC_URL))
+    const { method, headers, url } = request;
+    if (!isSameOrigin(method, headers, config.PUBLIC_URL) && !isAskedFromAnywhere(method, url))
       return new DomainError('CROSS_SITE_REQUEST');
     return undefined;
   };

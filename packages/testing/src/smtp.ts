@@ -25,6 +25,7 @@ export class TestSmtp {
   private port = 0;
   private answer: Answer = () => ACCEPT;
   private gate: Promise<void> = Promise.resolve();
+  private isHeld: (recipient: string) => boolean = () => false;
   private cutOff?: 'before' | 'after';
   private readonly watchers = new Set<() => void>();
 
@@ -78,9 +79,10 @@ export class TestSmtp {
     this.cutOff = when;
   }
 
-  /** Takes messages in but accepts none of them before the returned function is called. */
-  hold(): () => void {
+  /** Takes messages in but accepts none of them, or none to these recipients, before the returned function is called. */
+  hold(which: (recipient: string) => boolean = () => true): () => void {
     let release = () => {};
+    this.isHeld = which;
     this.gate = new Promise((resolve) => {
       release = resolve;
     });
@@ -108,7 +110,7 @@ export class TestSmtp {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(Buffer.from(chunk));
     const raw = Buffer.concat(chunks).toString('utf8');
-    await this.gate;
+    if (envelope.to.some(this.isHeld)) await this.gate;
     if (this.server !== server) throw refusal(421);
     this.mails.push({ ...envelope, raw, parsed: await simpleParser(raw) });
     if (this.isCutOff('after')) this.dropAll();

@@ -1,5 +1,6 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { CampaignsModule } from './campaigns/campaigns.module.js';
 import type { MailerConfig } from './config.js';
 import { database } from './database.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
@@ -17,6 +18,7 @@ export class AppModule {
           database: database(config.DATABASE_URL),
         }),
         DeliveriesModule,
+        CampaignsModule,
         PreviewsModule,
       ],
     };

@@ -21,6 +21,10 @@ export const mailerConfig = commonConfig.extend({
     .string()
     .refine(isOneMailbox, 'must be one address, like "Festival <orders@example.org>"'),
   ...serviceUrls(['auth', 'catalogue', 'workshops', 'contests'], z.url()),
+  /** How many mails of campaigns are handed to the mail server in a second, by all mailers together. */
+  CAMPAIGN_MAILS_A_SECOND: z.coerce.number().int().min(1).max(10_000).default(20),
+  /** How many of them each mailer hands over at a time. */
+  CAMPAIGN_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(5),
   KEEP_DELIVERIES_DAYS: z.coerce
     .number()
     .int()

@@ -1,10 +1,25 @@
+import { AuditEntry } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
+import { IdempotencyKey } from '@festival/service-kit/idempotency';
+import { OutboxMessage } from '@festival/service-kit/outbox';
+import { CampaignEntity } from './campaigns/persistence/campaign.entity.js';
+import { ReminderEntity } from './campaigns/persistence/reminder.entity.js';
+import { UnsubscribedEntity } from './campaigns/persistence/unsubscribed.entity.js';
 import { DeliveryEntity } from './deliveries/delivery.entity.js';
 import { CreateDeliveries1700000000000 } from './migrations/1700000000000-create-deliveries.js';
+import { CreateCampaigns1700000001000 } from './migrations/1700000001000-create-campaigns.js';
 
 /** The mailer's database: its entities, and the migrations that make it theirs. */
 export const database = (url: string): DatabaseSettings => ({
   url,
-  entities: [DeliveryEntity],
-  migrations: [CreateDeliveries1700000000000],
+  entities: [
+    AuditEntry,
+    CampaignEntity,
+    DeliveryEntity,
+    IdempotencyKey,
+    OutboxMessage,
+    ReminderEntity,
+    UnsubscribedEntity,
+  ],
+  migrations: [CreateDeliveries1700000000000, CreateCampaigns1700000001000],
 });

@@ -1,6 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { PasswordResetMail } from '@festival/contracts/accounts';
 import { authCalls, catalogueCalls, workshopsCalls } from '@festival/contracts/calls';
+import type {
+  OrderSubject,
+  RecipientPage,
+  RegistrationSubject,
+} from '@festival/contracts/campaigns';
 import type { MailedOrder, Order } from '@festival/contracts/orders';
 import type { VendorConfirmationMail } from '@festival/contracts/vendors';
 import type { RegistrationMail } from '@festival/contracts/workshops';
@@ -16,6 +21,30 @@ const GET_ORDER = 'GET /internal/orders/:id';
 const GET_RESET = 'GET /internal/password-resets/:id';
 const GET_CONFIRMATION = 'GET /internal/vendor-confirmations/:id';
 const GET_EVENT = 'GET /internal/registration-events/:id';
+const FIND_ORDERS = 'GET /internal/recipients/orders';
+const GET_ORDERS = 'POST /internal/orders/current';
+const FIND_REGISTRATIONS = 'GET /internal/recipients/registrations';
+const GET_REGISTRATIONS = 'POST /internal/registrations/current';
+
+interface Found {
+  _id: string;
+  name: string;
+  emailAddress: string;
+}
+
+/** A page of what is found, in the order of the ids. */
+const pageOf = (found: readonly Found[], after = '', size = 50): RecipientPage => {
+  const rest = found
+    .filter(({ _id }) => _id > after)
+    .toSorted((one, other) => (one._id < other._id ? -1 : 1));
+  const recipients = rest
+    .slice(0, size)
+    .map(({ _id, name, emailAddress }) => ({ subjectId: _id, name, emailAddress }));
+  return {
+    recipients,
+    next: rest.length > size ? (recipients.at(-1)?.subjectId ?? null) : null,
+  };
+};
 
 /** The other services' side of the contract: answers to who may ask, with what it was given. It can go away. */
 export class StubServices {
@@ -23,6 +52,7 @@ export class StubServices {
   readonly resets = new Map<string, PasswordResetMail>();
   readonly confirmations = new Map<string, VendorConfirmationMail>();
   readonly registrationEvents = new Map<string, RegistrationMail>();
+  readonly registrations = new Map<string, RegistrationSubject & { emailAddress: string }>();
   private apps: NestFastifyApplication[] = [];
   private readonly ports = { auth: 0, catalogue: 0, workshops: 0 };
 
@@ -33,7 +63,7 @@ export class StubServices {
   }
 
   async start(): Promise<void> {
-    const { orders, resets, confirmations, registrationEvents } = this;
+    const { orders, resets, confirmations, registrationEvents, registrations } = this;
 
     @Controller()
     class SubjectsController {
@@ -67,6 +97,46 @@ export class StubServices {
         const event = registrationEvents.get(params.id);
         if (!event) throw new DomainError('NOT_FOUND');
         return event;
+      }
+
+      @Endpoint(catalogueCalls, FIND_ORDERS)
+      findOrders(
+        @Input() { query }: InputOf<(typeof catalogueCalls)[typeof FIND_ORDERS]>,
+      ): RecipientPage {
+        const found = [...orders.values()].filter(
+          ({ verified, purchases }) =>
+            (query.verified === undefined || verified === query.verified) &&
+            (query.slot === undefined ||
+              purchases.some(({ collectionDate }) => collectionDate === query.slot)),
+        );
+        return pageOf(found, query.after);
+      }
+
+      @Endpoint(catalogueCalls, GET_ORDERS)
+      currentOrders(
+        @Input() { body }: InputOf<(typeof catalogueCalls)[typeof GET_ORDERS]>,
+      ): OrderSubject[] {
+        return body.flatMap((id) => orders.get(id) ?? []);
+      }
+
+      @Endpoint(workshopsCalls, FIND_REGISTRATIONS)
+      findRegistrations(
+        @Input() { query }: InputOf<(typeof workshopsCalls)[typeof FIND_REGISTRATIONS]>,
+      ): RecipientPage {
+        const found = [...registrations.values()].filter(
+          ({ workshop, status }) =>
+            workshop._id === query.workshopId &&
+            (query.standing === undefined || status === query.standing),
+        );
+        if (found.length === 0) throw new DomainError('NOT_FOUND');
+        return pageOf(found, query.after);
+      }
+
+      @Endpoint(workshopsCalls, GET_REGISTRATIONS)
+      currentRegistrations(
+        @Input() { body }: InputOf<(typeof workshopsCalls)[typeof GET_REGISTRATIONS]>,
+      ): RegistrationSubject[] {
+        return body.flatMap((id) => registrations.get(id) ?? []);
       }
     }
 

@@ -17,6 +17,12 @@ import {
 import { id } from '../common/index.js';
 
 const byId = z.object({ id });
+const byToken = z.object({
+  token: z
+    .string()
+    .max(200)
+    .regex(/^[\w.-]+$/),
+});
 
 /** Calls of the mailer about campaigns: mails that an admin sends to many. */
 export const campaignCalls = {
@@ -98,14 +104,14 @@ export const campaignCalls = {
   'GET /mails/unsubscribe/:token': {
     summary: 'The page of a mail’s unsubscribe link, with a button: opening it changes nothing',
     access: 'public',
-    params: z.object({ token: z.string().min(1).max(200) }),
+    params: byToken,
     produces: 'text/html',
     refusals: ['NOT_FOUND'],
   },
   'POST /mails/unsubscribe/:token': {
     summary: 'Sends no more of such mails to the address of this mail; what mail programs ask too',
     access: 'public',
-    params: z.object({ token: z.string().min(1).max(200) }),
+    params: byToken,
     produces: 'text/html',
     isAskedFromAnywhere: true,
     refusals: ['NOT_FOUND'],

@@ -4,6 +4,7 @@ import { type EventDelivery, eventDelivery, eventQueueOf, topicOf } from '../eve
 import {
   campaignMailTemplates,
   type MailTemplate,
+  mailPriorities,
   mailPriority,
   orderMailTemplates,
   workshopMailTemplates,
@@ -85,6 +86,8 @@ export const campaignMailJob = z.object({
   template: z.enum(campaignMailTemplates),
   campaignId: id,
   subjectId: id,
+  /** To the admin who is choosing, and waits for it. */
+  isTest: z.literal(true).optional(),
 });
 export type CampaignMailJob = z.infer<typeof campaignMailJob>;
 
@@ -116,5 +119,7 @@ export const queueOf = (name: JobName, data: JobData<JobName>): string => {
 };
 
 /** Its place among the jobs that wait in its queue; 0 is none. */
-export const priorityOf = (data: JobData<JobName>): number =>
-  'template' in data ? mailPriority(data.template) : 0;
+export const priorityOf = (data: JobData<JobName>): number => {
+  if ('isTest' in data && data.isTest) return mailPriorities.first;
+  return 'template' in data ? mailPriority(data.template) : 0;
+};

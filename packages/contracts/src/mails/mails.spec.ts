@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { mailJob, priorityOf } from '../jobs/index.js';
-import { mailTemplates } from './index.js';
+import { campaignMailJob, mailJob, priorityOf } from '../jobs/index.js';
+import { campaignMailTemplates, mailTemplates } from './index.js';
 
 const ids = {
   orderId: 'o',
@@ -9,15 +9,24 @@ const ids = {
   eventId: 'e',
   winnerId: 'w',
   of: 'order-placed',
+  campaignId: 'c',
+  subjectId: 's',
 };
+const ofCampaigns: readonly string[] = campaignMailTemplates;
 const jobOf = (template: string) => ({ messageId: 'one', template, ...ids });
 
 it.each(mailTemplates)('%s has a job, which knows it by that name', (template) => {
-  expect(mailJob.parse(jobOf(template))).toMatchObject({ messageId: 'one', template });
+  const job = ofCampaigns.includes(template) ? campaignMailJob : mailJob;
+  expect(job.parse(jobOf(template))).toMatchObject({ messageId: 'one', template });
 });
 
 it('a link is taken before an order’s mail, that before a workshop’s, and what is unknown last', () => {
   const templates = ['password-reset', 'order-copy', 'workshop-reminder', 'from-tomorrow'];
   const priorities = templates.map((template) => priorityOf(jobOf(template) as never));
   expect(priorities).toEqual([1, 2, 3, 10]);
+});
+
+it('the test of a campaign is taken before the mails of all campaigns', () => {
+  const job = jobOf('order-note');
+  expect(priorityOf({ ...job, isTest: true } as never)).toBeLessThan(priorityOf(job as never));
 });

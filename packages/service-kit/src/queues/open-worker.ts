@@ -7,6 +7,8 @@ interface WorkerSettings {
   queue: string;
   process: Processor;
   concurrency: number;
+  /** No more jobs than that are taken in a second, by all workers of the queue together. */
+  mostASecond?: number | undefined;
   redisUrl: string;
   logger: Logger;
 }
@@ -23,12 +25,14 @@ export const openWorker = ({
   queue,
   process,
   concurrency,
+  mostASecond,
   redisUrl,
   logger,
 }: WorkerSettings): Worker => {
   const worker = new Worker(queue, process, {
     connection: queueConnection(redisUrl),
     concurrency,
+    ...(mostASecond && { limiter: { max: mostASecond, duration: 1_000 } }),
     settings: { backoffStrategy: cappedBackoff },
     ...stalling,
   });

@@ -17,6 +17,8 @@ interface WorkerSettings<Queue extends QueueName> {
   queue: Queue;
   handlers: Handlers<Queue>;
   concurrency: number;
+  /** No more jobs than that are taken in a second, by all workers of the queue together. */
+  mostASecond?: number;
   redisUrl: string;
   logger: Logger;
 }
@@ -29,6 +31,7 @@ export const startWorker = <Queue extends QueueName>({
   queue,
   handlers,
   concurrency,
+  mostASecond,
   redisUrl,
   logger,
 }: WorkerSettings<Queue>): Worker => {
@@ -47,6 +50,7 @@ export const startWorker = <Queue extends QueueName>({
       return handler && parsed?.success ? handler(parsed.data, job) : unknown.handBack(job);
     },
     concurrency,
+    mostASecond,
     redisUrl,
     logger,
   });

@@ -2,34 +2,29 @@ import type { MailJob } from '@festival/contracts/jobs';
 import { mailKinds, mails } from '@festival/contracts/mails';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
-import pRetry from 'p-retry';
 import { NotToBeSent } from '../not-to-be-sent.js';
-import { SmtpFailure } from '../smtp/smtp-failure.js';
 import { type OutgoingMail, SmtpSender } from '../smtp/smtp-sender.js';
-import { type DeliveryKind, deliveryKindOf, statusAfter } from './delivery-lifecycle.js';
-import { type Attempt, DeliveryLog } from './delivery-log.js';
-import { keepLease } from './keep-lease.js';
+import { deliveryKindOf } from './delivery-lifecycle.js';
+import { DeliveryLog } from './delivery-log.js';
+import { HandOver, type HandOverOutcome } from './hand-over.js';
 import { MailWriter } from './mail-writer.js';
 
-/**
- * `sent`, `refused` and `uncertain`: by this attempt. `settled`: it was before. `busy`: somebody else is sending it; how that
- * ends is not known yet.
- */
-export type DeliveryOutcome = 'sent' | 'refused' | 'uncertain' | 'settled' | 'busy';
-
-const LONGEST_ATTEMPT_MS = 5 * 60_000;
-/** The mail server has the mail: forgetting that while the database is away would send it twice. */
-const PATIENT = { retries: 12, minTimeout: 100, maxTimeout: 5_000 };
+/** `settled`: it was before this attempt. `busy`: somebody else is sending it; how that ends is not known yet. */
+export type DeliveryOutcome = HandOverOutcome | 'settled' | 'busy';
 
 /** Sends one mail once, however often and by however many processes it is asked for at the same time. */
 @Injectable()
 export class DeliverMail {
+  private readonly handOver: HandOver;
+
   constructor(
     private readonly log: DeliveryLog,
     private readonly writer: MailWriter,
-    private readonly smtp: SmtpSender,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    smtp: SmtpSender,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.handOver = new HandOver(log, smtp, logger);
+  }
 
   /** @throws Error when the mail cannot be sent now. */
   async run(job: MailJob): Promise<DeliveryOutcome> {
@@ -45,7 +40,7 @@ export class DeliverMail {
     const recipient = mail instanceof NotToBeSent ? null : mail.to.address;
     const attempt = await this.log.claim(messageId, attempts, recipient);
     if (!attempt) return 'busy';
-    if (!(mail instanceof NotToBeSent)) return this.send(mail, attempt, kind);
+    if (!(mail instanceof NotToBeSent)) return this.handOver.execute(mail, attempt, kind);
     await this.log.recordEnd(attempt, 'failed', mail.message);
     return 'refused';
   }
@@ -58,42 +53,5 @@ export class DeliverMail {
       await this.log.noteDelay(job.messageId, String(error));
       throw error;
     }
-  }
-
-  private async send(
-    mail: OutgoingMail,
-    attempt: Attempt,
-    kind: DeliveryKind,
-  ): Promise<DeliveryOutcome> {
-    const lease = keepLease(() => this.log.renew(attempt));
-    try {
-      const deadline = AbortSignal.timeout(LONGEST_ATTEMPT_MS);
-      await this.smtp.send(mail, AbortSignal.any([deadline, lease.lost]));
-      await pRetry(() => this.log.recordSent(attempt), PATIENT);
-      this.logger.info({ messageId: mail.messageId, attempt: attempt.number }, 'mail sent');
-      return 'sent';
-    } catch (error) {
-      if (!(error instanceof SmtpFailure)) throw error;
-      return this.recordFailure(error, attempt, kind);
-    } finally {
-      lease.stop();
-    }
-  }
-
-  /** @throws SmtpFailure when the mail is to be tried again */
-  private async recordFailure(
-    error: SmtpFailure,
-    attempt: Attempt,
-    kind: DeliveryKind,
-  ): Promise<DeliveryOutcome> {
-    const status = statusAfter(error.failure, kind);
-    if (status === 'waiting') {
-      await this.log.release(attempt, error.detail);
-      throw error;
-    }
-    // Where this cannot be written, the lease runs out: then it is a mail whose process died.
-    await this.log.recordEnd(attempt, status, error.detail);
-    this.logger.warn({ messageId: attempt.messageId, err: error, status }, 'mail not sent');
-    return status === 'failed' ? 'refused' : 'uncertain';
   }
 }

@@ -13,5 +13,6 @@ import { PruneDeliveries } from './prune-deliveries.js';
 @Module({
   imports: [QueuesModule, SchedulesModule, ServicesModule, SmtpModule],
   providers: [DeliverMail, DeliveryLog, DeliveryMetrics, MailWorker, MailWriter, PruneDeliveries],
+  exports: [DeliveryLog],
 })
 export class DeliveriesModule {}

@@ -6,9 +6,18 @@ export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /**
  * `waiting`: nobody is sending it, and the mail server does not have it. `sending`: an attempt has been begun.
- * `sent`: the mail server took it. `failed`: refused for good. `uncertain`: nobody knows whether the mail server took it.
+ * `sent`: the mail server took it. `failed`: refused for good. `uncertain`: nobody knows whether the mail server took it. Of campaigns alone,
+ * `skipped`: it was not to be sent; `stopped`: the campaign was stopped before.
  */
-export const deliveryStatuses = ['waiting', 'sending', 'sent', 'failed', 'uncertain'] as const;
+export const deliveryStatuses = [
+  'waiting',
+  'sending',
+  'sent',
+  'failed',
+  'uncertain',
+  'skipped',
+  'stopped',
+] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** What a delivery's kind was recorded for: what becomes of the mail when nobody knows whether the mail server took it. */

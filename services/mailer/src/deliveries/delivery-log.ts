@@ -7,8 +7,8 @@ import { type DeliveryKind, type DeliveryStep, nextStep } from './delivery-lifec
 /** How long an attempt is its owner's without a sign of life from it. */
 export const LEASE_MS = 15_000;
 
-const NOW = 'UTC_TIMESTAMP(3)';
-const LEASE_END = `${NOW} + INTERVAL ${LEASE_MS / 1_000} SECOND`;
+export const NOW = 'UTC_TIMESTAMP(3)';
+export const LEASE_END = `${NOW} + INTERVAL ${LEASE_MS / 1_000} SECOND`;
 const IS_ORPHAN = `(status = 'sending' AND lease_until <= ${NOW})`;
 const LONGEST_ERROR = 500;
 
@@ -95,7 +95,11 @@ export class DeliveryLog {
   }
 
   /** Records why the mail is not tried again. */
-  async recordEnd(attempt: Attempt, status: 'failed' | 'uncertain', reason: string): Promise<void> {
+  async recordEnd(
+    attempt: Attempt,
+    status: 'failed' | 'uncertain' | 'skipped',
+    reason: string,
+  ): Promise<void> {
     await this.write(attempt, { status, leaseUntil: null, lastError: cut(reason) });
   }
 

@@ -1,3 +1,4 @@
+import { idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import {
   type DeliveryKind,
@@ -10,6 +11,8 @@ import {
 @Entity('deliveries')
 @Index('deliveries_subject_idx', ['subjectId'])
 @Index('deliveries_status_idx', ['status', 'createdAt'])
+@Index('deliveries_position_key', ['campaignId', 'position'], { unique: true })
+@Index('deliveries_campaign_idx', ['campaignId', 'status', 'position'])
 export class DeliveryEntity {
   @PrimaryColumn({
     name: 'message_id',
@@ -50,6 +53,21 @@ export class DeliveryEntity {
 
   @Column({ name: 'last_error', type: 'varchar', length: 500, nullable: true })
   lastError: string | null;
+
+  /** Of a mail of a campaign alone, like what follows: it is written when the campaign finds whom it is for. */
+  @Column({ ...idColumn('campaign_id'), nullable: true })
+  campaignId: string | null;
+
+  /** Its place among those of its campaign, from 1. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  position: number | null;
+
+  @Column({ name: 'recipient_name', type: 'varchar', length: 255, nullable: true })
+  recipientName: string | null;
+
+  /** The round of its campaign in which its job was written; 0 for none. */
+  @Column({ name: 'queued_round', type: 'int', unsigned: true, default: 0 })
+  queuedRound: number;
 
   @Column({ name: 'created_at', type: 'datetime', precision: 3 })
   createdAt: Date;

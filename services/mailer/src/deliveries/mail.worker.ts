@@ -8,12 +8,11 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { DelayedError, type Job, UnrecoverableError, type Worker } from 'bullmq';
+import type { Job, Worker } from 'bullmq';
 import type { MailerConfig } from '../config.js';
-import { SMTP_CONNECTIONS } from '../smtp/smtp-sender.js';
+import { SMTP_CONNECTIONS } from '../smtp/smtp.module.js';
 import { DeliverMail, type DeliveryOutcome } from './deliver-mail.js';
-
-const LOOK_AGAIN_MS = 2_000;
+import { endJob } from './end-job.js';
 
 /** Takes mail jobs off their queue and tells the queue what became of them. */
 @Injectable()
@@ -45,13 +44,6 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async handle(data: MailJob, job: Job): Promise<DeliveryOutcome> {
-    const outcome = await this.deliverMail.run(data);
-    if (outcome === 'busy') {
-      // Waiting costs the job none of its attempts.
-      await job.moveToDelayed(Date.now() + LOOK_AGAIN_MS, job.token);
-      throw new DelayedError();
-    }
-    if (outcome === 'refused') throw new UnrecoverableError('Refused for good');
-    return outcome;
+    return endJob(job, await this.deliverMail.run(data));
   }
 }

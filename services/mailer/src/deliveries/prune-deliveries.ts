@@ -30,7 +30,7 @@ export class PruneDeliveries implements OnModuleInit {
   /** @returns how many were forgotten */
   async run(): Promise<number> {
     let pruned = 0;
-    for (const status of ['sent', 'failed'])
+    for (const status of ['sent', 'failed', 'skipped', 'stopped'])
       for (let batch = BATCH; batch === BATCH; pruned += batch) batch = await this.prune(status);
     if (pruned > 0) this.logger.info({ count: pruned }, 'old records of mails were pruned');
     return pruned;

@@ -1,15 +1,10 @@
 import type { Readable } from 'node:stream';
-import { CONFIG } from '@festival/service-kit/config';
-import { Health } from '@festival/service-kit/health';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { MailerConfig } from '../config.js';
 import type { ComposedMail } from '../mails/compose-mail.js';
 import { toFailure } from './smtp-failure.js';
-
-/** How many mails are handed to the mail server at a time. */
-export const SMTP_CONNECTIONS = 5;
 
 const CONNECT_MS = 10_000;
 /** Mail servers take their time to look into a message. */
@@ -20,24 +15,32 @@ export interface OutgoingMail extends ComposedMail {
   to: { name: string; address: string };
   /** What mails that belong together share. */
   threadId?: string;
+  /** Where its reader, or the reader's mail program, says that no more of such mails are wanted. */
+  unsubscribeHref?: string;
 }
 
+/** RFC 8058: mail programs show a button of their own, which sends a POST to the address. */
+const unsubscribeHeaders = (href: string) => ({
+  'List-Unsubscribe': `<${href}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Hands mails to the mail server of SMTP_URL over connections that stay open. */
-@Injectable()
 export class SmtpSender implements OnApplicationShutdown {
   private readonly transport;
   private readonly domain: string;
   /** What nodemailer reads each mail from that is being sent, by its Message-ID. */
   private readonly sources = new Map<string, Readable>();
 
+  /** @param connections how many mails are handed over at a time */
   constructor(
-    @Inject(CONFIG) private readonly config: MailerConfig,
-    health: Health,
+    private readonly config: MailerConfig,
+    connections: number,
   ) {
     this.transport = createTransport({
       url: config.SMTP_URL,
       pool: true,
-      maxConnections: SMTP_CONNECTIONS,
+      maxConnections: connections,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
@@ -54,8 +57,11 @@ export class SmtpSender implements OnApplicationShutdown {
     });
     const [from] = addressparser(config.MAIL_FROM, { flatten: true });
     this.domain = from?.address.split('@').at(-1) ?? 'localhost';
-    // Mails wait in the queue while the mail server is away: the process is ready without it.
-    health.add('smtp', () => this.transport.verify(), { isRequired: false });
+  }
+
+  /** @throws Error when the mail server cannot be reached, or does not let us in */
+  async verify(): Promise<void> {
+    await this.transport.verify();
   }
 
   /**
@@ -64,7 +70,7 @@ export class SmtpSender implements OnApplicationShutdown {
    * @throws SmtpFailure
    */
   async send(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
-    const { to, threadId, subject, html, text, pictures, calendar } = mail;
+    const { to, threadId, unsubscribeHref, subject, html, text, pictures, calendar } = mail;
     const messageId = this.messageId(mail.messageId);
     try {
       await this.transport.sendMail({
@@ -76,7 +82,11 @@ export class SmtpSender implements OnApplicationShutdown {
         messageId,
         // Mailboxes put mails together that refer to the same one, also when there never was such a mail.
         ...(threadId && { references: this.messageId(threadId) }),
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(unsubscribeHref && unsubscribeHeaders(unsubscribeHref)),
+        },
         attachments: pictures.map(({ cid, name, png }) => ({
           cid,
           filename: name,

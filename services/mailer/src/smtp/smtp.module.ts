@@ -1,5 +1,33 @@
+import { CONFIG } from '@festival/service-kit/config';
+import { Health } from '@festival/service-kit/health';
 import { Module } from '@nestjs/common';
+import type { MailerConfig } from '../config.js';
 import { SmtpSender } from './smtp-sender.js';
 
-@Module({ providers: [SmtpSender], exports: [SmtpSender] })
+/** How many mails are handed to the mail server at a time, besides those of campaigns. */
+export const SMTP_CONNECTIONS = 5;
+
+/** For the mails of campaigns: however many they are, they take no connection from other mails. */
+export class CampaignSmtp extends SmtpSender {}
+
+@Module({
+  providers: [
+    {
+      provide: SmtpSender,
+      inject: [CONFIG, Health],
+      useFactory: (config: MailerConfig, health: Health) => {
+        const smtp = new SmtpSender(config, SMTP_CONNECTIONS);
+        // Mails wait in the queue while the mail server is away: the process is ready without it.
+        health.add('smtp', () => smtp.verify(), { isRequired: false });
+        return smtp;
+      },
+    },
+    {
+      provide: CampaignSmtp,
+      inject: [CONFIG],
+      useFactory: (config: MailerConfig) => new CampaignSmtp(config, config.CAMPAIGN_CONNECTIONS),
+    },
+  ],
+  exports: [SmtpSender, CampaignSmtp],
+})
 export class SmtpModule {}

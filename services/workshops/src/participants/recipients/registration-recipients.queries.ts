@@ -67,11 +67,7 @@ export class RegistrationRecipientsQueries {
    * In the order of the registrations' ids.
    * @throws DomainError NOT_FOUND where there is no such workshop, or it was withdrawn
    */
-  async page({
-    workshopId,
-    standing,
-    after,
-  }: RegistrationRecipientsQuery): Promise<RecipientPage> {
+  async page({ workshopId, standing, after }: RegistrationRecipientsQuery): Promise<RecipientPage> {
     await this.requireWorkshop(workshopId);
     const states = standing ? [standing] : standings;
     const request = { after: after ? [after] : undefined, limit: RECIPIENTS_A_PAGE };

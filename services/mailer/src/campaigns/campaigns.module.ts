@@ -1,0 +1,64 @@
+import { AuditModule } from '@festival/service-kit/audit';
+import { IdempotencyModule } from '@festival/service-kit/idempotency';
+import { OutboxModule } from '@festival/service-kit/outbox';
+import { QueuesModule } from '@festival/service-kit/queues';
+import { SchedulesModule } from '@festival/service-kit/schedules';
+import { Module } from '@nestjs/common';
+import { DeliveriesModule } from '../deliveries/deliveries.module.js';
+import { ServicesModule } from '../services/services.module.js';
+import { SmtpModule } from '../smtp/smtp.module.js';
+import { Audiences } from './audiences/audiences.js';
+import { CampaignsController } from './campaigns.controller.js';
+import { CampaignsSchedule } from './campaigns.schedule.js';
+import { AdvanceCampaigns } from './commands/advance-campaigns.js';
+import { ChangeCampaign } from './commands/change-campaign.js';
+import { CreateCampaign } from './commands/create-campaign.js';
+import { RemindOfSlot } from './commands/remind-of-slot.js';
+import { TestCampaign } from './commands/test-campaign.js';
+import { Unsubscribe } from './commands/unsubscribe.js';
+import { CampaignRows } from './persistence/campaign-rows.js';
+import { SkipRules } from './persistence/skip-rules.js';
+import { CampaignProgressChannel } from './progress/campaign-progress-channel.js';
+import { CampaignQueries } from './queries/campaign.queries.js';
+import { PreviewCampaign } from './queries/preview-campaign.js';
+import { CampaignWorker } from './sending/campaign.worker.js';
+import { CampaignLog } from './sending/campaign-log.js';
+import { CampaignWriter } from './sending/campaign-writer.js';
+import { QueuedMails } from './sending/queued-mails.js';
+import { SendCampaignMail } from './sending/send-campaign-mail.js';
+import { UnsubscribeController } from './unsubscribe.controller.js';
+
+@Module({
+  imports: [
+    AuditModule,
+    DeliveriesModule,
+    IdempotencyModule,
+    OutboxModule,
+    QueuesModule,
+    SchedulesModule,
+    ServicesModule,
+    SmtpModule,
+  ],
+  controllers: [CampaignsController, UnsubscribeController],
+  providers: [
+    AdvanceCampaigns,
+    Audiences,
+    CampaignLog,
+    CampaignProgressChannel,
+    CampaignQueries,
+    CampaignRows,
+    CampaignWorker,
+    CampaignWriter,
+    CampaignsSchedule,
+    ChangeCampaign,
+    CreateCampaign,
+    PreviewCampaign,
+    QueuedMails,
+    RemindOfSlot,
+    SendCampaignMail,
+    SkipRules,
+    TestCampaign,
+    Unsubscribe,
+  ],
+})
+export class CampaignsModule {}

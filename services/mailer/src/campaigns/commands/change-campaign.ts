@@ -1,0 +1,85 @@
+import type { AuditAction } from '@festival/contracts/audit';
+import type { Campaign } from '@festival/contracts/campaigns';
+import type { Identity } from '@festival/contracts/identity';
+import { nextCampaignState } from '@festival/lifecycles/campaign';
+import { AuditLog } from '@festival/service-kit/audit';
+import { FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CampaignEntity } from '../persistence/campaign.entity.js';
+import { toCampaign } from '../persistence/campaign.mapper.js';
+import { CampaignRows } from '../persistence/campaign-rows.js';
+import { CampaignProgressChannel } from '../progress/campaign-progress-channel.js';
+import { QueuedMails } from '../sending/queued-mails.js';
+
+/** What an admin tells a campaign to do. */
+export type CampaignOrder = 'PAUSE' | 'RESUME' | 'STOP' | 'RETRY';
+
+const actions: Record<CampaignOrder, AuditAction> = {
+  PAUSE: 'campaign.paused',
+  RESUME: 'campaign.resumed',
+  STOP: 'campaign.stopped',
+  RETRY: 'campaign.retried',
+};
+
+/** Pauses, resumes, stops and retries. What is being sent at that moment is sent. */
+@Injectable()
+export class ChangeCampaign {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly rows: CampaignRows,
+    private readonly auditLog: AuditLog,
+    private readonly clock: FestivalClock,
+    private readonly queued: QueuedMails,
+    private readonly progress: CampaignProgressChannel,
+  ) {}
+
+  /** A repeat changes nothing. @throws DomainError NOT_FOUND, CAMPAIGN_STATE */
+  async execute(who: Identity, id: string, order: CampaignOrder): Promise<Campaign> {
+    const { campaign, isWaiting } = await this.transactions.run(async (manager) => {
+      const before = await this.rows.lock(manager, id);
+      if (before?.kind !== 'campaign') throw new DomainError('NOT_FOUND');
+      const state = nextCampaignState(before.state, order);
+      if (!state) throw new DomainError('CAMPAIGN_STATE', { params: { state: before.state } });
+      const change = await this.changeOf(manager, before, order);
+      if (!change) return { campaign: before, isWaiting: false };
+      const after = { ...before, ...change, state };
+      await manager.update(CampaignEntity, { id }, { ...change, state });
+      await this.auditLog.append(manager, who, {
+        action: actions[order],
+        subject: id,
+        from: { state: before.state },
+        to: { state },
+      });
+      return { campaign: after, isWaiting: order === 'PAUSE' || order === 'STOP' };
+    });
+    // Not needed to be right: a mail whose turn comes sees that its campaign waits or has ended. But its turn counts towards the rate.
+    if (isWaiting) await this.queued.forget(campaign);
+    const counts = await this.rows.countsOf(id);
+    await this.progress.publish(campaign, counts);
+    return toCampaign(campaign, counts);
+  }
+
+  /** What an order changes besides the state; undefined where it changes nothing at all. */
+  private async changeOf(
+    manager: EntityManager,
+    { id, state, round }: CampaignEntity,
+    order: CampaignOrder,
+  ): Promise<Partial<CampaignEntity> | undefined> {
+    switch (order) {
+      case 'PAUSE':
+        return state === 'paused' ? undefined : {};
+      // Everybody who waits is queued anew: jobs whose turn came meanwhile are gone.
+      case 'RESUME':
+        return state === 'paused' ? { round: round + 1 } : undefined;
+      case 'STOP':
+        if (state === 'stopped') return undefined;
+        await this.queued.stop(manager, id);
+        return { endedAt: this.clock.now() };
+      case 'RETRY':
+        return (await this.queued.retryFailed(manager, id)) > 0 ? { endedAt: null } : undefined;
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { SelfcollectAnswer, SelfcollectForm } from '@festival/contracts/campaigns';
+import type { Identity } from '@festival/contracts/identity';
+import { createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
+import { Injectable } from '@nestjs/common';
+import { sum } from 'es-toolkit';
+import { CampaignRows } from '../persistence/campaign-rows.js';
+import { AdvanceCampaigns } from './advance-campaigns.js';
+import { CreateCampaign } from './create-campaign.js';
+
+/** Reminds everybody with something to collect in a slot, and says how many at once: the answer waits until all are found. */
+@Injectable()
+export class RemindOfSlot {
+  constructor(
+    private readonly createCampaign: CreateCampaign,
+    private readonly advance: AdvanceCampaigns,
+    private readonly rows: CampaignRows,
+  ) {}
+
+  /**
+   * When the catalogue cannot say now who they are, the campaign goes on by itself once it can.
+   * @throws DomainError IDEMPOTENCY_KEY_REUSED; SERVICE_UNAVAILABLE; SchemaMismatch for a slot that there is not
+   */
+  async execute(
+    who: Identity,
+    { collectionDate }: SelfcollectForm,
+    request: IdempotentRequest | undefined,
+  ): Promise<SelfcollectAnswer> {
+    const audience = { kind: 'slot', collectionDate } as const;
+    const campaignId = await createOnce(
+      async () => {
+        const wanted = { audience, note: '', sendAt: null };
+        return (await this.createCampaign.execute(who, wanted, request))._id;
+      },
+      { read: async (id) => id, name: 'campaignId' },
+    );
+    await this.advance.readAudience(campaignId);
+    const { skipped, ...others } = await this.rows.countsOf(campaignId);
+    return { campaignId, queued: sum(Object.values(others)), skipped };
+  }
+}

@@ -1,0 +1,71 @@
+import type { CampaignTestAnswer, CampaignTestForm } from '@festival/contracts/campaigns';
+import type { Identity } from '@festival/contracts/identity';
+import { AuditLog } from '@festival/service-kit/audit';
+import { FestivalClock } from '@festival/service-kit/clock';
+import { insertRows, Transactions } from '@festival/service-kit/database';
+import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { DeliveryEntity } from '../../deliveries/delivery.entity.js';
+import { newCampaignDelivery } from '../../deliveries/new-campaign-delivery.js';
+import { newCampaign } from '../domain/new-campaign.js';
+import { CampaignEntity } from '../persistence/campaign.entity.js';
+import { PreviewCampaign } from '../queries/preview-campaign.js';
+import { QueuedMails } from '../sending/queued-mails.js';
+
+const noAddress = () =>
+  new SchemaMismatch({
+    source: 'body',
+    keys: ['emailAddress'],
+    message: '"emailAddress" is required',
+  });
+
+/**
+ * Sends an admin one of the mails that a campaign would send: about a real recipient, who hears nothing of it. It is a campaign of its own that reaches
+ * the admin alone, so that it goes the way of all the others; nobody counts as reminded.
+ */
+@Injectable()
+export class TestCampaign {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly preview: PreviewCampaign,
+    private readonly queued: QueuedMails,
+    private readonly auditLog: AuditLog,
+    private readonly clock: FestivalClock,
+  ) {}
+
+  /** @throws DomainError CAMPAIGN_NOBODY, NOT_FOUND, SERVICE_UNAVAILABLE; SchemaMismatch where nobody knows an address of the admin's */
+  async execute(who: Identity, form: CampaignTestForm): Promise<CampaignTestAnswer> {
+    const emailAddress = form.emailAddress ?? who.email;
+    if (!emailAddress) throw noAddress();
+    const sample = await this.preview.sample(form);
+    if (!sample) throw new DomainError('CAMPAIGN_NOBODY');
+    const { audience, note } = form;
+    const campaign: CampaignEntity = {
+      ...newCampaign(
+        { kind: 'test', audience, note, sendAt: null },
+        { id: uuid(), now: this.clock.now(), who },
+      ),
+      state: 'sending',
+      isRead: true,
+      recipients: 1,
+    };
+    const { subjectId } = sample.recipient;
+    const delivery = newCampaignDelivery(
+      campaign,
+      { subjectId, name: who.name, emailAddress },
+      { position: 1, skip: undefined },
+    );
+    await this.transactions.run(async (manager) => {
+      await manager.insert(CampaignEntity, campaign);
+      await insertRows(manager, DeliveryEntity, [delivery]);
+      await this.queued.add(manager, campaign);
+      await this.auditLog.append(manager, who, {
+        action: 'campaign.tested',
+        subject: campaign.id,
+        to: { audience, note, emailAddress },
+      });
+    });
+    return { emailAddress };
+  }
+}

@@ -1,0 +1,42 @@
+import { FestivalClock } from '@festival/service-kit/clock';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DeliveryEntity } from '../../deliveries/delivery.entity.js';
+import { campaignMessageId } from '../domain/campaign-message-id.js';
+import { readUnsubscribeToken } from '../domain/unsubscribe-link.js';
+import { CampaignRows } from '../persistence/campaign-rows.js';
+
+/** Puts the address of a mail on the list of those that want no more of its kind. */
+@Injectable()
+export class Unsubscribe {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rows: CampaignRows,
+    private readonly clock: FestivalClock,
+  ) {}
+
+  /**
+   * Whose link it is.
+   * @throws DomainError NOT_FOUND for a link that nobody was sent, or whose mail is forgotten
+   */
+  async addressOf(token: string): Promise<{ emailAddress: string; campaignId: string }> {
+    const read = readUnsubscribeToken(token);
+    const campaign = read && (await this.rows.find(read.campaignId));
+    if (!campaign || !read.isOf(campaign.linkSecret)) throw new DomainError('NOT_FOUND');
+    const messageId = campaignMessageId(campaign.id, read.subjectId);
+    const delivery = await this.dataSource.manager.findOneBy(DeliveryEntity, { messageId });
+    if (!delivery?.recipient) throw new DomainError('NOT_FOUND');
+    return { emailAddress: delivery.recipient, campaignId: campaign.id };
+  }
+
+  /** A repeat changes nothing. @throws DomainError NOT_FOUND */
+  async execute(token: string): Promise<void> {
+    const { emailAddress, campaignId } = await this.addressOf(token);
+    // By hand, since TypeORM has no INSERT that leaves what is there as it is.
+    await this.dataSource.query(
+      'INSERT IGNORE INTO unsubscribed (email_address, campaign_id, unsubscribed_at) VALUES (?, ?, ?)',
+      [emailAddress, campaignId, this.clock.now()],
+    );
+  }
+}

@@ -1,0 +1,3 @@
+/** A mail of a campaign is about one subject, once. */
+export const campaignMessageId = (campaignId: string, subjectId: string): string =>
+  `campaign.${campaignId}.${subjectId}`;

@@ -1,0 +1,49 @@
+import type { RecipientCounts } from '@festival/contracts/campaigns';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { DeliveryStatus } from '../../deliveries/delivery-lifecycle.js';
+import { CampaignEntity } from './campaign.entity.js';
+import { noCounts, toRecipientState } from './campaign.mapper.js';
+
+interface CountRow {
+  campaign_id: string;
+  status: DeliveryStatus;
+  count: string;
+}
+
+/** Reads and locks campaigns, and counts their mails. */
+@Injectable()
+export class CampaignRows {
+  constructor(private readonly dataSource: DataSource) {}
+
+  find(id: string): Promise<CampaignEntity | null> {
+    return this.dataSource.manager.findOneBy(CampaignEntity, { id });
+  }
+
+  /** Whoever decides something about a campaign, or about which of its mails are queued, does so under its lock. */
+  lock(manager: EntityManager, id: string): Promise<CampaignEntity | null> {
+    return manager.findOne(CampaignEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** How many mails of each campaign are in each state. By hand: an index alone answers it. */
+  async counts(
+    ids: readonly string[],
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Map<string, RecipientCounts>> {
+    const counted = new Map(ids.map((id) => [id, noCounts()]));
+    if (ids.length === 0) return counted;
+    const rows: CountRow[] = await manager.query(
+      'SELECT campaign_id, status, COUNT(*) AS count FROM deliveries WHERE campaign_id IN (?) GROUP BY campaign_id, status',
+      [ids],
+    );
+    for (const { campaign_id: id, status, count } of rows) {
+      const counts = counted.get(id);
+      if (counts) counts[toRecipientState(status)] = Number(count);
+    }
+    return counted;
+  }
+
+  async countsOf(id: string, manager?: EntityManager): Promise<RecipientCounts> {
+    return (await this.counts([id], manager)).get(id) ?? noCounts();
+  }
+}

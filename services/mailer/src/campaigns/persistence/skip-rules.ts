@@ -1,0 +1,86 @@
+import type { Recipient, SkipReason } from '@festival/contracts/campaigns';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { campaignMails } from '../../mails/mail-registry.js';
+import { Audiences } from '../audiences/audiences.js';
+import type { CampaignEntity } from './campaign.entity.js';
+import { ReminderEntity } from './reminder.entity.js';
+import { UnsubscribedEntity } from './unsubscribed.entity.js';
+
+export type Skips = ReadonlyMap<string, SkipReason>;
+type About = Pick<CampaignEntity, 'template' | 'audience'>;
+
+/** Who of an audience gets no mail, and why, by their subjects. */
+@Injectable()
+export class SkipRules {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly audiences: Audiences,
+  ) {}
+
+  /** As it would be now. */
+  async look(about: About, recipients: readonly Recipient[]): Promise<Skips> {
+    const { manager } = this.dataSource;
+    const skips = await this.withoutMail(manager, about, recipients);
+    const occasions = this.occasions(about, recipients, skips);
+    const before = await manager.findBy(ReminderEntity, { remindedOf: In([...occasions.keys()]) });
+    for (const { remindedOf } of before)
+      skips.set(occasions.get(remindedOf) as string, 'reminded-before');
+    return skips;
+  }
+
+  /**
+   * The same, and everybody else counts as reminded from the transaction's commit on. Of two campaigns that remind of the same at once, the second
+   * waits here for the first.
+   */
+  async claim(
+    manager: EntityManager,
+    campaign: Pick<CampaignEntity, 'id' | 'template' | 'audience'>,
+    recipients: readonly Recipient[],
+  ): Promise<Skips> {
+    const skips = await this.withoutMail(manager, campaign, recipients);
+    const occasions = this.occasions(campaign, recipients, skips);
+    if (occasions.size === 0) return skips;
+    // By hand, since TypeORM has no INSERT that leaves what is there as it is and does not update it.
+    await manager.query(
+      'INSERT IGNORE INTO reminders (reminded_of, campaign_id, subject_id) VALUES ?',
+      [[...occasions].map(([occasion, subjectId]) => [occasion, campaign.id, subjectId])],
+    );
+    const known = await manager.findBy(ReminderEntity, { remindedOf: In([...occasions.keys()]) });
+    for (const { campaignId, subjectId } of known)
+      if (campaignId !== campaign.id) skips.set(subjectId, 'reminded-before');
+    return skips;
+  }
+
+  private async withoutMail(
+    manager: EntityManager,
+    { template }: About,
+    recipients: readonly Recipient[],
+  ): Promise<Map<string, SkipReason>> {
+    const skips = new Map<string, SkipReason>();
+    for (const { subjectId, emailAddress } of recipients)
+      if (emailAddress.trim() === '') skips.set(subjectId, 'no-address');
+    if (!campaignMails[template].canUnsubscribe) return skips;
+    const addresses = recipients.map(({ emailAddress }) => emailAddress);
+    const rows = await manager.findBy(UnsubscribedEntity, { emailAddress: In(addresses) });
+    const unsubscribed = new Set(rows.map(({ emailAddress }) => emailAddress.toLowerCase()));
+    for (const { subjectId, emailAddress } of recipients)
+      if (unsubscribed.has(emailAddress.toLowerCase())) skips.set(subjectId, 'unsubscribed');
+    return skips;
+  }
+
+  /** What each of the others is reminded of, and their subjects; none where there is nothing that may be said only once. */
+  private occasions(
+    { audience }: About,
+    recipients: readonly Recipient[],
+    skips: Skips,
+  ): Map<string, string> {
+    const pairs = recipients
+      .filter(({ subjectId }) => !skips.has(subjectId))
+      .flatMap(({ subjectId }) => {
+        const occasion = this.audiences.occasionOf(audience, subjectId);
+        return occasion ? [[occasion, subjectId] as const] : [];
+      });
+    return new Map(pairs);
+  }
+}

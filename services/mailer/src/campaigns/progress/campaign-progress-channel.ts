@@ -1,0 +1,49 @@
+import {
+  CAMPAIGNS_CHANGED,
+  type CampaignProgress,
+  type RecipientCounts,
+} from '@festival/contracts/campaigns';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import { isEqual } from 'es-toolkit';
+import { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+import type { CampaignEntity } from '../persistence/campaign.entity.js';
+import { toProgress } from '../persistence/campaign.mapper.js';
+import { CampaignRows } from '../persistence/campaign-rows.js';
+
+/**
+ * Publishes how campaigns stand, for whoever shows them. What is told is how things are, not what happened: it may be told twice, and what could not
+ * be told is told with the next change.
+ */
+@Injectable()
+export class CampaignProgressChannel {
+  private readonly told = new LRUCache<string, CampaignProgress>({ max: 1_000 });
+
+  constructor(
+    private readonly rows: CampaignRows,
+    @Inject(Redis) private readonly redis: Redis,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async publish(campaign: CampaignEntity, counts: RecipientCounts): Promise<void> {
+    if (campaign.kind === 'test') return;
+    const progress = toProgress(campaign, counts);
+    if (isEqual(this.told.get(campaign.id), progress)) return;
+    try {
+      await this.redis.publish(CAMPAIGNS_CHANGED, JSON.stringify(progress));
+      this.told.set(campaign.id, progress);
+    } catch (err) {
+      this.logger.warn(
+        { err, campaign: campaign.id },
+        'the progress of a campaign could not be told',
+      );
+    }
+  }
+
+  /** How it stands now, where that is something else than was told last. */
+  async publishChange(id: string): Promise<void> {
+    const campaign = await this.rows.find(id);
+    if (campaign) await this.publish(campaign, await this.rows.countsOf(id));
+  }
+}

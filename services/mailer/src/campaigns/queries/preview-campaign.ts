@@ -1,0 +1,88 @@
+import type {
+  Audience,
+  CampaignPreview,
+  CampaignPreviewForm,
+  Recipient,
+  SkipReason,
+} from '@festival/contracts/campaigns';
+import { audienceMails } from '@festival/contracts/campaigns';
+import { Injectable } from '@nestjs/common';
+import { NotToBeSent } from '../../not-to-be-sent.js';
+import { Audiences } from '../audiences/audiences.js';
+import { SkipRules } from '../persistence/skip-rules.js';
+import { CampaignWriter, type PersonalMail } from '../sending/campaign-writer.js';
+
+/** Of so many at most one is tried after the other, until a mail can be written. */
+const MOST_TRIED = 10;
+/** Its unsubscribe link leads nowhere. */
+const NO_CAMPAIGN = { id: 'preview', linkSecret: '' };
+
+export interface SampleMail extends PersonalMail {
+  recipient: Recipient;
+}
+
+/** What a campaign would be, before there is one. */
+@Injectable()
+export class PreviewCampaign {
+  constructor(
+    private readonly audiences: Audiences,
+    private readonly skips: SkipRules,
+    private readonly writer: CampaignWriter,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, SERVICE_UNAVAILABLE; SchemaMismatch */
+  async execute(form: CampaignPreviewForm): Promise<CampaignPreview> {
+    this.audiences.check(form.audience);
+    const skipped = new Map<SkipReason, number>();
+    let recipients = 0;
+    let mail: SampleMail | undefined;
+    for await (const page of this.audiences.pages(form.audience)) {
+      const skips = await this.skips.look(aboutOf(form.audience), page.recipients);
+      for (const reason of skips.values()) skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
+      const reached = page.recipients.filter(({ subjectId }) => !skips.has(subjectId));
+      recipients += reached.length;
+      mail ??= await this.firstMail(form, reached);
+    }
+    return {
+      recipients,
+      skipped: [...skipped].map(([reason, count]) => ({ reason, count })),
+      mail: mail
+        ? {
+            to: { name: mail.recipient.name, address: mail.recipient.emailAddress },
+            subject: mail.subject,
+            html: mail.html,
+            text: mail.text,
+          }
+        : null,
+    };
+  }
+
+  /** A mail as somebody would get it, whether they were reminded before or not; undefined where there is nobody. */
+  async sample(form: CampaignPreviewForm): Promise<SampleMail | undefined> {
+    this.audiences.check(form.audience);
+    for await (const page of this.audiences.pages(form.audience)) {
+      const mail = await this.firstMail(form, page.recipients);
+      if (mail) return mail;
+    }
+    return undefined;
+  }
+
+  private async firstMail(
+    { audience, note }: CampaignPreviewForm,
+    recipients: readonly Recipient[],
+  ): Promise<SampleMail | undefined> {
+    for (const recipient of recipients.slice(0, MOST_TRIED)) {
+      const campaign = { ...NO_CAMPAIGN, ...aboutOf(audience), note };
+      const written = await this.writer
+        .write(campaign, recipient.subjectId)
+        .catch((error: unknown) => {
+          if (error instanceof NotToBeSent) return undefined;
+          throw error;
+        });
+      if (written) return { ...written, recipient };
+    }
+    return undefined;
+  }
+}
+
+const aboutOf = (audience: Audience) => ({ audience, template: audienceMails[audience.kind] });

@@ -1,0 +1,78 @@
+import type { CampaignMailJob } from '@festival/contracts/jobs';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { HandOver, type HandOverOutcome } from '../../deliveries/hand-over.js';
+import { userLine } from '../../mails/user-text.js';
+import { NotToBeSent } from '../../not-to-be-sent.js';
+import { CampaignSmtp } from '../../smtp/smtp.module.js';
+import type { CampaignEntity } from '../persistence/campaign.entity.js';
+import { CampaignRows } from '../persistence/campaign-rows.js';
+import { CampaignLog } from './campaign-log.js';
+import { CampaignWriter, type PersonalMail } from './campaign-writer.js';
+
+/** `settled`: it is not to be sent now, or by this. `busy`: somebody else is sending it. */
+export type CampaignMailOutcome = HandOverOutcome | 'skipped' | 'settled' | 'busy';
+
+/** Campaigns that are sent at the same time. */
+const MOST_CAMPAIGNS = 100;
+
+/** Sends one mail of a campaign once. It is written first and claimed then: so what is claimed when a process dies was about to be sent. */
+@Injectable()
+export class SendCampaignMail {
+  private readonly handOver: HandOver;
+  /** What mails are written with is never changed once a campaign is there. */
+  private readonly campaigns: LRUCache<string, CampaignEntity>;
+
+  constructor(
+    private readonly log: CampaignLog,
+    private readonly writer: CampaignWriter,
+    rows: CampaignRows,
+    smtp: CampaignSmtp,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.handOver = new HandOver(log, smtp, logger);
+    this.campaigns = new LRUCache({
+      max: MOST_CAMPAIGNS,
+      fetchMethod: async (id: string) => (await rows.find(id)) ?? undefined,
+    });
+  }
+
+  /** @throws Error when it cannot be sent now */
+  async execute({
+    messageId,
+    campaignId,
+    subjectId,
+  }: CampaignMailJob): Promise<CampaignMailOutcome> {
+    const campaign = await this.campaigns.fetch(campaignId);
+    if (!campaign) return 'settled';
+    const mail = await this.write(campaign, { messageId, subjectId });
+    const claim = await this.log.claim(messageId);
+    if (claim.step === 'wait') return 'busy';
+    if (claim.step === 'doubt') return 'uncertain';
+    if (claim.step !== 'send') return 'settled';
+    if (mail instanceof NotToBeSent) {
+      await this.log.recordEnd(claim.attempt, 'skipped', mail.message);
+      return 'skipped';
+    }
+    const to = { name: userLine(claim.to.name), address: claim.to.address };
+    return this.handOver.execute(
+      { ...mail, messageId, to, pictures: [] },
+      claim.attempt,
+      'campaign',
+    );
+  }
+
+  private async write(
+    campaign: CampaignEntity,
+    { messageId, subjectId }: Pick<CampaignMailJob, 'messageId' | 'subjectId'>,
+  ): Promise<PersonalMail | NotToBeSent> {
+    try {
+      return await this.writer.write(campaign, subjectId);
+    } catch (error) {
+      if (error instanceof NotToBeSent) return error;
+      await this.log.noteDelay(messageId, String(error));
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { Logger } from '@festival/service-kit/logging';
+import pRetry from 'p-retry';
+import { SmtpFailure } from '../smtp/smtp-failure.js';
+import type { OutgoingMail, SmtpSender } from '../smtp/smtp-sender.js';
+import { type DeliveryKind, statusAfter } from './delivery-lifecycle.js';
+import type { Attempt, DeliveryLog } from './delivery-log.js';
+import { keepLease } from './keep-lease.js';
+
+export type HandOverOutcome = 'sent' | 'refused' | 'uncertain';
+
+type Log = Pick<DeliveryLog, 'renew' | 'recordSent' | 'recordEnd' | 'release'>;
+
+const LONGEST_ATTEMPT_MS = 5 * 60_000;
+/** The mail server has the mail: forgetting that while the database is away would send it twice. */
+const PATIENT = { retries: 12, minTimeout: 100, maxTimeout: 5_000 };
+
+/** Hands a mail that was claimed to the mail server, and records what came of it. */
+export class HandOver {
+  constructor(
+    private readonly log: Log,
+    private readonly smtp: SmtpSender,
+    private readonly logger: Logger,
+  ) {}
+
+  /** @throws SmtpFailure when the mail is to be tried again */
+  async execute(
+    mail: OutgoingMail,
+    attempt: Attempt,
+    kind: DeliveryKind,
+  ): Promise<HandOverOutcome> {
+    const lease = keepLease(() => this.log.renew(attempt));
+    try {
+      const deadline = AbortSignal.timeout(LONGEST_ATTEMPT_MS);
+      await this.smtp.send(mail, AbortSignal.any([deadline, lease.lost]));
+      await pRetry(() => this.log.recordSent(attempt), PATIENT);
+      this.logger.info({ messageId: mail.messageId, attempt: attempt.number }, 'mail sent');
+      return 'sent';
+    } catch (error) {
+      if (!(error instanceof SmtpFailure)) throw error;
+      return this.recordFailure(error, attempt, kind);
+    } finally {
+      lease.stop();
+    }
+  }
+
+  /** @throws SmtpFailure when the mail is to be tried again */
+  private async recordFailure(
+    error: SmtpFailure,
+    attempt: Attempt,
+    kind: DeliveryKind,
+  ): Promise<HandOverOutcome> {
+    const status = statusAfter(error.failure, kind);
+    if (status === 'waiting') {
+      await this.log.release(attempt, error.detail);
+      throw error;
+    }
+    // Where this cannot be written, the lease runs out: then it is a mail whose process died.
+    await this.log.recordEnd(attempt, status, error.detail);
+    this.logger.warn({ messageId: attempt.messageId, err: error, status }, 'mail not sent');
+    return status === 'failed' ? 'refused' : 'uncertain';
+  }
+}

@@ -1,0 +1,171 @@
+import { eventually } from '@festival/testing/eventually';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type CampaignWorld, createCampaignWorld } from './campaign-world.js';
+
+let world: CampaignWorld;
+
+beforeAll(async () => {
+  world = await createCampaignWorld();
+});
+afterEach(() => {
+  world.smtp.respond(250);
+  world.catalogue.orders.clear();
+  world.smtp.mails.length = 0;
+});
+afterAll(() => world.close());
+
+const remind = (collectionDate: string) => world.act('selfcollect', { collectionDate });
+const addresses = () => world.smtp.mails.map(({ to }) => to[0]).sort();
+const emailOf = (orderId: string) => world.catalogue.orders.get(orderId)?.emailAddress as string;
+
+describe('what an admin tells a campaign', () => {
+  const begin = async (count: number) => {
+    const ids = world.collectors(count);
+    const { body } = await world.act('campaigns', {
+      audience: { kind: 'orders', filter: { verified: true } },
+      note: 'A note.',
+    });
+    return { ids, id: body._id as string };
+  };
+  /** Begins one whose mails the mail server takes in and does not accept yet. */
+  const beginHeld = async (count: number) => {
+    const { attempts } = world.smtp;
+    const release = world.smtp.hold();
+    const campaign = await begin(count);
+    await world.smtp.until((smtp) => smtp.attempts > attempts);
+    return { ...campaign, release };
+  };
+
+  it('paused, it waits, and resumed it goes on: each gets one mail', async () => {
+    const { ids, id, release } = await beginHeld(60);
+    expect((await world.act(`campaigns/${id}/pause`)).body).toMatchObject({ state: 'paused' });
+    release();
+    await eventually(async () => (await world.details(id)).counts.sending === 0);
+    const { counts } = await world.details(id);
+    expect(counts.sent).toBeGreaterThan(0);
+    expect(counts.queued).toBe(60 - counts.sent);
+    expect((await world.act(`campaigns/${id}/pause`)).status).toBe(200);
+
+    expect((await world.act(`campaigns/${id}/resume`)).body).toMatchObject({ state: 'sending' });
+    expect((await world.done(id)).counts).toMatchObject({ sent: 60, queued: 0 });
+    expect(addresses()).toEqual(ids.map(emailOf).sort());
+  });
+
+  it('stopped, it sends no more, and those who got none may be reminded by another', async () => {
+    world.collectors(40, '11marslot2');
+    const release = world.smtp.hold();
+    const { attempts } = world.smtp;
+    const { campaignId } = (await remind('11marslot2')).body;
+    await world.smtp.until((smtp) => smtp.attempts > attempts);
+    expect((await world.act(`campaigns/${campaignId}/stop`)).body.state).toBe('stopped');
+    release();
+    await eventually(async () => (await world.details(campaignId)).counts.sending === 0);
+    const { sent, stopped } = (await world.details(campaignId)).counts;
+    expect(sent + stopped).toBe(40);
+    expect(stopped).toBeGreaterThan(0);
+    const again = (await remind('11marslot2')).body;
+    expect(again).toMatchObject({ queued: stopped, skipped: sent });
+    await world.done(again.campaignId);
+    expect(new Set(addresses()).size).toBe(40);
+    expect(world.smtp.mails).toHaveLength(40);
+    for (const order of ['pause', 'resume', 'retry'])
+      expect(await world.act(`campaigns/${campaignId}/${order}`)).toMatchObject({
+        status: 400,
+        body: { code: 'CAMPAIGN_STATE' },
+      });
+  });
+
+  it('told to retry, it sends the failed again and nobody else; what the mail server said is kept', async () => {
+    const refused = new Set<string>();
+    world.smtp.respond((recipient) => (refused.has(recipient) ? 550 : 250));
+    const ids = world.collectors(10);
+    for (const id of ids.slice(0, 3)) refused.add(emailOf(id));
+    const { body } = await world.act('campaigns', {
+      audience: { kind: 'orders', filter: { verified: true } },
+      note: 'A note.',
+    });
+    expect((await world.done(body._id)).counts).toMatchObject({ sent: 7, failed: 3 });
+    const { recipients } = await world.details(body._id, '?state=failed');
+    expect(recipients.map(({ emailAddress }) => emailAddress).sort()).toEqual([...refused].sort());
+    expect(recipients[0]?.answer).toContain('550 no such mailbox');
+
+    world.smtp.respond(250);
+    expect((await world.act(`campaigns/${body._id}/retry`)).body.state).toBe('sending');
+    await eventually(async () => (await world.details(body._id)).counts.sent === 10);
+    expect(addresses()).toEqual(ids.map(emailOf).sort());
+    await world.done(body._id);
+    expect((await world.act(`campaigns/${body._id}/retry`)).body.state).toBe('done');
+  });
+
+  it('a mail whose fate nobody knows is uncertain, and is left to the admin', async () => {
+    world.smtp.dieOnce('after');
+    const { id, ids } = await begin(1);
+    const { counts } = await world.done(id);
+    expect(counts).toMatchObject({ uncertain: 1, sent: 0 });
+    await world.act(`campaigns/${id}/retry`);
+    expect(world.mailsTo(emailOf(ids[0] as string))).toHaveLength(1);
+  });
+
+  it('a mail that was cut off before the mail server had it is sent again', async () => {
+    world.smtp.dieOnce('before');
+    const { id } = await begin(1);
+    expect((await world.done(id)).counts).toMatchObject({ sent: 1, uncertain: 0 });
+    expect(world.smtp.mails).toHaveLength(1);
+  });
+
+  it('a link that somebody waits for is sent meanwhile, however many mails are stuck', async () => {
+    const release = world.smtp.hold((recipient) => recipient.startsWith('buyer'));
+    const { attempts } = world.smtp;
+    const { id } = await begin(100);
+    await world.smtp.until((smtp) => smtp.attempts >= attempts + 10);
+    world.catalogue.resets.set('r1', {
+      displayName: 'Inkwell',
+      emailAddress: 'hello@inkwell.example',
+      token: 'T'.repeat(43),
+      expiresAt: '2021-02-10T03:04:00.000Z',
+    });
+    const reset = {
+      messageId: 'password-reset.r1',
+      template: 'password-reset',
+      resetId: 'r1',
+    } as const;
+    await expect(world.finished(await world.enqueue(reset))).resolves.toBe('sent');
+    expect(addresses()).toEqual(['hello@inkwell.example']);
+    release();
+    expect((await world.done(id)).counts.sent).toBe(100);
+  });
+});
+
+describe('unsubscribing', () => {
+  it('is offered by notes, in one press, and ends them for that address', async () => {
+    const workshopId = world.participants(2);
+    const campaign = { audience: { kind: 'workshop', workshopId }, note: 'Bring an apron.' };
+    const { body } = await world.act('campaigns', campaign);
+    await world.done(body._id);
+    const [mail] = world.smtp.mails;
+    const address = String(mail?.to[0]);
+    const list = mail?.parsed.headers.get('list') as { unsubscribe?: { url?: string } } | undefined;
+    const link = String(list?.unsubscribe?.url);
+    expect(mail?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(mail?.parsed.text?.replace(/\s/g, '')).toContain(link);
+    const path = new URL(link).pathname.replace('/api', '');
+
+    const page = await world.ask('GET', path);
+    expect([page.status, page.body]).toEqual([200, expect.stringContaining('method="post"')]);
+    expect((await world.act('campaigns/preview', campaign)).body.recipients).toBe(2);
+
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const _ of [1, 2])
+      expect(
+        (await world.ask('POST', path, { headers: form, body: 'List-Unsubscribe=One-Click' })).body,
+      ).toContain(address);
+    expect((await world.act('campaigns/preview', campaign)).body).toMatchObject({
+      recipients: 1,
+      skipped: [{ reason: 'unsubscribed', count: 1 }],
+    });
+    const again = await world.act('campaigns', campaign);
+    expect((await world.done(again.body._id)).counts).toMatchObject({ sent: 1, skipped: 1 });
+    expect(world.mailsTo(address)).toHaveLength(1);
+    expect((await world.ask('POST', `${path.slice(0, -1)}~`)).status).toBe(404);
+  });
+});
