@@ -10,11 +10,13 @@ const admin = {
 } as const;
 
 const person = (index: number, status: Participant['status']): Participant => ({
+  registrationId: `registration-${index}`,
   name: `Person ${index}`,
   contactNumber: '91234567',
   emailAddress: `student${index}@e.ntu.edu.sg`,
   matricNumber: `U20${index}A`,
   status,
+  attended: false,
 });
 
 /** Two of eight places taken. */

@@ -39,6 +39,13 @@ export const workshopTimeText = (
 export const isOver = (edition: Rules, workshop: WorkshopTime, now: Date): boolean =>
   now >= workshopEnd(edition, workshop);
 
+/** Whether it is the day of a workshop, or later: people may come. */
+export const hasDayBegun = (
+  edition: Rules,
+  { date }: Pick<WorkshopTime, 'date'>,
+  now: Date,
+): boolean => now >= instantOf(edition, date, '00:00');
+
 /** Whether a workshop would have begun already: somebody who gives it this date may have mistyped it. */
 export const isInPast = (edition: Rules, workshop: WorkshopTime, now: Date): boolean =>
   now >= workshopStart(edition, workshop);

@@ -1,6 +1,7 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AllocationModule } from './allocation/allocation.module.js';
+import { AttendanceModule } from './attendance/attendance.module.js';
 import type { WorkshopsConfig } from './config.js';
 import { database } from './database.js';
 import { ParticipantsModule } from './participants/participants.module.js';
@@ -24,6 +25,7 @@ export class AppModule {
         RegistrationsModule,
         WorkshopsModule,
         AllocationModule,
+        AttendanceModule,
         ScheduleModule,
       ],
     };

@@ -1,6 +1,6 @@
 import { AuditLog } from '@festival/service-kit/audit';
 import { adminChangesOf } from '@festival/testing/admin-changes';
-import { admin } from '@festival/testing/identity';
+import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { AllocationRun } from '../src/allocation/allocation-run.entity.js';
 import { addWorkshop, workshopForm } from './records.js';
@@ -53,6 +53,18 @@ const changes: Record<string, () => Promise<void>> = {
         why: 'The kiln broke.',
         changedTo: { registrationsEnded: 1 },
       },
+    ]);
+  },
+  async 'PUT /admin/registrations/:id/attendance'() {
+    const { id } = await addWorkshop(workshops.dataSource, { date: '2021-02-10' });
+    await workshops.signUp(id, student('there'));
+    const { body } = await act('GET', `/admin/workshops/${id}`);
+    const { registrationId } = body.registeredParticipants[0];
+    for (const attended of [true, true, false])
+      await act('PUT', `/admin/registrations/${registrationId}/attendance`, { attended });
+    expect((await page({ subject: registrationId })).rows.reverse()).toMatchObject([
+      { action: 'registration.attended', actorId: admin.sub, changedTo: { attended: true } },
+      { action: 'registration.unattended', changedTo: { attended: false } },
     ]);
   },
   async 'POST /admin/bumpWaitlist'() {

@@ -10,6 +10,8 @@ export const auditActions = [
   'workshop.changed',
   'workshop.withdrawn',
   'allocation.started',
+  'registration.attended',
+  'registration.unattended',
   'photo.shortlisted',
   'photo.removed',
   'ballots.published',

@@ -12,9 +12,11 @@ import {
   adminWorkshop,
   adminWorkshopsQuery,
   allocationAnswer,
+  attendanceForm,
   cancelAnswer,
   cancelQuery,
   closingAllocation,
+  participant,
   registrationMail,
   signUpAnswer,
   signUpForm,
@@ -147,6 +149,15 @@ export const workshopsCalls = defineCalls('workshops', {
     summary: 'Gives free places to the waitlisted, in order of arrival; safe to repeat',
     access: ['admin'],
     response: allocationAnswer,
+  },
+  'PUT /admin/registrations/:id/attendance': {
+    summary:
+      'Records from the day of the workshop on that a participant was there, or takes that back; repeating it changes nothing',
+    access: ['admin'],
+    params: byId,
+    body: attendanceForm,
+    response: participant,
+    refusals: ['NOT_FOUND', 'ATTENDANCE_NEEDS_PLACE', 'ATTENDANCE_TOO_EARLY'],
   },
   'GET /workshops/download': {
     summary: 'The sign-ups of all workshops, as workshops.csv',

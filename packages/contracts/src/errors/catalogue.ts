@@ -156,6 +156,14 @@ export const errorCatalogue = {
     status: 400,
     message: 'People have signed up, so the name can neither gain nor lose “{prefix}”.',
   },
+  ATTENDANCE_NEEDS_PLACE: {
+    status: 400,
+    message: 'Only somebody with a place can have been at a workshop.',
+  },
+  ATTENDANCE_TOO_EARLY: {
+    status: 400,
+    message: 'Attendance can be recorded from the day of the workshop on.',
+  },
   POINTS_UNDO_FINAL: {
     status: 400,
     message: 'This entry takes points back itself. Please give the points again instead.',

@@ -34,8 +34,17 @@ export const registrationEvent = event(
     'registration.promoted',
     'registration.cancelled',
     'registration.withdrawn',
+    'registration.attended',
+    'registration.unattended',
   ],
-  z.object({ studentId: id, workshopId: id }),
+  z.object({
+    studentId: id,
+    workshopId: id,
+    /** Whether the student has a place and an admin marked them as having been there. */
+    attended: z.boolean().default(false),
+    /** Where they were, as it was called then. */
+    workshopName: z.string().max(255).optional(),
+  }),
 );
 
 /** The subject is a student or member of staff: the account, as auth keeps it. */
@@ -66,7 +75,7 @@ export type DomainEvent<Topic extends EventTopic = EventTopic> = EventsByTopic[T
  * gets what happened before from the topic's owner; the deliveries begin once the owner runs with this list.
  */
 export const subscriptions: Partial<Record<ServiceName, readonly EventTopic[]>> = {
-  contests: ['order', 'student'],
+  contests: ['order', 'registration', 'student'],
 };
 
 /** What a service consumes, by its name. */

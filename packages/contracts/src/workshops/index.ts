@@ -2,6 +2,7 @@ export {
   type AdminWorkshop,
   adminWorkshop,
   adminWorkshopsQuery,
+  attendanceForm,
   type Participant,
   type ProfileWorkshop,
   participant,

@@ -1,17 +1,22 @@
 import { z } from 'zod';
-import { flag, instant } from '../common/index.js';
+import { flag, id, instant } from '../common/index.js';
 import { standing } from './registration-state.js';
 import { workshop } from './workshop.js';
 
 /** Somebody who signed up, as an admin sees them. */
 export const participant = z.object({
+  registrationId: id,
   name: z.string(),
   contactNumber: z.string(),
   emailAddress: z.string(),
   matricNumber: z.string(),
   status: standing,
+  /** Whether an admin marked them as having been there. */
+  attended: z.boolean(),
 });
 export type Participant = z.infer<typeof participant>;
+
+export const attendanceForm = z.object({ attended: z.boolean('must be true or false') });
 
 /** A workshop as an admin sees it. */
 export const adminWorkshop = workshop.omit({ mine: true, position: true }).extend({

@@ -15,7 +15,7 @@ export type RegistrationEnd = (typeof registrationEnds)[number];
 
 /**
  * What happens to a registration, as its history names it. `change` and `remind` leave its state: the workshop was moved or
- * renamed, the person was reminded.
+ * renamed, the person was reminded. So do `attend` and `unattend`: an admin marked the person as having been there, or took that back.
  */
 export const registrationEvents = [
   'sign-up',
@@ -24,5 +24,7 @@ export const registrationEvents = [
   ...registrationEnds,
   'change',
   'remind',
+  'attend',
+  'unattend',
 ] as const;
 export type RegistrationEventName = (typeof registrationEvents)[number];

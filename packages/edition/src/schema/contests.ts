@@ -38,7 +38,9 @@ export const contests = z.object({
     prizes,
     /** What chances can be awarded for. */
     pointsCategories: z.array(z.string().min(1)).min(1),
-    /** Most chances that one award can give. */
+    /** What being at a workshop gives. */
+    attendance: z.object({ category: z.string().min(1), points: z.number().int().positive() }),
+    /** The most chances that the internal form offers. */
     maxPoints: z.number().int().positive(),
     /** What the internal form offers, and what chances given by it are for. */
     events: z.array(z.object({ name: z.string().min(1), category: z.string().min(1) })).min(1),

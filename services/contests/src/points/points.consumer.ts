@@ -1,5 +1,6 @@
 import { EventConsumers } from '@festival/service-kit/events';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { KeepAttendance } from './commands/keep-attendance.js';
 import { KeepOrder } from './commands/keep-order.js';
 import { KeepStudent } from './commands/keep-student.js';
 
@@ -10,10 +11,15 @@ export class PointsConsumer implements OnModuleInit {
     private readonly events: EventConsumers,
     private readonly keepOrder: KeepOrder,
     private readonly keepStudent: KeepStudent,
+    private readonly keepAttendance: KeepAttendance,
   ) {}
 
   onModuleInit(): void {
     this.events.on({ topic: 'order', handle: (...given) => this.keepOrder.execute(...given) });
+    this.events.on({
+      topic: 'registration',
+      handle: (...given) => this.keepAttendance.execute(...given),
+    });
     this.events.on({ topic: 'student', handle: (...given) => this.keepStudent.execute(...given) });
   }
 }

@@ -4,6 +4,7 @@ import { IdempotencyModule } from '@festival/service-kit/idempotency';
 import { SchedulesModule } from '@festival/service-kit/schedules';
 import { Module } from '@nestjs/common';
 import { GivePoints } from './commands/give-points.js';
+import { KeepAttendance } from './commands/keep-attendance.js';
 import { KeepOrder } from './commands/keep-order.js';
 import { KeepStudent } from './commands/keep-student.js';
 import { PointsLedger } from './commands/points-ledger.js';
@@ -25,6 +26,7 @@ import { ReconcileSchedule } from './reconcile.schedule.js';
     GivePoints,
     UndoPoints,
     KeepOrder,
+    KeepAttendance,
     KeepStudent,
     PointsConsumer,
     ReconcilePurchases,

@@ -57,6 +57,7 @@ export const toRegistrationRow = (registration: DemoRegistration): RegistrationR
     matricNumber: registration.matricNumber,
     signedUpAt: new Date(signedUpAt),
     stateChangedAt: new Date(cancelledAt ?? signedUpAt),
+    attendedAt: null,
     remindedFor: null,
   };
 };

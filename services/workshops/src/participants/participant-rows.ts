@@ -3,6 +3,7 @@ import { type Condition, Keyset } from '@festival/service-kit/keyset';
 
 /** Somebody who is signed up, or was when their workshop was withdrawn. */
 export interface ParticipantRow {
+  id: string;
   arrival: number;
   name: string;
   contact_number: string;
@@ -10,10 +11,11 @@ export interface ParticipantRow {
   matric_number: string;
   status: Standing;
   signed_up_at: Date;
+  is_attended: 0 | 1;
 }
 
 const columns =
-  'r.arrival, r.name, r.contact_number, r.email_address, r.matric_number, r.signed_up_at';
+  'r.id, r.arrival, r.name, r.contact_number, r.email_address, r.matric_number, r.signed_up_at, r.attended_at IS NOT NULL AS is_attended';
 
 const standingSql = `SELECT ${columns}, r.state AS status FROM registrations r WHERE r.workshop_id = ?`;
 
@@ -26,6 +28,9 @@ const endedSql = `SELECT ${columns}, e.from_state AS status FROM registrations r
 export const participantsSql = `${standingSql} AND r.state IN ('confirmed', 'waitlisted') ORDER BY r.arrival`;
 export const confirmedSql = `${standingSql} AND r.state = 'confirmed' ORDER BY r.arrival`;
 export const endedParticipantsSql = `${endedSql} ORDER BY r.arrival`;
+
+/** One of somebody who is signed up. */
+export const participantSql = `SELECT ${columns}, r.state AS status FROM registrations r WHERE r.id = ?`;
 
 /** The most rows of a batch. */
 export const BATCH = 500;
@@ -42,9 +47,11 @@ export const endedBatchSql = (following: Condition): string =>
   `${endedSql} AND ${following.sql} ORDER BY ${byArrival.orderBy} LIMIT ${BATCH}`;
 
 export const toParticipant = (row: ParticipantRow): Participant => ({
+  registrationId: row.id,
   name: row.name,
   contactNumber: row.contact_number,
   emailAddress: row.email_address,
   matricNumber: row.matric_number,
   status: row.status,
+  attended: Boolean(row.is_attended),
 });

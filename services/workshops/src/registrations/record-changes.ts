@@ -6,7 +6,7 @@ import { chunk } from 'es-toolkit';
 import type { EntityManager } from 'typeorm';
 import { toRegistrationEvents } from './events/registration-event.js';
 import { sortedUnique } from './locks.js';
-import { mailOf, type RegistrationChange } from './registration-change.js';
+import { isAttendance, mailsOf, type RegistrationChange } from './registration-change.js';
 
 /** The most rows of one statement. */
 const BATCH = 500;
@@ -38,13 +38,14 @@ export class RecordChanges {
       );
     await this.touch(
       manager,
-      changes.filter(({ from, to }) => from === to),
+      changes.filter((change) => change.from === change.to && !isAttendance(change)),
     );
+    for (const change of changes.filter(isAttendance)) await this.mark(manager, change, at);
     await this.count(manager, changes);
     for (const batch of chunk(changes, BATCH)) {
       await this.remember(manager, batch, at);
       const events = batch.flatMap((change) => toRegistrationEvents(change, at));
-      await this.outbox.add(manager, ...batch.map(mailOf), ...deliveriesOf(...events));
+      await this.outbox.add(manager, ...batch.flatMap(mailsOf), ...deliveriesOf(...events));
     }
   }
 
@@ -58,7 +59,7 @@ export class RecordChanges {
       await manager.query(
         `UPDATE registrations FORCE INDEX (PRIMARY)
          SET state = ?, active = ?, sole_place = IF(? = 'confirmed' AND is_open_talk = 0, 1, NULL),
-           revision = revision + 1, state_changed_at = ?
+           revision = revision + 1, attended_at = NULL, state_changed_at = ?
          WHERE id IN (?)`,
         [
           state,
@@ -81,6 +82,17 @@ export class RecordChanges {
          WHERE id IN (?)`,
         [batch.map(({ registrationId }) => registrationId)],
       );
+  }
+
+  private async mark(
+    manager: EntityManager,
+    { event, registrationId }: RegistrationChange,
+    at: Date,
+  ): Promise<void> {
+    await manager.query(
+      'UPDATE registrations SET revision = revision + 1, attended_at = ? WHERE id = ?',
+      [event === 'attend' ? at : null, registrationId],
+    );
   }
 
   private async count(

@@ -24,32 +24,35 @@ export interface RegistrationChange {
   byWhom: string;
   why: string;
   before: WorkshopSlot | null;
+  /** Of an `attend`: what the workshop is called that somebody was at. */
+  workshopName?: string;
 }
 
 type ChangeOf = Pick<RegistrationChange, 'event' | 'to' | 'byWhom'> &
-  Partial<Pick<RegistrationChange, 'why' | 'before'>>;
+  Partial<Pick<RegistrationChange, 'why' | 'before' | 'workshopName'>>;
 
 /** The next thing to happen to a registration that there is. */
 export const changeOf = (
-  registration: Pick<
-    ActiveRegistration,
-    'id' | 'workshop_id' | 'student_id' | 'revision' | 'state'
-  >,
-  { event, to, byWhom, why = '', before = null }: ChangeOf,
+  registration: Pick<ActiveRegistration, 'id' | 'workshop_id' | 'student_id' | 'revision'> & {
+    state: RegistrationState;
+  },
+  { why = '', before = null, ...change }: ChangeOf,
 ): RegistrationChange => ({
   eventId: uuid(),
   registrationId: registration.id,
   workshopId: registration.workshop_id,
   studentId: registration.student_id,
   revision: registration.revision + 1,
-  event,
   from: registration.state,
-  to,
   position: null,
-  byWhom,
   why,
   before,
+  ...change,
 });
+
+/** Whether somebody is marked as having been there, or not any more. */
+export const isAttendance = ({ event }: Pick<RegistrationChange, 'event'>): boolean =>
+  event === 'attend' || event === 'unattend';
 
 const templateByEvent: Partial<Record<RegistrationEventName, WorkshopMailTemplate>> = {
   cancel: 'workshop-cancelled',
@@ -65,13 +68,11 @@ const templateOf = ({ event, from, to }: RegistrationChange): WorkshopMailTempla
   return from === null ? 'workshop-confirmed' : 'workshop-promoted';
 };
 
-/** The one mail that a change causes. */
-export const mailOf = (change: RegistrationChange): DecidedJob<'mail.send'> => {
+/** The one mail that a change causes; none where somebody was there to see it. */
+export const mailsOf = (change: RegistrationChange): DecidedJob<'mail.send'>[] => {
+  if (isAttendance(change)) return [];
   const template = templateOf(change);
   const messageId = `${template}.${change.eventId}`;
-  return {
-    name: 'mail.send',
-    jobId: messageId,
-    data: { messageId, template, eventId: change.eventId },
-  };
+  const data = { messageId, template, eventId: change.eventId };
+  return [{ name: 'mail.send', jobId: messageId, data }];
 };

@@ -17,7 +17,7 @@ import {
 } from 'typeorm';
 import { RegistrationEntity } from './registration.entity.js';
 
-/** What happened to a registration: never changed, never deleted. Each causes one mail, under its id. */
+/** What happened to a registration: never changed, never deleted. Each causes one mail, under its id, but for attendance. */
 @Entity('registration_events')
 @Index('registration_events_revision_key', ['registrationId', 'revision'], { unique: true })
 export class RegistrationEventEntity {

@@ -77,6 +77,10 @@ export class RegistrationEntity {
   @Column({ name: 'state_changed_at', type: 'datetime', precision: 3 })
   stateChangedAt: Date;
 
+  /** When an admin marked the person as having been there; null unless they were, and have their place still. */
+  @Column({ name: 'attended_at', type: 'datetime', precision: 3, nullable: true })
+  attendedAt: Date | null;
+
   /** The date of the workshop that the person was last reminded of. */
   @Column({ ...fixedColumn('reminded_for', 10), nullable: true })
   remindedFor: string | null;

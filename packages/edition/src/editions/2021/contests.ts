@@ -41,6 +41,7 @@ export const contests: Edition['contests'] = {
       { place: 'Consolation', what: 'A festival tote bag' },
     ],
     pointsCategories: ['#IMADETHISwNAF', 'Workshop', 'Virtual Busking Quiz', 'Art-Verse Quiz'],
+    attendance: { category: 'Workshop', points: 1 },
     maxPoints: 10,
     events: [
       { name: 'Event 1', category: 'Virtual Busking Quiz' },

@@ -1,0 +1,51 @@
+import type { DomainEvent } from '@festival/contracts/events';
+import type { Edition } from '@festival/edition';
+import { EDITION } from '@festival/service-kit/clock';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AttendanceEntity } from '../persistence/attendance.entity.js';
+import { PointEntryEntity } from '../persistence/point-entry.entity.js';
+import { PointsLedger } from './points-ledger.js';
+
+/**
+ * Being at a workshop gives its points once for each registration; when it is taken back, so are they. What an admin took back by hand stays so,
+ * until attendance is taken back and recorded anew.
+ */
+@Injectable()
+export class KeepAttendance {
+  constructor(
+    private readonly ledger: PointsLedger,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  async execute(event: DomainEvent<'registration'>, manager: EntityManager): Promise<void> {
+    const { subject: registrationId, data } = event;
+    const before = await manager.findOneBy(AttendanceEntity, { registrationId });
+    if ((before?.isAttended ?? false) === data.attended) return;
+    const entryId = data.attended
+      ? await this.give(event, manager)
+      : await this.takeBack(before?.entryId ?? null, manager);
+    const row = { registrationId, isAttended: data.attended, entryId };
+    await manager.upsert(AttendanceEntity, row, ['registrationId']);
+  }
+
+  private async give(
+    { subject, revision, data }: DomainEvent<'registration'>,
+    manager: EntityManager,
+  ): Promise<string | null> {
+    const entry = await this.ledger.award(manager, {
+      to: { studentId: data.studentId },
+      ...this.edition.contests.luckyDraw.attendance,
+      source: 'workshop',
+      sourceKey: `workshop:${subject}:${revision}`,
+      ...(data.workshopName !== undefined && { note: data.workshopName }),
+    });
+    return entry?.id ?? null;
+  }
+
+  private async takeBack(entryId: string | null, manager: EntityManager): Promise<null> {
+    const entry = entryId && (await manager.findOneBy(PointEntryEntity, { id: entryId }));
+    if (entry) await this.ledger.undo(manager, entry, { why: 'Attendance was taken back.' });
+    return null;
+  }
+}

@@ -1,0 +1,12 @@
+import { AuditModule } from '@festival/service-kit/audit';
+import { Module } from '@nestjs/common';
+import { RegistrationsModule } from '../registrations/registrations.module.js';
+import { AttendanceController } from './attendance.controller.js';
+import { MarkAttendance } from './mark-attendance.js';
+
+@Module({
+  imports: [AuditModule, RegistrationsModule],
+  controllers: [AttendanceController],
+  providers: [MarkAttendance],
+})
+export class AttendanceModule {}
