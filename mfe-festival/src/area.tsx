@@ -31,6 +31,20 @@ export const area = defineArea({
         import('./routes/contests/contests-page.js').then((module) => module.ContestsPage),
     },
     {
+      path: '/contests/luckydraw/:drawId',
+      title: 'A lucky draw',
+      description:
+        'A lucky draw that anybody can check: its prizes, its list of chances, its winners, and every number they follow from.',
+      picture: sharePictures.contests,
+      isPublic: true,
+      addresses: (api) =>
+        import('./features/draws/list-draw-addresses.js').then((module) =>
+          module.listDrawAddresses(api),
+        ),
+      queries: () => import('./routes/contests/draw-page.js').then((module) => module.queries),
+      load: () => import('./routes/contests/draw-page.js').then((module) => module.DrawPage),
+    },
+    {
       path: '/about',
       title: 'About the festival',
       description:

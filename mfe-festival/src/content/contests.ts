@@ -183,7 +183,7 @@ export const contests: ContestsContent = {
       alt: 'A hand drops a ticket into a big lantern-shaped drum of paper slips while stars and ribbons fly',
     },
     about: [
-      'You take part by taking part. Whatever you do at the festival earns chances, each chance is a slip of paper in the drum, and on the last evening somebody with clean hands draws the winners.',
+      'You take part by taking part. Whatever you do at the festival earns chances, each chance is a slip of paper in the drum, and nobody’s hand decides: the winners are drawn in a way that anybody can check.',
       [
         'Signed in, you find your chances counted on ',
         { text: 'your profile', href: '/Profile' },
@@ -228,6 +228,11 @@ export const contests: ContestsContent = {
     conditions: [
       'You need an Instagram account, and your profile has to be public while we check: we cannot count what we cannot see.',
     ],
-    prizes: 'Drawn from the last to the first, so that the drum roll goes the right way round.',
+    prizes: 'The first prize is drawn first, so that nothing but your chances decides who has it.',
+    draws: {
+      title: 'The draws',
+      lead: 'When a draw closes, everybody’s chances are published under codes, and you alone are told yours. The winners follow from that list and from public randomness that nobody at the festival makes.',
+      none: 'None is announced yet. Your chances wait until one is.',
+    },
   },
 };

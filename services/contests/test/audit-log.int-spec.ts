@@ -9,6 +9,7 @@ test('what admins change is in the audit log: each call has its test', () => {
     'PATCH /admin/luckydraw',
     // draws.int-spec
     'POST /admin/draws',
+    // draw-winners.int-spec
     'POST /admin/draws/:id/draw',
     'POST /admin/draws/:id/redraw',
     // points.int-spec

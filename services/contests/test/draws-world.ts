@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Draw, OwnChances } from '@festival/contracts/draws';
+import type { Draw, DrawnWinner, OwnChances } from '@festival/contracts/draws';
 import type { Identity } from '@festival/contracts/identity';
+import { AuditLog } from '@festival/service-kit/audit';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { admin, student } from '@festival/testing/identity';
 import { createPlace } from '@festival/testing/service/place';
 import { startProcess } from '@festival/testing/service/start-service';
+import { checkDraw } from '@festival/verifiable/draw';
 import { CloseDraws } from '../src/draws/commands/close-draws.js';
 import { contestsService } from '../src/service.js';
 import { settings } from './settings.js';
@@ -28,6 +30,9 @@ export const times = {
   round1000: '2020-07-22T23:37:00.000Z',
 };
 
+export const codesOf = (winners: readonly DrawnWinner[] = []): string[] =>
+  winners.map(({ code }) => code);
+
 /** A drand that answers round 1000, or whatever it is told to. */
 const startBeacon = async () => {
   const beacon = { answer: JSON.stringify(round1000), asked: [] as (string | undefined)[] };
@@ -43,6 +48,9 @@ const startBeacon = async () => {
   });
 };
 
+/** Who has chances: the first one, the second two, and so on. */
+export const people = Array.from({ length: 12 }, (_, index) => `person${index}`);
+
 /** Two processes of contests: the first may ask the beacon, the second may not. */
 export const startDrawsWorld = async () => {
   const [beacon, place] = await Promise.all([startBeacon(), createPlace(contestsService)]);
@@ -52,6 +60,11 @@ export const startDrawsWorld = async () => {
     startProcess(contestsService, place, env),
   ]);
   const { request } = asking;
+  for (const [index, name] of people.entries())
+    await request('PATCH', `/admin/luckydraw?emailAddress=${student(name).email}`, {
+      as: admin,
+      body: { points: index + 1, category: 'Workshop' },
+    });
   const at = async (now: string): Promise<void> => {
     for (const { app } of [asking, other])
       await app.get(FestivalClock, { strict: false }).move(new Date(now));
@@ -101,6 +114,23 @@ export const startDrawsWorld = async () => {
     },
     async list(id: string): Promise<string> {
       return (await request('GET', `/draws/${id}/chances`)).body;
+    },
+    /** What the page in the browser does: everything again, from what is published. */
+    async differences(id: string): Promise<string[]> {
+      const { commitment, list, result, state } = await this.read(id);
+      if (!list || !result) throw new Error(`It is ${state}`);
+      const published = {
+        ...result,
+        commitment,
+        listHash: list.hash,
+        sequence: codesOf(result.winners),
+      };
+      return checkDraw(published, new TextEncoder().encode(await this.list(id)))
+        .filter(({ isRight }) => !isRight)
+        .map(({ step }) => step);
+    },
+    async trail(id: string) {
+      return (await asking.app.get(AuditLog, { strict: false }).page({ subject: id })).rows;
     },
     async mine(id: string, who: Identity): Promise<OwnChances | undefined> {
       const { body } = await request('GET', '/draws/mine', { as: who });

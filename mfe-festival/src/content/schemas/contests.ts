@@ -93,6 +93,7 @@ export const contestsSchema = z.strictObject({
     conditionsTitle: line,
     conditions: z.array(copy).min(1),
     prizes: copy,
+    draws: z.strictObject({ title: line, lead: copy, none: copy }),
   }),
 });
 export type ContestsContent = z.infer<typeof contestsSchema>;

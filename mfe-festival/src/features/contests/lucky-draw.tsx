@@ -6,6 +6,7 @@ import { contests } from '../../content/contests.js';
 import { Copy } from '../../shared/copy.js';
 import { Paragraphs } from '../../shared/paragraphs.js';
 import { Sheet } from '../../shared/sheet.js';
+import { DrawsSection } from '../draws/draws-section.js';
 import { ContestOpening } from './contest-opening.js';
 import styles from './lucky-draw.module.css';
 import { Prizes } from './prizes.js';
@@ -43,6 +44,7 @@ export function LuckyDraw() {
           <Paragraphs of={conditions} />
         </div>
       </Section>
+      <DrawsSection />
       <Prizes prizes={luckyDraw.prizes} lead={prizes} tone="night" />
     </>
   );

@@ -29,22 +29,29 @@ const checkOf = (step: Check['step'], published: string, computed: string): Chec
   isRight: published === computed,
 });
 
-const winnersFrom = (text: string, seed: string, count: number): string => {
+const winnersFrom = (list: Uint8Array, seed: string, count: number): string => {
   try {
+    // With its BOM, if it has one: then it is not the list that was written.
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(list);
     return drawSequence(readChances(text), { seed, count }).join(' ');
   } catch {
     return '';
   }
 };
 
+/** Whether these bytes are the list that was published at the close. */
+export const checkList = ({ listHash }: Pick<PublishedDraw, 'listHash'>, list: Uint8Array): Check =>
+  checkOf('list', listHash, sha256Hex(list));
+
 /** Recomputes a draw from what is published. Each step takes what the one before it computed, so that nothing is believed. */
-export const checkDraw = (draw: PublishedDraw, listText: string): Check[] => {
-  const listHash = sha256Hex(listText);
-  const seed = seedOf({ secret: draw.secret, randomness: draw.randomness, listHash });
+export const checkDraw = (draw: PublishedDraw, list: Uint8Array): Check[] => {
+  const { commitment, secret, randomness, sequence } = draw;
+  const ofList = checkList(draw, list);
+  const seed = seedOf({ secret, randomness, listHash: ofList.computed });
   return [
-    checkOf('secret', draw.commitment, commitmentOf(draw.secret)),
-    checkOf('list', draw.listHash, listHash),
+    checkOf('secret', commitment, commitmentOf(secret)),
+    ofList,
     checkOf('seed', draw.seed, seed),
-    checkOf('winners', draw.sequence.join(' '), winnersFrom(listText, seed, draw.sequence.length)),
+    checkOf('winners', sequence.join(' '), winnersFrom(list, seed, sequence.length)),
   ];
 };

@@ -1,0 +1,48 @@
+import type { Draw, OwnChances } from '@festival/contracts/draws';
+import { asPart, LazyPart } from '@festival/mfe-kit/lazy';
+import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
+import { Section } from '@festival/ui/section';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { useState } from 'react';
+
+const checks = asPart(() => import('./checks.js').then((module) => module.Checks));
+
+const placeholder = (
+  <Loading label="Recomputing…">
+    <Skeleton lines={4} />
+  </Loading>
+);
+
+interface Props {
+  draw: Draw;
+  own: OwnChances | null | undefined;
+}
+
+/** Recomputes the draw here, in the visitor's browser, when they ask for it: the code for that comes then. */
+export function CheckSection({ draw, own }: Props) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Section
+      title="Check it yourself"
+      headingLevel={2}
+      tone="leaf"
+      motif="eye"
+      lead={
+        draw.result
+          ? 'Your browser downloads the list and computes every step again. Nothing is taken on trust.'
+          : 'Your browser downloads the list and computes its hash. Note the hash down: after the draw it must be the same.'
+      }
+    >
+      <Card>
+        {isAsked ? (
+          <LazyPart load={checks} props={{ draw, own: own ?? null }} placeholder={placeholder} />
+        ) : (
+          <Button variant="primary" icon="refresh" onClick={() => setIsAsked(true)}>
+            {draw.result ? 'Recompute the draw' : 'Recompute the hash'}
+          </Button>
+        )}
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Draw } from '@festival/contracts/draws';
+import { CheckSection } from './check-section.js';
+import { DrawFacts } from './draw-facts.js';
+import { DrawWinners } from './draw-winners.js';
+import { OwnChancesSection } from './own-chances.js';
+import { useOwnChances } from './use-draws.js';
+
+/** What there is of a draw by now: first what it is about, then oneself, then how to check it. */
+export function DrawContent({ draw }: { draw: Draw }) {
+  const own = useOwnChances(draw);
+  return (
+    <>
+      <DrawWinners draw={draw} ownCode={own?.code} />
+      <OwnChancesSection draw={draw} own={own} />
+      {draw.list && <CheckSection draw={draw} own={own} />}
+      <DrawFacts draw={draw} />
+    </>
+  );
+}

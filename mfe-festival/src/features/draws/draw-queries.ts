@@ -1,0 +1,37 @@
+import type { Draw, OwnChances } from '@festival/contracts/draws';
+import { type Api, isApiError } from '@festival/mfe-kit/api';
+import type { PageQuery, PageRequest } from '@festival/mfe-kit/area';
+
+/** What the draws' queries have in common, for renewing them all. */
+export const drawsKey = ['draws'] as const;
+
+export const drawsQuery = (api: Api): PageQuery<Draw[]> => ({
+  queryKey: [...drawsKey, 'all'],
+  queryFn: ({ signal }) => api.call('GET /draws', { signal }),
+});
+
+/** One draw; null where there is none. Addresses are written in any case, ids in lower case. */
+export const drawQuery = (api: Api, idInAddress: string): PageQuery<Draw | null> => {
+  const id = idInAddress.toLowerCase();
+  return {
+    queryKey: [...drawsKey, 'one', id],
+    queryFn: ({ signal }) =>
+      api.call('GET /draws/:id', { params: { id }, signal }).catch((error: unknown) => {
+        if (isApiError(error) && error.status === 404) return null;
+        throw error;
+      }),
+  };
+};
+
+/** The signed-in student's own lines in the lists of all draws. */
+export const ownChancesQuery = (api: Api): PageQuery<OwnChances[]> => ({
+  queryKey: [...drawsKey, 'mine'],
+  queryFn: ({ signal }) => api.call('GET /draws/mine', { signal }),
+});
+
+/** What the page about the lucky draw shows of the API. */
+export const luckyDrawQueries = ({ api }: PageRequest): PageQuery[] => [drawsQuery(api)];
+
+export const drawPageQueries = async ({ api, params }: PageRequest): Promise<PageQuery[]> => [
+  drawQuery(api, params['drawId'] ?? ''),
+];

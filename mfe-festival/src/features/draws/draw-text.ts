@@ -1,0 +1,27 @@
+import type { Draw, DrawnWinner } from '@festival/contracts/draws';
+import { formatDate, formatTimes } from '@festival/edition/dates';
+import type { Edition } from '@festival/mfe-kit/edition';
+
+export const drawUrl = (id: string): string => `/contests/luckyDraw/${id}`;
+
+/** `Thursday 25 March, 10pm`, where the festival is. */
+export const formatMoment = (edition: Pick<Edition, 'timeZone'>, at: string): string =>
+  `${formatDate(edition, at, 'weekday')}, ${formatTimes(edition, at)}`;
+
+export const chances = (count: number): string => `${count} ${count === 1 ? 'chance' : 'chances'}`;
+
+export const people = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
+
+/** Where drand shows the round to anybody. */
+export const roundUrl = ({ chainHash, round }: Draw['beacon']): string =>
+  `https://api.drand.sh/${chainHash}/public/${round}`;
+
+/** Whoever has a prize now; undefined for one that nobody was left for. */
+export const holderOf = ({ result }: Draw, prize: number): DrawnWinner | undefined =>
+  result?.winners.find((winner) => winner.prize === prize && winner.replaced === null);
+
+export const states: Readonly<Record<Draw['state'], string>> = {
+  announced: 'Open',
+  closed: 'Closed',
+  drawn: 'Drawn',
+};

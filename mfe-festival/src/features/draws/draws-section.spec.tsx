@@ -1,0 +1,44 @@
+import { refuse, renderArea } from '@festival/mfe-kit/testing';
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { announced, closed, drawn } from '../../../test/draws.js';
+import { DrawsSection } from './draws-section.js';
+
+it('tells of each draw where it stands, and leads to its page', async () => {
+  renderArea(<DrawsSection />, {
+    api: {
+      'GET /draws': [
+        { ...announced, minimumChances: 3 },
+        { ...closed, _id: 'second', name: 'Second draw' },
+        { ...drawn, _id: 'third', name: 'Third draw' },
+      ],
+    },
+  });
+  const [open, isClosed, isDrawn] = await screen.findAllByRole('listitem');
+  expect(open).toHaveTextContent(
+    'OpenClosing nightChances count until Thursday 25 March, 9pm, for whoever has at least 3 chances.',
+  );
+  expect(isClosed).toHaveTextContent(/^ClosedSecond draw4 people with 21 chances\./);
+  expect(isDrawn).toHaveTextContent('DrawnThird drawDrawn on Thursday 25 March, 10.05pm.');
+  expect(within(open!).getByRole('link')).toHaveAttribute(
+    'href',
+    '/contests/luckyDraw/closing-night',
+  );
+});
+
+it('says that none is announced', async () => {
+  renderArea(<DrawsSection />, { api: { 'GET /draws': [] } });
+  expect(await screen.findByText(/None is announced yet/)).toBeVisible();
+});
+
+it('says why they could not be loaded, and tries again', async () => {
+  let isAway = true;
+  renderArea(<DrawsSection />, {
+    api: { 'GET /draws': () => (isAway ? refuse('TOO_MANY_REQUESTS') : []) },
+  });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  isAway = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText(/None is announced yet/)).toBeVisible();
+});

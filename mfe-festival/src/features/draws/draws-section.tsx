@@ -1,0 +1,88 @@
+import type { Draw } from '@festival/contracts/draws';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Badge, type BadgeTone } from '@festival/ui/badge';
+import { Stack } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
+import { Section } from '@festival/ui/section';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { contests } from '../../content/contests.js';
+import { Copy } from '../../shared/copy.js';
+import { FailedPart } from '../../shared/failed-part.js';
+import { Sheet } from '../../shared/sheet.js';
+import { chances, drawUrl, formatMoment, people, states } from './draw-text.js';
+import styles from './draws-section.module.css';
+import { useDraws } from './use-draws.js';
+
+const { title, lead, none } = contests.luckyDraw.draws;
+
+const tones: Readonly<Record<Draw['state'], BadgeTone>> = {
+  announced: 'accent',
+  closed: 'warning',
+  drawn: 'positive',
+};
+
+function WhereItStands({ draw }: { draw: Draw }) {
+  const edition = useEdition();
+  const { list, result } = draw;
+  if (result) return <p>Drawn on {formatMoment(edition, result.drawnAt)}.</p>;
+  if (list)
+    return (
+      <p>
+        {people(list.people)} with {chances(list.chances)}. The winners follow from randomness that
+        comes out on {formatMoment(edition, draw.beacon.at)}.
+      </p>
+    );
+  return (
+    <p>
+      Chances count until {formatMoment(edition, draw.closesAt)}
+      {draw.minimumChances > 1 && `, for whoever has at least ${chances(draw.minimumChances)}`}.
+    </p>
+  );
+}
+
+function DrawSheet({ draw, index }: { draw: Draw; index: number }) {
+  return (
+    <Sheet as="li" cut={index % 2 ? 'b' : 'a'} className={styles.draw}>
+      <Badge tone={tones[draw.state]}>{states[draw.state]}</Badge>
+      <h4 className={styles.name}>
+        <Link href={drawUrl(draw._id)}>
+          <bdi>{draw.name}</bdi>
+        </Link>
+      </h4>
+      <WhereItStands draw={draw} />
+    </Sheet>
+  );
+}
+
+/** The draws there are, the newest first, each with a page of its own. */
+export function DrawsSection() {
+  const { data, error, refetch } = useDraws();
+  return (
+    <Section title={title} lead={<Copy of={lead} />} headingLevel={3} tone="sky" motif="lantern">
+      {!data && !error && (
+        <Loading>
+          <Skeleton lines={3} />
+        </Loading>
+      )}
+      {!data && error && (
+        <FailedPart
+          title="The draws could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <p>
+          <Copy of={none} />
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <Stack as="ul" gap={4} className={styles.draws}>
+          {data.map((draw, index) => (
+            <DrawSheet key={draw._id} draw={draw} index={index} />
+          ))}
+        </Stack>
+      )}
+    </Section>
+  );
+}

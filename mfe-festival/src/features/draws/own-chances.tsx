@@ -1,0 +1,87 @@
+import type { Draw, OwnChances } from '@festival/contracts/draws';
+import { DRAW_ANSWER_DAYS } from '@festival/contracts/limits';
+import { errorMessage } from '@festival/mfe-kit/api';
+import { useSession, useSignIn } from '@festival/mfe-kit/session';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
+import { Checkbox } from '@festival/ui/checkbox';
+import { Stack } from '@festival/ui/layout';
+import { Section } from '@festival/ui/section';
+import { Code } from './code.js';
+import { chances } from './draw-text.js';
+import { useConsent } from './use-consent.js';
+
+function Won({ draw, own }: { draw: Draw; own: OwnChances }) {
+  const consent = useConsent(draw);
+  if (!own.won) return draw.result && <p>You were not drawn this time.</p>;
+  const prize = <bdi>{draw.prizes[own.won.prize - 1]}</bdi>;
+  if (own.won.isReplaced)
+    return (
+      <Alert tone="warning" title="Your prize was drawn again">
+        You were drawn for {prize}, and did not answer in time.
+      </Alert>
+    );
+  return (
+    <>
+      <Alert tone="positive" title={<>You have won: {prize}</>}>
+        We have emailed you. Reply to that email within {DRAW_ANSWER_DAYS} days to get your prize.
+      </Alert>
+      <Checkbox
+        label="Show my name to everybody on this page"
+        description="Without it, only your code is shown. You can change this at any time."
+        checked={consent.shown ?? own.won.isNamed}
+        disabled={consent.isPending}
+        onChange={consent.change}
+        {...(consent.error && { error: errorMessage(consent.error) })}
+      />
+    </>
+  );
+}
+
+function Own({ draw, own }: { draw: Draw; own: OwnChances | null | undefined }) {
+  const { role } = useSession();
+  const { requireStudent } = useSignIn();
+  if (role !== 'student')
+    return (
+      <>
+        <p>Sign in to see which code is yours. Nobody else is told.</p>
+        <div>
+          <Button variant="primary" onClick={() => requireStudent().catch(() => undefined)}>
+            Sign in
+          </Button>
+        </div>
+      </>
+    );
+  if (draw.state === 'announced')
+    return <p>You get a code when the draw closes. Only you are told which one is yours.</p>;
+  if (own === undefined) return <p>Looking for your code…</p>;
+  if (own === null) return <p>You are not in this draw: you had too few chances at the close.</p>;
+  return (
+    <>
+      <p>
+        Your code is <Code>{own.code}</Code>, with {chances(own.chances)}.
+      </p>
+      <Won draw={draw} own={own} />
+    </>
+  );
+}
+
+/** The part of the page that is for the student who looks. */
+export function OwnChancesSection({
+  draw,
+  own,
+}: {
+  draw: Draw;
+  own: OwnChances | null | undefined;
+}) {
+  return (
+    <Section title="You in this draw" headingLevel={2} tone="bloom" motif="petal">
+      <Card>
+        <Stack gap={4}>
+          <Own draw={draw} own={own} />
+        </Stack>
+      </Card>
+    </Section>
+  );
+}

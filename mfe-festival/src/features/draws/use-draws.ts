@@ -1,0 +1,35 @@
+import type { Draw, OwnChances } from '@festival/contracts/draws';
+import { useApi } from '@festival/mfe-kit/api';
+import { useQuery } from '@festival/mfe-kit/query';
+import { useSession } from '@festival/mfe-kit/session';
+import { drawQuery, drawsQuery, ownChancesQuery } from './draw-queries.js';
+
+/** Somebody who waits for the close, or for the winners, sees them come. */
+const ASK_EVERY_MS = 15_000;
+
+const isComing = (draw: Draw | null | undefined): boolean => draw != null && draw.state !== 'drawn';
+
+export const useDraws = () =>
+  useQuery({
+    ...drawsQuery(useApi()),
+    refetchInterval: ({ state }) => (state.data?.some(isComing) ? ASK_EVERY_MS : false),
+  });
+
+export const useDraw = (id: string) =>
+  useQuery({
+    ...drawQuery(useApi(), id),
+    refetchInterval: ({ state }) => (isComing(state.data) ? ASK_EVERY_MS : false),
+  });
+
+/** A student's own line in a draw's list: undefined while it is not known, null for somebody who is not in it. */
+export const useOwnChances = ({ _id, state }: Draw): OwnChances | null | undefined => {
+  const { role } = useSession();
+  const query = ownChancesQuery(useApi());
+  const { data } = useQuery({
+    ...query,
+    // Another answer once the draw is closed, or drawn.
+    queryKey: [...query.queryKey, _id, state],
+    enabled: role === 'student' && state !== 'announced',
+  });
+  return data && (data.find(({ drawId }) => drawId === _id) ?? null);
+};
