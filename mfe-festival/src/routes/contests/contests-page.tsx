@@ -8,6 +8,7 @@ import { contests } from '../../content/contests.js';
 import { scavengerHuntQueries } from '../../features/clues/clue-queries.js';
 import { LuckyDraw } from '../../features/contests/lucky-draw.js';
 import { ScavengerHunt } from '../../features/contests/scavenger-hunt.js';
+import { luckyDrawQueries } from '../../features/draws/draw-queries.js';
 import { PhotoContest } from '../../features/photo-contest/photo-contest.js';
 import { photoContestQueries } from '../../features/photo-contest/photo-contest-queries.js';
 import { Copy } from '../../shared/copy.js';
@@ -29,7 +30,12 @@ const tabs: Tab[] = [
     label: contests.scavengerHunt.label,
     queries: scavengerHuntQueries,
   },
-  { id: 'luckyDraw', Panel: LuckyDraw, label: contests.luckyDraw.label },
+  {
+    id: 'luckyDraw',
+    Panel: LuckyDraw,
+    label: contests.luckyDraw.label,
+    queries: luckyDrawQueries,
+  },
 ];
 
 export const queries = async (request: PageRequest): Promise<PageQuery[]> =>
