@@ -2,6 +2,7 @@ import { openImageStore } from '@festival/pictures/store';
 import { runDemoScript } from '@festival/service-kit/scripts';
 import { contestsConfig } from './config.js';
 import { database } from './database.js';
+import { loadDemoDraw } from './demo/load-demo-draw.js';
 import { loadDemoWorld } from './demo/load-demo-world.js';
 import { PHOTO_FOLDER } from './images/photo-folder.js';
 
@@ -10,7 +11,8 @@ await runDemoScript({
   config: contestsConfig,
   database,
   async load(dataSource, config) {
-    const added = await loadDemoWorld(dataSource, await openImageStore(config, PHOTO_FOLDER));
-    return added > 0 ? `${added} photos added` : 'data is there';
+    const photos = await loadDemoWorld(dataSource, await openImageStore(config, PHOTO_FOLDER));
+    const draws = await loadDemoDraw(dataSource);
+    return photos + draws > 0 ? `${photos} photos, ${draws} draw added` : 'data is there';
   },
 });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Draw, DrawForm } from '@festival/contracts/draws';
 import type { Identity } from '@festival/contracts/identity';
 import type { Edition } from '@festival/edition';
@@ -9,12 +8,11 @@ import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-
 import { Inject, Injectable } from '@nestjs/common';
 import { v4 as uuid } from 'uuid';
 import { newDraw } from '../domain/new-draw.js';
+import { newSecret } from '../domain/new-secret.js';
 import { DrawChanges } from '../draw-changes.js';
 import { DrawEntity } from '../persistence/draw.entity.js';
 import { toDraw } from '../persistence/draw.mapper.js';
 import { DrawQueries } from '../queries/draw.queries.js';
-
-const SECRET_BYTES = 32;
 
 @Injectable()
 export class AnnounceDraw {
@@ -40,7 +38,7 @@ export class AnnounceDraw {
       id: uuid(),
       now: this.clock.now(),
       chain: this.edition.contests.luckyDraw.beaconChain,
-      secret: randomBytes(SECRET_BYTES).toString('hex'),
+      secret: newSecret(),
     });
     const answer = await createOnce(
       () =>
