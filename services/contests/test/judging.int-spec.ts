@@ -1,6 +1,7 @@
 import { adminEntry, entryCsvColumns } from '@festival/contracts/photos';
 import { AuditLog } from '@festival/service-kit/audit';
-import { admin, student, vendorIdentity } from '@festival/testing/identity';
+import { OutboxMessage } from '@festival/service-kit/outbox';
+import { admin, serviceIdentity, student, vendorIdentity } from '@festival/testing/identity';
 import { oddIds } from '@festival/testing/odd-ids';
 import { readCsv } from '@festival/testing/read-csv';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -20,7 +21,8 @@ afterAll(() => contests.close());
 beforeEach(async () => {
   for (const table of ['ballots', 'ballot_lists'])
     await contests.dataSource.query(`TRUNCATE ${table}`);
-  await contests.dataSource.query('DELETE FROM photo_entries');
+  for (const table of ['outbox', 'photo_entries'])
+    await contests.dataSource.query(`DELETE FROM ${table}`);
   entry = await addEntry(contests.dataSource);
   await contests.setNow(START);
 });
@@ -150,6 +152,23 @@ describe('removing an entry', () => {
         changedTo: null,
       },
     ]);
+    const messageId = `photo-removed.${entry.id}`;
+    const mailed = await contests.dataSource.getRepository(OutboxMessage).find();
+    expect(mailed).toMatchObject([
+      {
+        jobId: messageId,
+        data: { messageId, template: 'photo-removed', entryId: entry.id },
+      },
+    ]);
+    const mailer = serviceIdentity('mailer');
+    const subject = await ask('GET', `/internal/removed-photos/${entry.id}`, undefined, mailer);
+    expect(subject.body).toMatchObject({ emailAddress: entry.emailAddress, removedBecause: kept });
+  });
+
+  it('is nothing to write of before it happened', async () => {
+    const mailer = serviceIdentity('mailer');
+    const subject = await ask('GET', `/internal/removed-photos/${entry.id}`, undefined, mailer);
+    expect(subject.status).toBe(404);
   });
 
   it('needs a reason', async () => {

@@ -1,4 +1,5 @@
 import {
+  MAX_CAPTION_LENGTH,
   MAX_DESCRIPTION_LENGTH,
   MAX_NOTE_LENGTH,
   MAX_REASON_LENGTH,
@@ -57,4 +58,14 @@ export const longestDrawWon = {
   prize: words(200),
   code: '7QX2M9V0KD',
   emailAddress: ADDRESS,
+};
+
+/** An entry of which everything is as long as it may be. */
+export const longestRemovedPhoto = {
+  name: PERSON,
+  emailAddress: ADDRESS,
+  caption: words(MAX_CAPTION_LENGTH),
+  category: 'ntu' as const,
+  submittedAt: '2021-02-09T02:04:00.000Z',
+  removedBecause: words(MAX_REASON_LENGTH),
 };

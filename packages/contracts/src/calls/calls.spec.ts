@@ -25,6 +25,7 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /workshops/:id/cancel': 'ends what there is',
   'POST /admin/bumpWaitlist': 'gives places that are left',
   'POST /admin/points/:id/undo': 'takes points back once',
+  'POST /admin/points/reconcile': 'mends what differs',
   'POST /admin/draws/:id/draw': 'draws what is not drawn',
   'POST /admin/draws/:id/redraw': 'names the winner who is replaced, once',
   'POST /draws/:id/consent': 'sets what there is',

@@ -14,6 +14,7 @@ import {
   photoEntry,
   photoForm,
   removalForm,
+  removedPhoto,
   shortlistForm,
 } from '../photos/index.js';
 import { defineCalls } from './call.js';
@@ -132,6 +133,13 @@ export const photosCalls = defineCalls('contests', {
     params: byId,
     body: removalForm,
     response: adminEntry,
+    refusals: ['NOT_FOUND'],
+  },
+  'GET /internal/removed-photos/:id': {
+    summary: 'What the mail about a removed entry is made of',
+    access: ['service'],
+    params: byId,
+    response: removedPhoto,
     refusals: ['NOT_FOUND'],
   },
   'GET /admin/photos/download': {

@@ -69,6 +69,14 @@ export const drawWonMailJob = z.object({
 });
 export type DrawWonMailJob = z.infer<typeof drawWonMailJob>;
 
+/** The mail to an entrant whose photo was removed from the contest. */
+export const photoRemovedMailJob = z.object({
+  messageId,
+  template: z.literal('photo-removed'),
+  entryId: id,
+});
+export type PhotoRemovedMailJob = z.infer<typeof photoRemovedMailJob>;
+
 /** One mail to send. */
 export const mailJob = z.discriminatedUnion('template', [
   orderMailJob,
@@ -77,6 +85,7 @@ export const mailJob = z.discriminatedUnion('template', [
   vendorMailJob,
   workshopMailJob,
   drawWonMailJob,
+  photoRemovedMailJob,
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 

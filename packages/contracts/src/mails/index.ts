@@ -22,7 +22,14 @@ export type MailKindName = keyof typeof mailKinds;
 export const mailKindNames = Object.keys(mailKinds) as MailKindName[];
 
 /** Who reads mails. An order's mails go to the buyer; its copies to the account that ordered. */
-export const mailAudiences = ['buyer', 'account', 'vendor', 'participant', 'winner'] as const;
+export const mailAudiences = [
+  'buyer',
+  'account',
+  'vendor',
+  'participant',
+  'winner',
+  'entrant',
+] as const;
 
 /** What mails are about. Each subject has a job in `contracts/jobs`, with the id to ask its owner for. */
 export type MailSubject =
@@ -31,7 +38,8 @@ export type MailSubject =
   | 'password-reset'
   | 'vendor-confirmation'
   | 'registration'
-  | 'draw-winner';
+  | 'draw-winner'
+  | 'photo-entry';
 
 /**
  * Which of the mails that wait is taken next: one with the lowest number. Whoever waits in front of an empty mailbox comes first; a
@@ -108,6 +116,12 @@ export const mails = {
     priority: 'normal',
   },
   'draw-won': { about: 'draw-winner', kind: 'notice', audience: 'winner', priority: 'normal' },
+  'photo-removed': {
+    about: 'photo-entry',
+    kind: 'notice',
+    audience: 'entrant',
+    priority: 'normal',
+  },
   'collection-reminder': { about: 'order', kind: 'campaign', audience: 'buyer', priority: 'low' },
   'order-note': { about: 'order', kind: 'campaign', audience: 'buyer', priority: 'low' },
   'workshop-note': {

@@ -8,6 +8,7 @@ const ids = {
   vendorId: 'v',
   eventId: 'e',
   winnerId: 'w',
+  entryId: 'p',
   of: 'order-placed',
   campaignId: 'c',
   subjectId: 's',

@@ -1,6 +1,6 @@
 import { contestsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
-import type { AdminEntry } from '@festival/contracts/photos';
+import type { AdminEntry, RemovedPhoto } from '@festival/contracts/photos';
 import { sendCsv } from '@festival/service-kit/csv';
 import { Endpoint, Input, type InputOf, sendJsonArray } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
@@ -45,5 +45,12 @@ export class JudgingController {
     @Who() admin: Identity,
   ): Promise<AdminEntry> {
     return this.removeEntry.execute(params.id, body.reason, admin);
+  }
+
+  @Endpoint(contestsCalls, 'GET /internal/removed-photos/:id')
+  removed(
+    @Input() { params }: InputOf<Calls['GET /internal/removed-photos/:id']>,
+  ): Promise<RemovedPhoto> {
+    return this.entries.removed(params.id);
   }
 }

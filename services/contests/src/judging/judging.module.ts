@@ -1,4 +1,5 @@
 import { AuditModule } from '@festival/service-kit/audit';
+import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { EntriesModule } from '../entries/entries.module.js';
@@ -8,7 +9,7 @@ import { JudgingController } from './judging.controller.js';
 import { AdminEntryQueries } from './queries/admin-entry.queries.js';
 
 @Module({
-  imports: [AuditModule, ChangesModule, EntriesModule],
+  imports: [AuditModule, OutboxModule, ChangesModule, EntriesModule],
   controllers: [JudgingController],
   providers: [AdminEntryQueries, ShortlistEntry, RemoveEntry],
 })

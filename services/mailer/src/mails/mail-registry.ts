@@ -11,6 +11,7 @@ import { orderPlaced } from './templates/order-placed/template.js';
 import { orderUnverified } from './templates/order-unverified/template.js';
 import { orderVerified } from './templates/order-verified/template.js';
 import { passwordReset } from './templates/password-reset/template.js';
+import { photoRemoved } from './templates/photo-removed/template.js';
 import { vendorConfirmation } from './templates/vendor-confirmation/template.js';
 import { workshopCancelled } from './templates/workshop-cancelled/template.js';
 import { workshopChanged } from './templates/workshop-changed/template.js';
@@ -36,6 +37,7 @@ const originals = {
   'workshop-withdrawn': workshopWithdrawn,
   'workshop-reminder': workshopReminder,
   'draw-won': drawWon,
+  'photo-removed': photoRemoved,
 };
 
 /** The mails of campaigns. */

@@ -2,6 +2,7 @@ import type { PasswordResetMail } from '@festival/contracts/accounts';
 import type { OrderSubject, RegistrationSubject } from '@festival/contracts/campaigns';
 import type { DrawWonMail } from '@festival/contracts/draws';
 import type { MailedOrder } from '@festival/contracts/orders';
+import type { RemovedPhoto } from '@festival/contracts/photos';
 import type { VendorConfirmationMail } from '@festival/contracts/vendors';
 import type { RegistrationMail } from '@festival/contracts/workshops';
 import { DomainError } from '@festival/service-kit/errors';
@@ -57,6 +58,11 @@ export class Subjects {
   /** @throws NotToBeSent, also once the prize was drawn again; Error when contests cannot answer. */
   drawWinner(id: string): Promise<DrawWonMail> {
     return subjectOf(this.services.call('GET /internal/draw-winners/:id', { params: { id } }));
+  }
+
+  /** @throws NotToBeSent; Error when contests cannot answer. */
+  removedPhoto(id: string): Promise<RemovedPhoto> {
+    return subjectOf(this.services.call('GET /internal/removed-photos/:id', { params: { id } }));
   }
 
   /** Those orders that there are of these. @throws Error when the catalogue cannot answer */

@@ -2,6 +2,7 @@ import type { Identity } from '@festival/contracts/identity';
 import type { AdminEntry } from '@festival/contracts/photos';
 import { AuditLog } from '@festival/service-kit/audit';
 import { Transactions } from '@festival/service-kit/database';
+import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import { PhotoChanges } from '../../changes/photo-changes.js';
 import { DropPhoto } from '../../entries/commands/drop-photo.js';
@@ -9,12 +10,13 @@ import { toAdminEntry } from '../../entries/persistence/entry.mapper.js';
 import { lockEntry } from '../../entries/persistence/lock-entry.js';
 import { PhotoEntryEntity } from '../../entries/persistence/photo-entry.entity.js';
 
-/** Removes an entry from the contest, at any time. Its votes stay in the ballots, and count for nothing. */
+/** Removes an entry from the contest, at any time. Its votes stay in the ballots, and count for nothing. The entrant is mailed. */
 @Injectable()
 export class RemoveEntry {
   constructor(
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
+    private readonly outbox: Outbox,
     private readonly dropPhoto: DropPhoto,
     private readonly changes: PhotoChanges,
   ) {}
@@ -35,6 +37,12 @@ export class RemoveEntry {
         subject: id,
         why,
         from: { name: found.name, category: found.category, submissionLink: found.submissionLink },
+      });
+      const messageId = `photo-removed.${id}`;
+      await this.outbox.add(manager, {
+        name: 'mail.send',
+        jobId: messageId,
+        data: { messageId, template: 'photo-removed', entryId: id },
       });
       return { before: found, entry: { ...found, ...removal } };
     });

@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream';
-import { type AdminEntry, type EntryCsvRow, entryCsvColumns } from '@festival/contracts/photos';
+import {
+  type AdminEntry,
+  type EntryCsvRow,
+  entryCsvColumns,
+  type RemovedPhoto,
+} from '@festival/contracts/photos';
 import type { Edition } from '@festival/edition';
 import { toZonedIso } from '@festival/edition/dates';
 import { EDITION } from '@festival/service-kit/clock';
@@ -35,6 +40,26 @@ export class AdminEntryQueries {
     const file = await csvOf(entryCsvColumns, this.rows());
     if (!file) throw new DomainError('ENTRIES_NONE');
     return file;
+  }
+
+  /**
+   * What its entrant is told of an entry that was removed.
+   * @throws DomainError NOT_FOUND, also for one that was not
+   */
+  async removed(id: string): Promise<RemovedPhoto> {
+    const entry = await this.dataSource
+      .getRepository(PhotoEntryEntity)
+      .findOneBy({ id, state: 'removed' });
+    if (!entry) throw new DomainError('NOT_FOUND');
+    const { name, emailAddress, caption, category, submittedAt, removedBecause } = entry;
+    return {
+      name,
+      emailAddress,
+      ...(caption && { caption }),
+      category,
+      submittedAt: submittedAt.toISOString(),
+      removedBecause: removedBecause ?? '',
+    };
   }
 
   private async batch(ids: string[]): Promise<AdminEntry[]> {
