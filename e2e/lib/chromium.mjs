@@ -1,4 +1,4 @@
-import { findProgram } from '../../tools/launcher/lib/programs.mjs';
+import { findHeadlessBrowser } from '../../tools/launcher/lib/programs.mjs';
 
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -10,9 +10,5 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-/** Where this machine has it, or CHROMIUM_PATH says that it is. */
-export const chromiumPath = () =>
-  process.env.CHROMIUM_PATH ?? findProgram(['chromium', 'chromium-browser', 'google-chrome']);
-
 /** What Playwright starts a browser with. */
-export const launchOptions = () => ({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+export const launchOptions = () => ({ executablePath: findHeadlessBrowser(), args: CHROMIUM_ARGS });

@@ -1,4 +1,5 @@
-import { CHROMIUM_ARGS, chromiumPath } from '../../../e2e/lib/chromium.mjs';
+import { CHROMIUM_ARGS } from '../../../e2e/lib/chromium.mjs';
+import { findBrowser } from '../../launcher/lib/programs.mjs';
 import { findFailures } from './failures.mjs';
 import { importInstalled, installLighthouse } from './install-lighthouse.mjs';
 
@@ -34,7 +35,7 @@ export async function openLighthouse(steps) {
   /** @param {string} url @param {string[]} [categories] */
   const look = async (url, categories) => {
     const chrome = await launch({
-      chromePath: chromiumPath(),
+      chromePath: findBrowser(),
       chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
       logLevel: 'silent',
     });

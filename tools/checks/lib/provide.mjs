@@ -7,11 +7,8 @@ import {
   installPackages,
 } from '../../launcher/lib/debian.mjs';
 import { hasMariadb, hasRedis } from '../../launcher/lib/private-pair.mjs';
-import { findProgram } from '../../launcher/lib/programs.mjs';
+import { findHeadlessBrowser, HEADLESS_SHELL } from '../../launcher/lib/programs.mjs';
 import { hasOwnPair } from '../test-pair.mjs';
-
-const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** @typedef {{ steps: import('../../launcher/lib/steps.mjs').Steps, env: NodeJS.ProcessEnv }} Provided */
 
@@ -44,19 +41,18 @@ export function createProviders({ steps, env }) {
     }),
 
     chromium: once(async () => {
-      const find = () => env.CHROMIUM_PATH ?? findProgram([...CHROMIUM, MAC_CHROME]);
       await ensure({
-        isThere: () => Boolean(find()),
+        isThere: () => Boolean(findHeadlessBrowser()),
         what: 'Chromium',
-        packages: ['chromium'],
+        packages: [HEADLESS_SHELL],
         commands: {
-          debian: 'sudo apt-get install chromium',
+          debian: `sudo apt-get install ${HEADLESS_SHELL}`,
           fedora: 'sudo dnf install chromium',
           arch: 'sudo pacman -S chromium',
           mac: 'brew install --cask google-chrome',
         },
       });
-      env.CHROMIUM_PATH = find();
+      env.CHROMIUM_PATH = findHeadlessBrowser();
     }),
   };
 

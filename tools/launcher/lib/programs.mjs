@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, resolve } from 'node:path';
 
 /** Where servers live that are not on everybody's PATH. */
 const ALSO = [
@@ -13,17 +13,34 @@ const ALSO = [
 
 /**
  * The full path of the first of these programs that this machine has.
- * @param {string[]} names
+ * @param {string[]} names or full paths
  * @returns {string | undefined}
  */
 export function findProgram(names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...ALSO].filter(Boolean);
   for (const name of names) {
-    const found = folders.map((folder) => join(folder, name)).find(isExecutable);
+    const found = folders.map((folder) => resolve(folder, name)).find(isExecutable);
     if (found) return found;
   }
   return undefined;
 }
+
+const BROWSERS = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** A Chromium as people have it, or the one that CHROMIUM_PATH names. */
+export const findBrowser = () => process.env.CHROMIUM_PATH ?? findProgram(BROWSERS);
+
+/** For pages without a window. Chromium without all that is around a page draws the same ones for little more than half of the work. */
+export const HEADLESS_SHELL = 'chromium-headless-shell';
+
+export const findHeadlessBrowser = () =>
+  process.env.CHROMIUM_PATH ?? findProgram([HEADLESS_SHELL, ...BROWSERS]);
 
 /** @param {string} file */
 function isExecutable(file) {
