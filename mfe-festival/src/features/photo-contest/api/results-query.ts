@@ -7,5 +7,12 @@ export const resultsQuery = (api: Api) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => api.call('GET /photos/results', { signal }),
 });
 
-/** What came of the vote. For a moment after its end there may be none yet. */
-export const useResults = () => useQuery(resultsQuery(useApi()));
+/** The ballots are counted within seconds of the close. */
+const UNTIL_COUNTED_MS = 5_000;
+
+/** What came of the vote; asked for again until there is something. */
+export const useResults = () =>
+  useQuery({
+    ...resultsQuery(useApi()),
+    refetchInterval: ({ state }) => (state.data ? false : UNTIL_COUNTED_MS),
+  });

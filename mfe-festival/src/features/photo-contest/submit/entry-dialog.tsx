@@ -1,4 +1,4 @@
-import type { OwnEntry, PhotoCategory } from '@festival/contracts/photos';
+import { type OwnEntry, type PhotoCategory, photoCategories } from '@festival/contracts/photos';
 import { WelcomeBack } from '@festival/forms/drafts';
 import { FormRadio, FormText, FormTextArea } from '@festival/forms/fields';
 import { PhotoField } from '@festival/forms/photo';
@@ -23,6 +23,9 @@ interface Props {
 
 const { categories, submit: copy } = contests.photos;
 
+const titleOf = (id: PhotoCategory): string =>
+  categories.find((category) => category.id === id)?.title ?? id;
+
 const percent = (part: number): string => (part > 0 ? ` ${Math.floor(part * 100)}%` : '');
 
 /** The form of an entry: a new one, or one that takes another's place. */
@@ -35,9 +38,9 @@ export function EntryDialog({ student, contest, entry, taken, title, onClose }: 
     if (entry) state.settle();
     onClose();
   };
-  const options = categories.map(({ id, title: label }) => ({
+  const options = photoCategories.map((id) => ({
     value: id,
-    label,
+    label: titleOf(id),
     disabled: taken.includes(id),
     ...(taken.includes(id) && { description: copy.taken }),
   }));
@@ -93,7 +96,12 @@ export function EntryDialog({ student, contest, entry, taken, title, onClose }: 
             description="Digits only, e.g. 91234567"
           />
           <FormText {...form.field('emailAddress')} required type="email" autoComplete="email" />
-          <FormTextArea {...form.field('description')} required description="max. 3000 chars" />
+          <FormTextArea
+            {...form.field('description')}
+            required
+            rows={5}
+            description="max. 3000 chars"
+          />
           <FormRadio {...form.field('category')} required options={options} />
           {category === 'ntu' && (
             <FormText
