@@ -3,11 +3,12 @@ import { formatDate, formatTimes } from '@festival/edition/dates';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
+import { cx } from '@festival/ui/cx';
 import { Cluster } from '@festival/ui/layout';
 import { useId } from 'react';
 import { contests } from '../../../content/contests.js';
 import { Sheet } from '../../../shared/sheet.js';
-import { ratioOf } from '../gallery/picture-of.js';
+import { ratioOf, shaped } from '../gallery/picture-of.js';
 import { Print } from '../gallery/print.js';
 import styles from './own-entry-card.module.css';
 
@@ -27,7 +28,7 @@ export function OwnEntryCard({ entry, canChange, onReplace, onWithdraw }: Props)
   const { submittedAt: at } = entry;
   return (
     <Sheet as="li" aria-labelledby={id} className={styles.card}>
-      <div className={styles.print} style={{ aspectRatio: ratioOf(entry) }}>
+      <div className={cx(styles.print, shaped, ratioOf(entry))}>
         <Print entry={entry} sizes="(min-width: 60rem) 16rem, 60vw" />
       </div>
       <div className={styles.words}>

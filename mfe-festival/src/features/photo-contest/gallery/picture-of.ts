@@ -1,5 +1,6 @@
 import type { PhotoEntry } from '@festival/contracts/photos';
 import type { Picture } from '@festival/ui/image';
+import ratios from './ratios.module.css';
 
 /** Of a picture whose size nobody has told. */
 const USUAL = { width: 3, height: 2 };
@@ -25,9 +26,16 @@ export const pictureOf = ({ image, imageSet }: PhotoEntry): Picture | undefined 
   };
 };
 
-/** Width by height of what an entry takes on the wall. */
-export const ratioOf = (entry: PhotoEntry): number => {
+const STEP = 0.05;
+
+/** The class that has `--ratio` be the width by the height of what an entry shows. */
+export const ratioOf = (entry: PhotoEntry): string => {
   const picture = pictureOf(entry);
-  if (!picture) return CARD;
-  return Math.min(WIDEST, Math.max(NARROWEST, picture.width / picture.height));
+  const ratio = picture ? picture.width / picture.height : CARD;
+  const steps = Math.round(Math.min(WIDEST, Math.max(NARROWEST, ratio)) / STEP);
+  const name = `r${String(Math.round(steps * STEP * 100)).padStart(3, '0')}`;
+  return ratios[name] ?? '';
 };
+
+/** The class of what has that shape. */
+export const shaped: string = ratios.shaped ?? '';

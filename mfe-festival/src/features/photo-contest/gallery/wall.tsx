@@ -1,7 +1,8 @@
 import type { PhotoEntry } from '@festival/contracts/photos';
+import { cx } from '@festival/ui/cx';
 import { Lightbox } from '@festival/ui/gallery';
-import { type CSSProperties, useState } from 'react';
-import { ratioOf } from './picture-of.js';
+import { useState } from 'react';
+import { ratioOf, shaped } from './picture-of.js';
 import { Print } from './print.js';
 import { altOf, toSlide } from './to-slide.js';
 import styles from './wall.module.css';
@@ -20,16 +21,12 @@ export function Wall<Entry extends PhotoEntry>({ label, entries, noteOf }: Props
     <>
       <ul aria-label={label} className={styles.wall}>
         {entries.map((entry, index) => (
-          <li
-            key={entry._id}
-            className={styles.place}
-            style={{ '--ratio': ratioOf(entry).toFixed(4) } as CSSProperties}
-          >
+          <li key={entry._id} className={cx(styles.place, ratioOf(entry))}>
             <button
               type="button"
               aria-haspopup="dialog"
               aria-label={`Enlarge: ${entry.image ? altOf(entry) : entry.name}`}
-              className={styles.open}
+              className={cx(styles.open, shaped)}
               onClick={() => setShown(index)}
             >
               <Print entry={entry} priority={index < 2} />

@@ -1,7 +1,8 @@
 import type { ContestResults } from '@festival/contracts/photos';
 import { Motif } from '@festival/ui/artwork';
+import { cx } from '@festival/ui/cx';
 import { Sheet } from '../../../shared/sheet.js';
-import { ratioOf } from '../gallery/picture-of.js';
+import { ratioOf, shaped } from '../gallery/picture-of.js';
 import { Print } from '../gallery/print.js';
 import { Wall } from '../gallery/wall.js';
 import styles from './standings.module.css';
@@ -26,7 +27,7 @@ export function Standings({ results: { entries, ballots } }: { results: ContestR
         <ul aria-label="Most votes" className={styles.first}>
           {first.map((entry) => (
             <Sheet as="li" key={entry._id} tone="sun" cut="b" className={styles.winner}>
-              <div className={styles.print} style={{ aspectRatio: ratioOf(entry) }}>
+              <div className={cx(styles.print, shaped, ratioOf(entry))}>
                 <Print entry={entry} sizes="(min-width: 60rem) 44rem, 92vw" />
               </div>
               <div className={styles.words}>
