@@ -1,6 +1,7 @@
 import type { PhotoEntry } from '@festival/contracts/photos';
 import { cx } from '@festival/ui/cx';
 import { Lightbox } from '@festival/ui/gallery';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
 import { ratioOf, shaped } from './picture-of.js';
 import { Print } from './print.js';
@@ -25,10 +26,10 @@ export function Wall<Entry extends PhotoEntry>({ label, entries, noteOf }: Props
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-label={`Enlarge: ${entry.image ? altOf(entry) : entry.name}`}
               className={cx(styles.open, shaped)}
               onClick={() => setShown(index)}
             >
+              <VisuallyHidden>Enlarge: {entry.image && altOf(entry)}</VisuallyHidden>
               <Print entry={entry} priority={index < 2} />
             </button>
             <p className={styles.name}>
