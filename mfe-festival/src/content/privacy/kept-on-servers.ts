@@ -57,6 +57,12 @@ export const keptOnServers: NonNullable<PrivacySection['table']> = {
       'No end is set, for cancelled sign-ups neither. It stays until you ask us to delete it.',
     ],
     [
+      'Your answers in a quiz',
+      'Your account, the question, what you chose and when',
+      'To give you a chance in the lucky draw for each right answer',
+      'No end is set. It stays until you ask us to delete it.',
+    ],
+    [
       'The record of a mail',
       'To which address it went, about which order, sign-up or new password, and when the mail server took it. Not its text.',
       'So that no mail is lost and none comes twice',

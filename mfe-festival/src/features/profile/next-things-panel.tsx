@@ -70,9 +70,7 @@ export function NextThingsPanel({ profile }: { profile: Profile }) {
         {next && (
           <p className={styles.day}>
             <time dateTime={next.day}>{formatDate(edition, next.day, 'weekday')}</time>
-            <span className={styles.until}>
-              {inDays(daysBetween(dayOf(edition, now), next.day))}
-            </span>
+            <span>{inDays(daysBetween(dayOf(edition, now), next.day))}</span>
           </p>
         )}
       </div>

@@ -8,23 +8,26 @@ const wordsOf = ({ choices }: QuizQuestion, id: string | null | undefined) =>
 /** A question with the answer that was given; once the quiz is over with the right one, for everybody. */
 export function AnsweredQuestion({ question }: { question: QuizQuestion }) {
   const { text, mine, right } = question;
-  const isRight = right !== undefined && mine === right;
+  const isOver = right !== undefined;
+  const isRight = isOver && mine === right;
   return (
-    <>
+    <div className={styles.answered}>
       <h5 className={styles.question}>{text}</h5>
-      {right !== undefined && (
-        <p>
-          <Icon name={isRight ? 'check' : 'info'} /> Right answer:{' '}
-          <strong>{wordsOf(question, right)}</strong>
+      {isOver && (
+        <p className={styles.mark}>
+          <Icon name={isRight ? 'check' : 'info'} />
+          <span>
+            Right answer: <strong>{wordsOf(question, right)}</strong>
+          </span>
         </p>
       )}
       {mine && (
         <p>
           Your answer: <strong>{wordsOf(question, mine)}</strong>
-          {right !== undefined && (isRight ? ' – right' : ' – not this time')}
+          {isOver && (isRight ? ' – right' : ' – not this time')}
         </p>
       )}
-      {mine === null && right !== undefined && <p>You did not answer.</p>}
-    </>
+      {mine === null && isOver && <p>You did not answer.</p>}
+    </div>
   );
 }

@@ -20,12 +20,12 @@ export function LiveQuiz({ performanceId, content }: Props) {
   const { quiz, error, refetch } = useQuiz(performanceId, { isOver: false });
   const titleId = useId();
   return (
-    <Card as="section" padding="large" aria-labelledby={titleId} className={styles.quiz}>
+    <Card as="section" padding="large" aria-labelledby={titleId}>
       <Stack gap={5}>
         <h4 id={titleId} className={styles.title}>
           {content.title}
         </h4>
-        <p>
+        <p className={styles.lead}>
           <Copy of={content.lead} />
         </p>
         {error && <FailedPart title={content.failed} error={error} onRetry={refetch} />}

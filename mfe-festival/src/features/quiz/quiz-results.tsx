@@ -3,6 +3,7 @@ import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { useLocation } from '@festival/mfe-kit/router';
 import { Disclosure } from '@festival/ui/disclosure';
+import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { useEffect, useRef, useState } from 'react';
 import type { PerformancesContent } from '../../content/schemas/performances.js';
@@ -54,7 +55,7 @@ export function QuizResults({ performance: { id, ends }, content }: Props) {
       {error && <FailedPart title={content.failed} error={error} onRetry={refetch} />}
       {!quiz && !error && <QuizSkeleton label={content.loading} />}
       {quiz && (
-        <>
+        <Stack gap={5}>
           <Score questions={quiz.questions} />
           <ol className={styles.questions}>
             {quiz.questions.map((question) => (
@@ -63,7 +64,7 @@ export function QuizResults({ performance: { id, ends }, content }: Props) {
               </li>
             ))}
           </ol>
-        </>
+        </Stack>
       )}
     </Disclosure>
   );

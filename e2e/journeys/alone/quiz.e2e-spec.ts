@@ -1,0 +1,99 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { findViolations } from '../../support/axe.js';
+import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
+import { eventually } from '../../support/eventually.js';
+import { findOverflow } from '../../support/overflow.js';
+import {
+  builtFiles,
+  clueTexts,
+  everyAnswer,
+  everyHtml,
+  findTexts,
+  questionTexts,
+} from '../../support/secrets.js';
+import { signInAs, student } from '../../support/sign-in.js';
+import { visit } from '../../support/visitor.js';
+
+const PHONE = { width: 390, height: 844 };
+const LAPTOP = { width: 1024, height: 768 };
+
+/** Nothing of a screen is unsound, as it is and on a phone. */
+const expectSound = async (page: Page) => {
+  for (const size of [LAPTOP, PHONE]) {
+    await page.setViewportSize(size);
+    expect([await findViolations(page), await findOverflow(page)]).toEqual([[], []]);
+  }
+};
+
+// Whatever came of it, the journeys after this one are back in the demo's own week.
+afterEach(() => setFestivalClock(DEMO_NOW));
+
+test('what an edition keeps to itself is in no page, release or answer before its time', async () => {
+  const { 'art-verse': hidden = '', ...rounds } = clueTexts;
+  const untold = [...Object.values(rounds), ...questionTexts];
+  const [files, pages, answers] = [builtFiles(), await everyHtml(), await everyAnswer()];
+  expect(Object.keys(files).length).toBeGreaterThan(50);
+  expect(findTexts(files, [hidden, ...untold])).toEqual([]);
+  // The clue of Art-Verse is out, and still only for those who press its date.
+  expect(findTexts(pages, [hidden, ...untold])).toEqual([]);
+  expect(findTexts(answers, untold)).toEqual([]);
+  await setFestivalClock('2021-02-07T23:59:00+08:00');
+  await eventually(async () => expect(findTexts(await everyAnswer(), [hidden])).toEqual([]));
+});
+
+test('a clue comes out by itself in its second, for everybody who looks on; the one of Art-Verse under its date', async () => {
+  await setFestivalClock('2021-02-14T23:59:50+08:00');
+  const page = await visit('/contests/scavengerHunt');
+  await page.getByText('No clue is out yet').waitFor();
+  await page.getByText(clueTexts['first-round'] ?? '').waitFor();
+  await expectSound(page);
+  const late = await visit('/contests/scavengerHunt', { size: 'phone' });
+  await late.getByText(clueTexts['first-round'] ?? '').waitFor();
+
+  await page.goto('/performances');
+  const date = page.getByRole('button', { name: /^25 Mar/ });
+  await date.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(clueTexts['art-verse'] ?? '').waitFor();
+});
+
+test('a quiz is answered while its performance is on, and its chances are on the profile afterwards', async () => {
+  await setFestivalClock('2021-02-15T18:30:00+08:00');
+  const page = await visit('/performances');
+  await page
+    .getByRole('link', { name: /^Watch the livestream/ })
+    .first()
+    .waitFor();
+  const drum = page.locator('form', { hasText: 'What does the drummer play on' });
+  await drum.getByLabel('A wooden box').check();
+  await expectSound(page);
+  await drum.getByRole('button', { name: 'Answer' }).click();
+  await signInAs(page, student(28));
+
+  // Back from signing in, with what was chosen.
+  await page.waitForURL(/\/performances#busking-1$/);
+  await eventually(async () =>
+    expect(await drum.getByLabel('A wooden box').isChecked()).toBe(true),
+  );
+  await drum.getByRole('button', { name: 'Answer' }).click();
+  await page.getByText('Your answer: A wooden box').waitFor();
+  const tree = page.locator('form', { hasText: 'Which tree' });
+  await tree.getByLabel('A banyan').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await page.getByText('Your answer: A banyan').waitFor();
+
+  await setFestivalClock('2021-02-15T20:00:00+08:00');
+  await page.reload();
+  await page.getByText('1 of 4 right: 1 chance in the lucky draw').waitFor();
+  await page.getByText('Your answer: A banyan – not this time').waitFor();
+  await expectSound(page);
+  await eventually(async () => {
+    await page.goto('/Profile');
+    await page.getByText('1 chance for Virtual Busking Quiz').waitFor({ timeout: 2_000 });
+  });
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Virtual Busking Session 1' }).click();
+  await page.getByText('1 of 4 right: 1 chance in the lucky draw').waitFor();
+});
