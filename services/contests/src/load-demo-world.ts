@@ -3,6 +3,7 @@ import { runDemoScript } from '@festival/service-kit/scripts';
 import { contestsConfig } from './config.js';
 import { database } from './database.js';
 import { loadDemoDraw } from './demo/load-demo-draw.js';
+import { loadDemoPoints } from './demo/load-demo-points.js';
 import { loadDemoWorld } from './demo/load-demo-world.js';
 import { PHOTO_FOLDER } from './images/photo-folder.js';
 
@@ -12,7 +13,10 @@ await runDemoScript({
   database,
   async load(dataSource, config) {
     const photos = await loadDemoWorld(dataSource, await openImageStore(config, PHOTO_FOLDER));
+    const points = await loadDemoPoints(dataSource);
     const draws = await loadDemoDraw(dataSource);
-    return photos + draws > 0 ? `${photos} photos, ${draws} draw added` : 'data is there';
+    return photos + points + draws > 0
+      ? `${photos} photos, ${points} points, ${draws} draw added`
+      : 'data is there';
   },
 });

@@ -6,8 +6,9 @@ import { student as demoStudent } from '@festival/demo-world/people';
 import { KEPT_PICTURES } from '@festival/demo-world/pictures';
 import { ImageStore } from '@festival/pictures/store';
 import { FolderStore } from '@festival/service-kit/objects';
-import { student } from '@festival/testing/identity';
+import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loadDemoPoints } from '../src/demo/load-demo-points.js';
 import { loadDemoWorld } from '../src/demo/load-demo-world.js';
 import { PHOTO_FOLDER } from '../src/images/photo-folder.js';
 import { type ContestsApp, startContests } from './contests-app.js';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   contests = await startContests();
   store = new ImageStore(new FolderStore(mediaDir), PHOTO_FOLDER);
   await loadDemoWorld(contests.dataSource, store);
+  await loadDemoPoints(contests.dataSource);
 });
 afterAll(async () => {
   await contests.close();
@@ -58,5 +60,34 @@ describe('the demo world of the photo contest', () => {
   it('is loaded once, and holds no ballot', async () => {
     expect(await loadDemoWorld(contests.dataSource, store)).toBe(0);
     expect(await contests.dataSource.query('SELECT receipt FROM ballots')).toEqual([]);
+  });
+});
+
+describe('the demo world of points', () => {
+  const pointsOf = async (number: number) => {
+    const as = { ...person(number), email: demoStudent(number).email };
+    const { body } = await contests.request('GET', '/internal/students/me/points', { as });
+    return body.points;
+  };
+
+  it('gives some of the first twenty a chance, by their addresses, and none to the others', async () => {
+    const given = [{ points: 1, category: '#IMADETHISwNAF', source: 'admin' }];
+    expect(await pointsOf(1)).toMatchObject(given);
+    expect(await pointsOf(5)).toMatchObject(given);
+    for (let number = 21; number <= 40; number += 1) expect(await pointsOf(number)).toEqual([]);
+  });
+
+  it('stands before what is given from then on, and is loaded once', async () => {
+    const body = { points: 2, category: 'Workshop' };
+    const path = '/admin/luckydraw?emailAddress=student21@e.ntu.edu.sg';
+    await contests.request('PATCH', path, { as: admin, body });
+    const list = await contests.request('GET', '/admin/points?limit=3', { as: admin });
+    const [newest, ...older] = list.body.entries;
+    expect(newest).toMatchObject({ points: 2 });
+    expect(older).toMatchObject([
+      { emailAddress: demoStudent(19).email },
+      { emailAddress: demoStudent(16).email },
+    ]);
+    expect(await loadDemoPoints(contests.dataSource)).toBe(0);
   });
 });
