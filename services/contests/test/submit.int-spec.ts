@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
 import type { OwnEntry } from '@festival/contracts/photos';
+import { hostile, hostileDescription } from '@festival/testing/hostile-text';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import {
   afterAll,
@@ -90,6 +94,42 @@ describe('a photo that is submitted', () => {
     const { body } = await submit({ ...photoForm(), matric: 'U1922001A' });
     expect(body).not.toHaveProperty('matric');
   });
+
+  it('has a link that is kept as it was given, and that nothing of ours opens', async () => {
+    const asked: (string | undefined)[] = [];
+    const server = createServer(({ url }, answer) => {
+      asked.push(url);
+      answer.end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const submissionLink = `http://127.0.0.1:${(server.address() as AddressInfo).port}/photo.jpg`;
+    const { body } = await submit(photoForm({ submissionLink }));
+    await contests.request('PUT', `/photos/${body._id}`, {
+      as: anna,
+      body: photoForm({ submissionLink }),
+    });
+    await list();
+    expect((await mine())[0]?.submissionLink).toBe(submissionLink);
+    await contests.request('GET', '/admin/photos', { as: admin });
+    await contests.request('DELETE', `/photos/${body._id}`, { as: anna });
+    server.close();
+    expect(asked).toEqual([]);
+  });
+
+  it.each(Object.entries(hostile))(
+    'is shown as it was typed, whatever that is: %s',
+    async (_, text) => {
+      const typed = text.replaceAll('\n', ' ');
+      const form = photoForm({
+        name: typed.slice(0, 64).trim(),
+        caption: typed,
+        description: hostileDescription,
+      });
+      const { status, body } = await submit(form);
+      expect([status, body]).toEqual([200, expect.objectContaining(form)]);
+      expect(await list()).toEqual([{ _id: body._id, name: form.name, caption: form.caption }]);
+    },
+  );
 
   it('has a random id, and a place in the list that does not tell when it came', async () => {
     for (let at = 0; at < 8; at += 1) await submit(photoForm(), student(`s${at}`));

@@ -1,7 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { ContestResults } from '@festival/contracts/photos';
 import type { Edition } from '@festival/edition';
+import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION } from '@festival/service-kit/clock';
+import { Queues } from '@festival/service-kit/queues';
 import { admin, student } from '@festival/testing/identity';
 import { createPlace, type Place } from '@festival/testing/service/place';
 import type { Answer } from '@festival/testing/service/request';
@@ -30,6 +33,8 @@ let entries: string[];
 beforeAll(async () => {
   place = await createPlace(contestsService);
   [one, other] = await Promise.all([startProcess(place), startProcess(place)]);
+  // Nothing happens by itself: tests say when one looks.
+  await one.app.get(Queues, { strict: false }).get('contests.schedule').pause();
 });
 afterAll(async () => {
   await Promise.all([one.close(), other.close()]);
@@ -37,7 +42,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   // Rows of ballots cannot be deleted.
-  for (const table of ['ballots', 'ballot_lists']) await one.dataSource.query(`TRUNCATE ${table}`);
+  for (const table of ['ballots', 'ballot_lists', 'audit_log'])
+    await one.dataSource.query(`TRUNCATE ${table}`);
   await one.dataSource.query('DELETE FROM photo_entries');
   entries = [];
   for (let at = 0; at < 5; at += 1) entries.push((await addEntry(one.dataSource)).id);
@@ -47,7 +53,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Time stands, so that nothing is published but when a test says so. */
+/** Time stands. */
 const setNow = async (instant: string) => {
   await one.standAt(instant);
   await other.standAt(instant);
@@ -204,15 +210,56 @@ it('500 students vote at once, some twice and at two processes: each has one bal
   expect(hash).toBe(createHash('sha256').update(published).digest('hex'));
   expect(new Map(ranked.map(({ _id, votes }) => [_id, votes]))).toEqual(recount(published));
   const receipts = lines.map((line) => line.split(',')[0]);
-  expect(receipts).toEqual([...receipts].sort());
-  for (const [at, [answer]] of cast.entries()) {
-    const { ballot } = (await one.request('GET', '/photos/ballot', { as: student(`voter-${at}`) }))
-      .body;
-    expect(ballot.receipt).toBe(answer?.body.receipt);
+  expect(receipts).toEqual(cast.map(([answer]) => answer?.body.receipt).sort());
+  for (let at = 0; at < 500; at += 25) {
+    const as = student(`voter-${at}`);
+    const { ballot } = (await one.request('GET', '/photos/ballot', { as })).body;
     const [first, second = ''] = ballot.photos;
+    expect(ballot.receipt).toBe(cast[at]?.[0]?.body.receipt);
     expect(lines).toContain(`${ballot.receipt},${first},${second}`);
   }
 });
+
+/** What the audit log says of publications. */
+const publications = async () => {
+  const { rows } = await one.app
+    .get(AuditLog, { strict: false })
+    .page({ action: 'ballots.published' });
+  return rows.map(({ changedTo }) => changedTo);
+};
+
+interface Runner {
+  connect(): Promise<{ destroy(): void }>;
+  query(...statement: unknown[]): Promise<unknown>;
+}
+
+/**
+ * Does some work whose process dies before a statement, as with kill -9: its connection breaks, and nothing more is said or done.
+ * @returns whether it died; false once it was done with fewer statements
+ */
+const diesAfter = async (statements: number, work: () => Promise<void>): Promise<boolean> => {
+  const runners: Runner = Object.getPrototypeOf(one.dataSource.createQueryRunner());
+  const { query } = runners;
+  const life = new AsyncLocalStorage<{ left: number }>();
+  const spy = jest.spyOn(runners, 'query').mockImplementation(async function (
+    this: Runner,
+    ...statement
+  ) {
+    const own = life.getStore();
+    if (own && own.left <= 0) {
+      (await this.connect()).destroy();
+      throw new Error('killed');
+    }
+    if (own) own.left -= 1;
+    return query.apply(this, statement);
+  });
+  const isDead = await life.run({ left: statements }, work).then(
+    () => false,
+    () => true,
+  );
+  spy.mockRestore();
+  return isDead;
+};
 
 describe('results', () => {
   it('are not there before the list is published, for nobody', async () => {
@@ -285,6 +332,37 @@ describe('results', () => {
     // A rehearsal may move the clock back: until voting is open again, nothing is added to what is published.
     await setNow('2021-03-21T23:59:00+08:00');
     expect(told(await vote(photos, student('too-late')))).toEqual([400, 'VOTING_CLOSED']);
+  });
+
+  it('are published once, however many look at once', async () => {
+    await vote([entries[0]]);
+    await setNow(AFTER_VOTING);
+    const looks = [one, other, one, other].map(({ app }) =>
+      app.get(PublishBallots, { strict: false }).ifDue(),
+    );
+    await Promise.all(looks);
+    expect(await publications()).toEqual([{ ballots: 1, hash: (await results()).hash }]);
+  });
+
+  it('are published once, wherever the process that does it dies: a death leaves all of it or nothing', async () => {
+    for (let voter = 0; voter < 3; voter += 1) await vote([entries[voter]], student(`v${voter}`));
+    await setNow(AFTER_VOTING);
+    let died = 0;
+    while (await diesAfter(died, publish)) {
+      died += 1;
+      const published = await publications();
+      const { status } = await one.request('GET', '/photos/results');
+      expect([published.length, status]).toEqual(status === 200 ? [1, 200] : [0, 400]);
+    }
+    expect(died).toBeGreaterThan(5);
+    const { hash, ballots } = await results();
+    expect(await publications()).toEqual([{ ballots: 3, hash }]);
+    expect([ballots, hash]).toEqual([
+      3,
+      createHash('sha256')
+        .update(await list())
+        .digest('hex'),
+    ]);
   });
 
   it('are published anew when the clock was moved back and voting closes once more', async () => {
