@@ -1,5 +1,6 @@
 import { usePageMeta, useSearchParams } from '@festival/mfe-kit/router';
 import { Page } from '../../shared/page.js';
+import { DrawsScreen } from '../draws/draws-screen.js';
 import { OrdersScreen } from '../orders/orders-screen.js';
 import { ordersTitle, useOrdersView } from '../orders/orders-view.js';
 import { VendorsScreen } from '../vendors/vendors-screen.js';
@@ -9,6 +10,7 @@ const tabs = [
   { id: 'orders', label: 'Orders', href: '/AdminManage' },
   { id: 'workshops', label: 'Workshops', href: '/AdminManage?desk=workshops' },
   { id: 'vendors', label: 'Vendors', href: '/AdminManage?desk=vendors' },
+  { id: 'draws', label: 'Lucky draws', href: '/AdminManage?desk=draws' },
 ];
 
 /** What admins look after, one part at a time. Which one is in the address. */
@@ -19,9 +21,10 @@ export function Desk() {
     orders: { title: ordersTitle(view), Screen: OrdersScreen },
     workshops: { title: 'Workshop Sign Ups', Screen: WorkshopsScreen },
     vendors: { title: 'New Vendors', Screen: VendorsScreen },
+    draws: { title: 'Lucky Draws', Screen: DrawsScreen },
   };
-  const wanted = search.get('desk');
-  const shown = wanted === 'workshops' || wanted === 'vendors' ? wanted : 'orders';
+  const wanted = search.get('desk') ?? '';
+  const shown = Object.hasOwn(parts, wanted) ? (wanted as keyof typeof parts) : 'orders';
   const { title, Screen } = parts[shown];
   usePageMeta({ title });
   return (

@@ -1,0 +1,120 @@
+import { MAX_CHANCES_TO_TAKE_PART } from '@festival/contracts/limits';
+import { FormNumber, FormText, FormTextArea } from '@festival/forms/fields';
+import { rulesOf, useForm, useSubmit } from '@festival/forms/form';
+import { errorMessage } from '@festival/mfe-kit/api';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { Dialog } from '@festival/ui/dialog';
+import { Grid, Stack } from '@festival/ui/layout';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { useId, useState } from 'react';
+import {
+  type AnnounceValues,
+  announceLabels,
+  announceRules,
+  drawAtHint,
+  emptyAnnouncement,
+  refusedAnnouncement,
+  toDrawForm,
+} from './announce-form.js';
+import { useAnnounce } from './use-draws.js';
+
+const LONGEST_NAME = 100;
+
+const useAnnouncement = (onDone: () => void) => {
+  const edition = useEdition();
+  const show = useSnackbar();
+  const announce = useAnnounce();
+  const [refusal, setRefusal] = useState<string>();
+  const [rules] = useState(() => announceRules(edition));
+  const form = useForm({
+    id: 'announce-draw',
+    labels: announceLabels,
+    values: emptyAnnouncement,
+    rules: rulesOf<AnnounceValues, AnnounceValues>(rules),
+  });
+  const { submit } = useSubmit(form, {
+    onAttempt: () => setRefusal(undefined),
+    send: async (values) => {
+      try {
+        const { name } = await announce.mutateAsync(toDrawForm(edition, values));
+        show(`“${name}” is announced.`, { tone: 'positive' });
+        onDone();
+      } catch (error) {
+        if (!form.refuse(refusedAnnouncement(error))) setRefusal(errorMessage(error));
+      }
+    },
+  });
+  return { form, submit, refusal, isBusy: announce.isPending };
+};
+
+/** Announces a draw. What is announced stands: everybody sees it, and nobody can change it. */
+export function AnnounceDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const { form, submit, refusal, isBusy } = useAnnouncement(onClose);
+  const close = () => isBusy || onClose();
+  return (
+    <Dialog
+      open
+      size="medium"
+      onClose={close}
+      title="Announce a draw"
+      description="Everybody sees it at once, and nobody can change it afterwards."
+      notice={
+        refusal && (
+          <Alert tone="negative" live>
+            {refusal}
+          </Alert>
+        )
+      }
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={isBusy}
+            busyLabel="Announcing…"
+          >
+            Announce the draw
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack gap={4}>
+          <FormText {...form.field('name')} maxLength={LONGEST_NAME} autoComplete="off" required />
+          <FormTextArea
+            {...form.field('prizes')}
+            description="The first is drawn first."
+            autoComplete="off"
+            rows={5}
+            required
+          />
+          <Grid min="small" gap={4}>
+            <FormText
+              {...form.field('closesAt')}
+              type="datetime-local"
+              autoComplete="off"
+              required
+            />
+            <FormText
+              {...form.field('drawAt')}
+              type="datetime-local"
+              description={drawAtHint}
+              autoComplete="off"
+              required
+            />
+          </Grid>
+          <FormNumber
+            {...form.field('minimumChances')}
+            maxLength={String(MAX_CHANCES_TO_TAKE_PART).length}
+            required
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { type BeaconByHand, drawWinners } from '@festival/contracts/draws';
+import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
+
+/** The round's randomness as an admin types it. */
+export interface ByHandValues {
+  /** Its 64 digits, or all that drand's page says of the round. */
+  randomness: string;
+  source: string;
+}
+
+export const byHandLabels = {
+  randomness: 'Randomness of the round',
+  source: 'Where you read it',
+} as const satisfies Record<keyof ByHandValues, string>;
+
+const readJson = (text: string): Partial<BeaconByHand> | undefined => {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null ? read : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What is sent: with the signature, where drand's whole answer was pasted. */
+export const toByHand = ({ randomness, source }: ByHandValues): BeaconByHand => {
+  const pasted = readJson(randomness);
+  if (!pasted) return { randomness, source };
+  const { signature, previous_signature } = pasted;
+  return {
+    randomness: String(pasted.randomness ?? ''),
+    source,
+    ...(signature && { signature }),
+    ...(previous_signature && { previous_signature }),
+  };
+};
+
+const missing = (values: ByHandValues): RuleIssue[] =>
+  (Object.keys(byHandLabels) as (keyof ByHandValues)[])
+    .filter((name) => values[name].trim() === '')
+    .map((name) => ({ path: [name], message: 'is required' }));
+
+/** The rules of the server. What is wrong with a signature is wrong with what was pasted. */
+export const byHandRules = issuesSchema<ByHandValues>((values) => [
+  ...missing(values),
+  ...(drawWinners.safeParse({ beacon: toByHand(values) }).error?.issues ?? []).map(
+    ({ path: [, field], message }): RuleIssue => ({
+      path: [field === 'source' ? 'source' : 'randomness'],
+      message,
+    }),
+  ),
+]);

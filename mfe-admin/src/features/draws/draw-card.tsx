@@ -1,0 +1,65 @@
+import type { AdminDraw, DrawnWinner } from '@festival/contracts/draws';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Badge } from '@festival/ui/badge';
+import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
+import { DescriptionList } from '@festival/ui/description-list';
+import { Cluster, Stack } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
+import { formatInstant } from '../../shared/format-instant.js';
+import { WinnersTable } from './winners-table.js';
+
+const states = { announced: 'Open', closed: 'Closed', drawn: 'Drawn' } as const;
+const tones = { announced: 'accent', closed: 'warning', drawn: 'positive' } as const;
+
+interface Props {
+  draw: AdminDraw;
+  onDraw: () => void;
+  onRedraw: (winner: DrawnWinner) => void;
+}
+
+/** One draw: where it stands, and what can be done with it. */
+export function DrawCard({ draw, onDraw, onRedraw }: Props) {
+  const edition = useEdition();
+  const now = useFestivalNow(1000);
+  const { beacon, list, result } = draw;
+  const isOut = Date.parse(beacon.at) <= now.getTime();
+  return (
+    <Card as="section" aria-label={draw.name}>
+      <Stack gap={4}>
+        <Cluster justify="between">
+          <Cluster>
+            <h2>
+              <Link href={`/contests/luckyDraw/${draw._id}`}>
+                <bdi>{draw.name}</bdi>
+              </Link>
+            </h2>
+            <Badge tone={tones[draw.state]}>{states[draw.state]}</Badge>
+          </Cluster>
+          {draw.state === 'closed' && isOut && (
+            <Button variant="primary" onClick={onDraw}>
+              Draw the winners
+            </Button>
+          )}
+        </Cluster>
+        <DescriptionList
+          items={[
+            { term: 'Prizes', value: draw.prizes.join(', ') },
+            {
+              term: 'Chances count until',
+              value: formatInstant(edition, draw.closesAt),
+            },
+            { term: 'Fewest chances', value: draw.minimumChances },
+            {
+              term: 'Randomness',
+              value: `Round ${beacon.round}, out at ${formatInstant(edition, beacon.at)}`,
+            },
+            { term: 'In it', value: list && `${list.people} people, ${list.chances} chances` },
+          ]}
+        />
+        {result && <WinnersTable draw={draw} winners={result.winners} onRedraw={onRedraw} />}
+      </Stack>
+    </Card>
+  );
+}

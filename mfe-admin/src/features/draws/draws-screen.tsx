@@ -1,0 +1,59 @@
+import type { AdminDraw, DrawnWinner } from '@festival/contracts/draws';
+import { Button } from '@festival/ui/button';
+import { EmptyState } from '@festival/ui/empty-state';
+import { ErrorState } from '@festival/ui/error-state';
+import { Cluster, Stack } from '@festival/ui/layout';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { useState } from 'react';
+import { AnnounceDialog } from './announce-dialog.js';
+import { DrawCard } from './draw-card.js';
+import { DrawDialog } from './draw-dialog.js';
+import { RedrawDialog } from './redraw-dialog.js';
+import { useAdminDraws } from './use-draws.js';
+
+type Open =
+  | { dialog: 'announce' }
+  | { dialog: 'draw'; draw: AdminDraw }
+  | { dialog: 'redraw'; draw: AdminDraw; winner: DrawnWinner };
+
+function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
+  if (open.dialog === 'announce') return <AnnounceDialog onClose={onClose} />;
+  if (open.dialog === 'draw') return <DrawDialog draw={open.draw} onClose={onClose} />;
+  return <RedrawDialog draw={open.draw} winner={open.winner} onClose={onClose} />;
+}
+
+/** The lucky draws: announced here, closed by themselves, drawn and drawn again here. */
+export function DrawsScreen() {
+  const query = useAdminDraws();
+  const [open, setOpen] = useState<Open>();
+  return (
+    <Stack gap={4}>
+      <Cluster justify="between">
+        <p>A draw closes by itself. Then its list is public, and you draw the winners.</p>
+        <Button icon="plus" onClick={() => setOpen({ dialog: 'announce' })}>
+          Announce a draw
+        </Button>
+      </Cluster>
+      {query.data?.map((draw) => (
+        <DrawCard
+          key={draw._id}
+          draw={draw}
+          onDraw={() => setOpen({ dialog: 'draw', draw })}
+          onRedraw={(winner) => setOpen({ dialog: 'redraw', draw, winner })}
+        />
+      ))}
+      {query.data?.length === 0 && (
+        <EmptyState icon="calendar" title="No draw is announced yet" headingLevel={2} />
+      )}
+      {!query.data && query.error && (
+        <ErrorState title="Issues with fetching draws" onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && (
+        <Loading label="Loading draws…">
+          <Skeleton lines={5} />
+        </Loading>
+      )}
+      {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
+    </Stack>
+  );
+}
