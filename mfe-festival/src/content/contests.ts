@@ -103,7 +103,7 @@ export const contests: ContestsContent = {
       counting: 'The ballots are being counted. The results will be here in a moment.',
       checkTitle: 'Check the count yourself',
       check: [
-        'This is the list of all ballots, a line each: a receipt, and the entries that it is for. Nobody but the voter knows whose receipt it is.',
+        'The list has a line for every ballot: its receipt, and the entries that it is for. It does not say who voted: only the voter knows whose receipt it is, and the organisers who audit the ballots after the close.',
         'The number below is the fingerprint (SHA-256) of that list as it was when voting closed. A list that was changed since has another.',
       ],
     },

@@ -63,6 +63,30 @@ export const keptOnServers: NonNullable<PrivacySection['table']> = {
       'No end is set. It stays until you ask us to delete it.',
     ],
     [
+      'An entry in the photo contest',
+      'Your name, phone number, email address, category, matriculation number where the category needs it, description, link and caption; and your photo where you upload it, encoded anew, without what the camera wrote into it',
+      'To show the gallery and to reach you. Everybody sees name, caption and photo; the organisers can read and download the rest.',
+      'The photo of an entry that is withdrawn or removed goes at once. No end is set for the rest. It stays until you ask us to delete it.',
+    ],
+    [
+      'Your ballot',
+      'Which entries you voted for, when, its receipt, and your name and email address as they were then',
+      'To count it once. Nobody sees it before voting closes. Afterwards everybody sees the receipts and what each is for, without names; the organisers can see who voted how, to audit the count.',
+      'No end is set: the count has to stay checkable. Ballots cannot be changed.',
+    ],
+    [
+      'Your lucky-draw chances',
+      'For each: your account or email address, how many, what for, when, and who gave them; and the sum of your verified orders',
+      'To count your chances, and to show you where they come from',
+      'No end is set. It stays until you ask us to delete it.',
+    ],
+    [
+      'A lucky draw',
+      'Your account, email address and number of chances, under a code; whether you have won, and your name if you agree to be named',
+      'So that anybody can check the draw. The published list has codes and chances alone.',
+      'No end is set: the draw has to stay checkable.',
+    ],
+    [
       'The record of a mail',
       'To which address it went, about which order, sign-up or new password, and when the mail server took it. Not its text.',
       'So that no mail is lost and none comes twice',

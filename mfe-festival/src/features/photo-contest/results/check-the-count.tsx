@@ -2,6 +2,7 @@ import type { ContestResults } from '@festival/contracts/photos';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { Alert } from '@festival/ui/alert';
 import { Button, buttonClass } from '@festival/ui/button';
+import { cx } from '@festival/ui/cx';
 import { Icon } from '@festival/ui/icon';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Section } from '@festival/ui/section';
@@ -42,7 +43,7 @@ export function CheckTheCount({ results }: { results: ContestResults }) {
           <a
             href={api.url('GET /photos/ballots')}
             download="ballots.csv"
-            className={buttonClass({})}
+            className={cx(buttonClass({}), styles.download)}
           >
             <Icon name="download" />
             Download the list

@@ -1,6 +1,7 @@
 import type { ContestResults } from '@festival/contracts/photos';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
 import { TextField } from '@festival/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { useOwnBallot } from '../api/own-queries.js';
@@ -31,33 +32,35 @@ export function FindReceipt({ list, results }: Props) {
     if (!list.count) list.fetch();
   };
   return (
-    <form onSubmit={find} className={styles.form}>
-      <div className={styles.row}>
-        <TextField
-          label="Find your receipt"
-          description="Nobody is told which one you look for."
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={receipt}
-          onChange={setTyped}
-        />
-        <Button type="submit" busy={list.isFetching} busyLabel="Looking…">
-          Find
-        </Button>
-      </div>
-      <div role="status">
-        {list.count && wanted !== '' && found && (
-          <Alert tone="positive" title="Your ballot is in the list">
-            It is for {names.format(found.photos.map(nameOf))}.
-          </Alert>
-        )}
-        {list.count && wanted !== '' && !found && (
-          <Alert tone="warning">
-            No ballot in the list has this receipt. Please check what you typed.
-          </Alert>
-        )}
-      </div>
-    </form>
+    <Card>
+      <form onSubmit={find} className={styles.form}>
+        <div className={styles.row}>
+          <TextField
+            label="Find your receipt"
+            description="Nobody is told which one you look for."
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={receipt}
+            onChange={setTyped}
+          />
+          <Button type="submit" busy={list.isFetching} busyLabel="Looking…">
+            Find
+          </Button>
+        </div>
+        <div role="status">
+          {list.count && wanted !== '' && found && (
+            <Alert tone="positive" title="Your ballot is in the list">
+              It is for {names.format(found.photos.map(nameOf))}.
+            </Alert>
+          )}
+          {list.count && wanted !== '' && !found && (
+            <Alert tone="warning">
+              No ballot in the list has this receipt. Please check what you typed.
+            </Alert>
+          )}
+        </div>
+      </form>
+    </Card>
   );
 }

@@ -26,7 +26,7 @@ const recount = async () =>
 describe('the results', () => {
   it('show places and votes, equal ones as shared', async () => {
     visit();
-    expect(await screen.findByText('3 students have voted.')).toBeInTheDocument();
+    expect(await screen.findByText('3 students voted.')).toBeInTheDocument();
     const shown = await section('How the campus voted');
     const first = within(shown.getByRole('list', { name: 'Most votes' })).getByRole('listitem');
     expect(first).toHaveTextContent('2 votes');
@@ -47,7 +47,7 @@ describe('the results', () => {
         entries: none.entries.map((entry) => ({ ...entry, votes: 0, place: 1, isTied: true })),
       },
     });
-    expect(await screen.findByText('0 students have voted.')).toBeInTheDocument();
+    expect(await screen.findByText('0 students voted.')).toBeInTheDocument();
     const shown = await section('How the campus voted');
     expect(shown.queryByRole('list', { name: 'Most votes' })).not.toBeInTheDocument();
     expect(shown.getAllByText('0 votes')).toHaveLength(3);

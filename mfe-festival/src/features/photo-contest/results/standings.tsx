@@ -21,7 +21,7 @@ export function Standings({ results: { entries, ballots } }: { results: ContestR
   return (
     <div className={styles.standings}>
       <p className={styles.turnout}>
-        {ballots === 1 ? '1 student has voted.' : `${ballots} students have voted.`}
+        {ballots === 1 ? '1 student voted.' : `${ballots} students voted.`}
       </p>
       {first.length > 0 && (
         <ul aria-label="Most votes" className={styles.first}>
