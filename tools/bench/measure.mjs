@@ -1,3 +1,4 @@
+import { ballots } from './figures/ballots.mjs';
 import { list } from './figures/list.mjs';
 import { orders } from './figures/orders.mjs';
 import { page } from './figures/page.mjs';
@@ -30,6 +31,7 @@ const FIGURES = {
   search: inWorld(search, searchStock()),
   vendors,
   'sign-ups': signUps,
+  ballots,
   'sign-up-night': signUpNight,
   page: () => page(paths.length > 0 ? paths : undefined),
 };

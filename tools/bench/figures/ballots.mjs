@@ -1,0 +1,75 @@
+import { openBallotWriter } from '../baseline/ballot-writer.mjs';
+import { openContestWorld } from '../lib/contest-world.mjs';
+import { load } from '../lib/hammer.mjs';
+import { inTurn, report } from '../lib/rounds.mjs';
+
+const STUDENTS = 30;
+const SECONDS = 6;
+const ROUNDS = 3;
+/** As many as nobody gets through in a second, to find out how many are needed. */
+const FIRST = 10_000;
+/** Some rounds are faster than the first second was. */
+const SPARE = 3;
+
+/** Everybody votes at once, each with one ballot. */
+export async function ballots() {
+  const world = await openContestWorld();
+  const { gatewayUrl: url, entries } = world;
+  const name = `festival_session_${new URL(url).port}`;
+  const [entry = ''] = entries;
+  const writer = openBallotWriter(world.databaseUrl, { connections: STUDENTS, entry });
+  /** Signed in, and yet to vote. */
+  const cookies = await world.signIn(FIRST);
+  let answered = 0;
+  let pressed = 0;
+
+  const vote = async (seconds = SECONDS) => {
+    const measured = await load({
+      url,
+      connections: STUDENTS,
+      duration: seconds,
+      headers: { origin: url, 'content-type': 'application/json' },
+      requests: [
+        {
+          method: 'POST',
+          path: '/api/photos/vote',
+          setupRequest: (request) => {
+            pressed += 1;
+            const photos = [
+              entries[pressed % entries.length],
+              entries[(pressed + 1) % entries.length],
+            ];
+            return {
+              ...request,
+              headers: { ...request.headers, cookie: `${name}=${cookies.pop()}` },
+              body: JSON.stringify({ photos }),
+            };
+          },
+        },
+      ],
+    });
+    answered += measured.answered;
+    return measured.rate;
+  };
+
+  const baseline = 'bare mysql2 transaction';
+  const through = 'through the gateway';
+  try {
+    const first = await vote(1);
+    cookies.push(...(await world.signIn(Math.ceil(first * SPARE * SECONDS * ROUNDS))));
+    const rates = await inTurn(ROUNDS, {
+      [baseline]: () => writer.run(SECONDS),
+      [through]: () => vote(),
+    });
+    report(`POST /api/photos/vote, ${STUDENTS} connections`, rates, baseline, { [through]: '0.3' });
+    const cast = (await world.countBallots()) - writer.written();
+    console.log(
+      `  ${cast} ballots for ${answered} answers; what is more was on its way at the end of a round`,
+    );
+    if (cast < answered)
+      throw new Error('Somebody was given a receipt of a ballot that there is not');
+  } finally {
+    await writer.close();
+    await world.close();
+  }
+}
