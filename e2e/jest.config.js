@@ -9,8 +9,6 @@ const journeys = {
   roots: [inRoot('e2e')],
   runtime: inRoot('packages/presets/jest/node-runtime.cjs'),
   testEnvironment: inRoot('e2e/lib/browser-environment.mjs'),
-  globalSetup: inRoot('e2e/lib/start-chromium.mjs'),
-  globalTeardown: inRoot('e2e/lib/stop-chromium.mjs'),
   setupFilesAfterEnv: [inRoot('e2e/support/setup.ts')],
 };
 

@@ -2,12 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import NodeEnvironment from '../../packages/presets/jest/node-environment.cjs';
+import { launchOptions } from './chromium.mjs';
 
-/** Gives tests the run's one browser, and keeps what is on its pages when one fails. */
+/** Gives the tests of a file a browser, and keeps what is on its pages when one fails. */
 export default class BrowserEnvironment extends NodeEnvironment {
   async setup() {
     await super.setup();
-    this.browser = await chromium.connect(String(process.env.CHROMIUM_ENDPOINT));
+    this.browser = await chromium.launch(launchOptions());
     this.global.chromium = this.browser;
   }
 

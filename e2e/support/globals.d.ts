@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 
 declare global {
-  /** The run's one browser, from the test environment. */
+  /** The test file's own browser, from the test environment. */
   var chromium: Browser;
   /** In pages that were looked at. */
   var axe: typeof import('axe-core');

@@ -1,3 +1,0 @@
-export default async function stopChromium() {
-  await /** @type {{ stopChromium?: () => Promise<void> }} */ (globalThis).stopChromium?.();
-}
