@@ -8,6 +8,7 @@ import { DescriptionList } from '@festival/ui/description-list';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { formatInstant } from '../../shared/format-instant.js';
+import { people } from '../workshops/format-workshop.js';
 import { WinnersTable } from './winners-table.js';
 
 const states = { announced: 'Open', closed: 'Closed', drawn: 'Drawn' } as const;
@@ -55,7 +56,7 @@ export function DrawCard({ draw, onDraw, onRedraw }: Props) {
               term: 'Randomness',
               value: `Round ${beacon.round}, out at ${formatInstant(edition, beacon.at)}`,
             },
-            { term: 'In it', value: list && `${list.people} people, ${list.chances} chances` },
+            { term: 'In it', value: list && `${people(list.people)}, ${list.chances} chances` },
           ]}
         />
         {result && <WinnersTable draw={draw} winners={result.winners} onRedraw={onRedraw} />}

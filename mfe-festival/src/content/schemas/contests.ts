@@ -93,7 +93,13 @@ export const contestsSchema = z.strictObject({
     conditionsTitle: line,
     conditions: z.array(copy).min(1),
     prizes: copy,
-    draws: z.strictObject({ title: line, lead: copy, none: copy }),
+    draws: z.strictObject({
+      title: line,
+      lead: copy,
+      none: copy,
+      /** How the winners follow, for whoever computes them without this site. */
+      algorithm: z.strictObject({ title: line, steps: z.array(copy).min(1) }),
+    }),
   }),
 });
 export type ContestsContent = z.infer<typeof contestsSchema>;

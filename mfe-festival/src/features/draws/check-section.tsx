@@ -2,9 +2,14 @@ import type { Draw, OwnChances } from '@festival/contracts/draws';
 import { asPart, LazyPart } from '@festival/mfe-kit/lazy';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
+import { Disclosure } from '@festival/ui/disclosure';
 import { Section } from '@festival/ui/section';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useState } from 'react';
+import { contests } from '../../content/contests.js';
+import { Copy } from '../../shared/copy.js';
+
+const { algorithm } = contests.luckyDraw.draws;
 
 const checks = asPart(() => import('./checks.js').then((module) => module.Checks));
 
@@ -34,7 +39,7 @@ export function CheckSection({ draw, own }: Props) {
           : 'Your browser downloads the list and computes its hash. Note the hash down: after the draw it must be the same.'
       }
     >
-      <Card>
+      <Card padding="large">
         {isAsked ? (
           <LazyPart load={checks} props={{ draw, own: own ?? null }} placeholder={placeholder} />
         ) : (
@@ -42,6 +47,17 @@ export function CheckSection({ draw, own }: Props) {
             {draw.result ? 'Recompute the draw' : 'Recompute the hash'}
           </Button>
         )}
+      </Card>
+      <Card>
+        <Disclosure summary={algorithm.title} headingLevel={3}>
+          <ol>
+            {algorithm.steps.map((step, index) => (
+              <li key={index}>
+                <Copy of={step} />
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
       </Card>
     </Section>
   );

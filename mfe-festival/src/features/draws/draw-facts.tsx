@@ -32,7 +32,7 @@ export function DrawFacts({ draw }: { draw: Draw }) {
   const { beacon, list, result } = draw;
   return (
     <Section title="What is fixed" headingLevel={2}>
-      <Card>
+      <Card padding="large">
         <DescriptionList
           arrangement="above"
           items={[

@@ -25,3 +25,13 @@ export const states: Readonly<Record<Draw['state'], string>> = {
   closed: 'Closed',
   drawn: 'Drawn',
 };
+
+/** Where a draw stands, in a sentence or two. */
+export const standing = (edition: Pick<Edition, 'timeZone'>, draw: Draw): string => {
+  const { list, result, minimumChances } = draw;
+  if (result) return `Drawn on ${formatMoment(edition, result.drawnAt)}.`;
+  if (list)
+    return `${people(list.people)} with ${chances(list.chances)}. The winners follow from randomness that comes out on ${formatMoment(edition, draw.beacon.at)}.`;
+  const who = minimumChances > 1 ? `, for whoever has at least ${chances(minimumChances)}` : '';
+  return `Chances count until ${formatMoment(edition, draw.closesAt)}${who}.`;
+};

@@ -9,7 +9,7 @@ import { contests } from '../../content/contests.js';
 import { Copy } from '../../shared/copy.js';
 import { FailedPart } from '../../shared/failed-part.js';
 import { Sheet } from '../../shared/sheet.js';
-import { chances, drawUrl, formatMoment, people, states } from './draw-text.js';
+import { drawUrl, standing, states } from './draw-text.js';
 import styles from './draws-section.module.css';
 import { useDraws } from './use-draws.js';
 
@@ -21,25 +21,6 @@ const tones: Readonly<Record<Draw['state'], BadgeTone>> = {
   drawn: 'positive',
 };
 
-function WhereItStands({ draw }: { draw: Draw }) {
-  const edition = useEdition();
-  const { list, result } = draw;
-  if (result) return <p>Drawn on {formatMoment(edition, result.drawnAt)}.</p>;
-  if (list)
-    return (
-      <p>
-        {people(list.people)} with {chances(list.chances)}. The winners follow from randomness that
-        comes out on {formatMoment(edition, draw.beacon.at)}.
-      </p>
-    );
-  return (
-    <p>
-      Chances count until {formatMoment(edition, draw.closesAt)}
-      {draw.minimumChances > 1 && `, for whoever has at least ${chances(draw.minimumChances)}`}.
-    </p>
-  );
-}
-
 function DrawSheet({ draw, index }: { draw: Draw; index: number }) {
   return (
     <Sheet as="li" cut={index % 2 ? 'b' : 'a'} className={styles.draw}>
@@ -49,7 +30,7 @@ function DrawSheet({ draw, index }: { draw: Draw; index: number }) {
           <bdi>{draw.name}</bdi>
         </Link>
       </h4>
-      <WhereItStands draw={draw} />
+      <p>{standing(useEdition(), draw)}</p>
     </Sheet>
   );
 }

@@ -77,7 +77,7 @@ export function OwnChancesSection({
 }) {
   return (
     <Section title="You in this draw" headingLevel={2} tone="bloom" motif="petal">
-      <Card>
+      <Card padding="large">
         <Stack gap={4}>
           <Own draw={draw} own={own} />
         </Stack>

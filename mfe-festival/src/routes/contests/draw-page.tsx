@@ -9,7 +9,7 @@ import { LinkButton } from '@festival/ui/link-button';
 import { PageHeader } from '@festival/ui/page-header';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { DrawContent } from '../../features/draws/draw-content.js';
-import { drawUrl, formatMoment } from '../../features/draws/draw-text.js';
+import { drawUrl, formatMoment, standing } from '../../features/draws/draw-text.js';
 import { useDraw } from '../../features/draws/use-draws.js';
 import styles from './draw-page.module.css';
 
@@ -44,6 +44,7 @@ export function DrawPage() {
             ]}
           />
         }
+        lead={draw && standing(edition, draw)}
         title={draw ? <bdi>{draw.name}</bdi> : draw === null ? 'No such draw' : 'A lucky draw'}
       />
       {draw ? (

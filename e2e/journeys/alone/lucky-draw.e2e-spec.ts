@@ -1,0 +1,111 @@
+import type { Draw } from '@festival/contracts/draws';
+import { afterEach, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
+import { eventually } from '../../support/eventually.js';
+import { createLook } from '../../support/look.js';
+import { mailTo } from '../../support/mailbox.js';
+import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
+import { readApi, site } from '../../support/site.js';
+import { sizeNames } from '../../support/sizes.js';
+import { visit } from '../../support/visitor.js';
+
+const NAME = 'Matinee';
+const PRIZE = 'A pair of stilts';
+/** Nobody else in the demo has so many chances. */
+const CHANCES = 400;
+
+// Whatever came of it, the journeys after this one are back in the demo's own morning.
+afterEach(() => setFestivalClock(DEMO_NOW));
+
+const looks = sizeNames.map((size) => ({ size, look: createLook(size) }));
+
+/** A visitor's look at a page, at every size. */
+const lookAt = async (path: string, name: string, ready: (page: Page) => Promise<unknown>) => {
+  for (const { size, look } of looks) {
+    const page = await visit(path, { size });
+    await ready(page);
+    await look.at(page, name);
+  }
+};
+
+const stands = (state: Draw['state']): Promise<Draw> =>
+  eventually(async () => {
+    const draw = (await readApi<Draw[]>('/draws')).find(({ name }) => name === NAME);
+    if (draw?.state !== state) throw new Error(`It is ${draw?.state}, not ${state}`);
+    return draw;
+  });
+
+const givePoints = async (desk: Page, emailAddress: string): Promise<void> => {
+  const answer = await desk.request.patch(
+    `/api/admin/luckydraw?${new URLSearchParams({ emailAddress })}`,
+    { headers: { origin: site }, data: { points: CHANCES, category: 'Workshop' } },
+  );
+  expect(answer.status()).toBe(200);
+};
+
+const announceDraw = async (desk: Page): Promise<void> => {
+  await desk.getByRole('tab', { name: 'Lucky draws' }).click();
+  await desk.getByRole('button', { name: 'Announce a draw' }).click();
+  const form = desk.getByRole('dialog', { name: 'Announce a draw' });
+  await form.getByLabel('Name').fill(NAME);
+  await form.getByLabel('Prizes, one a line').fill(PRIZE);
+  await form.getByLabel('Chances count until').fill('2021-02-10T10:30');
+  await form.getByLabel('Drawn from').fill('2021-02-10T10:45');
+  await form.getByLabel('Fewest chances to take part').fill(String(CHANCES));
+  await looks.at(-1)?.look.at(desk, 'desk-draws-announce');
+  await form.getByRole('button', { name: 'Announce the draw' }).click();
+  await desk.getByText(`“${NAME}” is announced.`).waitFor();
+};
+
+const drawByHand = async (desk: Page): Promise<void> => {
+  const card = desk.getByRole('region', { name: NAME });
+  await card.getByRole('button', { name: 'Draw the winners' }).click();
+  const dialog = desk.getByRole('dialog', { name: `Draw ${NAME}?` });
+  await dialog.getByLabel('Randomness of the round').fill('ab'.repeat(32));
+  await dialog.getByLabel('Where you read it').fill('Read aloud on stage');
+  await looks.at(-1)?.look.at(desk, 'desk-draws-draw');
+  await dialog.getByRole('button', { name: 'Draw the winners' }).click();
+  await card.getByRole('row', { name: new RegExp(student(33)) }).waitFor();
+};
+
+const recompute = async (page: Page, verdict: string): Promise<void> => {
+  await page.getByRole('button', { name: /^Recompute the/ }).click();
+  await page.getByText(verdict).waitFor();
+};
+
+test('a draw is announced, closes, is drawn, and recomputes in the browser of whoever looks', async () => {
+  const desk = await visit('/AdminManage');
+  await signInAsAdmin(desk);
+  await announceDraw(desk);
+  await givePoints(desk, student(33));
+  const { _id } = await stands('announced');
+  const address = `/contests/luckyDraw/${_id}`;
+  await lookAt('/contests/luckyDraw', 'lucky-draw', (page) =>
+    page.getByRole('link', { name: NAME }).waitFor(),
+  );
+  await lookAt(address, 'draw-announced', (page) => page.getByText('Hash of the secret').waitFor());
+
+  await setFestivalClock('2021-02-10T10:30:00+08:00');
+  await stands('closed');
+  const winner = await visit('/FAQ');
+  await arriveSignedIn(winner, student(33), address);
+  await winner.getByText(`with ${CHANCES} chances`).waitFor();
+  await recompute(winner, 'It came out the same.');
+  await winner.getByText('Your code is in the list, with your chances').waitFor();
+
+  await setFestivalClock('2021-02-10T10:45:00+08:00');
+  await drawByHand(desk);
+  await looks.at(-1)?.look.at(desk, 'desk-draws');
+  const { result } = await stands('drawn');
+  const mail = await mailTo(student(33), /You have won/);
+  expect(mail.text).toContain(result?.winners[0]?.code);
+
+  await lookAt(address, 'draw-drawn', (page) => recompute(page, 'Everything came out the same.'));
+  await winner.reload();
+  await winner.getByText('That is you').waitFor();
+  await winner.getByRole('checkbox', { name: /Show my name/ }).check();
+  await winner.getByRole('listitem').filter({ hasText: PRIZE }).getByRole('strong').waitFor();
+  await looks.at(-1)?.look.at(winner, 'draw-won');
+  for (const { look } of looks) look.expectNothingWrong();
+});
