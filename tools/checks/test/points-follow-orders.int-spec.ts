@@ -99,7 +99,8 @@ describe('a comparison with the catalogue', () => {
       return 1;
     });
 
-    expect(await reconcile()).toMatchObject({ mended: 2 });
+    const answers = await Promise.all([reconcile(), reconcile(), reconcile()]);
+    expect(answers.reduce((sum, { mended }) => sum + mended, 0)).toBe(2);
     expect(await pointsOf(buyer)).toBe(10);
     expect((await kept(wrong)).rows).toMatchObject([
       { actorId: admin.sub, changedFrom: { cents: 99_999 }, changedTo: { cents: CENTS * 20 } },

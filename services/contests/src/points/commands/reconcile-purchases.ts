@@ -30,9 +30,8 @@ export class ReconcilePurchases {
     for await (const orders of this.catalogue.pages('order')) {
       const kept = await this.keptOf(orders);
       for (const order of orders) {
-        const before = kept.get(order.subject) ?? 0;
-        if (before !== countedCents(order) && (await this.mend(order, before, who)))
-          result.mended += 1;
+        const differs = (kept.get(order.subject) ?? 0) !== countedCents(order);
+        if (differs && (await this.mend(order, who))) result.mended += 1;
       }
       result.checked += orders.length;
     }
@@ -46,15 +45,22 @@ export class ReconcilePurchases {
     return new Map(rows.map(({ orderId, cents }) => [orderId, cents]));
   }
 
-  private mend(order: DomainEvent<'order'>, before: number, who: Who): Promise<boolean> {
-    return this.inbox.mend(order, async (_, manager) => {
+  /** @returns whether it still differed, now that no event of the order is handled meanwhile */
+  private async mend(order: DomainEvent<'order'>, who: Who): Promise<boolean> {
+    let differs = false;
+    await this.inbox.mend(order, async (_, manager) => {
+      const kept = await manager.findOneBy(OrderCentsEntity, { orderId: order.subject });
+      const [before, after] = [kept?.cents ?? 0, countedCents(order)];
+      differs = before !== after;
+      if (!differs) return;
       await this.keepOrder.execute(order, manager);
       await this.auditLog.append(manager, who, {
         action: 'points.mended',
         subject: order.subject,
         from: { cents: before },
-        to: { cents: countedCents(order) },
+        to: { cents: after },
       });
     });
+    return differs;
   }
 }
