@@ -3,7 +3,7 @@ import { chooseEdition, edition } from './index.js';
 
 const edition2021 = chooseEdition('2021');
 const { contests, performances } = edition2021;
-const { luckyDraw, scavengerHunt } = contests;
+const { luckyDraw, photos, scavengerHunt } = contests;
 
 test.each([
   [
@@ -33,6 +33,16 @@ test.each([
       },
     },
     'the clue "lost" hides at "karaoke", which is no performance',
+  ],
+  [
+    'days between submissions and voting',
+    {
+      contests: {
+        ...contests,
+        photos: { ...photos, voting: { ...photos.voting, opens: '2021-03-17T00:00:00+08:00' } },
+      },
+    },
+    'voting must open when submissions close: there is no period in between',
   ],
 ])('an edition with %s is refused', (_, changed, message) => {
   const { error } = edition.safeParse({ ...edition2021, ...changed });

@@ -23,8 +23,8 @@ const clue = z.object({
 });
 export type Clue = z.infer<typeof clue>;
 
-export const contests = z.object({
-  photos: z.object({
+const photos = z
+  .object({
     name: z.string().min(1),
     submissions: window,
     voting: window,
@@ -32,7 +32,14 @@ export const contests = z.object({
     usesShortlist: z.boolean(),
     timeline: z.array(milestone).min(1),
     prizes,
-  }),
+  })
+  .refine(
+    ({ submissions, voting }) => Date.parse(submissions.closes) === Date.parse(voting.opens),
+    'voting must open when submissions close: there is no period in between',
+  );
+
+export const contests = z.object({
+  photos,
   scavengerHunt: z.object({ clues: z.array(clue).min(1), prizes }),
   luckyDraw: z.object({
     prizes,

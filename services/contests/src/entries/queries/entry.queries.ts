@@ -1,5 +1,6 @@
 import type { OwnEntry, PhotoEntry } from '@festival/contracts/photos';
 import type { Edition } from '@festival/edition';
+import { photoContestPeriod } from '@festival/edition/photo-contest';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { PreparedReads } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
@@ -31,9 +32,10 @@ export class EntryQueries {
 
   /** Everything that stands; once voting has begun, what can be voted for. */
   async list(): Promise<PhotoEntry[]> {
-    const { usesShortlist, voting } = this.edition.contests.photos;
-    const hasBegun = this.clock.now() >= new Date(voting.opens);
-    const which = hasBegun && usesShortlist ? shortlistedSql : standingSql;
+    const { usesShortlist } = this.edition.contests.photos;
+    const period = photoContestPeriod(this.edition, this.clock.now());
+    const isJudged = usesShortlist && (period === 'vote' || period === 'over');
+    const which = isJudged ? shortlistedSql : standingSql;
     return (await this.reads.rows<PublicEntryRow>(which)).map(toPhotoEntry);
   }
 

@@ -1,6 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { AdminEntry } from '@festival/contracts/photos';
 import type { Edition } from '@festival/edition';
+import { photoContestPeriod } from '@festival/edition/photo-contest';
 import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
@@ -43,9 +44,8 @@ export class ShortlistEntry {
 
   /** Nobody's vote is lost: what can be voted for stays on the list until voting closes. */
   private refuseLate(shortlisted: boolean): void {
-    const { opens, closes } = this.edition.contests.photos.voting;
-    const now = this.clock.now();
-    if (now >= new Date(closes)) throw new DomainError('VOTING_CLOSED');
-    if (now >= new Date(opens) && !shortlisted) throw new DomainError('SHORTLIST_FIXED');
+    const period = photoContestPeriod(this.edition, this.clock.now());
+    if (period === 'over') throw new DomainError('VOTING_CLOSED');
+    if (period === 'vote' && !shortlisted) throw new DomainError('SHORTLIST_FIXED');
   }
 }

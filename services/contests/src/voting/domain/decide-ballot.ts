@@ -1,5 +1,6 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { Edition } from '@festival/edition';
+import { photoContestPeriod } from '@festival/edition/photo-contest';
 import { DomainError } from '@festival/service-kit/errors';
 
 /** What decides about ballots that come together. */
@@ -25,9 +26,9 @@ export const decideBallot = (
   { edition, isListPublished, eligible, voters }: VotingState,
   { student, photos, castAt }: CastBallot,
 ): void => {
-  const { opens, closes } = edition.contests.photos.voting;
-  if (castAt < new Date(opens)) throw new DomainError('VOTING_NOT_OPEN');
-  if (castAt >= new Date(closes) || isListPublished) throw new DomainError('VOTING_CLOSED');
+  const period = photoContestPeriod(edition, castAt);
+  if (period === 'over' || isListPublished) throw new DomainError('VOTING_CLOSED');
+  if (period !== 'vote') throw new DomainError('VOTING_NOT_OPEN');
   if (voters.has(student.sub)) throw new DomainError('ALREADY_VOTED');
   const others = photos.filter((photo) => !eligible.has(photo));
   if (others.length > 0)
