@@ -165,6 +165,18 @@ const students: OpenDialog[] = [
       /^Cancel your/,
     ),
   },
+  {
+    name: 'the form of the photo contest, with what it lacks',
+    open: async (page) => {
+      await on(
+        '/contests/photogContest',
+        (contest) => button(contest, 'Submit your photo'),
+        'Submit your photo',
+      )(page);
+      await button(page, 'Submit').last().click();
+      await page.getByText('Phone number is required.').waitFor();
+    },
+  },
 ];
 
 const dashboard = async (page: Page): Promise<void> => {
