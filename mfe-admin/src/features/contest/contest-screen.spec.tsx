@@ -1,0 +1,67 @@
+import type { AdminEntry } from '@festival/contracts/photos';
+import { renderArea } from '@festival/mfe-kit/testing';
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminManagePage } from '../../routes/admin-manage.js';
+
+const entry = (name: string): AdminEntry => ({
+  _id: name,
+  studentId: `student-${name}`,
+  name,
+  phoneNumber: '91234567',
+  emailAddress: `${name.toLowerCase()}@e.ntu.edu.sg`,
+  description: `${name} at the canteen`,
+  category: 'open',
+  submissionLink: 'https://drive.example/photo',
+  submittedAt: '2021-02-09T02:00:00.000Z',
+  state: 'submitted',
+  shortlisted: false,
+});
+
+/** A desk whose server remembers what was removed. */
+const openContest = (clock?: string) => {
+  const entries = ['Mei', 'Ravi'].map(entry);
+  const reasons: unknown[] = [];
+  renderArea(<AdminManagePage />, {
+    at: '/AdminManage?desk=contest',
+    ...(clock && { clock }),
+    session: { _id: 'desk', role: 'admin', displayName: 'Festival Desk', email: 'desk@ntu.edu.sg' },
+    api: {
+      'GET /admin/photos': () => [...entries],
+      'DELETE /admin/photos/:id': ({ params, body }) => {
+        reasons.push(body);
+        const at = entries.findIndex(({ _id }) => _id === params['id']);
+        entries[at] = { ...(entries[at] as AdminEntry), state: 'removed' };
+        return entries[at] as AdminEntry;
+      },
+    },
+  });
+  return reasons;
+};
+
+it('removes an entry for a reason, which its entrant is told', async () => {
+  const reasons = openContest();
+  const row = await screen.findByRole('row', { name: /Mei/ });
+  await userEvent.click(within(row).getByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove the entry' }));
+  expect(dialog.getByRole('textbox', { name: /Reason/ })).toBeInvalid();
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Not  your photo');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove the entry' }));
+  expect(await screen.findByText(/The entry is removed/)).toBeVisible();
+  expect(reasons).toEqual([{ reason: 'Not your photo' }]);
+  const removed = await screen.findByRole('row', { name: /Mei.*Removed/ });
+  expect(within(removed).queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+});
+
+it('offers the list of who voted once voting is over, and not before', async () => {
+  openContest();
+  await screen.findByRole('row', { name: /Mei/ });
+  expect(screen.queryByRole('button', { name: 'Download ballots' })).not.toBeInTheDocument();
+});
+
+it('offers it after the close', async () => {
+  openContest('2021-03-22T00:00:00+08:00');
+  expect(await screen.findByRole('button', { name: 'Download ballots' })).toBeVisible();
+});

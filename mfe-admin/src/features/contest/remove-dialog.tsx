@@ -1,0 +1,36 @@
+import { type AdminEntry, removalForm } from '@festival/contracts/photos';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { ReasonDialog } from '../../shared/reason-dialog.js';
+import { useRemoveEntry } from './use-entries.js';
+
+interface Props {
+  entry: AdminEntry;
+  onClose: () => void;
+}
+
+/** Takes an entry out of the contest, and asks what its entrant is to be told. */
+export function RemoveDialog({ entry, onClose }: Props) {
+  const show = useSnackbar();
+  const remove = useRemoveEntry(entry);
+  return (
+    <ReasonDialog
+      id="remove-entry"
+      title={
+        <>
+          Remove the entry of <bdi>{entry.name}</bdi>?
+        </>
+      }
+      description="Nobody sees it any more, and nobody can vote for it. The entrant is told by mail. This cannot be undone."
+      hint="For the entrant: the mail has it as it stands here."
+      rules={removalForm}
+      mutation={remove}
+      keep="Keep it"
+      act={{ label: 'Remove the entry', busyLabel: 'Removing…' }}
+      onClose={onClose}
+      onDone={() => {
+        show('The entry is removed. Its entrant is told by mail.', { tone: 'positive' });
+        onClose();
+      }}
+    />
+  );
+}

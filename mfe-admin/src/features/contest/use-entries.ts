@@ -1,0 +1,64 @@
+import type { AdminEntry } from '@festival/contracts/photos';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { useDownload } from '@festival/mfe-kit/download';
+import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useSnackbar } from '@festival/ui/snackbar';
+
+const entriesKey = ['admin', 'entries'] as const;
+
+export const useEntries = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: entriesKey,
+    queryFn: ({ signal }) => api.call('GET /admin/photos', { signal }),
+  });
+};
+
+/** Another admin may have been quicker: after an answer or a refusal the list is read again. */
+const useRenewed = () => {
+  const queries = useQueryClient();
+  return { onSettled: () => queries.invalidateQueries({ queryKey: entriesKey }) };
+};
+
+export const useShortlist = () => {
+  const api = useApi();
+  const show = useSnackbar();
+  const shortlist = useMutation({
+    mutationFn: ({ _id, shortlisted }: AdminEntry) =>
+      api.call('PUT /admin/photos/:id/shortlist', {
+        params: { id: _id },
+        body: { shortlisted: !shortlisted },
+      }),
+    onError: (error) => show(errorMessage(error), { tone: 'negative' }),
+    ...useRenewed(),
+  });
+  return {
+    toggle: (entry: AdminEntry) => {
+      if (!shortlist.isPending) shortlist.mutate(entry);
+    },
+    busyId: shortlist.isPending ? shortlist.variables._id : undefined,
+  };
+};
+
+export const useRemoveEntry = ({ _id }: AdminEntry) => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: { reason: string }) =>
+      api.call('DELETE /admin/photos/:id', { params: { id: _id }, body }),
+    ...useRenewed(),
+  });
+};
+
+export const useEntriesDownload = () => {
+  const api = useApi();
+  return useDownload({ name: 'entries.csv', read: () => api.call('GET /admin/photos/download') });
+};
+
+/** Refused until voting has closed, for admins too. */
+export const useBallotsDownload = () => {
+  const api = useApi();
+  return useDownload({
+    name: 'ballots.csv',
+    read: () => api.call('GET /admin/photos/ballots/download'),
+  });
+};

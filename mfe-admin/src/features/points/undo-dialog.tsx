@@ -1,0 +1,32 @@
+import { type PointEntry, undoForm } from '@festival/contracts/points';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { ReasonDialog } from '../../shared/reason-dialog.js';
+import { useUndoPoints } from './use-points.js';
+
+interface Props {
+  entry: PointEntry;
+  onClose: () => void;
+}
+
+/** Takes points back. The ledger keeps both entries. */
+export function UndoDialog({ entry, onClose }: Props) {
+  const show = useSnackbar();
+  const undo = useUndoPoints(entry);
+  return (
+    <ReasonDialog
+      id="undo-points"
+      title={`Take back ${entry.points} for ${entry.category}?`}
+      description={`${entry.name ?? entry.emailAddress ?? 'The student'} loses them. Both entries stay in the ledger.`}
+      hint="The student and the other admins read it."
+      rules={undoForm}
+      mutation={undo}
+      keep="Keep them"
+      act={{ label: 'Take them back', busyLabel: 'Taking them back…' }}
+      onClose={onClose}
+      onDone={() => {
+        show('The points are taken back.', { tone: 'positive' });
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { PointEntry } from '@festival/contracts/points';
+import { useIdempotencyKey } from '@festival/forms/form';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { useDownload } from '@festival/mfe-kit/download';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { useRef } from 'react';
+
+const pointsKey = ['admin', 'points'] as const;
+
+/** What of the ledger is on the screen: the entries that a text finds, from one of them on. */
+export interface PointsView {
+  text: string;
+  /** The cursor that the page before gave; undefined on the first. */
+  after: string | undefined;
+}
+
+export const usePoints = ({ text, after }: PointsView) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...pointsKey, text, after],
+    queryFn: ({ signal }) =>
+      api.call('GET /admin/points', {
+        query: { ...(text && { q: text }), ...(after !== undefined && { after }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+const useRenewed = () => {
+  const queries = useQueryClient();
+  return { onSettled: () => queries.invalidateQueries({ queryKey: pointsKey }) };
+};
+
+export interface Gift {
+  emailAddress: string;
+  points: number;
+  category: string;
+}
+
+/** Gives points; a repeat of the same after a lost answer gives nothing more. */
+export const useGivePoints = () => {
+  const api = useApi();
+  const keyOf = useIdempotencyKey();
+  const given = useRef(0);
+  return useMutation({
+    mutationFn: ({ emailAddress, points, category }: Gift) =>
+      api.call('PATCH /admin/luckydraw', {
+        query: { emailAddress },
+        body: { points, category },
+        // The same once more, after it got through, is meant.
+        idempotencyKey: keyOf([given.current, emailAddress, points, category]),
+      }),
+    onSuccess: () => {
+      given.current += 1;
+    },
+    ...useRenewed(),
+  });
+};
+
+export const useUndoPoints = ({ _id }: PointEntry) => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: { reason: string }) =>
+      api.call('POST /admin/points/:id/undo', { params: { id: _id }, body }),
+    ...useRenewed(),
+  });
+};
+
+/** Compares what orders count with the catalogue, which happens by itself every night. */
+export const useReconcile = () => {
+  const api = useApi();
+  const show = useSnackbar();
+  return useMutation({
+    mutationFn: () => api.call('POST /admin/points/reconcile'),
+    onSuccess: ({ checked, mended }) =>
+      show(
+        mended === 0
+          ? `Purchase points are right: ${checked} orders compared.`
+          : `${mended} of ${checked} orders counted something else, and are right now.`,
+        { tone: 'positive' },
+      ),
+    onError: (error) => show(errorMessage(error), { tone: 'negative' }),
+  });
+};
+
+export const usePointsDownload = () => {
+  const api = useApi();
+  return useDownload({ name: 'points.csv', read: () => api.call('GET /admin/points/download') });
+};
