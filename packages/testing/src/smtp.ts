@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
@@ -27,6 +28,7 @@ export class TestSmtp {
   private gate: Promise<void> = Promise.resolve();
   private isHeld: (recipient: string) => boolean = () => false;
   private cutOff?: 'before' | 'after';
+  private delayOf: (recipient: string) => number = () => 0;
   private readonly watchers = new Set<() => void>();
 
   get url(): string {
@@ -74,6 +76,11 @@ export class TestSmtp {
     this.answer = typeof code === 'number' ? () => code : code;
   }
 
+  /** Takes its time with the messages to some recipients from now on, so many milliseconds. */
+  delay(delayOf: (recipient: string) => number): void {
+    this.delayOf = delayOf;
+  }
+
   /** Dies once, at the next message: before it asked for it, or after it has accepted it, and without saying so. */
   dieOnce(when: 'before' | 'after'): void {
     this.cutOff = when;
@@ -111,6 +118,8 @@ export class TestSmtp {
     for await (const chunk of stream) chunks.push(Buffer.from(chunk));
     const raw = Buffer.concat(chunks).toString('utf8');
     if (envelope.to.some(this.isHeld)) await this.gate;
+    const delay = Math.max(...envelope.to.map(this.delayOf));
+    if (delay > 0) await pause(delay);
     if (this.server !== server) throw refusal(421);
     this.mails.push({ ...envelope, raw, parsed: await simpleParser(raw) });
     if (this.isCutOff('after')) this.dropAll();

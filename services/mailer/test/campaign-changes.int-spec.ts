@@ -51,6 +51,26 @@ describe('what an admin tells a campaign', () => {
     expect(addresses()).toEqual(ids.map(emailOf).sort());
   });
 
+  it('skips whoever there is nothing to say to any more when their turn comes', async () => {
+    const release = world.smtp.hold();
+    const { attempts } = world.smtp;
+    world.collectors(60, '18febslot2');
+    const { campaignId } = (await remind('18febslot2')).body;
+    await world.smtp.until((smtp) => smtp.attempts > attempts);
+    await world.act(`campaigns/${campaignId}/pause`);
+    release();
+    await eventually(async () => (await world.details(campaignId)).counts.sending === 0);
+    const { recipients } = await world.details(campaignId, '?state=queued');
+    const gone = String(recipients[0]?.subjectId);
+    Object.assign(world.catalogue.orders.get(gone) ?? {}, { verified: false });
+    await world.act(`campaigns/${campaignId}/resume`);
+    expect((await world.done(campaignId)).counts).toMatchObject({ sent: 59, skipped: 1 });
+    const skipped = await world.details(campaignId, '?state=skipped');
+    expect(skipped.recipients).toMatchObject([
+      { subjectId: gone, answer: 'the order is not verified any more' },
+    ]);
+  });
+
   it('stopped, it sends no more, and those who got none may be reminded by another', async () => {
     world.collectors(40, '11marslot2');
     const release = world.smtp.hold();

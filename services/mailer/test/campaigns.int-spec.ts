@@ -75,23 +75,6 @@ describe('reminding of a collection slot', () => {
     const after = await world.ask('GET', '/admin/campaigns', { as: admin });
     expect(after.body).toEqual(before.body);
   });
-
-  it('skips whoever has nothing to collect any more when their turn comes', async () => {
-    const ids = world.collectors(40, '18febslot2');
-    const release = world.smtp.hold();
-    const { attempts } = world.smtp;
-    const { body } = await remind('18febslot2');
-    await world.smtp.until((smtp) => smtp.attempts > attempts);
-    // Far behind those that are being sent.
-    const last = ids.toSorted().at(-1) as string;
-    Object.assign(world.catalogue.orders.get(last) ?? {}, { verified: false });
-    release();
-    expect((await world.done(body.campaignId)).counts).toMatchObject({ sent: 39, skipped: 1 });
-    const { recipients } = await world.details(body.campaignId, '?state=skipped');
-    expect(recipients).toMatchObject([
-      { subjectId: last, answer: 'the order is not verified any more' },
-    ]);
-  });
 });
 
 describe('a campaign at a time', () => {

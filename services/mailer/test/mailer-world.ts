@@ -46,6 +46,8 @@ export interface MailerWorld {
   /** Waits until the job is done, and gives its result, or until it failed for good, and throws. */
   finished(job: Job): Promise<unknown>;
   delivery(messageId: string): Promise<DeliveryEntity>;
+  /** As if everything in Redis had been lost. */
+  emptyRedis(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -98,6 +100,7 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
     finished: (job) => job.waitUntilFinished(events),
     delivery: (messageId) =>
       deliveries.getRepository(DeliveryEntity).findOneByOrFail({ messageId }),
+    emptyRedis: place.emptyRedis,
     async close() {
       await Promise.all(mailers.map((mailer) => mailer.close()));
       await Promise.all([queue.close(), events.close(), catalogue.stop(), smtp.stop()]);

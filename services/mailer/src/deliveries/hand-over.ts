@@ -22,16 +22,20 @@ export class HandOver {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws SmtpFailure when the mail is to be tried again */
+  /**
+   * @param onAnswer once the mail server has answered, before that is recorded
+   * @throws SmtpFailure when the mail is to be tried again
+   */
   async execute(
     mail: OutgoingMail,
     attempt: Attempt,
     kind: DeliveryKind,
+    onAnswer: () => void = () => undefined,
   ): Promise<HandOverOutcome> {
     const lease = keepLease(() => this.log.renew(attempt));
     try {
       const deadline = AbortSignal.timeout(LONGEST_ATTEMPT_MS);
-      await this.smtp.send(mail, AbortSignal.any([deadline, lease.lost]));
+      await this.smtp.send(mail, AbortSignal.any([deadline, lease.lost])).finally(onAnswer);
       await pRetry(() => this.log.recordSent(attempt), PATIENT);
       this.logger.info({ messageId: mail.messageId, attempt: attempt.number }, 'mail sent');
       return 'sent';

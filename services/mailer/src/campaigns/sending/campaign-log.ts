@@ -10,6 +10,7 @@ import { campaignMails } from '../../mails/mail-registry.js';
 import { type ClaimStep, claimStep } from '../domain/claim-step.js';
 import { CampaignEntity } from '../persistence/campaign.entity.js';
 import { UnsubscribedEntity } from '../persistence/unsubscribed.entity.js';
+import { Gather } from './gather.js';
 import { QueuedMails } from './queued-mails.js';
 
 /** A mail that is ours to send, or what else is the matter with it. */
@@ -32,6 +33,8 @@ interface Row {
 type Steps = ReadonlyMap<Row, ClaimStep>;
 
 const ALL = 'all';
+/** Short beside the sending of a mail, and long enough for others to come. */
+const GATHER_MS = { claims: 5, ends: 10 };
 
 const DIED = 'The mailer stopped while it was sending this mail.';
 
@@ -41,6 +44,8 @@ const DIED = 'The mailer stopped while it was sending this mail.';
  */
 @Injectable()
 export class CampaignLog {
+  private readonly claiming = new Gather(GATHER_MS.claims);
+  private readonly ending = new Gather(GATHER_MS.ends);
   private readonly claims = new BatchByKey<string, Claim>({
     most: MOST_TOGETHER,
     work: (_, messageIds) => this.claimAll(messageIds),
@@ -58,12 +63,14 @@ export class CampaignLog {
   ) {}
 
   /** Takes a mail to send it, where it is to be sent. */
-  claim(messageId: string): Promise<Claim> {
+  async claim(messageId: string): Promise<Claim> {
+    await this.claiming.wait();
     return this.claims.submit(ALL, messageId);
   }
 
-  recordSent(attempt: Attempt): Promise<void> {
-    return this.ends.submit(ALL, attempt);
+  async recordSent(attempt: Attempt): Promise<void> {
+    await this.ending.wait();
+    await this.ends.submit(ALL, attempt);
   }
 
   renew(attempt: Attempt): Promise<boolean> {

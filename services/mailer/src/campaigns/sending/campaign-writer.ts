@@ -19,6 +19,7 @@ import { NotToBeSent } from '../../not-to-be-sent.js';
 import { Subjects } from '../../services/subjects.js';
 import { unsubscribeToken } from '../domain/unsubscribe-link.js';
 import type { CampaignEntity } from '../persistence/campaign.entity.js';
+import { Gather } from './gather.js';
 
 export interface PersonalMail extends WrittenCampaignMail {
   /** Empty where its reader cannot unsubscribe. */
@@ -28,10 +29,13 @@ export interface PersonalMail extends WrittenCampaignMail {
 type Written = Pick<CampaignEntity, 'id' | 'template' | 'audience' | 'note' | 'linkSecret'>;
 type Subject = { _id: string };
 
+const GATHER_MS = 20;
+
 /** Writes the mails of campaigns, each about its subject as that is now. Those that are written at the same time ask for theirs together. */
 @Injectable()
 export class CampaignWriter {
   private readonly context: MailContext;
+  private readonly loading = new Gather(GATHER_MS);
   private readonly loads = new BatchByKey<string, Subject>({
     most: MOST_SUBJECTS,
     work: (template, ids) => this.load(template as CampaignMailTemplate, ids),
@@ -48,6 +52,7 @@ export class CampaignWriter {
   /** @throws NotToBeSent; Error when it cannot be had now */
   async write(campaign: Written, subjectId: CampaignMailJob['subjectId']): Promise<PersonalMail> {
     const { template } = campaign;
+    await this.loading.wait();
     const subject = await this.loads.submit(template, subjectId);
     const words = this.wordsOf(campaign, subjectId);
     const written = campaignMails[template].write(subject, words, this.context);
@@ -73,10 +78,11 @@ export class CampaignWriter {
     try {
       const found = await campaignMails[template].load([...new Set(ids)], this.subjects);
       const byId = new Map(found.map((subject) => [subject._id, subject]));
-      const gone = new NotToBeSent('there is nothing to write about (any more)');
       return ids.map((id) => {
         const subject = byId.get(id);
-        return subject ? { answer: subject } : { refusal: gone };
+        return subject
+          ? { answer: subject }
+          : { refusal: new NotToBeSent('there is nothing to write about (any more)') };
       });
     } catch (error) {
       // Asking for each alone would not help.

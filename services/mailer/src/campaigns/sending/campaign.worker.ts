@@ -13,8 +13,8 @@ import type { MailerConfig } from '../../config.js';
 import { endJob } from '../../deliveries/end-job.js';
 import { SendCampaignMail } from './send-campaign-mail.js';
 
-/** While one mail is on its way, the next is prepared. */
-const MAILS_A_CONNECTION = 2;
+/** While one mail is on its way, others are written and recorded, many together. */
+const MAILS_A_CONNECTION = 12;
 
 /** Takes the mails of campaigns off their queue, at a rate that holds over all mailers. */
 @Injectable()

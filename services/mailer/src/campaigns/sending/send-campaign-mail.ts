@@ -1,7 +1,10 @@
 import type { CampaignMailJob } from '@festival/contracts/jobs';
+import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
+import { once, Semaphore } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
+import type { MailerConfig } from '../../config.js';
 import { HandOver, type HandOverOutcome } from '../../deliveries/hand-over.js';
 import { userLine } from '../../mails/user-text.js';
 import { NotToBeSent } from '../../not-to-be-sent.js';
@@ -14,6 +17,12 @@ import { CampaignWriter, type PersonalMail } from './campaign-writer.js';
 /** `settled`: it is not to be sent now, or by this. `busy`: somebody else is sending it. */
 export type CampaignMailOutcome = HandOverOutcome | 'skipped' | 'settled' | 'busy';
 
+/**
+ * Mails that are claimed and wait for a connection are uncertain when the process dies, though the mail server never heard of them: so they are few, and
+ * enough that no connection waits for the next.
+ */
+const CLAIMS_A_CONNECTION = 3;
+
 /** Campaigns that are sent at the same time. */
 const MOST_CAMPAIGNS = 100;
 
@@ -21,6 +30,7 @@ const MOST_CAMPAIGNS = 100;
 @Injectable()
 export class SendCampaignMail {
   private readonly handOver: HandOver;
+  private readonly turns: Semaphore;
   /** What mails are written with is never changed once a campaign is there. */
   private readonly campaigns: LRUCache<string, CampaignEntity>;
 
@@ -29,8 +39,10 @@ export class SendCampaignMail {
     private readonly writer: CampaignWriter,
     rows: CampaignRows,
     smtp: CampaignSmtp,
+    @Inject(CONFIG) config: MailerConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
+    this.turns = new Semaphore(config.CAMPAIGN_CONNECTIONS * CLAIMS_A_CONNECTION);
     this.handOver = new HandOver(log, smtp, logger);
     this.campaigns = new LRUCache({
       max: MOST_CAMPAIGNS,
@@ -47,20 +59,30 @@ export class SendCampaignMail {
     const campaign = await this.campaigns.fetch(campaignId);
     if (!campaign) return 'settled';
     const mail = await this.write(campaign, { messageId, subjectId });
-    const claim = await this.log.claim(messageId);
-    if (claim.step === 'wait') return 'busy';
-    if (claim.step === 'doubt') return 'uncertain';
-    if (claim.step !== 'send') return 'settled';
-    if (mail instanceof NotToBeSent) {
-      await this.log.recordEnd(claim.attempt, 'skipped', mail.message);
-      return 'skipped';
+    return this.send(messageId, mail);
+  }
+
+  private async send(
+    messageId: string,
+    mail: PersonalMail | NotToBeSent,
+  ): Promise<CampaignMailOutcome> {
+    await this.turns.acquire();
+    const endTurn = once(() => this.turns.release());
+    try {
+      const claim = await this.log.claim(messageId);
+      if (claim.step === 'wait') return 'busy';
+      if (claim.step === 'doubt') return 'uncertain';
+      if (claim.step !== 'send') return 'settled';
+      if (mail instanceof NotToBeSent) {
+        await this.log.recordEnd(claim.attempt, 'skipped', mail.message);
+        return 'skipped';
+      }
+      const to = { name: userLine(claim.to.name), address: claim.to.address };
+      const outgoing = { ...mail, messageId, to, pictures: [] };
+      return await this.handOver.execute(outgoing, claim.attempt, 'campaign', endTurn);
+    } finally {
+      endTurn();
     }
-    const to = { name: userLine(claim.to.name), address: claim.to.address };
-    return this.handOver.execute(
-      { ...mail, messageId, to, pictures: [] },
-      claim.attempt,
-      'campaign',
-    );
   }
 
   private async write(
