@@ -1,5 +1,6 @@
 import { ballots } from './figures/ballots.mjs';
 import { list } from './figures/list.mjs';
+import { mails } from './figures/mails.mjs';
 import { orders } from './figures/orders.mjs';
 import { page } from './figures/page.mjs';
 import { search, searchStock } from './figures/search.mjs';
@@ -30,6 +31,7 @@ const FIGURES = {
   orders: inWorld(orders),
   search: inWorld(search, searchStock()),
   vendors,
+  mails,
   'sign-ups': signUps,
   ballots,
   'sign-up-night': signUpNight,

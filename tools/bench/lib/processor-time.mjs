@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Of Linux, whatever the machine. */
+const TICKS_A_SECOND = 100;
+
+/** @param {string} pid */
+const read = (pid) => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // What stands in brackets may hold spaces.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, 2);
+    const name = String(command.filter((word) => !word.endsWith('node')).at(0)).split('/');
+    return {
+      parent: String(fields[1]),
+      name: name.filter((part) => !['dist', 'main.js', ''].includes(part)).at(-1) ?? pid,
+      seconds: (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND,
+    };
+  } catch {
+    // It has ended meanwhile.
+    return undefined;
+  }
+};
+
+/**
+ * How long each of the programs that this process has started has computed until now, by its name. On Linux alone.
+ * @returns {Map<string, number>} in seconds
+ */
+export function processorTimes() {
+  const all = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((pid) => {
+        const found = read(pid);
+        return found ? [[pid, found]] : [];
+      }),
+  );
+  /** @param {string} pid @returns {boolean} */
+  const isOurs = (pid) => {
+    const parent = all.get(pid)?.parent;
+    return (
+      parent === String(process.pid) || (parent !== undefined && all.has(parent) && isOurs(parent))
+    );
+  };
+  /** @type {Map<string, number>} */
+  const times = new Map();
+  for (const [pid, { name, seconds }] of all)
+    if (isOurs(pid)) times.set(name, (times.get(name) ?? 0) + seconds);
+  return times;
+}
+
+/**
+ * @param {Map<string, number>} before
+ * @param {Map<string, number>} after
+ * @param {number} count of what was done between the two
+ * @returns {string} milliseconds of each program for one of them, the most first
+ */
+export function timesEach(before, after, count) {
+  return [...after]
+    .map(
+      ([name, seconds]) =>
+        /** @type {const} */ ([name, ((seconds - (before.get(name) ?? 0)) * 1_000) / count]),
+    )
+    .filter(([, ms]) => ms >= 0.005)
+    .sort(([, one], [, other]) => other - one)
+    .map(([name, ms]) => `${name} ${ms.toFixed(2)}`)
+    .join(', ');
+}
