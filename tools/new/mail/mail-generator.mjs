@@ -8,7 +8,7 @@ const CONTRACT = 'packages/contracts/src/mails/index.ts';
 const REGISTRY = 'services/mailer/src/mails/mail-registry.ts';
 const TEMPLATES = 'services/mailer/src/mails/templates';
 
-/** What a mail can be about, and what holds for most of those. Each has a folder in `templates`. */
+/** What a mail can be about, and what holds for most of those. Each has a folder in `templates`, and one for the mails of campaigns. */
 const subjects = {
   order: { audience: 'buyer', priority: 'high' },
   registration: { audience: 'participant', priority: 'normal' },
@@ -41,15 +41,22 @@ export const mailGenerator = {
       /** @type {(keyof typeof subjects)[]} */ (Object.keys(subjects)),
     );
     const kind = choose('kind', options['kind'], keysOf(contract, 'mailKinds'));
-    const { audience, priority } = subjects[about];
+    const isOfCampaign = kind === 'campaign';
+    const { audience, priority } = isOfCampaign
+      ? { ...subjects[about], priority: 'low' }
+      : subjects[about];
     const facts = `about: '${about}', kind: '${kind}', audience: '${audience}', priority: '${priority}'`;
     const imported = `import { ${camel} } from './templates/${name}/template.js';`;
-    const templates = inRoot('tools/new/mail/templates', about);
+    const templates = inRoot(
+      'tools/new/mail/templates',
+      isOfCampaign ? `campaign-${about}` : about,
+    );
+    const registered = isOfCampaign ? 'campaignMails' : 'originals';
     return [
       ...renderFolder(templates, `${TEMPLATES}/${name}`, { ...names }),
       { path: CONTRACT, edit: (source) => addEntry(source, 'mails', `'${name}': { ${facts} }`) },
       { path: REGISTRY, edit: (source) => addImport(source, imported) },
-      { path: REGISTRY, edit: (source) => addEntry(source, 'originals', `'${name}': ${camel}`) },
+      { path: REGISTRY, edit: (source) => addEntry(source, registered, `'${name}': ${camel}`) },
     ];
   },
 };

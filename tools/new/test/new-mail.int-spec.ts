@@ -6,6 +6,8 @@ import { copyRepository, type RepositoryCopy, TESTS_MS } from './repository-copy
 const SPECS = [
   'services/mailer/src/mails/templates/order-delayed/order-delayed.spec.ts',
   'services/mailer/src/mails/templates/place-moved/place-moved.spec.ts',
+  'services/mailer/src/mails/templates/stalls-moved/stalls-moved.spec.ts',
+  'services/mailer/src/mails/templates/tools-to-bring/tools-to-bring.spec.ts',
   'services/mailer/src/mails/mail-registry.spec.ts',
   'services/mailer/src/mails/orders/order-mails.spec.ts',
   'services/mailer/src/mails/workshops/workshop-mails.spec.ts',
@@ -20,6 +22,8 @@ beforeAll(async () => {
   copy = await copyRepository();
   await copy.generate('mail', 'order-delayed', '--about', 'order');
   await copy.generate('mail', 'place-moved', '--about=registration', '--kind=reminder');
+  await copy.generate('mail', 'stalls-moved', '--about=order', '--kind=campaign');
+  await copy.generate('mail', 'tools-to-bring', '--about=registration', '--kind=campaign');
 });
 afterAll(() => copy.remove());
 
