@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { PhotoEntry } from '@festival/contracts/photos';
 import { student as demoStudent } from '@festival/demo-world/people';
 import { KEPT_PICTURES } from '@festival/demo-world/pictures';
+import { chooseEdition } from '@festival/edition';
 import { ImageStore } from '@festival/pictures/store';
 import { FolderStore } from '@festival/service-kit/objects';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loadDemoDraw } from '../src/demo/load-demo-draw.js';
 import { loadDemoPoints } from '../src/demo/load-demo-points.js';
 import { loadDemoWorld } from '../src/demo/load-demo-world.js';
 import { PHOTO_FOLDER } from '../src/images/photo-folder.js';
@@ -90,4 +92,22 @@ describe('the demo world of points', () => {
     ]);
     expect(await loadDemoPoints(contests.dataSource)).toBe(0);
   });
+});
+
+it('the lucky draw of the demo world is announced once, for the edition’s prizes, and closes after all performances', async () => {
+  expect([
+    await loadDemoDraw(contests.dataSource),
+    await loadDemoDraw(contests.dataSource),
+  ]).toEqual([1, 0]);
+  const { contests: dated, performances } = chooseEdition('2021');
+  const { body } = await contests.request('GET', '/draws');
+  expect(body).toMatchObject([
+    {
+      name: 'Closing night',
+      state: 'announced',
+      prizes: dated.luckyDraw.prizes.map(({ what }) => what),
+    },
+  ]);
+  for (const { ends } of performances)
+    expect(Date.parse(body[0].closesAt)).toBeGreaterThanOrEqual(Date.parse(ends));
 });

@@ -1,4 +1,5 @@
 import type { Draw, DrawnWinner } from '@festival/contracts/draws';
+import { AuditLog } from '@festival/service-kit/audit';
 import { admin, serviceIdentity, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DrawChanges } from '../src/draws/draw-changes.js';
@@ -67,6 +68,26 @@ describe('drawing', () => {
       action: 'draw.drawn',
       changedTo: { winners: codesOf(draw.result?.winners), seed: draw.result?.seed },
     });
+  });
+
+  it('does all or nothing when the process dies on the way, and is done when it is asked for again', async () => {
+    const id = await world.announceAndClose();
+    const outbox = async () =>
+      (await world.asking.dataSource.query('SELECT job_id FROM outbox ORDER BY id')).length;
+    const before = [await world.read(id), await outbox()];
+    // The last thing that is written before the commit.
+    jest.spyOn(AuditLog.prototype, 'append').mockRejectedValue(new Error('killed'));
+    expect((await world.draw(id)).status).toBe(500);
+    expect([await world.read(id), await outbox()]).toEqual(before);
+    jest.restoreAllMocks();
+    const draw = (await world.draw(id)).body;
+    const again = { code: codesOf(draw.result.winners)[0], reason: 'Did not answer' };
+    jest.spyOn(AuditLog.prototype, 'append').mockRejectedValue(new Error('killed'));
+    expect((await world.redraw(id, again)).status).toBe(500);
+    expect(await world.read(id)).toEqual(draw);
+    jest.restoreAllMocks();
+    expect((await world.redraw(id, again)).body.result.winners).toHaveLength(3);
+    expect(await world.differences(id)).toEqual([]);
   });
 
   it('asks the beacon for its round, believes its signature alone, and says where it read it', async () => {
