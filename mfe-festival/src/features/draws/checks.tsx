@@ -56,6 +56,9 @@ const verdict = (checks: readonly DrawCheck[], draw: Draw): string => {
   return draw.result ? 'Everything came out the same.' : 'It came out the same.';
 };
 
+/** The button that was pressed is gone by then. */
+const takeFocus = (verdict: HTMLElement | null): void => verdict?.focus();
+
 /** What recomputing the draw gave, step by step. */
 export function Checks({ draw, own }: { draw: Draw; own: OwnChances | null }) {
   const { checks, error, retry } = useChecks(draw, own);
@@ -68,7 +71,7 @@ export function Checks({ draw, own }: { draw: Draw; own: OwnChances | null }) {
     );
   return (
     <Stack gap={4}>
-      <p role="status" className={styles.verdict}>
+      <p role="status" tabIndex={-1} ref={takeFocus} className={styles.verdict}>
         {verdict(checks, draw)}
       </p>
       <ol className={styles.steps}>

@@ -105,7 +105,7 @@ describe('once it is drawn', () => {
   it('it recomputes in the browser, step by step', async () => {
     openDraw(drawn);
     const check = await recompute();
-    expect(await check.findByText('Everything came out the same.')).toBeVisible();
+    expect(await check.findByText('Everything came out the same.')).toHaveFocus();
     expect(check.getAllByRole('img', { name: 'Right' })).toHaveLength(4);
     expect(check.queryByRole('img', { name: 'Wrong' })).not.toBeInTheDocument();
   });
