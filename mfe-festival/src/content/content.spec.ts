@@ -1,7 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { chooseEdition } from '@festival/edition';
+import { chooseSecrets } from '@festival/edition/secrets';
+import { describe, expect, it, test } from '@jest/globals';
 import { z } from 'zod';
 import { problems } from './check.js';
 import { findProblems } from './find-problems.js';
+import { performances } from './performances.js';
 import { copy } from './schemas/copy.js';
 import { picture } from './schemas/picture.js';
 
@@ -53,4 +56,22 @@ describe('a wrong content file', () => {
       'about.ts: pictures[0].alt says what it is of, not that it is a picture',
     ]);
   });
+});
+
+const wordsIn = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(
+    (word) => !['a', 'an', 'the'].includes(word),
+  );
+
+test('no word of a right answer stands in what is said of its act: only those who watch know it', () => {
+  const edition = chooseEdition('2021');
+  const told = Object.entries(chooseSecrets(edition).quizzes).flatMap(([act, questions]) => {
+    const name = edition.performances.find(({ id }) => id === act)?.name;
+    const words = wordsIn(JSON.stringify([name, performances.acts[act]]));
+    expect(words.length).toBeGreaterThan(20);
+    return questions.flatMap(({ choices, right }) =>
+      wordsIn(choices[right] ?? '').filter((word) => words.includes(word)),
+    );
+  });
+  expect(told).toEqual([]);
 });

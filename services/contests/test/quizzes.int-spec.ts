@@ -32,7 +32,7 @@ beforeEach(() => moveTo(STARTS));
 
 let people = 0;
 const somebody = () => student(`quiz-${people++}`);
-const answer = (as = somebody(), body: unknown = { question: 'drum', choice: 'box' }) =>
+const answer = (as = somebody(), body: unknown = { question: 'guest', choice: 'cat' }) =>
   contests.request('POST', `${QUIZ}/answers`, { as, body });
 const read = async (as = somebody()): Promise<Quiz> =>
   (await contests.request('GET', QUIZ, { as })).body;
@@ -73,7 +73,7 @@ describe('a quiz', () => {
         'The quiz opens when Virtual Busking Session 1 begins.',
       ]),
     );
-    expect((await answer(undefined, { question: 'no-such', choice: 'box' })).body.code).toBe(
+    expect((await answer(undefined, { question: 'no-such', choice: 'cat' })).body.code).toBe(
       'QUIZ_NOT_OPEN',
     );
   });
@@ -82,21 +82,21 @@ describe('a quiz', () => {
     const { body, headers } = await contests.request('GET', QUIZ);
     expect(JSON.stringify(body)).not.toContain('right');
     expect(body).toMatchObject({ performance: 'busking-1', isOver: false });
-    expect(body.questions.map(({ id }: { id: string }) => id)).toContain('drum');
+    expect(body.questions.map(({ id }: { id: string }) => id)).toContain('guest');
     expect(Number(headers['x-keep-ms'])).toBeLessThanOrEqual(2 * 60 * 60_000);
     const [right, wrong] = [
       await answer(),
-      await answer(somebody(), { question: 'drum', choice: 'bucket' }),
+      await answer(somebody(), { question: 'guest', choice: 'dog' }),
     ];
-    expect([right.status, right.body]).toEqual([200, { question: 'drum', choice: 'box' }]);
+    expect([right.status, right.body]).toEqual([200, { question: 'guest', choice: 'cat' }]);
     expect([wrong.status, Object.keys(wrong.body)]).toEqual([200, Object.keys(right.body)]);
   });
 
   it('keeps what a student has chosen, and shows it to them alone', async () => {
     const [mei, jun] = [somebody(), somebody()];
-    await answer(mei, { question: 'drum', choice: 'bucket' });
-    expect((await read(mei)).questions[0]).toMatchObject({ id: 'drum', mine: 'bucket' });
-    expect((await read(jun)).questions[0]).toMatchObject({ id: 'drum', mine: null });
+    await answer(mei, { question: 'guest', choice: 'dog' });
+    expect((await read(mei)).questions[0]).toMatchObject({ id: 'guest', mine: 'dog' });
+    expect((await read(jun)).questions[0]).toMatchObject({ id: 'guest', mine: null });
     const visitors = await contests.request('GET', QUIZ);
     const admins = await contests.request('GET', QUIZ, { as: admin });
     for (const { body } of [visitors, admins]) expect(body.questions[0]).not.toHaveProperty('mine');
@@ -105,8 +105,8 @@ describe('a quiz', () => {
   it('takes one answer a student a question, however many are sent at once', async () => {
     const mei = somebody();
     const sent = await Promise.all(
-      ['box', 'bucket', 'suitcase', 'table', 'box', 'bucket'].map((choice) =>
-        answer(mei, { question: 'drum', choice }),
+      ['cat', 'dog', 'rooster', 'otter', 'cat', 'dog'].map((choice) =>
+        answer(mei, { question: 'guest', choice }),
       ),
     );
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
@@ -120,12 +120,12 @@ describe('a quiz', () => {
 
   it('tells the right answers once it is over, and takes no more', async () => {
     const mei = somebody();
-    await answer(mei, { question: 'drum', choice: 'bucket' });
+    await answer(mei, { question: 'guest', choice: 'dog' });
     await moveTo(ENDS);
     const told = await read(mei);
     expect(told.isOver).toBe(true);
-    expect(told.questions[0]).toMatchObject({ id: 'drum', mine: 'bucket', right: 'box' });
-    const late = await answer(mei, { question: 'tree', choice: 'rain' });
+    expect(told.questions[0]).toMatchObject({ id: 'guest', mine: 'dog', right: 'cat' });
+    const late = await answer(mei, { question: 'last-song', choice: 'chan' });
     expect([late.status, late.body.code]).toEqual([400, 'QUIZ_OVER']);
     expect(await answers().countBy({ studentId: mei.sub })).toBe(1);
   });
@@ -135,12 +135,12 @@ describe('a quiz', () => {
     const send = () =>
       contests.request('POST', `${QUIZ}/answers`, {
         as: mei,
-        body: { question: 'drum', choice: 'box' },
+        body: { question: 'guest', choice: 'cat' },
         idempotencyKey: 'again',
       });
     await send();
     await moveTo(ENDS);
-    expect((await send()).body).toEqual({ question: 'drum', choice: 'box' });
+    expect((await send()).body).toEqual({ question: 'guest', choice: 'cat' });
   });
 });
 
@@ -154,7 +154,12 @@ describe('chances for right answers', () => {
     for (const [question, choice] of Object.entries(choices))
       await answer(as, { question, choice });
   };
-  const ALL_RIGHT = { drum: 'box', tree: 'rain', songs: 'four', strings: 'ukulele' };
+  const ALL_RIGHT = {
+    guest: 'cat',
+    'last-song': 'chan',
+    'count-in': 'cough',
+    'good-night': 'tamil',
+  };
 
   /** Settles as if the performance were over: to the service itself, which looks by its own clock, it is still on. */
   const settle = async (award?: PointsLedger['award']) => {
@@ -168,7 +173,7 @@ describe('chances for right answers', () => {
 
   it('are not there while the performance is on; then one for each, in the category of the edition', async () => {
     const mei = somebody();
-    await answerAll(mei, { ...ALL_RIGHT, tree: 'banyan' });
+    await answerAll(mei, { ...ALL_RIGHT, 'last-song': 'rasa' });
     expect(await chancesOf(mei)).toEqual([]);
     await moveTo(ENDS);
     await eventually(async () => (await chancesOf(mei)).length === 3);
@@ -186,7 +191,7 @@ describe('chances for right answers', () => {
   it('are given once, by however many looks at once and afterwards', async () => {
     const [mei, jun] = [somebody(), somebody()];
     await answerAll(mei, ALL_RIGHT);
-    await answerAll(jun, { drum: 'bucket' });
+    await answerAll(jun, { guest: 'dog' });
     await Promise.all([settle(), settle(), settle()]);
     await settle();
     expect(await chancesOf(mei)).toHaveLength(4);
@@ -235,10 +240,10 @@ test.each([
 
 test.each([
   ['no body', {}, ['question', 'choice']],
-  ['a question that is not asked', { question: 'weather', choice: 'box' }, ['question']],
-  ['a choice that is not offered', { question: 'drum', choice: 'rain' }, ['choice']],
-  ['the name of what every object has', { question: 'drum', choice: 'constructor' }, ['choice']],
-  ['a choice that is no text', { question: 'drum', choice: ['box'] }, ['choice']],
+  ['a question that is not asked', { question: 'weather', choice: 'cat' }, ['question']],
+  ['a choice that is not offered', { question: 'guest', choice: 'chan' }, ['choice']],
+  ['the name of what every object has', { question: 'guest', choice: 'constructor' }, ['choice']],
+  ['a choice that is no text', { question: 'guest', choice: ['cat'] }, ['choice']],
 ])('%s is refused, naming the field, and nothing is kept', async (_, body, keys) => {
   const mei = somebody();
   const refused = await answer(mei, body);
@@ -250,7 +255,7 @@ test.each(['no-such', 'constructor', '%00'])('there is no quiz of %s', async (pe
   const found = await contests.request('GET', `/quizzes/${performance}`);
   const sent = await contests.request('POST', `/quizzes/${performance}/answers`, {
     as: somebody(),
-    body: { question: 'drum', choice: 'box' },
+    body: { question: 'guest', choice: 'cat' },
   });
   expect([found.status, sent.status]).toEqual([404, 404]);
 });

@@ -52,13 +52,13 @@ export const repeatedCalls: RepeatedCalls = {
     const answer = (choice: string, idempotencyKey: string, who = as) =>
       request('POST', '/quizzes/busking-1/answers', {
         as: who,
-        body: { question: 'drum', choice },
+        body: { question: 'guest', choice },
         idempotencyKey,
       });
     return {
       as,
-      ask: (key, who) => answer('box', key, who),
-      askOther: (key) => answer('bucket', key),
+      ask: (key, who) => answer('cat', key, who),
+      askOther: (key) => answer('dog', key),
     };
   },
   async 'POST /admin/draws'({ request }) {

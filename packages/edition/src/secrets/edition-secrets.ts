@@ -4,7 +4,7 @@ const id = z.string().regex(/^[a-z0-9-]+$/);
 
 const question = z
   .object({
-    /** Stays the same when the words change, e.g. `drum`. */
+    /** Stays the same when the words change, e.g. `last-song`. */
     id,
     text: z.string().min(1),
     /** What to choose from, by ids that are stored with the answers, in the order in which it is shown. */
