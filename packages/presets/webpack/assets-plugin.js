@@ -31,6 +31,15 @@ const without = (files, known) => ({
   styles: files.styles.filter((file) => !known.styles.includes(file)),
 });
 
+const union = (one, other) => [...new Set([...one, ...other])];
+
+/** Several pages may stand below one path: each of them finds its files. */
+const together = (one, other) => ({
+  scripts: union(one.scripts, other.scripts),
+  styles: union(one.styles, other.styles),
+  needs: union(one.needs, other.needs),
+});
+
 /**
  * Writes `assets.json`: which files a page needs, in the order of need, so that whoever writes the page can ask for all of
  * them at once.
@@ -86,7 +95,8 @@ export class AssetsPlugin {
       for (const { request } of group.origins) {
         const route = routeOf(request);
         if (!route) continue;
-        routes[route] = without(without(this.#loaded(compilation, group), entry), area);
+        const files = without(without(this.#loaded(compilation, group), entry), area);
+        routes[route] = routes[route] ? together(routes[route], files) : files;
       }
     return routes;
   }

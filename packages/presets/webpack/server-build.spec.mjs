@@ -45,13 +45,20 @@ const fair = {
     import { defineArea } from '@festival/mfe-kit/area';
     export const area = defineArea({
       name: 'fair',
-      routes: [{ path: '/fair', title: 'Fair', load: () => import('./routes/fair.js').then((m) => m.Fair) }],
+      routes: [
+        { path: '/fair', title: 'Fair', load: () => import('./routes/fair.js').then((m) => m.Fair) },
+        { path: '/fair/:stall', title: 'Stall', load: () => import('./routes/fair/stall.js').then((m) => m.Stall) },
+      ],
     });`,
   'src/routes/fair.tsx': `
     import styles from './fair.module.css';
     import sun from './sun.webp';
     export const Fair = () => ({ className: styles.stall, sun });`,
   'src/routes/fair.module.css': '.stall { color: tomato; }',
+  'src/routes/fair/stall.tsx': `
+    import styles from './stall.module.css';
+    export const Stall = () => ({ className: styles.awning });`,
+  'src/routes/fair/stall.module.css': '.awning { color: gold; }',
   'src/content/check.ts': 'export const problems = () => [];',
 };
 
@@ -73,7 +80,11 @@ test(
 
     const Fair = await exports.area.routes[0].load();
     const { className, sun } = Fair();
-    expect(built(routes['/fair'].styles[0])).toContain(`.${className}{`);
+    const styles = routes['/fair'].styles.map((file) => built(file)).join('');
+    expect(styles).toContain(`.${className}{`);
+    // Pages that stand below one path come with the files of each.
+    const Stall = await exports.area.routes[1].load();
+    expect(styles).toContain(`.${Stall().className}{`);
     expect(sun.src).toMatch(/^\/assets\/fair\/1\/sun-20\.\w+\.webp$/);
     expect(existsSync(path.join(dir, 'dist', path.basename(sun.src)))).toBe(true);
     expect(readdirSync(path.join(dir, 'dist/server'))).toEqual([path.basename(server)]);
