@@ -188,7 +188,7 @@ describe('the audit of ballots', () => {
     contests.request('POST', '/photos/vote', { as: student(name), body: { photos: [entry.id] } });
   const close = async () => {
     await contests.setNow(AFTER_VOTING);
-    await contests.app.get(PublishBallots, { strict: false }).ifDue();
+    await contests.app.get(PublishBallots, { strict: false }).execute();
   };
 
   it('is for nobody before the close, and then tells who voted when with which ballot', async () => {

@@ -4,6 +4,7 @@ import type { ContestResults } from '@festival/contracts/photos';
 import type { Edition } from '@festival/edition';
 import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION } from '@festival/service-kit/clock';
+import { CONFIG } from '@festival/service-kit/config';
 import { Queues } from '@festival/service-kit/queues';
 import { admin, student } from '@festival/testing/identity';
 import { createPlace, type Place } from '@festival/testing/service/place';
@@ -18,6 +19,7 @@ import {
   it,
   jest,
 } from '@jest/globals';
+import type { ContestsConfig } from '../src/config.js';
 import { PublishBallots } from '../src/results/commands/publish-ballots.js';
 import { contestsService } from '../src/service.js';
 import { type ContestsProcess, startProcess } from './contests-app.js';
@@ -63,7 +65,7 @@ const vote = (
   as = student(),
   { at = one, key = undefined as string | undefined } = {},
 ) => at.request('POST', '/photos/vote/', { as, body: { photos }, idempotencyKey: key });
-const publish = () => one.app.get(PublishBallots, { strict: false }).ifDue();
+const publish = () => one.app.get(PublishBallots, { strict: false }).execute();
 const close = async () => {
   await setNow(AFTER_VOTING);
   await publish();
@@ -338,7 +340,7 @@ describe('results', () => {
     await vote([entries[0]]);
     await setNow(AFTER_VOTING);
     const looks = [one, other, one, other].map(({ app }) =>
-      app.get(PublishBallots, { strict: false }).ifDue(),
+      app.get(PublishBallots, { strict: false }).execute(),
     );
     await Promise.all(looks);
     expect(await publications()).toEqual([{ ballots: 1, hash: (await results()).hash }]);
@@ -374,5 +376,19 @@ describe('results', () => {
     await vote([entries[1]], student('second-time'));
     await close();
     expect((await results()).ballots).toBe(2);
+  });
+
+  it('stay as they are where nobody rehearses, when a server’s clock goes back', async () => {
+    await vote([entries[0]]);
+    await close();
+    const published = await results();
+    await setNow(VOTING);
+    const config = one.app.get<ContestsConfig>(CONFIG);
+    const mode = jest.replaceProperty(config, 'FESTIVAL_MODE', 'production');
+    await publish();
+    mode.restore();
+    expect(told(await vote([entries[1]], student('late')))).toEqual([400, 'VOTING_CLOSED']);
+    await setNow(AFTER_VOTING);
+    expect(await results()).toEqual(published);
   });
 });

@@ -16,7 +16,7 @@ export class PublishSchedule implements OnModuleInit {
     this.schedules.add({
       name: 'photos.publish-ballots',
       everyMs: LOOK_EVERY_MS,
-      run: () => this.publishBallots.ifDue(),
+      run: () => this.publishBallots.execute(),
     });
   }
 }

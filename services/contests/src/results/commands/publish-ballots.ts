@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Edition } from '@festival/edition';
 import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { CONFIG } from '@festival/service-kit/config';
 import { Transactions } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { PhotoChanges } from '../../changes/photo-changes.js';
+import type { ContestsConfig } from '../../config.js';
 import type { BallotEntity } from '../../voting/persistence/ballot.entity.js';
 import { BallotListEntity } from '../../voting/persistence/ballot-list.entity.js';
 import { lockBallotList } from '../../voting/persistence/lock-ballot-list.js';
@@ -29,25 +31,44 @@ export class PublishBallots {
     private readonly changes: PhotoChanges,
     private readonly clock: FestivalClock,
     @Inject(EDITION) edition: Edition,
+    @Inject(CONFIG) private readonly config: Pick<ContestsConfig, 'FESTIVAL_MODE'>,
   ) {
     this.closes = new Date(edition.contests.photos.voting.closes);
   }
 
   /** Looking late, twice or at once does no harm: everything is one transaction, under the list's lock. */
-  async ifDue(): Promise<void> {
+  async execute(): Promise<void> {
     const now = this.clock.now();
+    const closed = this.closes.getTime();
     const isPublished = await this.isPublished();
-    if (now < this.closes && isPublished) await this.takeBack();
-    if (now.getTime() < this.closes.getTime() + GRACE_MS || isPublished) return;
+    if (isPublished && now.getTime() < closed) return this.takeBack();
+    if (isPublished || now.getTime() < closed + GRACE_MS) return;
     await this.transactions.run((manager) => this.publish(manager, now));
     this.changes.tell();
   }
 
-  /** A clock that is moved back opens voting again: it is then going to close once more. */
+  /**
+   * In a rehearsal a clock that is moved back opens voting again: it is then going to close once more. Anywhere else a published list stays,
+   * whatever a server's clock says.
+   */
   private async takeBack(): Promise<void> {
+    if (this.config.FESTIVAL_MODE !== 'demo') return;
     const { closes: closesAt } = this;
-    const list = { publishedAt: null, ballots: null, hash: null };
-    await this.dataSource.manager.update(BallotListEntity, { closesAt }, list);
+    await this.transactions.run(async (manager) => {
+      const { publishedAt, ballots, hash } = await lockBallotList(manager, closesAt, 'publishing');
+      if (!publishedAt) return;
+      await manager.update(
+        BallotListEntity,
+        { closesAt },
+        { publishedAt: null, ballots: null, hash: null },
+      );
+      await this.auditLog.append(manager, BY_CLOSING, {
+        action: 'ballots.reopened',
+        subject: closesAt.toISOString(),
+        from: { ballots, hash },
+      });
+    });
+    this.changes.tell();
   }
 
   private isPublished(): Promise<boolean> {
