@@ -22,6 +22,16 @@ test.each([
     '"Event 4" gives points for "Karaoke", which is no category',
   ],
   [
+    'attendance at a workshop for one',
+    {
+      contests: {
+        ...contests,
+        luckyDraw: { ...luckyDraw, attendance: { category: 'Karaoke', points: 1 } },
+      },
+    },
+    '"attendance" gives points for "Karaoke", which is no category',
+  ],
+  [
     'a clue under a performance that there is not',
     {
       contests: {

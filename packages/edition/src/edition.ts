@@ -33,11 +33,12 @@ export type Edition = z.infer<typeof fields>;
 
 /** What one part says of another that is not there. */
 const danglingNames = ({ performances, contests }: Edition): string[] => {
-  const categories = new Set(contests.luckyDraw.pointsCategories);
+  const { pointsCategories, attendance } = contests.luckyDraw;
+  const categories = new Set(pointsCategories);
   const quizzes = performances.flatMap(({ id, quiz }) => (quiz ? [{ name: id, ...quiz }] : []));
   const ids = new Set(performances.map(({ id }) => id));
   return [
-    ...[...quizzes, ...contests.luckyDraw.events]
+    ...[...quizzes, ...contests.luckyDraw.events, { name: 'attendance', ...attendance }]
       .filter(({ category }) => !categories.has(category))
       .map(
         ({ name, category }) => `"${name}" gives points for "${category}", which is no category`,

@@ -1,9 +1,11 @@
 import type { DomainEvent } from '@festival/contracts/events';
 import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
+import { queueConnection } from '@festival/service-kit/queues';
 import { eventually } from '@festival/testing/eventually';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Queue } from 'bullmq';
 import fc from 'fast-check';
 import { deliverTo, interceptDeliveries } from './event-deliveries.js';
 import { CENTS, type Change, type PointsPair, startPointsPair } from './points-pair.js';
@@ -121,6 +123,17 @@ describe('a comparison with the catalogue', () => {
     ]);
     expect(await reconcile()).toMatchObject({ mended: 0 });
     expect(await pointsOf(buyer)).toBe(5);
+  });
+
+  it('is made every day by itself', async () => {
+    const schedules = new Queue('contests.schedule', {
+      connection: queueConnection(pair.catalogue.config.REDIS_URL),
+    });
+    await eventually(async () => {
+      const daily = await schedules.getJobScheduler('points.reconcile');
+      return daily?.every === 24 * 60 * 60_000;
+    });
+    await schedules.close();
   });
 
   it('says that it cannot be made while the catalogue does not answer', async () => {
