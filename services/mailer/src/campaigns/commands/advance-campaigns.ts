@@ -135,8 +135,7 @@ export class AdvanceCampaigns {
     await this.transactions.run(async (manager) => {
       const campaign = await this.rows.lock(manager, id);
       if (campaign?.state !== 'sending' || !campaign.isRead) return;
-      const { queued, sending } = await this.rows.countsOf(id, manager);
-      if (queued + sending === 0) await this.move(manager, campaign, 'FINISH');
+      if (!(await this.queued.isAnyLeft(manager, id))) await this.move(manager, campaign, 'FINISH');
     });
   }
 

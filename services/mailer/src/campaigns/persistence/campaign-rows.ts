@@ -26,13 +26,10 @@ export class CampaignRows {
   }
 
   /** How many mails of each campaign are in each state. By hand: an index alone answers it. */
-  async counts(
-    ids: readonly string[],
-    manager: EntityManager = this.dataSource.manager,
-  ): Promise<Map<string, RecipientCounts>> {
+  async counts(ids: readonly string[]): Promise<Map<string, RecipientCounts>> {
     const counted = new Map(ids.map((id) => [id, noCounts()]));
     if (ids.length === 0) return counted;
-    const rows: CountRow[] = await manager.query(
+    const rows: CountRow[] = await this.dataSource.query(
       'SELECT campaign_id, status, COUNT(*) AS count FROM deliveries WHERE campaign_id IN (?) GROUP BY campaign_id, status',
       [ids],
     );
@@ -43,7 +40,7 @@ export class CampaignRows {
     return counted;
   }
 
-  async countsOf(id: string, manager?: EntityManager): Promise<RecipientCounts> {
-    return (await this.counts([id], manager)).get(id) ?? noCounts();
+  async countsOf(id: string): Promise<RecipientCounts> {
+    return (await this.counts([id])).get(id) ?? noCounts();
   }
 }

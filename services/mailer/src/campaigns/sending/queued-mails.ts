@@ -69,6 +69,15 @@ export class QueuedMails {
     return rows.length;
   }
 
+  /** Whether any mail waits or is being sent. */
+  async isAnyLeft(manager: EntityManager, id: string): Promise<boolean> {
+    const [row]: unknown[] = await manager.query(
+      `SELECT 1 FROM deliveries WHERE campaign_id = ? AND status IN ('waiting', 'sending') LIMIT 1`,
+      [id],
+    );
+    return row !== undefined;
+  }
+
   /** Lets those that failed wait again. @returns how many */
   async retryFailed(manager: EntityManager, id: string): Promise<number> {
     const { affectedRows } = await manager.query<{ affectedRows: number }>(
