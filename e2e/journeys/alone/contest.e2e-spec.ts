@@ -86,14 +86,15 @@ test('a photo is submitted, seen by everybody, voted for, and counted so that an
   const voter = await visit('/FAQ');
   await arriveSignedIn(voter, people.voter, CONTEST);
   await voter.getByText('Vote for your favourite works now!').waitFor();
-  const print = voter.getByRole('button', { name: `Enlarge: ${CAPTION}, a photograph by ${name}` });
+  const description = `${CAPTION}, a photograph by ${name}`;
+  const print = voter.getByRole('button', { name: `Enlarge: ${description}` });
   await expectSound(voter);
   await pressAt(voter, print);
   const large = dialogNamed(voter, 'The gallery');
-  await large.getByRole('img', { name: CAPTION }).waitFor();
+  await large.getByRole('img', { name: description }).waitFor();
   await expectSound(voter);
   await voter.keyboard.press('ArrowRight');
-  await large.getByRole('img', { name: CAPTION }).waitFor({ state: 'detached' });
+  await large.getByRole('img', { name: description }).waitFor({ state: 'detached' });
   await voter.goBack();
   await large.waitFor({ state: 'detached' });
   await voter.getByRole('list', { name: 'The gallery' }).waitFor();
