@@ -6,9 +6,8 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Grid, Stack } from '@festival/ui/layout';
-import { Section } from '@festival/ui/section';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
 import { type Gift, useGivePoints } from './use-points.js';
 
@@ -28,6 +27,7 @@ const rules = rulesOf<Values, Gift>(
 /** Gives points to an address, whether or not somebody has signed in with it yet. */
 export function GivePointsForm() {
   const { pointsCategories } = useEdition().contests.luckyDraw;
+  const titleId = useId();
   const show = useSnackbar();
   const give = useGivePoints();
   const [refusal, setRefusal] = useState<string>();
@@ -48,7 +48,8 @@ export function GivePointsForm() {
     },
   });
   return (
-    <Section title="Add Lucky Draw Points" headingLevel={2}>
+    <Stack as="section" gap={4} aria-labelledby={titleId}>
+      <h2 id={titleId}>Add Lucky Draw Points</h2>
       <form noValidate onSubmit={submit}>
         <Stack gap={4}>
           {refusal && (
@@ -79,6 +80,6 @@ export function GivePointsForm() {
           </div>
         </Stack>
       </form>
-    </Section>
+    </Stack>
   );
 }
