@@ -15,6 +15,16 @@ const styles = {
 
 export type DateStyle = keyof typeof styles;
 
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once: to make one takes thirty times as long as to use it, and a page of workshops needs hundreds. */
+const formatterOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = JSON.stringify([locale, options]);
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, formatter);
+  return formatter;
+};
+
 /** A calendar date is the same day everywhere; an instant falls on a day of the festival's place. */
 const zoneOf = ({ timeZone }: Zoned, at: string) => (at.includes('T') ? timeZone : 'UTC');
 
@@ -23,9 +33,7 @@ const zoneOf = ({ timeZone }: Zoned, at: string) => (at.includes('T') ? timeZone
  * @param at ISO 8601, e.g. `2021-02-15T18:00:00+08:00` or `2021-02-15`
  */
 export const formatDate = (edition: Zoned, at: string, style: DateStyle = 'day'): string =>
-  new Intl.DateTimeFormat('en-GB', { ...styles[style], timeZone: zoneOf(edition, at) }).format(
-    new Date(at),
-  );
+  formatterOf('en-GB', { ...styles[style], timeZone: zoneOf(edition, at) }).format(new Date(at));
 
 /** The last whole day of a window that closes at this instant: what closes at midnight was open the day before. */
 export const formatLastDay = (edition: Zoned, closes: string, style: DateStyle = 'day'): string =>
@@ -37,7 +45,7 @@ interface Hour {
 }
 
 const hourOf = ({ timeZone }: Zoned, at: string): Hour => {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = formatterOf('en-US', {
     hour: 'numeric',
     minute: '2-digit',
     hour12: true,
