@@ -154,6 +154,9 @@ describe('a winner', () => {
       named: true,
     });
     expect(await you.findByRole('checkbox', { checked: true })).toBeEnabled();
+    // What is kept of the draw for everybody has no name yet.
+    const [tablet] = (await part('Winners')).getAllByRole('listitem');
+    expect(tablet).toHaveTextContent('A tabletMei Lin Tan');
   });
 
   it('who did not answer is told that the prize was drawn again', async () => {
