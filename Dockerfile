@@ -27,6 +27,11 @@ RUN mkdir /built \
   && cp --parents -r packages/*/dist packages/demo-world/pictures gateway/dist services/*/dist services/*/public /built/ \
   && cp --parents -r shell/dist mfe-*/dist mfe-*/area.json /built/
 
+# What an image is made of. Right answers and clues are in that of contests alone, not even in a layer of another.
+FROM build AS parts
+ARG WORKSPACE
+RUN [ "${WORKSPACE}" = services/contests ] || rm /built/packages/edition/dist/editions/*/secrets.*
+
 FROM ${NODE_IMAGE} AS dependencies
 ENV NPM_CONFIG_CACHE=/var/cache/npm
 ARG WORKSPACE
@@ -46,8 +51,8 @@ FROM runtime AS process
 ARG WORKSPACE
 ENV NODE_ENV=production WORKSPACE=${WORKSPACE} HOST=0.0.0.0 PORT=3000
 COPY --from=dependencies /festival ./
-COPY --from=build /built/packages ./packages
-COPY --from=build /built/${WORKSPACE} ./${WORKSPACE}
+COPY --from=parts /built/packages ./packages
+COPY --from=parts /built/${WORKSPACE} ./${WORKSPACE}
 COPY docker ./docker
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --retries=6 \
@@ -70,5 +75,5 @@ COPY --from=manifests /festival ./
 COPY tools/release ./tools/release
 COPY tools/launcher/lib ./tools/launcher/lib
 COPY docker ./docker
-COPY --from=build /built ./
+COPY --from=parts /built ./
 ENTRYPOINT ["node", "docker/release-apps.mjs"]
