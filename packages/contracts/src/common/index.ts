@@ -21,6 +21,10 @@ export const id = z
 
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+/** What turns the text that follows it around: a name could show other words than it has. */
+const TURNED = /[\u202a-\u202e\u2066-\u2069]/u;
+const turnsNothing = (text: string): boolean => !TURNED.test(text);
+const TURNS = 'must not have invisible characters that change the direction of the text';
 /** Something that can be seen: no space, mark or control of direction alone. */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
 
@@ -32,6 +36,7 @@ export const line = (max: number) =>
     .min(1, 'is required')
     .max(max, `must have at most ${max} characters`)
     .regex(ONE_LINE, 'must not have control characters')
+    .refine(turnsNothing, TURNS)
     .regex(VISIBLE, 'must have something to read');
 
 /** A line of text that may be empty, trimmed, at most `max` characters. */
@@ -40,7 +45,8 @@ export const optionalLine = (max: number) =>
     .string()
     .trim()
     .max(max, `must have at most ${max} characters`)
-    .regex(ONE_LINE, 'must not have control characters');
+    .regex(ONE_LINE, 'must not have control characters')
+    .refine(turnsNothing, TURNS);
 
 /** A text that may be empty and have several lines, at most `max` characters. */
 export const optionalText = (max: number) =>

@@ -8,6 +8,6 @@ export interface Slide {
   picture?: Picture | undefined;
   /** Where there is no picture. */
   content?: ReactNode;
-  title?: string | undefined;
+  title?: ReactNode;
   caption?: string | undefined;
 }

@@ -69,6 +69,17 @@ describe('the gallery', () => {
     expect(document.querySelector('img[src="x"]')).not.toBeInTheDocument();
   });
 
+  it('keeps the direction of a name to the name, on the wall and over the whole screen', async () => {
+    const name = '\u05d3\u05e0\u05d4 1';
+    visit({ 'GET /photos': [{ _id: 'one', name }] });
+    const hung = (await wall()).getAllByText(name);
+    expect(hung.length).toBeGreaterThan(1);
+    await userEvent.click((await wall()).getByRole('button'));
+    const large = within(screen.getByRole('dialog', { name: 'The gallery' })).getAllByText(name);
+    expect(large.length).toBeGreaterThan(1);
+    for (const shown of [...hung, ...large]) expect(shown.closest('bdi')).toHaveTextContent(name);
+  });
+
   it('says when nothing hangs there, and when it cannot be had', async () => {
     const page = visit({ 'GET /photos': [] });
     expect(await screen.findByText('Nothing hangs here yet.')).toBeInTheDocument();

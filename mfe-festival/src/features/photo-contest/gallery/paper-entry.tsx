@@ -34,7 +34,9 @@ export function PaperEntry({ entry, isLarge = false }: Props) {
       className={cx(styles.card, isLarge && styles.large)}
     >
       <Motif name={motif} size="fill" className={styles.motif} />
-      <p className={styles.name}>{entry.name}</p>
+      <p className={styles.name}>
+        <bdi>{entry.name}</bdi>
+      </p>
       <p className={styles.note}>Shared with the judges by link</p>
     </Sheet>
   );

@@ -14,7 +14,12 @@ export const toSlide = (entry: PhotoEntry, note?: string): Slide => {
     alt: picture ? altOf(entry) : `${entry.name}: no picture here`,
     picture,
     content: picture ? undefined : <PaperEntry entry={entry} isLarge />,
-    title: note ? `${entry.name} · ${note}` : entry.name,
+    title: (
+      <>
+        <bdi>{entry.name}</bdi>
+        {note && ` · ${note}`}
+      </>
+    ),
     caption: entry.caption,
   };
 };

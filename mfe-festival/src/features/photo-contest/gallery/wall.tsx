@@ -33,7 +33,7 @@ export function Wall<Entry extends PhotoEntry>({ label, entries, noteOf }: Props
               <Print entry={entry} priority={index < 2} />
             </button>
             <p className={styles.name}>
-              <span className={styles.who}>{entry.name}</span>
+              <bdi className={styles.who}>{entry.name}</bdi>
               {noteOf && <span className={styles.note}>{noteOf(entry)}</span>}
             </p>
           </li>

@@ -30,7 +30,7 @@ export function CountVerdict({ count, results }: Props) {
       )}
       {wrong.map(({ _id, counted, claimed }) => (
         <p key={_id}>
-          {nameOf(_id)}: {counted} in the list, {claimed} in the results.
+          <bdi>{nameOf(_id)}</bdi>: {counted} in the list, {claimed} in the results.
         </p>
       ))}
     </Alert>

@@ -5,6 +5,7 @@ import { Card } from '@festival/ui/card';
 import { TextField } from '@festival/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { useOwnBallot } from '../api/own-queries.js';
+import { Names } from '../gallery/names.js';
 import styles from './find-receipt.module.css';
 import { findBallot } from './recount.js';
 import type { PublishedList } from './use-published-list.js';
@@ -13,8 +14,6 @@ interface Props {
   list: PublishedList;
   results: ContestResults;
 }
-
-const names = new Intl.ListFormat('en-SG');
 
 /** Looks a receipt up in the list, in this browser: nobody is told which one. */
 export function FindReceipt({ list, results }: Props) {
@@ -51,7 +50,7 @@ export function FindReceipt({ list, results }: Props) {
         <div role="status">
           {list.count && wanted !== '' && found && (
             <Alert tone="positive" title="Your ballot is in the list">
-              It is for {names.format(found.photos.map(nameOf))}.
+              It is for <Names names={found.photos.map(nameOf)} />.
             </Alert>
           )}
           {list.count && wanted !== '' && !found && (

@@ -38,6 +38,18 @@ describe('the results', () => {
     ]);
   });
 
+  it('keep names apart from places and votes, whichever way they are written', async () => {
+    visit();
+    await screen.findByText('3 students voted.');
+    const shown = await section('How the campus voted');
+    for (const name of ['Wei Ling', 'Arjun Nair', 'Siti Rahman'])
+      for (const text of shown.getAllByText(name)) expect(text.closest('bdi')).not.toBeNull();
+    await userEvent.click(shown.getByRole('button', { name: /by Arjun Nair/ }));
+    const large = within(screen.getByRole('dialog', { name: 'All the others' }));
+    expect(large.getByText('Arjun Nair').closest('bdi')).toHaveTextContent(/^Arjun Nair$/);
+    expect(large.getByText('· No. 2, shared · 1 vote').closest('bdi')).toBeNull();
+  });
+
   it('show nobody as first where nobody has voted', async () => {
     const none = results(hash);
     visit({
@@ -83,8 +95,13 @@ describe('checking the count', () => {
     const shown = await checks();
     expect(await shown.findByText('The count is not right')).toBeInTheDocument();
     expect(shown.getByText(/not the one that was published/)).toBeInTheDocument();
-    expect(shown.getByText('Wei Ling: 1 in the list, 2 in the results.')).toBeInTheDocument();
-    expect(shown.getByText('Arjun Nair: 2 in the list, 1 in the results.')).toBeInTheDocument();
+    for (const [name, counts] of [
+      ['Wei Ling', ': 1 in the list, 2 in the results.'],
+      ['Arjun Nair', ': 2 in the list, 1 in the results.'],
+    ] as const)
+      expect(shown.getByText(name, { selector: 'bdi' }).parentElement).toHaveTextContent(
+        `${name}${counts}`,
+      );
   });
 
   it('says when the list could not be had, and tries again', async () => {
@@ -114,15 +131,20 @@ describe('finding a receipt', () => {
     visit();
     const shown = await find('aaaa 2222 bbbb 3333');
     expect(await shown.findByText('Your ballot is in the list')).toBeInTheDocument();
-    expect(shown.getByText('It is for Wei Ling and Siti Rahman.')).toBeInTheDocument();
+    expect(shown.getByText('Siti Rahman').parentElement).toHaveTextContent(
+      'It is for Wei Ling and Siti Rahman.',
+    );
+    for (const name of ['Wei Ling', 'Siti Rahman'])
+      expect(shown.getByText(name).tagName).toBe('BDI');
   });
 
   it('names an entry that was removed as such', async () => {
     visit();
     const shown = await find('EEEE-6666-FFFF-7777');
-    expect(
-      await shown.findByText('It is for Arjun Nair and an entry that was removed.'),
-    ).toBeInTheDocument();
+    const named = await shown.findByText('Arjun Nair');
+    expect(named.parentElement).toHaveTextContent(
+      'It is for Arjun Nair and an entry that was removed.',
+    );
   });
 
   it('says when there is none', async () => {
@@ -140,7 +162,8 @@ describe('finding a receipt', () => {
     const shown = await checks();
     expect(await shown.findByDisplayValue(receipt)).toBeInTheDocument();
     await userEvent.click(shown.getByRole('button', { name: 'Find' }));
-    expect(await shown.findByText('It is for Wei Ling.')).toBeInTheDocument();
+    const named = await shown.findByText('Wei Ling');
+    expect(named.parentElement).toHaveTextContent('It is for Wei Ling.');
     expect(JSON.stringify(page.requests)).not.toContain(receipt);
   });
 });

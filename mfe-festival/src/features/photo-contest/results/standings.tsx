@@ -33,7 +33,9 @@ export function Standings({ results: { entries, ballots } }: { results: ContestR
               <div className={styles.words}>
                 <Motif name="petal" size="large" />
                 <p className={styles.votes}>{votesText(entry.votes)}</p>
-                <h4 className={styles.name}>{entry.name}</h4>
+                <h4 className={styles.name}>
+                  <bdi>{entry.name}</bdi>
+                </h4>
                 {entry.caption && <p>{entry.caption}</p>}
                 {entry.isTied && <p>Shared first place</p>}
               </div>

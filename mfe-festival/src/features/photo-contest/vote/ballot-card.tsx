@@ -29,9 +29,9 @@ export function BallotCard({ entry, isChosen, onChoose, onEnlarge }: Props) {
             aria-describedby={entry.caption ? `${id}-caption` : undefined}
             className={styles.box}
           />
-          <span id={`${id}-name`} className={styles.name}>
+          <bdi id={`${id}-name`} className={styles.name}>
             {entry.name}
-          </span>
+          </bdi>
         </span>
         {entry.caption && (
           <span id={`${id}-caption`} className={styles.caption}>

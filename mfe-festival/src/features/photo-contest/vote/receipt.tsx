@@ -3,6 +3,7 @@ import { Button } from '@festival/ui/button';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { contests } from '../../../content/contests.js';
+import { Names } from '../gallery/names.js';
 import styles from './receipt.module.css';
 
 const { receipt: copy } = contests.photos;
@@ -11,8 +12,6 @@ interface Props {
   ballot: NonNullable<OwnBallot['ballot']>;
   entries: readonly PhotoEntry[];
 }
-
-const list = new Intl.ListFormat('en-SG');
 
 /** A voter's own ballot and its code. Nobody else is shown either. */
 export function Receipt({ ballot: { receipt, photos }, entries }: Props) {
@@ -31,7 +30,11 @@ export function Receipt({ ballot: { receipt, photos }, entries }: Props) {
     <div className={styles.receipt}>
       {names.length > 0 && (
         <p>
-          You voted for <strong>{list.format(names)}</strong>.
+          You voted for{' '}
+          <strong>
+            <Names names={names} />
+          </strong>
+          .
         </p>
       )}
       <p className={styles.line}>
