@@ -131,6 +131,16 @@ describe('a photo that is submitted', () => {
     },
   );
 
+  it('is listed as of now until voting opens, and the gateway keeps the list no longer', async () => {
+    const opens = new Date('2021-03-06T00:00:00+08:00');
+    await contests.setNow(new Date(opens.getTime() - 5_000).toISOString());
+    const kept = async () => (await contests.request('GET', '/photos')).headers['x-keep-ms'];
+    const before = Number(await kept());
+    expect([before > 0, before <= 5_000]).toEqual([true, true]);
+    await contests.setNow(opens.toISOString());
+    expect(await kept()).toBeUndefined();
+  });
+
   it('has a random id, and a place in the list that does not tell when it came', async () => {
     for (let at = 0; at < 8; at += 1) await submit(photoForm(), student(`s${at}`));
     const ids = (await list()).map(({ _id }: { _id: string }) => _id);

@@ -1,11 +1,14 @@
 import { contestsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { OwnEntry, PhotoEntry } from '@festival/contracts/photos';
+import type { Edition } from '@festival/edition';
 import { digestsOf, Files, FormInterceptor, type UploadedFile } from '@festival/pictures/uploads';
-import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Endpoint, Input, type InputOf, keepUntil } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
-import { Controller, UseInterceptors } from '@nestjs/common';
+import { Controller, Inject, Res, UseInterceptors } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { ReplaceEntry } from './commands/replace-entry.js';
 import { SubmitEntry } from './commands/submit-entry.js';
 import { WithdrawEntry } from './commands/withdraw-entry.js';
@@ -15,15 +18,24 @@ type Calls = typeof contestsCalls;
 
 @Controller()
 export class EntriesController {
+  private readonly votingOpens: Date;
+
   constructor(
     private readonly entries: EntryQueries,
     private readonly submitEntry: SubmitEntry,
     private readonly replaceEntry: ReplaceEntry,
     private readonly withdrawEntry: WithdrawEntry,
-  ) {}
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) edition: Edition,
+  ) {
+    this.votingOpens = new Date(edition.contests.photos.voting.opens);
+  }
 
   @Endpoint(contestsCalls, 'GET /photos')
-  list(): Promise<PhotoEntry[]> {
+  list(@Res({ passthrough: true }) reply: FastifyReply): Promise<PhotoEntry[]> {
+    const now = this.clock.now();
+    // What can be voted for is another list.
+    if (now < this.votingOpens) keepUntil(reply, this.votingOpens, now);
     return this.entries.list();
   }
 
