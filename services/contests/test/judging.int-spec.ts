@@ -197,7 +197,14 @@ describe('the audit of ballots', () => {
     for (const path of paths)
       expect((await ask('GET', path)).body).toMatchObject({ code: 'RESULTS_NOT_YET' });
     await close();
+    const looks = async () => {
+      const log = contests.app.get(AuditLog, { strict: false });
+      const { rows } = await log.page({ action: 'ballots.audited' });
+      return rows.map(({ actorId }) => actorId);
+    };
+    expect(await looks()).toEqual([]);
     const [list, file] = [await ask('GET', paths[0]), await ask('GET', paths[1])];
+    expect(await looks()).toEqual([admin.sub, admin.sub]);
     expect(list.body).toEqual([
       {
         receipt,

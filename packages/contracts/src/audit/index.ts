@@ -15,6 +15,7 @@ export const auditActions = [
   'photo.shortlisted',
   'photo.removed',
   'ballots.published',
+  'ballots.audited',
   'ballots.reopened',
   'points.given',
   'points.undone',

@@ -12,7 +12,7 @@ export const ballotForm = z.object({
 });
 export type BallotForm = z.infer<typeof ballotForm>;
 
-/** By the receipt a voter finds their ballot in the published list, and nobody else does. */
+/** By the receipt a voter finds their ballot in the published list. Whose it is, admins alone can look up, and the audit log says that they did. */
 export const ballotAnswer = z.object({ receipt: z.string() });
 export type BallotAnswer = z.infer<typeof ballotAnswer>;
 

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { contestsCalls } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
 import type { ContestResults } from '@festival/contracts/photos';
 import { sendCsv } from '@festival/service-kit/csv';
 import { Endpoint, sendJsonArray } from '@festival/service-kit/http';
+import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ballotLine, type ListedBallot } from './domain/ballot-line.js';
@@ -34,12 +36,12 @@ export class ResultsController {
   }
 
   @Endpoint(contestsCalls, 'GET /admin/photos/ballots')
-  async audit(@Res() reply: FastifyReply): Promise<void> {
-    await sendJsonArray(reply, await this.audited.all());
+  async audit(@Res() reply: FastifyReply, @Who() admin: Identity): Promise<void> {
+    await sendJsonArray(reply, await this.audited.all(admin));
   }
 
   @Endpoint(contestsCalls, 'GET /admin/photos/ballots/download')
-  async download(@Res() reply: FastifyReply): Promise<void> {
-    await sendCsv(reply, await this.audited.csv(), 'ballots.csv');
+  async download(@Res() reply: FastifyReply, @Who() admin: Identity): Promise<void> {
+    await sendCsv(reply, await this.audited.csv(admin), 'ballots.csv');
   }
 }
