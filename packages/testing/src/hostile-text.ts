@@ -4,10 +4,10 @@ export const hostile = {
   image: '"><img src=x onerror=alert(1)>',
   /** Ends what it is likely to be written into. */
   endings: '</script></style></title></textarea>--><svg onload=alert(2)>',
-  /** Says "summer shirt" and then turns around whatever is written after it. */
-  hebrew: 'חולצת קיץ \u202Egnp.exe',
-  /** With an isolate that it does not end. */
-  arabic: 'قميص \u2067صيفي (جديد)',
+  /** Says "summer shirt", and takes what is written after it along to the left. */
+  hebrew: 'חולצת קיץ gnp.exe',
+  /** Ends with a sign that has no direction of its own. */
+  arabic: 'قميص صيفي (جديد)',
   /** Skin, joiners, a flag of two letters, one of tags. */
   emoji: '👩🏽‍🎨🏳️‍🌈🇸🇬🏴󠁧󠁢󠁷󠁬󠁳󠁿',
   formula: "=cmd|' /C calc'!A0",
@@ -15,14 +15,11 @@ export const hostile = {
   word: 'Wolkenkuckucksheim'.repeat(3),
 } as const;
 
+/** Turn around whatever is written after them: an override, and an isolate that does not end. A line is refused with either. */
+const turning = ['חולצת קיץ \u202Egnp.exe', 'قميص \u2067صيفي (جديد)'];
+
 /** Three thousand characters of everything, over several lines. */
-export const hostileDescription: string = [
-  hostile.endings,
-  hostile.hebrew,
-  hostile.arabic,
-  hostile.emoji,
-  '',
-]
+export const hostileDescription: string = [hostile.endings, ...turning, hostile.emoji, '']
   .join('\n')
   .padEnd(3_000, `${hostile.script} `)
   .trim()
@@ -39,5 +36,5 @@ export const hostileSale = {
   size: `+${hostile.emoji}`,
   buyer: `-${hostile.image} ${hostile.hebrew}`,
   comments: `${hostile.formula}\r\n\t@SUM(1+1)\n${hostile.endings} ${hostile.word}`,
-  address: `${hostile.hebrew}\n+${hostile.image} ${hostile.emoji} ${hostile.word}`,
+  address: `${turning[0]}\n+${hostile.image} ${hostile.emoji} ${hostile.word}`,
 } as const;
