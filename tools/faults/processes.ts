@@ -12,6 +12,14 @@ export const script = (workspace: string, name = 'main', tree = root): string =>
 /** Nobody is there. */
 export const NOWHERE = 'http://127.0.0.1:1';
 
+/** What auth is told where nobody signs in by it. */
+export const AUTH_SETTINGS = {
+  MAIL_LINK_SECRET: 'no-links-are-mailed-in-these-tests',
+  OIDC_ISSUER: NOWHERE,
+  OIDC_CLIENT_ID: 'nobody',
+  OIDC_CLIENT_SECRET: 'nobody-signs-in-like-that',
+};
+
 /** What every process is given whose death is tried. */
 export const commonEnvironment = (given: {
   gatewayPort: number;

@@ -8,7 +8,7 @@ import { freePort, Program } from '@festival/testing/program';
 import { type TestRedis, testRedis } from '@festival/testing/redis';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
-import { NOWHERE, script } from './processes.js';
+import { AUTH_SETTINGS, script } from './processes.js';
 
 const PASSWORD = 'correct horse battery';
 
@@ -40,10 +40,7 @@ beforeAll(async () => {
   const authEnv = {
     ...common,
     DATABASE_URL: forAuth.url,
-    MAIL_LINK_SECRET: 'no-links-are-mailed-in-these-tests',
-    OIDC_ISSUER: NOWHERE,
-    OIDC_CLIENT_ID: 'nobody',
-    OIDC_CLIENT_SECRET: 'nobody-signs-in-like-that',
+    ...AUTH_SETTINGS,
   };
   const catalogueEnv = {
     ...common,

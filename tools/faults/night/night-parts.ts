@@ -8,7 +8,7 @@ import { testRedis } from '@festival/testing/redis';
 import { TestSmtp } from '@festival/testing/smtp';
 import { Redis } from 'ioredis';
 import { type Connection, createConnection } from 'mysql2/promise';
-import { behindGateway, commonEnvironment, NOWHERE, script } from '../processes.js';
+import { AUTH_SETTINGS, behindGateway, commonEnvironment, NOWHERE, script } from '../processes.js';
 
 /** What a sign-up night is made of. */
 export interface NightParts {
@@ -33,6 +33,8 @@ export const openParts = async (cleanUps: CleanUp[]): Promise<NightParts> => {
   cleanUps.push(signUps.drop);
   const mails = await createTestDatabase('night_mailer');
   cleanUps.push(mails.drop);
+  const accounts = await createTestDatabase('night_auth');
+  cleanUps.push(accounts.drop);
   const testedRedis = await testRedis();
   cleanUps.push(testedRedis.close);
   const dir = await mkdtemp(join(tmpdir(), 'night-'));
@@ -58,17 +60,23 @@ export const openParts = async (cleanUps: CleanUp[]): Promise<NightParts> => {
     WORKSHOPS_URL: workshops.url,
   };
   const mailer = await Program.at({ script: script('services/mailer'), env: mailerEnv });
-  const gateway = await Program.at(
-    { script: script('gateway'), env: { ...common, ...behindGateway(workshops.url, mailer.url) } },
-    gatewayPort,
-  );
+  // Auth moves the clock.
+  const authEnv = { ...common, ...AUTH_SETTINGS, DATABASE_URL: accounts.url };
+  const auth = await Program.at({ script: script('services/auth'), env: authEnv });
+  const gatewayEnv = {
+    ...common,
+    ...behindGateway(workshops.url, mailer.url),
+    AUTH_URL: auth.url,
+  };
+  const gateway = await Program.at({ script: script('gateway'), env: gatewayEnv }, gatewayPort);
+  await Program.toEnd({ script: script('services/auth', 'migrate'), env: authEnv });
   await Program.toEnd({ script: script('services/workshops', 'migrate'), env: workshopsEnv });
   await Program.toEnd({ script: script('services/mailer', 'migrate'), env: mailerEnv });
   const database = await createConnection({ uri: signUps.url, supportBigNumbers: true });
   cleanUps.push(() => database.end());
   const redis = new Redis(testedRedis.url);
   cleanUps.push(() => redis.disconnect());
-  for (const program of [workshops, mailer, gateway]) {
+  for (const program of [auth, workshops, mailer, gateway]) {
     cleanUps.push(() => program.kill());
     await program.start();
   }

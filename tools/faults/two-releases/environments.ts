@@ -5,7 +5,7 @@ import {
   serviceUrlVariable,
 } from '@festival/contracts/services';
 import { identityPrivateKey } from '@festival/testing/identity';
-import { NOWHERE } from '../processes.js';
+import { AUTH_SETTINGS } from '../processes.js';
 
 /** The services that the last release has too. */
 export const SERVICES = [
@@ -20,12 +20,7 @@ export type Service = (typeof SERVICES)[number];
 const OF_THE_LAST_RELEASE = { IDENTITY_SECRET: 'one-secret-for-every-process-of-it' };
 
 const OWN: Readonly<Record<Service | 'gateway', Record<string, string>>> = {
-  auth: {
-    MAIL_LINK_SECRET: 'no-links-are-mailed-in-these-tests',
-    OIDC_ISSUER: NOWHERE,
-    OIDC_CLIENT_ID: 'nobody',
-    OIDC_CLIENT_SECRET: 'nobody-signs-in-like-that',
-  },
+  auth: AUTH_SETTINGS,
   catalogue: { IDENTITY_PRIVATE_KEY: identityPrivateKey('catalogue') },
   workshops: {},
   mailer: {
