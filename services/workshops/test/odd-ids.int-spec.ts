@@ -20,6 +20,7 @@ const rest: Record<string, { query?: string; body?: unknown }> = {
   'POST /workshops/:id/signup': { body: form() },
   'POST /workshops/:id/cancel': { query: '?bump_waitlist=false' },
   'PUT /workshops/:id': { body: workshopForm() },
+  'PUT /admin/registrations/:id/attendance': { body: { attended: true } },
   'DELETE /workshops/:id': { body: { reason: 'Flooded.' } },
 };
 

@@ -53,7 +53,14 @@ describe('who signed up', () => {
     expect(await get('/admin/workshops?participants=false')).toEqual([counted]);
     expect(await get(`/admin/workshops/${batik.id}`)).toEqual({
       ...whole,
-      waitlistedParticipants: [{ ...form({ name: 'cara' }), status: 'waitlisted' }],
+      waitlistedParticipants: [
+        {
+          ...form({ name: 'cara' }),
+          registrationId: expect.any(String),
+          status: 'waitlisted',
+          attended: false,
+        },
+      ],
     });
     expect((await get('/admin/workshops/nothing')).code).toBe('NOT_FOUND');
   });

@@ -80,7 +80,7 @@ export const registrationOf = ({ name, constant }, { manifest, record }) => [
 function addCalls(source, name) {
   const imported = addImport(source, `import { ${name}Calls } from './${name}.calls.js';`);
   const listed = addEntry(imported, 'calls', `...${name}Calls`);
-  return insertBefore(listed, /(?<=^export \{ authCalls, [^}]*) \};/m, `, ${name}Calls`);
+  return insertBefore(listed, /(?<=^export \{\s*authCalls,[^}]*\w),?\s*\};/m, `, ${name}Calls`);
 }
 
 /** @param {string} source @param {{ name: string, constant: string }} service */
