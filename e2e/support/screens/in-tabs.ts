@@ -6,6 +6,12 @@ const TABS = 3;
 /** A page of the site that asks for nothing. */
 export const QUIET_PAGE = '/api/docs';
 
+/** A form with a draft opens by itself, over whatever a tab comes to look at next. */
+const forgetDrafts = (): void => {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith('festival.draft.')) sessionStorage.removeItem(key);
+};
+
 /** Does the same with each, in several tabs of one visitor's browser side by side. */
 export const inTabs = async <Item>(
   page: Page,
@@ -18,5 +24,6 @@ export const inTabs = async <Item>(
   };
   const tabs = [page];
   while (tabs.length < TABS) tabs.push(await openTab(page, QUIET_PAGE));
+  await Promise.all(tabs.map((tab) => tab.addInitScript(forgetDrafts)));
   await Promise.all(tabs.map(work));
 };
