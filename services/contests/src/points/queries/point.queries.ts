@@ -20,7 +20,7 @@ const newestFirst = new Keyset<PointEntryRow>({ 'e.id': 'id' }, { descending: tr
 /**
  * By hand: a union, because each of its parts has an index. The address of the session counts before auth has told whose it is.
  */
-const awardsSql = `SELECT e.points, e.category, e.source, e.note, e.given_at AS givenAt
+export const awardsOfStudentSql = `SELECT e.points, e.category, e.source, e.note, e.given_at AS givenAt
   FROM (SELECT id FROM point_entries WHERE student_id = ?
     UNION SELECT id FROM point_entries WHERE email = ?
     UNION SELECT given.id FROM student_addresses address JOIN point_entries given ON given.email = address.email
@@ -28,7 +28,8 @@ const awardsSql = `SELECT e.points, e.category, e.source, e.note, e.given_at AS 
   JOIN point_entries e ON e.id = own.id
   LEFT JOIN point_entries undoing ON undoing.undoes = e.id
   WHERE e.undoes IS NULL AND undoing.id IS NULL ORDER BY e.id`;
-const centsSql = 'SELECT COALESCE(SUM(cents), 0) AS cents FROM order_cents WHERE student_id = ?';
+export const centsOfStudentSql =
+  'SELECT COALESCE(SUM(cents), 0) AS cents FROM order_cents WHERE student_id = ?';
 
 @Injectable()
 export class PointQueries {
@@ -40,8 +41,8 @@ export class PointQueries {
   /** What a student has, without what was taken back. */
   async ofStudent({ sub, email }: Identity): Promise<ContestsProfilePart> {
     const [awards, [spent]] = await Promise.all([
-      this.reads.rows<PointEntryRow>(awardsSql, [sub, email && toEmail(email), sub]),
-      this.reads.rows<{ cents: string }>(centsSql, [sub]),
+      this.reads.rows<PointEntryRow>(awardsOfStudentSql, [sub, email && toEmail(email), sub]),
+      this.reads.rows<{ cents: string }>(centsOfStudentSql, [sub]),
     ]);
     return {
       purchasePoints: this.chances.ofPurchases(Number(spent?.cents)),
