@@ -11,6 +11,7 @@ import { CreateContests1700000000000 } from './migrations/1700000000000-create-c
 import { CreatePhotoEntries1700000010000 } from './migrations/1700000010000-create-photo-entries.js';
 import { CreateBallots1700000011000 } from './migrations/1700000011000-create-ballots.js';
 import { KeepPoints1700000020000 } from './migrations/1700000020000-keep-points.js';
+import { KeepAddressHolders1700000021000 } from './migrations/1700000021000-keep-address-holders.js';
 import { KeepDraws1700000030000 } from './migrations/1700000030000-keep-draws.js';
 import { TakeQuizAnswers1700000040000 } from './migrations/1700000040000-take-quiz-answers.js';
 import { AttendanceEntity } from './points/persistence/attendance.entity.js';
@@ -49,6 +50,7 @@ export const database = (url: string): DatabaseSettings => ({
     CreatePhotoEntries1700000010000,
     CreateBallots1700000011000,
     KeepPoints1700000020000,
+    KeepAddressHolders1700000021000,
     KeepDraws1700000030000,
     TakeQuizAnswers1700000040000,
   ],

@@ -203,4 +203,24 @@ describe('points that were given to an address', () => {
       chances: 5,
     });
   });
+
+  it('stay the student’s when somebody else gets the address, who has what is given to it from then on', async () => {
+    const address = 'hui.min@e.ntu.edu.sg';
+    await give(address, 4);
+    const first = await signIn('hui', address, 'Hui Min');
+    await untilKnown(address);
+    await give(address, 2);
+    await signIn('hui', 'hui.min.tan@e.ntu.edu.sg', 'Hui Min');
+    await untilKnown('hui.min.tan@e.ntu.edu.sg');
+    const second = await signIn('another-hui', address, 'Another Hui Min');
+    // At once, before contests has heard of the account.
+    expect(await pointsOf(second)).toEqual([]);
+    await untilKnown(address);
+    await give(address, 1);
+
+    expect(await pointsOf(first)).toMatchObject([{ points: 4 }, { points: 2 }]);
+    expect(await pointsOf(second)).toMatchObject([{ points: 1 }]);
+    expect(await chancesOf(first.sub)).toMatchObject({ chances: 6 });
+    expect(await chancesOf(second.sub)).toMatchObject({ chances: 1 });
+  });
 });

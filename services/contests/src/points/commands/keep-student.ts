@@ -2,9 +2,12 @@ import type { DomainEvent } from '@festival/contracts/events';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StudentEntity } from '../persistence/student.entity.js';
-import { StudentAddressEntity } from '../persistence/student-address.entity.js';
 
-/** Keeps who has which address: what was given to it is the student's from then on, also when they get another. */
+/** By hand: whoever had an address first stays so. */
+const keepAddressSql = `INSERT INTO student_addresses (email, student_id) VALUES (?, ?)
+  ON DUPLICATE KEY UPDATE holder_id = VALUES(student_id)`;
+
+/** Keeps who has which address. What was given to it belongs to whoever had it then, also when somebody else gets it. */
 @Injectable()
 export class KeepStudent {
   async execute(
@@ -12,6 +15,6 @@ export class KeepStudent {
     manager: EntityManager,
   ): Promise<void> {
     await manager.upsert(StudentEntity, { id, email, name }, ['id']);
-    await manager.upsert(StudentAddressEntity, { email, studentId: id }, ['email']);
+    await manager.query(keepAddressSql, [email, id]);
   }
 }

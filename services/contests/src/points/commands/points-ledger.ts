@@ -7,9 +7,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { PointEntryEntity } from '../persistence/point-entry.entity.js';
+import { StudentAddressEntity } from '../persistence/student-address.entity.js';
 
 export interface Award {
-  /** Whose they are: a student's, or of whoever has this address or will sign in with it. */
+  /** Whose they are: a student's, who may be named by the address they have now; or of whoever will be the first to sign in with it. */
   to: { studentId: string } | { email: string };
   points: number;
   /** One of the edition's `contests.luckyDraw.pointsCategories`. */
@@ -40,14 +41,11 @@ export class PointsLedger {
   constructor(private readonly clock: FestivalClock) {}
 
   /** @returns the entry; undefined where points were given under this key before, also those that were taken back since */
-  award(
+  async award(
     manager: EntityManager,
     { id = uuid(), to, points, category, source, sourceKey, note = '', by }: Award,
   ): Promise<PointEntryEntity | undefined> {
-    const owner =
-      'email' in to
-        ? { studentId: null, email: toEmail(to.email) }
-        : { studentId: to.studentId, email: null };
+    const owner = await this.ownerOf(manager, to);
     const entry = { id, ...owner, points, category, source, sourceKey, note, undoes: null };
     return this.append(manager, entry, by);
   }
@@ -61,6 +59,19 @@ export class PointsLedger {
     const counter = { id: uuid(), studentId, email, points: -points, category, source };
     const entry = { ...counter, sourceKey: `undo:${id}`, note: why, undoes: id };
     return this.append(manager, entry, by);
+  }
+
+  /** An address is resolved when points are given: should somebody else get it, they don't get what was earned before. */
+  private async ownerOf(
+    manager: EntityManager,
+    to: Award['to'],
+  ): Promise<Pick<PointEntryEntity, 'studentId' | 'email'>> {
+    if ('studentId' in to) return { studentId: to.studentId, email: null };
+    const email = toEmail(to.email);
+    const address = await manager.findOneBy(StudentAddressEntity, { email });
+    return address
+      ? { studentId: address.holderId ?? address.studentId, email: null }
+      : { studentId: null, email };
   }
 
   /** Whoever appends under a key that is being used waits here for the other's commit. */

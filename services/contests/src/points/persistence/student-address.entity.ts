@@ -9,6 +9,11 @@ export class StudentAddressEntity {
   @PrimaryColumn(addressColumn)
   email: string;
 
+  /** Who had it first. What was given to it before they were known is theirs, whoever gets it afterwards. */
   @Column(accountColumn('student_id'))
   studentId: string;
+
+  /** Who has it now; null while that is the first. */
+  @Column({ ...accountColumn('holder_id'), nullable: true })
+  holderId: string | null;
 }

@@ -18,11 +18,12 @@ const MOST = 500;
 const newestFirst = new Keyset<PointEntryRow>({ 'e.id': 'id' }, { descending: true });
 
 /**
- * By hand: a union, because each of its parts has an index. The address of the session counts before auth has told whose it is.
+ * By hand: a union, because each of its parts has an index. The address of the session counts until auth has told whose it was first.
  */
 export const awardsOfStudentSql = `SELECT e.points, e.category, e.source, e.note, e.given_at AS givenAt
   FROM (SELECT id FROM point_entries WHERE student_id = ?
-    UNION SELECT id FROM point_entries WHERE email = ?
+    UNION SELECT given.id FROM point_entries given LEFT JOIN student_addresses address ON address.email = given.email
+      WHERE given.email = ? AND address.email IS NULL
     UNION SELECT given.id FROM student_addresses address JOIN point_entries given ON given.email = address.email
       WHERE address.student_id = ?) own
   JOIN point_entries e ON e.id = own.id
