@@ -1,10 +1,5 @@
-import { commonConfig, secret, secretUrl } from '@festival/service-kit/config';
+import { campusVariables, commonConfig, secret, secretUrl } from '@festival/service-kit/config';
 import { z } from 'zod';
-
-const domains = z
-  .string()
-  .transform((list) => list.split(',').map((domain) => domain.trim().toLowerCase()))
-  .pipe(z.array(z.hostname('must be a list of domains, such as e.ntu.edu.sg,ntu.edu.sg')));
 
 const authBase = commonConfig.extend({
   DATABASE_URL: secretUrl,
@@ -16,8 +11,7 @@ const authBase = commonConfig.extend({
   OIDC_CLIENT_SECRET: z.string().min(16, 'must have at least 16 characters').meta({ secret: true }),
   /** Where this process reaches the provider, if not at its public address. */
   OIDC_INTERNAL_URL: z.url().optional(),
-  /** Whose addresses may sign in as students and staff. */
-  ALLOWED_EMAIL_DOMAINS: domains.default(['e.ntu.edu.sg', 'ntu.edu.sg']),
+  ...campusVariables,
   /** Where the gateway serves `/media/` from; the demo world's portraits are written there. */
   MEDIA_DIR: z.string().min(1).optional(),
 });

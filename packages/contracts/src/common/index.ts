@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CAMPUS_ADDRESS_LENGTH } from '../limits/index.js';
 
 export { isUnlimited, UNLIMITED_ANSWER, UNLIMITED_STOCK } from '../limits/index.js';
 export { toCents, toDollars } from '../money/index.js';
@@ -61,10 +62,17 @@ export const text = (max: number) => optionalText(max).min(1, 'is required');
 
 export const contactNumber = line(15).regex(/^\d+$/, 'must have digits only');
 
-export const emailAddress = line(64).pipe(z.email('must be a valid email address'));
+const addressOf = (max: number) => line(max).pipe(z.email('must be a valid email address'));
+export const emailAddress = addressOf(64);
+/** As long as auth takes them. Of which domains it may be is configured: `isOfDomains`. */
+export const campusAddress = addressOf(MAX_CAMPUS_ADDRESS_LENGTH);
 
 /** The one spelling of an email address: two that are spelled alike belong to the same person. */
 export const toEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase();
+
+/** Whether an address in the spelling of `toEmail` is of one of these domains; a host below one is another domain. */
+export const isOfDomains = (address: string, domains: readonly string[]): boolean =>
+  domains.includes(address.slice(address.lastIndexOf('@') + 1));
 
 const isOnTheWeb = (address: string): boolean =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);

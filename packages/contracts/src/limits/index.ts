@@ -59,6 +59,9 @@ export const MAX_VOTES = 2;
 /** The most characters of a reason that people are told. */
 export const MAX_REASON_LENGTH = 500;
 
+/** The longest address that a student or member of staff signs in with. */
+export const MAX_CAMPUS_ADDRESS_LENGTH = 254;
+
 /** The most chances that one award gives: more is a slip of the finger. */
 export const MAX_POINTS_AN_AWARD = 1_000;
 

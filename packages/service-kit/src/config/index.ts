@@ -60,6 +60,16 @@ export type ConfigSchema<Config> = z.ZodType<Config> & Pick<z.ZodObject, 'shape'
 export const speakerConfig = z.object({ IDENTITY_PRIVATE_KEY: identityPrivateKey });
 export type SpeakerConfig = z.infer<typeof speakerConfig>;
 
+const domains = z
+  .string()
+  .transform((list) => list.split(',').map((domain) => domain.trim().toLowerCase()))
+  .pipe(z.array(z.hostname('must be a list of domains, such as e.ntu.edu.sg,ntu.edu.sg')));
+
+/** Whose addresses may sign in as students and staff. */
+export const campusVariables = {
+  ALLOWED_EMAIL_DOMAINS: domains.default(['e.ntu.edu.sg', 'ntu.edu.sg']),
+};
+
 /** The variables that say where services listen. */
 export const serviceUrls = <Name extends ServiceName, Schema extends z.ZodType>(
   names: readonly Name[],

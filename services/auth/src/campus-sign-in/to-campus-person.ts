@@ -1,4 +1,5 @@
-import { toEmail } from '@festival/contracts/common';
+import { isOfDomains, toEmail } from '@festival/contracts/common';
+import { MAX_CAMPUS_ADDRESS_LENGTH } from '@festival/contracts/limits';
 import { z } from 'zod';
 import type { CampusPerson } from '../accounts/record-student.js';
 
@@ -8,7 +9,7 @@ const MAX_PICTURE = 500;
 const claims = z.object({
   iss: z.string().min(1).max(255),
   sub: z.string().min(1).max(255),
-  email: z.email().max(254).transform(toEmail),
+  email: z.email().max(MAX_CAMPUS_ADDRESS_LENGTH).transform(toEmail),
   /** Without it an address is only what somebody typed. */
   email_verified: z.literal(true),
   name: z.string().trim().min(1).optional().catch(undefined),
@@ -19,15 +20,13 @@ const claims = z.object({
     .catch(undefined),
 });
 
-const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
-
 /** The person of whom a provider makes these claims; undefined when they do not prove an address of these domains. */
 export const toCampusPerson = (
   claimed: unknown,
   allowedDomains: readonly string[],
 ): CampusPerson | undefined => {
   const { success, data } = claims.safeParse(claimed);
-  if (!success || !allowedDomains.includes(domainOf(data.email))) return undefined;
+  if (!success || !isOfDomains(data.email, allowedDomains)) return undefined;
   const name = data.name ?? data.email.slice(0, data.email.indexOf('@'));
   return {
     issuer: data.iss,
