@@ -2,12 +2,12 @@ import { ApiError } from '@festival/api-client';
 import { expect, test } from '@jest/globals';
 import { refusalLine, refusedFields } from './index.js';
 
-const mismatch = (keys: string[], message: string) =>
+const mismatch = (keys: string[], message: string, source: 'body' | 'query' = 'body') =>
   new ApiError({
     status: 400,
     code: 'SCHEMA_MISMATCH',
     message: 'Schema does not match',
-    validation: { body: { source: 'body', keys, message } },
+    validation: { [source]: { source, keys, message } },
   });
 
 const words = {
@@ -20,6 +20,11 @@ const fieldOf = (key: string) => (key === 'site' ? ('website' as const) : undefi
 
 test('what the server has against a field of the form is the rule that it breaks', () => {
   const error = mismatch(['site', 'other'], '"site" must be on the web');
+  expect(refusedFields(error, fieldOf)).toEqual([{ name: 'website', rule: 'must be on the web' }]);
+});
+
+test('a field that is sent in the query is one of the form, too', () => {
+  const error = mismatch(['site'], '"site" must be on the web', 'query');
   expect(refusedFields(error, fieldOf)).toEqual([{ name: 'website', rule: 'must be on the web' }]);
 });
 

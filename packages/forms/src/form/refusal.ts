@@ -11,20 +11,22 @@ export interface RefusedField<Name extends string> {
 /** `"price" must be at least 0` as the rule that it is, without the contract's name. */
 const withoutName = (message: string): string => message.replace(/^"[^"]*" /, '');
 
-const refusedBody = (error: unknown) => (isApiError(error) ? error.validation?.body : undefined);
+/** A form's fields may be sent in the body and in the query. */
+const refusedPart = (error: unknown) =>
+  isApiError(error) ? (error.validation?.body ?? error.validation?.query) : undefined;
 
 /** The contract's names of what the server has something against; none where it refused for another reason. */
-export const refusedKeys = (error: unknown): readonly string[] => refusedBody(error)?.keys ?? [];
+export const refusedKeys = (error: unknown): readonly string[] => refusedPart(error)?.keys ?? [];
 
 /**
- * What the server's check of the body has against the fields of the form, for `form.refuse`.
+ * What the server's check of the request has against the fields of the form, for `form.refuse`.
  * @param fieldOf the field that a name of the contract is about
  */
 export const refusedFields = <Name extends string>(
   error: unknown,
   fieldOf: (key: string) => Name | undefined,
 ): RefusedField<Name>[] => {
-  const rule = withoutName(refusedBody(error)?.message ?? '');
+  const rule = withoutName(refusedPart(error)?.message ?? '');
   return refusedKeys(error)
     .map(fieldOf)
     .filter((name) => name !== undefined)
@@ -32,16 +34,16 @@ export const refusedFields = <Name extends string>(
 };
 
 /**
- * What the server has against a body, in the words of the form: `"website" must be a web address` becomes "Website must be a web
+ * What the server has against a request, in the words of the form: `"website" must be a web address` becomes "Website must be a web
  * address". Undefined when it was something else that the server had against it.
  */
 export const refusalText = (error: unknown, labels: Labels): string | undefined =>
-  refusedBody(error)?.message.replace(/"(\w+)"/g, (quoted, name: string) => labels[name] ?? quoted);
+  refusedPart(error)?.message.replace(/"(\w+)"/g, (quoted, name: string) => labels[name] ?? quoted);
 
 interface Summarised {
   labels: Labels;
   idOf: (name: string) => string;
-  /** For what is about no field of the body. */
+  /** For what is about no field. */
   messageOf: (error: unknown) => string;
 }
 
