@@ -73,7 +73,7 @@ const BEHIND_THE_GATEWAY = [
     asks: ['auth', 'catalogue', 'workshops'],
     env: (context) => ({
       MEDIA_DIR: context.dirs.media,
-      ...pick(context.env, [...MEDIA_BUCKET, 'DRAND_URL']),
+      ...pick(context.env, [...MEDIA_BUCKET, 'DRAND_URL', 'ALLOWED_EMAIL_DOMAINS']),
     }),
   },
   {

@@ -1,6 +1,6 @@
 import { refuse, renderArea } from '@festival/mfe-kit/testing';
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LuckyDrawProggiePage } from './lucky-draw-proggie.js';
 
@@ -118,6 +118,17 @@ describe('for an admin', () => {
     await submit();
     expect(await screen.findByText(/^Email address (is required|must be a valid)/)).toBeVisible();
     expect(page.requests).toEqual([]);
+  });
+
+  it('says at the address what the server has against it', async () => {
+    const message = '"emailAddress" must end with @e.ntu.edu.sg';
+    const validation = { query: { source: 'query', keys: ['emailAddress'], message } };
+    openDesk(() => refuse('SCHEMA_MISMATCH', {}, { validation }));
+    await fill('mei@gmail.com');
+    await submit();
+    const field = screen.getByLabelText('Email address');
+    await waitFor(() => expect(field).toBeInvalid());
+    expect(field).toHaveAccessibleDescription(/must end with @e\.ntu\.edu\.sg/);
   });
 
   it('whose session has ended nothing is lost, and it says where to log in', async () => {

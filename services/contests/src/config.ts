@@ -1,5 +1,11 @@
 import { mediaVariables } from '@festival/pictures/store';
-import { commonConfig, secretUrl, serviceUrls, speakerConfig } from '@festival/service-kit/config';
+import {
+  campusVariables,
+  commonConfig,
+  secretUrl,
+  serviceUrls,
+  speakerConfig,
+} from '@festival/service-kit/config';
 import { z } from 'zod';
 
 /** The environment of contests. */
@@ -8,6 +14,7 @@ export const contestsConfig = commonConfig.extend({
   DATABASE_URL: secretUrl,
   ...serviceUrls(['auth', 'catalogue', 'workshops'], z.url()),
   ...mediaVariables,
+  ...campusVariables,
   /** Where drand answers, such as `https://api.drand.sh`. Without it admins give a round's randomness by hand. */
   DRAND_URL: z.url().optional(),
 });

@@ -10,6 +10,9 @@ import { ChanceQueries } from '../src/points/queries/chance.queries.js';
 import { contestsService } from '../src/service.js';
 import { settings } from './settings.js';
 
+const CAMPUS = '@e.ntu.edu.sg';
+const OF_CAMPUS = 'must end with @e.ntu.edu.sg or @ntu.edu.sg';
+
 let contests: TestService<ContestsConfig>;
 beforeAll(async () => {
   contests = await startService(contestsService, settings);
@@ -87,9 +90,26 @@ describe('points that an admin gives', () => {
     expect(await chances()).toEqual(before);
   });
 
-  it('need an address', async () => {
-    const { status, body } = await give('nobody', { points: 1, category: 'Workshop' });
-    expect([status, body.validation.query.keys]).toEqual([400, ['emailAddress']]);
+  it.each([
+    ['text that is no address', 'nobody', 'must be a valid email address'],
+    ['one too long for auth', `${'m'.repeat(242)}${CAMPUS}`, 'must have at most 254 characters'],
+    ['another domain', 'mei@gmail.com', OF_CAMPUS],
+    ['a domain that ends alike', 'mei@notntu.edu.sg', OF_CAMPUS],
+    ['a host below one', 'mei@lab.ntu.edu.sg', OF_CAMPUS],
+  ])('need an address that somebody can sign in with, not %s', async (_, email, rule) => {
+    const before = await chances();
+    const { status, body } = await give(email, { points: 1, category: 'Workshop' });
+    expect([status, body.validation]).toEqual([
+      400,
+      { query: { source: 'query', keys: ['emailAddress'], message: `"emailAddress" ${rule}` } },
+    ]);
+    expect(await chances()).toEqual(before);
+  });
+
+  it('reach the longest address that auth takes', async () => {
+    const email = `${'m'.repeat(241)}${CAMPUS}`;
+    const { status, body } = await give(email, { points: 1, category: 'Workshop' });
+    expect([status, body.emailAddress]).toEqual([200, email]);
   });
 });
 

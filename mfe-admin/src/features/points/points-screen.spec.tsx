@@ -1,7 +1,7 @@
 import type { PointEntry } from '@festival/contracts/points';
 import { type ApiHandlers, refuse, renderArea } from '@festival/mfe-kit/testing';
 import { expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminManagePage } from '../../routes/admin-manage.js';
 
@@ -84,6 +84,16 @@ it('says that giving failed, and why, and keeps what was typed', async () => {
   expect(await screen.findByText('Error while adding points')).toBeVisible();
   expect(screen.getByText(/This part of the site is resting/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Points/ })).toHaveValue('5');
+});
+
+it('says at the address what the server has against it', async () => {
+  const message = '"emailAddress" must end with @e.ntu.edu.sg';
+  const validation = { query: { source: 'query', keys: ['emailAddress'], message } };
+  openPoints({ 'PATCH /admin/luckydraw': () => refuse('SCHEMA_MISMATCH', {}, { validation }) });
+  await give('5');
+  const field = screen.getByRole('textbox', { name: /Email address/ });
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveAccessibleDescription(/must end with @e\.ntu\.edu\.sg/);
 });
 
 it('takes points back for a reason, and shows both entries', async () => {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { emailAddress, id, instant, line, toEmail, wholeField } from '../common/index.js';
+import { campusAddress, id, instant, line, toEmail, wholeField } from '../common/index.js';
 import { MAX_POINTS_AN_AWARD, MAX_REASON_LENGTH } from '../limits/index.js';
 
 /** Where points come from: an admin's form, a workshop that was attended, or a quiz. */
 export const pointSources = ['admin', 'workshop', 'quiz'] as const;
 export type PointSource = (typeof pointSources)[number];
 
-/** Whom an admin gives points to: somebody who may never have signed in. */
+/** Whom an admin gives points to: somebody who may never have signed in, but can. */
 export const pointsRecipient = z.object({
-  emailAddress: emailAddress.meta({ examples: ['someone@e.ntu.edu.sg'] }).transform(toEmail),
+  emailAddress: campusAddress.meta({ examples: ['someone@e.ntu.edu.sg'] }).transform(toEmail),
 });
 
 /** What an admin gives. The category is one of the edition's (`contests.luckyDraw.pointsCategories`). */

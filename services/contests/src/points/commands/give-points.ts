@@ -1,14 +1,17 @@
+import { isOfDomains } from '@festival/contracts/common';
 import type { Identity } from '@festival/contracts/identity';
 import type { PointEntry, PointsForm } from '@festival/contracts/points';
 import type { Edition } from '@festival/edition';
 import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION } from '@festival/service-kit/clock';
+import { CONFIG } from '@festival/service-kit/config';
 import { Transactions } from '@festival/service-kit/database';
 import { SchemaMismatch } from '@festival/service-kit/errors';
 import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import type { ContestsConfig } from '../../config.js';
 import { PointQueries } from '../queries/point.queries.js';
 import { PointsLedger } from './points-ledger.js';
 
@@ -23,13 +26,15 @@ export class GivePoints {
     private readonly queries: PointQueries,
     private readonly auditLog: AuditLog,
     @Inject(EDITION) edition: Edition,
+    @Inject(CONFIG) private readonly config: Pick<ContestsConfig, 'ALLOWED_EMAIL_DOMAINS'>,
   ) {
     this.categories = edition.contests.luckyDraw.pointsCategories;
   }
 
   /**
    * A repeated request gives nothing, and is answered with what the first one gave.
-   * @throws SchemaMismatch for a category that the edition does not have; DomainError IDEMPOTENCY_KEY_REUSED
+   * @throws SchemaMismatch for an address that nobody can sign in with, and for a category that the edition does not have;
+   *   DomainError IDEMPOTENCY_KEY_REUSED
    */
   async execute(
     admin: Identity,
@@ -37,12 +42,7 @@ export class GivePoints {
     form: PointsForm,
     request: IdempotentRequest | undefined,
   ): Promise<PointEntry> {
-    if (!this.categories.includes(form.category))
-      throw new SchemaMismatch({
-        source: 'body',
-        keys: ['category'],
-        message: `"category" must be one of ${this.categories.join(', ')}`,
-      });
+    this.check(email, form);
     const id = uuid();
     const entryId = await createOnce(
       () =>
@@ -54,6 +54,22 @@ export class GivePoints {
       { read: async (first) => first, name: 'pointsId' },
     );
     return this.queries.byId(entryId);
+  }
+
+  private check(email: string, { category }: PointsForm): void {
+    const domains = this.config.ALLOWED_EMAIL_DOMAINS;
+    if (!isOfDomains(email, domains))
+      throw new SchemaMismatch({
+        source: 'query',
+        keys: ['emailAddress'],
+        message: `"emailAddress" must end with @${domains.join(' or @')}`,
+      });
+    if (!this.categories.includes(category))
+      throw new SchemaMismatch({
+        source: 'body',
+        keys: ['category'],
+        message: `"category" must be one of ${this.categories.join(', ')}`,
+      });
   }
 
   private async give(
