@@ -1,4 +1,5 @@
-import { type AdminEntry, removalForm } from '@festival/contracts/photos';
+import { reasonForm } from '@festival/contracts/common';
+import type { AdminEntry } from '@festival/contracts/photos';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { ReasonDialog } from '../../shared/reason-dialog.js';
 import { useRemoveEntry } from './use-entries.js';
@@ -22,7 +23,7 @@ export function RemoveDialog({ entry, onClose }: Props) {
       }
       description="Nobody sees it any more, and nobody can vote for it. The entrant is told by mail. This cannot be undone."
       hint="For the entrant: the mail has it as it stands here."
-      rules={removalForm}
+      rules={reasonForm}
       mutation={remove}
       keep="Keep it"
       act={{ label: 'Remove the entry', busyLabel: 'Removing…' }}

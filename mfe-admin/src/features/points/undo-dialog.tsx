@@ -1,4 +1,5 @@
-import { type PointEntry, undoForm } from '@festival/contracts/points';
+import { reasonForm } from '@festival/contracts/common';
+import type { PointEntry } from '@festival/contracts/points';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { ReasonDialog } from '../../shared/reason-dialog.js';
 import { useUndoPoints } from './use-points.js';
@@ -18,7 +19,7 @@ export function UndoDialog({ entry, onClose }: Props) {
       title={`Take back ${entry.points} for ${entry.category}?`}
       description={`${entry.name ?? entry.emailAddress ?? 'The student'} loses them. Both entries stay in the ledger.`}
       hint="The student and the other admins read it."
-      rules={undoForm}
+      rules={reasonForm}
       mutation={undo}
       keep="Keep them"
       act={{ label: 'Take them back', busyLabel: 'Taking them back…' }}

@@ -1,4 +1,5 @@
-import { type AdminWorkshop, withdrawForm } from '@festival/contracts/workshops';
+import { reasonForm } from '@festival/contracts/common';
+import type { AdminWorkshop } from '@festival/contracts/workshops';
 import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
@@ -59,7 +60,7 @@ export function WithdrawDialog({ workshop, onClose, onDone }: Props) {
           ? 'For those who signed up: their mail has it as it stands here.'
           : 'For the other admins: it is kept with the workshop.'
       }
-      rules={withdrawForm}
+      rules={reasonForm}
       mutation={withdraw}
       keep="Keep it"
       act={{ label: 'Withdraw the workshop', busyLabel: 'Withdrawing…' }}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CLOCK_MOVED } from '../clock/index.js';
-import { id } from '../common/index.js';
+import { id, reasonForm } from '../common/index.js';
 import {
   adminEntry,
   auditedBallot,
@@ -13,7 +13,6 @@ import {
   photoEdit,
   photoEntry,
   photoForm,
-  removalForm,
   removedPhoto,
   shortlistForm,
 } from '../photos/index.js';
@@ -131,7 +130,7 @@ export const photosCalls = defineCalls('contests', {
     summary: 'Removes an entry; its entrant is mailed the reason',
     access: ['admin'],
     params: byId,
-    body: removalForm,
+    body: reasonForm,
     response: adminEntry,
     refusals: ['NOT_FOUND'],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../common/index.js';
+import { id, reasonForm } from '../common/index.js';
 import {
   pointEntry,
   pointsForm,
@@ -7,7 +7,6 @@ import {
   pointsQuery,
   pointsRecipient,
   reconciliation,
-  undoForm,
 } from '../points/index.js';
 import { contestsProfilePart } from '../profile/index.js';
 import { defineCalls } from './call.js';
@@ -41,7 +40,7 @@ export const pointsCalls = defineCalls('contests', {
     summary: 'Takes an entry back by a counter-entry; repeating it changes nothing',
     access: ['admin'],
     params: z.object({ id }),
-    body: undoForm,
+    body: reasonForm,
     response: pointEntry,
     refusals: ['NOT_FOUND', 'POINTS_UNDO_FINAL'],
   },

@@ -6,7 +6,7 @@ import {
   subjectIds,
 } from '../campaigns/index.js';
 import { CLOCK_MOVED } from '../clock/index.js';
-import { id } from '../common/index.js';
+import { id, reasonForm } from '../common/index.js';
 import { eventPageOf, eventPageQuery, registrationEvent } from '../events/index.js';
 import {
   adminWorkshop,
@@ -22,7 +22,6 @@ import {
   signUpForm,
   WORKSHOPS_CHANGED,
   withdrawAnswer,
-  withdrawForm,
   workshop,
   workshopEdit,
   workshopForm,
@@ -136,7 +135,7 @@ export const workshopsCalls = defineCalls('workshops', {
     summary: 'Withdraws a workshop: every registration ends, and everybody who signed up is told',
     access: ['admin'],
     params: byId,
-    body: withdrawForm,
+    body: reasonForm,
     response: withdrawAnswer,
     refusals: ['NOT_FOUND', 'WORKSHOP_OVER'],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_CAMPUS_ADDRESS_LENGTH } from '../limits/index.js';
+import { MAX_CAMPUS_ADDRESS_LENGTH, MAX_REASON_LENGTH } from '../limits/index.js';
 
 export { isUnlimited, UNLIMITED_ANSWER, UNLIMITED_STOCK } from '../limits/index.js';
 export { toCents, toDollars } from '../money/index.js';
@@ -59,6 +59,13 @@ export const optionalText = (max: number) =>
 
 /** A required text of several lines, trimmed, at most `max` characters. */
 export const text = (max: number) => optionalText(max).min(1, 'is required');
+
+/** Why something is taken from people, as they are told. In the body: addresses are kept in logs. */
+export const reasonForm = z.preprocess(
+  // A request without a body lacks the reason, and is told so.
+  (body: { reason: string } | undefined): unknown => body ?? {},
+  z.object({ reason: line(MAX_REASON_LENGTH) }),
+);
 
 export const contactNumber = line(15).regex(/^\d+$/, 'must have digits only');
 

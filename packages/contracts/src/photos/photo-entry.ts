@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { id, instant, line } from '../common/index.js';
-import { MAX_REASON_LENGTH } from '../limits/index.js';
+import { id, instant } from '../common/index.js';
 import { imageSet } from '../pictures/index.js';
 import { photoCategories } from './photo-form.js';
 
@@ -46,13 +45,6 @@ export const adminEntry = ownEntry.extend({
 export type AdminEntry = z.infer<typeof adminEntry>;
 
 export const shortlistForm = z.object({ shortlisted: z.boolean('must be true or false') });
-
-/** Why an entry is removed, as its entrant is told. In the body: addresses are kept in logs. */
-export const removalForm = z.preprocess(
-  // A request without a body lacks the reason, and is told so.
-  (body: { reason: string } | undefined): unknown => body ?? {},
-  z.object({ reason: line(MAX_REASON_LENGTH) }),
-);
 
 /** The columns of `entries.csv`, a row an entry. */
 export const entryCsvColumns = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { campusAddress, id, instant, line, toEmail, wholeField } from '../common/index.js';
-import { MAX_POINTS_AN_AWARD, MAX_REASON_LENGTH } from '../limits/index.js';
+import { MAX_POINTS_AN_AWARD } from '../limits/index.js';
 
 /** Where points come from: an admin's form, a workshop that was attended, or a quiz. */
 export const pointSources = ['admin', 'workshop', 'quiz'] as const;
@@ -78,9 +78,3 @@ export type PointsCsvRow = Record<(typeof pointsCsvColumns)[number], string>;
 /** What came of comparing purchases with the catalogue: orders that were looked at, and those that counted something else here. */
 export const reconciliation = z.object({ checked: z.number().int(), mended: z.number().int() });
 export type Reconciliation = z.infer<typeof reconciliation>;
-
-export const undoForm = z.preprocess(
-  // A request without a body lacks the reason, and is told so.
-  (body: { reason: string } | undefined): unknown => body ?? {},
-  z.object({ reason: line(MAX_REASON_LENGTH) }),
-);

@@ -48,7 +48,6 @@ export {
   signUpForm,
   type WithdrawAnswer,
   withdrawAnswer,
-  withdrawForm,
 } from './sign-up.js';
 export { WORKSHOPS_STREAM } from './stream.js';
 export {

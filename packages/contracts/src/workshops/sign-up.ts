@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { contactNumber, emailAddress, flag, id, instant, line } from '../common/index.js';
-import { MAX_REASON_LENGTH } from '../limits/index.js';
 import { standing } from './registration-state.js';
 
 /** What somebody fills in to sign up, as the form and the server check it. */
@@ -37,13 +36,6 @@ export const cancelAnswer = z.object({
   bumped: z.object({ _id: id, status: z.literal('confirmed') }).nullable(),
 });
 export type CancelAnswer = z.infer<typeof cancelAnswer>;
-
-/** Why a workshop is withdrawn, as those who signed up are told. In the body: addresses are kept in logs. */
-export const withdrawForm = z.preprocess(
-  // A request without a body lacks the reason, and is told so.
-  (body: { reason: string } | undefined): unknown => body ?? {},
-  z.object({ reason: line(MAX_REASON_LENGTH) }),
-);
 
 export const withdrawAnswer = z.object({
   _id: id,
