@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { ContestResults } from '@festival/contracts/photos';
 import type { Edition } from '@festival/edition';
-import { AuditLog } from '@festival/service-kit/audit';
+import { AuditLog, SCHEDULE } from '@festival/service-kit/audit';
 import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { Queues } from '@festival/service-kit/queues';
@@ -227,7 +227,7 @@ const publications = async () => {
   const { rows } = await one.app
     .get(AuditLog, { strict: false })
     .page({ action: 'ballots.published' });
-  return rows.map(({ changedTo }) => changedTo);
+  return rows.map(({ actorId, changedTo }) => ({ by: actorId, ...changedTo }));
 };
 
 interface Runner {
@@ -343,7 +343,9 @@ describe('results', () => {
       app.get(PublishBallots, { strict: false }).execute(),
     );
     await Promise.all(looks);
-    expect(await publications()).toEqual([{ ballots: 1, hash: (await results()).hash }]);
+    expect(await publications()).toEqual([
+      { by: SCHEDULE.sub, ballots: 1, hash: (await results()).hash },
+    ]);
   });
 
   it('are published once, wherever the process that does it dies: a death leaves all of it or nothing', async () => {
@@ -358,7 +360,7 @@ describe('results', () => {
     }
     expect(died).toBeGreaterThan(5);
     const { hash, ballots } = await results();
-    expect(await publications()).toEqual([{ ballots: 3, hash }]);
+    expect(await publications()).toEqual([{ by: SCHEDULE.sub, ballots: 3, hash }]);
     expect([ballots, hash]).toEqual([
       3,
       createHash('sha256')

@@ -1,10 +1,10 @@
+import { SCHEDULE } from '@festival/service-kit/audit';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Schedules } from '@festival/service-kit/schedules';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ReconcilePurchases } from './commands/reconcile-purchases.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-const ITSELF = { sub: 'contests', name: 'Nightly comparison' };
 
 /** Compares purchases with the catalogue once a day, at the end of the night in Singapore: midnight by UTC. */
 @Injectable()
@@ -20,7 +20,7 @@ export class ReconcileSchedule implements OnModuleInit {
       name: 'points.reconcile',
       everyMs: DAY_MS,
       run: async () =>
-        this.logger.info(await this.reconcile.execute(ITSELF), 'purchases are compared'),
+        this.logger.info(await this.reconcile.execute(SCHEDULE), 'purchases are compared'),
     });
   }
 }

@@ -1,4 +1,4 @@
-import { AuditLog } from '@festival/service-kit/audit';
+import { AuditLog, SCHEDULE } from '@festival/service-kit/audit';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { insertRows, Transactions } from '@festival/service-kit/database';
 import { doEach } from '@festival/service-kit/schedules';
@@ -12,8 +12,6 @@ import { DrawChanges } from '../draw-changes.js';
 import { DrawEntity } from '../persistence/draw.entity.js';
 import { DrawChancesEntity } from '../persistence/draw-chances.entity.js';
 import { lockDraw } from '../persistence/lock-draw.js';
-
-const BY_SCHEDULE = { sub: 'schedule', name: 'The schedule' };
 
 /** Closes draws whose time has come: who has how many chances is written down under codes, and the hash of that list is fixed. */
 @Injectable()
@@ -63,7 +61,7 @@ export class CloseDraws {
       chances: list.reduce((sum, { chances }) => sum + chances, 0),
     } as const;
     await manager.update(DrawEntity, { id: drawId }, closed);
-    await this.auditLog.append(manager, BY_SCHEDULE, {
+    await this.auditLog.append(manager, SCHEDULE, {
       action: 'draw.closed',
       subject: drawId,
       to: { listHash: closed.listHash, people: closed.people, chances: closed.chances },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Edition } from '@festival/edition';
-import { AuditLog } from '@festival/service-kit/audit';
+import { AuditLog, SCHEDULE } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { Transactions } from '@festival/service-kit/database';
@@ -16,8 +16,6 @@ import { readBallots } from '../queries/read-ballots.js';
 
 /** Whoever voted before the close is answered by then, and their ballot is written. */
 const GRACE_MS = 10_000;
-
-const BY_CLOSING = { sub: 'closing', name: 'The close of voting' } as const;
 
 /** Publishes the list of ballots when voting has closed: its hash is written once, and no ballot after it. */
 @Injectable()
@@ -62,7 +60,7 @@ export class PublishBallots {
         { closesAt },
         { publishedAt: null, ballots: null, hash: null },
       );
-      await this.auditLog.append(manager, BY_CLOSING, {
+      await this.auditLog.append(manager, SCHEDULE, {
         action: 'ballots.reopened',
         subject: closesAt.toISOString(),
         from: { ballots, hash },
@@ -89,7 +87,7 @@ export class PublishBallots {
     }
     const list = { publishedAt: now, ballots, hash: hash.digest('hex') };
     await manager.update(BallotListEntity, { closesAt: this.closes }, list);
-    await this.auditLog.append(manager, BY_CLOSING, {
+    await this.auditLog.append(manager, SCHEDULE, {
       action: 'ballots.published',
       subject: this.closes.toISOString(),
       to: { ballots, hash: list.hash },
