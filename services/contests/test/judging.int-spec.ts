@@ -6,10 +6,9 @@ import { oddIds } from '@festival/testing/odd-ids';
 import { readCsv } from '@festival/testing/read-csv';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PhotoEntryEntity } from '../src/entries/persistence/photo-entry.entity.js';
-import { PublishBallots } from '../src/results/commands/publish-ballots.js';
 import { type ContestsApp, startContests } from './contests-app.js';
 import { addEntry } from './photos.js';
-import { AFTER_VOTING, START, VOTING } from './settings.js';
+import { START, VOTING } from './settings.js';
 
 let contests: ContestsApp;
 let entry: PhotoEntryEntity;
@@ -19,8 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => contests.close());
 beforeEach(async () => {
-  for (const table of ['ballots', 'ballot_lists'])
-    await contests.dataSource.query(`TRUNCATE ${table}`);
   for (const table of ['outbox', 'photo_entries'])
     await contests.dataSource.query(`DELETE FROM ${table}`);
   entry = await addEntry(contests.dataSource);
@@ -179,63 +176,6 @@ describe('removing an entry', () => {
     expect((await ask('DELETE', `/admin/photos/${entry.id}`)).body.validation.body.keys).toEqual([
       'reason',
     ]);
-  });
-});
-
-describe('the audit of ballots', () => {
-  const paths = ['/admin/photos/ballots', '/admin/photos/ballots/download'] as const;
-  const vote = (name: string) =>
-    contests.request('POST', '/photos/vote', { as: student(name), body: { photos: [entry.id] } });
-  const close = async () => {
-    await contests.setNow(AFTER_VOTING);
-    await contests.app.get(PublishBallots, { strict: false }).execute();
-  };
-
-  it('is for nobody before the close, and then tells who voted when with which ballot', async () => {
-    await contests.setNow(VOTING);
-    const { receipt } = (await vote('anna')).body;
-    for (const path of paths)
-      expect((await ask('GET', path)).body).toMatchObject({ code: 'RESULTS_NOT_YET' });
-    await close();
-    const looks = async () => {
-      const log = contests.app.get(AuditLog, { strict: false });
-      const { rows } = await log.page({ action: 'ballots.audited' });
-      return rows.map(({ actorId }) => actorId);
-    };
-    expect(await looks()).toEqual([]);
-    const [list, file] = [await ask('GET', paths[0]), await ask('GET', paths[1])];
-    expect(await looks()).toEqual([admin.sub, admin.sub]);
-    expect(list.body).toEqual([
-      {
-        receipt,
-        photos: [entry.id],
-        studentId: 'student-anna',
-        name: 'anna',
-        emailAddress: 'anna@e.ntu.edu.sg',
-        votedAt: expect.stringContaining('2021-03-10T04:00'),
-      },
-    ]);
-    expect(readCsv(file.body)).toEqual([
-      ['receipt', 'photo1', 'photo2', 'studentId', 'name', 'emailAddress', 'votedAt'],
-      [
-        receipt,
-        entry.id,
-        '',
-        'student-anna',
-        'anna',
-        'anna@e.ntu.edu.sg',
-        expect.stringContaining('2021-03-10T12:00'),
-      ],
-    ]);
-  });
-
-  it('is an empty list and no file when nobody has voted', async () => {
-    await close();
-    expect((await ask('GET', paths[0])).body).toEqual([]);
-    expect(await ask('GET', paths[1])).toMatchObject({
-      status: 404,
-      body: { code: 'BALLOTS_NONE' },
-    });
   });
 });
 

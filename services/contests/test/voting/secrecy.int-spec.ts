@@ -4,9 +4,9 @@ import { openRedis } from '@festival/service-kit/redis';
 import { admin, serviceIdentity, student } from '@festival/testing/identity';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { type ContestsApp, startContests } from './contests-app.js';
-import { addEntry } from './photos.js';
-import { VOTING } from './settings.js';
+import { type ContestsApp, startContests } from '../contests-app.js';
+import { addEntry } from '../photos.js';
+import { VOTING } from '../settings.js';
 
 /*
  * Two worlds that differ in nothing but ballots look the same to everybody: each read of the service is asked by everybody who may, before

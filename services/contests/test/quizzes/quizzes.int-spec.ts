@@ -3,18 +3,16 @@ import type { Clue, Quiz } from '@festival/contracts/quizzes';
 import { chooseEdition } from '@festival/edition';
 import { chooseSecrets } from '@festival/edition/secrets';
 import { FestivalClock } from '@festival/service-kit/clock';
-import { Transactions } from '@festival/service-kit/database';
 import { eventually } from '@festival/testing/eventually';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { startService, type TestService } from '@festival/testing/service/start-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
-import type { ContestsConfig } from '../src/config.js';
-import { PointsLedger } from '../src/points/commands/points-ledger.js';
-import { SettleAnswers } from '../src/quizzes/commands/settle-answers.js';
-import { QuizAnswerEntity } from '../src/quizzes/persistence/quiz-answer.entity.js';
-import { Quizzes } from '../src/quizzes/quizzes.js';
-import { contestsService } from '../src/service.js';
-import { settings } from './settings.js';
+import type { ContestsConfig } from '../../src/config.js';
+import { PointsLedger } from '../../src/points/commands/points-ledger.js';
+import { QuizAnswerEntity } from '../../src/quizzes/persistence/quiz-answer.entity.js';
+import { contestsService } from '../../src/service.js';
+import { settings } from '../settings.js';
+import { settleAt } from './settle-at.js';
 
 const QUIZ = '/quizzes/busking-1';
 const BEFORE = '2021-02-15T17:59:59.000+08:00';
@@ -161,15 +159,8 @@ describe('chances for right answers', () => {
     'good-night': 'tamil',
   };
 
-  /** Settles as if the performance were over: to the service itself, which looks by its own clock, it is still on. */
-  const settle = async (award?: PointsLedger['award']) => {
-    const { app } = contests;
-    const ledger = app.get(PointsLedger, { strict: false });
-    const dying = award ? ({ award } as PointsLedger) : ledger;
-    const clock = { now: () => new Date(ENDS) } as FestivalClock;
-    const [transactions, quizzes] = [app.get(Transactions), app.get(Quizzes, { strict: false })];
-    await new SettleAnswers(transactions, quizzes, dying, clock).execute();
-  };
+  /** To the service itself, which looks by its own clock, the performance is still on. */
+  const settle = (award?: PointsLedger['award']) => settleAt(contests.app, { now: ENDS, award });
 
   it('are not there while the performance is on; then one for each, in the category of the edition', async () => {
     const mei = somebody();
@@ -222,10 +213,7 @@ describe('chances for right answers', () => {
     await settle();
     await answer(late);
     await settle();
-    expect([await chancesOf(mei), await chancesOf(late)]).toEqual([
-      [expect.objectContaining({ points: 1 })],
-      [expect.objectContaining({ points: 1 })],
-    ]);
+    for (const who of [mei, late]) expect(await chancesOf(who)).toMatchObject([{ points: 1 }]);
   });
 });
 

@@ -7,8 +7,8 @@ import { firstTurn } from '@festival/testing/first-turn';
 import { student } from '@festival/testing/identity';
 import { oddIds } from '@festival/testing/odd-ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ContestsApp, startContests } from './contests-app.js';
-import { addEntry, jpeg, photoFile, photoForm, sendForm } from './photos.js';
+import { type ContestsApp, startContests } from '../contests-app.js';
+import { addEntry, jpeg, photoFile, photoForm, sendForm } from '../photos.js';
 
 let contests: ContestsApp;
 let mediaDir: string;

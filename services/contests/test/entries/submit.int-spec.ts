@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MAX_UPLOAD_BYTES } from '@festival/contracts/limits';
 import type { OwnEntry } from '@festival/contracts/photos';
 import { hostile, hostileDescription } from '@festival/testing/hostile-text';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
@@ -18,10 +17,9 @@ import {
   it,
   jest,
 } from '@jest/globals';
-import sharp from 'sharp';
-import { type ContestsApp, startContests } from './contests-app.js';
-import { addEntry, jpeg, photoFile, photoForm, sendForm } from './photos.js';
-import { START } from './settings.js';
+import { type ContestsApp, startContests } from '../contests-app.js';
+import { addEntry, jpeg, photoFile, photoForm, sendForm } from '../photos.js';
+import { START } from '../settings.js';
 
 let contests: ContestsApp;
 let mediaDir: string;
@@ -192,93 +190,6 @@ describe('a form that is not filled in right is refused, with the field', () => 
     const { body } = await submit({});
     const required = ['name', 'phoneNumber', 'emailAddress', 'description', 'category'];
     expect(body.validation.body.keys).toEqual([...required, 'submissionLink']);
-  });
-});
-
-describe('an image', () => {
-  const send = (file: File, fields: object = photoForm()) =>
-    sendForm(contests.request, fields, { as: anna, files: [file] });
-
-  it('is served in sizes, without anything that the camera wrote into it', async () => {
-    const secret = 'roof of block 42';
-    const photograph = await sharp(await jpeg('#2c7d86', 2_600, 1_300))
-      .jpeg()
-      .withExif({
-        IFD0: { Copyright: secret },
-        IFD3: {
-          GPSLatitudeRef: 'N',
-          GPSLatitude: '1/1 20/1 0/1',
-          GPSLongitudeRef: 'E',
-          GPSLongitude: '103/1 40/1 0/1',
-        },
-      })
-      .toBuffer();
-    const { exif } = await sharp(photograph).metadata();
-    expect(exif?.includes(secret)).toBe(true);
-    const { body } = await send(photoFile(photograph));
-    const { sources } = body.imageSet;
-    expect(sources.map(({ width }: { width: number }) => width)).toEqual([320, 640, 1280, 2048]);
-    expect(body.image).toBe(sources.at(-1).url);
-    for (const { url } of sources) {
-      const served = await readFile(join(mediaDir, url.slice('/media/'.length)));
-      const { format, exif: kept, xmp, iptc } = await sharp(served).metadata();
-      expect([format, kept, xmp, iptc]).toEqual(['webp', undefined, undefined, undefined]);
-      expect(served.includes(secret)).toBe(false);
-    }
-    expect(await list()).toEqual([
-      { _id: body._id, name: 'Tan Wei Ling', image: body.image, imageSet: body.imageSet },
-    ]);
-  });
-
-  it.each<[string, () => Promise<File>]>([
-    [
-      'is no JPEG',
-      async () =>
-        photoFile(
-          await sharp(await jpeg('#fff'))
-            .png()
-            .toBuffer(),
-          'photo.png',
-          'image/png',
-        ),
-    ],
-    [
-      'is called a JPEG and is none',
-      async () => photoFile(Buffer.from('GIF89a hello'), 'photo.jpg'),
-    ],
-    [
-      'holds a page',
-      async () =>
-        photoFile(Buffer.concat([await jpeg('#fff'), Buffer.from('<script>alert(1)</script>')])),
-    ],
-    [
-      'ends in the middle',
-      async () => photoFile((await jpeg('#e56a4e', 900, 900)).subarray(0, 3_000)),
-    ],
-  ])('that %s is refused, and nothing is kept', async (_, make) => {
-    const { status, body } = await send(await make());
-    expect([status, body.validation?.body.keys]).toEqual([400, ['image']]);
-    expect([await mine(), await stored()]).toEqual([[], []]);
-  });
-
-  it('of more than 10 MB is refused', async () => {
-    const big = Buffer.concat([await jpeg('#fff'), Buffer.alloc(MAX_UPLOAD_BYTES)]);
-    expect(await send(photoFile(big))).toMatchObject({
-      status: 413,
-      body: { code: 'UPLOAD_TOO_LARGE', error: 'Maximum of 10 MB total!' },
-    });
-  });
-
-  it('is one', async () => {
-    const files = [photoFile(await jpeg('#fff')), photoFile(await jpeg('#000'))];
-    const { body } = await sendForm(contests.request, photoForm(), { as: anna, files });
-    expect(body.validation.body).toMatchObject({ keys: ['image'] });
-  });
-
-  it('of a form that is refused is not kept', async () => {
-    await submit();
-    expect((await send(photoFile(await jpeg('#fff')))).body.code).toBe('PHOTO_ALREADY_SUBMITTED');
-    expect(await stored()).toEqual([]);
   });
 });
 

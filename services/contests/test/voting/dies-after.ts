@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { jest } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+
+interface Runner {
+  connect(): Promise<{ destroy(): void }>;
+  query(...statement: unknown[]): Promise<unknown>;
+}
+
+/**
+ * Does some work whose process dies before a statement, as with kill -9: its connection breaks, and nothing more is said or done.
+ * @returns whether it died; false once it was done with fewer statements
+ */
+export const diesAfter = async (
+  dataSource: DataSource,
+  statements: number,
+  work: () => Promise<void>,
+): Promise<boolean> => {
+  const runners: Runner = Object.getPrototypeOf(dataSource.createQueryRunner());
+  const { query } = runners;
+  const life = new AsyncLocalStorage<{ left: number }>();
+  const spy = jest.spyOn(runners, 'query').mockImplementation(async function (
+    this: Runner,
+    ...statement
+  ) {
+    const own = life.getStore();
+    if (own && own.left <= 0) {
+      (await this.connect()).destroy();
+      throw new Error('killed');
+    }
+    if (own) own.left -= 1;
+    return query.apply(this, statement);
+  });
+  const isDead = await life.run({ left: statements }, work).then(
+    () => false,
+    () => true,
+  );
+  spy.mockRestore();
+  return isDead;
+};

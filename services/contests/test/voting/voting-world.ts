@@ -1,0 +1,62 @@
+import type { ContestResults } from '@festival/contracts/photos';
+import { Queues } from '@festival/service-kit/queues';
+import { student } from '@festival/testing/identity';
+import { createPlace } from '@festival/testing/service/place';
+import type { Answer } from '@festival/testing/service/request';
+import { PublishBallots } from '../../src/results/commands/publish-ballots.js';
+import { contestsService } from '../../src/service.js';
+import { startProcess } from '../contests-app.js';
+import { addEntry } from '../photos.js';
+import { AFTER_VOTING, VOTING } from '../settings.js';
+
+export const told = ({ status, body }: Answer) => [status, body.code];
+
+/** Voting, and two processes of the service at which a ballot may be cast. Nothing happens by itself: tests say when one looks. */
+export const startVotingWorld = async () => {
+  const place = await createPlace(contestsService);
+  const [one, other] = await Promise.all([startProcess(place), startProcess(place)]);
+  await one.app.get(Queues, { strict: false }).get('contests.schedule').pause();
+
+  /** Time stands. */
+  const setNow = async (instant: string): Promise<void> => {
+    await one.standAt(instant);
+    await other.standAt(instant);
+  };
+  const publish = (at = one): Promise<void> =>
+    at.app.get(PublishBallots, { strict: false }).execute();
+
+  return {
+    one,
+    other,
+    setNow,
+    publish,
+    vote: (
+      photos: unknown,
+      as = student(),
+      { at = one, key = undefined as string | undefined } = {},
+    ) => at.request('POST', '/photos/vote/', { as, body: { photos }, idempotencyKey: key }),
+    close: async (): Promise<void> => {
+      await setNow(AFTER_VOTING);
+      await publish();
+    },
+    results: async (): Promise<ContestResults> =>
+      (await one.request('GET', '/photos/results')).body,
+    list: async (): Promise<string> => (await one.request('GET', '/photos/ballots')).body,
+    /** Five entries that nobody has voted for, while voting is open. */
+    reset: async (): Promise<string[]> => {
+      // Rows of ballots cannot be deleted.
+      for (const table of ['ballots', 'ballot_lists', 'audit_log'])
+        await one.dataSource.query(`TRUNCATE ${table}`);
+      await one.dataSource.query('DELETE FROM photo_entries');
+      const entries: string[] = [];
+      for (let at = 0; at < 5; at += 1) entries.push((await addEntry(one.dataSource)).id);
+      await setNow(VOTING);
+      return entries;
+    },
+    end: async (): Promise<void> => {
+      await Promise.all([one.close(), other.close()]);
+      await place.close();
+    },
+  };
+};
+export type VotingWorld = Awaited<ReturnType<typeof startVotingWorld>>;
