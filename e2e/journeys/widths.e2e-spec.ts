@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { arriveAs, type Who } from '../support/screens/accounts.js';
 import { dialogs } from '../support/screens/dialogs.js';
 import { findMisfits } from '../support/screens/misfits.js';
-import { comeToRest, everyPage, pagesOfAccounts } from '../support/screens/pages.js';
+import { comeToRest, everyPage, pageAt, pagesOfAccounts } from '../support/screens/pages.js';
 import { type Screen, walkWidths } from '../support/screens/walk-widths.js';
 import { announce, visit } from '../support/visitor.js';
 
@@ -27,11 +27,24 @@ const part = (path: string, tab: string, then?: (page: Page) => Promise<void>): 
   },
 });
 
-const pages: Record<Who, () => Screen[] | Promise<Screen[]>> = {
+/** The desk's pages, as its tabs list them. */
+const pagesOfDesk = async (page: Page): Promise<Screen[]> => {
+  await page.goto('/AdminManage');
+  const tabs = page.getByRole('tablist', { name: 'The desk' }).getByRole('tab');
+  await tabs.first().waitFor();
+  const hrefs = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  return hrefs.flatMap((href) => (href ? [pageAt(href)] : []));
+};
+
+const pages: Record<Who, (page: Page) => Screen[] | Promise<Screen[]>> = {
   visitor: everyPage,
   student: pagesOfAccounts,
   vendor: () => [...pagesOfAccounts(), part('/VendorLogin', 'What to bring')],
-  admin: () => [...pagesOfAccounts(), part('/AdminManage', 'Workshops', unfoldFirst)],
+  admin: async (page) => [
+    ...pagesOfAccounts(),
+    ...(await pagesOfDesk(page)),
+    part('/AdminManage', 'Workshops', unfoldFirst),
+  ],
 };
 
 test.each([
@@ -76,7 +89,7 @@ test.each(['visitor', 'student', 'vendor', 'admin'] as const)(
   async (who) => {
     const page = await arriveAs[who]();
     announce(page, /GET 404 \/nowhere/);
-    expect(await walkWidths(page, [...dialogs[who], ...(await pages[who]())])).toEqual({});
+    expect(await walkWidths(page, [...dialogs[who], ...(await pages[who](page))])).toEqual({});
   },
   EVERY_WIDTH_MS,
 );

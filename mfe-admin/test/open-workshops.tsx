@@ -1,13 +1,6 @@
 import type { Participant, WorkshopSignUps } from '@festival/contracts/workshops';
-import { type ApiHandlers, refuse, renderArea } from '@festival/mfe-kit/testing';
-import { AdminManagePage } from '../src/routes/admin-manage.js';
-
-const admin = {
-  _id: 'desk',
-  role: 'admin',
-  displayName: 'Festival Desk',
-  email: 'desk@ntu.edu.sg',
-} as const;
+import { type ApiHandlers, refuse } from '@festival/mfe-kit/testing';
+import { openDesk } from './open-desk.js';
 
 const person = (index: number, status: Participant['status']): Participant => ({
   registrationId: `registration-${index}`,
@@ -73,16 +66,10 @@ const toCome = { due: '2021-02-27T16:00:00.000Z', done: null };
 
 /** The workshops' part of the desk. */
 export const openWorkshops = (workshops: WorkshopSignUps[], handlers: ApiHandlers = {}) =>
-  renderArea(<AdminManagePage />, {
-    at: '/AdminManage?desk=workshops',
-    session: admin,
-    api: {
-      'GET /admin/workshops': ({ query }) =>
-        query['withdrawn'] ? [] : workshops.map(withoutPeople),
-      'GET /admin/workshops/:id': ({ params }) =>
-        workshops.find(({ _id }) => _id === params['id']) ?? refuse('NOT_FOUND'),
-      'GET /admin/bumpWaitlist': toCome,
-      'GET /orders': () => Response.json([], { headers: { 'x-total-count': '0' } }),
-      ...handlers,
-    },
+  openDesk('/AdminManage/workshops', {
+    'GET /admin/workshops': ({ query }) => (query['withdrawn'] ? [] : workshops.map(withoutPeople)),
+    'GET /admin/workshops/:id': ({ params }) =>
+      workshops.find(({ _id }) => _id === params['id']) ?? refuse('NOT_FOUND'),
+    'GET /admin/bumpWaitlist': toCome,
+    ...handlers,
   });

@@ -33,7 +33,7 @@ test.each<[Size, string]>([
       };
 
       watch(desk);
-      await desk.goto('/AdminManage?desk=workshops');
+      await desk.goto('/AdminManage/workshops');
       await see(desk, 'desk', texts.name, texts.location);
 
       const page = await visit('/FAQ', { size });

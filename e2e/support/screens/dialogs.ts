@@ -237,8 +237,7 @@ const vendors: OpenDialog[] = [
 ];
 
 const desk = async (page: Page, part: 'orders' | 'workshops'): Promise<void> => {
-  await page.goto('/AdminManage');
-  if (part === 'workshops') await page.getByRole('tab', { name: 'Workshops' }).click();
+  await page.goto(part === 'orders' ? '/AdminManage' : `/AdminManage/${part}`);
   await button(page, /^Details of/)
     .first()
     .waitFor();

@@ -16,7 +16,7 @@ const areas = readdirSync(root)
 /** What people with an account see something else on, besides those that search engines are not told of. */
 const SHOWN_TO_ACCOUNTS = ['/', '/workshops', '/marketplace'];
 
-const pageAt = (path: string): Screen => ({
+export const pageAt = (path: string): Screen => ({
   name: path,
   open: async (tab) => {
     await tab.goto(path);

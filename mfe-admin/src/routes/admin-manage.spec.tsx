@@ -1,23 +1,10 @@
 import type { Order } from '@festival/contracts/orders';
 import type { Vendor } from '@festival/contracts/vendors';
-import {
-  type ApiHandlers,
-  refuse,
-  renderArea,
-  textOf,
-  watchDownloads,
-} from '@festival/mfe-kit/testing';
+import { type ApiHandlers, refuse, textOf, watchDownloads } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminManagePage } from './admin-manage.js';
-
-const adminSession = {
-  _id: 'desk',
-  role: 'admin',
-  displayName: 'Festival Desk',
-  email: 'desk@ntu.edu.sg',
-} as const;
+import { admin, openDesk } from '../../test/open-desk.js';
 
 const order = (index: number, changes: Partial<Order> = {}): Order => ({
   _id: `order-${index}`,
@@ -51,32 +38,28 @@ const page = (orders: Order[]) =>
   Response.json(orders, { headers: { 'x-total-count': String(orders.length) } });
 
 /** A desk whose server remembers what is verified. */
-const openDesk = (orders: Order[], handlers: ApiHandlers = {}) => {
+const openOrders = (orders: Order[], handlers: ApiHandlers = {}) => {
   const verified = new Set<string>();
   const seen = () => orders.map((each) => ({ ...each, verified: verified.has(each._id) }));
-  return renderArea(<AdminManagePage />, {
-    at: '/AdminManage',
-    session: adminSession,
-    api: {
-      'GET /orders': ({ query }) =>
-        page(
-          seen().filter((each) =>
-            query['cancelled'] === 'true'
-              ? each.cancelled
-              : !each.cancelled && each.verified === (query['verified'] === 'true'),
-          ),
+  return openDesk('/AdminManage', {
+    'GET /orders': ({ query }) =>
+      page(
+        seen().filter((each) =>
+          query['cancelled'] === 'true'
+            ? each.cancelled
+            : !each.cancelled && each.verified === (query['verified'] === 'true'),
         ),
-      'GET /vendors': [vendor('inkwell', 'Inkwell & Co.'), vendor('tidepool', 'Tidepool')],
-      'POST /admin/:id/orderVerify': ({ params }) => {
-        verified.add(String(params['id']));
-        return { ...order(0), _id: String(params['id']), verified: true };
-      },
-      'POST /admin/:id/orderUnverify': ({ params }) => {
-        verified.delete(String(params['id']));
-        return { ...order(0), _id: String(params['id']) };
-      },
-      ...handlers,
+      ),
+    'GET /vendors': [vendor('inkwell', 'Inkwell & Co.'), vendor('tidepool', 'Tidepool')],
+    'POST /admin/:id/orderVerify': ({ params }) => {
+      verified.add(String(params['id']));
+      return { ...order(0), _id: String(params['id']), verified: true };
     },
+    'POST /admin/:id/orderUnverify': ({ params }) => {
+      verified.delete(String(params['id']));
+      return { ...order(0), _id: String(params['id']) };
+    },
+    ...handlers,
   });
 };
 
@@ -85,18 +68,18 @@ const rowOf = async (number: string) => screen.findByRole('row', { name: new Reg
 describe('the admin sign-in', () => {
   it('says what is wrong without saying which half, then opens the desk', async () => {
     const user = userEvent.setup();
-    renderArea(<AdminManagePage />, {
-      at: '/AdminManage',
-      session: { role: 'visitor', _id: null },
-      api: {
+    openDesk(
+      '/AdminManage',
+      {
         'GET /orders': () => page([]),
         'GET /vendors': [],
         'POST /auth/admin/login': ({ body }) =>
           (body as { password: string }).password === 'right'
-            ? { ...adminSession, picture: null }
+            ? admin
             : refuse('CREDENTIALS_WRONG', {}, { errors: { credentials: 'Not these two.' } }),
       },
-    });
+      { session: { role: 'visitor', _id: null } },
+    );
     const dialog = await screen.findByRole('dialog', { name: 'Admin Login' });
     await user.click(within(dialog).getByRole('button', { name: 'Sign in' }));
     expect(await within(dialog).findByText('Username is required.')).toBeTruthy();
@@ -111,7 +94,7 @@ describe('the admin sign-in', () => {
 
 describe('the orders desk', () => {
   it('shows orders as the specification prints them, in Singapore’s time', async () => {
-    openDesk([order(1), order(2)]);
+    openOrders([order(1), order(2)]);
     const row = await rowOf('K7QM-3X1A');
     for (const text of ['Buyer 1', 'buyer1@e.ntu.edu.sg', '91234567', '$40'])
       expect(within(row).getByText(text)).toBeTruthy();
@@ -121,7 +104,7 @@ describe('the orders desk', () => {
 
   it('verifies an order: it leaves the list, is said, and can be undone', async () => {
     const user = userEvent.setup();
-    openDesk([order(1), order(2)]);
+    openOrders([order(1), order(2)]);
     await user.click(await screen.findByRole('button', { name: 'Verify order K7QM-3X1A' }));
     await waitFor(() => expect(screen.queryByText('Buyer 1')).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -130,7 +113,7 @@ describe('the orders desk', () => {
 
   it('verifies all that are ticked, one after the other', async () => {
     const user = userEvent.setup();
-    const { requests } = openDesk([order(1), order(2), order(3)]);
+    const { requests } = openOrders([order(1), order(2), order(3)]);
     await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
     await user.click(screen.getByRole('button', { name: 'Verify 3 selected' }));
     expect(await screen.findByText('Every order is verified.')).toBeTruthy();
@@ -139,7 +122,7 @@ describe('the orders desk', () => {
 
   it('stops at a failure, and says how far it came', async () => {
     const user = userEvent.setup();
-    openDesk([order(1), order(2)], {
+    openOrders([order(1), order(2)], {
       'POST /admin/:id/orderVerify': () => refuse('ORDER_CANCELLED'),
     });
     await user.click(await screen.findByRole('button', { name: 'Verify order K7QM-3X1A' }));
@@ -148,7 +131,7 @@ describe('the orders desk', () => {
 
   it('asks before it cancels an order', async () => {
     const user = userEvent.setup();
-    const { requests } = openDesk([order(1)], {
+    const { requests } = openOrders([order(1)], {
       'DELETE /orders/:id': order(1, { cancelled: true }),
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel order K7QM-3X1A' }));
@@ -162,7 +145,7 @@ describe('the orders desk', () => {
   it('shows cancelled orders on their own, with when that was', async () => {
     const user = userEvent.setup();
     const gone = order(2, { cancelled: true, cancelledAt: '2021-02-10T03:00:00.000Z' });
-    openDesk([order(1), gone]);
+    openOrders([order(1), gone]);
     await rowOf('K7QM-3X1A');
     await user.click(screen.getByRole('radio', { name: 'Cancelled' }));
     expect(await screen.findByRole('heading', { name: 'Cancelled Orders' })).toBeTruthy();
@@ -174,12 +157,12 @@ describe('the orders desk', () => {
   });
 
   it('asks for the sign-in again when the session has ended', async () => {
-    openDesk([], { 'GET /orders': () => refuse('SIGN_IN_REQUIRED') });
+    openOrders([], { 'GET /orders': () => refuse('SIGN_IN_REQUIRED') });
     expect(await screen.findByRole('dialog', { name: 'Admin Login' })).toBeTruthy();
   });
 
   it('offers to try again when orders cannot be had', async () => {
-    openDesk([], { 'GET /orders': () => refuse('NOT_FOUND') });
+    openOrders([], { 'GET /orders': () => refuse('NOT_FOUND') });
     expect(await screen.findByText('Issues with fetching orders')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
@@ -191,7 +174,7 @@ describe('Download Orders', () => {
 
   it('downloads all orders, or those of one vendor', async () => {
     const { saved } = watchDownloads();
-    openDesk([order(1)], {
+    openOrders([order(1)], {
       'GET /orders/admindownload': () => csv('all'),
       'GET /orders/vendordownload/:id': ({ params }) => csv(String(params['id'])),
     });
@@ -212,7 +195,7 @@ describe('Download Orders', () => {
     ['there are none', 'ORDERS_NONE', 'There are no orders to be downloaded.'],
     ['it fails', 'SERVICE_UNAVAILABLE', 'There is a problem with downloading orders.'],
   ] as const)('says so when %s', async (_, code, sentence) => {
-    openDesk([], { 'GET /orders/admindownload': () => refuse(code) });
+    openOrders([], { 'GET /orders/admindownload': () => refuse(code) });
     await screen.findByText('Every order is verified.');
     await press();
     expect(await screen.findByText(sentence)).toBeTruthy();

@@ -1,9 +1,8 @@
 import type { AdminEntry } from '@festival/contracts/photos';
-import { renderArea } from '@festival/mfe-kit/testing';
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminManagePage } from '../../routes/admin-manage.js';
+import { openDesk } from '../../../test/open-desk.js';
 
 const entry = (name: string): AdminEntry => ({
   _id: name,
@@ -23,11 +22,9 @@ const entry = (name: string): AdminEntry => ({
 const openContest = (clock?: string) => {
   const entries = ['Mei', 'Ravi'].map(entry);
   const reasons: unknown[] = [];
-  renderArea(<AdminManagePage />, {
-    at: '/AdminManage?desk=contest',
-    ...(clock && { clock }),
-    session: { _id: 'desk', role: 'admin', displayName: 'Festival Desk', email: 'desk@ntu.edu.sg' },
-    api: {
+  openDesk(
+    '/AdminManage/contest',
+    {
       'GET /admin/photos': () => [...entries],
       'DELETE /admin/photos/:id': ({ params, body }) => {
         reasons.push(body);
@@ -36,7 +33,8 @@ const openContest = (clock?: string) => {
         return entries[at] as AdminEntry;
       },
     },
-  });
+    clock ? { clock } : {},
+  );
   return reasons;
 };
 

@@ -2,11 +2,10 @@ import type { AdminEntry } from '@festival/contracts/photos';
 import { photoContestPeriod } from '@festival/edition/photo-contest';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { Button } from '@festival/ui/button';
-import { ErrorState } from '@festival/ui/error-state';
-import { Cluster, Stack } from '@festival/ui/layout';
-import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useState } from 'react';
+import { DeskList } from '../../shared/desk-list.js';
+import { DeskToolbar } from '../../shared/desk-toolbar.js';
+import { DownloadButton } from '../../shared/download-button.js';
 import { EntriesTable } from './entries-table.js';
 import { RemoveDialog } from './remove-dialog.js';
 import { useBallotsDownload, useEntries, useEntriesDownload, useShortlist } from './use-entries.js';
@@ -23,46 +22,30 @@ export function ContestScreen() {
   const ballots = useBallotsDownload();
   const [removing, setRemoving] = useState<AdminEntry>();
   return (
-    <Stack gap={4}>
-      <Cluster justify="between" align="end">
-        <p>
-          {isOver
-            ? 'Voting is over. The list of ballots is public; who cast them is for you alone.'
-            : 'Nobody sees how votes stand before voting closes, admins included.'}
-        </p>
-        <Cluster gap={2}>
-          <Button
-            icon="download"
-            busy={entries.isPending}
-            busyLabel="Downloading…"
-            onClick={() => entries.mutate()}
+    <>
+      <DeskList
+        what="entries"
+        query={query}
+        toolbar={
+          <DeskToolbar
+            actions={
+              <>
+                <DownloadButton download={entries}>Download entries</DownloadButton>
+                {isOver && <DownloadButton download={ballots}>Download ballots</DownloadButton>}
+              </>
+            }
           >
-            Download entries
-          </Button>
-          {isOver && (
-            <Button
-              icon="download"
-              busy={ballots.isPending}
-              busyLabel="Downloading…"
-              onClick={() => ballots.mutate()}
-            >
-              Download ballots
-            </Button>
-          )}
-        </Cluster>
-      </Cluster>
-      {query.data && (
-        <EntriesTable entries={query.data} shortlist={shortlist} onRemove={setRemoving} />
-      )}
-      {!query.data && query.error && (
-        <ErrorState title="Issues with fetching entries" onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && (
-        <Loading label="Loading entries…">
-          <Skeleton lines={5} />
-        </Loading>
-      )}
+            <p>
+              {isOver
+                ? 'Voting is over. The list of ballots is public; who cast them is for you alone.'
+                : 'Nobody sees how votes stand before voting closes, admins included.'}
+            </p>
+          </DeskToolbar>
+        }
+      >
+        {(listed) => <EntriesTable entries={listed} shortlist={shortlist} onRemove={setRemoving} />}
+      </DeskList>
       {removing && <RemoveDialog entry={removing} onClose={() => setRemoving(undefined)} />}
-    </Stack>
+    </>
   );
 }

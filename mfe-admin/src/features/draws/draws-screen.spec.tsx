@@ -1,9 +1,9 @@
 import type { AdminDraw } from '@festival/contracts/draws';
-import { type ApiHandlers, refuse, renderArea } from '@festival/mfe-kit/testing';
+import { type ApiHandlers, refuse } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminManagePage } from '../../routes/admin-manage.js';
+import { openDesk } from '../../../test/open-desk.js';
 
 const announced: AdminDraw = {
   _id: 'closing-night',
@@ -60,13 +60,7 @@ const AFTER_THE_ROUND = '2021-03-25T22:00:00+08:00';
 const openDraws = (
   draws: AdminDraw[],
   { api = {}, clock }: { api?: ApiHandlers; clock?: string } = {},
-) =>
-  renderArea(<AdminManagePage />, {
-    at: '/AdminManage?desk=draws',
-    ...(clock && { clock }),
-    session: { _id: 'desk', role: 'admin', displayName: 'Festival Desk', email: 'desk@ntu.edu.sg' },
-    api: { 'GET /admin/draws': draws, ...api },
-  });
+) => openDesk('/AdminManage/draws', { 'GET /admin/draws': draws, ...api }, clock ? { clock } : {});
 
 const openDialog = async (button: string) => {
   await userEvent.click(await screen.findByRole('button', { name: button }));

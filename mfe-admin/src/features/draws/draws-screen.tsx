@@ -1,10 +1,9 @@
 import type { AdminDraw, DrawnWinner } from '@festival/contracts/draws';
 import { Button } from '@festival/ui/button';
 import { EmptyState } from '@festival/ui/empty-state';
-import { ErrorState } from '@festival/ui/error-state';
-import { Cluster, Stack } from '@festival/ui/layout';
-import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useState } from 'react';
+import { DeskList } from '../../shared/desk-list.js';
+import { DeskToolbar } from '../../shared/desk-toolbar.js';
 import { AnnounceDialog } from './announce-dialog.js';
 import { DrawCard } from './draw-card.js';
 import { DrawDialog } from './draw-dialog.js';
@@ -27,33 +26,38 @@ export function DrawsScreen() {
   const query = useAdminDraws();
   const [open, setOpen] = useState<Open>();
   return (
-    <Stack gap={4}>
-      <Cluster justify="between">
-        <p>A draw closes by itself. Then its list is public, and you draw the winners.</p>
-        <Button icon="plus" onClick={() => setOpen({ dialog: 'announce' })}>
-          Announce a draw
-        </Button>
-      </Cluster>
-      {query.data?.map((draw) => (
-        <DrawCard
-          key={draw._id}
-          draw={draw}
-          onDraw={() => setOpen({ dialog: 'draw', draw })}
-          onRedraw={(winner) => setOpen({ dialog: 'redraw', draw, winner })}
-        />
-      ))}
-      {query.data?.length === 0 && (
-        <EmptyState icon="calendar" title="No draw is announced yet" headingLevel={2} />
-      )}
-      {!query.data && query.error && (
-        <ErrorState title="Issues with fetching draws" onRetry={() => void query.refetch()} />
-      )}
-      {query.isPending && (
-        <Loading label="Loading draws…">
-          <Skeleton lines={5} />
-        </Loading>
-      )}
+    <>
+      <DeskList
+        what="draws"
+        query={query}
+        toolbar={
+          <DeskToolbar
+            actions={
+              <Button icon="plus" onClick={() => setOpen({ dialog: 'announce' })}>
+                Announce a draw
+              </Button>
+            }
+          >
+            <p>A draw closes by itself. Then its list is public, and you draw the winners.</p>
+          </DeskToolbar>
+        }
+      >
+        {(draws) =>
+          draws.length === 0 ? (
+            <EmptyState icon="calendar" title="No draw is announced yet" headingLevel={2} />
+          ) : (
+            draws.map((draw) => (
+              <DrawCard
+                key={draw._id}
+                draw={draw}
+                onDraw={() => setOpen({ dialog: 'draw', draw })}
+                onRedraw={(winner) => setOpen({ dialog: 'redraw', draw, winner })}
+              />
+            ))
+          )
+        }
+      </DeskList>
       {open && <OpenDialog open={open} onClose={() => setOpen(undefined)} />}
-    </Stack>
+    </>
   );
 }

@@ -8,8 +8,9 @@ import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useState } from 'react';
 import { DownloadOrders } from './download-orders.js';
 import { OrdersTable } from './orders-table.js';
+import { ordersTitles } from './orders-title.js';
 import { OrdersToolbar } from './orders-toolbar.js';
-import { ordersTitle, PAGE_SIZES, useOrdersView } from './orders-view.js';
+import { PAGE_SIZES, useOrdersView } from './orders-view.js';
 import { useOrderChanges } from './use-order-changes.js';
 import { useOrders } from './use-orders.js';
 
@@ -25,7 +26,7 @@ export function OrdersScreen() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const changes = useOrderChanges();
   const query = useOrders(view);
-  const title = ordersTitle(view);
+  const title = ordersTitles[view.state];
 
   const orders: readonly Order[] = query.data?.items ?? [];
   const chosen = orders.filter((order) => selected.has(order._id));

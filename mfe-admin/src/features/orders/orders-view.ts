@@ -1,28 +1,16 @@
 import { useSearchParams } from '@festival/mfe-kit/router';
+import { type OrdersState, ordersStateOf } from './orders-title.js';
 
 export const PAGE_SIZES = [5, 10, 25] as const;
 const DEFAULT_PAGE_SIZE = 10;
 
 /** Which orders are shown. It lives in the address, so that a reload or a shared link shows the same. */
 export interface OrdersView {
-  state: 'unverified' | 'verified' | 'cancelled';
+  state: OrdersState;
   page: number;
   pageSize: number;
   text: string;
 }
-
-const titles = {
-  unverified: 'Unverified Orders',
-  verified: 'Verified Orders',
-  cancelled: 'Cancelled Orders',
-} as const;
-
-export const ordersTitle = ({ state }: Pick<OrdersView, 'state'>): string => titles[state];
-
-const toState = (search: URLSearchParams): OrdersView['state'] => {
-  if (search.get('verified') === 'true') return 'verified';
-  return search.get('cancelled') === 'true' ? 'cancelled' : 'unverified';
-};
 
 const toPage = (value: string | null): number => Math.max(1, Math.floor(Number(value)) || 1);
 
@@ -40,7 +28,7 @@ const toSearch = ({ state, page, pageSize, text }: OrdersView): Record<string, s
 export const useOrdersView = (): [OrdersView, (change: Partial<OrdersView>) => void] => {
   const [search, setSearch] = useSearchParams();
   const view: OrdersView = {
-    state: toState(search),
+    state: ordersStateOf(search),
     page: toPage(search.get('page')),
     pageSize: toPageSize(search.get('rows')),
     text: search.get('q') ?? '',

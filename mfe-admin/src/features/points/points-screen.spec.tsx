@@ -1,9 +1,9 @@
 import type { PointEntry } from '@festival/contracts/points';
-import { type ApiHandlers, refuse, renderArea } from '@festival/mfe-kit/testing';
+import { type ApiHandlers, refuse } from '@festival/mfe-kit/testing';
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminManagePage } from '../../routes/admin-manage.js';
+import { openDesk } from '../../../test/open-desk.js';
 
 const entry = (change: Partial<PointEntry>): PointEntry => ({
   _id: 'first',
@@ -25,27 +25,23 @@ const entry = (change: Partial<PointEntry>): PointEntry => ({
 const openPoints = (api: ApiHandlers = {}) => {
   const ledger = [entry({})];
   const given: unknown[] = [];
-  renderArea(<AdminManagePage />, {
-    at: '/AdminManage?desk=points',
-    session: { _id: 'desk', role: 'admin', displayName: 'Festival Desk', email: 'desk@ntu.edu.sg' },
-    api: {
-      'GET /admin/points': () => ({ entries: [...ledger], next: null }),
-      'PATCH /admin/luckydraw': ({ query, body }) => {
-        given.push({ query, body });
-        const added = entry({ _id: `given-${given.length}`, ...(body as object) });
-        ledger.unshift({ ...added, emailAddress: String(query['emailAddress']) });
-        return added;
-      },
-      'POST /admin/points/:id/undo': ({ body }) => {
-        const [first] = ledger as [PointEntry];
-        ledger[0] = { ...first, undone: true };
-        const { reason } = body as { reason: string };
-        const counter = entry({ _id: 'counter', points: -3, undoes: first._id, note: reason });
-        ledger.unshift(counter);
-        return counter;
-      },
-      ...api,
+  openDesk('/AdminManage/points', {
+    'GET /admin/points': () => ({ entries: [...ledger], next: null }),
+    'PATCH /admin/luckydraw': ({ query, body }) => {
+      given.push({ query, body });
+      const added = entry({ _id: `given-${given.length}`, ...(body as object) });
+      ledger.unshift({ ...added, emailAddress: String(query['emailAddress']) });
+      return added;
     },
+    'POST /admin/points/:id/undo': ({ body }) => {
+      const [first] = ledger as [PointEntry];
+      ledger[0] = { ...first, undone: true };
+      const { reason } = body as { reason: string };
+      const counter = entry({ _id: 'counter', points: -3, undoes: first._id, note: reason });
+      ledger.unshift(counter);
+      return counter;
+    },
+    ...api,
   });
   return given;
 };

@@ -1,10 +1,9 @@
 import type { PointEntry } from '@festival/contracts/points';
-import { useIdempotencyKey } from '@festival/forms/form';
+import { useKeyedSend } from '@festival/forms/form';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useDownload } from '@festival/mfe-kit/download';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { useRef } from 'react';
 
 const pointsKey = ['admin', 'points'] as const;
 
@@ -42,21 +41,14 @@ export interface Gift {
 /** Gives points; a repeat of the same after a lost answer gives nothing more. */
 export const useGivePoints = () => {
   const api = useApi();
-  const keyOf = useIdempotencyKey();
-  const given = useRef(0);
-  return useMutation({
-    mutationFn: ({ emailAddress, points, category }: Gift) =>
-      api.call('PATCH /admin/luckydraw', {
-        query: { emailAddress },
-        body: { points, category },
-        // The same once more, after it got through, is meant.
-        idempotencyKey: keyOf([given.current, emailAddress, points, category]),
-      }),
-    onSuccess: () => {
-      given.current += 1;
-    },
-    ...useRenewed(),
-  });
+  const give = useKeyedSend(({ emailAddress, points, category }: Gift, idempotencyKey) =>
+    api.call('PATCH /admin/luckydraw', {
+      query: { emailAddress },
+      body: { points, category },
+      idempotencyKey,
+    }),
+  );
+  return useMutation({ mutationFn: give, ...useRenewed() });
 };
 
 export const useUndoPoints = ({ _id }: PointEntry) => {

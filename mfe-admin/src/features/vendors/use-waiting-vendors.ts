@@ -15,6 +15,8 @@ export const useWaitingVendors = () => {
   });
 };
 
+export const useWaitingVendorsCount = (): number | undefined => useWaitingVendors().data?.length;
+
 /** Makes a vendor public without the link that was mailed to it. */
 export const useConfirmVendor = () => {
   const api = useApi();

@@ -1,9 +1,9 @@
 import type { VendorAtTheDesk } from '@festival/contracts/vendors';
-import { refuse, renderArea } from '@festival/mfe-kit/testing';
+import { refuse } from '@festival/mfe-kit/testing';
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminManagePage } from '../../routes/admin-manage.js';
+import { openDesk } from '../../../test/open-desk.js';
 
 const vendor = (name: string): VendorAtTheDesk => ({
   _id: name,
@@ -18,26 +18,16 @@ const vendor = (name: string): VendorAtTheDesk => ({
 /** A desk whose server remembers who is confirmed. */
 const openVendors = (confirm?: () => Response) => {
   const confirmed = new Set<string>();
-  return renderArea(<AdminManagePage />, {
-    at: '/AdminManage?desk=vendors',
-    session: {
-      _id: 'desk',
-      role: 'admin',
-      displayName: 'Festival Desk',
-      email: 'desk@ntu.edu.sg',
-      picture: null,
-    },
-    api: {
-      'GET /admin/vendors': ({ query }) =>
-        query['confirmed'] === 'false'
-          ? ['Kiln', 'Loom'].filter((name) => !confirmed.has(name)).map(vendor)
-          : [],
-      'POST /admin/vendors/:id/confirm': ({ params }) => {
-        const refusal = confirm?.();
-        if (refusal) return refusal;
-        confirmed.add(String(params['id']));
-        return { ...vendor(String(params['id'])), confirmed: true };
-      },
+  return openDesk('/AdminManage/vendors', {
+    'GET /admin/vendors': ({ query }) =>
+      query['confirmed'] === 'false'
+        ? ['Kiln', 'Loom'].filter((name) => !confirmed.has(name)).map(vendor)
+        : [],
+    'POST /admin/vendors/:id/confirm': ({ params }) => {
+      const refusal = confirm?.();
+      if (refusal) return refusal;
+      confirmed.add(String(params['id']));
+      return { ...vendor(String(params['id'])), confirmed: true };
     },
   });
 };

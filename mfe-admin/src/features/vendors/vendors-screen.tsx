@@ -1,12 +1,8 @@
 import type { VendorAtTheDesk } from '@festival/contracts/vendors';
 import { Button } from '@festival/ui/button';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
-import { ErrorState } from '@festival/ui/error-state';
-import { Stack } from '@festival/ui/layout';
-import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { DeskList } from '../../shared/desk-list.js';
 import { useConfirmVendor, useWaitingVendors } from './use-waiting-vendors.js';
-
-const ROWS = 5;
 
 /** New vendors that nobody sees yet: each confirms itself by a mailed link, or an admin does. */
 export function VendorsScreen() {
@@ -39,29 +35,28 @@ export function VendorsScreen() {
       ),
     },
   ];
-  if (query.data)
-    return (
-      <Stack gap={4}>
+  return (
+    <DeskList
+      what="vendors"
+      query={query}
+      toolbar={
         <p>
           These vendors have signed up and have not opened the link in their mail yet. Nobody sees
           them until they do, or until you confirm them.
         </p>
+      }
+    >
+      {(vendors) => (
         <DataTable
           caption="Vendors that wait to be confirmed"
           captionHidden
           columns={columns}
-          rows={query.data}
+          rows={vendors}
           rowId={({ _id }) => _id}
           rowLabel={({ displayName }) => displayName}
           empty="No vendor waits to be confirmed."
         />
-      </Stack>
-    );
-  if (query.error)
-    return <ErrorState title="Issues with fetching vendors" onRetry={() => void query.refetch()} />;
-  return (
-    <Loading label="Loading vendors…">
-      <Skeleton lines={ROWS} />
-    </Loading>
+      )}
+    </DeskList>
   );
 }

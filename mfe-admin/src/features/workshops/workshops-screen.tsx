@@ -2,10 +2,11 @@ import type { AdminWorkshop } from '@festival/contracts/workshops';
 import { LazyDialog } from '@festival/mfe-kit/lazy';
 import { useSession } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
-import { ErrorState } from '@festival/ui/error-state';
-import { Cluster, Stack } from '@festival/ui/layout';
-import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { Stack } from '@festival/ui/layout';
 import { useEffect, useRef, useState } from 'react';
+import { DeskList } from '../../shared/desk-list.js';
+import { DeskToolbar } from '../../shared/desk-toolbar.js';
+import { DownloadButton } from '../../shared/download-button.js';
 import { Allocation } from './allocation.js';
 import { workshopDraft } from './form/draft.js';
 import { FormTitle } from './form-title.js';
@@ -14,8 +15,6 @@ import { useWorkshops } from './use-workshops.js';
 import { WithdrawnWorkshops } from './withdrawn-workshops.js';
 import { WorkshopActions } from './workshop-actions.js';
 import { WorkshopsTable } from './workshops-table.js';
-
-const ROWS_ON_THE_WAY = 10;
 
 const loadForm = () =>
   import('./form/workshop-form-dialog.js').then((module) => module.WorkshopFormDialog);
@@ -60,46 +59,45 @@ export function WorkshopsScreen() {
 
   return (
     <Stack gap={5}>
-      <Cluster justify="between">
-        <Button
-          variant="primary"
-          icon="plus"
-          onClick={() => setOpened({ dialog: 'form', workshop: undefined })}
-        >
-          Create a workshop
-        </Button>
-        <Button
-          icon="download"
-          busy={download.isPending}
-          busyLabel="Downloading…"
-          onClick={() => download.mutate()}
-        >
-          Download All Workshop Sign Ups
-        </Button>
-      </Cluster>
-      <Allocation />
-      {query.data ? (
-        <div ref={list} tabIndex={-1}>
-          <WorkshopsTable
-            caption="Workshops"
-            workshops={query.data}
-            actions={(row) => (
-              <WorkshopActions
-                workshop={row}
-                onEdit={(workshop) => setOpened({ dialog: 'form', workshop })}
-                onWithdraw={(workshop) => setOpened({ dialog: 'withdraw', workshop })}
-              />
-            )}
-            empty="There are no workshops yet."
-          />
-        </div>
-      ) : query.error ? (
-        <ErrorState title="Issues with fetching workshops" onRetry={() => void query.refetch()} />
-      ) : (
-        <Loading label="Loading workshops…">
-          <Skeleton lines={ROWS_ON_THE_WAY} />
-        </Loading>
-      )}
+      <DeskList
+        what="workshops"
+        query={query}
+        toolbar={
+          <>
+            <DeskToolbar
+              actions={
+                <DownloadButton download={download}>Download All Workshop Sign Ups</DownloadButton>
+              }
+            >
+              <Button
+                variant="primary"
+                icon="plus"
+                onClick={() => setOpened({ dialog: 'form', workshop: undefined })}
+              >
+                Create a workshop
+              </Button>
+            </DeskToolbar>
+            <Allocation />
+          </>
+        }
+      >
+        {(workshops) => (
+          <div ref={list} tabIndex={-1}>
+            <WorkshopsTable
+              caption="Workshops"
+              workshops={workshops}
+              actions={(row) => (
+                <WorkshopActions
+                  workshop={row}
+                  onEdit={(edited) => setOpened({ dialog: 'form', workshop: edited })}
+                  onWithdraw={(withdrawn) => setOpened({ dialog: 'withdraw', workshop: withdrawn })}
+                />
+              )}
+              empty="There are no workshops yet."
+            />
+          </div>
+        )}
+      </DeskList>
       {query.data && <WithdrawnWorkshops />}
       {opened?.dialog === 'form' && !opened.awaitedId && (
         <LazyDialog

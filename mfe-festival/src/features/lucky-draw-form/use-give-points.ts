@@ -1,7 +1,6 @@
-import { useIdempotencyKey } from '@festival/forms/form';
+import { useKeyedSend } from '@festival/forms/form';
 import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { useRef } from 'react';
 
 export interface PointsValues {
   email: string;
@@ -14,18 +13,16 @@ export interface PointsValues {
 export const useGivePoints = () => {
   const api = useApi();
   const { events } = useEdition().contests.luckyDraw;
-  const keyOf = useIdempotencyKey();
-  const given = useRef(0);
-  return async (values: PointsValues): Promise<void> => {
-    const category = events.find(({ name }) => name === values.event)?.category ?? '';
-    await api.call('PATCH /admin/luckydraw', {
-      query: { emailAddress: values.email },
-      body: { points: Number(values.points), category },
-      // The same once more, after it got through, is meant.
-      idempotencyKey: keyOf([given.current, values]),
-    });
-    given.current += 1;
-  };
+  return useKeyedSend(({ email, points, event }: PointsValues, idempotencyKey) =>
+    api.call('PATCH /admin/luckydraw', {
+      query: { emailAddress: email },
+      body: {
+        points: Number(points),
+        category: events.find(({ name }) => name === event)?.category ?? '',
+      },
+      idempotencyKey,
+    }),
+  );
 };
 
 /** The session has ended, or is not an admin's any more. */

@@ -11,6 +11,15 @@ export const isUnlimited = (stock: number): boolean => stock >= UNLIMITED_STOCK;
 /** The most characters that orders are searched for. */
 export const LONGEST_ORDER_SEARCH = 100;
 
+/** The most characters that the ledger of points is searched for. */
+export const LONGEST_POINTS_SEARCH = 100;
+
+/** The most orders that one call verifies, or looks up by their numbers. */
+export const MAX_ORDERS_A_CALL = 1_000;
+
+/** The most orders on a page of the desk. */
+export const MAX_ORDERS_A_PAGE = 500;
+
 /** The most of one variation that one order may hold. */
 export const MAX_QUANTITY_A_VARIATION = 10_000;
 

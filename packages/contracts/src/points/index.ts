@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { campusAddress, id, instant, line, toEmail, wholeField } from '../common/index.js';
-import { MAX_POINTS_AN_AWARD } from '../limits/index.js';
+import { LONGEST_POINTS_SEARCH, MAX_POINTS_AN_AWARD } from '../limits/index.js';
 
 /** Where points come from: an admin's form, a workshop that was attended, or a quiz. */
 export const pointSources = ['admin', 'workshop', 'quiz'] as const;
@@ -40,13 +40,11 @@ export const pointEntry = z.object({
 });
 export type PointEntry = z.infer<typeof pointEntry>;
 
-const LONGEST_SEARCH = 100;
-
 export const pointsQuery = z.object({
   q: z
     .string()
     .trim()
-    .max(LONGEST_SEARCH, `must have at most ${LONGEST_SEARCH} characters`)
+    .max(LONGEST_POINTS_SEARCH, `must have at most ${LONGEST_POINTS_SEARCH} characters`)
     .optional()
     .meta({ description: 'Part of the address, the name, the category or the note.' }),
   after: z

@@ -5,4 +5,5 @@ export { lateRules, rulesOf } from './rules-of.js';
 export { useFocusOnFirst } from './use-focus-on-first.js';
 export { type FieldOfForm, type Form, useForm } from './use-form.js';
 export { useIdempotencyKey } from './use-idempotency-key.js';
+export { useKeyedSend } from './use-keyed-send.js';
 export { checked, useMutationSubmit, useOnce, useSubmit } from './use-submit.js';

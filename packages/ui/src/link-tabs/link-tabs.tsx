@@ -1,5 +1,5 @@
 import { Anchor } from '@festival/ui/link';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '../cx/index.js';
 import styles from './link-tabs.module.css';
 
@@ -18,12 +18,22 @@ export interface LinkTabsProps {
   value: string;
   /** What the chosen tab shows. */
   children: ReactNode;
+  /** What the row of tabs stands in, such as the page's header. */
+  around?: (row: ReactNode) => ReactNode;
   className?: string;
 }
 
 /** Tabs that are addresses. Arrow keys move between them, Enter or Space goes there, Tab goes on into the panel. */
-export function LinkTabs({ label, tabs, value, children, className }: LinkTabsProps) {
+export function LinkTabs({ label, tabs, value, children, around, className }: LinkTabsProps) {
   const base = useId();
+  const row = useRef<HTMLDivElement>(null);
+  // More tabs than fit scroll: the chosen one is in sight.
+  useLayoutEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (row.current && chosen)
+      row.current.scrollLeft =
+        chosen.offsetLeft + chosen.offsetWidth / 2 - row.current.clientWidth / 2;
+  }, [value]);
 
   const handleKey = (event: KeyboardEvent<HTMLElement>, at: number) => {
     if (event.key === ' ') {
@@ -46,28 +56,36 @@ export function LinkTabs({ label, tabs, value, children, className }: LinkTabsPr
     list.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
 
+  const list = (
+    <div
+      ref={row}
+      role="tablist"
+      aria-label={label}
+      className={cx(styles.list, around && styles.within)}
+    >
+      {tabs.map((tab, at) => {
+        const isChosen = tab.id === value;
+        return (
+          <Anchor
+            key={tab.id}
+            href={tab.href}
+            role="tab"
+            id={`${base}-${tab.id}-tab`}
+            aria-selected={isChosen}
+            aria-controls={isChosen ? `${base}-panel` : undefined}
+            tabIndex={isChosen ? 0 : -1}
+            className={styles.tab}
+            onKeyDown={(event) => handleKey(event, at)}
+          >
+            {tab.label}
+          </Anchor>
+        );
+      })}
+    </div>
+  );
   return (
     <div className={cx(styles.tabs, className)}>
-      <div role="tablist" aria-label={label} className={styles.list}>
-        {tabs.map((tab, at) => {
-          const isChosen = tab.id === value;
-          return (
-            <Anchor
-              key={tab.id}
-              href={tab.href}
-              role="tab"
-              id={`${base}-${tab.id}-tab`}
-              aria-selected={isChosen}
-              aria-controls={isChosen ? `${base}-panel` : undefined}
-              tabIndex={isChosen ? 0 : -1}
-              className={styles.tab}
-              onKeyDown={(event) => handleKey(event, at)}
-            >
-              {tab.label}
-            </Anchor>
-          );
-        })}
-      </div>
+      {around ? around(list) : list}
       <div
         role="tabpanel"
         id={`${base}-panel`}

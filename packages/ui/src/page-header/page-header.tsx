@@ -16,6 +16,8 @@ export interface PageHeaderProps {
   tone?: Tone;
   /** For pages where one has something to do: lower, and without the garland. */
   slim?: boolean;
+  /** For pages where one works for hours: a line for the title, and what is beneath it. */
+  compact?: boolean;
   /** Seeds the garland; the title where that is plain text. */
   seed?: string;
   /** The page's title is its h1, unless the whole header is an example within a page. */
@@ -34,12 +36,19 @@ export function PageHeader({
   seed = typeof title === 'string' ? title : 'medley',
   headingLevel = 1,
   slim,
+  compact,
   children,
 }: PageHeaderProps) {
   const Heading: 'h1' | 'h2' | 'h3' | 'h4' = `h${headingLevel}`;
   return (
     <header
-      className={cx(styles.header, slim && styles.slim, tone !== 'plain' && band.band, band[tone])}
+      className={cx(
+        styles.header,
+        slim && styles.slim,
+        compact && styles.compact,
+        tone !== 'plain' && band.band,
+        band[tone],
+      )}
     >
       <Container className={styles.inside}>
         <div className={styles.words}>
@@ -50,7 +59,7 @@ export function PageHeader({
         </div>
         {motif && <Motif name={motif} size="fill" className={styles.motif} />}
       </Container>
-      {!slim && <Garland seed={seed} className={styles.garland} />}
+      {!slim && !compact && <Garland seed={seed} className={styles.garland} />}
     </header>
   );
 }

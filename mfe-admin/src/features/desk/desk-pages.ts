@@ -1,0 +1,88 @@
+import { asPart } from '@festival/mfe-kit/lazy';
+import { ordersTitle } from '../orders/orders-title.js';
+import { useUnverifiedCount } from '../orders/use-unverified-count.js';
+import { useWaitingVendorsCount } from '../vendors/use-waiting-vendors.js';
+
+/** What an admin looks after at the desk. */
+export type DeskDuty = 'orders' | 'workshops' | 'contest' | 'mails' | 'technical';
+
+export interface DeskPage {
+  /** What its address ends with: `/AdminManage/workshops`. The orders' is the desk's own. */
+  id: string;
+  /** On its tab. */
+  label: string;
+  /** Its heading; where what it shows is in the address, so is the heading. */
+  title: string | ((search: URLSearchParams) => string);
+  /** Whose it is. */
+  duty: DeskDuty;
+  /** Its screen, whose code comes when it is opened. */
+  load: ReturnType<typeof asPart>;
+  /** How many things wait there for an admin; undefined until it is known. */
+  useCount?: () => number | undefined;
+}
+
+/** Every page of the desk, in the order of the tabs. A new one is an entry here. */
+export const deskPages: readonly DeskPage[] = [
+  {
+    id: 'orders',
+    label: 'Orders',
+    title: ordersTitle,
+    duty: 'orders',
+    load: asPart(() => import('../orders/orders-screen.js').then((module) => module.OrdersScreen)),
+    useCount: useUnverifiedCount,
+  },
+  {
+    id: 'workshops',
+    label: 'Workshops',
+    title: 'Workshop Sign Ups',
+    duty: 'workshops',
+    load: asPart(() =>
+      import('../workshops/workshops-screen.js').then((module) => module.WorkshopsScreen),
+    ),
+  },
+  {
+    id: 'contest',
+    label: 'Photo contest',
+    title: 'Photo Contest',
+    duty: 'contest',
+    load: asPart(() =>
+      import('../contest/contest-screen.js').then((module) => module.ContestScreen),
+    ),
+  },
+  {
+    id: 'points',
+    label: 'Points',
+    title: 'Lucky Draw Points',
+    duty: 'contest',
+    load: asPart(() => import('../points/points-screen.js').then((module) => module.PointsScreen)),
+  },
+  {
+    id: 'draws',
+    label: 'Lucky draws',
+    title: 'Lucky Draws',
+    duty: 'contest',
+    load: asPart(() => import('../draws/draws-screen.js').then((module) => module.DrawsScreen)),
+  },
+  {
+    id: 'vendors',
+    label: 'Vendors',
+    title: 'New Vendors',
+    duty: 'orders',
+    load: asPart(() =>
+      import('../vendors/vendors-screen.js').then((module) => module.VendorsScreen),
+    ),
+    useCount: useWaitingVendorsCount,
+  },
+];
+
+const DESK = '/AdminManage';
+
+/** The page at the desk's own address. */
+const FIRST = 'orders';
+
+export const hrefOf = ({ id }: Pick<DeskPage, 'id'>): string =>
+  id === FIRST ? DESK : `${DESK}/${id}`;
+
+/** The page of an address, whatever its case; the first without one. */
+export const findDeskPage = (id: string = FIRST): DeskPage | undefined =>
+  deskPages.find((page) => page.id === id.toLowerCase());

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openDesk } from '../../../test/open-desk.js';
+import { deskPages, hrefOf } from './desk-pages.js';
+
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
+const unverified = (count: number) => () =>
+  Response.json([], { headers: { 'x-total-count': String(count) } });
+
+describe('the pages of the desk', () => {
+  it('have a tab and an address each, and ids that no other has', async () => {
+    openDesk('/AdminManage', {});
+    await titled('Unverified Orders');
+    const tabs = screen.getAllByRole('tab');
+    expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(deskPages.map(hrefOf));
+    expect(new Set(deskPages.map(({ id }) => id)).size).toBe(deskPages.length);
+  });
+
+  it('are found by their address, whatever its case', async () => {
+    openDesk('/AdminManage/Vendors', {});
+    await titled('New Vendors');
+    expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('Vendors');
+  });
+
+  it.each([
+    ['workshops', '/AdminManage/workshops'],
+    ['orders', '/AdminManage'],
+  ])('are still found by the address that %s had as a part', async (part, address) => {
+    const { location } = openDesk(`/AdminManage?desk=${part}`, {});
+    await screen.findByRole('tablist');
+    expect(location()).toBe(address);
+  });
+
+  it('are not there under a name that none has', async () => {
+    openDesk('/AdminManage/lanterns', {});
+    expect(await screen.findByText('We could not find that page')).toBeVisible();
+    expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
+  });
+
+  it('say in their tabs how much waits there, and nothing where nothing does', async () => {
+    openDesk('/AdminManage/vendors', { 'GET /orders': unverified(1412) });
+    expect(await screen.findByRole('tab', { name: 'Orders 1,412' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Vendors' })).toBeVisible();
+  });
+
+  it('keep the focus on the tab that was pressed', async () => {
+    openDesk('/AdminManage', {});
+    await userEvent.click(await screen.findByRole('tab', { name: 'Vendors' }));
+    await titled('New Vendors');
+    expect(screen.getByRole('tab', { name: 'Vendors' })).toHaveFocus();
+    expect(within(screen.getByRole('tabpanel')).getByText(/have signed up/)).toBeVisible();
+  });
+});

@@ -1,0 +1,15 @@
+export type OrdersState = 'unverified' | 'verified' | 'cancelled';
+
+/** The orders that an address asks for, by their state: `?verified=true`, `?cancelled=true`. */
+export const ordersStateOf = (search: URLSearchParams): OrdersState => {
+  if (search.get('verified') === 'true') return 'verified';
+  return search.get('cancelled') === 'true' ? 'cancelled' : 'unverified';
+};
+
+export const ordersTitles: Record<OrdersState, string> = {
+  unverified: 'Unverified Orders',
+  verified: 'Verified Orders',
+  cancelled: 'Cancelled Orders',
+};
+
+export const ordersTitle = (search: URLSearchParams): string => ordersTitles[ordersStateOf(search)];

@@ -1,0 +1,82 @@
+import { renderArea } from '@festival/mfe-kit/testing';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DeskList } from './desk-list.js';
+import { useCursorPages } from './list-pages.js';
+
+const lanterns = ['Red lantern', 'Blue lantern'];
+
+const show = (query: { data?: string[]; error?: Error; isPlaceholderData?: boolean }) => {
+  const refetch = jest.fn<() => Promise<never>>();
+  renderArea(
+    <DeskList
+      what="lanterns"
+      query={{ data: undefined, error: null, isPlaceholderData: false, refetch, ...query }}
+    >
+      {(data, isStale) => <p>{`${data.join(', ')}${isStale ? ' (stale)' : ''}`}</p>}
+    </DeskList>,
+  );
+  return refetch;
+};
+
+describe('a list of the desk', () => {
+  it('says that it is on its way', () => {
+    show({});
+    expect(screen.getByText('Loading lanterns…')).toBeInTheDocument();
+  });
+
+  it('offers to try again where it could not be had', async () => {
+    const refetch = show({ error: new Error('offline') });
+    expect(screen.getByText('Issues with fetching lanterns')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows what it had, and says so, where it could not be had again', async () => {
+    const refetch = show({ data: lanterns, error: new Error('offline') });
+    expect(screen.getByText('Red lantern, Blue lantern')).toBeVisible();
+    expect(screen.getByText(/^These lanterns may have changed/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells its rows that others are on their way', () => {
+    show({ data: lanterns, isPlaceholderData: true });
+    expect(screen.getByText('Red lantern, Blue lantern (stale)')).toBeVisible();
+  });
+});
+
+describe('a list that comes a page at a time', () => {
+  const next: Record<string, string | null> = { first: 'a', a: 'b', b: null };
+
+  function Lanterns() {
+    const { after = 'first', pagesTo } = useCursorPages();
+    const query = {
+      data: after,
+      error: null,
+      isPlaceholderData: false,
+      refetch: async () => ({}) as never,
+    };
+    return (
+      <DeskList what="lanterns" query={query} pages={pagesTo(next[after])}>
+        {(page) => <p>Page {page}</p>}
+      </DeskList>
+    );
+  }
+
+  it('has its place in the address, beside what else is there, and leads back', async () => {
+    const { location } = renderArea(<Lanterns />, { at: '/AdminManage/points?q=mei' });
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+    expect(screen.queryByRole('button', { name: 'Newer' })).not.toBeInTheDocument();
+    await press('Older');
+    await press('Older');
+    expect(screen.getByText('Page b')).toBeVisible();
+    expect(location()).toBe('/AdminManage/points?q=mei&after=a&after=b');
+    expect(screen.queryByRole('button', { name: 'Older' })).not.toBeInTheDocument();
+    await press('Newer');
+    expect(screen.getByText('Page a')).toBeVisible();
+    await press('Newer');
+    expect(location()).toBe('/AdminManage/points?q=mei');
+  });
+});

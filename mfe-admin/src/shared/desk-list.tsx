@@ -1,0 +1,50 @@
+import type { useQuery } from '@festival/mfe-kit/query';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { ErrorState } from '@festival/ui/error-state';
+import { Stack } from '@festival/ui/layout';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import type { ReactNode } from 'react';
+import { type CursorPages, ListPages } from './list-pages.js';
+
+const ROWS_ON_THE_WAY = 10;
+
+interface Props<Data> {
+  /** What is listed, as in "Loading orders…". */
+  what: string;
+  query: Pick<
+    ReturnType<typeof useQuery<Data>>,
+    'data' | 'error' | 'isPlaceholderData' | 'refetch'
+  >;
+  toolbar?: ReactNode;
+  /** Where the list comes a page at a time. */
+  pages?: CursorPages | undefined;
+  /** The list; `isStale` while another is on its way. What is said of an empty one is the list's own. */
+  children: (data: Data, isStale: boolean) => ReactNode;
+}
+
+/** What is around every list of the desk: its tools, and what is shown while it is on its way or cannot be had. */
+export function DeskList<Data>({ what, query, toolbar, pages, children }: Props<Data>) {
+  const { data, error, isPlaceholderData, refetch } = query;
+  const retry = () => void refetch();
+  return (
+    <Stack gap={4}>
+      {toolbar}
+      {data !== undefined && error && (
+        <Alert tone="warning" actions={<Button onClick={retry}>Retry</Button>}>
+          These {what} may have changed: asking for them again has failed.
+        </Alert>
+      )}
+      {data !== undefined && children(data, isPlaceholderData)}
+      {data === undefined && error && (
+        <ErrorState title={`Issues with fetching ${what}`} onRetry={retry} />
+      )}
+      {data === undefined && !error && (
+        <Loading label={`Loading ${what}…`}>
+          <Skeleton lines={ROWS_ON_THE_WAY} />
+        </Loading>
+      )}
+      {data !== undefined && pages && <ListPages {...pages} />}
+    </Stack>
+  );
+}
