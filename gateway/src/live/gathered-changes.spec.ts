@@ -6,9 +6,10 @@ const counts = (_id: string, numRegistered: number) =>
   ({ kind: 'counts', _id, numRegistered, numWaitlisted: 0, maxParticipants: 20 }) as const;
 const list = { kind: 'list' } as const;
 
-let gathered: GatheredChanges;
+type Change = typeof list | ReturnType<typeof counts>;
+let gathered: GatheredChanges<Change>;
 beforeEach(() => {
-  gathered = new GatheredChanges();
+  gathered = new GatheredChanges((change) => ('_id' in change ? change._id : change.kind));
 });
 
 test('of each workshop the last is told, once', () => {

@@ -31,11 +31,11 @@ const headers = {
 };
 
 /** A call that is answered with a stream. Its access says who may open it, its events whom each is for. */
-interface StreamCall {
+export interface StreamCall {
   events: StreamEvents;
 }
 
-type EventOf<Call extends StreamCall> = z.output<Call['events']['shape']>;
+export type EventOf<Call extends StreamCall> = z.output<Call['events']['shape']>;
 
 type Stream = FastifyReply['raw'];
 

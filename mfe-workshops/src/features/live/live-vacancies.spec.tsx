@@ -1,10 +1,9 @@
 import type { Workshop } from '@festival/contracts/workshops';
-import { type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
+import { FakeEventSource, type RenderAreaOptions, renderArea } from '@festival/mfe-kit/testing';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { batik, salsa, student, ukulele } from '../../../test/examples.js';
-import { FakeEventSource } from '../../../test/fake-event-source.js';
 import { openPage } from '../../../test/open-page.js';
 import { WorkshopsPage } from '../../routes/workshops.js';
 

@@ -1,12 +1,11 @@
 import type { Workshop } from '@festival/contracts/workshops';
 import { WORKSHOPS_STREAM, type WorkshopChange } from '@festival/contracts/workshops';
+import { listen, spread } from '@festival/mfe-kit/live';
 import { useQueryClient } from '@festival/mfe-kit/query';
 import { useEffect } from 'react';
 import { LISTS, listKey } from '../list/api/workshops-query.js';
 import { applyCounts, mayHaveMovedUp } from './apply-counts.js';
 import { hearMeanwhile } from './heard-meanwhile.js';
-import { spread } from './spread.js';
-import { listenForVacancies } from './vacancy-feed.js';
 
 const STREAM = `/api${WORKSHOPS_STREAM}`;
 
@@ -38,8 +37,8 @@ export const useLiveVacancies = (): void => {
           { updatedAt: state.dataUpdatedAt },
         );
     };
-    const stop = listenForVacancies(STREAM, {
-      onChange: take,
+    const stop = listen<WorkshopChange>(STREAM, {
+      onEvent: take,
       onOpen: news.ask,
       onLook: readAgain,
     });

@@ -1,5 +1,7 @@
 import { editionData } from '../boot/index.js';
+import { CAMPAIGNS_CHANGED } from '../campaigns/index.js';
 import { clockState, moveClock } from '../clock/index.js';
+import { deskEvent } from '../desk/index.js';
 import { profile } from '../profile/index.js';
 import { WORKSHOPS_CHANGED, workshopChange } from '../workshops/index.js';
 import { defineEvents } from './audience.js';
@@ -31,6 +33,13 @@ export const gatewayCalls = defineCalls('gateway', {
     events: defineEvents(workshopChange, () => 'all'),
     changedBy: [WORKSHOPS_CHANGED],
     countedFor: 'address',
+  },
+  'GET /admin/stream': {
+    summary: 'What changes at the desk: server-sent events, each a thing as it stands since, as JSON',
+    access: ['admin'],
+    produces: 'text/event-stream',
+    events: defineEvents(deskEvent, () => ({ role: 'admin' })),
+    changedBy: [CAMPAIGNS_CHANGED],
   },
   'GET /students/profile': {
     summary: "The student's profile, composed from the services",

@@ -1,9 +1,9 @@
 import type { Workshop } from '@festival/contracts/workshops';
+import { FakeEventSource } from '@festival/mfe-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { batik, salsa, sketching } from '../../../../test/examples.js';
-import { FakeEventSource } from '../../../../test/fake-event-source.js';
 import {
   CONFIRMED,
   clockAt,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { gatewayCalls } from '@festival/contracts/calls';
+import { CAMPAIGNS_CHANGED } from '@festival/contracts/campaigns';
 import { SESSIONS_ENDED } from '@festival/contracts/session';
 import { WORKSHOPS_CHANGED, type WorkshopChange } from '@festival/contracts/workshops';
 import { sessionKey } from '@festival/service-kit/sessions';
@@ -217,6 +218,57 @@ describe('who is signed in while looking', () => {
     await announce(counts(7));
     expect(await nextOf([visitor, elsewhere])).toEqual([counts(7), counts(7)]);
   }, 15_000);
+});
+
+describe('admins at the desk', () => {
+  beforeEach(() => start());
+  afterEach(stop);
+
+  const campaign = (sent: number) => ({
+    _id: '0197b0a4-5a6e-7c3e-9d52-1f6f0a7b8c9d',
+    state: 'sending',
+    isCounted: true,
+    counts: { queued: 9 - sent, sending: 0, sent, failed: 0, uncertain: 0, skipped: 0, stopped: 0 },
+  });
+  const desk = () => `${gateway.url}/api/admin/stream`;
+  const tellCampaign = (sent: number) =>
+    redis.publish(CAMPAIGNS_CHANGED, JSON.stringify(campaign(sent)));
+
+  it('each hear how a campaign stands, in every tab, and nobody else does', async () => {
+    const [mine, other, student] = [
+      await signIn(gateway, 'admin'),
+      await signIn(gateway, 'admin'),
+      await signIn(gateway),
+    ];
+    const cookies = [mine.cookie, mine.cookie, other.cookie];
+    const readers = await Promise.all(cookies.map((cookie) => readEvents(desk(), { cookie })));
+    const refused = await Promise.all([
+      fetch(desk(), { headers: { cookie: student.cookie } }),
+      fetch(desk()),
+    ]);
+    const vacancies = await readEvents(path());
+    await tellCampaign(1);
+    await announce(counts(7));
+
+    expect(await nextOf(readers)).toEqual(
+      Array(3).fill({ kind: 'campaign', campaign: campaign(1) }),
+    );
+    expect(refused.map(({ status }) => status)).toEqual([401, 401]);
+    expect(await vacancies.next()).toEqual(counts(7));
+    await redis.publish(SESSIONS_ENDED, JSON.stringify([mine.digest]));
+    expect(await nextOf(readers.slice(0, 2))).toEqual([undefined, undefined]);
+  });
+
+  it('are told to read what was missed while Redis was away, and hear on', async () => {
+    const { cookie } = await signIn(gateway, 'admin');
+    const reader = await readEvents(desk(), { cookie });
+    link.cut();
+    await eventually(statusOf, (status) => status === 503);
+    link.mend();
+    expect(await reader.next()).toEqual({ kind: 'missed' });
+    await tellCampaign(2);
+    expect(await reader.next()).toEqual({ kind: 'campaign', campaign: campaign(2) });
+  });
 });
 
 describe('when as many look as there is room for', () => {

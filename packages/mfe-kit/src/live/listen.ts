@@ -1,35 +1,34 @@
-import type { WorkshopChange } from '@festival/contracts/workshops';
 import { between, spread } from './spread.js';
 
-/** Between two looks at the list while there is no stream, each time another: pages opened together do not ask together. */
+/** Between two looks while there is no stream, each time another: pages opened together do not ask together. */
 const LOOK_MS = { least: 20_000, most: 30_000 };
 /** After the server has refused a stream, until the next try; longer after every refusal. */
 const FIRST_TRY_MS = 60_000;
 const LAST_TRY_MS = 10 * 60_000;
 
-export interface FeedListener {
-  onChange(change: WorkshopChange): void;
-  /** From here on every change is told, for many pages at once maybe; what was before is in the list. */
+export interface FeedListener<Event> {
+  onEvent(event: Event): void;
+  /** From here on every change is told, for many pages at once maybe; what was before is to be read. */
   onOpen(): void;
-  /** The list may have changed without a word: to be looked at now. */
+  /** Something may have changed without a word: to be looked at now. */
   onLook(): void;
 }
 
-const read = (data: string): WorkshopChange | undefined => {
+const read = <Event>(data: string): Event | undefined => {
   try {
-    return JSON.parse(data) as WorkshopChange;
+    return JSON.parse(data) as Event;
   } catch {
     return undefined;
   }
 };
 
 /**
- * Hears of vacancies while the page is in view: from one stream of the server's, and where that cannot be had by looking at the list now
- * and then. What it returns stops it.
+ * Listens to a stream of server-sent events while the page is in view, and where there is none has the page look for itself now and then. What
+ * it returns stops it.
  */
-export const listenForVacancies = (
+export const listen = <Event>(
   url: string,
-  { onChange, onOpen, onLook }: FeedListener,
+  { onEvent, onOpen, onLook }: FeedListener<Event>,
 ): (() => void) => {
   let source: EventSource | undefined;
   let nextTry: ReturnType<typeof setTimeout> | undefined;
@@ -50,8 +49,8 @@ export const listenForVacancies = (
       onOpen();
     };
     opened.onmessage = ({ data }: MessageEvent<string>) => {
-      const change = read(data);
-      if (change) onChange(change);
+      const event = read<Event>(data);
+      if (event !== undefined) onEvent(event);
     };
     opened.onerror = () => {
       looking.ask();
@@ -60,7 +59,7 @@ export const listenForVacancies = (
       nextTry = setTimeout(open, between({ least: tryAfter, most: tryAfter * 1.5 }));
       tryAfter = Math.min(tryAfter * 2, LAST_TRY_MS);
     };
-    // A stream may hang without an answer: until it is there, the list is looked at.
+    // A stream may hang without an answer: until it is there, the page looks for itself.
     looking.ask();
   };
 

@@ -1,0 +1,103 @@
+import type { CallDefinition } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
+import { DomainError } from '@festival/service-kit/errors';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { distinctUntilChanged, filter, Subscription, skip } from 'rxjs';
+import { type Change, ChangeFeed } from '../changes/change-feed.js';
+import { GatheredChanges } from './gathered-changes.js';
+import { type EventOf, OpenStreams, type StreamCall } from './open-streams.js';
+
+/** Between two tellings: of one subject nobody hears more often. */
+const TELL_EVERY_MS = 1_000;
+const HEARTBEAT_MS = 20_000;
+/** After so long without hearing of changes, pages had better look for themselves. */
+const DEAF_MS = 5_000;
+const RETRY_AFTER_SECONDS = 2;
+
+/** Tells all who listen to one call what changes, of which this process hears once. */
+@Injectable()
+export abstract class ChangeStream<Call extends StreamCall & Pick<CallDefinition, 'changedBy'>>
+  implements OnModuleInit, OnModuleDestroy
+{
+  protected abstract readonly call: Call;
+  /** What is told when changes may have been lost. */
+  protected abstract readonly missed: EventOf<Call>;
+
+  private readonly gathered = new GatheredChanges<EventOf<Call>>((event) => this.subjectOf(event));
+  private readonly following = new Subscription();
+  private hasMissed = false;
+  private isStopped = false;
+  private telling?: NodeJS.Timeout | undefined;
+  private givingUp?: NodeJS.Timeout;
+  private heartbeat?: NodeJS.Timeout;
+
+  constructor(
+    private readonly feed: ChangeFeed,
+    private readonly streams: OpenStreams,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** The event of a message, to be checked by the call's shape. */
+  protected abstract eventOf(channel: string, message: unknown): unknown;
+  /** What an event is about: of each subject the last is told. */
+  protected abstract subjectOf(event: EventOf<Call>): string;
+
+  onModuleInit(): void {
+    const changes = this.feed.heard.pipe(
+      filter(({ channel }) => this.call.changedBy?.includes(channel) ?? false),
+    );
+    this.following.add(changes.subscribe((change) => this.take(change)));
+    // How it is now is no news, and a connection that fails anew is as deaf as before.
+    const news = this.feed.isListening.pipe(skip(1), distinctUntilChanged());
+    this.following.add(news.subscribe((isListening) => this.followListening(isListening)));
+    this.heartbeat = setInterval(() => this.streams.beat(this.call), HEARTBEAT_MS);
+  }
+
+  onModuleDestroy(): void {
+    this.isStopped = true;
+    this.following.unsubscribe();
+    clearInterval(this.heartbeat);
+    clearTimeout(this.telling);
+    clearTimeout(this.givingUp);
+    this.streams.end(this.call);
+  }
+
+  /** @throws DomainError SERVICE_UNAVAILABLE when there is nothing to hear, or no room */
+  open(reply: FastifyReply, who: Identity | undefined): void {
+    if (!this.feed.isListening.value || this.isStopped)
+      throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
+    this.streams.open(this.call, reply, who);
+  }
+
+  private take({ channel, message }: Change): void {
+    try {
+      const event = this.eventOf(channel, JSON.parse(message));
+      this.hear(this.call.events.shape.parse(event) as EventOf<Call>);
+    } catch (err) {
+      this.logger.warn({ err, channel }, 'a change cannot be understood');
+    }
+  }
+
+  private hear(event: EventOf<Call>): void {
+    this.gathered.hear(event, performance.now());
+    this.telling ??= setTimeout(() => this.tell(), TELL_EVERY_MS);
+  }
+
+  private tell(): void {
+    this.streams.send(this.call, this.gathered.take(performance.now()));
+    this.telling = this.gathered.isEmpty ? undefined : setTimeout(() => this.tell(), TELL_EVERY_MS);
+  }
+
+  private followListening(isListening: boolean): void {
+    clearTimeout(this.givingUp);
+    if (!isListening) {
+      this.hasMissed = true;
+      this.givingUp = setTimeout(() => this.streams.end(this.call), DEAF_MS);
+    } else if (this.hasMissed) {
+      this.hasMissed = false;
+      this.hear(this.missed);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { gatewayCalls } from '@festival/contracts/calls';
+import { CAMPAIGNS_CHANGED } from '@festival/contracts/campaigns';
+import type { DeskEvent } from '@festival/contracts/desk';
+import { Injectable } from '@nestjs/common';
+import { ChangeStream } from './change-stream.js';
+
+const call = gatewayCalls['GET /admin/stream'];
+
+/** What each channel's message is to those at the desk. */
+const events: Record<(typeof call)['changedBy'][number], (message: unknown) => unknown> = {
+  [CAMPAIGNS_CHANGED]: (campaign) => ({ kind: 'campaign', campaign }),
+};
+
+/** Tells admins what changes of all that they look after. */
+@Injectable()
+export class DeskStream extends ChangeStream<typeof call> {
+  protected readonly call = call;
+  protected readonly missed: DeskEvent = { kind: 'missed' };
+
+  protected eventOf(channel: keyof typeof events, message: unknown): unknown {
+    return events[channel](message);
+  }
+
+  protected subjectOf(event: DeskEvent): string {
+    return event.kind === 'campaign' ? `campaign ${event.campaign._id}` : event.kind;
+  }
+}
