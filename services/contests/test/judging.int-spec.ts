@@ -179,6 +179,41 @@ describe('removing an entry', () => {
   });
 });
 
+describe('whom a campaign of mails reaches', () => {
+  const mailer = serviceIdentity('mailer');
+  const find = async (query = '') => {
+    const { body } = await ask(
+      'GET',
+      `/internal/recipients/entrants?${query}`,
+      undefined,
+      mailer,
+    );
+    return body.recipients.map(({ subjectId }: { subjectId: string }) => subjectId);
+  };
+  const current = async (...ids: string[]) =>
+    (await ask('POST', '/internal/entrants/current', ids, mailer)).body;
+
+  it('everybody with a photo in the contest, once; or those of one category', async () => {
+    const { studentId } = entry;
+    const twin = await addEntry(contests.dataSource, { studentId, category: 'ntu' });
+    const other = await addEntry(contests.dataSource, { category: 'ntu' });
+    await addEntry(contests.dataSource, { state: 'withdrawn', standing: null });
+    const [first] = [entry.id, twin.id].sort();
+    expect(await find()).toEqual([first, other.id].sort());
+    expect(await find('category=ntu')).toEqual([twin.id, other.id].sort());
+    expect(await find('category=open')).toEqual([entry.id]);
+    const [one, two] = [first, other.id].sort();
+    expect(await find(`after=${one}`)).toEqual([two]);
+  });
+
+  it('nobody whose photo is withdrawn or removed by the time the mail is written', async () => {
+    const other = await addEntry(contests.dataSource);
+    expect(await current(entry.id, other.id, 'none')).toHaveLength(2);
+    await remove('Not your own photo.');
+    expect(await current(entry.id, other.id)).toEqual([{ _id: other.id, name: other.name }]);
+  });
+});
+
 it.each([
   ['a student', student()],
   ['a vendor', vendorIdentity('v')],

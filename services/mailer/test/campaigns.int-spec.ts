@@ -107,6 +107,28 @@ describe('a campaign at a time', () => {
   });
 });
 
+it('reaches those who entered the photo contest, who can be spared such mails; not whoever has withdrawn by then', async () => {
+  const { entrants } = world.catalogue;
+  const ids = [1, 2, 3].map((at) => `entry-${at}`);
+  for (const _id of ids)
+    entrants.set(_id, { _id, name: `Entrant ${_id}`, emailAddress: `${_id}@e.ntu.edu.sg` });
+  const { body } = await world.act('campaigns', {
+    audience: { kind: 'entrants' },
+    note: 'Please check your link.',
+    sendAt: '2021-03-01T09:00:00+08:00',
+  });
+  expect(body.audience).toEqual({ kind: 'entrants', category: 'all' });
+  entrants.delete('entry-2');
+  for (const mailer of world.mailers)
+    await mailer.get(FestivalClock).move(new Date('2021-03-01T09:00:00+08:00'));
+  expect((await world.done(body._id)).counts).toMatchObject({ sent: 2 });
+  expect(addresses()).toEqual(['entry-1@e.ntu.edu.sg', 'entry-3@e.ntu.edu.sg']);
+  const [mail] = world.smtp.mails;
+  expect(mail?.parsed.subject).toBe('About Moments 2021');
+  expect(mail?.parsed.text).toContain('Please check your link.');
+  expect(mail?.parsed.headers.has('list')).toBe(true);
+});
+
 describe('before there is a campaign', () => {
   const chosen = (workshopId: string) => ({
     audience: { kind: 'workshop', workshopId },

@@ -63,6 +63,7 @@ export const createMailerWorld = async (): Promise<MailerWorld> => {
   config.AUTH_URL = catalogue.urlOf('auth');
   config.CATALOGUE_URL = catalogue.urlOf('catalogue');
   config.WORKSHOPS_URL = catalogue.urlOf('workshops');
+  config.CONTESTS_URL = catalogue.urlOf('contests');
   const deliveries = await openDatabase(database(place.databaseUrl));
   const connection = queueConnection(place.redisUrl);
   const queue = new Queue('mail', { connection });

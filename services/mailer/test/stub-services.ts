@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { PasswordResetMail } from '@festival/contracts/accounts';
-import { authCalls, catalogueCalls, workshopsCalls } from '@festival/contracts/calls';
+import { authCalls, catalogueCalls, contestsCalls, workshopsCalls } from '@festival/contracts/calls';
 import type {
+  EntrantSubject,
   OrderSubject,
   RecipientPage,
   RegistrationSubject,
@@ -25,6 +26,8 @@ const FIND_ORDERS = 'GET /internal/recipients/orders';
 const GET_ORDERS = 'POST /internal/orders/current';
 const FIND_REGISTRATIONS = 'GET /internal/recipients/registrations';
 const GET_REGISTRATIONS = 'POST /internal/registrations/current';
+const FIND_ENTRANTS = 'GET /internal/recipients/entrants';
+const GET_ENTRANTS = 'POST /internal/entrants/current';
 
 interface Found {
   _id: string;
@@ -53,8 +56,9 @@ export class StubServices {
   readonly confirmations = new Map<string, VendorConfirmationMail>();
   readonly registrationEvents = new Map<string, RegistrationMail>();
   readonly registrations = new Map<string, RegistrationSubject & { emailAddress: string }>();
+  readonly entrants = new Map<string, EntrantSubject & { emailAddress: string }>();
   private apps: NestFastifyApplication[] = [];
-  private readonly ports = { auth: 0, catalogue: 0, workshops: 0 };
+  private readonly ports = { auth: 0, catalogue: 0, workshops: 0, contests: 0 };
 
   constructor(private readonly config: MailerConfig) {}
 
@@ -63,7 +67,7 @@ export class StubServices {
   }
 
   async start(): Promise<void> {
-    const { orders, resets, confirmations, registrationEvents, registrations } = this;
+    const { orders, resets, confirmations, registrationEvents, registrations, entrants } = this;
 
     @Controller()
     class SubjectsController {
@@ -138,6 +142,20 @@ export class StubServices {
       ): RegistrationSubject[] {
         return body.flatMap((id) => registrations.get(id) ?? []);
       }
+
+      @Endpoint(contestsCalls, FIND_ENTRANTS)
+      findEntrants(
+        @Input() { query }: InputOf<(typeof contestsCalls)[typeof FIND_ENTRANTS]>,
+      ): RecipientPage {
+        return pageOf([...entrants.values()], query.after);
+      }
+
+      @Endpoint(contestsCalls, GET_ENTRANTS)
+      currentEntrants(
+        @Input() { body }: InputOf<(typeof contestsCalls)[typeof GET_ENTRANTS]>,
+      ): EntrantSubject[] {
+        return body.flatMap((id) => entrants.get(id) ?? []);
+      }
     }
 
     const { IDENTITY_PRIVATE_KEY: _, ...config } = this.config;
@@ -153,7 +171,7 @@ export class StubServices {
       this.ports[name] = (app.getHttpServer().address() as AddressInfo).port;
       return app;
     };
-    this.apps = await Promise.all([open('auth'), open('catalogue'), open('workshops')]);
+    this.apps = await Promise.all([open('auth'), open('catalogue'), open('workshops'), open('contests')]);
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  entrantRecipientsQuery,
+  entrantSubject,
+  recipientPage,
+  subjectIds,
+} from '../campaigns/index.js';
 import { CLOCK_MOVED } from '../clock/index.js';
 import { id, reasonForm } from '../common/index.js';
 import {
@@ -140,6 +146,19 @@ export const photosCalls = defineCalls('contests', {
     params: byId,
     response: removedPhoto,
     refusals: ['NOT_FOUND'],
+  },
+  'GET /internal/recipients/entrants': {
+    summary: 'Who has a photo in the contest, each once, a page at a time',
+    access: ['service'],
+    query: entrantRecipientsQuery,
+    response: recipientPage,
+  },
+  'POST /internal/entrants/current': {
+    summary:
+      'Those of these entries that are in the contest now, for mails to their entrants',
+    access: ['service'],
+    body: subjectIds,
+    response: z.array(entrantSubject),
   },
   'GET /admin/photos/download': {
     summary: 'Every entry as `entries.csv`',

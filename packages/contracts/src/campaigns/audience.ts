@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, line } from '../common/index.js';
 import type { CampaignMailTemplate } from '../mails/index.js';
 import { orderQuery } from '../orders/index.js';
+import { photoCategories } from '../photos/index.js';
 import { standings } from '../workshops/index.js';
 
 /** Everybody with something to collect in one slot, of verified orders. */
@@ -25,8 +26,14 @@ const orders = z.object({
   }),
 });
 
+/** Everybody with a photo in the contest, or in one of its categories; whoever has one in both, once. */
+const entrants = z.object({
+  kind: z.literal('entrants'),
+  category: z.enum([...photoCategories, 'all']).default('all'),
+});
+
 /** Whom a campaign is for. Whoever adds a kind says here what it is chosen by, and below which mail it gets. */
-export const audience = z.discriminatedUnion('kind', [slot, workshop, orders]);
+export const audience = z.discriminatedUnion('kind', [slot, workshop, orders, entrants]);
 export type Audience = z.infer<typeof audience>;
 export type AudienceKind = Audience['kind'];
 export type AudienceOf<Kind extends AudienceKind> = Extract<Audience, { kind: Kind }>;
@@ -36,6 +43,7 @@ export const audienceMails = {
   slot: 'collection-reminder',
   workshop: 'workshop-note',
   orders: 'order-note',
+  entrants: 'entrant-note',
 } as const satisfies Record<AudienceKind, CampaignMailTemplate>;
 
 /** Mails that have nothing to say without an admin's words. */

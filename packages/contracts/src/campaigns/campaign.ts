@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, id, instant, optionalText } from '../common/index.js';
-import { MAX_NOTE_TO_MANY } from '../limits/index.js';
+import { LONGEST_RECIPIENT_SEARCH, MAX_NOTE_TO_MANY } from '../limits/index.js';
 import { audience, needsNote } from './audience.js';
 
 /** Channel on which a change of a campaign is published: its state, or what became of its mails; at most once a second of each. */
@@ -134,7 +134,11 @@ export type CampaignPage = z.infer<typeof campaignPage>;
 export const campaignQuery = z.object({
   state: recipientState.optional(),
   /** Part of a name or of an address. */
-  q: z.string().trim().max(100, 'must have at most 100 characters').optional(),
+  q: z
+    .string()
+    .trim()
+    .max(LONGEST_RECIPIENT_SEARCH, `must have at most ${LONGEST_RECIPIENT_SEARCH} characters`)
+    .optional(),
   after: z.coerce.number('must be a whole number').int().min(0).max(4_294_967_295).optional(),
   limit: pageOf(CAMPAIGN_RECIPIENTS_A_PAGE),
 });

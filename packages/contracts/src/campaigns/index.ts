@@ -40,6 +40,8 @@ export {
   skipReasons,
 } from './campaign.js';
 export {
+  type EntrantRecipientsQuery,
+  entrantRecipientsQuery,
   MOST_SUBJECTS,
   type OrderRecipientsQuery,
   orderRecipientsQuery,
@@ -52,6 +54,8 @@ export {
   subjectIds,
 } from './recipients.js';
 export {
+  type EntrantSubject,
+  entrantSubject,
   type OrderSubject,
   orderSubject,
   type RegistrationSubject,

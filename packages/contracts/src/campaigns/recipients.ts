@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
 import { orderQuery } from '../orders/index.js';
+import { photoCategories } from '../photos/index.js';
 import { standings } from '../workshops/index.js';
 
 export const RECIPIENTS_A_PAGE = 500;
@@ -35,5 +36,11 @@ export const registrationRecipientsQuery = z.object({
   after: id.optional(),
 });
 export type RegistrationRecipientsQuery = z.infer<typeof registrationRecipientsQuery>;
+
+export const entrantRecipientsQuery = z.object({
+  category: z.enum(photoCategories).optional(),
+  after: id.optional(),
+});
+export type EntrantRecipientsQuery = z.infer<typeof entrantRecipientsQuery>;
 
 export const subjectIds = z.array(id).min(1).max(MOST_SUBJECTS);

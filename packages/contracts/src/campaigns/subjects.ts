@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { order, purchase } from '../orders/index.js';
+import { ownEntry } from '../photos/index.js';
 import { registrationMail } from '../workshops/index.js';
 
 /** An order as the mails of campaigns are made of it. */
@@ -33,3 +34,7 @@ export const registrationSubject = registrationMail.shape.registration
     }),
   });
 export type RegistrationSubject = z.infer<typeof registrationSubject>;
+
+/** An entry of the photo contest as the mails of campaigns are made of it. */
+export const entrantSubject = ownEntry.pick({ _id: true, name: true });
+export type EntrantSubject = z.infer<typeof entrantSubject>;

@@ -87,3 +87,6 @@ export const MIN_MINUTES_BEFORE_DRAW = 10;
 export const DRAW_ANSWER_DAYS = 7;
 /** The most characters that an admin may write to the many of a campaign. */
 export const MAX_NOTE_TO_MANY = 2_000;
+
+/** The most characters that the recipients of a campaign are searched for. */
+export const LONGEST_RECIPIENT_SEARCH = 100;

@@ -130,6 +130,12 @@ export const mails = {
     audience: 'participant',
     priority: 'low',
   },
+  'entrant-note': {
+    about: 'photo-entry',
+    kind: 'campaign',
+    audience: 'entrant',
+    priority: 'low',
+  },
 } as const satisfies Record<string, MailFacts>;
 
 export type MailTemplate = keyof typeof mails;

@@ -4,6 +4,7 @@ import type { CampaignMailDefinition } from './campaigns/define-campaign-mail.js
 import type { MailDefinition } from './define-mail.js';
 import { collectionReminder } from './templates/collection-reminder/template.js';
 import { drawWon } from './templates/draw-won/template.js';
+import { entrantNote } from './templates/entrant-note/template.js';
 import { orderCancelled } from './templates/order-cancelled/template.js';
 import { orderCopy } from './templates/order-copy/template.js';
 import { orderNote } from './templates/order-note/template.js';
@@ -45,6 +46,7 @@ export const campaignMails = {
   'collection-reminder': collectionReminder,
   'order-note': orderNote,
   'workshop-note': workshopNote,
+  'entrant-note': entrantNote,
 } satisfies { [Template in CampaignMailTemplate]: CampaignMailDefinition };
 
 /** Every other mail by its template. One of the contract that is not here, or that takes another job, does not compile. */

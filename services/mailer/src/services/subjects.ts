@@ -1,5 +1,5 @@
 import type { PasswordResetMail } from '@festival/contracts/accounts';
-import type { OrderSubject, RegistrationSubject } from '@festival/contracts/campaigns';
+import type { EntrantSubject, OrderSubject, RegistrationSubject } from '@festival/contracts/campaigns';
 import type { DrawWonMail } from '@festival/contracts/draws';
 import type { MailedOrder } from '@festival/contracts/orders';
 import type { RemovedPhoto } from '@festival/contracts/photos';
@@ -75,5 +75,10 @@ export class Subjects {
     return subjectOf(
       this.services.call('POST /internal/registrations/current', { body: [...ids] }),
     );
+  }
+
+  /** Those of these entries that are in the contest. @throws Error when contests cannot answer */
+  entrants(ids: readonly string[]): Promise<EntrantSubject[]> {
+    return subjectOf(this.services.call('POST /internal/entrants/current', { body: [...ids] }));
   }
 }

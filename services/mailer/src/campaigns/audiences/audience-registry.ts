@@ -51,4 +51,10 @@ export const audienceRegistry: { [Kind in AudienceKind]: AudienceDefinition<Kind
         query: { ...words, verified: asFlag(verified), cancelled: asFlag(cancelled), after },
       }),
   },
+  entrants: {
+    page: ({ category }, services, after) =>
+      services.call('GET /internal/recipients/entrants', {
+        query: { category: category === 'all' ? undefined : category, after },
+      }),
+  },
 };

@@ -4,3 +4,5 @@ export const loadOrders = (ids: readonly string[], subjects: Subjects) => subjec
 
 export const loadRegistrations = (ids: readonly string[], subjects: Subjects) =>
   subjects.registrations(ids);
+
+export const loadEntrants = (ids: readonly string[], subjects: Subjects) => subjects.entrants(ids);

@@ -1,4 +1,4 @@
-import type { OrderSubject, RegistrationSubject } from '@festival/contracts/campaigns';
+import type { EntrantSubject, OrderSubject, RegistrationSubject } from '@festival/contracts/campaigns';
 import { sampleOrder } from '../orders/sample-order.js';
 import { sampleRegistration } from '../workshops/sample-registration.js';
 
@@ -12,3 +12,8 @@ export const sampleRegistrationSubject = (): RegistrationSubject => {
   const { registration, workshop } = sampleRegistration().subject;
   return { _id: registration._id, status: 'confirmed', name: registration.name, workshop };
 };
+
+export const sampleEntrantSubject = (): EntrantSubject => ({
+  _id: '7c0e9f52-3d41-4b8e-9a66-2f5d1c7b8e90',
+  name: 'Tan Wei Ling',
+});

@@ -1,0 +1,70 @@
+import {
+  type EntrantRecipientsQuery,
+  type EntrantSubject,
+  RECIPIENTS_A_PAGE,
+  type RecipientPage,
+} from '@festival/contracts/campaigns';
+import { PreparedReads } from '@festival/service-kit/database';
+import { type Condition, Keyset } from '@festival/service-kit/keyset';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { PhotoEntryEntity } from '../../entries/persistence/photo-entry.entity.js';
+
+interface RecipientRow {
+  id: string;
+  name: string;
+  email_address: string;
+}
+
+const bySubject = new Keyset<RecipientRow>({ 'e.id': 'id' });
+
+const IN_CATEGORY = 'e.category = ?';
+/** Of an entrant with a photo in each category, the entry with the lower id stands for both. */
+const IS_FIRST = `NOT EXISTS (SELECT 1 FROM photo_entries other
+  WHERE other.student_id = e.student_id AND other.standing = 1 AND other.id < e.id)`;
+
+/** Read with the index of states alone. */
+const pageSql = (following: Condition, which: string): string =>
+  `SELECT e.id, e.name, e.email_address FROM photo_entries e
+  WHERE e.state = 'submitted' AND ${which} AND ${following.sql}
+  ORDER BY ${bySubject.orderBy} LIMIT ?`;
+
+/** Entrants as campaigns of mails ask for them: whom they reach, and who of them is in the contest still. */
+@Injectable()
+export class EntrantRecipientsQueries {
+  constructor(
+    private readonly reads: PreparedReads,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** In the order of the entries' ids. */
+  async page({ category, after }: EntrantRecipientsQuery): Promise<RecipientPage> {
+    const request = { after: after ? [after] : undefined, limit: RECIPIENTS_A_PAGE };
+    const { rows, next } = await bySubject.page(
+      { ...request, most: RECIPIENTS_A_PAGE },
+      (following, limit) =>
+        this.reads.rows(pageSql(following, category ? IN_CATEGORY : IS_FIRST), [
+          ...(category ? [category] : []),
+          ...following.parameters,
+          limit,
+        ]),
+    );
+    return {
+      recipients: rows.map(({ id, name, email_address: emailAddress }) => ({
+        subjectId: id,
+        name,
+        emailAddress,
+      })),
+      next: next && String(next[0]),
+    };
+  }
+
+  /** Those of these entries that are in the contest. */
+  async subjects(ids: readonly string[]): Promise<EntrantSubject[]> {
+    const entries = await this.dataSource.getRepository(PhotoEntryEntity).find({
+      select: { id: true, name: true },
+      where: { id: In([...ids]), state: 'submitted' },
+    });
+    return entries.map(({ id, name }) => ({ _id: id, name }));
+  }
+}

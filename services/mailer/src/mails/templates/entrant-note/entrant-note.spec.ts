@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import { describeCampaignMail } from '../../../../test/describe-campaign-mail.js';
+import { longestRemovedPhoto } from '../../../../test/longest.js';
+import { context } from '../../../../test/mail-context.js';
+import { entrantNote } from './template.js';
+
+const { subject, words } = entrantNote.sample;
+const longest = { ...subject, name: longestRemovedPhoto.name };
+
+describeCampaignMail('entrant-note', entrantNote, {
+  subject: 'About Moments 2021',
+  says: [
+    'Tan Wei Ling',
+    'Please check that your link opens for everybody.',
+    '/contests/photogContest',
+  ],
+  longest,
+  shows: [longest.name],
+  named: (text) => ({ ...subject, name: text }),
+});
+
+it('says how to be spared such mails, in both its forms', () => {
+  const { html, text } = entrantNote.write(subject, words, context);
+  for (const body of [html, text]) expect(body).toContain(words.unsubscribeHref);
+});
