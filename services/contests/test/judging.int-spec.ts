@@ -182,12 +182,7 @@ describe('removing an entry', () => {
 describe('whom a campaign of mails reaches', () => {
   const mailer = serviceIdentity('mailer');
   const find = async (query = '') => {
-    const { body } = await ask(
-      'GET',
-      `/internal/recipients/entrants?${query}`,
-      undefined,
-      mailer,
-    );
+    const { body } = await ask('GET', `/internal/recipients/entrants?${query}`, undefined, mailer);
     return body.recipients.map(({ subjectId }: { subjectId: string }) => subjectId);
   };
   const current = async (...ids: string[]) =>

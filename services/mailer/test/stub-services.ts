@@ -1,6 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { PasswordResetMail } from '@festival/contracts/accounts';
-import { authCalls, catalogueCalls, contestsCalls, workshopsCalls } from '@festival/contracts/calls';
+import {
+  authCalls,
+  catalogueCalls,
+  contestsCalls,
+  workshopsCalls,
+} from '@festival/contracts/calls';
 import type {
   EntrantSubject,
   OrderSubject,
@@ -171,7 +176,12 @@ export class StubServices {
       this.ports[name] = (app.getHttpServer().address() as AddressInfo).port;
       return app;
     };
-    this.apps = await Promise.all([open('auth'), open('catalogue'), open('workshops'), open('contests')]);
+    this.apps = await Promise.all([
+      open('auth'),
+      open('catalogue'),
+      open('workshops'),
+      open('contests'),
+    ]);
   }
 
   async stop(): Promise<void> {

@@ -35,7 +35,8 @@ export const gatewayCalls = defineCalls('gateway', {
     countedFor: 'address',
   },
   'GET /admin/stream': {
-    summary: 'What changes at the desk: server-sent events, each a thing as it stands since, as JSON',
+    summary:
+      'What changes at the desk: server-sent events, each a thing as it stands since, as JSON',
     access: ['admin'],
     produces: 'text/event-stream',
     events: defineEvents(deskEvent, () => ({ role: 'admin' })),

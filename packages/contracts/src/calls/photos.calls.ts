@@ -154,8 +154,7 @@ export const photosCalls = defineCalls('contests', {
     response: recipientPage,
   },
   'POST /internal/entrants/current': {
-    summary:
-      'Those of these entries that are in the contest now, for mails to their entrants',
+    summary: 'Those of these entries that are in the contest now, for mails to their entrants',
     access: ['service'],
     body: subjectIds,
     response: z.array(entrantSubject),

@@ -1,5 +1,9 @@
 import type { PasswordResetMail } from '@festival/contracts/accounts';
-import type { EntrantSubject, OrderSubject, RegistrationSubject } from '@festival/contracts/campaigns';
+import type {
+  EntrantSubject,
+  OrderSubject,
+  RegistrationSubject,
+} from '@festival/contracts/campaigns';
 import type { DrawWonMail } from '@festival/contracts/draws';
 import type { MailedOrder } from '@festival/contracts/orders';
 import type { RemovedPhoto } from '@festival/contracts/photos';

@@ -1,4 +1,8 @@
-import type { EntrantSubject, OrderSubject, RegistrationSubject } from '@festival/contracts/campaigns';
+import type {
+  EntrantSubject,
+  OrderSubject,
+  RegistrationSubject,
+} from '@festival/contracts/campaigns';
 import { sampleOrder } from '../orders/sample-order.js';
 import { sampleRegistration } from '../workshops/sample-registration.js';
 
