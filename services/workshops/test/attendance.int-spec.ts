@@ -26,7 +26,7 @@ const mark = (registrationId: string, body: unknown, as = admin) =>
   workshops.request('PUT', `/admin/registrations/${registrationId}/attendance`, { as, body });
 const eventOf = async (registrationId: string) => {
   const as = serviceIdentity('contests');
-  const { body } = await workshops.request('GET', '/internal/events/registration', { as });
+  const { body } = await workshops.request('GET', '/internal/events/attendance', { as });
   return body.events.find(({ subject }: { subject: string }) => subject === registrationId);
 };
 
@@ -40,7 +40,7 @@ it('is on the list, in the history and in what other services are told, and mail
   expect([status, body]).toEqual([200, (await listOf(id)).registeredParticipants[0]]);
   expect(body).toMatchObject({ registrationId, status: 'confirmed', attended: true });
   expect(await eventOf(registrationId)).toEqual({
-    name: 'registration.attended',
+    name: 'attendance.recorded',
     subject: registrationId,
     revision: 1,
     at: expect.any(String),
@@ -53,7 +53,7 @@ it('is on the list, in the history and in what other services are told, and mail
   });
   await mark(registrationId, { attended: false });
   expect(await eventOf(registrationId)).toMatchObject({
-    name: 'registration.unattended',
+    name: 'attendance.cleared',
     revision: 2,
     data: { attended: false },
   });
@@ -77,7 +77,7 @@ it('ends with the place: whoever cancels, or whose workshop is withdrawn, was no
   await mark(registrationId, { attended: true });
   await workshops.cancel(id, anna);
   expect(await eventOf(registrationId)).toMatchObject({
-    name: 'registration.cancelled',
+    name: 'attendance.cleared',
     data: { attended: false },
   });
   expect(await brokenRules(workshops.dataSource)).toEqual({});

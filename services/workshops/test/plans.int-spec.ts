@@ -12,6 +12,7 @@ import {
   activeOfWorkshopSql,
 } from '../src/registrations/active-registrations.js';
 import {
+  attendanceEventsSql,
   bySubject,
   registrationEventsSql,
 } from '../src/registrations/events/registration-event.queries.js';
@@ -59,6 +60,7 @@ test.each<[name: string, sql: string, values: unknown[], rows: number]>([
   ["a student's own", ofStudentSql, ['s7'], 250],
   ['what a mail is made of', eventSql, ['e7'], 1],
   ['a page of how registrations stand', registrationEventsSql(afterR5), ['r5', 201], Infinity],
+  ['a page of who was there', attendanceEventsSql(afterR5), ['r5', 201], Infinity],
   ['who is to be reminded', toRemindSql, ['w7', '2021-03-01', '2021-03-06'], 400],
   ['who signed up for one, on the desk', participantsSql, ['w7'], 400],
   ['who had signed up for one that was withdrawn', endedParticipantsSql, ['w7'], 400],

@@ -7,7 +7,12 @@ import {
 } from '../campaigns/index.js';
 import { CLOCK_MOVED } from '../clock/index.js';
 import { id, reasonForm } from '../common/index.js';
-import { eventPageOf, eventPageQuery, registrationEvent } from '../events/index.js';
+import {
+  attendanceEvent,
+  eventPageOf,
+  eventPageQuery,
+  registrationEvent,
+} from '../events/index.js';
 import {
   adminWorkshop,
   adminWorkshopsQuery,
@@ -197,6 +202,13 @@ export const workshopsCalls = defineCalls('workshops', {
     access: ['service'],
     query: eventPageQuery,
     response: eventPageOf(registrationEvent),
+  },
+  'GET /internal/events/attendance': {
+    summary:
+      'Who was at workshops, a page at a time, for a service that consumes the events of attendance',
+    access: ['service'],
+    query: eventPageQuery,
+    response: eventPageOf(attendanceEvent),
   },
   'GET /internal/students/me/workshops': {
     summary: "The workshops' part of the student's profile",

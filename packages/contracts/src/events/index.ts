@@ -34,14 +34,18 @@ export const registrationEvent = event(
     'registration.promoted',
     'registration.cancelled',
     'registration.withdrawn',
-    'registration.attended',
-    'registration.unattended',
   ],
+  z.object({ studentId: id, workshopId: id }),
+);
+
+/** The subject is a registration for a workshop. Whoever gives up their place was not there: that is told too, whether they were marked or not. */
+export const attendanceEvent = event(
+  ['attendance.recorded', 'attendance.cleared'],
   z.object({
     studentId: id,
     workshopId: id,
     /** Whether the student has a place and an admin marked them as having been there. */
-    attended: z.boolean().default(false),
+    attended: z.boolean(),
     /** Where they were, as it was called then. */
     workshopName: z.string().max(255).optional(),
   }),
@@ -64,6 +68,7 @@ export const studentEvent = event(
 export const eventTopics = {
   order: { event: orderEvent },
   registration: { event: registrationEvent },
+  attendance: { event: attendanceEvent },
   student: { event: studentEvent },
 } as const;
 export type EventTopic = keyof typeof eventTopics;
@@ -75,7 +80,7 @@ export type DomainEvent<Topic extends EventTopic = EventTopic> = EventsByTopic[T
  * gets what happened before from the topic's owner; the deliveries begin once the owner runs with this list.
  */
 export const subscriptions: Partial<Record<ServiceName, readonly EventTopic[]>> = {
-  contests: ['order', 'registration', 'student'],
+  contests: ['order', 'attendance', 'student'],
 };
 
 /** What a service consumes, by its name. */

@@ -17,7 +17,7 @@ export class PointsConsumer implements OnModuleInit {
   onModuleInit(): void {
     this.events.on({ topic: 'order', handle: (...given) => this.keepOrder.execute(...given) });
     this.events.on({
-      topic: 'registration',
+      topic: 'attendance',
       handle: (...given) => this.keepAttendance.execute(...given),
     });
     this.events.on({ topic: 'student', handle: (...given) => this.keepStudent.execute(...given) });

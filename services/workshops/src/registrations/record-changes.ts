@@ -4,7 +4,7 @@ import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import { chunk } from 'es-toolkit';
 import type { EntityManager } from 'typeorm';
-import { toRegistrationEvents } from './events/registration-event.js';
+import { eventsOf } from './events/registration-event.js';
 import { sortedUnique } from './locks.js';
 import { isAttendance, mailsOf, type RegistrationChange } from './registration-change.js';
 
@@ -44,7 +44,7 @@ export class RecordChanges {
     await this.count(manager, changes);
     for (const batch of chunk(changes, BATCH)) {
       await this.remember(manager, batch, at);
-      const events = batch.flatMap((change) => toRegistrationEvents(change, at));
+      const events = batch.flatMap((change) => eventsOf(change, at));
       await this.outbox.add(manager, ...batch.flatMap(mailsOf), ...deliveriesOf(...events));
     }
   }

@@ -18,7 +18,7 @@ export class KeepAttendance {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  async execute(event: DomainEvent<'registration'>, manager: EntityManager): Promise<void> {
+  async execute(event: DomainEvent<'attendance'>, manager: EntityManager): Promise<void> {
     const { subject: registrationId, data } = event;
     const before = await manager.findOneBy(AttendanceEntity, { registrationId });
     if ((before?.isAttended ?? false) === data.attended) return;
@@ -30,7 +30,7 @@ export class KeepAttendance {
   }
 
   private async give(
-    { subject, revision, data }: DomainEvent<'registration'>,
+    { subject, revision, data }: DomainEvent<'attendance'>,
     manager: EntityManager,
   ): Promise<string | null> {
     const entry = await this.ledger.award(manager, {

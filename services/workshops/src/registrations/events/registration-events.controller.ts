@@ -11,9 +11,16 @@ export class RegistrationEventsController {
   constructor(private readonly events: RegistrationEventQueries) {}
 
   @Endpoint(workshopsCalls, 'GET /internal/events/registration')
-  page(
+  registrations(
     @Input() { query }: InputOf<Calls['GET /internal/events/registration']>,
   ): Promise<EventPage<'registration'>> {
-    return this.events.page(query.after);
+    return this.events.registrations(query.after);
+  }
+
+  @Endpoint(workshopsCalls, 'GET /internal/events/attendance')
+  attendance(
+    @Input() { query }: InputOf<Calls['GET /internal/events/attendance']>,
+  ): Promise<EventPage<'attendance'>> {
+    return this.events.attendance(query.after);
   }
 }
