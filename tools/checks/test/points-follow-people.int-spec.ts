@@ -110,7 +110,7 @@ describe('being at a workshop', () => {
   });
 
   it('comes out right when events come three times, late and reversed', async () => {
-    const { who, mark, untilHandled } = await visitor();
+    const { who, mark } = await visitor();
     const events = await interceptDeliveries(queue, workshops.dataSource, async () => {
       for (const attended of [true, false, true]) await mark(attended);
       return 3;
