@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
-import { eventually } from '../support/eventually.js';
 import { site } from '../support/site.js';
 import { visit } from '../support/visitor.js';
+import { signUpButton } from '../support/workshops.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
@@ -34,15 +34,21 @@ test('a page is there before any script has come, and nothing of it is replaced 
   });
 
   await letScriptsCome();
-  await page.waitForLoadState('networkidle');
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  // What is pressed before the page is taken over does nothing.
-  await eventually(async () => {
-    if (await menu.isVisible()) return;
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await menu.waitFor({ timeout: 1_000 });
-  });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
   expect(await page.evaluate('[isFirst(), "hasFlashed" in window]')).toEqual([true, false]);
+});
+
+test.each([
+  ['the site’s scripts are', /\/assets\/.*\.js$/],
+  ['the code of its page is', /\/assets\/workshops\/.*\.js$/],
+])('a button that is pressed before %s there does then what it does', async (_, scripts) => {
+  const page = await visit('/FAQ');
+  const letScriptsCome = await holdBack(page, scripts);
+  await page.goto('/workshops', { waitUntil: 'commit' });
+  await signUpButton(page, 'Hip-Hop Foundations').click();
+  await letScriptsCome();
+  await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
 });
 
 test('what is public can be read without any script', async () => {

@@ -63,7 +63,7 @@ test('the scripts that take a page over are fetched and run once it is seen', as
   const { html } = await pageWith('/marketplace', 'Stalls');
   expect(html).not.toMatch(/<script src="\/assets|<link[^>]* as="script"/);
   const [, start = '', scripts, preloads] =
-    /<script src="(\/start\.[\da-f]+\.js)" defer data-scripts="([^"]*)" data-preloads="([^"]*)">/.exec(
+    /<script src="(\/start\.[\da-f]+\.js)" async fetchpriority="high" data-scripts="([^"]*)" data-preloads="([^"]*)">/.exec(
       html,
     ) ?? [];
   expect(scripts).toBe('/assets/shell/aaa/shell.1.js');

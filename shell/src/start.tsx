@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.js';
+import { replayEarlyPresses } from './boot/early-presses.js';
 import { readBoot } from './boot/read-boot.js';
 import { createHost } from './host/create-host.js';
 import { loadPage } from './routing/find-page.js';
@@ -22,5 +23,6 @@ export const start = (): void => {
   }
   // React comes to the page only when it is done with what stands around it; its code need not wait for that.
   loadPage(host.areas, location.pathname).catch(() => undefined);
+  replayEarlyPresses(container);
   hydrateRoot(container, app, { onRecoverableError });
 };

@@ -53,11 +53,15 @@ const bootOf = ({ boot, prerendered }: PageInput): BootData => {
   return { ...boot, rendered: { at, hasPage, ...(answers?.length && { answers }) } };
 };
 
-/** The scripts of a page that the browser renders. */
-const rendering = ({ shell }: Site, needed: PageFiles): string[] => [
-  ...shell.files.scripts.map(deferred),
-  ...needed.scripts.map((one) => link('rel="preload" as="script"', one)),
-];
+/** The scripts of a page: once it is seen where it is in the HTML, at once where the browser renders it. */
+const starting = ({ site: { shell }, prerendered }: PageInput, needed: PageFiles): string[] =>
+  prerendered?.hasPage
+    ? [startElement({ scripts: shell.files.scripts, preloads: needed.scripts })]
+    : [
+        ...(prerendered ? [startElement()] : []),
+        ...shell.files.scripts.map(deferred),
+        ...needed.scripts.map((one) => link('rel="preload" as="script"', one)),
+      ];
 
 /** The HTML of a page, with what the browser is to fetch ahead, and the page itself where it is prerendered. */
 export const writePage = (input: PageInput): { status: 200 | 404; html: string } => {
@@ -90,7 +94,7 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
       link('rel="preload" as="font" type="font/woff2" crossorigin', one),
     ),
     ...(prerendered?.preloads ? [prerendered.preloads] : []),
-    ...(hasPage ? [startElement(site.shell, needed)] : rendering(site, needed)),
+    ...starting(input, needed),
     ...extraScripts.map(deferred),
     '</head>',
     '<body>',

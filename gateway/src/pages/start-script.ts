@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
+import { EARLY_PRESS } from '@festival/contracts/boot';
 import { escapeHtml } from './html.js';
-import type { PageFiles, ShellRelease } from './release-files.js';
+
+interface StartFiles {
+  scripts?: readonly string[];
+  preloads?: readonly string[];
+}
 
 /**
  * Fetches and runs the scripts of a prerendered page once what is in it already is on the screen: on a slow line they would take their
  * share from its styles, fonts and pictures, and their first task, the longest of all, would hold it up. Nothing is painted in a page
  * that nobody looks at, so there they start at once.
+ *
+ * Until then nobody answers what is pressed. The last button is kept for the shell, which presses it again.
  */
 export const startScript = `{
   const urls = (list) => list.split(' ').filter(Boolean);
@@ -15,8 +22,13 @@ export const startScript = `{
     for (const src of urls(scripts)) add('script', { src, async: false, fetchPriority: 'high' });
     for (const href of urls(preloads)) add('link', { rel: 'preload', as: 'script', href });
   };
-  if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  const startOnceSeen = () => {
+    if (document.hidden) start();
+    else requestAnimationFrame(() => setTimeout(start));
+  };
+  addEventListener('click', ({ target }) => { window.${EARLY_PRESS} = target.closest('button') ?? window.${EARLY_PRESS}; }, true);
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', startOnceSeen);
+  else startOnceSeen();
 }
 `;
 
@@ -24,9 +36,10 @@ const hash = createHash('sha256').update(startScript).digest('hex').slice(0, 10)
 
 export const START_SCRIPT = `/start.${hash}.js`;
 
-/** The element that starts a page: runs the shell's scripts, and asks for what the page needs besides. */
-export const startElement = (shell: ShellRelease, needed: PageFiles): string => {
-  const scripts = escapeHtml(shell.files.scripts.join(' '));
-  const preloads = escapeHtml(needed.scripts.join(' '));
-  return `<script src="${START_SCRIPT}" defer data-scripts="${scripts}" data-preloads="${preloads}"></script>`;
+/** The element that starts a page: keeps presses, runs these scripts, and asks for what the page needs besides. */
+export const startElement = ({ scripts, preloads }: StartFiles = {}): string => {
+  const data = (name: string, urls: readonly string[] = []) =>
+    `data-${name}="${escapeHtml(urls.join(' '))}"`;
+  const files = `${data('scripts', scripts)} ${data('preloads', preloads)}`;
+  return `<script src="${START_SCRIPT}" async fetchpriority="high" ${files}></script>`;
 };

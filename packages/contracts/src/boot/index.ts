@@ -7,6 +7,9 @@ import { session } from '../session/index.js';
 /** The id of the `<script type="application/json">` that carries the boot data in a page. */
 export const BOOT_ELEMENT_ID = 'festival-boot';
 
+/** The global that has the button which was pressed last before the shell was there, if any was. */
+export const EARLY_PRESS = 'festivalEarlyPress';
+
 /** An area as a page gets it: what it declares, and where its active release is. */
 export const bootArea = areaManifest.omit({ unlisted: true }).extend({
   /** URL of the release's remote entry, unique to the release. */
