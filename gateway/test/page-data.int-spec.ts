@@ -1,8 +1,8 @@
 import { CATALOGUE_CHANGED } from '@festival/contracts/products';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { Redis } from 'ioredis';
 import { eventually } from './support/eventually.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
+import { announceTo, untilHearing } from './support/hearing.js';
 import { activate, marketplaceFiles, shellFiles, writeRelease } from './support/releases.js';
 import { signIn } from './support/sign-in.js';
 import { sendJson } from './support/stand-in.js';
@@ -41,12 +41,17 @@ const withServer = (files: { 'assets.json': object }, bundle: string) => ({
 });
 
 let gateway: TestGateway;
+/** The cache's time, in milliseconds. */
+let now = 0;
 let stock: number;
 let question = 0;
 let asked: { url: string; headers: Record<string, unknown> }[];
 
 beforeAll(async () => {
-  gateway = await startGateway({ env: { PUBLIC_URL: 'https://festival.example' } });
+  gateway = await startGateway({
+    env: { PUBLIC_URL: 'https://festival.example' },
+    cacheTime: () => now,
+  });
   await writeRelease(gateway.dir, 'shell', 'aaa', withServer(shellFiles, shellServer));
   await writeRelease(gateway.dir, 'marketplace', 'bbb', withServer(marketplaceFiles, areaServer));
   await activate(gateway.dir, { shell: 'aaa', marketplace: 'bbb' });
@@ -128,15 +133,13 @@ test('a refusal is told to the page as it is', async () => {
   expect((await page(market('/api/products/none'))).shown[0]).toBe(404);
 });
 
-test('a catalogue that does not answer holds no page up for long', async () => {
+test('a catalogue that does not answer holds no page up', async () => {
   gateway.catalogue.answer = () => undefined;
-  const startedAt = performance.now();
   const { status, shown, rendered } = await page(market());
 
   expect([status, shown]).toEqual([200, ['nothing']]);
   expect(rendered).toMatchObject({ hasPage: true });
   expect(rendered.answers).toBeUndefined();
-  expect(performance.now() - startedAt).toBeLessThan(2_500);
 });
 
 test('an answer that is too long for a page is left to the browser', async () => {
@@ -145,18 +148,12 @@ test('an answer that is too long for a page is left to the browser', async () =>
 });
 
 test('a page shows a change as soon as the list does', async () => {
+  await untilHearing(gateway);
   await page(market());
   stock = 0;
-  const redis = new Redis(gateway.redisUrl);
-  await redis.publish(CATALOGUE_CHANGED, '');
-  await redis.quit();
-  const changedAt = performance.now();
-
-  const seenAt = await eventually(
-    async () => ({ page: await page(market()), at: performance.now() }),
-    (seen) => seen.page.shown[1][0].stock === 0,
-  );
-  expect(seenAt.at - changedAt).toBeLessThan(1_000);
+  await announceTo(gateway, CATALOGUE_CHANGED);
+  now += 1_000;
+  expect((await page(market())).shown[1][0].stock).toBe(0);
 });
 
 test('whatever is asked for at random, the catalogue is asked once a question that it understands', async () => {

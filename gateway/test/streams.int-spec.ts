@@ -7,7 +7,7 @@ import { SESSIONS_ENDED } from '@festival/contracts/session';
 import { WORKSHOPS_CHANGED, type WorkshopChange } from '@festival/contracts/workshops';
 import { sessionKey } from '@festival/service-kit/sessions';
 import { type Link, startLink } from '@festival/testing/link';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { type Gauge, register } from 'prom-client';
 import { type EventReader, readEvents } from './support/event-reader.js';
@@ -87,18 +87,18 @@ describe('who looks at workshops', () => {
 
   it('hears of one workshop at most once a second, and then how it stands by then', async () => {
     const reader = await readEvents(path());
+    const startedAt = performance.now();
     const changes = setInterval(() => void announce(counts(1), counts(2)), 20);
     await reader.next();
-    const heardAt = performance.now();
     await reader.next();
-    const between = performance.now() - heardAt;
+    const heardTwiceAfter = performance.now() - startedAt;
     clearInterval(changes);
     await announce(counts(3));
     let last = await reader.next();
     // What was published before may have been told meanwhile.
     while (isDeepStrictEqual(last, counts(2))) last = await reader.next();
 
-    expect(between).toBeGreaterThan(900);
+    expect(heardTwiceAfter).toBeGreaterThan(990);
     expect(last).toEqual(counts(3));
   });
 
@@ -178,7 +178,7 @@ describe('who looks at workshops', () => {
 
     expect(await reader.next()).toBeUndefined();
     expect(await statusOf()).toBe(503);
-  }, 15_000);
+  });
 
   it('may ask for the head alone', async () => {
     const answer = await fetch(path(), { method: 'HEAD' });
@@ -217,7 +217,7 @@ describe('who is signed in while looking', () => {
     expect(await nextOf(readers)).toEqual([undefined, undefined, undefined]);
     await announce(counts(7));
     expect(await nextOf([visitor, elsewhere])).toEqual([counts(7), counts(7)]);
-  }, 15_000);
+  });
 });
 
 describe('admins at the desk', () => {
@@ -299,9 +299,9 @@ it('when the gateway stops, every stream ends and nobody is waited for', async (
   const openedAhead = connectToGateway();
   await once(openedAhead, 'connect');
   const second = await readEvents(path());
-  const stoppingAt = performance.now();
+  // What would otherwise end them, after ten seconds.
+  const cutOff = jest.spyOn(gateway.app.getHttpServer(), 'closeAllConnections');
   await stop();
-
   expect(await nextOf([reader, second])).toEqual([undefined, undefined]);
-  expect(performance.now() - stoppingAt).toBeLessThan(5_000);
+  expect(cutOff).not.toHaveBeenCalled();
 });

@@ -110,7 +110,7 @@ it.each([1, 3, 5])(
     await catalogue.start();
     for (const name of names.slice(0, 2)) await post(catalogue, '/vendors', form(name));
     await vendors.query('UPDATE account_intents SET begun_at = NOW(3) - INTERVAL 11 MINUTE');
-    await eventually(async () => (await leftOver()) === 0, 30_000);
+    await eventually(async () => (await leftOver()) === 0);
     const logins = await idsOf(accounts, 'credentials');
     expect(await idsOf(vendors, 'vendors')).toEqual(logins);
     expect(logins.length).toBeGreaterThanOrEqual(2);

@@ -167,10 +167,7 @@ describe('the outbox', () => {
       redisUrl: redis.url,
       logger: pino({ level: 'silent' }),
     });
-    await eventually(
-      async () => (await rows()).every((row) => row.jobId !== 'new-template'),
-      40_000,
-    );
+    await eventually(async () => (await rows()).every((row) => row.jobId !== 'new-template'));
     await Promise.all([worker.close(), newer.close()]);
   });
 });

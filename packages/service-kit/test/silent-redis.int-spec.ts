@@ -91,7 +91,6 @@ describe('a Redis that accepts connections and stays silent', () => {
     link.mend();
     await eventually(
       async () => (await queues.get('mail').getJobState('after-the-silence')) !== 'unknown',
-      30_000,
     );
     await relay.onApplicationShutdown();
     await queues.onApplicationShutdown();
@@ -117,7 +116,7 @@ describe('a Redis that accepts connections and stays silent', () => {
     link.mend();
     await eventually(() => link.swallowed() > 0);
     link.swallow(undefined);
-    await eventually(() => subscribed === 2, 30_000);
+    await eventually(() => subscribed === 2);
     const teller = openRedis(redis.url);
     await teller.publish('festival:silence', 'over');
     await eventually(() => heard.includes('over'));

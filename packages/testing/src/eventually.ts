@@ -5,7 +5,7 @@ const ASK_EVERY_MS = 25;
 /** Asks until the answer is yes. @throws Error after `withinMs`, or at once what `ask` throws */
 export const eventually = async (
   ask: () => boolean | Promise<boolean>,
-  withinMs = 20_000,
+  withinMs = 60_000,
 ): Promise<void> => {
   const endsAt = performance.now() + withinMs;
   while (!(await ask())) {

@@ -10,8 +10,6 @@ interface ProgramSettings {
   env: Record<string, string>;
 }
 
-const READY_WITHIN_MS = 30_000;
-
 /** A port that nobody listens on at this moment. */
 export const freePort = async (): Promise<number> => {
   const server = createServer();
@@ -71,7 +69,7 @@ export class Program {
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
       await answer?.body?.cancel();
       return answer?.status === 200;
-    }, READY_WITHIN_MS);
+    });
   }
 
   /** Tells it to stop, as whoever deploys a new version does. @returns its exit code, once it has ended */

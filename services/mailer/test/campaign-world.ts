@@ -81,7 +81,7 @@ export const createCampaignWorld = async (
     act: (url, body, as = admin) => ask('POST', `/admin/${url}`, { as, body }),
     details,
     async done(id) {
-      await eventually(async () => ['done', 'stopped'].includes((await details(id)).state), 60_000);
+      await eventually(async () => ['done', 'stopped'].includes((await details(id)).state));
       return details(id);
     },
     mailsTo: (address) => world.smtp.mails.filter(({ to }) => to.includes(address)),

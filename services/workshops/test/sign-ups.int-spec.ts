@@ -3,6 +3,7 @@ import { PreparedReads } from '@festival/service-kit/database';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AdminWorkshopQueries } from '../src/participants/admin-workshop.queries.js';
+import { confirmedSql } from '../src/participants/participant-rows.js';
 import type { WorkshopEntity } from '../src/workshops/workshop.entity.js';
 import { addWorkshop } from './records.js';
 import { form, startWorkshops, type WorkshopsApp } from './workshops-app.js';
@@ -70,15 +71,16 @@ describe('who signed up', () => {
     const others = [];
     for (let at = 0; at < 3; at += 1) others.push(await addWorkshop(workshops.dataSource));
     const queries = workshops.app.get(AdminWorkshopQueries);
-    const asked = jest.spyOn(workshops.app.get(PreparedReads), 'rows');
+    const rows = jest.spyOn(workshops.app.get(PreparedReads), 'rows');
+    // The service goes on publishing vacancies meanwhile, which it reads in the same way.
+    const asked = () => rows.mock.calls.filter(([sql]) => sql === confirmedSql).length;
     const list = await queries.list();
     expect(list).toHaveLength(4);
-    asked.mockClear();
     const reader = queries.withParticipants(list);
     expect((await reader.next()).value).toMatchObject({ _id: batik.id, numRegistered: 2 });
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(asked()).toBe(1);
     await reader.next();
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(asked()).toBe(2);
   });
 
   it('is as many as are counted, also while people sign up', async () => {

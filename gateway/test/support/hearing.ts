@@ -1,0 +1,23 @@
+import { Redis } from 'ioredis';
+import { filter, firstValueFrom } from 'rxjs';
+import { ChangeFeed } from '../../src/changes/change-feed.js';
+import type { TestGateway } from './gateway.js';
+
+/** Waits until the gateway hears of changes, or does not. */
+export const untilHearing = async ({ app }: TestGateway, hears = true): Promise<void> => {
+  await firstValueFrom(app.get(ChangeFeed).isListening.pipe(filter((is) => is === hears)));
+};
+
+/** Publishes a change as a service does, and waits until the gateway has heard of it. */
+export const announceTo = async (
+  { app, redisUrl }: TestGateway,
+  channel: string,
+): Promise<void> => {
+  const heard = firstValueFrom(
+    app.get(ChangeFeed).heard.pipe(filter((change) => change.channel === channel)),
+  );
+  const redis = new Redis(redisUrl);
+  await redis.publish(channel, '');
+  await redis.quit();
+  await heard;
+};
