@@ -5,7 +5,7 @@ const ASK_EVERY_MS = 50;
 /** Asks until nothing is thrown, and gives what was answered. @throws the last error after `withinMs` */
 export const eventually = async <Answer>(
   ask: () => Answer | Promise<Answer>,
-  withinMs = 20_000,
+  withinMs = 60_000,
 ): Promise<Answer> => {
   const endsAt = performance.now() + withinMs;
   for (;;) {

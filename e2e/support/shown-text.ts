@@ -5,22 +5,18 @@ import type { Page } from 'playwright-core';
 export const expectShown = async (page: Page, ...texts: string[]): Promise<void> => {
   for (const text of texts)
     await page
-      .waitForFunction(
-        (wanted) => {
-          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-          const plain = (given: string) => given.replaceAll('\r\n', '\n').trim();
-          for (let node = walker.nextNode(); node; node = walker.nextNode())
-            if (
-              node.textContent?.includes(wanted.slice(0, 8)) &&
-              plain(node.textContent) === plain(wanted) &&
-              node.parentElement?.checkVisibility()
-            )
-              return true;
-          return false;
-        },
-        text,
-        { timeout: 10_000 },
-      )
+      .waitForFunction((wanted) => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const plain = (given: string) => given.replaceAll('\r\n', '\n').trim();
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          if (
+            node.textContent?.includes(wanted.slice(0, 8)) &&
+            plain(node.textContent) === plain(wanted) &&
+            node.parentElement?.checkVisibility()
+          )
+            return true;
+        return false;
+      }, text)
       .catch(() => {
         throw new Error(`${page.url()} does not show ${JSON.stringify(text.slice(0, 80))}`);
       });

@@ -6,7 +6,7 @@ import { type Size, sizes } from './sizes.js';
 import { arrive, watchTraversals } from './traversals.js';
 
 /** How long a page may take to come to a state that it is waited for in. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 const visitors = new Map<BrowserContext, Problems>();
 
@@ -18,8 +18,8 @@ const isTakenOver = () => {
 };
 
 /**
- * A page that comes with its content is there before its scripts are, and whoever presses something then presses in vain. Nobody
- * reads as fast as a journey does: its visits wait, unless they go without (`waitUntil: 'commit'`).
+ * A page that comes with its content is there before its scripts are, and what is typed into it then may be lost. Nobody reads as fast
+ * as a journey does: its visits wait, unless they go without (`waitUntil: 'commit'`).
  */
 const waitForScripts = (page: Page): Page => {
   const goto = page.goto.bind(page);

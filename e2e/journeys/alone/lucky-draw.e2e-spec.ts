@@ -95,6 +95,7 @@ test('a draw is announced, closes, is drawn, and recomputes in the browser of wh
   await winner.getByText('Your code is in the list, with your chances').waitFor();
 
   await setFestivalClock('2021-02-10T10:45:00+08:00');
+  // An open page looks at a clock that was moved elsewhere every half minute: nobody is waited for so long here.
   await desk.reload();
   await drawByHand(desk);
   await looks.at(-1)?.look.at(desk, 'desk-draws');
