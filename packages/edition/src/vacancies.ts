@@ -2,11 +2,13 @@ import type { Edition } from './edition.js';
 
 export interface Places {
   numRegistered: number;
+  /** Places that are offered to somebody who waits: nobody else may have them. */
+  numOffered?: number;
   maxParticipants: number;
 }
 
-export const vacancies = ({ numRegistered, maxParticipants }: Places): number =>
-  Math.max(0, maxParticipants - numRegistered);
+export const vacancies = ({ numRegistered, numOffered = 0, maxParticipants }: Places): number =>
+  Math.max(0, maxParticipants - numRegistered - numOffered);
 
 /** Vacancies as they are told. */
 export const vacancyText = ({ workshops }: Pick<Edition, 'workshops'>, places: Places): string =>

@@ -1,4 +1,13 @@
-import { addMinutes, lightFormat, min, parseISO, subDays, subMilliseconds } from 'date-fns';
+import {
+  addHours,
+  addMinutes,
+  lightFormat,
+  min,
+  parseISO,
+  subDays,
+  subHours,
+  subMilliseconds,
+} from 'date-fns';
 import { festivalDate } from './collection-slots.js';
 import { formatDate } from './dates/format-date.js';
 import { instantOf } from './dates/instant-of.js';
@@ -78,6 +87,20 @@ export const waitlistChances = (edition: Rules, workshop: WorkshopTime): Waitlis
     isAllocated: !isOver(edition, workshop, closes),
   };
 };
+
+/** Until when somebody who is offered a place at this time can take it. Before that moment it is theirs, from then on it is not. */
+export const offerDeadline = (edition: Rules, workshop: WorkshopTime, offeredAt: Date): Date => {
+  const { hours, endsHoursBefore } = edition.workshops.offer;
+  return min([
+    addHours(offeredAt, hours),
+    subHours(workshopStart(edition, workshop), endsHoursBefore),
+  ]);
+};
+
+/** Whether places that become free are offered: registration has closed, and there would be time to answer. */
+export const mayOffer = (edition: Rules, workshop: WorkshopTime, now: Date): boolean =>
+  now >= new Date(edition.workshops.registration.closes) &&
+  now < offerDeadline(edition, workshop, now);
 
 /** When those with a place in a workshop of this date are reminded of it. */
 export const reminderTime = (edition: Rules, { date }: Pick<WorkshopTime, 'date'>): Date => {

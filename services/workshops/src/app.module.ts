@@ -4,6 +4,7 @@ import { AllocationModule } from './allocation/allocation.module.js';
 import { AttendanceModule } from './attendance/attendance.module.js';
 import type { WorkshopsConfig } from './config.js';
 import { database } from './database.js';
+import { OffersModule } from './offers/offers.module.js';
 import { ParticipantsModule } from './participants/participants.module.js';
 import { RegistrationsModule } from './registrations/registrations.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
@@ -25,6 +26,7 @@ export class AppModule {
         RegistrationsModule,
         WorkshopsModule,
         AllocationModule,
+        OffersModule,
         AttendanceModule,
         ScheduleModule,
       ],

@@ -8,6 +8,7 @@ import { DateKeys1700000001000 } from './migrations/1700000001000-date-keys.js';
 import { KeepWithdrawalReasons1700000002000 } from './migrations/1700000002000-keep-withdrawal-reasons.js';
 import { KeepAnAuditLog1700000003000 } from './migrations/1700000003000-keep-an-audit-log.js';
 import { RecordAttendance1700000004000 } from './migrations/1700000004000-record-attendance.js';
+import { OfferPlaces1700000005000 } from './migrations/1700000005000-offer-places.js';
 import { ParticipantEntity } from './registrations/participant.entity.js';
 import { RegistrationEntity } from './registrations/registration.entity.js';
 import { RegistrationEventEntity } from './registrations/registration-event.entity.js';
@@ -32,5 +33,6 @@ export const database = (url: string): DatabaseSettings => ({
     KeepWithdrawalReasons1700000002000,
     KeepAnAuditLog1700000003000,
     RecordAttendance1700000004000,
+    OfferPlaces1700000005000,
   ],
 });

@@ -52,6 +52,7 @@ describe('creating a workshop', () => {
       location: 'ADM Studio 2',
       maxParticipants: 10,
       numRegistered: 0,
+      numOffered: 0,
       numWaitlisted: 0,
       revision: 0,
     });

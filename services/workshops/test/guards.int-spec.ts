@@ -37,6 +37,22 @@ test('no workshop can hold more than its maximum', async () => {
   await expect(more).rejects.toThrow('workshops_places_check');
 });
 
+test('nobody can be offered a place twice, or answer twice', async () => {
+  const tell = (revision: number, step: number) =>
+    write(
+      `INSERT INTO registration_events (id, registration_id, revision, event, from_state, to_state, by_whom, why, offer_step, happened_at)
+       SELECT UUID(), id, ?, 'offer', state, state, 'offers', '', ?, NOW(3) FROM registrations WHERE student_id = ? AND workshop_id = ?`,
+      revision,
+      step,
+      sub,
+      salsa.id,
+    );
+  await tell(1, 1);
+  await expect(tell(2, 1)).rejects.toThrow('registration_events_offer_key');
+  await tell(2, 2);
+  await expect(tell(3, 2)).rejects.toThrow('registration_events_offer_key');
+});
+
 test('nobody can have two confirmed places, but one and those of Open Talks', async () => {
   const second = write(
     "UPDATE registrations SET state = 'confirmed', sole_place = 1 WHERE student_id = ? AND workshop_id = ?",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { candidatesSql } from '../src/allocation/allocate-places.js';
+import { concernedSql, offerSql, stillWaitingSql } from '../src/offers/persistence/offer-rows.js';
 import {
   batchSql,
   byArrival,
@@ -17,6 +18,7 @@ import {
   registrationEventsSql,
 } from '../src/registrations/events/registration-event.queries.js';
 import { holdWorkshopsSql } from '../src/registrations/locks.js';
+import { promisedSql } from '../src/registrations/promised-places.js';
 import { eventSql, ofStudentSql } from '../src/registrations/registration.queries.js';
 import { restlessPeopleSql } from '../src/registrations/restless-people.js';
 import { toRemindSql } from '../src/schedule/remind-participants.js';
@@ -31,7 +33,7 @@ beforeAll(async () => {
   const { dataSource } = workshops;
   await dataSource.query(
     `INSERT INTO workshops SELECT CONCAT('w', seq), 'Workshop', 'Somebody', '', 'Music', '2021-03-06', '14:00', 60, 'Here', '[]', 0,
-       1000, 0, 200, 0, '2021-02-01', NULL, NULL FROM seq_1_to_40`,
+       1000, 0, 200, 0, 0, '2021-02-01', NULL, NULL FROM seq_1_to_40`,
   );
   await dataSource.query(
     `INSERT INTO registrations (id, workshop_id, student_id, state, is_open_talk, active, sole_place, revision, name, contact_number,
@@ -41,7 +43,10 @@ beforeAll(async () => {
   );
   await dataSource.query(
     `INSERT INTO registration_events SELECT CONCAT('e', seq), CONCAT('r', seq), 0, 'sign-up', NULL, 'waitlisted', 1, 's', '', NULL,
-       '2021-02-10' FROM seq_1_to_8000`,
+       NULL, '2021-02-10' FROM seq_1_to_8000`,
+  );
+  await dataSource.query(
+    "UPDATE registrations SET offer_state = 'open', offered_at = '2021-03-01' WHERE id = 'r7'",
   );
   await dataSource.query('ANALYZE TABLE workshops, registrations, registration_events');
 });
@@ -61,6 +66,10 @@ test.each<[name: string, sql: string, values: unknown[], rows: number]>([
   ['what a mail is made of', eventSql, ['e7'], 1],
   ['a page of how registrations stand', registrationEventsSql(afterR5), ['r5', 201], Infinity],
   ['a page of who was there', attendanceEventsSql(afterR5), ['r5', 201], Infinity],
+  ['who comes next for a free place', concernedSql, ['w7', 'w7', 1], 400],
+  ['those of them who still wait', stillWaitingSql, [['r7', 'r8']], 2],
+  ["a student's offer", offerSql, ['r7', 's1'], 1],
+  ['how many come before somebody who gives up a place', promisedSql, [['w7']], 400],
   ['who is to be reminded', toRemindSql, ['w7', '2021-03-01', '2021-03-06'], 400],
   ['who signed up for one, on the desk', participantsSql, ['w7'], 400],
   ['who had signed up for one that was withdrawn', endedParticipantsSql, ['w7'], 400],

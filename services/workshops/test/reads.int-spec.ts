@@ -86,6 +86,7 @@ describe("the workshops' part of a profile", () => {
         images: [],
         imageSets: [],
         numRegistered: 1,
+        numOffered: 0,
         maxParticipants: 1,
         date: '2021-03-06',
         startTime: '14:00',

@@ -35,6 +35,7 @@ export const addWorkshop = async (
     isOpenTalk: given.name.startsWith('Arts Community Open Talk'),
     numRegistered: 0,
     numWaitlisted: 0,
+    numOffered: 0,
     revision: 0,
     createdAt: new Date('2021-02-01T00:00:00Z'),
     withdrawnAt: null,
@@ -73,6 +74,13 @@ export const brokenRules = async (dataSource: DataSource): Promise<Record<string
       LEFT JOIN (SELECT workshop_id, SUM(state = 'confirmed') AS confirmed, SUM(state = 'waitlisted') AS waitlisted
                  FROM registrations GROUP BY workshop_id) r ON r.workshop_id = w.id
       WHERE w.num_registered <> COALESCE(r.confirmed, 0) OR w.num_waitlisted <> COALESCE(r.waitlisted, 0)`,
+    'open offers that are not those of its registrations': `SELECT w.id, w.num_offered FROM workshops w
+      WHERE w.num_offered <> (SELECT COUNT(*) FROM registrations r WHERE r.workshop_id = w.id AND r.offer_state = 'open')
+        OR w.num_registered + w.num_offered > w.max_participants`,
+    'an offer that is not the one that its history tells of': `SELECT r.id FROM registrations r
+      WHERE (SELECT COUNT(*) FROM registration_events e WHERE e.registration_id = r.id AND e.event = 'offer')
+        <> (r.offer_state IS NOT NULL)`,
+    'an open offer of somebody who does not wait': `SELECT id FROM registrations WHERE offer_state = 'open' AND state <> 'waitlisted'`,
     'two confirmed places': `SELECT student_id FROM registrations WHERE state = 'confirmed' AND is_open_talk = 0
       GROUP BY student_id HAVING COUNT(*) > 1`,
     'signed up twice': `SELECT student_id, workshop_id FROM registrations WHERE state <> 'cancelled'
@@ -83,7 +91,7 @@ export const brokenRules = async (dataSource: DataSource): Promise<Record<string
     'a history with a gap': `SELECT registration_id FROM registration_events
       GROUP BY registration_id HAVING COUNT(*) <> MAX(revision) + 1 OR MIN(revision) <> 0`,
     'an event without its mail': `SELECT e.id FROM registration_events e
-      WHERE e.event NOT IN ('attend', 'unattend')
+      WHERE e.event NOT IN ('attend', 'unattend', 'pass', 'lapse')
         AND NOT EXISTS (SELECT 1 FROM outbox o WHERE JSON_VALUE(o.data, '$.eventId') = e.id)`,
     'a mail that is decided twice': `SELECT JSON_VALUE(data, '$.eventId') AS event FROM outbox
       WHERE job_name = 'mail.send' GROUP BY event HAVING COUNT(*) > 1`,

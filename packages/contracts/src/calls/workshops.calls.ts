@@ -21,6 +21,7 @@ import {
   cancelAnswer,
   cancelQuery,
   closingAllocation,
+  offer,
   participant,
   registrationMail,
   signUpAnswer,
@@ -90,6 +91,27 @@ export const workshopsCalls = defineCalls('workshops', {
       'NO_PLACE_TO_BUMP',
       'BUMP_TO_OVER',
     ],
+  },
+  'GET /workshops/offers/:id': {
+    summary: "A free place that is offered to the student; somebody else's is not found",
+    access: ['student'],
+    params: byId,
+    response: offer,
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /workshops/offers/:id/take': {
+    summary: 'Takes the place that is offered to the student; safe to repeat',
+    access: ['student'],
+    params: byId,
+    response: offer,
+    refusals: ['NOT_FOUND', 'OFFER_ENDED', 'OFFER_PLACE_ELSEWHERE'],
+  },
+  'POST /workshops/offers/:id/pass': {
+    summary: 'Leaves the place that is offered to the next in the queue; safe to repeat',
+    access: ['student'],
+    params: byId,
+    response: offer,
+    refusals: ['NOT_FOUND', 'OFFER_ENDED'],
   },
   'GET /admin/workshops': {
     summary:

@@ -140,6 +140,15 @@ export const errorCatalogue = {
     status: 400,
     message: '{workshop} has taken place already. Nothing has changed: you keep your place.',
   },
+  OFFER_ENDED: {
+    status: 400,
+    message: 'This offer has ended, so the place goes to the next in the queue.',
+  },
+  OFFER_PLACE_ELSEWHERE: {
+    status: 400,
+    message:
+      'You have a place in another workshop by now, so this one goes to the next in the queue.',
+  },
   WORKSHOP_CHANGED: {
     status: 400,
     message: 'This workshop has been changed since you opened it, so nothing was saved.',

@@ -91,6 +91,12 @@ export const mails = {
     audience: 'participant',
     priority: 'normal',
   },
+  'workshop-offered': {
+    about: 'registration',
+    kind: 'notice',
+    audience: 'participant',
+    priority: 'high',
+  },
   'workshop-cancelled': {
     about: 'registration',
     kind: 'confirmation',

@@ -1,3 +1,5 @@
+export { type Offer, type OpenOffer, offer, openOffer } from './offer.js';
+export { type OfferState, offerState, offerStates } from './offer-state.js';
 export {
   type AdminWorkshop,
   adminWorkshop,

@@ -19,7 +19,7 @@ export type Participant = z.infer<typeof participant>;
 export const attendanceForm = z.object({ attended: z.boolean('must be true or false') });
 
 /** A workshop as an admin sees it. */
-export const adminWorkshop = workshop.omit({ mine: true, position: true }).extend({
+export const adminWorkshop = workshop.omit({ mine: true, position: true, offer: true }).extend({
   /** Absent unless it was withdrawn. Its counts and its people are then those of that moment. */
   withdrawn: z.object({ at: instant, why: z.string() }).optional(),
 });
@@ -63,12 +63,14 @@ export const profileWorkshop = workshop
     name: true,
     images: true,
     numRegistered: true,
+    numOffered: true,
     maxParticipants: true,
     imageSets: true,
     date: true,
     startTime: true,
     duration: true,
     location: true,
+    offer: true,
   })
   .extend({
     /** The place in the queue, from 1; null when confirmed. */

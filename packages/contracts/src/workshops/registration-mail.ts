@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../common/index.js';
+import { offerState } from './offer-state.js';
 import { registrationEnds, registrationEvents, registrationState } from './registration-state.js';
 
 /** What a calendar knows of a workshop: what it is called, when and where it is. */
@@ -38,6 +39,8 @@ export const registrationMail = z.object({
     again: z.boolean(),
     name: z.string(),
     emailAddress: z.string(),
+    /** The place that was offered, and until when it can be taken; absent where none was. */
+    offer: z.object({ state: offerState, until: instant }).optional(),
   }),
   workshop: workshopSlot.extend({
     _id: id,

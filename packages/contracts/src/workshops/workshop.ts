@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flagField, givenOr, id, line, optionalText, wholeField } from '../common/index.js';
 import { MAX_DESCRIPTION_LENGTH, MAX_PARTICIPANTS, MAX_WORKSHOP_MINUTES } from '../limits/index.js';
 import { imageSet, picturesField } from '../pictures/index.js';
+import { openOffer } from './offer.js';
 import { standing } from './registration-state.js';
 
 const MAX_REVISION = 4_294_967_295;
@@ -32,12 +33,16 @@ export const workshop = z.object({
   /** Counts the confirmed. */
   numRegistered: z.number().int(),
   numWaitlisted: z.number().int(),
+  /** Free places that are offered to somebody who waits. */
+  numOffered: z.number().int().optional(),
   /** Counts its edits; given back with the next one, it tells whether another came in between. */
   revision: z.number().int(),
   /** How a signed-in student stands; absent for everybody else. */
   mine: standing.nullable().optional(),
   /** The student's place in the queue, from 1; null when not waitlisted, absent like `mine`. */
   position: z.number().int().nullable().optional(),
+  /** The place here that is offered to the student. */
+  offer: openOffer.optional(),
 });
 export type Workshop = z.infer<typeof workshop>;
 
@@ -73,6 +78,7 @@ export const vacancyCount = z.object({
   _id: id,
   numRegistered: z.number().int(),
   numWaitlisted: z.number().int(),
+  numOffered: z.number().int().optional(),
   maxParticipants: z.number().int(),
 });
 export type VacancyCount = z.infer<typeof vacancyCount>;

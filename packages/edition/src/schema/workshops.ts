@@ -9,6 +9,11 @@ export const workshops = z.object({
   openTalkPrefix: z.string().min(1),
   /** More vacancies than this are told as `Unlimited`. */
   unlimitedAbove: z.number().int().positive(),
+  /** How long a place that becomes free after the allocation is offered to one who waits: so many hours, and until so many before the workshop starts. */
+  offer: z.object({
+    hours: z.number().positive(),
+    endsHoursBefore: z.number().min(0),
+  }),
   /** When those with a place are reminded: so many days before, at this time of day where the festival is. */
   reminder: z.object({
     daysBefore: z.number().int().min(0),

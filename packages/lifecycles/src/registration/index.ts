@@ -1,4 +1,11 @@
 export {
+  nextOfferState,
+  type OfferEvent,
+  type OfferMachineState,
+  offerMachine,
+  offerMachineStates,
+} from './offer.machine.js';
+export {
   nextRegistrationState,
   type RegistrationEvent,
   type RegistrationMachineState,

@@ -12,6 +12,7 @@ const events = {
   'sign-up without': { type: 'sign-up', hasPlace: false },
   bump: { type: 'bump' },
   allocate: { type: 'allocate' },
+  take: { type: 'take' },
   cancel: { type: 'cancel' },
   withdraw: { type: 'withdraw' },
 } as const satisfies Record<string, RegistrationEvent>;
@@ -24,6 +25,7 @@ const leads: Record<RegistrationMachineState, Partial<Record<EventName, string>>
     'sign-up with a place': 'confirmed',
     bump: 'confirmed',
     allocate: 'confirmed',
+    take: 'confirmed',
     cancel: 'cancelled',
     withdraw: 'cancelled',
   },

@@ -17,6 +17,8 @@ export type RegistrationEvent =
   | { type: 'bump' }
   /** Into a place that was left over. */
   | { type: 'allocate' }
+  /** Into a place that was offered. */
+  | { type: 'take' }
   | { type: 'cancel' }
   /** The workshop does not take place. */
   | { type: 'withdraw' };
@@ -42,6 +44,7 @@ export const registrationMachine = setup({
         'sign-up': { guard: 'hasPlace', target: 'confirmed' },
         bump: 'confirmed',
         allocate: 'confirmed',
+        take: 'confirmed',
         ...ends,
       },
     },

@@ -18,6 +18,7 @@ import { workshopCancelled } from './templates/workshop-cancelled/template.js';
 import { workshopChanged } from './templates/workshop-changed/template.js';
 import { workshopConfirmed } from './templates/workshop-confirmed/template.js';
 import { workshopNote } from './templates/workshop-note/template.js';
+import { workshopOffered } from './templates/workshop-offered/template.js';
 import { workshopPromoted } from './templates/workshop-promoted/template.js';
 import { workshopReminder } from './templates/workshop-reminder/template.js';
 import { workshopWaitlisted } from './templates/workshop-waitlisted/template.js';
@@ -33,6 +34,7 @@ const originals = {
   'workshop-confirmed': workshopConfirmed,
   'workshop-waitlisted': workshopWaitlisted,
   'workshop-promoted': workshopPromoted,
+  'workshop-offered': workshopOffered,
   'workshop-cancelled': workshopCancelled,
   'workshop-changed': workshopChanged,
   'workshop-withdrawn': workshopWithdrawn,

@@ -1,5 +1,5 @@
 import type { Edition } from '@festival/edition';
-import { isOver, vacancies } from '@festival/edition/workshops';
+import { isOver } from '@festival/edition/workshops';
 import { mayHavePlace, nextRegistrationState } from '@festival/lifecycles/registration';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
@@ -12,6 +12,7 @@ import {
   activeOfPeople,
   hasSolePlace,
 } from '../registrations/active-registrations.js';
+import { freePlaces, takePlace } from '../registrations/free-places.js';
 import { type HeldWorkshop, holdPeople, holdWorkshops, timeOf } from '../registrations/locks.js';
 import { RecordChanges } from '../registrations/record-changes.js';
 import { changeOf, type RegistrationChange } from '../registrations/registration-change.js';
@@ -31,14 +32,15 @@ interface Candidate {
 
 /** Workshops where somebody waits for a place that is free. */
 const leftOverSql = `SELECT id, date, start_time, duration_minutes FROM workshops
-  WHERE num_waitlisted > 0 AND num_registered < max_participants AND withdrawn_at IS NULL`;
+  WHERE num_waitlisted > 0 AND num_registered + num_offered < max_participants AND withdrawn_at IS NULL`;
 
-/** Who comes next: those who wait where a place is free and may have it, in order of arrival over all waitlists. */
+/** Who comes next: those who wait where a place is free, may have it and did not pass, in order of arrival over all waitlists. */
 export const candidatesSql = `SELECT r.id, r.student_id, r.workshop_id
   FROM registrations r FORCE INDEX (registrations_queue_idx)
   JOIN workshops w ON w.id = r.workshop_id
   WHERE r.state = 'waitlisted'
-    AND w.id IN (?) AND w.num_registered < w.max_participants AND w.withdrawn_at IS NULL
+    AND w.id IN (?) AND w.num_registered + w.num_offered < w.max_participants AND w.withdrawn_at IS NULL
+    AND (r.offer_state IS NULL OR r.offer_state = 'ended')
     AND (r.is_open_talk = 1
       OR NOT EXISTS (SELECT 1 FROM registrations o WHERE o.student_id = r.student_id AND o.sole_place = 1))
   ORDER BY r.arrival LIMIT ${BATCH}`;
@@ -116,8 +118,7 @@ export class AllocatePlaces {
       changes.push(
         changeOf(registration, { event: 'allocate', to: 'confirmed', byWhom, why: WHY }),
       );
-      registration.state = 'confirmed';
-      workshop.num_registered += 1;
+      takePlace(workshop, registration);
     }
     await this.recordChanges.run(manager, changes, now);
     if (changes.length > 0)
@@ -134,13 +135,13 @@ export class AllocatePlaces {
     active: readonly ActiveRegistration[],
     now: Date,
   ): boolean {
-    const { num_registered: numRegistered, max_participants: maxParticipants } = workshop;
     return (
       nextRegistrationState(registration.state, { type: 'allocate' }) === 'confirmed' &&
+      registration.offer_state !== 'passed' &&
       !workshop.withdrawn_at &&
       !isOver(this.edition, timeOf(workshop), now) &&
       mayHavePlace({
-        vacancies: vacancies({ numRegistered, maxParticipants }),
+        vacancies: freePlaces(workshop, registration),
         isOpenTalk: Boolean(workshop.is_open_talk),
         hasPlaceElsewhere: hasSolePlace(active, registration.student_id),
       })

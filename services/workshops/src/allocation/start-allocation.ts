@@ -61,6 +61,11 @@ export class StartAllocation {
     };
   }
 
+  /** Whether what was left at the close of registration has been given out: what becomes free from then on is offered. */
+  async isDone(): Promise<boolean> {
+    return (await this.outcomeOfClose()).done !== null && this.clock.now() >= this.closes;
+  }
+
   /**
    * Allocates if registration has closed and that was not done yet; what was interrupted is carried on.
    * @throws AggregateError afterwards, with what could not be done

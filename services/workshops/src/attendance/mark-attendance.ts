@@ -23,7 +23,7 @@ type MarkedRegistration = Omit<ActiveRegistration, 'state'> & {
   is_attended: 0 | 1;
 };
 
-const registrationSql = `SELECT id, workshop_id, student_id, state, is_open_talk, revision, attended_at IS NOT NULL AS is_attended
+const registrationSql = `SELECT id, workshop_id, student_id, state, is_open_talk, revision, offer_state, attended_at IS NOT NULL AS is_attended
   FROM registrations WHERE id = ?`;
 
 /** Records that somebody was at their workshop, or takes that back. Others are told: chances in the lucky draw follow from it. */

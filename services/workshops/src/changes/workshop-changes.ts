@@ -103,7 +103,7 @@ export class WorkshopChanges implements OnApplicationBootstrap, OnApplicationShu
     if (ids.length === 0) return [];
     const counts = await this.reads.rows<VacancyCount>(
       `SELECT id AS _id, num_registered AS numRegistered, num_waitlisted AS numWaitlisted,
-         max_participants AS maxParticipants
+         num_offered AS numOffered, max_participants AS maxParticipants
        FROM workshops WHERE withdrawn_at IS NULL`,
     );
     return counts.filter(({ _id }) => ids.includes(_id));

@@ -30,6 +30,7 @@ export const toWorkshopRow = (workshop: DemoWorkshop, pictures: ImageSet[]): Wor
     maxParticipants: workshop.maxParticipants,
     numRegistered: count('confirmed'),
     numWaitlisted: count('waitlisted'),
+    numOffered: 0,
     revision: 0,
     createdAt: new Date(workshop.createdAt),
     withdrawnAt: null,
@@ -58,6 +59,8 @@ export const toRegistrationRow = (registration: DemoRegistration): RegistrationR
     signedUpAt: new Date(signedUpAt),
     stateChangedAt: new Date(cancelledAt ?? signedUpAt),
     attendedAt: null,
+    offeredAt: null,
+    offerState: null,
     remindedFor: null,
   };
 };
@@ -81,6 +84,7 @@ export const toEventRows = (
     byWhom,
     why: '',
     slotBefore: null,
+    offerStep: null,
   });
   const signUp = {
     ...event(0),

@@ -1,4 +1,4 @@
-import type { Standing } from '@festival/contracts/workshops';
+import type { OfferState, Standing } from '@festival/contracts/workshops';
 import type { EntityManager } from 'typeorm';
 import { sortedUnique } from './locks.js';
 
@@ -10,9 +10,11 @@ export interface ActiveRegistration {
   state: Standing;
   is_open_talk: number;
   revision: number;
+  /** What became of the place that was offered; null where none was. */
+  offer_state: OfferState | null;
 }
 
-const columns = 'id, workshop_id, student_id, state, is_open_talk, revision';
+const columns = 'id, workshop_id, student_id, state, is_open_talk, revision, offer_state';
 
 export const activeOfPeopleSql = `SELECT ${columns} FROM registrations WHERE student_id IN (?) AND active = 1`;
 

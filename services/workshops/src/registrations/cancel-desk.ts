@@ -1,10 +1,11 @@
 import type { Identity } from '@festival/contracts/identity';
 import type { CancelAnswer } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
-import { isOver, vacancies } from '@festival/edition/workshops';
+import { isOver } from '@festival/edition/workshops';
 import { nextRegistrationState } from '@festival/lifecycles/registration';
 import { DomainError } from '@festival/service-kit/errors';
 import type { ActiveRegistration } from './active-registrations.js';
+import { freePlaces, leaveQueue, takePlace } from './free-places.js';
 import { type HeldWorkshop, timeOf } from './locks.js';
 import { changeOf, type RegistrationChange } from './registration-change.js';
 
@@ -35,6 +36,8 @@ export class CancelDesk {
     private readonly workshops: ReadonlyMap<string, HeldWorkshop>,
     active: Iterable<ActiveRegistration>,
     private readonly now: Date,
+    /** How many free places of each workshop are to be offered to others first. */
+    private readonly promised: ReadonlyMap<string, number>,
   ) {
     this.active = new Set(active);
   }
@@ -86,11 +89,10 @@ export class CancelDesk {
   ): RegistrationChange {
     const to = nextRegistrationState(registration.state, { type: 'bump' });
     if (!to) throw new DomainError('NOT_WAITLISTED');
-    const { name, num_registered: numRegistered, max_participants: maxParticipants } = workshop;
-    const params = { workshop: name };
+    const params = { workshop: workshop.name };
     if (isOver(this.edition, timeOf(workshop), this.now))
       throw new DomainError('BUMP_TO_OVER', { params });
-    if (vacancies({ numRegistered, maxParticipants }) === 0)
+    if (freePlaces(workshop, registration) <= (this.promised.get(workshop.id) ?? 0))
       throw new DomainError('NO_PLACE_TO_BUMP', { params });
     const why = `You gave up your place in ${given.name} for it.`;
     return changeOf(registration, { event: 'bump', to, byWhom, why });
@@ -100,13 +102,11 @@ export class CancelDesk {
     this.decided.push(change);
     this.active.delete(registration);
     if (registration.state === 'confirmed') workshop.num_registered -= 1;
-    else workshop.num_waitlisted -= 1;
+    else leaveQueue(workshop, registration);
   }
 
   private take({ workshop, registration }: Standing, change: RegistrationChange): void {
     this.decided.push(change);
-    registration.state = 'confirmed';
-    workshop.num_registered += 1;
-    workshop.num_waitlisted -= 1;
+    takePlace(workshop, registration);
   }
 }

@@ -18,6 +18,7 @@ export interface HeldWorkshop {
   max_participants: number;
   num_registered: number;
   num_waitlisted: number;
+  num_offered: number;
   withdrawn_at: Date | null;
 }
 
@@ -48,7 +49,7 @@ export const holdPeople = async (
 
 /** Without the hint a small table is read, and locked, from end to end. */
 export const holdWorkshopsSql = `SELECT id, name, date, start_time, duration_minutes, location, is_open_talk,
-    max_participants, num_registered, num_waitlisted, withdrawn_at
+    max_participants, num_registered, num_waitlisted, num_offered, withdrawn_at
   FROM workshops FORCE INDEX (PRIMARY) WHERE id IN (?) ORDER BY id FOR UPDATE`;
 
 /** Holds these workshops until the transaction ends; those that there are, by id. */

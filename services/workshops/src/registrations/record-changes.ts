@@ -1,4 +1,8 @@
-import type { RegistrationState } from '@festival/contracts/workshops';
+import {
+  type OfferState,
+  offerStates,
+  type RegistrationState,
+} from '@festival/contracts/workshops';
 import { deliveriesOf } from '@festival/service-kit/events';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
@@ -41,6 +45,13 @@ export class RecordChanges {
       changes.filter((change) => change.from === change.to && !isAttendance(change)),
     );
     for (const change of changes.filter(isAttendance)) await this.mark(manager, change, at);
+    for (const to of offerStates)
+      await this.offer(
+        manager,
+        to,
+        changes.filter(({ offer }) => offer?.to === to),
+        at,
+      );
     await this.count(manager, changes);
     for (const batch of chunk(changes, BATCH)) {
       await this.remember(manager, batch, at);
@@ -95,6 +106,20 @@ export class RecordChanges {
     );
   }
 
+  private async offer(
+    manager: EntityManager,
+    to: OfferState,
+    changes: readonly RegistrationChange[],
+    at: Date,
+  ): Promise<void> {
+    for (const batch of chunk(changes, BATCH))
+      await manager.query(
+        `UPDATE registrations FORCE INDEX (PRIMARY) SET offer_state = ?, offered_at = COALESCE(offered_at, ?)
+         WHERE id IN (?)`,
+        [to, at, batch.map(({ registrationId }) => registrationId)],
+      );
+  }
+
   private async count(
     manager: EntityManager,
     changes: readonly RegistrationChange[],
@@ -105,12 +130,16 @@ export class RecordChanges {
         own.filter(({ to }) => to === state).length -
         own.filter(({ from }) => from === state).length;
       const [registered, waitlisted] = [gained('confirmed'), gained('waitlisted')];
-      if (registered !== 0 || waitlisted !== 0)
+      const offered =
+        own.filter(({ offer }) => offer?.to === 'open').length -
+        own.filter(({ offer }) => offer?.from === 'open').length;
+      if (registered !== 0 || waitlisted !== 0 || offered !== 0)
         await manager.query(
           `UPDATE workshops
-           SET num_registered = CAST(num_registered AS SIGNED) + ?, num_waitlisted = CAST(num_waitlisted AS SIGNED) + ?
+           SET num_registered = CAST(num_registered AS SIGNED) + ?, num_waitlisted = CAST(num_waitlisted AS SIGNED) + ?,
+             num_offered = CAST(num_offered AS SIGNED) + ?
            WHERE id = ?`,
-          [registered, waitlisted, workshopId],
+          [registered, waitlisted, offered, workshopId],
         );
     }
   }
@@ -122,7 +151,8 @@ export class RecordChanges {
   ): Promise<void> {
     await manager.query(
       `INSERT INTO registration_events
-         (id, registration_id, revision, event, from_state, to_state, position, by_whom, why, slot_before, happened_at)
+         (id, registration_id, revision, event, from_state, to_state, position, by_whom, why, slot_before, offer_step,
+          happened_at)
        VALUES ?`,
       [
         changes.map((change) => [
@@ -136,6 +166,7 @@ export class RecordChanges {
           change.byWhom,
           change.why,
           change.before && JSON.stringify(change.before),
+          change.offer ? (change.offer.to === 'open' ? 1 : 2) : null,
           at,
         ]),
       ],

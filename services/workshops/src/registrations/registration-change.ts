@@ -1,9 +1,11 @@
 import type { WorkshopMailTemplate } from '@festival/contracts/mails';
 import type {
+  OfferState,
   RegistrationEventName,
   RegistrationState,
   WorkshopSlot,
 } from '@festival/contracts/workshops';
+import { nextOfferState, type OfferEvent } from '@festival/lifecycles/registration';
 import type { DecidedJob } from '@festival/service-kit/outbox';
 import { v7 as uuid } from 'uuid';
 import type { ActiveRegistration } from './active-registrations.js';
@@ -24,6 +26,8 @@ export interface RegistrationChange {
   byWhom: string;
   why: string;
   before: WorkshopSlot | null;
+  /** What becomes of the place that is or was offered; absent where nothing does. */
+  offer?: { from: OfferState | null; to: OfferState } | undefined;
   /** Of an `attend`: what the workshop is called that somebody was at. */
   workshopName?: string;
 }
@@ -31,13 +35,35 @@ export interface RegistrationChange {
 type ChangeOf = Pick<RegistrationChange, 'event' | 'to' | 'byWhom'> &
   Partial<Pick<RegistrationChange, 'why' | 'before' | 'workshopName'>>;
 
+type Changed = Pick<
+  ActiveRegistration,
+  'id' | 'workshop_id' | 'student_id' | 'revision' | 'offer_state'
+> & { state: RegistrationState };
+
+const offerEvents: Partial<Record<RegistrationEventName, OfferEvent['type']>> = {
+  offer: 'offer',
+  pass: 'pass',
+  lapse: 'end',
+};
+
+/** An offer ends with what it was for: whoever gets a place, in whatever way, has taken it, and whoever leaves the queue gives it up. */
+const offerEventOf = (
+  { state }: Changed,
+  { event, to }: ChangeOf,
+): OfferEvent['type'] | undefined => {
+  if (state === to) return offerEvents[event];
+  return to === 'confirmed' ? 'take' : 'end';
+};
+
+const offerChangeOf = (registration: Changed, change: ChangeOf): RegistrationChange['offer'] => {
+  const type = offerEventOf(registration, change);
+  const { offer_state: from } = registration;
+  const to = type && nextOfferState(from ?? 'none', { type });
+  return to && { from, to };
+};
+
 /** The next thing to happen to a registration that there is. */
-export const changeOf = (
-  registration: Pick<ActiveRegistration, 'id' | 'workshop_id' | 'student_id' | 'revision'> & {
-    state: RegistrationState;
-  },
-  { why = '', before = null, ...change }: ChangeOf,
-): RegistrationChange => ({
+export const changeOf = (registration: Changed, change: ChangeOf): RegistrationChange => ({
   eventId: uuid(),
   registrationId: registration.id,
   workshopId: registration.workshop_id,
@@ -45,8 +71,9 @@ export const changeOf = (
   revision: registration.revision + 1,
   from: registration.state,
   position: null,
-  why,
-  before,
+  why: '',
+  before: null,
+  offer: offerChangeOf(registration, change),
   ...change,
 });
 
@@ -54,11 +81,14 @@ export const changeOf = (
 export const isAttendance = ({ event }: Pick<RegistrationChange, 'event'>): boolean =>
   event === 'attend' || event === 'unattend';
 
+const silentEvents: readonly RegistrationEventName[] = ['attend', 'unattend', 'pass', 'lapse'];
+
 const templateByEvent: Partial<Record<RegistrationEventName, WorkshopMailTemplate>> = {
   cancel: 'workshop-cancelled',
   withdraw: 'workshop-withdrawn',
   change: 'workshop-changed',
   remind: 'workshop-reminder',
+  offer: 'workshop-offered',
 };
 
 const templateOf = ({ event, from, to }: RegistrationChange): WorkshopMailTemplate => {
@@ -68,9 +98,9 @@ const templateOf = ({ event, from, to }: RegistrationChange): WorkshopMailTempla
   return from === null ? 'workshop-confirmed' : 'workshop-promoted';
 };
 
-/** The one mail that a change causes; none where somebody was there to see it. */
+/** The one mail that a change causes; none where somebody was there to see it, nor where an offer ended as its mail had said. */
 export const mailsOf = (change: RegistrationChange): DecidedJob<'mail.send'>[] => {
-  if (isAttendance(change)) return [];
+  if (silentEvents.includes(change.event)) return [];
   const template = templateOf(change);
   const messageId = `${template}.${change.eventId}`;
   const data = { messageId, template, eventId: change.eventId };

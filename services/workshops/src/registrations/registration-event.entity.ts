@@ -20,6 +20,7 @@ import { RegistrationEntity } from './registration.entity.js';
 /** What happened to a registration: never changed, never deleted. Each causes one mail, under its id, but for attendance. */
 @Entity('registration_events')
 @Index('registration_events_revision_key', ['registrationId', 'revision'], { unique: true })
+@Index('registration_events_offer_key', ['registrationId', 'offerStep'], { unique: true })
 export class RegistrationEventEntity {
   @PrimaryColumn(idColumn('id'))
   id: string;
@@ -63,6 +64,10 @@ export class RegistrationEventEntity {
   /** Of a `change`: when and where it was before. */
   @Column({ name: 'slot_before', type: 'json', nullable: true })
   slotBefore: WorkshopSlot | null;
+
+  /** 1 of what offered a place, 2 of what ended the offer, else null: each is asked once, and answers once. */
+  @Column({ name: 'offer_step', type: 'tinyint', unsigned: true, nullable: true })
+  offerStep: number | null;
 
   @Column({ name: 'happened_at', type: 'datetime', precision: 3 })
   happenedAt: Date;

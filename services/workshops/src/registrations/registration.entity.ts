@@ -1,5 +1,9 @@
-import type { RegistrationState } from '@festival/contracts/workshops';
-import { registrationStates } from '@festival/contracts/workshops';
+import {
+  type OfferState,
+  offerStates,
+  type RegistrationState,
+  registrationStates,
+} from '@festival/contracts/workshops';
 import { accountColumn, fixedColumn, idColumn } from '@festival/service-kit/database';
 import {
   Column,
@@ -80,6 +84,14 @@ export class RegistrationEntity {
   /** When an admin marked the person as having been there; null unless they were, and have their place still. */
   @Column({ name: 'attended_at', type: 'datetime', precision: 3, nullable: true })
   attendedAt: Date | null;
+
+  /** When a place was offered; null until then. */
+  @Column({ name: 'offered_at', type: 'datetime', precision: 3, nullable: true })
+  offeredAt: Date | null;
+
+  /** What became of the offer. While it is open the workshop counts it, and keeps a place free for it. */
+  @Column({ name: 'offer_state', type: 'enum', enum: offerStates, nullable: true })
+  offerState: OfferState | null;
 
   /** The date of the workshop that the person was last reminded of. */
   @Column({ ...fixedColumn('reminded_for', 10), nullable: true })

@@ -1,5 +1,6 @@
 import type { ImageSet } from '@festival/contracts/pictures';
 import type {
+  OfferState,
   ProfileWorkshop,
   RegistrationEnd,
   RegistrationEventName,
@@ -10,20 +11,25 @@ import type {
   WorkshopsProfilePart,
 } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
-import { workshopEnd, workshopStart } from '@festival/edition/workshops';
+import { offerDeadline, workshopEnd, workshopStart } from '@festival/edition/workshops';
 import { fullViews } from '@festival/pictures/encode';
 import { EDITION } from '@festival/service-kit/clock';
 import { fromJson, PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
+import { openOfferOf } from './open-offer.js';
 
 /** A registration's place in its queue, from 1; null when it is not waitlisted. */
 export const positionColumn = `IF(r.state = 'waitlisted',
     (SELECT COUNT(*) FROM registrations q
       WHERE q.workshop_id = r.workshop_id AND q.state = 'waitlisted' AND q.arrival <= r.arrival), NULL) AS position`;
 
+/** A student's open offer. */
+export const offerColumns = `IF(r.offer_state = 'open', r.id, NULL) AS offer_id, r.offered_at`;
+
 export const ofStudentSql = `SELECT w.id, w.name, w.pictures, w.date, w.start_time, w.duration_minutes, w.location,
-    w.num_registered, w.max_participants, r.state, ${positionColumn}
+    w.num_registered, w.num_offered, w.max_participants, r.state, ${positionColumn},
+    ${offerColumns}
   FROM registrations r JOIN workshops w ON w.id = r.workshop_id
   WHERE r.student_id = ? AND r.active = 1 ORDER BY r.arrival`;
 
@@ -31,7 +37,7 @@ export const signUpAnswerSql =
   'SELECT to_state AS status, position FROM registration_events WHERE id = ?';
 
 export const eventSql = `SELECT e.id, e.event, e.happened_at, e.from_state, e.to_state, e.position, e.why, e.slot_before,
-    e.revision, e.registration_id, r.state, r.name AS person, r.email_address, w.id AS workshop_id, w.name, w.organizer,
+    e.revision, e.registration_id, r.state, r.name AS person, r.email_address, r.offered_at, r.offer_state, w.id AS workshop_id, w.name, w.organizer,
     w.category, w.description, w.date, w.start_time, w.duration_minutes, w.location,
     IF(r.state = 'cancelled', (SELECT l.event FROM registration_events l
       WHERE l.registration_id = r.id AND l.revision = r.revision), NULL) AS ended_by,
@@ -49,9 +55,12 @@ interface OwnRow {
   duration_minutes: number;
   location: string;
   num_registered: number;
+  num_offered: number;
   max_participants: number;
   state: RegistrationState;
   position: number | null;
+  offer_id: string | null;
+  offered_at: Date | null;
 }
 
 interface EventRow {
@@ -68,6 +77,8 @@ interface EventRow {
   state: RegistrationState;
   person: string;
   email_address: string;
+  offered_at: Date | null;
+  offer_state: OfferState | null;
   workshop_id: string;
   name: string;
   organizer: string;
@@ -81,7 +92,7 @@ interface EventRow {
   again: number;
 }
 
-const toProfileWorkshop = (row: OwnRow): ProfileWorkshop => {
+const toProfileWorkshop = (edition: Edition, row: OwnRow): ProfileWorkshop => {
   const imageSets = fromJson<ImageSet[]>(row.pictures);
   return {
     _id: row.id,
@@ -89,12 +100,14 @@ const toProfileWorkshop = (row: OwnRow): ProfileWorkshop => {
     images: fullViews(imageSets),
     imageSets,
     numRegistered: row.num_registered,
+    numOffered: row.num_offered,
     maxParticipants: row.max_participants,
     date: row.date,
     startTime: row.start_time,
     duration: row.duration_minutes,
     location: row.location,
     position: row.position,
+    ...openOfferOf(edition, row),
   };
 };
 
@@ -110,7 +123,7 @@ export class RegistrationQueries {
   async profileOf(studentId: string): Promise<WorkshopsProfilePart> {
     const rows = await this.reads.rows<OwnRow>(ofStudentSql, [studentId]);
     const standing = (state: RegistrationState) =>
-      rows.filter((row) => row.state === state).map(toProfileWorkshop);
+      rows.filter((row) => row.state === state).map((row) => toProfileWorkshop(this.edition, row));
     return {
       registeredWorkshops: standing('confirmed'),
       waitlistedWorkshops: standing('waitlisted'),
@@ -155,6 +168,13 @@ export class RegistrationQueries {
         again: row.again === 1,
         name: row.person,
         emailAddress: row.email_address,
+        ...(row.offered_at &&
+          row.offer_state && {
+            offer: {
+              state: row.offer_state,
+              until: offerDeadline(this.edition, slot, row.offered_at).toISOString(),
+            },
+          }),
       },
       workshop: {
         _id: row.workshop_id,

@@ -16,6 +16,7 @@ const workshop = (changes: Partial<HeldWorkshop> = {}): HeldWorkshop => ({
   max_participants: 2,
   num_registered: 0,
   num_waitlisted: 0,
+  num_offered: 0,
   withdrawn_at: null,
   ...changes,
 });
@@ -27,6 +28,7 @@ const registration = (changes: Partial<ActiveRegistration> = {}): ActiveRegistra
   state: 'waitlisted',
   is_open_talk: 0,
   revision: 0,
+  offer_state: null,
   ...changes,
 });
 
@@ -92,6 +94,12 @@ describe('deciding one sign-up after the other', () => {
     expect(decide()).toEqual(confirmed);
     expect(decide('ben')).toEqual({ status: 'waitlisted', position: 1 });
     expect(written()[0]).toEqual({ from: 'waitlisted', to: 'confirmed', why: '' });
+  });
+
+  it('gives a place that is offered to nobody but whom it is offered to', () => {
+    const held = () => workshop({ num_registered: 1, num_waitlisted: 2, num_offered: 1 });
+    expect(open(held(), registration({ offer_state: 'open' })).decide()).toEqual(confirmed);
+    expect(open(held()).decide('ben')).toEqual({ status: 'waitlisted', position: 3 });
   });
 
   it('refuses the second of two presses, and goes on with the next person', () => {

@@ -2,7 +2,7 @@ import type { Identity } from '@festival/contracts/identity';
 import type { SignUpAnswer, SignUpForm, Standing } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { formatDate } from '@festival/edition/dates';
-import { registrationPeriod, vacancies } from '@festival/edition/workshops';
+import { registrationPeriod } from '@festival/edition/workshops';
 import {
   type PlaceObstacle,
   placeObstacle,
@@ -12,6 +12,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import type { IdempotentRequest } from '@festival/service-kit/idempotency';
 import { v7 as uuid } from 'uuid';
 import { type ActiveRegistration, hasSolePlace } from './active-registrations.js';
+import { freePlaces, takePlace } from './free-places.js';
 import { type HeldWorkshop, timeOf } from './locks.js';
 import { changeOf, type RegistrationChange } from './registration-change.js';
 
@@ -67,10 +68,7 @@ export class SignUpDesk {
       (each) => each.student_id === studentId && each.workshop_id === this.workshop.id,
     );
     const places = {
-      vacancies: vacancies({
-        numRegistered: this.workshop.num_registered,
-        maxParticipants: this.workshop.max_participants,
-      }),
+      vacancies: freePlaces(this.workshop, mine),
       isOpenTalk: Boolean(this.workshop.is_open_talk),
       hasPlaceElsewhere: hasSolePlace(this.active, studentId),
     };
@@ -97,9 +95,7 @@ export class SignUpDesk {
     const byWhom = request.student.sub;
     const change = changeOf(mine, { event: 'sign-up', to: 'confirmed', byWhom });
     this.decided.push({ change, request });
-    mine.state = 'confirmed';
-    this.workshop.num_registered += 1;
-    this.workshop.num_waitlisted -= 1;
+    takePlace(this.workshop, mine);
     return { answer: { status: 'confirmed', position: null }, eventId: change.eventId };
   }
 
@@ -115,6 +111,7 @@ export class SignUpDesk {
       state: status,
       is_open_talk: this.workshop.is_open_talk,
       revision: 0,
+      offer_state: null,
     };
     this.active.push(registration);
     const change = {

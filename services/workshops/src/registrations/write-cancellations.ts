@@ -8,6 +8,7 @@ import type { EntityManager } from 'typeorm';
 import { activeOfPeople } from './active-registrations.js';
 import { CancelDesk, type CancelRequest } from './cancel-desk.js';
 import { holdPeople, holdWorkshops } from './locks.js';
+import { promisedPlaces } from './promised-places.js';
 import { RecordChanges } from './record-changes.js';
 
 /** Writes cancellations in one workshop, with what is taken instead, in one transaction, in the order in which they came. */
@@ -40,7 +41,13 @@ export class WriteCancellations {
     const workshops = await holdWorkshops(manager, [workshopId, ...wanted]);
     const active = await activeOfPeople(manager, people);
     const now = this.clock.now();
-    const desk = new CancelDesk(this.edition, workshopId, workshops, active, now);
+    const promised = await promisedPlaces(
+      manager,
+      this.edition,
+      wanted.flatMap((id) => workshops.get(id) ?? []),
+      now,
+    );
+    const desk = new CancelDesk(this.edition, workshopId, workshops, active, now, promised);
     const outcomes = requests.map((request) => outcomeOf(() => desk.decide(request)));
     await this.recordChanges.run(manager, desk.decided, now);
     return outcomes;

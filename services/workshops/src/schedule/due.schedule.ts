@@ -1,6 +1,7 @@
 import { doEach, Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { StartAllocation } from '../allocation/start-allocation.js';
+import { OfferPlaces } from '../offers/commands/offer-places.js';
 import { RemindParticipants } from './remind-participants.js';
 
 /** The festival clock can be moved, so that nothing can be told beforehand when it is due: one looks again and again. */
@@ -12,6 +13,7 @@ export class DueSchedule implements OnModuleInit {
   constructor(
     private readonly schedules: Schedules,
     private readonly startAllocation: StartAllocation,
+    private readonly offerPlaces: OfferPlaces,
     private readonly remindParticipants: RemindParticipants,
   ) {}
 
@@ -19,7 +21,12 @@ export class DueSchedule implements OnModuleInit {
     this.schedules.add({
       name: 'workshops.due',
       everyMs: LOOK_EVERY_MS,
-      run: () => doEach([() => this.startAllocation.ifDue(), () => this.remindParticipants.run()]),
+      run: () =>
+        doEach([
+          () => this.startAllocation.ifDue(),
+          () => this.offerPlaces.execute(),
+          () => this.remindParticipants.run(),
+        ]),
     });
   }
 }

@@ -16,7 +16,7 @@ const WHY = 'Your workshop is coming up.';
 
 type DatedWorkshop = Pick<HeldWorkshop, 'id' | 'date' | 'start_time' | 'duration_minutes'>;
 
-export const toRemindSql = `SELECT id, workshop_id, student_id, state, is_open_talk, revision FROM registrations
+export const toRemindSql = `SELECT id, workshop_id, student_id, state, is_open_talk, revision, offer_state FROM registrations
   WHERE workshop_id = ? AND state = 'confirmed' AND state_changed_at < ?
     AND (reminded_for IS NULL OR reminded_for <> ?)
   ORDER BY arrival LIMIT ${BATCH}`;

@@ -123,7 +123,8 @@ export class EditWorkshop {
     workshop: HeldWorkshop,
     columns: Pick<WorkshopEntity, 'isOpenTalk' | 'maxParticipants'>,
   ): void {
-    const { num_registered: registered, num_waitlisted: waitlisted } = workshop;
+    const { num_registered, num_waitlisted: waitlisted } = workshop;
+    const registered = num_registered + workshop.num_offered;
     if (columns.maxParticipants < registered)
       throw new DomainError('WORKSHOP_MAX_TOO_LOW', { params: { registered } });
     if (registered + waitlisted > 0 && columns.isOpenTalk !== Boolean(workshop.is_open_talk)) {

@@ -53,6 +53,10 @@ export class WorkshopEntity {
   @Column({ name: 'num_waitlisted', type: 'int', unsigned: true, default: 0 })
   numWaitlisted: number;
 
+  /** Free places that are offered to somebody: nobody else may have them. */
+  @Column({ name: 'num_offered', type: 'int', unsigned: true, default: 0 })
+  numOffered: number;
+
   /** Counts its edits, so that one that was made of an older state is seen. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   revision: number;

@@ -5,7 +5,7 @@ import { type Edition, festivalDate } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { PreparedReads } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
-import { positionColumn } from '../registrations/registration.queries.js';
+import { offerColumns, positionColumn } from '../registrations/registration.queries.js';
 import {
   type OwnWorkshopRow,
   toOwnWorkshop,
@@ -18,7 +18,7 @@ const inOrderOfCreation = 'w.withdrawn_at IS NULL ORDER BY w.created_at, w.id';
 
 export const listSql = `SELECT ${workshopColumns} FROM workshops w WHERE ${inOrderOfCreation}`;
 
-export const listForStudentSql = `SELECT ${workshopColumns}, r.state, ${positionColumn}
+export const listForStudentSql = `SELECT ${workshopColumns}, r.state, ${positionColumn}, ${offerColumns}
   FROM workshops w
   LEFT JOIN registrations r ON r.workshop_id = w.id AND r.student_id = ? AND r.active = 1
   WHERE ${inOrderOfCreation}`;
@@ -42,7 +42,7 @@ export class WorkshopQueries {
   async list(who?: Identity): Promise<Workshop[]> {
     if (who?.role === 'student') {
       const rows = await this.reads.rows<OwnWorkshopRow>(listForStudentSql, [who.sub]);
-      return rows.map(toOwnWorkshop);
+      return rows.map((row) => toOwnWorkshop(this.edition, row));
     }
     return (await this.reads.rows<WorkshopRow>(listSql)).map(toWorkshop);
   }

@@ -42,6 +42,7 @@ export const edition2021: Edition = {
     categories: ['Art & Crafts', 'Music', 'Dance', 'Others'],
     openTalkPrefix: 'Arts Community Open Talk',
     unlimitedAbove: 1000,
+    offer: { hours: 24, endsHoursBefore: 2 },
     reminder: { daysBefore: 1, time: '10:00' },
   },
   contests,

@@ -38,6 +38,7 @@ const sinceTexts: Record<Exclude<SinceThen, 'nothing'>, string> = {
   cancelled: 'You have cancelled since. There is nothing left to do.',
   withdrawn:
     'The workshop has been withdrawn since, and does not take place. Another email tells you about it.',
+  removed: 'The organisers have taken you off since. Another email tells you why.',
   'signed-up-again': 'You have signed up again since. Another email tells you how you stand now.',
 };
 

@@ -1,4 +1,8 @@
-import type { RegistrationMail, WorkshopSlot } from '@festival/contracts/workshops';
+import type {
+  RegistrationEnd,
+  RegistrationMail,
+  WorkshopSlot,
+} from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { formatDate, formatLastDay, formatTimes } from '@festival/edition/dates';
 import {
@@ -20,7 +24,22 @@ export interface SlotView {
 }
 
 /** What has happened to a registration since the event that its mail is about. */
-export type SinceThen = 'nothing' | 'promoted' | 'cancelled' | 'withdrawn' | 'signed-up-again';
+export type SinceThen =
+  | 'nothing'
+  | 'promoted'
+  | 'cancelled'
+  | 'withdrawn'
+  | 'removed'
+  | 'signed-up-again';
+
+/** A place that was offered. */
+export interface OfferView {
+  /** `Monday 1 March, 10.30am` */
+  until: string;
+  /** Whether it can still be taken. */
+  isOpen: boolean;
+  href: string;
+}
 
 /** An event of a registration as its mail shows it when it is written. Texts that people typed cannot act. */
 export interface WorkshopView extends SlotView {
@@ -43,6 +62,8 @@ export interface WorkshopView extends SlotView {
   signUp: { isOpen: boolean; lastDay: string; isAllocated: boolean };
   /** The last day on which one can sign up for other workshops, `27 February`; null once there is none. */
   othersUntil: string | null;
+  /** Null where none was offered. */
+  offer: OfferView | null;
   hrefs: { workshop: string; workshops: string; profile: string };
   /** Absent when no calendar has to change. */
   calendar?: CalendarEntry;
@@ -58,12 +79,32 @@ export const toSlot = (edition: Edition, slot: WorkshopSlot): SlotView => {
   };
 };
 
+const ends: Readonly<Record<RegistrationEnd, SinceThen>> = {
+  cancel: 'cancelled',
+  withdraw: 'withdrawn',
+  remove: 'removed',
+  move: 'removed',
+};
+
 const sinceThen = ({ to, registration }: RegistrationMail): SinceThen => {
   if (registration.again) return 'signed-up-again';
   if (registration.status === to) return 'nothing';
   if (registration.status !== 'cancelled') return 'promoted';
-  return registration.endedBy === 'withdraw' ? 'withdrawn' : 'cancelled';
+  return ends[registration.endedBy ?? 'cancel'];
 };
+
+const toOfferView = (
+  { registration: { _id, status, offer } }: RegistrationMail,
+  { edition, publicUrl }: MailContext,
+  now: Date,
+): OfferView | null =>
+  offer
+    ? {
+        until: `${formatDate(edition, offer.until, 'weekday')}, ${formatTimes(edition, offer.until)}`,
+        isOpen: status === 'waitlisted' && offer.state === 'open' && now < new Date(offer.until),
+        href: `${publicUrl}/workshops/offers/${_id}`,
+      }
+    : null;
 
 /** A place that is gone by now is put into no calendar: the mail about its end may have been there first. */
 const methodOf = ({
@@ -109,9 +150,10 @@ const toEntry = (
 /** @param now festival time, when the mail is written: that may be long after what it is about */
 export const toWorkshopView = (
   mail: RegistrationMail,
-  { edition, publicUrl }: MailContext,
+  context: MailContext,
   now: Date,
 ): WorkshopView => {
+  const { edition, publicUrl } = context;
   const { workshop } = mail;
   const chances = waitlistChances(edition, workshop);
   const { closes } = edition.workshops.registration;
@@ -143,6 +185,7 @@ export const toWorkshopView = (
       lastDay: formatDate(edition, chances.lastDay),
       isAllocated: chances.isAllocated,
     },
+    offer: toOfferView(mail, context, now),
     othersUntil: now < new Date(closes) ? formatLastDay(edition, closes) : null,
     ...(calendar && { calendar }),
   };

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { nextOfferState, type OfferEvent, offerMachineStates } from './offer.machine.js';
+
+const events = ['offer', 'take', 'pass', 'end'] as const satisfies readonly OfferEvent['type'][];
+
+/** Every state and event; what is not named is refused. */
+const leads: Partial<Record<string, Partial<Record<OfferEvent['type'], string>>>> = {
+  none: { offer: 'open' },
+  open: { take: 'taken', pass: 'passed', end: 'ended' },
+};
+
+describe('the life of an offer', () => {
+  const cases = offerMachineStates.flatMap((state) =>
+    events.map((type) => [state, type, leads[state]?.[type]] as const),
+  );
+
+  it.each(cases)('%s, %s: %s', (state, type, next) => {
+    expect(nextOfferState(state, { type })).toBe(next);
+  });
+});

@@ -1,0 +1,42 @@
+import type { OfferState } from '@festival/contracts/workshops';
+import { setup, transition } from 'xstate';
+
+/** `none`: the person was not asked yet. */
+export const offerMachineStates = [
+  'none',
+  'open',
+  'taken',
+  'passed',
+  'ended',
+] as const satisfies readonly (OfferState | 'none')[];
+export type OfferMachineState = (typeof offerMachineStates)[number];
+
+export type OfferEvent =
+  | { type: 'offer' }
+  | { type: 'take' }
+  | { type: 'pass' }
+  /** The time is up, the registration ended, or the person has a place elsewhere. */
+  | { type: 'end' };
+
+/** The life of a place that is offered to somebody who waits. Nobody is asked twice, and nothing that was decided is decided again. */
+export const offerMachine = setup({ types: { events: {} as OfferEvent } }).createMachine({
+  id: 'offer',
+  initial: 'none',
+  states: {
+    none: { on: { offer: 'open' } },
+    open: { on: { take: 'taken', pass: 'passed', end: 'ended' } },
+    taken: {},
+    passed: {},
+    ended: {},
+  },
+});
+
+/** The state an event leads to; undefined where it is refused. */
+export const nextOfferState = (
+  state: OfferMachineState,
+  event: OfferEvent,
+): OfferState | undefined => {
+  const snapshot = offerMachine.resolveState({ value: state, context: {} });
+  if (!snapshot.can(event)) return undefined;
+  return transition(offerMachine, snapshot, event)[0].value as OfferState;
+};

@@ -1,0 +1,42 @@
+import type { Block, MailDocument } from '../../mail-document.js';
+import {
+  greeting,
+  sinceNotice,
+  workshopFacts,
+  workshopLetter,
+} from '../../workshops/workshop-parts.js';
+import type { OfferView, WorkshopView } from '../../workshops/workshop-view.js';
+
+const howToAnswer = ({ until, href }: OfferView): Block[] => [
+  {
+    kind: 'paragraph',
+    text: [
+      { strong: `Take it or pass by ${until}.` },
+      ' After that it goes to the next on the waitlist, and we do not offer you another one in this workshop.',
+    ],
+  },
+  { kind: 'action', label: 'Take the place or pass', href },
+];
+
+const over = ({ since }: WorkshopView): Block[] =>
+  since === 'nothing' ? [{ kind: 'notice', tone: 'warning', text: ['This offer has ended.'] }] : [];
+
+/** Somebody waitlisted is offered a place, for a while. */
+export const offeredMail = (view: WorkshopView): MailDocument => {
+  const { offer, name, when, where } = view;
+  const isOpen = offer?.isOpen ?? false;
+  return workshopLetter(view, {
+    subject: `A place for you${isOpen ? ` until ${offer?.until}` : ''}: ${name}`,
+    preview: isOpen ? `${when}, ${where}. Take it or pass.` : `${when}, ${where}`,
+    blocks: [
+      { kind: 'title', text: 'A place became free' },
+      greeting(view, 'you are next on the waitlist of ', { theirs: name }, '.'),
+      ...sinceNotice(view),
+      ...(offer && isOpen ? howToAnswer(offer) : over(view)),
+      workshopFacts(view),
+      ...(isOpen
+        ? []
+        : [{ kind: 'action', label: 'See your workshops', href: view.hrefs.profile } as const]),
+    ],
+  });
+};

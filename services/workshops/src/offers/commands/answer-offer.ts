@@ -1,0 +1,93 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { Offer } from '@festival/contracts/workshops';
+import type { Edition } from '@festival/edition';
+import { nextOfferState, nextRegistrationState } from '@festival/lifecycles/registration';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { WorkshopChanges } from '../../changes/workshop-changes.js';
+import { activeOfPeople } from '../../registrations/active-registrations.js';
+import { type HeldWorkshop, holdPeople, holdWorkshops } from '../../registrations/locks.js';
+import { RecordChanges } from '../../registrations/record-changes.js';
+import { changeOf } from '../../registrations/registration-change.js';
+import { endOfOffer, type WaitingRegistration, whyOfferEnds } from '../domain/decide-offers.js';
+import { type OfferRow, offerSql, stillWaiting } from '../persistence/offer-rows.js';
+import { toOffer } from '../queries/to-offer.js';
+
+const whyTaken = 'You took the place that was offered to you.';
+const whyPassed = 'You left the place to the next in the queue.';
+
+/** Takes the place that was offered to a student, or leaves it to the next. */
+@Injectable()
+export class AnswerOffer {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly recordChanges: RecordChanges,
+    private readonly changes: WorkshopChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /**
+   * A repeat changes nothing, and gets the same answer.
+   * @throws DomainError NOT_FOUND, also for somebody else's; OFFER_ENDED, OFFER_PLACE_ELSEWHERE
+   */
+  async execute(student: Identity, id: string, answer: 'take' | 'pass'): Promise<Offer> {
+    const offer = await this.transactions.run((manager) =>
+      this.write(manager, { student, id, answer }),
+    );
+    this.changes.tellCounts([offer.workshop._id]);
+    return offer;
+  }
+
+  private async write(
+    manager: EntityManager,
+    { student: { sub }, id, answer }: { student: Identity; id: string; answer: 'take' | 'pass' },
+  ): Promise<Offer> {
+    const read = async (): Promise<OfferRow> => {
+      const [row] = await manager.query<OfferRow[]>(offerSql, [id, sub]);
+      if (!row) throw new DomainError('NOT_FOUND');
+      return row;
+    };
+    const { workshop_id: workshopId } = await read();
+    await holdPeople(manager, [sub]);
+    const workshop = (await holdWorkshops(manager, [workshopId])).get(workshopId) as HeldWorkshop;
+    const now = this.clock.now();
+    const { offer_state: state } = await read();
+    if (nextOfferState('open', { type: answer }) !== state) {
+      const [registration] = await stillWaiting(manager, [id]);
+      if (state !== 'open' || !registration) throw new DomainError('OFFER_ENDED');
+      if (answer === 'take') await this.take(manager, { workshop, registration, now });
+      else {
+        const given = {
+          event: 'pass',
+          to: registration.state,
+          byWhom: sub,
+          why: whyPassed,
+        } as const;
+        await this.recordChanges.run(manager, [changeOf(registration, given)], now);
+      }
+    }
+    return toOffer(this.edition, await read(), now);
+  }
+
+  private async take(
+    manager: EntityManager,
+    {
+      workshop,
+      registration,
+      now,
+    }: { workshop: HeldWorkshop; registration: WaitingRegistration; now: Date },
+  ): Promise<void> {
+    const byWhom = registration.student_id;
+    const active = await activeOfPeople(manager, [byWhom]);
+    const end = endOfOffer({ edition: this.edition, workshop, active, now }, registration);
+    const to = nextRegistrationState(registration.state, { type: 'take' });
+    if (end === whyOfferEnds['place elsewhere']) throw new DomainError('OFFER_PLACE_ELSEWHERE');
+    if (end || !to) throw new DomainError('OFFER_ENDED');
+    const change = changeOf(registration, { event: 'take', to, byWhom, why: whyTaken });
+    await this.recordChanges.run(manager, [change], now);
+  }
+}

@@ -1,0 +1,86 @@
+import type { Edition } from '@festival/edition';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { doEach } from '@festival/service-kit/schedules';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { StartAllocation } from '../../allocation/start-allocation.js';
+import { WorkshopChanges } from '../../changes/workshop-changes.js';
+import { activeOfPeople } from '../../registrations/active-registrations.js';
+import { holdPeople, holdWorkshops } from '../../registrations/locks.js';
+import { RecordChanges } from '../../registrations/record-changes.js';
+import { decideOffers } from '../domain/decide-offers.js';
+import {
+  concerned,
+  endLeftOpen,
+  stillWaiting,
+  toLookAtSql,
+  type WorkshopToLookAt,
+} from '../persistence/offer-rows.js';
+
+/**
+ * Ends the offers whose time is up, and offers the places that are free since the allocation to those who come next. Each workshop is one
+ * transaction after the other under the locks that every other decision takes, until nothing is left to do: so it may be done twice, at once, or
+ * be interrupted.
+ */
+@Injectable()
+export class OfferPlaces {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly startAllocation: StartAllocation,
+    private readonly recordChanges: RecordChanges,
+    private readonly changes: WorkshopChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** @throws AggregateError afterwards, with the workshops that it could not be done for */
+  async execute(): Promise<void> {
+    const workshops = await this.dataSource.query<WorkshopToLookAt[]>(toLookAtSql);
+    if (workshops.length === 0) return;
+    const isAllocated = await this.startAllocation.isDone();
+    await doEach(
+      workshops
+        .filter(({ offered }) => isAllocated || offered > 0)
+        .map((workshop) => () => this.goThrough(workshop, isAllocated)),
+    );
+  }
+
+  private async goThrough(workshop: WorkshopToLookAt, isAllocated: boolean): Promise<void> {
+    const next = () =>
+      this.transactions.run((manager) => this.write(manager, workshop, isAllocated));
+    for (let changes = await next(); changes > 0; changes = await next())
+      this.changes.tellCounts([workshop.id]);
+  }
+
+  /** @returns how many offers were made or ended */
+  private async write(
+    manager: EntityManager,
+    workshopToLookAt: WorkshopToLookAt,
+    isAllocated: boolean,
+  ): Promise<number> {
+    const { id } = workshopToLookAt;
+    const found = await concerned(manager, workshopToLookAt);
+    if (found.length === 0 && workshopToLookAt.offered === 0) return 0;
+    const people = found.map(({ student_id }) => student_id);
+    await holdPeople(manager, people);
+    const workshop = (await holdWorkshops(manager, [id])).get(id);
+    if (!workshop) return 0;
+    const leftOpen = workshop.num_offered > 0 ? await endLeftOpen(manager, id) : 0;
+    workshop.num_offered -= leftOpen;
+    const changes = decideOffers({
+      edition: this.edition,
+      workshop,
+      waiting: await stillWaiting(
+        manager,
+        found.map((each) => each.id),
+      ),
+      active: people.length > 0 ? await activeOfPeople(manager, people) : [],
+      isAllocated,
+      now: this.clock.now(),
+    });
+    await this.recordChanges.run(manager, changes, this.clock.now());
+    return leftOpen + changes.length;
+  }
+}

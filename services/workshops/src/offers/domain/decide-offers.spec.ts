@@ -1,0 +1,130 @@
+import { chooseEdition } from '@festival/edition';
+import { describe, expect, it } from '@jest/globals';
+import type { ActiveRegistration } from '../../registrations/active-registrations.js';
+import type { HeldWorkshop } from '../../registrations/locks.js';
+import { decideOffers, type WaitingRegistration } from './decide-offers.js';
+
+const NOW = '2021-03-01T10:00:00+08:00';
+
+const workshop = (changes: Partial<HeldWorkshop> = {}): HeldWorkshop => ({
+  id: 'batik',
+  name: 'Batik for Beginners',
+  date: '2021-03-06',
+  start_time: '14:00',
+  duration_minutes: 120,
+  location: 'ADM Studio 2',
+  is_open_talk: 0,
+  max_participants: 2,
+  num_registered: 1,
+  num_waitlisted: 3,
+  num_offered: 0,
+  withdrawn_at: null,
+  ...changes,
+});
+
+const waiting = (
+  name: string,
+  offer: Partial<Pick<WaitingRegistration, 'offer_state' | 'offered_at'>> = {},
+): WaitingRegistration => ({
+  id: name,
+  workshop_id: 'batik',
+  student_id: name,
+  state: 'waitlisted',
+  is_open_talk: 0,
+  revision: 0,
+  offer_state: null,
+  offered_at: null,
+  ...offer,
+});
+
+const asked = (name: string, at = NOW) =>
+  waiting(name, { offer_state: 'open', offered_at: new Date(at) });
+
+const placeElsewhere = (name: string): ActiveRegistration => ({
+  ...waiting(name),
+  workshop_id: 'salsa',
+  state: 'confirmed',
+});
+
+const decide = (
+  people: readonly WaitingRegistration[],
+  {
+    held = {},
+    active = [],
+    isAllocated = true,
+    now = NOW,
+  }: {
+    held?: Partial<HeldWorkshop>;
+    active?: ActiveRegistration[];
+    isAllocated?: boolean;
+    now?: string;
+  } = {},
+) => {
+  const open = people.filter(({ offer_state }) => offer_state === 'open').length;
+  return decideOffers({
+    edition: chooseEdition('2021'),
+    workshop: workshop({ num_offered: open, ...held }),
+    waiting: people,
+    active,
+    isAllocated,
+    now: new Date(now),
+  }).map(({ event, studentId }) => `${event} ${studentId}`);
+};
+
+describe('offering the places of a workshop', () => {
+  it('asks as many as there are places, in order of arrival', () => {
+    const queue = ['anna', 'ben', 'cara'].map((name) => waiting(name));
+    expect(decide(queue)).toEqual(['offer anna']);
+    expect(decide(queue, { held: { num_registered: 0 } })).toEqual(['offer anna', 'offer ben']);
+    expect(decide(queue, { held: { num_registered: 2 } })).toEqual([]);
+  });
+
+  it('does not offer a place that is offered to somebody, until that offer ends', () => {
+    const queue = [asked('anna'), waiting('ben')];
+    expect(decide(queue, { now: '2021-03-02T09:59:59.999+08:00' })).toEqual([]);
+    expect(decide(queue, { now: '2021-03-02T10:00:00+08:00' })).toEqual([
+      'lapse anna',
+      'offer ben',
+    ]);
+  });
+
+  it.each(['taken', 'passed', 'ended'] as const)('asks nobody again whose offer is %s', (state) => {
+    const before = waiting('anna', { offer_state: state, offered_at: new Date(NOW) });
+    expect(decide([before, waiting('ben')])).toEqual(['offer ben']);
+  });
+
+  it('passes over who has a place elsewhere, and ends the offer of who got one, but for Open Talks', () => {
+    const active = [placeElsewhere('anna')];
+    expect(decide([waiting('anna'), waiting('ben')], { active })).toEqual(['offer ben']);
+    expect(decide([asked('anna'), waiting('ben')], { active })).toEqual([
+      'lapse anna',
+      'offer ben',
+    ]);
+    const held = { is_open_talk: 1 };
+    expect(decide([waiting('anna')], { active, held })).toEqual(['offer anna']);
+    expect(decide([asked('anna')], { active, held })).toEqual([]);
+  });
+
+  it.each([
+    ['in the last moment before two hours before its start', '2021-03-06T11:59:59.999+08:00', 1],
+    ['two hours before its start', '2021-03-06T12:00:00+08:00', 0],
+    ['in the last moment of registration', '2021-02-27T23:59:59.999+08:00', 0],
+  ])('offers are made %s: %s, %i', (_, now, count) => {
+    expect(decide([waiting('anna')], { now })).toHaveLength(count);
+  });
+
+  it('ends offers two hours before the start, however late they were made', () => {
+    const late = [asked('anna', '2021-03-06T11:00:00+08:00'), waiting('ben')];
+    expect(decide(late, { now: '2021-03-06T11:59:59.999+08:00' })).toEqual([]);
+    expect(decide(late, { now: '2021-03-06T12:00:00+08:00' })).toEqual(['lapse anna']);
+  });
+
+  it('asks nobody before what was left at the close is given out, nor of a withdrawn workshop', () => {
+    expect(decide([waiting('anna')], { isAllocated: false })).toEqual([]);
+    expect(decide([waiting('anna')], { held: { withdrawn_at: new Date() } })).toEqual([]);
+  });
+
+  it('a clock that is moved back ends no offer', () => {
+    expect(decide([asked('anna')], { now: '2021-02-10T10:00:00+08:00' })).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Edition } from '@festival/edition';
+import { mayOffer } from '@festival/edition/workshops';
+import type { EntityManager } from 'typeorm';
+import { type HeldWorkshop, sortedUnique, timeOf } from './locks.js';
+
+/** Those who wait, may have a place, and are yet to be offered one. */
+export const unaskedCondition = `r.state = 'waitlisted' AND r.offer_state IS NULL AND (r.is_open_talk = 1
+    OR NOT EXISTS (SELECT 1 FROM registrations o WHERE o.student_id = r.student_id AND o.sole_place = 1))`;
+
+export const promisedSql = `SELECT r.workshop_id AS workshopId, COUNT(*) AS people FROM registrations r
+  WHERE r.workshop_id IN (?) AND ${unaskedCondition} GROUP BY r.workshop_id`;
+
+/** How many free places of these workshops are to be offered first, where it is the time of offers. */
+export const promisedPlaces = async (
+  manager: EntityManager,
+  edition: Edition,
+  workshops: readonly HeldWorkshop[],
+  now: Date,
+): Promise<Map<string, number>> => {
+  const ids = workshops
+    .filter((workshop) => mayOffer(edition, timeOf(workshop), now))
+    .map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await manager.query<{ workshopId: string; people: string | number }[]>(promisedSql, [
+    sortedUnique(ids),
+  ]);
+  return new Map(rows.map(({ workshopId, people }) => [workshopId, Number(people)]));
+};

@@ -1,0 +1,193 @@
+import type { Identity } from '@festival/contracts/identity';
+import { chooseEdition } from '@festival/edition';
+import { mayOffer } from '@festival/edition/workshops';
+import { FestivalClock } from '@festival/service-kit/clock';
+import { admin, student } from '@festival/testing/identity';
+import type { Answer } from '@festival/testing/service/request';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { StartAllocation } from '../../src/allocation/start-allocation.js';
+import { OfferPlaces } from '../../src/offers/commands/offer-places.js';
+import type { WorkshopEntity } from '../../src/workshops/workshop.entity.js';
+import { addOpenTalk, addWorkshop, brokenRules, workshopForm } from '../records.js';
+import { START } from '../settings.js';
+import { startWorkshops, type WorkshopsApp } from '../workshops-app.js';
+
+const PEOPLE = 5;
+/** Places of each workshop; the last one is an Open Talk. */
+const PLACES = [1, 2, 1, 1];
+const CLOSED = '2021-02-28T00:00:00+08:00';
+/** The workshops start at two in the afternoon of 6 March. */
+const INSTANTS = [
+  START,
+  CLOSED,
+  '2021-02-28T12:00:00+08:00',
+  '2021-03-01T12:00:00+08:00',
+  '2021-03-03T12:00:00+08:00',
+  '2021-03-06T10:00:00+08:00',
+  '2021-03-06T12:00:00+08:00',
+];
+
+type Step =
+  | { type: 'sign-up' | 'cancel' | 'take' | 'pass'; person: number; workshop: number }
+  | { type: 'bump'; person: number; workshop: number; wanted: number }
+  | { type: 'maximum'; workshop: number; places: number }
+  | { type: 'withdraw'; workshop: number }
+  | { type: 'clock'; instant: string }
+  | { type: 'look' }
+  | { type: 'allocate' };
+
+const person = fc.integer({ min: 0, max: PEOPLE - 1 });
+const workshop = fc.integer({ min: 0, max: PLACES.length - 1 });
+const press = <Type extends 'sign-up' | 'cancel' | 'take' | 'pass'>(type: Type) =>
+  fc.record({ type: fc.constant(type), person, workshop });
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: press('sign-up') },
+  { weight: 4, arbitrary: press('cancel') },
+  { weight: 6, arbitrary: press('take') },
+  { weight: 3, arbitrary: press('pass') },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('bump' as const),
+      person,
+      workshop,
+      wanted: workshop,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('maximum' as const),
+      workshop,
+      places: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('withdraw' as const), workshop }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('clock' as const),
+      instant: fc.constantFrom(...INSTANTS),
+    }),
+  },
+  { weight: 6, arbitrary: fc.record({ type: fc.constant('look' as const) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('allocate' as const) }) },
+);
+
+let workshops: WorkshopsApp;
+let round = 0;
+
+beforeAll(async () => {
+  workshops = await startWorkshops();
+});
+afterAll(() => workshops.close());
+
+const look = async (): Promise<undefined> => {
+  await workshops.app.get(StartAllocation).ifDue();
+  await workshops.app.get(OfferPlaces).execute();
+};
+
+/** A festival whose registration has closed, with every place taken that somebody wanted. */
+const newRound = async () => {
+  round += 1;
+  await workshops.setNow(START);
+  await workshops.dataSource.query('UPDATE workshops SET withdrawn_at = NOW(3)');
+  const own: WorkshopEntity[] = [];
+  for (const [index, maxParticipants] of PLACES.entries())
+    own.push(
+      await (index === PLACES.length - 1 ? addOpenTalk : addWorkshop)(workshops.dataSource, {
+        maxParticipants,
+      }),
+    );
+  const somebody = (index: number): Identity => student(`offers-${round}-${index}`);
+  const offerOf = async (who: Identity, workshopId: string): Promise<string> => {
+    const [row]: { id: string }[] = await workshops.dataSource.query(
+      'SELECT id FROM registrations WHERE student_id = ? AND workshop_id = ? ORDER BY arrival DESC LIMIT 1',
+      [who.sub, workshopId],
+    );
+    return row?.id ?? 'none';
+  };
+  const ask = async (asked: Step): Promise<Answer | undefined> => {
+    if (asked.type === 'look') return look();
+    if (asked.type === 'clock') return void (await workshops.setNow(asked.instant));
+    if (asked.type === 'allocate')
+      return workshops.request('POST', '/admin/bumpWaitlist', { as: admin });
+    const { id, name } = own[asked.workshop]!;
+    const url = `/workshops/${id}`;
+    if (asked.type === 'withdraw')
+      return workshops.request('DELETE', url, { as: admin, body: { reason: 'Flooded.' } });
+    if (asked.type === 'maximum') {
+      const body = workshopForm({ name, maxParticipants: asked.places });
+      return workshops.request('PUT', url, { as: admin, body });
+    }
+    const as = somebody(asked.person);
+    if (asked.type === 'sign-up') return workshops.signUp(id, as);
+    if (asked.type === 'cancel') return workshops.cancel(id, as);
+    if (asked.type === 'bump') return workshops.cancel(id, as, own[asked.wanted]!.id);
+    return workshops.request('POST', `/workshops/offers/${await offerOf(as, id)}/${asked.type}`, {
+      as,
+    });
+  };
+  for (const { id } of own)
+    await Promise.all(
+      Array.from({ length: PEOPLE }, (_, index) => workshops.signUp(id, somebody(index))),
+    );
+  await workshops.setNow(CLOSED);
+  await look();
+  return { ask };
+};
+
+const unasked = `SELECT r.id, w.date, w.start_time FROM registrations r JOIN workshops w ON w.id = r.workshop_id
+  WHERE r.state = 'waitlisted' AND r.offer_state IS NULL AND w.withdrawn_at IS NULL
+    AND w.num_registered + w.num_offered < w.max_participants
+    AND (r.is_open_talk = 1 OR NOT EXISTS
+      (SELECT 1 FROM registrations o WHERE o.student_id = r.student_id AND o.sole_place = 1))`;
+
+/** Free places, while they may be offered, that somebody waits for who was not asked and has no place elsewhere. */
+const idlePlaces = async (): Promise<unknown[]> => {
+  const rows: { id: string; date: string; start_time: string }[] =
+    await workshops.dataSource.query(unasked);
+  const now = workshops.app.get(FestivalClock).now();
+  return rows.filter(({ date, start_time: startTime }) =>
+    mayOffer(chooseEdition('2021'), { date, startTime, duration: 120 }, now),
+  );
+};
+
+it('whatever is done in whatever order, no place is two people’s, none is idle, and each is asked once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
+      const { ask } = await newRound();
+      for (const asked of steps) {
+        const status = (await ask(asked))?.status ?? 200;
+        expect([asked, [200, 400, 404, 429].includes(status)]).toEqual([asked, true]);
+      }
+      await look();
+      expect(await brokenRules(workshops.dataSource)).toEqual({});
+      expect(await idlePlaces()).toEqual([]);
+    }),
+    { numRuns: 6 },
+  );
+}, 300_000);
+
+it('nor when it is done at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 2, maxLength: 12 }), { minLength: 2, maxLength: 4 }),
+      async (bursts) => {
+        const { ask } = await newRound();
+        for (const burst of bursts) {
+          const answers = await Promise.all(burst.map(ask));
+          expect(
+            answers.filter((answer) => answer && ![200, 400, 404, 429].includes(answer.status)),
+          ).toEqual([]);
+          await look();
+          expect(await brokenRules(workshops.dataSource)).toEqual({});
+          expect(await idlePlaces()).toEqual([]);
+        }
+      },
+    ),
+    { numRuns: 6 },
+  );
+}, 300_000);

@@ -1,0 +1,73 @@
+import type { Identity } from '@festival/contracts/identity';
+import { eventually } from '@festival/testing/eventually';
+import { student } from '@festival/testing/identity';
+import { StartAllocation } from '../../src/allocation/start-allocation.js';
+import { OfferPlaces } from '../../src/offers/commands/offer-places.js';
+import type { WorkshopEntity } from '../../src/workshops/workshop.entity.js';
+import { addWorkshop } from '../records.js';
+import { START } from '../settings.js';
+import { startWorkshops } from '../workshops-app.js';
+
+export const CLOSED = '2021-02-28T00:00:00+08:00';
+/** After the allocation. */
+export const AFTER = '2021-03-01T10:00:00+08:00';
+/** When an offer of then ends. */
+export const A_DAY_AFTER = '2021-03-02T10:00:00+08:00';
+
+type Place = Pick<WorkshopEntity, 'id'>;
+
+/** A festival in which places become free and are offered. */
+export const startOffers = async () => {
+  const workshops = await startWorkshops();
+  let serial = 0;
+
+  /** Each person's offer in a workshop, in order of arrival. */
+  const offersIn = ({ id }: Place): Promise<{ id: string; sub: string; state: string }[]> =>
+    workshops.dataSource.query(
+      `SELECT id, student_id AS sub, offer_state AS state FROM registrations
+       WHERE workshop_id = ? AND offer_state IS NOT NULL ORDER BY arrival`,
+      [id],
+    );
+  const look = () => workshops.app.get(OfferPlaces).execute();
+
+  return {
+    ...workshops,
+    look,
+    /** Registration is open, and nothing of before is there. */
+    async begin() {
+      await workshops.setNow(START);
+      await workshops.dataSource.query('UPDATE workshops SET withdrawn_at = NOW(3)');
+    },
+    /** Registration closes, and what is left is given out. */
+    async closeRegistration() {
+      await workshops.setNow(CLOSED);
+      await eventually(() => workshops.app.get(StartAllocation).isDone());
+      await workshops.setNow(AFTER);
+    },
+    /** A full workshop, with those who have its places, and those who wait in order. */
+    async fullWorkshop(places: number, queue: number) {
+      serial += 1;
+      const people = (role: string, count: number) =>
+        Array.from({ length: count }, (_, index) => student(`${role}-${serial}-${index}`));
+      const workshop = await addWorkshop(workshops.dataSource, { maxParticipants: places });
+      const [holders, waiting] = [people('holder', places), people('waiting', queue)];
+      for (const as of [...holders, ...waiting]) await workshops.signUp(workshop.id, as);
+      return { workshop, holders, waiting };
+    },
+    async statesIn(workshop: Place) {
+      return (await offersIn(workshop)).map(({ sub, state }) => [sub, state]);
+    },
+    async offerOf(workshop: Place, { sub }: Identity): Promise<string> {
+      return (await offersIn(workshop)).find((offer) => offer.sub === sub)?.id ?? 'none';
+    },
+    answer: (id: string, wanted: 'take' | 'pass', as: Identity) =>
+      workshops.request('POST', `/workshops/offers/${id}/${wanted}`, { as }),
+    /** As the student's own list has it. */
+    own: async ({ id }: Place, as: Identity) =>
+      (await workshops.request('GET', '/workshops', { as })).body.find(
+        ({ _id }: { _id: string }) => _id === id,
+      ),
+  };
+};
+
+export type OffersApp = Awaited<ReturnType<typeof startOffers>>;

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { openDatabase } from '@festival/service-kit/database';
+import { eventually } from '@festival/testing/eventually';
+import { identityPrivateKey, student } from '@festival/testing/identity';
+import { Program } from '@festival/testing/program';
+import { createPlace, type Place } from '@festival/testing/service/place';
+import { testConfig } from '@festival/testing/service/start-service';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { StartAllocation } from '../../src/allocation/start-allocation.js';
+import { workshopsService } from '../../src/service.js';
+import { addWorkshop, brokenRules, mailsOf } from '../records.js';
+import { settings } from '../settings.js';
+import { startProcess } from '../workshops-app.js';
+
+const MAIN = path.resolve(__dirname, '../../dist/main.js');
+
+let place: Place;
+let dataSource: DataSource;
+let program: Program;
+
+beforeAll(async () => {
+  place = await createPlace(workshopsService);
+  dataSource = await openDatabase(workshopsService.database(place.databaseUrl));
+  const config = testConfig(workshopsService, place, {
+    ...settings,
+    FESTIVAL_NOW: '2021-03-01T10:00:00+08:00',
+    FESTIVAL_EPOCH: new Date().toISOString(),
+  });
+  const env = Object.fromEntries(
+    Object.entries(config).map(([name, value]) => [name, String(value)]),
+  );
+  program = await Program.at({
+    script: MAIN,
+    env: { ...env, IDENTITY_PRIVATE_KEY: identityPrivateKey('workshops') },
+  });
+});
+afterAll(async () => {
+  await program.kill();
+  await dataSource.destroy();
+  await place.close();
+});
+
+/** Two workshops that got a second place after the allocation, with two who wait for each. */
+const freedPlaces = async (): Promise<[first: string, second: string]> => {
+  const before = await startProcess(place);
+  const add = async (name: string) => {
+    const { id } = await addWorkshop(dataSource, { maxParticipants: 1 });
+    for (const who of ['holder', 'next', 'last'])
+      await before.signUp(id, student(`${who}-${name}`));
+    return id;
+  };
+  const ids: [string, string] = [await add('first'), await add('second')];
+  await before.setNow('2021-02-28T00:00:00+08:00');
+  await eventually(() => before.app.get(StartAllocation).isDone());
+  await before.close();
+  await dataSource.query('UPDATE workshops SET max_participants = 2');
+  return ids;
+};
+
+it('a process that is killed between two offers leaves one made and one to make, and each is made once', async () => {
+  const [first, second] = await freedPlaces();
+  const offered = async (id: string) => (await mailsOf(dataSource, id))['workshop-offered'] ?? [];
+  const holder = dataSource.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('SELECT id FROM workshops WHERE id = ? FOR UPDATE', [second]);
+  await program.start();
+  await eventually(async () => (await offered(first)).length > 0, 60_000);
+  await program.kill();
+  expect(await offered(second)).toEqual([]);
+  await holder.rollbackTransaction();
+  await holder.release();
+  await program.start();
+  await eventually(async () => (await offered(second)).length > 0, 60_000);
+  expect(await offered(first)).toEqual(['student-next-first']);
+  expect(await offered(second)).toEqual(['student-next-second']);
+  expect(await brokenRules(dataSource)).toEqual({});
+}, 180_000);

@@ -1,0 +1,238 @@
+import type { Identity } from '@festival/contracts/identity';
+import { eventually } from '@festival/testing/eventually';
+import { admin, student } from '@festival/testing/identity';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { StartAllocation } from '../../src/allocation/start-allocation.js';
+import { addWorkshop, brokenRules, mailsOf, workshopForm } from '../records.js';
+import { START } from '../settings.js';
+import { vendor } from '../workshops-app.js';
+import { A_DAY_AFTER, AFTER, CLOSED, type OffersApp, startOffers } from './offers-world.js';
+
+let workshops: OffersApp;
+beforeAll(async () => {
+  workshops = await startOffers();
+});
+afterAll(() => workshops.close());
+beforeEach(() => workshops.begin());
+
+describe('a place that becomes free after the allocation', () => {
+  it('is offered to the first in the queue by one mail, on the list and on the profile, and given to nobody', async () => {
+    const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 2);
+    const [first, second] = waiting as [Identity, Identity];
+    await workshops.closeRegistration();
+    await workshops.cancel(workshop.id, holders[0]);
+    await workshops.look();
+    await workshops.look();
+    const until = '2021-03-02T02:00:00.000Z';
+    const offer = { _id: await workshops.offerOf(workshop, first), until };
+    expect(await workshops.own(workshop, first)).toMatchObject({
+      numRegistered: 0,
+      numOffered: 1,
+      mine: 'waitlisted',
+      offer: { ...offer, until: expect.stringMatching(/^2021-03-02T02:00:0/) },
+    });
+    expect((await workshops.own(workshop, second)).offer).toBeUndefined();
+    const { body: profile } = await workshops.request('GET', '/internal/students/me/workshops', {
+      as: first,
+    });
+    expect(profile.waitlistedWorkshops).toMatchObject([{ offer: { _id: offer._id } }]);
+    expect((await mailsOf(workshops.dataSource, workshop.id))['workshop-offered']).toEqual([
+      first.sub,
+    ]);
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('is had with one press, told by mail and calendar, and ends the person’s offers elsewhere', async () => {
+    const one = await workshops.fullWorkshop(1, 0);
+    const other = await workshops.fullWorkshop(1, 0);
+    const [keen, next] = [student('keen'), student('next')];
+    for (const as of [keen, next]) await workshops.signUp(one.workshop.id, as);
+    for (const as of [keen, next]) await workshops.signUp(other.workshop.id, as);
+    await workshops.closeRegistration();
+    await workshops.cancel(one.workshop.id, one.holders[0]);
+    await workshops.cancel(other.workshop.id, other.holders[0]);
+    await workshops.look();
+    const mine = await workshops.offerOf(one.workshop, keen);
+    expect(await workshops.answer(mine, 'take', keen)).toMatchObject({
+      status: 200,
+      body: { _id: mine, state: 'taken', workshop: { _id: one.workshop.id } },
+    });
+    const elsewhere = await workshops.offerOf(other.workshop, keen);
+    expect((await workshops.answer(elsewhere, 'take', keen)).body.code).toBe(
+      'OFFER_PLACE_ELSEWHERE',
+    );
+    await workshops.look();
+    expect(await workshops.statesIn(other.workshop)).toEqual([
+      [keen.sub, 'ended'],
+      [next.sub, 'open'],
+    ]);
+    expect((await workshops.own(other.workshop, keen)).mine).toBe('waitlisted');
+    expect((await mailsOf(workshops.dataSource, one.workshop.id))['workshop-promoted']).toEqual([
+      keen.sub,
+    ]);
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('goes to the next when it is passed on, and whoever passed stays on the waitlist and is not asked again', async () => {
+    const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 2);
+    const [first, second] = waiting as [Identity, Identity];
+    await workshops.closeRegistration();
+    await workshops.cancel(workshop.id, holders[0]);
+    await workshops.look();
+    const id = await workshops.offerOf(workshop, first);
+    expect((await workshops.answer(id, 'pass', first)).body.state).toBe('passed');
+    expect((await workshops.answer(id, 'pass', first)).body.state).toBe('passed');
+    expect((await workshops.answer(id, 'take', first)).body.code).toBe('OFFER_ENDED');
+    await workshops.look();
+    expect(await workshops.statesIn(workshop)).toEqual([
+      [first.sub, 'passed'],
+      [second.sub, 'open'],
+    ]);
+    expect((await workshops.own(workshop, first)).mine).toBe('waitlisted');
+    expect(
+      (await workshops.request('POST', '/admin/bumpWaitlist', { as: admin })).body.promoted,
+    ).toBe(0);
+    await workshops.cancel(workshop.id, second);
+    await workshops.look();
+    expect(await workshops.statesIn(workshop)).toEqual([
+      [first.sub, 'passed'],
+      [second.sub, 'ended'],
+    ]);
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('goes to the next when its time is up, by the clock and in no moment before', async () => {
+    const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 2);
+    const [first, second] = waiting as [Identity, Identity];
+    await workshops.closeRegistration();
+    await workshops.standAt(AFTER);
+    await workshops.cancel(workshop.id, holders[0]);
+    await workshops.look();
+    const id = await workshops.offerOf(workshop, first);
+    await workshops.standAt('2021-03-02T09:59:59.999+08:00');
+    await workshops.look();
+    expect(await workshops.statesIn(workshop)).toEqual([[first.sub, 'open']]);
+    await workshops.standAt(A_DAY_AFTER);
+    expect((await workshops.answer(id, 'take', first)).body.code).toBe('OFFER_ENDED');
+    expect(
+      (await workshops.request('GET', `/workshops/offers/${id}`, { as: first })).body.state,
+    ).toBe('ended');
+    await workshops.look();
+    expect(await workshops.statesIn(workshop)).toEqual([
+      [first.sub, 'ended'],
+      [second.sub, 'open'],
+    ]);
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('is offered once, wherever the clock is moved meanwhile', async () => {
+    const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 3);
+    await workshops.closeRegistration();
+    await workshops.cancel(workshop.id, holders[0]);
+    const instants = [AFTER, START, AFTER, '2021-03-03T10:00:00+08:00', START, CLOSED];
+    for (const instant of [...instants, '2021-03-05T10:00:00+08:00', AFTER]) {
+      await workshops.setNow(instant);
+      await workshops.app.get(StartAllocation).ifDue();
+      await workshops.look();
+      expect(await brokenRules(workshops.dataSource)).toEqual({});
+    }
+    const mailed = (await mailsOf(workshops.dataSource, workshop.id))['workshop-offered']!;
+    expect(mailed.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(mailed).size).toBe(mailed.length);
+    expect(waiting.map(({ sub }) => sub)).toEqual(expect.arrayContaining(mailed));
+  });
+
+  it('is offered too when there are more places, and those are kept for whom they are offered to', async () => {
+    const { workshop, waiting } = await workshops.fullWorkshop(1, 2);
+    await workshops.closeRegistration();
+    const edit = (maxParticipants: number) =>
+      workshops.request('PUT', `/workshops/${workshop.id}`, {
+        as: admin,
+        body: workshopForm({ maxParticipants }),
+      });
+    expect((await edit(3)).status).toBe(200);
+    await workshops.look();
+    expect(await workshops.statesIn(workshop)).toEqual(waiting.map(({ sub }) => [sub, 'open']));
+    expect((await edit(2)).body.code).toBe('WORKSHOP_MAX_TOO_LOW');
+  });
+
+  it('is not had by giving up another place, while somebody waits who is to be asked first', async () => {
+    const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 1);
+    const home = await addWorkshop(workshops.dataSource);
+    const settled = student('settled');
+    await workshops.signUp(home.id, settled);
+    await workshops.signUp(workshop.id, settled);
+    await workshops.closeRegistration();
+    await workshops.cancel(workshop.id, holders[0]);
+    const bump = () => workshops.cancel(home.id, settled, workshop.id);
+    expect((await bump()).body.code).toBe('NO_PLACE_TO_BUMP');
+    await workshops.look();
+    expect((await bump()).body.code).toBe('NO_PLACE_TO_BUMP');
+    await workshops.answer(await workshops.offerOf(workshop, waiting[0]!), 'pass', waiting[0]!);
+    await workshops.look();
+    expect((await bump()).body.bumped).toMatchObject({ _id: workshop.id });
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('is offered by the schedule, by itself', async () => {
+    const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 1);
+    await workshops.closeRegistration();
+    await workshops.cancel(workshop.id, holders[0]);
+    await eventually(async () => (await workshops.statesIn(workshop)).length === 1);
+    expect(await workshops.statesIn(workshop)).toEqual([[waiting[0]!.sub, 'open']]);
+  });
+
+  it('is left free while registration is open', async () => {
+    const { workshop, holders } = await workshops.fullWorkshop(1, 1);
+    await workshops.cancel(workshop.id, holders[0]);
+    await workshops.look();
+    expect(await workshops.statesIn(workshop)).toEqual([]);
+  });
+
+  it('is offered anew when the version before has ended the registration it was offered for', async () => {
+    const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 2);
+    await workshops.closeRegistration();
+    await workshops.cancel(workshop.id, holders[0]);
+    await workshops.look();
+    await workshops.dataSource.query(
+      "UPDATE registrations SET state = 'cancelled', active = NULL, sole_place = NULL WHERE id = ?",
+      [await workshops.offerOf(workshop, waiting[0]!)],
+    );
+    await workshops.dataSource.query(
+      'UPDATE workshops SET num_waitlisted = num_waitlisted - 1 WHERE id = ?',
+      [workshop.id],
+    );
+    await workshops.look();
+    expect(await workshops.statesIn(workshop)).toEqual([
+      [waiting[0]!.sub, 'ended'],
+      [waiting[1]!.sub, 'open'],
+    ]);
+    await workshops.dataSource.query(
+      'DELETE FROM registration_events WHERE registration_id IN (SELECT id FROM registrations WHERE workshop_id = ?)',
+      [workshop.id],
+    );
+    await workshops.dataSource.query('DELETE FROM registrations WHERE workshop_id = ?', [
+      workshop.id,
+    ]);
+    await workshops.dataSource.query('DELETE FROM workshops WHERE id = ?', [workshop.id]);
+  });
+});
+
+it('an offer is its owner’s: 401 for a visitor and others, 404 for another student and where there is none', async () => {
+  const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 2);
+  await workshops.closeRegistration();
+  await workshops.cancel(workshop.id, holders[0]);
+  await workshops.look();
+  const id = await workshops.offerOf(workshop, waiting[0]!);
+  const url = `/workshops/offers/${id}`;
+  const ask = (as?: Identity, path = url) =>
+    Promise.all([
+      workshops.request('GET', path, as && { as }),
+      workshops.request('POST', `${path}/take`, as && { as }),
+      workshops.request('POST', `${path}/pass`, as && { as }),
+    ]).then((answers) => answers.map(({ status }) => status));
+  for (const as of [undefined, admin, vendor]) expect(await ask(as)).toEqual([401, 401, 401]);
+  expect(await ask(waiting[1])).toEqual([404, 404, 404]);
+  expect(await ask(waiting[0], '/workshops/offers/none')).toEqual([404, 404, 404]);
+  expect(await workshops.statesIn(workshop)).toEqual([[waiting[0]!.sub, 'open']]);
+});
