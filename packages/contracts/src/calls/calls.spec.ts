@@ -23,6 +23,8 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /admin/:id/orderVerify': 'verifies what is not verified',
   'POST /admin/:id/orderUnverify': 'undoes what is verified',
   'POST /workshops/:id/cancel': 'ends what there is',
+  'POST /workshops/offers/:id/pass': 'an offer is answered once',
+  'POST /workshops/offers/:id/take': 'an offer is answered once',
   'POST /admin/bumpWaitlist': 'gives places that are left',
   'POST /admin/points/:id/undo': 'takes points back once',
   'POST /admin/points/reconcile': 'mends what differs',
