@@ -10,6 +10,7 @@ import { DateKeys1700000006000 } from './migrations/1700000006000-date-keys.js';
 import { ConfirmVendors1700000007000 } from './migrations/1700000007000-confirm-vendors.js';
 import { CopyOrderMails1700000008000 } from './migrations/1700000008000-copy-order-mails.js';
 import { KeepAnAuditLog1700000009000 } from './migrations/1700000009000-keep-an-audit-log.js';
+import { SortOrders1700000010000 } from './migrations/1700000010000-sort-orders.js';
 import { OrderEntity } from './orders/persistence/order.entity.js';
 import { PurchaseEntity } from './orders/persistence/purchase.entity.js';
 import { ProductEntity } from './products/product.entity.js';
@@ -40,5 +41,6 @@ export const database = (url: string): DatabaseSettings => ({
     ConfirmVendors1700000007000,
     CopyOrderMails1700000008000,
     KeepAnAuditLog1700000009000,
+    SortOrders1700000010000,
   ],
 });

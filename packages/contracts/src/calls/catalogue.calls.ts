@@ -20,7 +20,8 @@ import {
 } from '../products/index.js';
 import { catalogueProfilePart } from '../profile/index.js';
 import { defineCalls } from './call.js';
-import { vendorCalls } from './vendor.calls.js';
+import { adminOrderCalls } from './catalogue/admin-orders.calls.js';
+import { vendorCalls } from './catalogue/vendor.calls.js';
 
 const byId = z.object({ id });
 
@@ -183,6 +184,7 @@ export const catalogueCalls = defineCalls('catalogue', {
     response: order,
     refusals: ['NOT_FOUND', 'ORDER_CANCELLED'],
   },
+  ...adminOrderCalls,
   'GET /internal/orders/:id': {
     summary: 'One order, for a service that must tell its buyer',
     access: ['service'],

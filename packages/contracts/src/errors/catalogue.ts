@@ -103,6 +103,7 @@ export const errorCatalogue = {
     status: 400,
     message: 'This order is verified. Undo the verification before cancelling it.',
   },
+  ORDERS_CHANGED: { status: 400, message: 'More match now than you saw. Please look again.' },
   ORDERS_NONE: { status: 404, message: 'There are no orders to be downloaded.' },
 
   ...workshopRefusals,

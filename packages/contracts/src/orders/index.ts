@@ -12,6 +12,28 @@ import { LONGEST_ORDER_SEARCH, MAX_NOTE_LENGTH, MAX_PRODUCTS_AN_ORDER } from '..
 import { cartLine } from '../products/index.js';
 import { type CollectionType, collectionType, collectionTypes } from './collection-type.js';
 
+export {
+  type AdminOrder,
+  type AdminOrderFilter,
+  type AdminOrderPage,
+  type AdminOrderQuery,
+  type AdminOrderSort,
+  adminOrderFilter,
+  adminOrderPage,
+  adminOrderQuery,
+  adminOrderSorts,
+  adminOrderStates,
+  type FoundOrder,
+  foundOrder,
+  type OrdersChange,
+  type OrdersChanged,
+  type OrdersSummary,
+  orderNumbers,
+  ordersChange,
+  ordersChanged,
+  ordersSummary,
+  ordersUndo,
+} from './admin-orders.js';
 export { type SlotTotals, slotTotals } from './vendor-totals.js';
 export { type CollectionType, collectionType, collectionTypes, MAX_PRODUCTS_AN_ORDER };
 

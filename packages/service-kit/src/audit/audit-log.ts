@@ -16,7 +16,7 @@ const newestFirst = new Keyset<AuditEntry>({ id: 'id' }, { descending: true });
 
 /** By hand: TypeORM's type of an entity to insert knows no JSON of any shape. */
 const insertSql = `INSERT INTO audit_log (id, action, subject, actor_id, actor_name, why, changed_from, changed_to, happened_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  VALUES ?`;
 
 const selectSql = `SELECT id, action, subject, actor_id AS actorId, actor_name AS actorName, why, changed_from AS changedFrom,
     changed_to AS changedTo, happened_at AS happenedAt
@@ -55,16 +55,17 @@ const toEntry = (row: AuditEntry): AuditEntry => ({
 });
 
 /**
- * Writes that something was done, in the transaction that does it.
+ * Writes that things were done, in the transaction that does them.
  * @param happenedAt festival time; a script that is run on the server has none but the real one
  */
-export const writeAuditEntry = (
+export const writeAuditEntries = async (
   manager: EntityManager,
   who: Pick<Identity, 'sub' | 'name'>,
-  { action, subject, why = '', from, to }: AuditedAction,
+  actions: readonly AuditedAction[],
   happenedAt: Date,
-): Promise<void> =>
-  manager.query(insertSql, [
+): Promise<void> => {
+  if (actions.length === 0) return;
+  const rows = actions.map(({ action, subject, why = '', from, to }) => [
     uuid(),
     action,
     subject,
@@ -75,6 +76,8 @@ export const writeAuditEntry = (
     to ? JSON.stringify(to) : null,
     happenedAt,
   ]);
+  await manager.query(insertSql, [rows]);
+};
 
 /** Keeps what admins do: who did what to what, when, why, and what it was before and after. */
 @Injectable()
@@ -88,9 +91,9 @@ export class AuditLog {
   append(
     manager: EntityManager,
     who: Pick<Identity, 'sub' | 'name'>,
-    action: AuditedAction,
+    ...actions: AuditedAction[]
   ): Promise<void> {
-    return writeAuditEntry(manager, who, action, this.clock.now());
+    return writeAuditEntries(manager, who, actions, this.clock.now());
   }
 
   /** A page of what was done, the newest first; 500 entries at most. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { differences, writeAuditEntry } from '@festival/service-kit/audit';
+import { differences, writeAuditEntries } from '@festival/service-kit/audit';
 import type { DataSource } from 'typeorm';
 import { CredentialEntity } from './credential.entity.js';
 import { type NewCredentials, putCredentials } from './put-credentials.js';
@@ -34,10 +34,10 @@ export const setAdmin = (
       ? differences(toState(known), toState(admin))
       : { to: { username, ...toState(admin) } };
     const done = { action: 'admin.set', subject: id, ...states } as const;
-    await writeAuditEntry(
+    await writeAuditEntries(
       manager,
       { sub: 'set-admin', name: operator },
-      done,
+      [done],
       new Date(Date.now()),
     );
     return id;

@@ -6,9 +6,14 @@ import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { ChangeOrder } from './commands/change-order.js';
+import { ChangeOrders } from './commands/change-orders.js';
 import { OfferOrders } from './commands/offer-orders.js';
 import { PlaceOrder } from './commands/place-order.js';
+import { VerifyMatching } from './commands/verify-matching.js';
 import { WriteOrders } from './commands/write-orders.js';
+import { DeskFilters } from './desk/desk-filters.js';
+import { DeskOrderQueries } from './desk/desk-order.queries.js';
+import { DeskOrdersController } from './desk/desk-orders.controller.js';
 import { DownloadsController } from './downloads/downloads.controller.js';
 import { OrderLines } from './downloads/order-lines.js';
 import { OrdersCsv } from './downloads/orders-csv.js';
@@ -25,6 +30,7 @@ import { SearchTexts } from './search/search-texts.js';
 @Module({
   imports: [ProductsModule, ChangesModule, AuditModule, IdempotencyModule, OutboxModule],
   controllers: [
+    DeskOrdersController,
     DownloadsController,
     OrdersController,
     OrderEventsController,
@@ -44,6 +50,10 @@ import { SearchTexts } from './search/search-texts.js';
     WriteOrders,
     PlaceOrder,
     ChangeOrder,
+    ChangeOrders,
+    VerifyMatching,
+    DeskFilters,
+    DeskOrderQueries,
   ],
 })
 export class OrdersModule {}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { flag, id } from '../common/index.js';
-import { CATALOGUE_CHANGED } from '../products/index.js';
+import { flag, id } from '../../common/index.js';
+import { CATALOGUE_CHANGED } from '../../products/index.js';
 import {
   confirmationToken,
   vendor,
@@ -10,8 +10,8 @@ import {
   vendorProfile,
   vendorQuery,
   vendorSignUp,
-} from '../vendors/index.js';
-import { defineCalls } from './call.js';
+} from '../../vendors/index.js';
+import { defineCalls } from '../call.js';
 
 const byId = z.object({ id });
 

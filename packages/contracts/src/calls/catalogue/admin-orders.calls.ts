@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import {
+  adminOrderFilter,
+  adminOrderPage,
+  adminOrderQuery,
+  foundOrder,
+  orderNumbers,
+  ordersChange,
+  ordersChanged,
+  ordersSummary,
+  ordersUndo,
+} from '../../orders/admin-orders.js';
+import { defineCalls } from '../call.js';
+
+/** Those of the catalogue's calls with which admins look after many orders. */
+export const adminOrderCalls = defineCalls('catalogue', {
+  'GET /admin/orders': {
+    summary: 'A page of the orders that a filter finds, without what was bought; `next` leads on',
+    access: ['admin'],
+    query: adminOrderQuery,
+    response: adminOrderPage,
+  },
+  'GET /admin/orders/summary': {
+    summary: 'How many orders a filter finds in each state, and what those of its own add up to',
+    access: ['admin'],
+    query: adminOrderFilter,
+    response: ordersSummary,
+  },
+  'POST /admin/orders/find': {
+    summary: 'The orders of these numbers, as people write them',
+    access: ['admin'],
+    body: orderNumbers,
+    response: z.array(foundOrder),
+  },
+  'POST /admin/orders/verify': {
+    summary:
+      'Records that many orders are paid: those of a list, or those that a filter found at an instant. At most 1,000 at once; `remaining` are left',
+    access: ['admin'],
+    body: ordersChange,
+    response: ordersChanged,
+    refusals: ['ORDERS_CHANGED'],
+  },
+  'POST /admin/orders/unverify': {
+    summary: 'Undoes the verification of many orders; a repeat changes nothing',
+    access: ['admin'],
+    body: ordersUndo,
+    response: ordersChanged,
+  },
+});

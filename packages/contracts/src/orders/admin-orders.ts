@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { id, instant } from '../common/index.js';
+import { LONGEST_ORDER_SEARCH, MAX_ORDERS_A_CALL, MAX_ORDERS_A_PAGE } from '../limits/index.js';
+
+export const adminOrderStates = ['unverified', 'verified', 'cancelled'] as const;
+
+/** What a page may be ordered by; with `-` the other way round. */
+const columns = ['placed', 'number', 'name', 'total'] as const;
+export const adminOrderSorts = [...columns, ...columns.map((column) => `-${column}` as const)];
+export type AdminOrderSort = (typeof adminOrderSorts)[number];
+
+const amount = z.coerce
+  .number('must be an amount')
+  .min(0, 'must be at least 0')
+  .max(1_000_000, 'must be at most 1000000')
+  .optional();
+
+const day = z.iso.date('must be a date such as 2021-02-18').optional();
+
+/** Which orders an admin looks at. Amounts are in dollars, days those of the festival's time zone. */
+export const adminOrderFilter = z.object({
+  state: z.enum(adminOrderStates).default('unverified'),
+  q: z
+    .string()
+    .trim()
+    .max(LONGEST_ORDER_SEARCH, `must have at most ${LONGEST_ORDER_SEARCH} characters`)
+    .optional()
+    .meta({ description: 'As for `GET orders/`.' }),
+  slot: z
+    .string()
+    .max(40)
+    .optional()
+    .meta({ description: 'The code of a collection slot, or `delivery`.' }),
+  vendor: id.optional().meta({ description: 'Orders with something of this vendor.' }),
+  from: day.meta({ description: 'Placed on this day or later.' }),
+  to: day.meta({ description: 'Placed on this day or earlier.' }),
+  least: amount.meta({ description: 'Of this total or more.' }),
+  most: amount.meta({ description: 'Of this total or less.' }),
+});
+export type AdminOrderFilter = z.infer<typeof adminOrderFilter>;
+
+export const adminOrderQuery = adminOrderFilter.extend({
+  sort: z.enum(adminOrderSorts).default('-placed'),
+  after: z
+    .string()
+    .max(400)
+    .optional()
+    .meta({ description: 'The `next` of the page before; the first page without.' }),
+  limit: z.coerce.number('must be a whole number').int().min(1).max(MAX_ORDERS_A_PAGE).default(25),
+});
+export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
+
+/** A row of the desk: an order without what was bought. */
+export const adminOrder = z.object({
+  _id: id,
+  orderNumber: z.string(),
+  verified: z.boolean(),
+  cancelled: z.boolean(),
+  /** Absent unless it is cancelled. */
+  cancelledAt: instant.optional(),
+  datetime: instant,
+  total: z.number(),
+  name: z.string(),
+  contactNumber: z.string(),
+  emailAddress: z.string(),
+});
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+export const adminOrderPage = z.object({
+  orders: z.array(adminOrder),
+  next: z.string().nullable(),
+});
+export type AdminOrderPage = z.infer<typeof adminOrderPage>;
+
+export const ordersSummary = z.object({
+  unverified: z.number().int(),
+  verified: z.number().int(),
+  cancelled: z.number().int(),
+  /** Of the filter's own state, in dollars. */
+  total: z.number(),
+  /** When the newest of them was placed: what comes later was not seen. Null where there are none. */
+  until: instant.nullable(),
+});
+export type OrdersSummary = z.infer<typeof ordersSummary>;
+
+export const orderNumbers = z.object({
+  numbers: z.array(z.string().min(1).max(40)).min(1).max(MAX_ORDERS_A_CALL),
+});
+
+/** An order by a number as it was asked for. */
+export const foundOrder = z.object({ number: z.string(), order: adminOrder.nullable() });
+export type FoundOrder = z.infer<typeof foundOrder>;
+
+const ids = z.array(id).min(1, 'must name at least 1 order').max(MAX_ORDERS_A_CALL);
+
+/** Those of a list, or all that a filter found when somebody looked: what was placed later is not among them. */
+export const ordersChange = z.union([
+  z.strictObject({ ids }),
+  z.strictObject({
+    filter: adminOrderFilter.omit({ state: true }),
+    until: instant,
+    /** How many were seen: more are refused. */
+    count: z.number().int().min(1),
+  }),
+]);
+export type OrdersChange = z.infer<typeof ordersChange>;
+
+export const ordersUndo = z.strictObject({ ids });
+
+export const ordersChanged = z.object({
+  /** The orders that are changed by this call, and by no other. */
+  changed: z.array(id),
+  /** Those that stood so already. */
+  already: z.array(id),
+  /** Those that cannot be changed, or are not there. */
+  refused: z.array(id),
+  /** How many of a filter's are left for the next call. */
+  remaining: z.number().int(),
+});
+export type OrdersChanged = z.infer<typeof ordersChanged>;

@@ -1,0 +1,17 @@
+import { Migration } from '@festival/service-kit/database';
+
+/** The desk shows orders of one state in the order of any column; the last index also counts and adds up all of them. */
+export class SortOrders1700000010000 extends Migration {
+  protected readonly steps = [
+    `ALTER TABLE orders
+       ADD INDEX IF NOT EXISTS orders_state_number_idx (state, order_number),
+       ADD INDEX IF NOT EXISTS orders_state_name_idx (state, name),
+       ADD INDEX IF NOT EXISTS orders_state_total_idx (state, total_cents, placed_at)`,
+  ];
+  protected readonly undoing = [
+    `ALTER TABLE orders
+       DROP INDEX IF EXISTS orders_state_total_idx,
+       DROP INDEX IF EXISTS orders_state_name_idx,
+       DROP INDEX IF EXISTS orders_state_number_idx`,
+  ];
+}

@@ -1,0 +1,42 @@
+import type { AdminOrderSort } from '@festival/contracts/orders';
+import { Keyset } from '@festival/service-kit/keyset';
+import type { DeskOrderRow } from './desk-order.rows.js';
+
+/** A row with what a cursor holds of it: dates as text. */
+export type ListedRow = DeskOrderRow & { placedText: string };
+
+type Column = 'placed' | 'number' | 'name' | 'total';
+
+const sorted = {
+  placed: { 'o.placedAt': 'placedText', 'o.id': 'id' },
+  number: { 'o.orderNumber': 'orderNumber', 'o.id': 'id' },
+  name: { 'o.name': 'name', 'o.id': 'id' },
+  total: { 'o.totalCents': 'totalCents', 'o.placedAt': 'placedText', 'o.id': 'id' },
+} as const;
+
+/** An order's columns of ASCII can be compared with nothing else. */
+const ASCII = /^[ -~]*$/;
+
+/** The orders in the order of one column, and which way. Each has an index, beneath the state. */
+export const listBy = (sort: AdminOrderSort) => {
+  const descending = sort.startsWith('-');
+  const column = sort.replace('-', '') as Column;
+  const keyset = new Keyset<ListedRow>(sorted[column], { descending });
+  return {
+    keyset,
+    columns: Object.keys(sorted[column]),
+    direction: descending ? ('DESC' as const) : ('ASC' as const),
+    /** A cursor that is none is taken as the beginning. */
+    decode: (after: string | undefined) => {
+      const cursor = after === undefined ? undefined : keyset.decode(after);
+      const isComparable = cursor?.every(
+        (value, at) => (column === 'name' && at === 0) || ASCII.test(String(value)),
+      );
+      return isComparable ? cursor : undefined;
+    },
+  };
+};
+
+/** As the database writes a date. */
+export const toPlacedText = (placedAt: Date): string =>
+  placedAt.toISOString().replace('T', ' ').replace('Z', '');

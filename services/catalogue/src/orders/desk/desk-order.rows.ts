@@ -1,0 +1,41 @@
+import { toDollars } from '@festival/contracts/money';
+import type { AdminOrder } from '@festival/contracts/orders';
+import type { OrderState } from '../persistence/order.entity.js';
+
+/** By column of a row: what a page of the desk shows. */
+export const deskOrderColumns = {
+  id: 'o.id',
+  orderNumber: 'o.orderNumber',
+  state: 'o.state',
+  stateChangedAt: 'o.stateChangedAt',
+  placedAt: 'o.placedAt',
+  totalCents: 'o.totalCents',
+  name: 'o.name',
+  contactNumber: 'o.contactNumber',
+  emailAddress: 'o.emailAddress',
+} as const;
+
+export interface DeskOrderRow {
+  id: string;
+  orderNumber: string;
+  state: OrderState;
+  stateChangedAt: Date;
+  placedAt: Date;
+  totalCents: number;
+  name: string;
+  contactNumber: string;
+  emailAddress: string;
+}
+
+export const toAdminOrder = (row: DeskOrderRow): AdminOrder => ({
+  _id: row.id,
+  orderNumber: row.orderNumber,
+  verified: row.state === 'verified',
+  cancelled: row.state === 'cancelled',
+  ...(row.state === 'cancelled' && { cancelledAt: row.stateChangedAt.toISOString() }),
+  datetime: row.placedAt.toISOString(),
+  total: toDollars(row.totalCents),
+  name: row.name,
+  contactNumber: row.contactNumber,
+  emailAddress: row.emailAddress,
+});

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_ORDERS_A_CALL } from '@festival/contracts/limits';
+import type { AdminOrder, OrdersSummary } from '@festival/contracts/orders';
+import { OutboxMessage } from '@festival/service-kit/outbox';
+import { admin, student, vendorIdentity } from '@festival/testing/identity';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Like } from 'typeorm';
+import type { VendorEntity } from '../src/vendors/vendor.entity.js';
+import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
+import { addProduct, addVendor, collected, orderBody } from './shop.js';
+
+let catalogue: CatalogueApp;
+let inkwell: VendorEntity;
+let tidepool: VendorEntity;
+
+const buyer = { ...student('desk'), sub: randomUUID() };
+const names = ['Ama', 'Bao', 'Chi', 'Dev', 'Eve'] as const;
+type Name = (typeof names)[number];
+const orders = new Map<string, AdminOrder>();
+const idOf = (name: Name) => String(orders.get(name)?._id);
+const numberOf = (name: Name) => String(orders.get(name)?.orderNumber);
+
+/** Ama to Eve: $10 to $50, placed on the 1st to the 5th of February, Dev and Eve at the other vendor's. */
+beforeAll(async () => {
+  catalogue = await startCatalogue();
+  const { dataSource } = catalogue;
+  inkwell = await addVendor(dataSource);
+  tidepool = await addVendor(dataSource, { displayName: 'Tidepool' });
+  const own = { priceCents: 1000, stock: [[999]] };
+  const [print, shell] = [
+    await addProduct(dataSource, inkwell, own),
+    await addProduct(dataSource, tidepool, own),
+  ];
+  for (const [at, name] of names.entries()) {
+    const line = collected(at < 3 ? print : shell, [[at + 1]], {
+      collectionDate: at === 0 ? '11marslot1' : '25marslot1',
+    });
+    const body = orderBody(10 * (at + 1), [line], { name, emailAddress: buyer.email });
+    const placed = await catalogue.request('POST', '/orders', { as: buyer, body });
+    expect(placed.status).toBe(200);
+    // Half past midnight in Singapore is the day before in London.
+    await dataSource.query('UPDATE orders SET placed_at = ? WHERE id = ?', [
+      new Date(`2021-02-0${at + 1}T00:30:00+08:00`),
+      placed.body._id,
+    ]);
+    orders.set(name, placed.body);
+  }
+});
+afterAll(() => catalogue.close());
+
+const get = (path: string, as = admin) => catalogue.request('GET', path, { as });
+const list = async (query: string): Promise<Name[]> => {
+  const { status, body } = await get(`/admin/orders?${query}`);
+  expect([status, body]).toMatchObject([200, {}]);
+  return body.orders.map(({ name }: AdminOrder) => name);
+};
+const summary = async (query = ''): Promise<OrdersSummary> =>
+  (await get(`/admin/orders/summary?${query}`)).body;
+const change = (which: 'verify' | 'unverify', body: object, as = admin) =>
+  catalogue.request('POST', `/admin/orders/${which}`, { as, body });
+const stateOf = async (name: Name) => (await get(`/orders/${idOf(name)}`)).body.verified;
+const mailsTo = (name: Name) =>
+  catalogue.dataSource
+    .getRepository(OutboxMessage)
+    .countBy({ jobName: 'mail.send', jobId: Like(`order-verified.${idOf(name)}.%`) });
+
+describe('the orders of the desk', () => {
+  it.each([
+    ['sort=-placed', ['Eve', 'Dev', 'Chi', 'Bao', 'Ama']],
+    ['sort=placed', ['Ama', 'Bao', 'Chi', 'Dev', 'Eve']],
+    ['sort=name', ['Ama', 'Bao', 'Chi', 'Dev', 'Eve']],
+    ['sort=-total', ['Eve', 'Dev', 'Chi', 'Bao', 'Ama']],
+    ['slot=11marslot1', ['Ama']],
+    ['slot=delivery', []],
+    ['q=bao', ['Bao']],
+    ['q=%2440.00', ['Dev']],
+    ['least=20&most=30', ['Chi', 'Bao']],
+    ['from=2021-02-04', ['Eve', 'Dev']],
+    ['from=2021-02-02&to=2021-02-02', ['Bao']],
+    ['state=verified', []],
+    ['state=cancelled', []],
+  ])('by %s', async (query, expected) => {
+    expect(await list(query)).toEqual(expected);
+  });
+
+  it('by vendor', async () => {
+    expect(await list(`vendor=${tidepool.id}`)).toEqual(['Eve', 'Dev']);
+  });
+
+  it('by number, in the numbers’ own order', async () => {
+    const numbers = names.map(numberOf).sort();
+    const { body } = await get('/admin/orders?sort=number');
+    expect(body.orders.map(({ orderNumber }: AdminOrder) => orderNumber)).toEqual(numbers);
+  });
+
+  it.each(['-placed', 'placed', 'number', '-number', 'name', '-name', 'total', '-total'])(
+    'by %s come a page at a time, each once, and a hostile cursor is the beginning',
+    async (sort) => {
+      const found: string[] = [];
+      let after: string | null = '';
+      do {
+        const { status, body } = await get(
+          `/admin/orders?sort=${sort}&limit=2${after && `&after=${after}`}`,
+        );
+        expect(status).toBe(200);
+        found.push(...body.orders.map(({ name }: AdminOrder) => name));
+        after = body.next;
+      } while (after);
+      expect(found).toEqual(await list(`sort=${sort}`));
+      expect([...found].sort()).toEqual([...names]);
+      for (const cursor of [['é', 'é'], ['x', 'y'], [1]]) {
+        const text = Buffer.from(JSON.stringify(cursor)).toString('base64url');
+        expect((await get(`/admin/orders?sort=${sort}&after=${text}`)).status).toBe(200);
+      }
+    },
+  );
+
+  it('are counted in each state, with what those of the filter’s own add up to', async () => {
+    expect(await summary()).toMatchObject({ unverified: 5, verified: 0, cancelled: 0, total: 150 });
+    expect(await summary('least=20&most=30')).toMatchObject({ unverified: 2, total: 50 });
+    expect(await summary('q=nobody')).toEqual({
+      unverified: 0,
+      verified: 0,
+      cancelled: 0,
+      total: 0,
+      until: null,
+    });
+  });
+
+  it.each([
+    ['sort=email', 'sort'],
+    ['state=paid', 'state'],
+    ['from=18-02-2021', 'from'],
+    ['least=many', 'least'],
+    ['limit=501', 'limit'],
+  ])('are refused for %s, naming it', async (query, key) => {
+    const { status, body } = await get(`/admin/orders?${query}`);
+    expect([status, body.validation?.query?.keys]).toEqual([400, [key]]);
+  });
+
+  it('are for admins alone', async () => {
+    for (const path of ['/admin/orders', '/admin/orders/summary'])
+      for (const as of [buyer, vendorIdentity(inkwell.id)])
+        expect((await get(path, as)).status).toBe(401);
+    for (const which of ['verify', 'unverify'] as const)
+      expect((await change(which, { ids: [idOf('Ama')] }, buyer)).status).toBe(401);
+  });
+});
+
+it('orders are found by numbers as a bank prints them, and those that there are not are said', async () => {
+  const asked = [
+    numberOf('Ama'),
+    numberOf('Bao').toLowerCase().replace('-', ' '),
+    numberOf('Chi').replace('-', ''),
+    'ZZZZ-ZZZZ',
+    '%',
+    '2021-02-18',
+  ];
+  const { status, body } = await catalogue.request('POST', '/admin/orders/find', {
+    as: admin,
+    body: { numbers: asked },
+  });
+  expect(status).toBe(200);
+  expect(body.map(({ number }: { number: string }) => number)).toEqual(asked);
+  expect(
+    body.map(({ order }: { order: AdminOrder | null }) => order && [order.name, order.total]),
+  ).toEqual([['Ama', 10], ['Bao', 20], ['Chi', 30], null, null, null]);
+});
+
+describe('verifying many', () => {
+  it('verifies those of a list, each once and mailed once, however often and by whomever at once', async () => {
+    const ids = [idOf('Ama'), idOf('Bao'), idOf('Bao')];
+    const answers = await Promise.all(
+      [ids, [...ids].reverse(), ids].map((some) => change('verify', { ids: some })),
+    );
+    for (const { status, body } of answers) {
+      expect([status, body.refused, body.remaining]).toEqual([200, [], 0]);
+      expect([...body.changed, ...body.already].sort()).toEqual([...new Set(ids)].sort());
+    }
+    const changed = answers.flatMap(({ body }) => body.changed);
+    expect(changed.sort()).toEqual([...new Set(ids)].sort());
+    expect(await stateOf('Ama')).toBe(true);
+    expect([await mailsTo('Ama'), await mailsTo('Bao')]).toEqual([1, 1]);
+
+    const undone = await change('unverify', { ids: changed });
+    expect(undone.body.changed.sort()).toEqual(changed);
+    expect(await stateOf('Ama')).toBe(false);
+    expect((await change('unverify', { ids: changed })).body.changed).toEqual([]);
+  });
+
+  it('says which cannot be, and verifies the others', async () => {
+    await catalogue.request('DELETE', `/orders/${idOf('Eve')}`, { as: admin });
+    const { body } = await change('verify', { ids: [idOf('Eve'), 'nothing', idOf('Dev')] });
+    expect(body).toEqual({
+      changed: [idOf('Dev')],
+      already: [],
+      refused: [idOf('Eve'), 'nothing'],
+      remaining: 0,
+    });
+    await change('unverify', { ids: [idOf('Dev')] });
+  });
+
+  it('verifies all that a filter found, and not what was placed after somebody looked', async () => {
+    const seen = await summary('most=30');
+    expect([seen.unverified, seen.until]).toEqual([3, '2021-02-02T16:30:00.000Z']);
+    const late = await catalogue.dataSource.query(
+      "UPDATE orders SET placed_at = '2021-02-09', total_cents = 100 WHERE id = ?",
+      [idOf('Dev')],
+    );
+    expect(late.affectedRows).toBe(1);
+    const { status, body } = await change('verify', {
+      filter: { most: 30 },
+      until: seen.until,
+      count: seen.unverified,
+    });
+    expect([status, body.changed.length, body.remaining]).toEqual([200, 3, 0]);
+    expect(body.changed).not.toContain(idOf('Dev'));
+    expect(await stateOf('Dev')).toBe(false);
+    await change('unverify', { ids: body.changed });
+  });
+
+  it('verifies none where more match than were seen, whatever moved them there', async () => {
+    const { until, unverified } = await summary();
+    const { status, body } = await change('verify', {
+      filter: {},
+      until,
+      count: unverified - 1,
+    });
+    expect([status, body.code]).toEqual([400, 'ORDERS_CHANGED']);
+    expect(await stateOf('Ama')).toBe(false);
+  });
+
+  it.each([
+    ['no orders', { ids: [] }],
+    ['too many', { ids: Array.from({ length: MAX_ORDERS_A_CALL + 1 }, (_, at) => `order-${at}`) }],
+    ['a filter of what was not seen', { filter: {} }],
+    ['both', { ids: ['a'], filter: {}, until: '2021-02-10T00:00:00Z', count: 1 }],
+  ])('refuses %s', async (_, body) => {
+    expect((await change('verify', body)).status).toBe(400);
+  });
+});
+
+describe('an index leads to every page of the desk', () => {
+  /** Few rows persuade a planner of nothing. */
+  beforeAll(async () => {
+    await catalogue.dataSource.query(
+      `INSERT INTO orders (id, order_number, student_id, state, revision, placed_at, state_changed_at, state_changed_by,
+         total_cents, name, contact_number, email_address, surcharges, search_text)
+       SELECT CONCAT('crowd-', seq), CONCAT('C', LPAD(seq, 8, '0')), 'crowd', IF(seq % 2, 'placed', 'verified'), 0,
+         '2021-01-01' + INTERVAL seq MINUTE, '2021-01-01', 'x', seq, CONCAT('N', seq), '9', 'a@e.ntu.edu.sg', '[]',
+         CONCAT(' c', LPAD(seq, 8, '0'), ' 9 a@e.ntu.edu.sg n ')
+       FROM seq_1_to_2000`,
+    );
+    await catalogue.dataSource.query('ANALYZE TABLE orders');
+  });
+
+  it.each([
+    ['placed', 'placed_at', 'orders_state_idx'],
+    ['number', 'order_number', 'orders_state_number_idx'],
+    ['name', 'name', 'orders_state_name_idx'],
+    ['total', 'total_cents DESC, placed_at', 'orders_state_total_idx'],
+  ])('by %s, without sorting anything', async (_, column, index) => {
+    const [plan] = await catalogue.dataSource.query(
+      `EXPLAIN SELECT id, name FROM orders WHERE state = 'placed' ORDER BY ${column} DESC, id DESC LIMIT 26`,
+    );
+    expect([plan.key, plan.Extra]).toEqual([index, expect.not.stringContaining('filesort')]);
+  });
+
+  it.each([
+    ['a day', "placed_at >= '2021-01-01' AND placed_at < '2021-01-01 01:00'", /^orders_/],
+    ['an amount', 'total_cents BETWEEN 5 AND 9', /^orders_.*total/],
+  ])('filtered by %s', async (_, condition, index) => {
+    const [plan] = await catalogue.dataSource.query(
+      `EXPLAIN SELECT id, name FROM orders WHERE state = 'placed' AND ${condition} LIMIT 26`,
+    );
+    expect(plan.key).toMatch(index);
+    expect(Number(plan.rows)).toBeLessThan(200);
+  });
+});
