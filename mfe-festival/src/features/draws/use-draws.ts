@@ -1,4 +1,4 @@
-import type { Draw, OwnChances } from '@festival/contracts/draws';
+import { type Draw, type OwnChances, ownLineOf } from '@festival/contracts/draws';
 import { useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
@@ -7,7 +7,8 @@ import { drawQuery, drawsQuery, ownChancesQuery } from './draw-queries.js';
 /** Somebody who waits for the close, or for the winners, sees them come. */
 const ASK_EVERY_MS = 15_000;
 
-const isComing = (draw: Draw | null | undefined): boolean => draw != null && draw.state !== 'drawn';
+const isComing = (draw: Draw | null | undefined): boolean =>
+  draw?.state === 'announced' || draw?.state === 'closed';
 
 export const useDraws = () =>
   useQuery({
@@ -29,7 +30,7 @@ export const useOwnChances = ({ _id, state }: Draw): OwnChances | null | undefin
     ...query,
     // Another answer once the draw is closed, or drawn.
     queryKey: [...query.queryKey, _id, state],
-    enabled: role === 'student' && state !== 'announced',
+    enabled: role === 'student' && (state === 'closed' || state === 'drawn'),
   });
-  return data && (data.find(({ drawId }) => drawId === _id) ?? null);
+  return data && (ownLineOf(data, _id) ?? null);
 };

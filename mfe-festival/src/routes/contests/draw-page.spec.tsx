@@ -179,5 +179,12 @@ it('there is no draw at another address', async () => {
   expect(screen.getByRole('link', { name: 'All about the lucky draw' })).toHaveAttribute(
     'href',
     '/contests/luckyDraw',
+  it('whose address has a line besides, is told of the one that won', async () => {
+    openDraw(drawn, {
+      'GET /draws/mine': [ownLine(3), ownLine(2, { prize: 1, isReplaced: false, isNamed: false })],
+    });
+    expect(await screen.findByText('That is you')).toBeVisible();
+  });
+
   );
 });

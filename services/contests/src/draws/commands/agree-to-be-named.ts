@@ -1,4 +1,4 @@
-import type { OwnChances } from '@festival/contracts/draws';
+import { type OwnChances, ownLineOf } from '@festival/contracts/draws';
 import type { Identity } from '@festival/contracts/identity';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
@@ -18,7 +18,7 @@ export class AgreeToBeNamed {
 
   /** @throws DomainError DRAW_NOT_WON, also once the prize was drawn again */
   async execute(student: Identity, drawId: string, isNamed: boolean): Promise<OwnChances> {
-    const line = (await this.own.of(student)).find((each) => each.drawId === drawId);
+    const line = ownLineOf(await this.own.of(student), drawId);
     if (!line?.won) throw new DomainError('DRAW_NOT_WON');
     const { affected } = await this.dataSource
       .getRepository(DrawWinnerEntity)
