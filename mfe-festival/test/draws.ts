@@ -45,6 +45,7 @@ export const closed: Draw = {
 };
 
 const drawnAt = '2021-03-25T22:05:00.000+08:00';
+const redrawnAt = '2021-04-02T12:00:00.000+08:00';
 
 /** A true one: it recomputes. The first winner did not answer. */
 export const drawn: Draw = {
@@ -63,10 +64,10 @@ export const drawn: Draw = {
         prize: 1,
         drawnAt,
         name: null,
-        replaced: { at: '2021-04-02T12:00:00.000+08:00', reason: 'No answer in seven days' },
+        replaced: { at: redrawnAt, reason: 'No answer in seven days' },
       },
       { code: String(sequence[1]), prize: 2, drawnAt, name: 'Mei Lin Tan', replaced: null },
-      { code: String(sequence[2]), prize: 1, drawnAt, name: null, replaced: null },
+      { code: String(sequence[2]), prize: 1, drawnAt: redrawnAt, name: null, replaced: null },
     ],
   },
 };

@@ -13,17 +13,23 @@ const golden = JSON.parse(
   readFileSync(inRoot('packages/verifiable/src/draw/golden-draw.json'), 'utf8'),
 );
 
+/** @typedef {{ code: string, prize: number, replacedAt: string | null }} Winner */
+
 /** What `GET /draws/:id` answers of the golden draw, as far as the script reads it. */
-const answerOf = (/** @type {string[]} */ codes) => ({
-  prizes: ['A tablet'],
+const answerOf = (/** @type {Winner[]} */ winners, publishedAt = golden.publishedAt) => ({
+  prizes: Array.from({ length: golden.prizes }, (_, nth) => `Prize ${nth + 1}`),
   commitment: golden.commitment,
-  list: { hash: golden.listHash },
+  list: { hash: golden.listHash, publishedAt },
   result: {
     secret: golden.secret,
     randomness: golden.randomness,
-    winners: codes.map((code) => ({ code })),
+    winners: winners.map(({ code, prize, replacedAt }) => ({
+      code,
+      prize,
+      replaced: replacedAt && { at: replacedAt, reason: 'No answer' },
+    })),
   },
-  beacon: { chainHash: '8990', round: 1000 },
+  beacon: { chainHash: '8990', round: 1000, at: golden.roundAt },
 });
 
 /** @type {string} */
@@ -35,8 +41,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the script as its reader does. */
-const verify = async (/** @type {string[]} */ codes, list = golden.list) => {
-  writeFileSync(join(folder, 'draw.json'), JSON.stringify(answerOf(codes)));
+const verify = async (answer = answerOf(golden.winners), list = golden.list) => {
+  writeFileSync(join(folder, 'draw.json'), JSON.stringify(answer));
   writeFileSync(join(folder, 'chances.csv'), list);
   const run = promisify(execFile)(
     process.execPath,
@@ -53,18 +59,37 @@ test('the script of the guide is short, and needs nothing but Node', () => {
 });
 
 test('it finds a true draw right', async () => {
-  expect(await verify(golden.sequence)).toEqual({ code: 0, verdicts: ['right', 'right', 'right'] });
+  expect(await verify()).toEqual({ code: 0, verdicts: Array(5).fill('right') });
 });
 
 test('it finds winners out that do not follow, and a list that was changed', async () => {
-  const [first, second, ...others] = golden.sequence;
-  expect(await verify([second, first, ...others])).toEqual({
+  const [first, second, ...others] = golden.winners;
+  const swapped = [
+    { ...first, code: second.code },
+    { ...second, code: first.code },
+    ...others,
+  ];
+  expect(await verify(answerOf(swapped))).toEqual({
     code: 1,
-    verdicts: ['right', 'right', 'WRONG'],
+    verdicts: ['right', 'right', 'right', 'WRONG', 'right'],
   });
   const changed = golden.list.replace(/,1\n/, ',2\n');
-  expect(await verify(golden.sequence, changed)).toEqual({
+  expect(await verify(undefined, changed)).toEqual({
     code: 1,
-    verdicts: ['right', 'WRONG', 'WRONG'],
+    verdicts: ['right', 'WRONG', 'right', 'WRONG', 'right'],
   });
+});
+
+test.each([
+  ['a list that came with the round', golden.winners, golden.roundAt, 2],
+  [
+    'prizes that changed hands',
+    [{ ...golden.winners[0], prize: 2 }, { ...golden.winners[1], prize: 1 }, ...golden.winners.slice(2)],
+    undefined,
+    4,
+  ],
+  ['a winner left out', golden.winners.slice(0, -1), undefined, 3],
+])('it finds out %s', async (_, winners, publishedAt, wrong) => {
+  const verdicts = Array.from({ length: 5 }, (_each, at) => (at === wrong ? 'WRONG' : 'right'));
+  expect(await verify(answerOf(winners, publishedAt))).toEqual({ code: 1, verdicts });
 });

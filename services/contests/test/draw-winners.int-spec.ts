@@ -1,5 +1,6 @@
 import type { Draw, DrawnWinner } from '@festival/contracts/draws';
 import { AuditLog } from '@festival/service-kit/audit';
+import { randomness1000, round1000 } from '@festival/testing/drand-round';
 import { admin, serviceIdentity, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DrawChanges } from '../src/draws/draw-changes.js';
@@ -7,8 +8,6 @@ import {
   codesOf,
   type DrawsWorld,
   people,
-  randomness1000,
-  round1000,
   startDrawsWorld,
   times,
 } from './draws-world.js';

@@ -4,6 +4,7 @@ import type { Draw, DrawnWinner, OwnChances } from '@festival/contracts/draws';
 import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
 import { FestivalClock } from '@festival/service-kit/clock';
+import { randomness1000, round1000 } from '@festival/testing/drand-round';
 import { admin, student } from '@festival/testing/identity';
 import { createPlace } from '@festival/testing/service/place';
 import { startProcess } from '@festival/testing/service/start-service';
@@ -12,50 +13,58 @@ import { CloseDraws } from '../src/draws/commands/close-draws.js';
 import { contestsService } from '../src/service.js';
 import { settings } from './settings.js';
 
-/** A round of drand's default chain, as drand published it. */
-export const round1000 = {
-  round: 1000,
-  signature:
-    '99bf96de133c3d3937293cfca10c8152b18ab2d034ccecf115658db324d2edc00a16a2044cd04a8a38e2a307e5ecff3511315be8d282079faf24098f283e0ed2c199663b334d2e84c55c032fe469b212c5c2087ebb83a5b25155c3283f5b79ac',
-  previous_signature:
-    'af0d93299a363735fe847f5ea241442c65843dc1bd3a7b79646b3b10072e908bf034d35cd69d378e3341f139100cd4cd03030399864ef8803a5a4f5e64fccc20bbae36d1ca22a6ddc43d2630c41105e90598fab11e5c7456df3925d4b577b113',
-};
-export const randomness1000 = 'a40d3e0e7e3c71f28b7da2fd339f47f0bcf10910309f5253d7c323ec8cea3212';
+/** What an admin pastes from drand's page, with where they read it. */
+export const byHand = { ...round1000, randomness: randomness1000, source: 'read aloud on stage' };
 
 /** When that round came out, and times around it. */
 export const times = {
   now: '2020-07-23T05:00:00+08:00',
   closesAt: '2020-07-23T06:00:00+08:00',
+  listAt: '2020-07-23T06:01:00+08:00',
   drawAt: '2020-07-23T07:36:45+08:00',
   round1000: '2020-07-22T23:37:00.000Z',
+  mayRedraw: '2020-07-30T08:00:00+08:00',
 };
 
 export const codesOf = (winners: readonly DrawnWinner[] = []): string[] =>
   winners.map(({ code }) => code);
 
-/** A drand that answers round 1000, or whatever it is told to. */
-const startBeacon = async () => {
-  const beacon = { answer: JSON.stringify(round1000), asked: [] as (string | undefined)[] };
-  const server = createServer((request, response) => {
-    beacon.asked.push(request.url);
-    response.end(beacon.answer);
+/** Answers what it is told to: as a drand that has round 1000, or as the owner of topics of which nothing is news. */
+const startAnswering = async (answer: unknown) => {
+  const one = { answer: JSON.stringify(answer) };
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(one.answer);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  return Object.assign(beacon, {
+  return Object.assign(one, {
     url: `http://127.0.0.1:${port}`,
     close: () => new Promise((closed) => server.close(closed)),
   });
 };
+
+export const nothingNew = { events: [], next: null };
 
 /** Who has chances: the first one, the second two, and so on. */
 export const people = Array.from({ length: 12 }, (_, index) => `person${index}`);
 
 /** Two processes of contests: the first may ask the beacon, the second may not. */
 export const startDrawsWorld = async () => {
-  const [beacon, place] = await Promise.all([startBeacon(), createPlace(contestsService)]);
-  // Moves of the clock are followed by those that began with it alike.
-  const env = { ...settings, FESTIVAL_NOW: times.now, FESTIVAL_EPOCH: '2026-01-01T00:00:00Z' };
+  const [beacon, owners, place] = await Promise.all([
+    startAnswering(round1000),
+    startAnswering(nothingNew),
+    createPlace(contestsService),
+  ]);
+  const env = {
+    ...settings,
+    FESTIVAL_NOW: times.now,
+    // One start of the festival: a move of the clock counts for both.
+    FESTIVAL_EPOCH: new Date().toISOString(),
+    AUTH_URL: owners.url,
+    CATALOGUE_URL: owners.url,
+    WORKSHOPS_URL: owners.url,
+  };
   const [asking, other] = await Promise.all([
     startProcess(contestsService, place, { ...env, DRAND_URL: `${beacon.url}/` }),
     startProcess(contestsService, place, env),
@@ -77,6 +86,7 @@ export const startDrawsWorld = async () => {
 
   return {
     beacon,
+    owners,
     asking,
     other,
     at,
@@ -102,8 +112,9 @@ export const startDrawsWorld = async () => {
     async announceAndClose(form: object = {}): Promise<string> {
       await at(times.now);
       const { body } = await this.announce(form);
-      await at(times.round1000);
+      await at(times.listAt);
       await close();
+      await at(times.round1000);
       return body._id;
     },
     draw: (id: string, beacon?: object, process = asking) =>
@@ -118,13 +129,20 @@ export const startDrawsWorld = async () => {
     },
     /** What the page in the browser does: everything again, from what is published. */
     async differences(id: string): Promise<string[]> {
-      const { commitment, list, result, state } = await this.read(id);
+      const { beacon, commitment, list, prizes, result, state } = await this.read(id);
       if (!list || !result) throw new Error(`It is ${state}`);
       const published = {
         ...result,
+        prizes: prizes.length,
         commitment,
         listHash: list.hash,
-        sequence: codesOf(result.winners),
+        publishedAt: list.publishedAt,
+        roundAt: beacon.at,
+        winners: result.winners.map(({ code, prize, replaced }) => ({
+          code,
+          prize,
+          replacedAt: replaced && replaced.at,
+        })),
       };
       return checkDraw(published, new TextEncoder().encode(await this.list(id)))
         .filter(({ isRight }) => !isRight)
@@ -138,7 +156,7 @@ export const startDrawsWorld = async () => {
       return body.find(({ drawId }: OwnChances) => drawId === id);
     },
     async closeWorld() {
-      await Promise.all([asking.close(), other.close(), beacon.close()]);
+      await Promise.all([asking.close(), other.close(), beacon.close(), owners.close()]);
       await place.close();
     },
   };

@@ -35,7 +35,7 @@ export function CheckSection({ draw, own }: Props) {
       motif="eye"
       lead={
         draw.result
-          ? 'Your browser downloads the list and computes every step again. Nothing is taken on trust.'
+          ? 'Your browser downloads the list and computes every step again. Compare the randomness itself with what drand shows.'
           : 'Your browser downloads the list and computes its hash. Note the hash down: after the draw it must be the same.'
       }
     >

@@ -16,6 +16,10 @@ const titles: Readonly<Record<DrawCheck['step'], { right: string; wrong: string 
     right: 'Your code is in the list, with your chances',
     wrong: 'Your code is not in the list with your chances',
   },
+  time: {
+    right: 'The list was published before the randomness came out',
+    wrong: 'The list was not published before the randomness came out',
+  },
   secret: {
     right: 'The secret is the one that was fixed at the announcement',
     wrong: 'The secret is not the one that was fixed at the announcement',
@@ -27,6 +31,10 @@ const titles: Readonly<Record<DrawCheck['step'], { right: string; wrong: string 
   winners: {
     right: 'The winners follow from the seed and the list, in this order',
     wrong: 'The winners do not follow from the seed and the list',
+  },
+  prizes: {
+    right: 'Each prize went to the winner whose turn it was',
+    wrong: 'The prizes did not go to the winners in their turn',
   },
 };
 

@@ -59,7 +59,8 @@ export function DrawWinners({ draw, ownCode }: Props) {
           <ul>
             {replaced.map((winner) => (
               <li key={winner.code}>
-                Prize {winner.prize} was <Code>{winner.code}</Code>’s until{' '}
+                Prize {winner.prize} was <Code>{winner.code}</Code>’s from{' '}
+                {formatMoment(edition, winner.drawnAt)} until{' '}
                 {winner.replaced && formatMoment(edition, winner.replaced.at)}:{' '}
                 <bdi>{winner.replaced?.reason}</bdi>
               </li>

@@ -17,14 +17,28 @@ const ownCheck = ({ code, chances: count }: OwnChances, list: Uint8Array): DrawC
 };
 
 const checksOf = (draw: Draw, own: OwnChances | null, list: Uint8Array): DrawCheck[] => {
-  const { commitment, result } = draw;
-  const listHash = draw.list?.hash ?? '';
+  const { beacon, commitment, prizes, result } = draw;
+  const published = {
+    listHash: draw.list?.hash ?? '',
+    publishedAt: draw.list?.publishedAt ?? '',
+    roundAt: beacon.at,
+  };
   const checks = result
     ? checkDraw(
-        { ...result, commitment, listHash, sequence: result.winners.map(({ code }) => code) },
+        {
+          ...result,
+          ...published,
+          commitment,
+          prizes: prizes.length,
+          winners: result.winners.map(({ code, prize, replaced }) => ({
+            code,
+            prize,
+            replacedAt: replaced && replaced.at,
+          })),
+        },
         list,
       )
-    : [checkList({ listHash }, list)];
+    : checkList(published, list);
   const isList = checks.some(({ step, isRight }) => step === 'list' && isRight);
   return own && isList ? [...checks, ownCheck(own, list)] : checks;
 };

@@ -66,7 +66,7 @@ describe('once it is closed', () => {
     const check = await part('Check it yourself');
     await userEvent.click(check.getByRole('button', { name: 'Recompute the hash' }));
     expect(await check.findByText('It came out the same.')).toBeVisible();
-    expect(check.getAllByRole('img', { name: 'Right' })).toHaveLength(2);
+    expect(check.getAllByRole('img', { name: 'Right' })).toHaveLength(3);
     expect(check.getByText('Your code is in the list, with your chances')).toBeVisible();
   });
 
@@ -78,7 +78,7 @@ describe('once it is closed', () => {
   it('a list that is not the one that was published is found out', async () => {
     openDraw(closed, { 'GET /draws/:id/chances': () => listFile(listText.replace(',12', ',13')) });
     await userEvent.click(await screen.findByRole('button', { name: 'Recompute the hash' }));
-    expect(await screen.findByText('1 of 1 steps came out different.')).toBeVisible();
+    expect(await screen.findByText('1 of 2 steps came out different.')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Wrong' })).toBeVisible();
     expect(screen.getAllByText(closed.list?.hash ?? '')).toHaveLength(2);
   });
@@ -97,7 +97,7 @@ describe('once it is drawn', () => {
     expect(winners.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       `1. A tablet${sequence[2]}`,
       `2. HeadphonesMei Lin Tan${sequence[1]}`,
-      `Prize 1 was ${sequence[0]}’s until Friday 2 April, 12pm: No answer in seven days`,
+      `Prize 1 was ${sequence[0]}’s from Thursday 25 March, 10.05pm until Friday 2 April, 12pm: No answer in seven days`,
     ]);
     expect(screen.queryByText('That is you')).not.toBeInTheDocument();
   });
@@ -106,7 +106,7 @@ describe('once it is drawn', () => {
     openDraw(drawn);
     const check = await recompute();
     expect(await check.findByText('Everything came out the same.')).toHaveFocus();
-    expect(check.getAllByRole('img', { name: 'Right' })).toHaveLength(4);
+    expect(check.getAllByRole('img', { name: 'Right' })).toHaveLength(6);
     expect(check.queryByRole('img', { name: 'Wrong' })).not.toBeInTheDocument();
   });
 
@@ -115,9 +115,29 @@ describe('once it is drawn', () => {
     const forged = [{ ...first!, code: '9Z9Z9Z9Z9Z' }, ...others];
     openDraw({ ...drawn, result: { ...drawn.result!, winners: forged } });
     const check = await recompute();
-    expect(await check.findByText('1 of 4 steps came out different.')).toBeVisible();
+    expect(await check.findByText('1 of 6 steps came out different.')).toBeVisible();
     expect(check.getByText(sequence.slice(0, 3).join(' '))).toBeVisible();
     expect(check.getByText(forged.map(({ code }) => code).join(' '))).toBeVisible();
+  });
+
+  it('prizes that changed hands, or a list that came with the round, are found out', async () => {
+    const [first, second, third] = drawn.result?.winners ?? [];
+    openDraw({
+      ...drawn,
+      list: { ...drawn.list!, publishedAt: drawn.beacon.at },
+      result: {
+        ...drawn.result!,
+        winners: [{ ...first!, prize: 2 }, { ...second!, prize: 1 }, third!],
+      },
+    });
+    const check = await recompute();
+    expect(await check.findByText('2 of 6 steps came out different.')).toBeVisible();
+    expect(
+      check.getByText('The list was not published before the randomness came out'),
+    ).toBeVisible();
+    expect(
+      check.getByText('The prizes did not go to the winners in their turn'),
+    ).toBeVisible();
   });
 
   it('a list that does not load can be asked for again', async () => {
@@ -159,6 +179,13 @@ describe('a winner', () => {
     expect(tablet).toHaveTextContent('A tabletMei Lin Tan');
   });
 
+  it('whose address has a line besides, is told of the one that won', async () => {
+    openDraw(drawn, {
+      'GET /draws/mine': [ownLine(3), ownLine(2, { prize: 1, isReplaced: false, isNamed: false })],
+    });
+    expect(await screen.findByText('That is you')).toBeVisible();
+  });
+
   it('who did not answer is told that the prize was drawn again', async () => {
     openDraw(drawn, {
       'GET /draws/mine': [ownLine(0, { prize: 1, isReplaced: true, isNamed: false })],
@@ -179,12 +206,5 @@ it('there is no draw at another address', async () => {
   expect(screen.getByRole('link', { name: 'All about the lucky draw' })).toHaveAttribute(
     'href',
     '/contests/luckyDraw',
-  it('whose address has a line besides, is told of the one that won', async () => {
-    openDraw(drawn, {
-      'GET /draws/mine': [ownLine(3), ownLine(2, { prize: 1, isReplaced: false, isNamed: false })],
-    });
-    expect(await screen.findByText('That is you')).toBeVisible();
-  });
-
   );
 });

@@ -2,10 +2,24 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sha256Hex } from '../hash/index.js';
-import { type Chances, chancesText, checkDraw, drawSequence, readChances } from './index.js';
+import {
+  type Chances,
+  chancesText,
+  checkDraw,
+  drawSequence,
+  type PublishedDraw,
+  readChances,
+} from './index.js';
 
 /** A draw that was drawn once and for all: 40 people, 6 prizes, one of them drawn again. */
 const golden = JSON.parse(readFileSync(new URL('./golden-draw.json', import.meta.url), 'utf8'));
+
+type PublishedWinner = PublishedDraw['winners'][number];
+
+/** Its winners with some of them changed. */
+const winnersWith = (changes: Record<number, Partial<PublishedWinner>>): PublishedWinner[] =>
+  golden.winners.map((winner: PublishedWinner, index: number) => ({ ...winner, ...changes[index] }));
+const later = '2020-07-31T00:00:00.000Z';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -69,7 +83,7 @@ describe('a list of chances', () => {
 describe('a draw', () => {
   test('has the winners that it had on another machine', () => {
     expect(drawSequence(readChances(golden.list), { seed: golden.seed, count: 7 })).toEqual(
-      golden.sequence,
+      golden.winners.map(({ code }: PublishedWinner) => code),
     );
     expect(checkDraw(golden, bytesOf(golden.list)).every(({ isRight }) => isRight)).toBe(true);
   });
@@ -118,10 +132,46 @@ describe('checking a draw', () => {
     ['another randomness', { randomness: 'ab'.repeat(32) }, ['seed', 'winners']],
     ['another hash of the list', { listHash: 'ab'.repeat(32) }, ['list']],
     ['another seed', { seed: 'ab'.repeat(32) }, ['seed']],
-    ['another winner', { sequence: ['SOMEBODY', ...golden.sequence.slice(1)] }, ['winners']],
-    ['winners in another order', { sequence: golden.sequence.toReversed() }, ['winners']],
+    ['another winner', { winners: winnersWith({ 0: { code: 'SOMEBODY' } }) }, ['winners']],
+    [
+      'a list published with the round',
+      { publishedAt: golden.roundAt },
+      ['time'],
+    ],
+    [
+      'a list published at no time',
+      { publishedAt: '' },
+      ['time'],
+    ],
+    [
+      'prizes that changed hands',
+      { winners: winnersWith({ 0: { prize: 2 }, 1: { prize: 1 } }) },
+      ['prizes'],
+    ],
+    ['another prize drawn again', { winners: winnersWith({ 6: { prize: 4 } }) }, ['prizes']],
+    [
+      'a winner more than there are prizes',
+      { winners: winnersWith({ 2: { replacedAt: null } }) },
+      ['winners', 'prizes'],
+    ],
+    ['a winner left out', { winners: golden.winners.slice(0, -1) }, ['winners']],
+    [
+      'two prizes drawn again for one winner more',
+      { winners: winnersWith({ 0: { replacedAt: later } }) },
+      ['winners'],
+    ],
   ])('%s is found out', (_, change, steps) => {
     expect(stepsThatDiffer(change)).toEqual(steps);
+  });
+
+  test('prizes drawn again, also twice, go to those who were drawn then', () => {
+    const [first, second] = drawSequence(readChances(golden.list), { seed: golden.seed, count: 9 }).slice(7);
+    const winners = [
+      ...winnersWith({ 6: { replacedAt: '2020-08-07T00:00:00.000Z' }, 0: { replacedAt: later } }),
+      { code: first, prize: 1, replacedAt: null },
+      { code: second, prize: 3, replacedAt: null },
+    ];
+    expect(stepsThatDiffer({ winners })).toEqual([]);
   });
 
   test('another list is found out, and so is what is none', () => {
