@@ -80,6 +80,7 @@ describe('drawing', () => {
     expect([await world.read(id), await outbox()]).toEqual(before);
     jest.restoreAllMocks();
     const draw = (await world.draw(id)).body;
+    await world.at(times.mayRedraw);
     const again = { code: codesOf(draw.result.winners)[0], reason: 'Did not answer' };
     jest.spyOn(AuditLog.prototype, 'append').mockRejectedValue(new Error('killed'));
     expect((await world.redraw(id, again)).status).toBe(500);
@@ -135,6 +136,13 @@ describe('drawing again', () => {
     const id = await world.announceAndClose({ minimumChances: 10 });
     const [first, second] = codesOf((await world.draw(id)).body.result.winners);
     const form = { code: first, reason: 'Did not answer in seven days' };
+    // Seven days after 7.37 in the morning.
+    await world.at('2020-07-30T07:36:58+08:00');
+    const early = await world.redraw(id, form);
+    expect([early.status, early.body.code]).toEqual([400, 'DRAW_WINNER_MAY_ANSWER']);
+    expect(early.body.error).toContain('2020-07-29T23:37');
+    expect((await world.read(id)).result?.winners).toHaveLength(2);
+    await world.at(times.mayRedraw);
     const answers = await Promise.all([
       world.redraw(id, form),
       world.redraw(id, form, world.other),
@@ -161,6 +169,11 @@ describe('drawing again', () => {
     // Three people have ten chances or more.
     const last = await world.redraw(id, { code: second, reason: 'Is abroad' });
     expect(last.body.code).toBe('DRAW_NOBODY_LEFT');
+    // Whoever was drawn then has their own days to answer.
+    const third = codesOf((await world.read(id)).result?.winners)[2];
+    expect((await world.redraw(id, { code: third, reason: 'In a hurry' })).body.code).toBe(
+      'DRAW_WINNER_MAY_ANSWER',
+    );
     expect((await world.read(id)).result?.winners[1]?.replaced).toBeNull();
   });
 });
@@ -191,6 +204,7 @@ describe('a winner', () => {
     expect((await world.read(id)).result?.winners[0]?.name).toBeNull();
     expect((await agree(id, student('nobody'), true)).body.code).toBe('DRAW_NOT_WON');
     await agree(id, who, true);
+    await world.at(times.mayRedraw);
     await world.redraw(id, { code: own.code, reason: 'Did not answer' });
     expect(JSON.stringify(await world.read(id))).not.toContain(who.name);
     expect((await agree(id, who, true)).body.code).toBe('DRAW_NOT_WON');
@@ -221,6 +235,7 @@ describe('a winner', () => {
       asksBeacon: true,
       contacts: [{ code: own.code, emailAddress: who.email }],
     });
+    await world.at(times.mayRedraw);
     await world.redraw(id, { code: own.code, reason: 'Did not answer' });
     expect((await mail()).status).toBe(404);
   });

@@ -173,6 +173,18 @@ describe('winners', () => {
     });
   });
 
+  it('are kept as long as they may answer', async () => {
+    openDraws([drawn], {
+      api: { 'POST /admin/draws/:id/redraw': refuse('DRAW_WINNER_MAY_ANSWER') },
+    });
+    const row = await screen.findByRole('row', { name: /1A1A1A1A1A/ });
+    await userEvent.click(within(row).getByRole('button', { name: 'Draw again' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'In a hurry');
+    await userEvent.click(dialog.getByRole('button', { name: 'Draw it again' }));
+    expect(await dialog.findByText(/may answer until/)).toBeVisible();
+  });
+
   it('whom another admin has replaced meanwhile stay as they are', async () => {
     openDraws([drawn], {
       api: { 'POST /admin/draws/:id/redraw': refuse('DRAW_WINNER_REPLACED') },

@@ -18,7 +18,7 @@ export function RedrawDialog({ draw, winner, onClose }: Props) {
     <ReasonDialog
       id="redraw"
       title={`Draw prize ${winner.prize} again?`}
-      description={`${winner.code} loses “${draw.prizes[winner.prize - 1] ?? ''}” to the next of the sequence. It cannot be undone. Winners have ${DRAW_ANSWER_DAYS} days to answer.`}
+      description={`${winner.code} loses “${draw.prizes[winner.prize - 1] ?? ''}” to the next of the sequence. It cannot be undone. Winners have ${DRAW_ANSWER_DAYS} days to answer: it is refused before.`}
       hint="Everybody reads it on the draw’s page: name nobody."
       rules={redrawForm}
       toSent={(reason) => ({ code: winner.code, reason })}

@@ -89,7 +89,13 @@ export const drawsCalls = defineCalls('contests', {
     params: byId,
     body: redrawForm,
     response: draw,
-    refusals: ['NOT_FOUND', 'DRAW_NOT_DRAWN', 'DRAW_WINNER_REPLACED', 'DRAW_NOBODY_LEFT'],
+    refusals: [
+      'NOT_FOUND',
+      'DRAW_NOT_DRAWN',
+      'DRAW_WINNER_REPLACED',
+      'DRAW_WINNER_MAY_ANSWER',
+      'DRAW_NOBODY_LEFT',
+    ],
   },
   'GET /internal/draw-winners/:id': {
     summary: 'What the mail to a winner is about; nothing once the prize was drawn again',

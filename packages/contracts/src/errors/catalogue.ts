@@ -147,6 +147,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'This winner’s prize was drawn again already, or they won nothing.',
   },
+  DRAW_WINNER_MAY_ANSWER: {
+    status: 400,
+    message: 'This winner may answer until {until}. The prize can be drawn again then.',
+  },
   DRAW_NOBODY_LEFT: { status: 400, message: 'Everybody in this draw has been drawn already.' },
   DRAW_NOT_WON: { status: 400, message: 'You have won nothing in this draw.' },
 

@@ -7,6 +7,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { drawSequence } from '@festival/verifiable/draw';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { answerUntil } from '../domain/answer-until.js';
 import { DrawChanges } from '../draw-changes.js';
 import { DrawWinnerEntity } from '../persistence/draw-winner.entity.js';
 import { lockDraw } from '../persistence/lock-draw.js';
@@ -24,7 +25,7 @@ export class RedrawPrize {
     private readonly clock: FestivalClock,
   ) {}
 
-  /** @throws DomainError NOT_FOUND, DRAW_NOT_DRAWN, DRAW_WINNER_REPLACED, DRAW_NOBODY_LEFT */
+  /** @throws DomainError NOT_FOUND, DRAW_NOT_DRAWN, DRAW_WINNER_REPLACED, DRAW_WINNER_MAY_ANSWER, DRAW_NOBODY_LEFT */
   async execute(admin: Identity, id: string, form: RedrawForm): Promise<void> {
     await this.transactions.run((manager) => this.redraw(manager, { admin, id, form }));
     this.changes.tell();
@@ -38,26 +39,30 @@ export class RedrawPrize {
     const { seed } = await lockDraw(manager, id);
     if (seed === null) throw new DomainError('DRAW_NOT_DRAWN');
     const drawn = await manager.findBy(DrawWinnerEntity, { drawId: id });
-    const silent = drawn.find((winner) => winner.code === code && winner.replacedAt === null);
-    if (!silent) throw new DomainError('DRAW_WINNER_REPLACED');
+    const current = drawn.find((winner) => winner.code === code && winner.replacedAt === null);
+    if (!current) throw new DomainError('DRAW_WINNER_REPLACED');
+    const drawnAt = this.clock.now();
+    const until = answerUntil(current);
+    // The sequence is public by now: who comes next is known, so that nobody may hurry.
+    if (drawnAt < until)
+      throw new DomainError('DRAW_WINNER_MAY_ANSWER', { params: { until: until.toISOString() } });
     const nth = drawn.length + 1;
     const next = drawSequence(await readList(manager, id), { seed, count: nth })[drawn.length];
     if (next === undefined) throw new DomainError('DRAW_NOBODY_LEFT');
-    const drawnAt = this.clock.now();
     await manager.update(
       DrawWinnerEntity,
-      { id: silent.id },
+      { id: current.id },
       { replacedAt: drawnAt, replacedBecause: reason, namedAs: null },
     );
     await this.recordWinners.execute(manager, [
-      { drawId: id, nth, prize: silent.prize, code: next, drawnAt },
+      { drawId: id, nth, prize: current.prize, code: next, drawnAt },
     ]);
     await this.auditLog.append(manager, admin, {
       action: 'draw.redrawn',
       subject: id,
       why: reason,
-      from: { prize: silent.prize, code },
-      to: { prize: silent.prize, code: next },
+      from: { prize: current.prize, code },
+      to: { prize: current.prize, code: next },
     });
   }
 }
