@@ -57,6 +57,8 @@ export const drawn: Draw = {
     randomness,
     source: 'https://api.drand.sh/round',
     isSigned: true,
+    signature: '12'.repeat(96),
+    previousSignature: '34'.repeat(96),
     seed,
     winners: [
       {

@@ -1,4 +1,5 @@
 import type { Draw } from '@festival/contracts/draws';
+import { randomness1000, round1000 } from '@festival/testing/drand-round';
 import { afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
@@ -14,6 +15,8 @@ const NAME = 'Matinee';
 const PRIZE = 'A pair of stilts';
 /** Nobody else in the demo has so many chances. */
 const CHANCES = 400;
+/** Of a round that came out on 23 July 2020, where the festival's clock is moved to. */
+const PAGE_OF_DRAND = JSON.stringify({ ...round1000, randomness: randomness1000 });
 
 // Whatever came of it, the journeys after this one are back in the demo's own morning.
 afterEach(() => setFestivalClock(DEMO_NOW));
@@ -50,8 +53,8 @@ const announceDraw = async (desk: Page): Promise<void> => {
   const form = desk.getByRole('dialog', { name: 'Announce a draw' });
   await form.getByLabel('Name').fill(NAME);
   await form.getByLabel('Prizes, one a line').fill(PRIZE);
-  await form.getByLabel('Chances count until').fill('2021-02-10T10:30');
-  await form.getByLabel('Drawn from').fill('2021-02-10T10:45');
+  await form.getByLabel('Chances count until').fill('2020-07-23T06:00');
+  await form.getByLabel('Drawn from').fill('2020-07-23T07:37');
   await form.getByLabel('Fewest chances to take part').fill(String(CHANCES));
   await looks.at(-1)?.look.at(desk, 'desk-draws-announce');
   await form.getByRole('button', { name: 'Announce the draw' }).click();
@@ -62,8 +65,8 @@ const drawByHand = async (desk: Page): Promise<void> => {
   const card = desk.getByRole('region', { name: NAME });
   await card.getByRole('button', { name: 'Draw the winners' }).click();
   const dialog = desk.getByRole('dialog', { name: `Draw ${NAME}?` });
-  await dialog.getByLabel('Randomness of the round').fill('ab'.repeat(32));
-  await dialog.getByLabel('Where you read it').fill('Read aloud on stage');
+  await dialog.getByLabel('What drand’s page says').fill(PAGE_OF_DRAND);
+  await dialog.getByLabel('Where you read it').fill('api.drand.sh');
   await looks.at(-1)?.look.at(desk, 'desk-draws-draw');
   await dialog.getByRole('button', { name: 'Draw the winners' }).click();
   await card.getByRole('row', { name: new RegExp(student(33)) }).waitFor();
@@ -75,6 +78,7 @@ const recompute = async (page: Page, verdict: string): Promise<void> => {
 };
 
 test('a draw is announced, closes, is drawn, and recomputes in the browser of whoever looks', async () => {
+  await setFestivalClock('2020-07-23T05:00:00+08:00');
   const desk = await visit('/AdminManage');
   await signInAsAdmin(desk);
   await announceDraw(desk);
@@ -86,7 +90,7 @@ test('a draw is announced, closes, is drawn, and recomputes in the browser of wh
   );
   await lookAt(address, 'draw-announced', (page) => page.getByText('Hash of the secret').waitFor());
 
-  await setFestivalClock('2021-02-10T10:30:00+08:00');
+  await setFestivalClock('2020-07-23T06:01:00+08:00');
   await stands('closed');
   const winner = await visit('/FAQ');
   await arriveSignedIn(winner, student(33), address);
@@ -94,7 +98,7 @@ test('a draw is announced, closes, is drawn, and recomputes in the browser of wh
   await recompute(winner, 'It came out the same.');
   await winner.getByText('Your code is in the list, with your chances').waitFor();
 
-  await setFestivalClock('2021-02-10T10:45:00+08:00');
+  await setFestivalClock('2020-07-23T07:37:00+08:00');
   // An open page looks at a clock that was moved elsewhere every half minute: nobody is waited for so long here.
   await desk.reload();
   await drawByHand(desk);

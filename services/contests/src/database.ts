@@ -14,6 +14,7 @@ import { KeepPoints1700000020000 } from './migrations/1700000020000-keep-points.
 import { KeepAddressHolders1700000021000 } from './migrations/1700000021000-keep-address-holders.js';
 import { KeepDraws1700000030000 } from './migrations/1700000030000-keep-draws.js';
 import { TakeQuizAnswers1700000040000 } from './migrations/1700000040000-take-quiz-answers.js';
+import { FixWinners1700000060000 } from './migrations/1700000060000-fix-winners.js';
 import { AttendanceEntity } from './points/persistence/attendance.entity.js';
 import { OrderCentsEntity } from './points/persistence/order-cents.entity.js';
 import { PointEntryEntity } from './points/persistence/point-entry.entity.js';
@@ -53,5 +54,6 @@ export const database = (url: string): DatabaseSettings => ({
     KeepAddressHolders1700000021000,
     KeepDraws1700000030000,
     TakeQuizAnswers1700000040000,
+    FixWinners1700000060000,
   ],
 });

@@ -5,6 +5,7 @@ import { admin, serviceIdentity, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DrawChanges } from '../src/draws/draw-changes.js';
 import {
+  byHand,
   codesOf,
   type DrawsWorld,
   people,
@@ -12,7 +13,7 @@ import {
   times,
 } from './draws-world.js';
 
-const somethingElse = { randomness: 'ab'.repeat(32), source: 'a friend of the organisers' };
+const somethingElse = { ...byHand, randomness: 'ab'.repeat(32) };
 
 let world: DrawsWorld;
 beforeAll(async () => {
@@ -34,8 +35,9 @@ describe('drawing', () => {
     await world.at(times.now);
     const id = (await world.announce()).body._id;
     expect((await world.draw(id)).body.code).toBe('DRAW_NOT_CLOSED');
-    await world.at('2020-07-23T07:36:59+08:00');
+    await world.at(times.listAt);
     await world.close();
+    await world.at('2020-07-23T07:36:58+08:00');
     const answer = await world.draw(id);
     expect([answer.status, answer.body.code]).toEqual([400, 'DRAW_TOO_EARLY']);
     expect((await world.redraw(id, { code: 'X', reason: 'None' })).body.code).toBe(
@@ -43,7 +45,7 @@ describe('drawing', () => {
     );
   });
 
-  it('of two admins at once with different randomness one draws, and the result recomputes', async () => {
+  it('of several admins at once, one with randomness that is not the round’s, one result comes, and it recomputes', async () => {
     const id = await world.announceAndClose();
     const answers = await Promise.all([
       world.draw(id),
@@ -53,9 +55,9 @@ describe('drawing', () => {
     const draw = await world.read(id);
     for (const { status, body } of answers)
       expect([status, status === 200 ? body : body.code]).toEqual(
-        status === 200 ? [200, draw] : [400, 'DRAW_DRAWN'],
+        status === 200 ? [200, draw] : [400, 'BEACON_NOT_SIGNED'],
       );
-    expect(answers.some(({ status }) => status === 400)).toBe(true);
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 200]);
     expect(await world.differences(id)).toEqual([]);
     const winners = draw.result?.winners ?? [];
     expect(winners.map(({ prize, name, replaced }) => [prize, name, replaced])).toEqual([
@@ -113,19 +115,28 @@ describe('drawing', () => {
     });
   });
 
-  it.each([
-    ['without a signature', {}, false],
-    ['with its signature', round1000, true],
-  ])('takes randomness by hand %s, with its source', async (_, signed, isSigned) => {
+  it('takes a round by hand with its signature alone, which it publishes, with its source', async () => {
     const id = await world.announceAndClose();
-    const byHand = { randomness: randomness1000, source: 'read aloud on stage', ...signed };
-    const wrong = await world.draw(id, { ...byHand, ...round1000, randomness: 'ab'.repeat(32) });
-    expect(wrong.body.code).toBe('BEACON_NOT_SIGNED');
+    const { signature: _, ...unsigned } = byHand;
+    for (const process of [world.asking, world.other]) {
+      const refused = await world.draw(id, unsigned, process);
+      expect([refused.status, refused.body.validation?.body.keys]).toEqual([
+        400,
+        ['beacon.signature'],
+      ]);
+    }
+    for (const wrong of [
+      { ...byHand, randomness: 'ab'.repeat(32) },
+      { ...byHand, signature: byHand.previous_signature },
+    ])
+      expect((await world.draw(id, wrong)).body.code).toBe('BEACON_NOT_SIGNED');
     const { body } = await world.draw(id, byHand, world.other);
     expect(body.result).toMatchObject({
       randomness: randomness1000,
       source: byHand.source,
-      isSigned,
+      isSigned: true,
+      signature: round1000.signature,
+      previousSignature: round1000.previous_signature,
     });
     expect(await world.differences(id)).toEqual([]);
   });
@@ -176,6 +187,21 @@ describe('drawing again', () => {
     );
     expect((await world.read(id)).result?.winners[1]?.replaced).toBeNull();
   });
+});
+
+it('who won what stands in the database, which refuses to change it', async () => {
+  const id = await world.announceAndClose();
+  await world.draw(id);
+  const { dataSource } = world.asking;
+  for (const change of [
+    'UPDATE draw_winners SET prize = 3 - prize',
+    'UPDATE draw_winners SET code = REVERSE(code)',
+    'UPDATE draw_winners SET nth = nth + 10',
+    "UPDATE draw_winners SET draw_id = 'another'",
+    'UPDATE draw_winners SET drawn_at = drawn_at - INTERVAL 7 DAY',
+    'DELETE FROM draw_winners',
+  ])
+    await expect(dataSource.query(change)).rejects.toThrow('who won what');
 });
 
 describe('a winner', () => {

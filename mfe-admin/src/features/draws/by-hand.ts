@@ -3,13 +3,13 @@ import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
 
 /** The round's randomness as an admin types it. */
 export interface ByHandValues {
-  /** Its 64 digits, or all that drand's page says of the round. */
+  /** All that drand's page says of the round, in JSON. */
   randomness: string;
   source: string;
 }
 
 export const byHandLabels = {
-  randomness: 'Randomness of the round',
+  randomness: 'What drand’s page says',
   source: 'Where you read it',
 } as const satisfies Record<keyof ByHandValues, string>;
 
@@ -22,15 +22,15 @@ const readJson = (text: string): Partial<BeaconByHand> | undefined => {
   }
 };
 
-/** What is sent: with the signature, where drand's whole answer was pasted. */
+/** What is sent. Without a signature the rules refuse it. */
 export const toByHand = ({ randomness, source }: ByHandValues): BeaconByHand => {
   const pasted = readJson(randomness);
-  if (!pasted) return { randomness, source };
+  if (!pasted) return { randomness, source, signature: '' };
   const { signature, previous_signature } = pasted;
   return {
     randomness: String(pasted.randomness ?? ''),
     source,
-    ...(signature && { signature }),
+    signature: String(signature ?? ''),
     ...(previous_signature && { previous_signature }),
   };
 };

@@ -100,7 +100,7 @@ export function DrawDialog(props: Props) {
             <Stack gap={4}>
               <FormTextArea
                 {...drawing.form.field('randomness')}
-                description="Paste all that drand’s page says, and its signature is checked. The 64 digits alone do too."
+                description="Open drand’s page above, and paste all of it: its signature is checked."
                 autoComplete="off"
                 rows={4}
                 required

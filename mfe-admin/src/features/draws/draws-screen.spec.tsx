@@ -47,8 +47,10 @@ const drawn: AdminDraw = {
     drawnAt: '2021-03-25T14:05:00.000Z',
     secret: 'ab'.repeat(32),
     randomness: 'cd'.repeat(32),
-    source: 'read aloud on stage',
-    isSigned: false,
+    source: 'api.drand.sh',
+    isSigned: true,
+    signature: '12'.repeat(96),
+    previousSignature: null,
     seed: 'ef'.repeat(32),
     winners: [winner('1A1A1A1A1A', 1), winner('2B2B2B2B2B', 2)],
   },
@@ -122,7 +124,7 @@ describe('drawing', () => {
       api: { 'POST /admin/draws/:id/draw': drawn },
     });
     const dialog = await openDialog('Draw the winners');
-    await userEvent.click(dialog.getByLabelText(/^Randomness/));
+    await userEvent.click(dialog.getByLabelText(/^What drand/));
     const round = { round: 709_726, randomness: 'AB'.repeat(32), signature: 'cd'.repeat(96) };
     await userEvent.paste(JSON.stringify(round));
     await userEvent.type(dialog.getByLabelText(/^Where/), 'api.drand.sh');
@@ -133,12 +135,15 @@ describe('drawing', () => {
     });
   });
 
-  it('refuses what is no randomness', async () => {
+  it.each([
+    ['what is no randomness', '12345', /must have 64 hexadecimal digits/],
+    ['randomness without its signature', 'ab'.repeat(32), /needs the signature too/],
+  ])('refuses %s', async (_, typed, why) => {
     openDraws([closed], { clock: AFTER_THE_ROUND });
     const dialog = await openDialog('Draw the winners');
-    await userEvent.type(dialog.getByLabelText(/^Randomness/), '12345');
+    await userEvent.type(dialog.getByLabelText(/^What drand/), typed);
     await userEvent.click(dialog.getByRole('button', { name: 'Draw the winners' }));
-    expect(await dialog.findByText(/must have 64 hexadecimal digits/)).toBeVisible();
+    expect(await dialog.findByText(why)).toBeVisible();
     expect(dialog.getByText('Where you read it is required.')).toBeVisible();
   });
 
@@ -152,7 +157,7 @@ describe('drawing', () => {
     expect(await dialog.findByText(/The beacon could not be asked/)).toBeVisible();
     expect(page.requests.at(-2)?.body ?? page.requests.at(-1)?.body).toEqual({});
     await userEvent.click(dialog.getByRole('button', { name: 'Give it by hand instead' }));
-    expect(dialog.getByLabelText(/^Randomness/)).toBeVisible();
+    expect(dialog.getByLabelText(/^What drand/)).toBeVisible();
   });
 });
 

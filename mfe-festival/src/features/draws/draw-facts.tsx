@@ -21,7 +21,7 @@ function Source({ result }: { result: NonNullable<Draw['result']> }) {
       )}
       {isSigned
         ? '. Its signature was checked against drand’s public key.'
-        : '. It was given by hand: compare it with what drand shows.'}
+        : '. Its signature is not known: compare it with what drand shows.'}
     </>
   );
 }
@@ -72,6 +72,14 @@ export function DrawFacts({ draw }: { draw: Draw }) {
             {
               term: `Randomness of round ${beacon.round}`,
               value: result && <Code>{result.randomness}</Code>,
+            },
+            {
+              term: 'Signature of the round',
+              value: result?.signature && <Code>{result.signature}</Code>,
+            },
+            {
+              term: 'Signature of the round before',
+              value: result?.previousSignature && <Code>{result.previousSignature}</Code>,
             },
             { term: 'Where it was read', value: result && <Source result={result} /> },
             { term: 'Seed', value: result && <Code>{result.seed}</Code> },

@@ -40,15 +40,16 @@ export const drawForm = z
   });
 export type DrawForm = z.output<typeof drawForm>;
 
-const hexadecimal = (most: number) =>
+const hexadecimal = (most: number, missing = 'must have hexadecimal digits') =>
   z
-    .string()
+    .string(missing)
     .trim()
     .toLowerCase()
+    .min(1, missing)
     .regex(/^([0-9a-f]{2})+$/, 'must have hexadecimal digits')
     .max(most);
 
-/** The round's randomness from an admin who read it elsewhere; with its signature it is checked. */
+/** A round from an admin who read it elsewhere. Its signature is checked. */
 const beaconByHand = z.object({
   randomness: z
     .string()
@@ -56,7 +57,7 @@ const beaconByHand = z.object({
     .toLowerCase()
     .regex(/^[0-9a-f]{64}$/, 'must have 64 hexadecimal digits'),
   source: line(200),
-  signature: hexadecimal(192).optional(),
+  signature: hexadecimal(192, 'needs the signature too: paste all that drand’s page says'),
   previous_signature: hexadecimal(192).optional(),
 });
 export type BeaconByHand = z.output<typeof beaconByHand>;

@@ -56,6 +56,10 @@ export const draw = z.object({
       source: z.string(),
       /** Whether its signature was checked against the key of the chain. */
       isSigned: z.boolean(),
+      /** The round's signature, in hexadecimal digits; null where only the randomness was given. */
+      signature: z.string().nullable(),
+      /** The signature of the round before it, which a chained round signs too. */
+      previousSignature: z.string().nullable(),
       seed: digest,
       /** Everybody who was drawn, in that order. */
       winners: z.array(drawnWinner),

@@ -1,11 +1,12 @@
 import { CONFIG } from '@festival/service-kit/config';
 import { DomainError } from '@festival/service-kit/errors';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import { beaconChains, randomnessOf } from '@festival/verifiable/beacon';
+import { beaconChains } from '@festival/verifiable/beacon';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { ContestsConfig } from '../../config.js';
 import type { DrawEntity } from '../persistence/draw.entity.js';
+import { checkRound, type Randomness } from './check-round.js';
 
 const TIMEOUT_MS = 5_000;
 
@@ -15,13 +16,6 @@ const answeredRound = z.object({
   signature: z.string(),
   previous_signature: z.string().optional(),
 });
-
-/** The randomness of a round, and where it was read. */
-export interface Randomness {
-  randomness: string;
-  source: string;
-  isSigned: boolean;
-}
 
 /** Reads rounds from drand, where this process is told where it is. */
 @Injectable()
@@ -47,9 +41,7 @@ export class Beacon {
     const chain = beaconChains[name];
     const source = `${this.url}/${chain.hash}/public/${round}`;
     const answer = await this.read(source);
-    const randomness = randomnessOf(chain, { ...answer, round });
-    if (randomness === undefined) throw new DomainError('BEACON_NOT_SIGNED', { params: { round } });
-    return { randomness, source, isSigned: true };
+    return checkRound({ chain: name, round }, { ...answer, source });
   }
 
   private async read(source: string): Promise<z.infer<typeof answeredRound>> {

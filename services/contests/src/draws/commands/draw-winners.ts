@@ -8,8 +8,8 @@ import { beaconChains, timeOfRound } from '@festival/verifiable/beacon';
 import { drawSequence, seedOf } from '@festival/verifiable/draw';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Beacon, type Randomness } from '../beacon/beacon.js';
-import { checkByHand } from '../beacon/check-by-hand.js';
+import { Beacon } from '../beacon/beacon.js';
+import { checkRound, type Randomness } from '../beacon/check-round.js';
 import { DrawChanges } from '../draw-changes.js';
 import { DrawEntity } from '../persistence/draw.entity.js';
 import { lockDraw } from '../persistence/lock-draw.js';
@@ -37,7 +37,7 @@ export class DrawWinners {
     const draw = await this.dataSource.getRepository(DrawEntity).findOneBy({ id });
     if (!draw) throw new DomainError('NOT_FOUND');
     this.refuseEarly(draw);
-    const randomness = byHand ? checkByHand(draw, byHand) : await this.beacon.ask(draw);
+    const randomness = byHand ? checkRound(draw, byHand) : await this.beacon.ask(draw);
     await this.transactions.run((manager) => this.draw(manager, { admin, id, randomness }));
     this.changes.tell();
   }

@@ -46,6 +46,8 @@ export const newDraw = (form: DrawForm, { id, now, chain, secret }: NewDraw): Dr
     randomness: null,
     source: null,
     isSigned: null,
+    signature: null,
+    previousSignature: null,
     seed: null,
   };
 };

@@ -70,6 +70,13 @@ export class DrawEntity {
   @Column({ name: 'is_signed', type: 'boolean', nullable: true })
   isSigned: boolean | null;
 
+  @Column({ ...asciiColumn('signature', 192), nullable: true })
+  signature: string | null;
+
+  /** A chained round's only. */
+  @Column({ ...asciiColumn('previous_signature', 192), nullable: true })
+  previousSignature: string | null;
+
   @Column({ ...fixedColumn('seed', HASH_LENGTH), nullable: true })
   seed: string | null;
 }

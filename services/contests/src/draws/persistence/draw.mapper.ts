@@ -29,6 +29,8 @@ const toResult = (draw: DrawEntity, winners: readonly DrawWinnerEntity[]): Draw[
     randomness,
     source,
     isSigned: draw.isSigned === true,
+    signature: draw.signature,
+    previousSignature: draw.previousSignature,
     seed,
     winners: winners.map(toWinner),
   };
