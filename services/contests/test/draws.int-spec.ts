@@ -1,9 +1,13 @@
+import { chooseEdition } from '@festival/edition';
+import { chooseSecrets } from '@festival/edition/secrets';
 import { AuditLog } from '@festival/service-kit/audit';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { readChances } from '@festival/verifiable/draw';
 import { sha256Hex } from '@festival/verifiable/hash';
 import { afterAll, beforeAll, describe, expect, it, jest, test } from '@jest/globals';
-import { type DrawsWorld, people, startDrawsWorld, times } from './draws-world.js';
+import { type DrawsWorld, nothingNew, people, startDrawsWorld, times } from './draws-world.js';
+
+const edition = chooseEdition('2021');
 
 let world: DrawsWorld;
 beforeAll(async () => {
@@ -55,16 +59,17 @@ describe('announcing a draw', () => {
 });
 
 describe('closing a draw', () => {
-  it('happens at its second, once, whoever looks, and publishes a list that nothing changes', async () => {
+  it('happens a minute after its time, once, whoever looks, with the chances of that time, and publishes a list that nothing changes', async () => {
     await world.at(times.now);
     const id = (await world.announce({ minimumChances: 3 })).body._id;
-    await world.at('2020-07-23T05:59:59+08:00');
+    await world.at('2020-07-23T06:00:58+08:00');
     await world.close();
     expect((await world.read(id)).state).toBe('announced');
     expect((await world.asking.request('GET', `/draws/${id}/chances`)).body.code).toBe(
       'DRAW_NOT_CLOSED',
     );
-    await world.at(times.closesAt);
+    await world.give('person0', 50);
+    await world.at(times.listAt);
     await world.close();
     const { list, state } = await world.read(id);
     const text = await world.list(id);
@@ -101,10 +106,43 @@ describe('closing a draw', () => {
     });
   });
 
+  it('waits as long as chances cannot be settled, and in time before the round the draw is void', async () => {
+    await world.at(times.now);
+    const id = (await world.announce()).body._id;
+    world.owners.answer = 'down';
+    await world.at(times.listAt);
+    await expect(world.close()).rejects.toThrow();
+    await world.at('2020-07-23T07:31:00+08:00');
+    await expect(world.close()).rejects.toThrow();
+    expect((await world.read(id)).state).toBe('announced');
+    await world.at('2020-07-23T07:32:01+08:00');
+    await world.close();
+    world.owners.answer = JSON.stringify(nothingNew);
+    expect(await world.read(id)).toMatchObject({ state: 'void', list: null, result: null });
+    expect(await world.trail(id)).toMatchObject([
+      { action: 'draw.voided' },
+      { action: 'draw.announced' },
+    ]);
+    await world.at(times.round1000);
+    await world.close();
+    expect((await world.draw(id)).body.code).toBe('DRAW_VOID');
+    const list = await world.asking.request('GET', `/draws/${id}/chances`);
+    expect([list.status, list.body.code]).toEqual([400, 'DRAW_VOID']);
+  });
+
+  it('is too late once both its time and its round have passed while nobody looked', async () => {
+    await world.at(times.now);
+    const id = (await world.announce()).body._id;
+    await world.at('2020-07-23T09:00:00+08:00');
+    await world.close();
+    expect((await world.read(id)).state).toBe('void');
+    expect(await world.mine(id, student('person11'))).toBeUndefined();
+  });
+
   it('leaves the draw as it was when the process dies on the way, and the next look closes it', async () => {
     await world.at(times.now);
     const id = (await world.announce()).body._id;
-    await world.at(times.closesAt);
+    await world.at(times.listAt);
     // The last thing that is written before the commit.
     jest.spyOn(AuditLog.prototype, 'append').mockRejectedValue(new Error('killed'));
     await expect(world.close()).rejects.toThrow();
@@ -112,6 +150,45 @@ describe('closing a draw', () => {
     jest.restoreAllMocks();
     await world.close();
     expect((await world.read(id)).list?.people).toBe(people.length);
+  });
+
+  it('counts the quiz and the purchases that end with it, on one line a student, also one whom auth tells of only then', async () => {
+    const [performance] = edition.performances.filter(({ id }) => id === 'art-verse');
+    const [question] = chooseSecrets(edition).quizzes['art-verse'] ?? [];
+    const closesAt = String(performance?.ends);
+    const late = student('late');
+    await world.at('2021-03-25T20:59:30+08:00');
+    const id = (await world.announce({ closesAt, drawAt: '2021-03-25T22:00:00+08:00' })).body._id;
+    await world.give('late', 2);
+    const answered = await world.asking.request('POST', '/quizzes/art-verse/answers', {
+      as: late,
+      body: { question: question?.id, choice: question?.right },
+    });
+    expect(answered.status).toBe(200);
+    world.owners.answer = JSON.stringify({
+      events: [
+        {
+          name: 'student.joined',
+          subject: late.sub,
+          revision: 1,
+          at: '2021-03-25T20:00:00+08:00',
+          data: { email: late.email, name: late.name },
+        },
+        {
+          name: 'order.verified',
+          subject: 'late-order',
+          revision: 2,
+          at: '2021-03-25T20:30:00+08:00',
+          data: { studentId: late.sub, totalCents: 3_500 },
+        },
+      ],
+      next: null,
+    });
+    await world.at('2021-03-25T21:01:00+08:00');
+    await world.close();
+    world.owners.answer = JSON.stringify(nothingNew);
+    const { body } = await world.asking.request('GET', '/draws/mine', { as: late });
+    expect(body).toMatchObject([{ drawId: id, chances: 2 + 1 + 3 }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
+import { FestivalClock } from '@festival/service-kit/clock';
 import { admin, student } from '@festival/testing/identity';
 import { readCsv } from '@festival/testing/read-csv';
 import { startService, type TestService } from '@festival/testing/service/start-service';
@@ -29,7 +30,7 @@ const undo = (id: string, body?: object) =>
 const ofStudent = async (who: Identity) =>
   (await contests.request('GET', '/internal/students/me/points', { as: who })).body;
 const chances = async () =>
-  contests.app.get(ChanceQueries, { strict: false }).ofEverybody(contests.dataSource.manager);
+  contests.app.get(ChanceQueries, { strict: false }).ofEverybody(contests.dataSource.manager, contests.app.get(FestivalClock).now());
 const chancesOf = async (account: string) =>
   (await chances()).find((one) => one.account === account);
 

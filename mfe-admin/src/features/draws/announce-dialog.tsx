@@ -97,7 +97,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
             <FormText
               {...form.field('closesAt')}
               type="datetime-local"
-              description="By the festival’s clocks. Then the list of everybody’s chances is published, under codes."
+              description="By the festival’s clocks. A minute later the list of everybody’s chances is published, under codes."
               autoComplete="off"
               required
             />

@@ -11,8 +11,8 @@ import { formatInstant } from '../../shared/format-instant.js';
 import { people } from '../workshops/format-workshop.js';
 import { WinnersTable } from './winners-table.js';
 
-const states = { announced: 'Open', closed: 'Closed', drawn: 'Drawn' } as const;
-const tones = { announced: 'accent', closed: 'warning', drawn: 'positive' } as const;
+const states = { announced: 'Open', closed: 'Closed', drawn: 'Drawn', void: 'Void' } as const;
+const tones = { announced: 'accent', closed: 'warning', drawn: 'positive', void: 'negative' } as const;
 
 interface Props {
   draw: AdminDraw;
@@ -59,6 +59,9 @@ export function DrawCard({ draw, onDraw, onRedraw }: Props) {
             { term: 'In it', value: list && `${people(list.people)}, ${list.chances} chances` },
           ]}
         />
+        {draw.state === 'void' && (
+          <p>Its list could not be published in time before the randomness. Announce another draw.</p>
+        )}
         {result && <WinnersTable draw={draw} winners={result.winners} onRedraw={onRedraw} />}
       </Stack>
     </Card>

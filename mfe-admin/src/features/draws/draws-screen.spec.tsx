@@ -118,6 +118,12 @@ describe('drawing', () => {
     expect(await screen.findByRole('button', { name: 'Draw the winners' })).toBeEnabled();
   });
 
+  it('is not offered for a void draw: another is to be announced', async () => {
+    openDraws([{ ...announced, state: 'void' }], { clock: AFTER_THE_ROUND });
+    expect(await screen.findByText(/Announce another draw\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Draw the winners' })).not.toBeInTheDocument();
+  });
+
   it('takes what drand’s page says, with its signature, and where it was read', async () => {
     const page = openDraws([closed], {
       clock: AFTER_THE_ROUND,

@@ -8,7 +8,7 @@ const drawsKey = ['admin', 'draws'] as const;
 /** A draw closes by itself. */
 const ASK_EVERY_MS = 10_000;
 
-const isComing = ({ state }: AdminDraw): boolean => state !== 'drawn';
+const isComing = ({ state }: AdminDraw): boolean => state === 'announced' || state === 'closed';
 
 export const useAdminDraws = () => {
   const api = useApi();

@@ -24,11 +24,14 @@ export const states: Readonly<Record<Draw['state'], string>> = {
   announced: 'Open',
   closed: 'Closed',
   drawn: 'Drawn',
+  void: 'Void',
 };
 
 /** Where a draw stands, in a sentence or two. */
 export const standing = (edition: Pick<Edition, 'timeZone'>, draw: Draw): string => {
   const { list, result, minimumChances } = draw;
+  if (draw.state === 'void')
+    return 'Void: its list of chances could not be published in time before the randomness. Your chances stay yours, for the next draw.';
   if (result) return `Drawn on ${formatMoment(edition, result.drawnAt)}.`;
   if (list)
     return `${people(list.people)} with ${chances(list.chances)}. The winners follow from randomness that comes out on ${formatMoment(edition, draw.beacon.at)}.`;

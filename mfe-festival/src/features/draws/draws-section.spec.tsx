@@ -27,6 +27,13 @@ it('tells of each draw where it stands, and leads to its page', async () => {
   );
 });
 
+it('tells of a void draw that chances stay', async () => {
+  renderArea(<DrawsSection />, { api: { 'GET /draws': [{ ...announced, state: 'void' }] } });
+  expect(await screen.findByRole('listitem')).toHaveTextContent(
+    /^VoidClosing nightVoid: its list .* Your chances stay yours/,
+  );
+});
+
 it('says that none is announced', async () => {
   renderArea(<DrawsSection />, { api: { 'GET /draws': [] } });
   expect(await screen.findByText(/None is announced yet/)).toBeVisible();

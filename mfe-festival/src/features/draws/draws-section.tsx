@@ -19,6 +19,7 @@ const tones: Readonly<Record<Draw['state'], BadgeTone>> = {
   announced: 'accent',
   closed: 'warning',
   drawn: 'positive',
+  void: 'negative',
 };
 
 function DrawSheet({ draw, index }: { draw: Draw; index: number }) {

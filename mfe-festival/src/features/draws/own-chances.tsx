@@ -55,6 +55,7 @@ function Own({ draw, own }: { draw: Draw; own: OwnChances | null | undefined }) 
     );
   if (draw.state === 'announced')
     return <p>You get a code when the draw closes. Only you are told which one is yours.</p>;
+  if (draw.state === 'void') return <p>Nobody was drawn. Your chances stay yours.</p>;
   if (own === undefined) return <p>Looking for your code…</p>;
   if (own === null) return <p>You are not in this draw: you had too few chances at the close.</p>;
   return (

@@ -200,6 +200,12 @@ describe('a winner', () => {
   });
 });
 
+it('a void draw has nothing to check, and nobody was drawn', async () => {
+  openDraw({ ...announced, state: 'void' });
+  expect(await screen.findByText('Nobody was drawn. Your chances stay yours.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Check it yourself' })).not.toBeInTheDocument();
+});
+
 it('there is no draw at another address', async () => {
   openDraw({ ...announced, _id: 'another' });
   expect(await screen.findByText('There is no draw at this address')).toBeVisible();

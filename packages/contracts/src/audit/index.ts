@@ -22,6 +22,7 @@ export const auditActions = [
   'points.mended',
   'draw.announced',
   'draw.closed',
+  'draw.voided',
   'draw.drawn',
   'draw.redrawn',
   'campaign.created',

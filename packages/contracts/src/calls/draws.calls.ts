@@ -79,6 +79,7 @@ export const drawsCalls = defineCalls('contests', {
       'DRAW_NOT_CLOSED',
       'DRAW_TOO_EARLY',
       'DRAW_DRAWN',
+      'DRAW_VOID',
       'BEACON_NOT_SIGNED',
       'BEACON_NOT_REACHED',
     ],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../common/index.js';
 
-export const drawStates = ['announced', 'closed', 'drawn'] as const;
+export const drawStates = ['announced', 'closed', 'drawn', 'void'] as const;
 
 /** 32 bytes, in lower-case hexadecimal digits. */
 const digest = z.string().regex(/^[0-9a-f]{64}$/, 'must have 64 hexadecimal digits');
@@ -24,6 +24,7 @@ export const draw = z.object({
   name: z.string(),
   prizes: z.array(z.string()),
   minimumChances: z.number().int(),
+  /** `void`: its list could not be published in time before the round. It has no list and no winners, and never will. */
   state: z.enum(drawStates),
   announcedAt: instant,
   closesAt: instant,

@@ -134,6 +134,11 @@ export const errorCatalogue = {
     status: 400,
     message: 'This draw was drawn already, with other randomness. Its winners stand.',
   },
+  DRAW_VOID: {
+    status: 400,
+    message:
+      'This draw is void: its list was not published in time before the randomness. Please announce another.',
+  },
   BEACON_NOT_SIGNED: {
     status: 400,
     message: 'This is not round {round} of the beacon: its signature is not right.',

@@ -80,8 +80,14 @@ export const MAX_DRAW_PRIZES = 50;
 /** The most chances that a draw may ask of whoever takes part. */
 export const MAX_CHANCES_TO_TAKE_PART = 1_000;
 
-/** How long a draw's list stands published, at least, before the randomness that decides comes out. */
+/** The least time from a draw's close to the randomness that decides. */
 export const MIN_MINUTES_BEFORE_DRAW = 10;
+
+/** How long after the close a draw's list is written: what was under way at the close is in it. */
+export const DRAW_CLOSE_GRACE_SECONDS = 60;
+
+/** How long a draw's list stands published, at least, before the randomness comes out. A draw whose list is later is void. */
+export const MIN_MINUTES_LIST_STANDS = 5;
 
 /** How long a winner has to answer before the prize may be drawn again. */
 export const DRAW_ANSWER_DAYS = 7;

@@ -4,6 +4,7 @@ import { OutboxModule } from '@festival/service-kit/outbox';
 import { SchedulesModule } from '@festival/service-kit/schedules';
 import { Module } from '@nestjs/common';
 import { PointsModule } from '../points/points.module.js';
+import { QuizzesModule } from '../quizzes/quizzes.module.js';
 import { AdminDrawsController } from './admin-draws.controller.js';
 import { Beacon } from './beacon/beacon.js';
 import { AgreeToBeNamed } from './commands/agree-to-be-named.js';
@@ -12,6 +13,7 @@ import { CloseDraws } from './commands/close-draws.js';
 import { DrawWinners } from './commands/draw-winners.js';
 import { RecordWinners } from './commands/record-winners.js';
 import { RedrawPrize } from './commands/redraw-prize.js';
+import { SettleChances } from './commands/settle-chances.js';
 import { DrawChanges } from './draw-changes.js';
 import { DrawsController } from './draws.controller.js';
 import { DueDrawsSchedule } from './due-draws.schedule.js';
@@ -19,7 +21,7 @@ import { DrawQueries } from './queries/draw.queries.js';
 import { OwnChancesQueries } from './queries/own-chances.queries.js';
 
 @Module({
-  imports: [AuditModule, IdempotencyModule, OutboxModule, SchedulesModule, PointsModule],
+  imports: [AuditModule, IdempotencyModule, OutboxModule, SchedulesModule, PointsModule, QuizzesModule],
   controllers: [AdminDrawsController, DrawsController],
   providers: [
     Beacon,
@@ -29,6 +31,7 @@ import { OwnChancesQueries } from './queries/own-chances.queries.js';
     DrawWinners,
     RecordWinners,
     RedrawPrize,
+    SettleChances,
     DrawChanges,
     DueDrawsSchedule,
     DrawQueries,

@@ -8,6 +8,7 @@ import { KeepAttendance } from './commands/keep-attendance.js';
 import { KeepOrder } from './commands/keep-order.js';
 import { KeepStudent } from './commands/keep-student.js';
 import { PointsLedger } from './commands/points-ledger.js';
+import { ReadPeople } from './commands/read-people.js';
 import { ReconcilePurchases } from './commands/reconcile-purchases.js';
 import { UndoPoints } from './commands/undo-points.js';
 import { PointsConsumer } from './points.consumer.js';
@@ -29,12 +30,13 @@ import { ReconcileSchedule } from './reconcile.schedule.js';
     KeepAttendance,
     KeepStudent,
     PointsConsumer,
+    ReadPeople,
     ReconcilePurchases,
     ReconcileSchedule,
     PointQueries,
     PointsCsv,
     ChanceQueries,
   ],
-  exports: [PointsLedger, ChanceQueries],
+  exports: [PointsLedger, ChanceQueries, ReadPeople, ReconcilePurchases],
 })
 export class PointsModule {}

@@ -14,5 +14,6 @@ import { SettleSchedule } from './settle.schedule.js';
   imports: [SecretsModule, IdempotencyModule, SchedulesModule, PointsModule],
   controllers: [QuizzesController],
   providers: [Quizzes, QuizQueries, AnswerQuestion, SettleAnswers, SettleSchedule],
+  exports: [SettleAnswers],
 })
 export class QuizzesModule {}

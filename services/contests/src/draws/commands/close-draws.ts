@@ -1,3 +1,4 @@
+import { DRAW_CLOSE_GRACE_SECONDS } from '@festival/contracts/limits';
 import { AuditLog, SCHEDULE } from '@festival/service-kit/audit';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { insertRows, Transactions } from '@festival/service-kit/database';
@@ -7,50 +8,76 @@ import { sha256Hex } from '@festival/verifiable/hash';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
 import { ChanceQueries } from '../../points/queries/chance.queries.js';
+import { listDeadline } from '../domain/list-deadline.js';
 import { newCode } from '../domain/new-code.js';
 import { DrawChanges } from '../draw-changes.js';
 import { DrawEntity } from '../persistence/draw.entity.js';
 import { DrawChancesEntity } from '../persistence/draw-chances.entity.js';
 import { lockDraw } from '../persistence/lock-draw.js';
+import { SettleChances } from './settle-chances.js';
 
-/** Closes draws whose time has come: who has how many chances is written down under codes, and the hash of that list is fixed. */
+const GRACE_MS = DRAW_CLOSE_GRACE_SECONDS * 1000;
+
+/**
+ * Closes draws a moment after their time: who had how many chances by then is written down under codes, and the hash of that list is fixed.
+ * A draw whose list would come too late before its round is void instead.
+ */
 @Injectable()
 export class CloseDraws {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
+    private readonly settleChances: SettleChances,
     private readonly chances: ChanceQueries,
     private readonly auditLog: AuditLog,
     private readonly changes: DrawChanges,
     private readonly clock: FestivalClock,
   ) {}
 
+  /** @throws DomainError SERVICE_UNAVAILABLE while chances cannot be settled: the draw stays open until the next look, or becomes void */
   async execute(): Promise<void> {
-    const due = await this.dataSource.getRepository(DrawEntity).find({
-      select: { id: true },
-      where: { state: 'announced', closesAt: LessThanOrEqual(this.clock.now()) },
-    });
-    await doEach(
-      due.map(
-        ({ id }) =>
-          () =>
-            this.close(id),
-      ),
-    );
+    const closedBefore = new Date(this.clock.now().getTime() - GRACE_MS);
+    const due = await this.dataSource
+      .getRepository(DrawEntity)
+      .findBy({ state: 'announced', closesAt: LessThanOrEqual(closedBefore) });
+    await doEach(due.map((draw) => () => this.close(draw)));
   }
 
-  private async close(id: string): Promise<void> {
-    await this.transactions.run((manager) => this.writeList(manager, id));
+  private async close(draw: DrawEntity): Promise<void> {
+    if (!this.isTooLate(draw)) await this.settleChances.execute(SCHEDULE);
+    await this.transactions.run((manager) => this.decide(manager, draw.id));
     this.changes.tell();
   }
 
+  private isTooLate(draw: DrawEntity): boolean {
+    return this.clock.now() > listDeadline(draw);
+  }
+
   /** Everything or nothing: a process that dies leaves the draw open, for the next look. */
-  private async writeList(manager: EntityManager, drawId: string): Promise<void> {
-    const draw = await lockDraw(manager, drawId);
+  private async decide(manager: EntityManager, id: string): Promise<void> {
+    const draw = await lockDraw(manager, id);
     if (draw.state !== 'announced') return;
-    const everybody = await this.chances.ofEverybody(manager);
+    // Settling may have taken long: it counts what the clock says now.
+    if (this.isTooLate(draw)) await this.makeVoid(manager, draw);
+    else await this.writeList(manager, draw);
+  }
+
+  private async makeVoid(manager: EntityManager, draw: DrawEntity): Promise<void> {
+    await manager.update(DrawEntity, { id: draw.id }, { state: 'void' });
+    await this.auditLog.append(manager, SCHEDULE, {
+      action: 'draw.voided',
+      subject: draw.id,
+      to: { state: 'void', listDeadline: listDeadline(draw).toISOString() },
+    });
+  }
+
+  private async writeList(
+    manager: EntityManager,
+    { id: drawId, closesAt, minimumChances }: DrawEntity,
+  ): Promise<void> {
+    const everybody = await this.chances.ofEverybody(manager, closesAt);
     const list = everybody
-      .filter(({ chances }) => chances >= draw.minimumChances)
+      .filter(({ chances }) => chances >= minimumChances)
       .map((person) => ({ ...person, drawId, code: newCode() }));
     await insertRows(manager, DrawChancesEntity, list);
     const closed = {

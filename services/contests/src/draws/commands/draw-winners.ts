@@ -31,7 +31,7 @@ export class DrawWinners {
 
   /**
    * Repeating it with the same randomness changes nothing.
-   * @throws DomainError NOT_FOUND, DRAW_NOT_CLOSED, DRAW_TOO_EARLY, DRAW_DRAWN, BEACON_NOT_SIGNED, BEACON_NOT_REACHED
+   * @throws DomainError NOT_FOUND, DRAW_NOT_CLOSED, DRAW_VOID, DRAW_TOO_EARLY, DRAW_DRAWN, BEACON_NOT_SIGNED, BEACON_NOT_REACHED
    */
   async execute(admin: Identity, id: string, byHand: BeaconByHand | undefined): Promise<void> {
     const draw = await this.dataSource.getRepository(DrawEntity).findOneBy({ id });
@@ -42,9 +42,11 @@ export class DrawWinners {
     this.changes.tell();
   }
 
-  private refuseEarly({ state, chain, round }: DrawEntity): void {
+  private refuseEarly({ state, chain, round, closedAt }: DrawEntity): void {
     if (state === 'announced') throw new DomainError('DRAW_NOT_CLOSED');
     const at = timeOfRound(beaconChains[chain], round);
+    // A list that is no older than the round could have been made to suit it.
+    if (state === 'void' || closedAt === null || closedAt >= at) throw new DomainError('DRAW_VOID');
     if (this.clock.now() < at)
       throw new DomainError('DRAW_TOO_EARLY', { params: { at: at.toISOString() } });
   }

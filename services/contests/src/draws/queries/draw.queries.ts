@@ -52,10 +52,11 @@ export class DrawQueries {
 
   /**
    * The list of chances as it was published, byte for byte.
-   * @throws DomainError NOT_FOUND, DRAW_NOT_CLOSED
+   * @throws DomainError NOT_FOUND, DRAW_NOT_CLOSED, DRAW_VOID
    */
   async chancesText(id: string): Promise<string> {
     const { state } = await this.find(id);
+    if (state === 'void') throw new DomainError('DRAW_VOID');
     if (state === 'announced') throw new DomainError('DRAW_NOT_CLOSED');
     return chancesText(await readList(this.dataSource.manager, id));
   }

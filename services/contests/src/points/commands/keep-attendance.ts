@@ -30,13 +30,14 @@ export class KeepAttendance {
   }
 
   private async give(
-    { subject, revision, data }: DomainEvent<'attendance'>,
+    { subject, revision, at, data }: DomainEvent<'attendance'>,
     manager: EntityManager,
   ): Promise<string | null> {
     const entry = await this.ledger.award(manager, {
       to: { studentId: data.studentId },
       ...this.edition.contests.luckyDraw.attendance,
       source: 'workshop',
+      at: new Date(at),
       sourceKey: `workshop:${subject}:${revision}`,
       ...(data.workshopName !== undefined && { note: data.workshopName }),
     });

@@ -24,6 +24,8 @@ export interface Award {
   by?: Pick<Identity, 'sub' | 'name'>;
   /** A version 7 UUID, where it must be known before. */
   id?: string;
+  /** When they were earned, where that is not now: it decides in which draws they count. */
+  at?: Date | undefined;
 }
 
 interface Undoing {
@@ -43,11 +45,11 @@ export class PointsLedger {
   /** @returns the entry; undefined where points were given under this key before, also those that were taken back since */
   async award(
     manager: EntityManager,
-    { id = uuid(), to, points, category, source, sourceKey, note = '', by }: Award,
+    { id = uuid(), to, points, category, source, sourceKey, note = '', by, at }: Award,
   ): Promise<PointEntryEntity | undefined> {
     const owner = await this.ownerOf(manager, to);
     const entry = { id, ...owner, points, category, source, sourceKey, note, undoes: null };
-    return this.append(manager, entry, by);
+    return this.append(manager, entry, { by, at });
   }
 
   /** Takes an entry back. @returns the counter-entry; undefined where it was taken back before */
@@ -58,7 +60,7 @@ export class PointsLedger {
   ): Promise<PointEntryEntity | undefined> {
     const counter = { id: uuid(), studentId, email, points: -points, category, source };
     const entry = { ...counter, sourceKey: `undo:${id}`, note: why, undoes: id };
-    return this.append(manager, entry, by);
+    return this.append(manager, entry, { by });
   }
 
   /** An address is resolved when points are given: should somebody else get it, they don't get what was earned before. */
@@ -78,13 +80,13 @@ export class PointsLedger {
   private async append(
     manager: EntityManager,
     entry: NewEntry,
-    by: Undoing['by'],
+    { by, at }: Pick<Award, 'by' | 'at'>,
   ): Promise<PointEntryEntity | undefined> {
     const written: PointEntryEntity = {
       ...entry,
       givenBy: by?.sub ?? null,
       givenByName: by?.name.slice(0, LONGEST_NAME) ?? null,
-      givenAt: this.clock.now(),
+      givenAt: at ?? this.clock.now(),
     };
     try {
       await manager.insert(PointEntryEntity, written);

@@ -19,6 +19,7 @@ const everybodySql = `SELECT part.account, COALESCE(student.email, MAX(part.emai
     SELECT COALESCE(entry.student_id, address.student_id, entry.email) AS account,
       IF(COALESCE(entry.student_id, address.student_id) IS NULL, entry.email, NULL) AS email, entry.points AS chances
     FROM point_entries entry LEFT JOIN student_addresses address ON address.email = entry.email
+    WHERE entry.given_at <= ?
     UNION ALL
     SELECT student_id, NULL, FLOOR(SUM(cents) / ?) FROM order_cents GROUP BY student_id
   ) part LEFT JOIN students student ON student.id = part.account
@@ -32,11 +33,14 @@ export class ChanceQueries {
     this.centsPerChance = toCents(edition.marketplace.dollarsPerChance);
   }
 
-  /** Everybody who has a chance, in the order of the accounts. */
-  async ofEverybody(manager: EntityManager): Promise<Chances[]> {
+  /**
+   * Everybody who has a chance, in the order of the accounts.
+   * @param by when points were given, at the latest; purchases count as they stand now
+   */
+  async ofEverybody(manager: EntityManager, by: Date): Promise<Chances[]> {
     const rows = await manager.query<(Omit<Chances, 'chances'> & { chances: string })[]>(
       everybodySql,
-      [this.centsPerChance],
+      [by, this.centsPerChance],
     );
     return rows.map((row) => ({ ...row, chances: Number(row.chances) }));
   }

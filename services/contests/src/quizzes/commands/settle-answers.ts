@@ -52,6 +52,7 @@ export class SettleAnswers {
       points: CHANCES_A_RIGHT_ANSWER,
       category: performance.quiz.category,
       source: 'quiz',
+      at: new Date(performance.ends),
       sourceKey: `quiz:${performanceId}:${questionId}:${studentId}`,
       note: performance.name,
     });

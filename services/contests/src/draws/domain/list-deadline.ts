@@ -1,0 +1,11 @@
+import { MIN_MINUTES_LIST_STANDS } from '@festival/contracts/limits';
+import { beaconChains, timeOfRound } from '@festival/verifiable/beacon';
+import type { DrawEntity } from '../persistence/draw.entity.js';
+
+const MINUTE_MS = 60_000;
+
+/** The last moment for a draw's list: it has to stand published well before the round that decides. */
+export const listDeadline = ({ chain, round }: Pick<DrawEntity, 'chain' | 'round'>): Date =>
+  new Date(
+    timeOfRound(beaconChains[chain], round).getTime() - MIN_MINUTES_LIST_STANDS * MINUTE_MS,
+  );

@@ -1,0 +1,31 @@
+import type { EventTopic } from '@festival/contracts/events';
+import { type EventHandler, EventInbox, EventOwner } from '@festival/service-kit/events';
+import { Injectable } from '@nestjs/common';
+import { KeepAttendance } from './keep-attendance.js';
+import { KeepStudent } from './keep-student.js';
+
+/** Asks auth who has which address, and workshops who was there: what their events are late with is handled now. */
+@Injectable()
+export class ReadPeople {
+  constructor(
+    private readonly owners: EventOwner,
+    private readonly inbox: EventInbox,
+    private readonly keepStudent: KeepStudent,
+    private readonly keepAttendance: KeepAttendance,
+  ) {}
+
+  /** @throws DomainError SERVICE_UNAVAILABLE when one of them does not answer */
+  async execute(): Promise<void> {
+    await this.read('student', (...given) => this.keepStudent.execute(...given));
+    await this.read('attendance', (...given) => this.keepAttendance.execute(...given));
+  }
+
+  private async read<Topic extends EventTopic>(
+    topic: Topic,
+    handle: EventHandler<Topic>,
+  ): Promise<void> {
+    for await (const events of this.owners.pages(topic))
+      for (const event of await this.inbox.newsAmong(topic, events))
+        await this.inbox.accept(event, handle);
+  }
+}
