@@ -1,3 +1,4 @@
+import { DRAWS_CHANGED } from '@festival/contracts/draws';
 import { CATALOGUE_CHANGED } from '@festival/contracts/products';
 import { WORKSHOPS_CHANGED } from '@festival/contracts/workshops';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -98,6 +99,36 @@ test('while many changes follow each other each is seen within a second', async 
     now += SECOND / 20;
   }
   expect(await stockSeen()).toBe(1);
+});
+
+test('a draw’s list is kept byte for byte as the file that it is, until draws change', async () => {
+  let list = 'code,chances\n0A1B2C3D4E,2\n';
+  gateway.contests.answer = (request, response) => {
+    asked.push(request.url!);
+    response.writeHead(200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="chances.csv"',
+    });
+    response.end(list);
+  };
+  const path = '/api/draws/one/chances';
+  const read = async () => (await get(path)).text();
+  await eventually(
+    async () => {
+      const before = asked.length;
+      await read();
+      await read();
+      return asked.length - before;
+    },
+    (questions) => questions === 0,
+  );
+  const kept = await get(path);
+  expect(await kept.text()).toBe(list);
+  expect(kept.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(kept.headers.get('content-disposition')).toBe('attachment; filename="chances.csv"');
+  list = 'code,chances\n0A1B2C3D4E,3\n';
+  await announce(DRAWS_CHANGED);
+  expect(await eventually(read, (text) => text === list)).toBe(list);
 });
 
 test('an answer carries its count and a tag; who has it already is told so', async () => {

@@ -18,7 +18,7 @@ export interface FreshAnswer {
   stored?: StoredAnswer;
 }
 
-const KEPT_HEADERS = ['content-type', 'x-total-count'];
+const KEPT_HEADERS = ['content-type', 'content-disposition', 'x-total-count'];
 
 /** Asks the services what the cache does not know. */
 @Injectable()

@@ -44,7 +44,9 @@ export const drawsCalls = defineCalls('contests', {
     access: 'public',
     params: byId,
     produces: 'text/csv',
-    refusals: ['NOT_FOUND', 'DRAW_NOT_CLOSED'],
+    cachedFor: 'everybody',
+    changedBy,
+    refusals: ['NOT_FOUND', 'DRAW_NOT_CLOSED', 'DRAW_VOID'],
   },
   'POST /draws/:id/consent': {
     summary: 'A winner agrees to be named, or takes that back',
