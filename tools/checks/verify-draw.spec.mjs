@@ -64,11 +64,7 @@ test('it finds a true draw right', async () => {
 
 test('it finds winners out that do not follow, and a list that was changed', async () => {
   const [first, second, ...others] = golden.winners;
-  const swapped = [
-    { ...first, code: second.code },
-    { ...second, code: first.code },
-    ...others,
-  ];
+  const swapped = [{ ...first, code: second.code }, { ...second, code: first.code }, ...others];
   expect(await verify(answerOf(swapped))).toEqual({
     code: 1,
     verdicts: ['right', 'right', 'right', 'WRONG', 'right'],
@@ -84,7 +80,11 @@ test.each([
   ['a list that came with the round', golden.winners, golden.roundAt, 2],
   [
     'prizes that changed hands',
-    [{ ...golden.winners[0], prize: 2 }, { ...golden.winners[1], prize: 1 }, ...golden.winners.slice(2)],
+    [
+      { ...golden.winners[0], prize: 2 },
+      { ...golden.winners[1], prize: 1 },
+      ...golden.winners.slice(2),
+    ],
     undefined,
     4,
   ],

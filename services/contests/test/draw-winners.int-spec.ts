@@ -4,14 +4,7 @@ import { randomness1000, round1000 } from '@festival/testing/drand-round';
 import { admin, serviceIdentity, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DrawChanges } from '../src/draws/draw-changes.js';
-import {
-  byHand,
-  codesOf,
-  type DrawsWorld,
-  people,
-  startDrawsWorld,
-  times,
-} from './draws-world.js';
+import { byHand, codesOf, type DrawsWorld, people, startDrawsWorld, times } from './draws-world.js';
 
 const somethingElse = { ...byHand, randomness: 'ab'.repeat(32) };
 

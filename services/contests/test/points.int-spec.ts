@@ -30,7 +30,9 @@ const undo = (id: string, body?: object) =>
 const ofStudent = async (who: Identity) =>
   (await contests.request('GET', '/internal/students/me/points', { as: who })).body;
 const chances = async () =>
-  contests.app.get(ChanceQueries, { strict: false }).ofEverybody(contests.dataSource.manager, contests.app.get(FestivalClock).now());
+  contests.app
+    .get(ChanceQueries, { strict: false })
+    .ofEverybody(contests.dataSource.manager, contests.app.get(FestivalClock).now());
 const chancesOf = async (account: string) =>
   (await chances()).find((one) => one.account === account);
 

@@ -12,7 +12,12 @@ import { people } from '../workshops/format-workshop.js';
 import { WinnersTable } from './winners-table.js';
 
 const states = { announced: 'Open', closed: 'Closed', drawn: 'Drawn', void: 'Void' } as const;
-const tones = { announced: 'accent', closed: 'warning', drawn: 'positive', void: 'negative' } as const;
+const tones = {
+  announced: 'accent',
+  closed: 'warning',
+  drawn: 'positive',
+  void: 'negative',
+} as const;
 
 interface Props {
   draw: AdminDraw;
@@ -60,7 +65,9 @@ export function DrawCard({ draw, onDraw, onRedraw }: Props) {
           ]}
         />
         {draw.state === 'void' && (
-          <p>Its list could not be published in time before the randomness. Announce another draw.</p>
+          <p>
+            Its list could not be published in time before the randomness. Announce another draw.
+          </p>
         )}
         {result && <WinnersTable draw={draw} winners={result.winners} onRedraw={onRedraw} />}
       </Stack>

@@ -135,9 +135,7 @@ describe('once it is drawn', () => {
     expect(
       check.getByText('The list was not published before the randomness came out'),
     ).toBeVisible();
-    expect(
-      check.getByText('The prizes did not go to the winners in their turn'),
-    ).toBeVisible();
+    expect(check.getByText('The prizes did not go to the winners in their turn')).toBeVisible();
   });
 
   it('a list that does not load can be asked for again', async () => {

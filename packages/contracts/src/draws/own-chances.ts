@@ -24,10 +24,7 @@ export type OwnChances = z.infer<typeof ownChances>;
  * A student's line in a draw. Somebody may have two: of their address and of their account, where it was not known at the close that they are one.
  * Then the one that has the prize counts.
  */
-export const ownLineOf = (
-  lines: readonly OwnChances[],
-  drawId: string,
-): OwnChances | undefined => {
+export const ownLineOf = (lines: readonly OwnChances[], drawId: string): OwnChances | undefined => {
   const own = lines.filter((line) => line.drawId === drawId);
   return own.find(({ won }) => won && !won.isReplaced) ?? own[0];
 };

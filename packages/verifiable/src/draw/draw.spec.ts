@@ -18,7 +18,10 @@ type PublishedWinner = PublishedDraw['winners'][number];
 
 /** Its winners with some of them changed. */
 const winnersWith = (changes: Record<number, Partial<PublishedWinner>>): PublishedWinner[] =>
-  golden.winners.map((winner: PublishedWinner, index: number) => ({ ...winner, ...changes[index] }));
+  golden.winners.map((winner: PublishedWinner, index: number) => ({
+    ...winner,
+    ...changes[index],
+  }));
 const later = '2020-07-31T00:00:00.000Z';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -133,16 +136,8 @@ describe('checking a draw', () => {
     ['another hash of the list', { listHash: 'ab'.repeat(32) }, ['list']],
     ['another seed', { seed: 'ab'.repeat(32) }, ['seed']],
     ['another winner', { winners: winnersWith({ 0: { code: 'SOMEBODY' } }) }, ['winners']],
-    [
-      'a list published with the round',
-      { publishedAt: golden.roundAt },
-      ['time'],
-    ],
-    [
-      'a list published at no time',
-      { publishedAt: '' },
-      ['time'],
-    ],
+    ['a list published with the round', { publishedAt: golden.roundAt }, ['time']],
+    ['a list published at no time', { publishedAt: '' }, ['time']],
     [
       'prizes that changed hands',
       { winners: winnersWith({ 0: { prize: 2 }, 1: { prize: 1 } }) },
@@ -165,7 +160,8 @@ describe('checking a draw', () => {
   });
 
   test('prizes drawn again, also twice, go to those who were drawn then', () => {
-    const [first, second] = drawSequence(readChances(golden.list), { seed: golden.seed, count: 9 }).slice(7);
+    const sequence = drawSequence(readChances(golden.list), { seed: golden.seed, count: 9 });
+    const [first, second] = sequence.slice(7);
     const winners = [
       ...winnersWith({ 6: { replacedAt: '2020-08-07T00:00:00.000Z' }, 0: { replacedAt: later } }),
       { code: first, prize: 1, replacedAt: null },

@@ -21,7 +21,14 @@ import { DrawQueries } from './queries/draw.queries.js';
 import { OwnChancesQueries } from './queries/own-chances.queries.js';
 
 @Module({
-  imports: [AuditModule, IdempotencyModule, OutboxModule, SchedulesModule, PointsModule, QuizzesModule],
+  imports: [
+    AuditModule,
+    IdempotencyModule,
+    OutboxModule,
+    SchedulesModule,
+    PointsModule,
+    QuizzesModule,
+  ],
   controllers: [AdminDrawsController, DrawsController],
   providers: [
     Beacon,
