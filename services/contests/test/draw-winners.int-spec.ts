@@ -30,7 +30,7 @@ describe('drawing', () => {
     expect((await world.draw(id)).body.code).toBe('DRAW_NOT_CLOSED');
     await world.at(times.listAt);
     await world.close();
-    await world.at('2020-07-23T07:36:58+08:00');
+    await world.at('2020-07-23T07:36:59.999+08:00');
     const answer = await world.draw(id);
     expect([answer.status, answer.body.code]).toEqual([400, 'DRAW_TOO_EARLY']);
     expect((await world.redraw(id, { code: 'X', reason: 'None' })).body.code).toBe(
@@ -140,8 +140,8 @@ describe('drawing again', () => {
     const id = await world.announceAndClose({ minimumChances: 10 });
     const [first, second] = codesOf((await world.draw(id)).body.result.winners);
     const form = { code: first, reason: 'Did not answer in seven days' };
-    // Seven days after 7.37 in the morning.
-    await world.at('2020-07-30T07:36:58+08:00');
+    // Seven days after 7.37 in the morning, but for a moment.
+    await world.at('2020-07-30T07:36:59.999+08:00');
     const early = await world.redraw(id, form);
     expect([early.status, early.body.code]).toEqual([400, 'DRAW_WINNER_MAY_ANSWER']);
     expect(early.body.error).toContain('2020-07-29T23:37');

@@ -3,15 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { Draw, DrawnWinner, OwnChances } from '@festival/contracts/draws';
 import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
-import { FestivalClock } from '@festival/service-kit/clock';
+import { Queues } from '@festival/service-kit/queues';
 import { randomness1000, round1000 } from '@festival/testing/drand-round';
 import { admin, student } from '@festival/testing/identity';
 import { createPlace } from '@festival/testing/service/place';
-import { startProcess } from '@festival/testing/service/start-service';
 import { checkDraw } from '@festival/verifiable/draw';
 import { CloseDraws } from '../src/draws/commands/close-draws.js';
 import { contestsService } from '../src/service.js';
-import { settings } from './settings.js';
+import { startProcess } from './contests-app.js';
 
 /** What an admin pastes from drand's page, with where they read it. */
 export const byHand = { ...round1000, randomness: randomness1000, source: 'read aloud on stage' };
@@ -23,7 +22,7 @@ export const times = {
   listAt: '2020-07-23T06:01:00+08:00',
   drawAt: '2020-07-23T07:36:45+08:00',
   round1000: '2020-07-22T23:37:00.000Z',
-  mayRedraw: '2020-07-30T08:00:00+08:00',
+  mayRedraw: '2020-07-30T07:37:00+08:00',
 };
 
 export const codesOf = (winners: readonly DrawnWinner[] = []): string[] =>
@@ -49,36 +48,31 @@ export const nothingNew = { events: [], next: null };
 /** Who has chances: the first one, the second two, and so on. */
 export const people = Array.from({ length: 12 }, (_, index) => `person${index}`);
 
-/** Two processes of contests: the first may ask the beacon, the second may not. */
+/** Two processes of contests: the first may ask the beacon, the second may not. Nothing happens by itself: tests say when one looks. */
 export const startDrawsWorld = async () => {
   const [beacon, owners, place] = await Promise.all([
     startAnswering(round1000),
     startAnswering(nothingNew),
     createPlace(contestsService),
   ]);
-  const env = {
-    ...settings,
-    FESTIVAL_NOW: times.now,
-    // One start of the festival: a move of the clock counts for both.
-    FESTIVAL_EPOCH: new Date().toISOString(),
-    AUTH_URL: owners.url,
-    CATALOGUE_URL: owners.url,
-    WORKSHOPS_URL: owners.url,
-  };
+  const env = { AUTH_URL: owners.url, CATALOGUE_URL: owners.url, WORKSHOPS_URL: owners.url };
   const [asking, other] = await Promise.all([
-    startProcess(contestsService, place, { ...env, DRAND_URL: `${beacon.url}/` }),
-    startProcess(contestsService, place, env),
+    startProcess(place, { ...env, DRAND_URL: `${beacon.url}/` }),
+    startProcess(place, env),
   ]);
+  await asking.app.get(Queues, { strict: false }).get('contests.schedule').pause();
+  /** Time stands. */
+  const at = async (now: string): Promise<void> => {
+    await asking.standAt(now);
+    await other.standAt(now);
+  };
+  await at(times.now);
   const { request } = asking;
   for (const [index, name] of people.entries())
     await request('PATCH', `/admin/luckydraw?emailAddress=${student(name).email}`, {
       as: admin,
       body: { points: index + 1, category: 'Workshop' },
     });
-  const at = async (now: string): Promise<void> => {
-    for (const { app } of [asking, other])
-      await app.get(FestivalClock, { strict: false }).move(new Date(now));
-  };
   const close = () =>
     Promise.all(
       [asking, other, asking].map(({ app }) => app.get(CloseDraws, { strict: false }).execute()),

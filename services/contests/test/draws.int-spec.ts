@@ -62,7 +62,7 @@ describe('closing a draw', () => {
   it('happens a minute after its time, once, whoever looks, with the chances of that time, and publishes a list that nothing changes', async () => {
     await world.at(times.now);
     const id = (await world.announce({ minimumChances: 3 })).body._id;
-    await world.at('2020-07-23T06:00:58+08:00');
+    await world.at('2020-07-23T06:00:59.999+08:00');
     await world.close();
     expect((await world.read(id)).state).toBe('announced');
     expect((await world.asking.request('GET', `/draws/${id}/chances`)).body.code).toBe(
