@@ -160,7 +160,7 @@ describe('points that were given to an address', () => {
     (
       await contests.app
         .get(ChanceQueries, { strict: false })
-        .ofEverybody(contests.dataSource.manager)
+        .ofEverybody(contests.dataSource.manager, new Date('2022-01-01'))
     ).find((one) => one.account === account);
 
   it('are the student’s from the first sign-in on, one person with what they get afterwards', async () => {
