@@ -135,7 +135,7 @@ export const startDrawsWorld = async () => {
         winners: result.winners.map(({ code, prize, replaced }) => ({
           code,
           prize,
-          replacedAt: replaced && replaced.at,
+          replacedAt: replaced?.at ?? null,
         })),
       };
       return checkDraw(published, new TextEncoder().encode(await this.list(id)))

@@ -33,7 +33,7 @@ const checksOf = (draw: Draw, own: OwnChances | null, list: Uint8Array): DrawChe
           winners: result.winners.map(({ code, prize, replaced }) => ({
             code,
             prize,
-            replacedAt: replaced && replaced.at,
+            replacedAt: replaced?.at ?? null,
           })),
         },
         list,

@@ -6,6 +6,4 @@ const MINUTE_MS = 60_000;
 
 /** The last moment for a draw's list: it has to stand published well before the round that decides. */
 export const listDeadline = ({ chain, round }: Pick<DrawEntity, 'chain' | 'round'>): Date =>
-  new Date(
-    timeOfRound(beaconChains[chain], round).getTime() - MIN_MINUTES_LIST_STANDS * MINUTE_MS,
-  );
+  new Date(timeOfRound(beaconChains[chain], round).getTime() - MIN_MINUTES_LIST_STANDS * MINUTE_MS);
