@@ -70,17 +70,19 @@ describe('drawing', () => {
       (await world.asking.dataSource.query('SELECT job_id FROM outbox ORDER BY id')).length;
     const before = [await world.read(id), await outbox()];
     // The last thing that is written before the commit.
-    jest.spyOn(AuditLog.prototype, 'append').mockRejectedValue(new Error('killed'));
+    const kill = () =>
+      jest.spyOn(AuditLog.prototype, 'append').mockRejectedValue(new Error('killed'));
+    const append = kill();
     expect((await world.draw(id)).status).toBe(500);
     expect([await world.read(id), await outbox()]).toEqual(before);
-    jest.restoreAllMocks();
+    append.mockRestore();
     const draw = (await world.draw(id)).body;
     await world.at(times.mayRedraw);
     const again = { code: codesOf(draw.result.winners)[0], reason: 'Did not answer' };
-    jest.spyOn(AuditLog.prototype, 'append').mockRejectedValue(new Error('killed'));
+    const appendAgain = kill();
     expect((await world.redraw(id, again)).status).toBe(500);
     expect(await world.read(id)).toEqual(draw);
-    jest.restoreAllMocks();
+    appendAgain.mockRestore();
     expect((await world.redraw(id, again)).body.result.winners).toHaveLength(3);
     expect(await world.differences(id)).toEqual([]);
   });

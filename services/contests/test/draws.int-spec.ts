@@ -144,10 +144,10 @@ describe('closing a draw', () => {
     const id = (await world.announce()).body._id;
     await world.at(times.listAt);
     // The last thing that is written before the commit.
-    jest.spyOn(AuditLog.prototype, 'append').mockRejectedValue(new Error('killed'));
+    const append = jest.spyOn(AuditLog.prototype, 'append').mockRejectedValue(new Error('killed'));
     await expect(world.close()).rejects.toThrow();
     expect((await world.read(id)).state).toBe('announced');
-    jest.restoreAllMocks();
+    append.mockRestore();
     await world.close();
     expect((await world.read(id)).list?.people).toBe(people.length);
   });
