@@ -5,10 +5,13 @@ import type { ZodOpenApiResponsesObject } from 'zod-openapi';
 const checksInput = ({ params, query, body }: CallDefinition): boolean =>
   Boolean(params || query || body);
 
+const needsPermission = ({ permissions = 'any' }: CallDefinition): boolean => permissions !== 'any';
+
 /** Every code with which a call may refuse, those included that any call of its kind has. */
 const refusalsOf = (call: CallDefinition, isUnsafe: boolean): ErrorCode[] => [
   ...(checksInput(call) ? (['SCHEMA_MISMATCH'] as const) : []),
   ...(call.access === 'public' ? [] : (['SIGN_IN_REQUIRED', 'WRONG_ACCOUNT'] as const)),
+  ...(needsPermission(call) ? (['PERMISSION_NEEDED'] as const) : []),
   ...(isUnsafe ? (['PAYLOAD_TOO_LARGE'] as const) : []),
   ...(isUnsafe && !call.isAskedFromAnywhere ? (['CROSS_SITE_REQUEST'] as const) : []),
   ...(call.refusals ?? []),

@@ -51,6 +51,13 @@ const bodyOf = ({ files }: CallDefinition, body: z.ZodType): ZodOpenApiContentOb
   return { 'multipart/form-data': { schema } };
 };
 
+/** `anybody`, or `student, admin (orders or mails)`. */
+const audienceOf = ({ access, permissions = 'any' }: CallDefinition): string => {
+  if (access === 'public') return 'anybody';
+  const needed = permissions === 'any' ? '' : ` (${permissions.join(' or ')})`;
+  return access.map((role) => (role === 'admin' ? `admin${needed}` : role)).join(', ');
+};
+
 const operationOf = (name: string, call: CallDefinition): ZodOpenApiOperationObject => {
   const { method, path } = splitCallName(name);
   const words = path.split(/[/:]+/).filter(Boolean);
@@ -59,7 +66,7 @@ const operationOf = (name: string, call: CallDefinition): ZodOpenApiOperationObj
     operationId: [method.toLowerCase(), ...words].join('_'),
     tags: [words[0]!],
     summary: call.summary,
-    description: `For: ${call.access === 'public' ? 'anybody' : call.access.join(', ')}.`,
+    description: `For: ${audienceOf(call)}.`,
     security: call.access === 'public' ? [] : [{ [SECURITY]: [] }],
     ...(requestParams && { requestParams }),
     ...(call.body && {

@@ -14,6 +14,7 @@ const { 'GET /jobs/stream': jobs, 'GET /news/stream': news } = defineCalls('gate
   'GET /jobs/stream': {
     summary: 'How jobs go on: those of an account for it, the others for admins',
     access: ['student', 'admin'],
+    permissions: 'any',
     produces: 'text/event-stream',
     events: defineEvents(
       z.object({ job: z.string(), role: role.optional(), owner: z.string().optional() }),

@@ -1,6 +1,5 @@
 import type { BootData } from '@festival/contracts/boot';
-import type { Identity } from '@festival/contracts/identity';
-import { type Session, visitorSession } from '@festival/contracts/session';
+import { type Identity, sessionOfIdentity } from '@festival/contracts/identity';
 import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
@@ -18,17 +17,6 @@ import { Releases } from './releases.js';
 import { WrittenPage } from './written-page.js';
 
 const LONGEST_KEPT_URL = 300;
-
-const sessionOf = (who: Identity | undefined): Session =>
-  who && who.role !== 'service'
-    ? {
-        _id: who.sub,
-        role: who.role,
-        displayName: who.name,
-        email: who.email,
-        picture: who.picture,
-      }
-    : visitorSession;
 
 interface Asked {
   site: Site;
@@ -97,7 +85,7 @@ export class Pages {
       publicUrl: PUBLIC_URL,
       edition: { ...this.edition },
       clock: this.clock.state(),
-      session: sessionOf(who),
+      session: sessionOfIdentity(who),
       areas: site.areas.map((area) => area.boot),
       ...(ANALYTICS_URL && { analytics: { url: ANALYTICS_URL } }),
     };

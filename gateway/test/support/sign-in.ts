@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Permission } from '@festival/contracts/permissions';
 import { type Role, sessionCookieName } from '@festival/contracts/session';
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { Redis } from 'ioredis';
@@ -16,6 +17,7 @@ export const signIn = async (
   { redisUrl, publicUrl }: Pick<TestGateway, 'redisUrl' | 'publicUrl'>,
   role: Role = 'student',
   accountId = `${role}-1`,
+  permissions?: readonly Permission[],
 ): Promise<SignedIn> => {
   const id = randomBytes(32).toString('base64url');
   const digest = sessionDigest(id);
@@ -25,6 +27,7 @@ export const signIn = async (
     displayName: 'Mei Lin',
     email: 'student01@e.ntu.edu.sg',
     picture: null,
+    permissions,
     createdAt: '2021-02-10T02:00:00.000Z',
   };
   const write = async (work: (redis: Redis) => Promise<unknown>) => {

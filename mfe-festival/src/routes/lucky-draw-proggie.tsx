@@ -1,4 +1,4 @@
-import { useSession } from '@festival/mfe-kit/session';
+import { useHasPermission } from '@festival/mfe-kit/session';
 import { Container } from '@festival/ui/layout';
 import { PageHeader } from '@festival/ui/page-header';
 import { luckyDrawForm } from '../content/lucky-draw-form.js';
@@ -8,7 +8,7 @@ import styles from './lucky-draw-proggie.module.css';
 
 /** `/LuckyDrawProggie`, the committee's own. */
 export function LuckyDrawProggiePage() {
-  const isAdmin = useSession().role === 'admin';
+  const isAdmin = useHasPermission('contest');
   return (
     <>
       <PageHeader

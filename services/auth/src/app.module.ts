@@ -1,5 +1,7 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AdminInvitationsModule } from './admin-invitations/admin-invitations.module.js';
+import { AdminsModule } from './admins/admins.module.js';
 import { CampusSignInModule } from './campus-sign-in/campus-sign-in.module.js';
 import { ClockModule } from './clock/clock.module.js';
 import type { AuthConfig } from './config.js';
@@ -23,6 +25,8 @@ export class AppModule {
         PasswordSignInModule,
         VendorAccountsModule,
         PasswordResetsModule,
+        AdminsModule,
+        AdminInvitationsModule,
         StudentEventsModule,
         ClockModule,
       ],

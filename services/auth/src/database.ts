@@ -3,20 +3,32 @@ import type { DatabaseSettings } from '@festival/service-kit/database';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { CredentialEntity } from './accounts/credential.entity.js';
 import { StudentEntity } from './accounts/student.entity.js';
+import { AdminInvitationEntity } from './admin-invitations/admin-invitation.entity.js';
 import { CreateAccounts1700000000000 } from './migrations/1700000000000-create-accounts.js';
 import { ResetPasswords1700000001000 } from './migrations/1700000001000-reset-passwords.js';
 import { PublishStudents1700000002000 } from './migrations/1700000002000-publish-students.js';
 import { KeepAnAuditLog1700000003000 } from './migrations/1700000003000-keep-an-audit-log.js';
+import { AdminsHavePermissions1700000004000 } from './migrations/1700000004000-admins-have-permissions.js';
+import { InviteAdmins1700000005000 } from './migrations/1700000005000-invite-admins.js';
 import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
 
 /** Auth's database: its entities, and the migrations that make it theirs. */
 export const database = (url: string): DatabaseSettings => ({
   url,
-  entities: [StudentEntity, CredentialEntity, PasswordResetEntity, OutboxMessage, AuditEntry],
+  entities: [
+    StudentEntity,
+    CredentialEntity,
+    PasswordResetEntity,
+    AdminInvitationEntity,
+    OutboxMessage,
+    AuditEntry,
+  ],
   migrations: [
     CreateAccounts1700000000000,
     ResetPasswords1700000001000,
     PublishStudents1700000002000,
     KeepAnAuditLog1700000003000,
+    AdminsHavePermissions1700000004000,
+    InviteAdmins1700000005000,
   ],
 });

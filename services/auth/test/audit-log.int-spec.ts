@@ -31,8 +31,16 @@ const moveClock = async (now: string | null, as = admin) =>
     body: JSON.stringify({ now }),
   });
 
+// Those about admins are looked at in `admins.int-spec` and `admin-invitations.int-spec`.
 it('tells of every call by which admins change something', () => {
-  expect(adminChangesOf('auth')).toEqual(['PUT /internal/clock']);
+  expect(adminChangesOf('auth')).toEqual([
+    'DELETE /admin/invitations/:id',
+    'POST /admin/admins/:id/deactivate',
+    'POST /admin/invitations',
+    'POST /auth/admin/password',
+    'PUT /admin/admins/:id/permissions',
+    'PUT /internal/clock',
+  ]);
 });
 
 describe('a move of the clock', () => {

@@ -1,7 +1,7 @@
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { ErrorBoundary } from '@festival/mfe-kit/host';
 import { useIsDemo } from '@festival/mfe-kit/mode';
-import { useSession } from '@festival/mfe-kit/session';
+import { useHasPermission } from '@festival/mfe-kit/session';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { ShellHost } from '../host/page-host.js';
 import styles from './clock-banner.module.css';
@@ -27,10 +27,10 @@ function RehearsedTime({ timeZone }: { timeZone: string }) {
 /** Says that the festival's time is rehearsed, and lets an admin of the demo move it. */
 export function ClockBanner({ host }: { host: ShellHost }) {
   const state = useSyncExternalStore(host.clock.subscribe, host.clock.state, host.clock.initial);
-  const { role } = useSession();
   const isDemo = useIsDemo();
   const [isMoving, setMoving] = useState(false);
-  const mayMove = isDemo && role === 'admin';
+  const isTechnical = useHasPermission('technical');
+  const mayMove = isDemo && isTechnical;
   if (!state.rehearsal && !mayMove) return null;
   return (
     <aside className={styles.banner} aria-label="Festival clock">

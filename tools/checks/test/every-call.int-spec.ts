@@ -11,9 +11,12 @@ import {
 import { routeHandlers } from './route-handlers.js';
 import { searchedCalls } from './searched-calls.js';
 import {
+  type Asker,
   callers,
+  onlyAdmins,
   type PlainAnswer,
   type Platform,
+  powerlessAdmin,
   rolesOf,
   startPlatform,
 } from './whole-platform.js';
@@ -61,36 +64,37 @@ it('every handler of every process has its rule, and every call a handler', () =
 
 /** How a call takes who asks: it lets them in, whatever it then says of what they ask, or it does not. */
 const welcome = ({ status, body }: PlainAnswer): string => {
-  const [refusal = ''] = /SIGN_IN_REQUIRED|WRONG_ACCOUNT/.exec(body) ?? [];
+  const [refusal = ''] = /SIGN_IN_REQUIRED|WRONG_ACCOUNT|PERMISSION_NEEDED/.exec(body) ?? [];
   if (refusal) return `${status} ${refusal}`;
   return status < 500 ? 'let in' : `${status}`;
 };
 
-describe.each(all)('%s', (name, { access, service }) => {
+describe.each(all)('%s', (name, { access, service, permissions }) => {
   // The gateway takes no service's word for anything: there is nobody to ask as.
-  const asking = callers.filter((role) => role !== 'service' || service !== 'gateway');
+  const people = callers.filter((role) => role !== 'service' || service !== 'gateway');
+  // A column for each permission, and one for an admin with none: where admins may at all.
+  const asking: Asker[] = permissions ? [...people, ...onlyAdmins, powerlessAdmin] : people;
   const mayAsk = (role: string) =>
     access === 'public' || (access as readonly string[]).includes(role);
+  const expected = (asker: Asker): string => {
+    const role = asker.startsWith('admin ') ? 'admin' : asker;
+    if (!mayAsk(role)) return `401 ${role === 'visitor' ? 'SIGN_IN_REQUIRED' : 'WRONG_ACCOUNT'}`;
+    if (role === asker || permissions === 'any') return 'let in';
+    return permissions?.some((one) => asker === `admin for ${one}`)
+      ? 'let in'
+      : '403 PERMISSION_NEEDED';
+  };
 
   it('lets in those whom the contract names, and nobody else', async () => {
     const path = splitCallName(name).path.replace(/:\w+/g, '1');
     const answers = await Promise.all(
-      asking.map(async (role) => {
-        const ask = await platform.callerOf(name, role);
-        return [role, welcome(await ask(path))];
+      asking.map(async (asker) => {
+        const ask = await platform.callerOf(name, asker);
+        return [asker, welcome(await ask(path))];
       }),
     );
     expect(Object.fromEntries(answers)).toEqual(
-      Object.fromEntries(
-        asking.map((role) => [
-          role,
-          mayAsk(role)
-            ? 'let in'
-            : role === 'visitor'
-              ? '401 SIGN_IN_REQUIRED'
-              : '401 WRONG_ACCOUNT',
-        ]),
-      ),
+      Object.fromEntries(asking.map((asker) => [asker, expected(asker)])),
     );
   });
 });

@@ -3,6 +3,7 @@ import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type CallDefinition, calls } from '@festival/contracts/calls';
 import { isInternal, splitCallName } from '@festival/contracts/paths';
+import { type Permission, permissions } from '@festival/contracts/permissions';
 import { type ServiceName, serviceNames, serviceUrlVariable } from '@festival/contracts/services';
 import { roles } from '@festival/contracts/session';
 import type { ServiceDefinition } from '@festival/service-kit/boot';
@@ -25,6 +26,18 @@ const CALLBACK = 'http://localhost:3000/api/auth/google/callback';
 /** Those who may ask: a visitor has no account, and a service asks in its own name. */
 export const callers = ['visitor', ...roles, 'service'] as const;
 export type Caller = (typeof callers)[number];
+
+/** Admins by the only permission that each has. */
+export const onlyAdmins = permissions.map((one) => `admin for ${one}` as const);
+export const powerlessAdmin = 'admin without a permission';
+export type Asker = Caller | (typeof onlyAdmins)[number] | typeof powerlessAdmin;
+
+/** The role of who asks, and, of an admin who does not have all of them, the permissions. */
+const roleOf = (asker: Asker): { role: Caller; held?: Permission[] } => {
+  if (asker === powerlessAdmin) return { role: 'admin', held: [] };
+  const only = permissions.find((one) => asker === `admin for ${one}`);
+  return only ? { role: 'admin', held: [only] } : { role: asker as Caller };
+};
 
 const definitions: Readonly<Record<string, CallDefinition>> = calls;
 
@@ -97,18 +110,20 @@ export const startPlatform = async () => {
     });
 
   /** What says at a service who asks. */
-  const tokenOf = async (role: Caller, account: string, service: ServiceName) => {
+  const tokenOf = async (asker: Asker, account: string, service: ServiceName) => {
+    const { role, held } = roleOf(asker);
     if (role === 'visitor') return undefined;
     if (role === 'service') return mailerItself.ownTokenFor(service);
     const who = { sub: account, name: account, sid: account, email: null, picture: null };
-    return gatewayItself.tokenFor({ ...who, role }, service);
+    return gatewayItself.tokenFor({ ...who, role, ...(held && { permissions: held }) }, service);
   };
 
   /** What says at the gateway who asks. */
-  const cookieOf = async (role: Caller, account: string) =>
-    role === 'visitor' || role === 'service'
-      ? undefined
-      : (await signIn(gateway, role, account)).cookie;
+  const cookieOf = async (asker: Asker, account: string) => {
+    const { role, held } = roleOf(asker);
+    if (role === 'visitor' || role === 'service') return undefined;
+    return (await signIn(gateway, role, account, held)).cookie;
+  };
 
   return {
     services,
@@ -116,18 +131,18 @@ export const startPlatform = async () => {
       ...Object.fromEntries(serviceNames.map((name) => [name, services[name].app])),
       gateway: gateway.app,
     },
-    /** A way to make a call in a role: through the gateway, or at its service where the gateway lets nobody through. */
-    async callerOf(name: string, role: Caller) {
+    /** A way to make a call as somebody: through the gateway, or at its service where the gateway lets nobody through. */
+    async callerOf(name: string, asker: Asker) {
       const { service } = definitionOf(name);
       const { method } = splitCallName(name);
       // An account for each call: none of them asks so much that the gateway holds it up.
       const account = createHash('md5').update(name).digest('hex');
-      if (service !== 'gateway' && (role === 'service' || isInternal(name))) {
-        const token = await tokenOf(role, account, service);
+      if (service !== 'gateway' && (asker === 'service' || isInternal(name))) {
+        const token = await tokenOf(asker, account, service);
         const headers = token ? { authorization: `Bearer ${token}` } : {};
         return (path: string) => send(urls[service], [method, path], headers);
       }
-      const cookie = await cookieOf(role, account);
+      const cookie = await cookieOf(asker, account);
       const headers = { origin: gateway.url, ...(cookie && { cookie }) };
       return (path: string) => send(gateway.url, [method, `/api${path}`], headers);
     },

@@ -1,7 +1,7 @@
 import { FormSelect, FormText } from '@festival/forms/fields';
 import { lateRules, refusedFields, useForm, useSubmit } from '@festival/forms/form';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { useSession } from '@festival/mfe-kit/session';
+import { useHasPermission } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
 import { Stack } from '@festival/ui/layout';
 import { useEffect, useState } from 'react';
@@ -24,7 +24,7 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 /** Email, points and event. An admin gives the points by it; for everybody else submitting empties it and does nothing else. */
 export function LuckyDrawForm() {
   const { events, maxPoints } = useEdition().contests.luckyDraw;
-  const isAdmin = useSession().role === 'admin';
+  const isAdmin = useHasPermission('contest');
   const [outcome, setOutcome] = useState<Outcome>();
   // An admin whose session has ended meanwhile goes on giving points, and loses nothing that was typed.
   const isReal = isAdmin || (outcome?.kind === 'failed' && isSignedOut(outcome.error));

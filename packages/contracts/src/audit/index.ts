@@ -1,6 +1,12 @@
 /** What admins do, as the audit log names it: what it is done to, and in the past tense what was done. */
 export const auditActions = [
   'admin.set',
+  'admin.invited',
+  'admin.uninvited',
+  'admin.joined',
+  'admin.changed',
+  'admin.password-changed',
+  'admin.deactivated',
   'clock.moved',
   'order.verified',
   'order.unverified',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Access, type CallerRole, mayCall } from './access.js';
+import { type Access, accessRefusal, type CallerRole, mayCall } from './access.js';
 
 const callers: CallerRole[] = ['visitor', 'student', 'vendor', 'admin', 'service'];
 
@@ -10,4 +10,49 @@ test.each<[string, Access, CallerRole[]]>([
   ['a call between services: no person', ['service'], ['service']],
 ])('%s', (_, access, expected) => {
   expect(callers.filter((role) => mayCall(access, role))).toEqual(expected);
+});
+
+const callFor = (...needed: ['orders', ...'mails'[]]) =>
+  ({ access: ['student', 'admin'], permissions: needed }) as const;
+
+test.each<[string, string | undefined, Parameters<typeof accessRefusal>]>([
+  ['nobody is signed in', 'SIGN_IN_REQUIRED', [callFor('orders'), undefined]],
+  ['the role may not', 'WRONG_ACCOUNT', [callFor('orders'), { role: 'vendor' }]],
+  ['another role needs no permission', undefined, [callFor('orders'), { role: 'student' }]],
+  [
+    'the admin has another permission',
+    'PERMISSION_NEEDED',
+    [callFor('orders'), { role: 'admin', permissions: ['mails'] }],
+  ],
+  [
+    'the admin has one of those that do',
+    undefined,
+    [callFor('orders', 'mails'), { role: 'admin', permissions: ['mails'] }],
+  ],
+  [
+    'every admin may, also one without any permission',
+    undefined,
+    [
+      { access: ['admin'], permissions: 'any' },
+      { role: 'admin', permissions: [] },
+    ],
+  ],
+  [
+    'the call says nothing of permissions: no admin may',
+    'PERMISSION_NEEDED',
+    [{ access: ['admin'] }, { role: 'admin' }],
+  ],
+  [
+    'a version before permissions told of the admin, who had all of them',
+    undefined,
+    [callFor('orders'), { role: 'admin' }],
+  ],
+  [
+    'a permission that only a newer version knows opens nothing',
+    'PERMISSION_NEEDED',
+    [callFor('orders'), { role: 'admin', permissions: ['lanterns'] }],
+  ],
+  ['everybody may', undefined, [{ access: 'public' }, undefined]],
+])('%s: %s', (_, expected, [call, caller]) => {
+  expect(accessRefusal(call, caller)).toBe(expected);
 });

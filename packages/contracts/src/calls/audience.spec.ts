@@ -5,11 +5,12 @@ const listeners = {
   visitor: undefined,
   student: { role: 'student', sub: 'a1' },
   admin: { role: 'admin', sub: 'a1' },
-  otherAdmin: { role: 'admin', sub: 'a2' },
+  otherAdmin: { role: 'admin', sub: 'a2', permissions: ['mails'] },
 };
 
 test.each<[string, Audience, (keyof typeof listeners)[]]>([
   ['all: everybody', 'all', ['visitor', 'student', 'admin', 'otherAdmin']],
+  ['a permission: the admins who have it', { role: 'admin', permission: 'orders' }, ['admin']],
   ['a role: its accounts', { role: 'admin' }, ['admin', 'otherAdmin']],
   [
     'one account: nobody else, not even of the same id elsewhere',

@@ -9,11 +9,12 @@ import { clockState, moveClock } from '../clock/index.js';
 import { emailAddress, id } from '../common/index.js';
 import { eventPageOf, eventPageQuery, studentEvent } from '../events/index.js';
 import { credentials, passwordChange, passwordReset, session } from '../session/index.js';
+import { adminsCalls } from './admins.calls.js';
 import { defineCalls } from './call.js';
 
 const byId = z.object({ id });
 
-export const authCalls = defineCalls('auth', {
+const accountCalls = defineCalls('auth', {
   'GET /auth/session': {
     summary: 'Who is signed in; a visitor when nobody is',
     access: 'public',
@@ -84,6 +85,7 @@ export const authCalls = defineCalls('auth', {
   'PUT /internal/clock': {
     summary: 'Moves the clock for an admin, and keeps in the audit log that it was',
     access: ['admin'],
+    permissions: ['technical'],
     body: moveClock,
     response: clockState,
     refusals: ['DEMO_ONLY'],
@@ -124,3 +126,5 @@ export const authCalls = defineCalls('auth', {
     refusals: ['NOT_FOUND'],
   },
 });
+
+export const authCalls = { ...accountCalls, ...adminsCalls };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../errors/index.js';
 import type { CallName } from '../paths/index.js';
 import type { ServiceName } from '../services/index.js';
-import type { Access } from './access.js';
+import type { Access, AccessRule, NeededPermissions } from './access.js';
 import type { StreamEvents } from './audience.js';
 
 /** Who answers a call: a service, or the gateway by itself. */
@@ -13,6 +13,8 @@ export interface CallDefinition {
   summary: string;
   service: Answerer;
   access: Access;
+  /** Where admins may call: what one of them needs for it. */
+  permissions?: NeededPermissions;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -43,7 +45,7 @@ export interface CallDefinition {
   refusals?: readonly ErrorCode[];
 }
 
-type CallOfService = Omit<CallDefinition, 'service'>;
+type CallOfService = Omit<CallDefinition, 'service' | keyof AccessRule> & AccessRule;
 
 type Answered<Service extends Answerer, Calls> = {
   [Name in keyof Calls]: Calls[Name] & { readonly service: Service };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isInternal, splitCallName } from '../paths/index.js';
+import { permissions } from '../permissions/index.js';
 import { serviceNames } from '../services/index.js';
 import { type CallDefinition, calls } from './index.js';
 
@@ -13,6 +14,11 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /auth/vendor/password': 'changes what there is',
   'POST /auth/vendor/forgotPassword': 'the newest link counts, and how many are sent is limited',
   'POST /auth/vendor/resetPassword': 'a link works once',
+  'POST /admin/admins/:id/deactivate': 'deactivates who is active',
+  'POST /admin/invitations': 'the newest link of an address counts, and those before are dead',
+  'POST /auth/admin/invitation': 'a read',
+  'POST /auth/admin/acceptInvitation': 'a link works once',
+  'POST /auth/admin/password': 'changes what there is',
   'POST /internal/vendor-accounts': 'idempotent by the id that the catalogue gives',
   'POST /vendors': 'without a session a key would belong to nobody; a username is taken once',
   'POST /vendors/confirm': 'a link confirms one vendor, once or again',
@@ -63,6 +69,18 @@ describe('calls that create something', () => {
   it('say that a key may have been used for another request', () => {
     for (const [name, { isIdempotent = false, refusals = [] }] of all)
       expect([name, refusals.includes('IDEMPOTENCY_KEY_REUSED')]).toEqual([name, isIdempotent]);
+  });
+});
+
+describe('what a call says of admins', () => {
+  it('names the permission that they need, or that they need none in particular; no other call does', () => {
+    for (const [name, { access, permissions }] of all)
+      expect([name, permissions !== undefined]).toEqual([name, access.includes('admin')]);
+  });
+
+  it('every permission is needed for something', () => {
+    const needed = new Set(all.flatMap(([, { permissions: one = [] }]) => one));
+    for (const permission of permissions) expect(needed).toContain(permission);
   });
 });
 

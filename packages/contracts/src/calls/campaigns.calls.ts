@@ -30,6 +30,7 @@ export const campaignCalls = {
     summary:
       'Reminds everybody with something to collect in a slot, of verified orders and once of each; who was reminded before is skipped',
     access: ['admin'],
+    permissions: ['mails'],
     body: selfcollectForm,
     response: selfcollectAnswer,
     isIdempotent: true,
@@ -38,6 +39,7 @@ export const campaignCalls = {
   'POST /admin/campaigns/preview': {
     summary: 'How many a campaign would reach, whom it would skip and why, and one of its mails',
     access: ['admin'],
+    permissions: ['mails'],
     body: campaignPreviewForm,
     response: campaignPreview,
     refusals: ['NOT_FOUND'],
@@ -45,6 +47,7 @@ export const campaignCalls = {
   'POST /admin/campaigns/test': {
     summary: 'Sends one of the mails of a campaign to the admin who asks',
     access: ['admin'],
+    permissions: ['mails'],
     body: campaignTestForm,
     response: campaignTestAnswer,
     refusals: ['NOT_FOUND', 'CAMPAIGN_NOBODY'],
@@ -52,6 +55,7 @@ export const campaignCalls = {
   'POST /admin/campaigns': {
     summary: 'Sends a mail to everybody of an audience, now or at a time',
     access: ['admin'],
+    permissions: ['mails'],
     body: campaignForm,
     response: campaign,
     isIdempotent: true,
@@ -60,6 +64,7 @@ export const campaignCalls = {
   'GET /admin/campaigns': {
     summary: 'Campaigns, the newest first, a page at a time',
     access: ['admin'],
+    permissions: ['mails'],
     query: campaignsQuery,
     response: campaignPage,
     changedBy: [CAMPAIGNS_CHANGED],
@@ -67,6 +72,7 @@ export const campaignCalls = {
   'GET /admin/campaigns/:id': {
     summary: 'One campaign, and a page of its recipients with what became of their mails',
     access: ['admin'],
+    permissions: ['mails'],
     params: byId,
     query: campaignQuery,
     response: campaignDetails,
@@ -76,6 +82,7 @@ export const campaignCalls = {
   'POST /admin/campaigns/:id/pause': {
     summary: 'Lets the mails of a campaign wait; repeating it changes nothing',
     access: ['admin'],
+    permissions: ['mails'],
     params: byId,
     response: campaign,
     refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
@@ -83,6 +90,7 @@ export const campaignCalls = {
   'POST /admin/campaigns/:id/resume': {
     summary: 'Goes on with a paused campaign; repeating it changes nothing',
     access: ['admin'],
+    permissions: ['mails'],
     params: byId,
     response: campaign,
     refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
@@ -90,6 +98,7 @@ export const campaignCalls = {
   'POST /admin/campaigns/:id/stop': {
     summary: 'Ends a campaign: mails that were not sent are not sent; repeating it changes nothing',
     access: ['admin'],
+    permissions: ['mails'],
     params: byId,
     response: campaign,
     refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],
@@ -97,6 +106,7 @@ export const campaignCalls = {
   'POST /admin/campaigns/:id/retry': {
     summary: 'Sends the mails that failed again, and no other',
     access: ['admin'],
+    permissions: ['mails'],
     params: byId,
     response: campaign,
     refusals: ['NOT_FOUND', 'CAMPAIGN_STATE'],

@@ -111,6 +111,7 @@ export const catalogueCalls = defineCalls('catalogue', {
     summary:
       "A student's own orders; a vendor's lines of those that hold its products; an admin's: all",
     access: ['student', 'vendor', 'admin'],
+    permissions: ['orders'],
     query: orderQuery,
     response: z.array(order),
   },
@@ -128,12 +129,14 @@ export const catalogueCalls = defineCalls('catalogue', {
   'GET /orders/admindownload': {
     summary: 'All orders, cancelled ones too, as orders.csv',
     access: ['admin'],
+    permissions: ['orders'],
     produces: 'text/csv',
     refusals: ['ORDERS_NONE'],
   },
   'GET /orders/vendordownload/:id': {
     summary: "One vendor's lines of all orders, as orders.csv",
     access: ['admin'],
+    permissions: ['orders'],
     params: byId,
     produces: 'text/csv',
     refusals: ['ORDERS_NONE'],
@@ -141,6 +144,7 @@ export const catalogueCalls = defineCalls('catalogue', {
   'GET /orders/:id': {
     summary: 'One order',
     access: ['student', 'vendor', 'admin'],
+    permissions: ['orders'],
     params: byId,
     response: order,
     refusals: ['NOT_FOUND'],
@@ -166,6 +170,7 @@ export const catalogueCalls = defineCalls('catalogue', {
   'DELETE /orders/:id': {
     summary: 'Cancels an unverified order and returns its stock',
     access: ['admin'],
+    permissions: ['orders'],
     params: byId,
     response: order,
     refusals: ['NOT_FOUND', 'ORDER_VERIFIED'],
@@ -173,6 +178,7 @@ export const catalogueCalls = defineCalls('catalogue', {
   'POST /admin/:id/orderVerify': {
     summary: 'Records that an order is paid; repeating it changes nothing',
     access: ['admin'],
+    permissions: ['orders'],
     params: byId,
     response: order,
     refusals: ['NOT_FOUND', 'ORDER_CANCELLED'],
@@ -180,6 +186,7 @@ export const catalogueCalls = defineCalls('catalogue', {
   'POST /admin/:id/orderUnverify': {
     summary: 'Undoes a verification; repeating it changes nothing',
     access: ['admin'],
+    permissions: ['orders'],
     params: byId,
     response: order,
     refusals: ['NOT_FOUND', 'ORDER_CANCELLED'],

@@ -59,11 +59,13 @@ export const drawsCalls = defineCalls('contests', {
   'GET /admin/draws': {
     summary: 'Every draw, the newest first, with how to reach who was drawn',
     access: ['admin'],
+    permissions: ['contest'],
     response: z.array(adminDraw),
   },
   'POST /admin/draws': {
     summary: 'Announces a draw: what nobody can change afterwards',
     access: ['admin'],
+    permissions: ['contest'],
     body: drawForm,
     response: draw,
     isIdempotent: true,
@@ -73,6 +75,7 @@ export const drawsCalls = defineCalls('contests', {
     summary:
       "Draws the winners, with the round's randomness: given by hand, or read from the beacon",
     access: ['admin'],
+    permissions: ['contest'],
     params: byId,
     body: drawWinners,
     response: draw,
@@ -89,6 +92,7 @@ export const drawsCalls = defineCalls('contests', {
   'POST /admin/draws/:id/redraw': {
     summary: 'Draws the prize of a winner again who does not answer; the sequence goes on',
     access: ['admin'],
+    permissions: ['contest'],
     params: byId,
     body: redrawForm,
     response: draw,

@@ -16,6 +16,7 @@ export const gatewayCalls = defineCalls('gateway', {
   'PUT /clock': {
     summary: "Moves the festival's time while rehearsing (demo mode only); null for real time",
     access: ['admin'],
+    permissions: ['technical'],
     body: moveClock,
     response: clockState,
     refusals: ['DEMO_ONLY'],
@@ -38,8 +39,12 @@ export const gatewayCalls = defineCalls('gateway', {
     summary:
       'What changes at the desk: server-sent events, each a thing as it stands since, as JSON',
     access: ['admin'],
+    permissions: 'any',
     produces: 'text/event-stream',
-    events: defineEvents(deskEvent, () => ({ role: 'admin' })),
+    events: defineEvents(deskEvent, ({ kind }) => ({
+      role: 'admin',
+      ...(kind === 'campaign' && { permission: 'mails' }),
+    })),
     changedBy: [CAMPAIGNS_CHANGED],
   },
   'GET /students/profile': {

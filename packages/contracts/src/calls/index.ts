@@ -8,7 +8,7 @@ import { gatewayCalls } from './gateway.calls.js';
 import { mailerCalls } from './mailer.calls.js';
 import { workshopsCalls } from './workshops.calls.js';
 
-export { type Access, mayCall } from './access.js';
+export { type Access, accessRefusal, mayCall, type NeededPermissions } from './access.js';
 export { type Audience, defineEvents, mayHear, type StreamEvents } from './audience.js';
 export { type Answerer, type CallDefinition, defineCalls } from './call.js';
 export { authCalls, catalogueCalls, contestsCalls, gatewayCalls, mailerCalls, workshopsCalls };

@@ -121,12 +121,14 @@ export const photosCalls = defineCalls('contests', {
   'GET /admin/photos': {
     summary: 'Every entry with how to reach its entrant, in the order in which they were submitted',
     access: ['admin'],
+    permissions: ['contest'],
     response: z.array(adminEntry),
   },
   'PUT /admin/photos/:id/shortlist': {
     summary:
       'Says whether an entry is on the shortlist; nothing is taken off it once voting has begun',
     access: ['admin'],
+    permissions: ['contest'],
     params: byId,
     body: shortlistForm,
     response: adminEntry,
@@ -135,6 +137,7 @@ export const photosCalls = defineCalls('contests', {
   'DELETE /admin/photos/:id': {
     summary: 'Removes an entry; its entrant is mailed the reason',
     access: ['admin'],
+    permissions: ['contest'],
     params: byId,
     body: reasonForm,
     response: adminEntry,
@@ -162,18 +165,21 @@ export const photosCalls = defineCalls('contests', {
   'GET /admin/photos/download': {
     summary: 'Every entry as `entries.csv`',
     access: ['admin'],
+    permissions: ['contest'],
     produces: 'text/csv',
     refusals: ['ENTRIES_NONE'],
   },
   'GET /admin/photos/ballots': {
     summary: 'Who voted when with which ballot, once voting has closed',
     access: ['admin'],
+    permissions: ['contest'],
     response: z.array(auditedBallot),
     refusals: ['RESULTS_NOT_YET'],
   },
   'GET /admin/photos/ballots/download': {
     summary: 'The same as `ballots.csv`',
     access: ['admin'],
+    permissions: ['contest'],
     produces: 'text/csv',
     refusals: ['RESULTS_NOT_YET', 'BALLOTS_NONE'],
   },

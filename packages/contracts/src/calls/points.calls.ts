@@ -17,6 +17,7 @@ export const pointsCalls = defineCalls('contests', {
     summary:
       'Gives points to whoever has this address, or will sign in with it; `points` may come as digits',
     access: ['admin'],
+    permissions: ['contest'],
     query: pointsRecipient,
     body: pointsForm,
     response: pointEntry,
@@ -26,6 +27,7 @@ export const pointsCalls = defineCalls('contests', {
   'GET /admin/points': {
     summary: 'The ledger of points, the newest entries first, a page at a time',
     access: ['admin'],
+    permissions: ['contest'],
     query: pointsQuery,
     response: pointsPage,
   },
@@ -33,12 +35,14 @@ export const pointsCalls = defineCalls('contests', {
     summary:
       "All awards, also those that were taken back, and each student's purchases, as points.csv",
     access: ['admin'],
+    permissions: ['contest'],
     produces: 'text/csv',
     refusals: ['POINTS_NONE'],
   },
   'POST /admin/points/:id/undo': {
     summary: 'Takes an entry back by a counter-entry; repeating it changes nothing',
     access: ['admin'],
+    permissions: ['contest'],
     params: z.object({ id }),
     body: reasonForm,
     response: pointEntry,
@@ -47,6 +51,7 @@ export const pointsCalls = defineCalls('contests', {
   'POST /admin/points/reconcile': {
     summary: 'Compares what every order counts with the catalogue, and mends what differs',
     access: ['admin'],
+    permissions: ['contest'],
     response: reconciliation,
   },
   'GET /internal/students/me/points': {

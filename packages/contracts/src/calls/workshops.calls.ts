@@ -117,12 +117,14 @@ export const workshopsCalls = defineCalls('workshops', {
     summary:
       'All workshops, with who has a place unless that is left out; or those that were withdrawn, without',
     access: ['admin'],
+    permissions: ['workshops', 'mails'],
     query: adminWorkshopsQuery,
     response: z.array(workshopParticipants.or(adminWorkshop)),
   },
   'GET /admin/workshops/:id': {
     summary: 'One workshop with who signed up; one that was withdrawn as it was then',
     access: ['admin'],
+    permissions: ['workshops'],
     params: byId,
     response: workshopSignUps,
     refusals: ['NOT_FOUND'],
@@ -130,6 +132,7 @@ export const workshopsCalls = defineCalls('workshops', {
   'POST /workshops': {
     summary: 'Creates a workshop; one in the past only with `confirmPast`',
     access: ['admin'],
+    permissions: ['workshops'],
     body: workshopForm,
     files: 'newImages',
     response: workshop,
@@ -144,6 +147,7 @@ export const workshopsCalls = defineCalls('workshops', {
   'PUT /workshops/:id': {
     summary: 'Changes a workshop; who signed up is told of another name, time or place',
     access: ['admin'],
+    permissions: ['workshops'],
     params: byId,
     body: workshopEdit,
     files: 'newImages',
@@ -161,6 +165,7 @@ export const workshopsCalls = defineCalls('workshops', {
   'DELETE /workshops/:id': {
     summary: 'Withdraws a workshop: every registration ends, and everybody who signed up is told',
     access: ['admin'],
+    permissions: ['workshops'],
     params: byId,
     body: reasonForm,
     response: withdrawAnswer,
@@ -169,17 +174,20 @@ export const workshopsCalls = defineCalls('workshops', {
   'GET /admin/bumpWaitlist': {
     summary: 'When leftover places are given by themselves, and whether that was done',
     access: ['admin'],
+    permissions: ['workshops'],
     response: closingAllocation,
   },
   'POST /admin/bumpWaitlist': {
     summary: 'Gives free places to the waitlisted, in order of arrival; safe to repeat',
     access: ['admin'],
+    permissions: ['workshops'],
     response: allocationAnswer,
   },
   'PUT /admin/registrations/:id/attendance': {
     summary:
       'Records from the day of the workshop on that a participant was there, or takes that back; repeating it changes nothing',
     access: ['admin'],
+    permissions: ['workshops'],
     params: byId,
     body: attendanceForm,
     response: participant,
@@ -188,12 +196,14 @@ export const workshopsCalls = defineCalls('workshops', {
   'GET /workshops/download': {
     summary: 'The sign-ups of all workshops, as workshops.csv',
     access: ['admin'],
+    permissions: ['workshops'],
     produces: 'text/csv',
     refusals: ['SIGN_UPS_NONE'],
   },
   'GET /workshops/download/:id': {
     summary: 'The sign-ups of one workshop, also of a withdrawn one, as workshops.csv',
     access: ['admin'],
+    permissions: ['workshops'],
     params: byId,
     produces: 'text/csv',
     refusals: ['SIGN_UPS_NONE'],

@@ -12,6 +12,10 @@ export const errorCatalogue = {
     message: 'Please sign in with the right kind of account to continue ({role}).',
   },
   CREDENTIALS_WRONG: { status: 401, message: 'The username or password is wrong.' },
+  PERMISSION_NEEDED: {
+    status: 403,
+    message: 'Your account may not do this. It needs one of these permissions: {permissions}.',
+  },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do that.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'This request did not come from the festival site.' },
   NOT_FOUND: { status: 404, message: 'We could not find that.' },
@@ -48,6 +52,20 @@ export const errorCatalogue = {
   RESET_LINK_DEAD: {
     status: 400,
     message: 'This link has been used already or is too old. Please ask for a new one.',
+  },
+  INVITATION_DEAD: {
+    status: 400,
+    message:
+      'This invitation was used already, taken back, or is too old. Please ask for a new one.',
+  },
+  ADMIN_DEACTIVATED: {
+    status: 400,
+    message: 'This admin is deactivated. Invite them again to let them back in.',
+  },
+  LAST_TECHNICAL_ADMIN: {
+    status: 400,
+    message:
+      'This is the last admin who looks after admins. Give somebody else that permission first.',
   },
   TOO_MANY_VENDORS: {
     status: 429,

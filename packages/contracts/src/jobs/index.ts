@@ -53,6 +53,14 @@ export const vendorMailJob = z.object({
 });
 export type VendorMailJob = z.infer<typeof vendorMailJob>;
 
+/** The mail that invites somebody to be an admin. Auth gives the link when the mail is written. */
+export const invitationMailJob = z.object({
+  messageId,
+  template: z.literal('admin-invitation'),
+  invitationId: id,
+});
+export type InvitationMailJob = z.infer<typeof invitationMailJob>;
+
 /** A mail about something that happened to a registration; the event fixes its Message-ID. */
 export const workshopMailJob = z.object({
   messageId,
@@ -83,6 +91,7 @@ export const mailJob = z.discriminatedUnion('template', [
   orderCopyJob,
   resetMailJob,
   vendorMailJob,
+  invitationMailJob,
   workshopMailJob,
   drawWonMailJob,
   photoRemovedMailJob,

@@ -29,6 +29,7 @@ export const mailAudiences = [
   'participant',
   'winner',
   'entrant',
+  'admin',
 ] as const;
 
 /** What mails are about. Each subject has a job in `contracts/jobs`, with the id to ask its owner for. */
@@ -37,6 +38,7 @@ export type MailSubject =
   | 'order-copy'
   | 'password-reset'
   | 'vendor-confirmation'
+  | 'admin-invitation'
   | 'registration'
   | 'draw-winner'
   | 'photo-entry';
@@ -71,6 +73,12 @@ export const mails = {
     about: 'vendor-confirmation',
     kind: 'link',
     audience: 'vendor',
+    priority: 'first',
+  },
+  'admin-invitation': {
+    about: 'admin-invitation',
+    kind: 'link',
+    audience: 'admin',
     priority: 'first',
   },
   'workshop-confirmed': {

@@ -6,6 +6,7 @@ const ids = {
   orderId: 'o',
   resetId: 'r',
   vendorId: 'v',
+  invitationId: 'i',
   eventId: 'e',
   winnerId: 'w',
   entryId: 'p',

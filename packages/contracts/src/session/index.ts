@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { permissions } from '../permissions/index.js';
 
 export const roles = ['student', 'vendor', 'admin'] as const;
 export const role = z.enum(roles);
 export type Role = z.infer<typeof role>;
+
+export const permission = z.enum(permissions);
 
 /** Who is signed in, as a page sees it. A visitor has no `_id`. */
 export const session = z.object({
@@ -11,6 +14,8 @@ export const session = z.object({
   displayName: z.string().nullable(),
   email: z.string().nullable(),
   picture: z.string().nullable(),
+  /** Of an admin: what this session may be used for. */
+  permissions: z.array(permission).optional(),
 });
 export type Session = z.infer<typeof session>;
 
@@ -22,7 +27,10 @@ export const visitorSession: Session = {
   picture: null,
 };
 
-/** Channel on which auth publishes the sessions that it ends. One that runs out is told by nobody. */
+/**
+ * Channel on which auth publishes the sessions that it ends, or whose permissions it changes: what was opened with them ends. One that runs
+ * out is told by nobody.
+ */
 export const SESSIONS_ENDED = 'sessions.ended';
 
 /** By their digests, which open nothing. */

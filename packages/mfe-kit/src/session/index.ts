@@ -1,3 +1,4 @@
+import { hasPermission, type Permission } from '@festival/contracts/permissions';
 import type { Session } from '@festival/contracts/session';
 import { useSyncExternalStore } from 'react';
 import type { SignIn } from '../host/host.js';
@@ -11,6 +12,10 @@ export const useSession = (): Session => {
   const { session } = useHost();
   return useSyncExternalStore(session.subscribe, session.get, session.initial);
 };
+
+/** Whether an admin with this permission is signed in. What it shows early the server decides. */
+export const useHasPermission = (permission: Permission): boolean =>
+  hasPermission(useSession(), permission);
 
 /** What a page can do about signing in and out. */
 export const useSignIn = (): SignIn => useHost().signIn;

@@ -13,6 +13,7 @@ export type SecurityEvent =
   | 'auth.password-reset'
   | 'vendor.signed-up'
   | 'vendor.confirmed'
+  | 'admin.joined'
   | 'admin.acted';
 
 /** All that an event may say: a closed list, so that no password, token or cookie gets among it. */

@@ -28,4 +28,5 @@ export const identityOf = (session: LiveSession): Identity => ({
   email: session.email,
   picture: session.picture,
   sid: session.digest,
+  ...(session.permissions && { permissions: session.permissions }),
 });

@@ -9,6 +9,8 @@ export const storedSession = z.object({
   displayName: z.string(),
   email: z.string().nullable(),
   picture: z.string().nullable(),
+  /** Of an admin; see `contracts/permissions`. */
+  permissions: z.array(z.string()).optional(),
   createdAt: instant,
 });
 export type StoredSession = z.infer<typeof storedSession>;

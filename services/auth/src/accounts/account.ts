@@ -1,3 +1,4 @@
+import { type Permission, permissionsOf } from '@festival/contracts/permissions';
 import type { Role } from '@festival/contracts/session';
 import type { CredentialEntity } from './credential.entity.js';
 import type { StudentEntity } from './student.entity.js';
@@ -9,6 +10,8 @@ export interface Account {
   displayName: string;
   email: string | null;
   picture: string | null;
+  /** Of an admin. */
+  permissions?: readonly Permission[];
 }
 
 /** What wrong passwords for these credentials, and browsers that know them, are kept under. */
@@ -22,10 +25,18 @@ export const studentAccount = ({ id, displayName, email, picture }: StudentEntit
   picture,
 });
 
-export const credentialAccount = ({ id, role, displayName, email }: CredentialEntity): Account => ({
-  id,
+/** An admin that a version before permissions set has all of them. */
+export const heldPermissions = ({
   role,
-  displayName,
-  email,
+  permissions,
+}: Pick<CredentialEntity, 'role' | 'permissions'>): readonly Permission[] =>
+  permissionsOf({ role, permissions: permissions ?? undefined });
+
+export const credentialAccount = (credential: CredentialEntity): Account => ({
+  id: credential.id,
+  role: credential.role,
+  displayName: credential.displayName,
+  email: credential.email,
   picture: null,
+  ...(credential.role === 'admin' && { permissions: heldPermissions(credential) }),
 });

@@ -9,6 +9,7 @@ export type PasswordRole = (typeof passwordRoles)[number];
 @Entity('credentials')
 @Index('credentials_username_key', ['username'], { unique: true })
 @Index('credentials_email_key', ['email'], { unique: true })
+@Index('credentials_role_idx', ['role', 'id'])
 export class CredentialEntity {
   @PrimaryColumn(idColumn('id'))
   id: string;
@@ -36,6 +37,14 @@ export class CredentialEntity {
 
   @Column({ name: 'display_name', type: 'varchar', length: 100 })
   displayName: string;
+
+  /** What an admin may do. NULL for a vendor, and for an admin that a version before permissions set. */
+  @Column({ type: 'simple-array', nullable: true })
+  permissions: string[] | null;
+
+  /** Since when, in real time, an admin cannot sign in. The password is forgotten then. */
+  @Column({ name: 'deactivated_at', type: 'datetime', precision: 3, nullable: true })
+  deactivatedAt: Date | null;
 
   /** Made in demo mode: production does not start with it. */
   @Column({ name: 'is_demo', type: 'boolean' })

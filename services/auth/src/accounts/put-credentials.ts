@@ -1,4 +1,5 @@
 import { toEmail } from '@festival/contracts/common';
+import type { Permission } from '@festival/contracts/permissions';
 import type { EntityManager } from 'typeorm';
 import { CredentialEntity } from './credential.entity.js';
 import { hashPassword } from './passwords.js';
@@ -7,20 +8,24 @@ import { toUsername } from './spelling.js';
 export interface NewCredentials
   extends Pick<CredentialEntity, 'id' | 'role' | 'username' | 'email' | 'displayName' | 'isDemo'> {
   password: string;
+  /** Of an admin. */
+  permissions?: readonly Permission[];
 }
 
 /**
- * Makes credentials, or replaces those with the same id.
+ * Makes credentials, or replaces those with the same id. Whoever was deactivated can sign in again.
  * @throws RangeError for a password that is too short, a duplicate key error for a username or address that another has.
  */
 export const putCredentials = async (
   manager: EntityManager,
-  { password, username, email, ...rest }: NewCredentials,
+  { password, username, email, permissions, ...rest }: NewCredentials,
 ): Promise<void> => {
   await manager.save(CredentialEntity, {
     ...rest,
     username: toUsername(username),
     email: email && toEmail(email),
+    permissions: permissions ? [...permissions] : null,
+    deactivatedAt: null,
     passwordHash: await hashPassword(password),
   });
 };

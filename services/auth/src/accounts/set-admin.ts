@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { permissions } from '@festival/contracts/permissions';
 import { differences, writeAuditEntries } from '@festival/service-kit/audit';
 import type { DataSource } from 'typeorm';
+import { heldPermissions } from './account.js';
 import { CredentialEntity } from './credential.entity.js';
 import { type NewCredentials, putCredentials } from './put-credentials.js';
 import { toUsername } from './spelling.js';
 
-export type NewAdmin = Omit<NewCredentials, 'id' | 'role'>;
+export type NewAdmin = Omit<NewCredentials, 'id' | 'role' | 'permissions'>;
+
+type Facts = Pick<CredentialEntity, 'role' | 'displayName' | 'email' | 'permissions'>;
 
 /** What everybody may know of an admin. */
-const toState = ({ displayName, email }: Pick<NewAdmin, 'displayName' | 'email'>) => ({
-  displayName,
-  email,
+const toState = (admin: Facts) => ({
+  displayName: admin.displayName,
+  email: admin.email,
+  permissions: heldPermissions(admin),
 });
 
 /**
- * Makes an admin, or gives the one with this username a new password. The audit log keeps that it was done, by whom on the server, and no password.
+ * Makes an admin with every permission, or gives the one with this username every permission and a new password. The audit log keeps that it
+ * was done, by whom on the server, and no password.
  * @param operator the account of the server's system that does it
  * @returns the account's id
  * @throws RangeError for a password that is too short, Error for a username that a vendor has.
@@ -28,11 +34,12 @@ export const setAdmin = (
     const username = toUsername(admin.username);
     const known = await manager.findOneBy(CredentialEntity, { username });
     if (known?.role === 'vendor') throw new Error(`The username ${username} belongs to a vendor.`);
+    const next = { ...admin, role: 'admin' as const, permissions: [...permissions] };
     const id = known?.id ?? randomUUID();
-    await putCredentials(manager, { ...admin, id, role: 'admin' });
+    await putCredentials(manager, { ...next, id });
     const states = known
-      ? differences(toState(known), toState(admin))
-      : { to: { username, ...toState(admin) } };
+      ? differences(toState(known), toState(next))
+      : { to: { username, ...toState(next) } };
     const done = { action: 'admin.set', subject: id, ...states } as const;
     await writeAuditEntries(
       manager,

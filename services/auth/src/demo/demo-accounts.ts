@@ -1,3 +1,4 @@
+import { permissions } from '@festival/contracts/permissions';
 import { admin, demoPassword, staffMember, students } from '@festival/demo-world/people';
 import { portraitPath } from '@festival/demo-world/portraits';
 import { vendors } from '@festival/demo-world/vendors';
@@ -29,11 +30,21 @@ export const demoCredentials = async (): Promise<Omit<CredentialEntity, 'created
     email: emailAddress,
     displayName,
     passwordHash,
+    permissions: null,
+    deactivatedAt: null,
     isDemo: true,
   }));
   const { _id, username, displayName, email } = admin;
-  return [
-    { id: _id, role: 'admin', username, email, displayName, passwordHash, isDemo: true },
-    ...vendorRows,
-  ];
+  const adminRow = {
+    id: _id,
+    role: 'admin' as const,
+    username,
+    email,
+    displayName,
+    passwordHash,
+    permissions: [...permissions],
+    deactivatedAt: null,
+    isDemo: true,
+  };
+  return [adminRow, ...vendorRows];
 };

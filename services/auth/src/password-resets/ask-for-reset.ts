@@ -6,9 +6,9 @@ import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { CredentialEntity } from '../accounts/credential.entity.js';
+import { MailLinkTokens } from '../mail-links/mail-link-tokens.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
 import { ResetLimits } from './reset-limits.js';
-import { ResetTokens } from './reset-tokens.js';
 
 export const VALID_MINUTES = 60;
 const MINUTE_MS = 60_000;
@@ -23,7 +23,7 @@ export class AskForReset {
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly limits: ResetLimits,
-    private readonly tokens: ResetTokens,
+    private readonly tokens: MailLinkTokens,
   ) {}
 
   /** Resolves alike for addresses that nobody has. @throws DomainError TOO_MANY_RESETS */

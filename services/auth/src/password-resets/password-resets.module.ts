@@ -1,6 +1,7 @@
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { DevicesModule } from '../devices/devices.module.js';
+import { MailLinkTokens } from '../mail-links/mail-link-tokens.js';
 import { PasswordRulesModule } from '../password-rules/password-rules.module.js';
 import { PasswordSignInModule } from '../password-sign-in/password-sign-in.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -9,11 +10,10 @@ import { PasswordResetsController } from './password-resets.controller.js';
 import { ResetQueries } from './reset.queries.js';
 import { ResetLimits } from './reset-limits.js';
 import { ResetPassword } from './reset-password.js';
-import { ResetTokens } from './reset-tokens.js';
 
 @Module({
   imports: [DevicesModule, OutboxModule, PasswordRulesModule, PasswordSignInModule, SessionsModule],
   controllers: [PasswordResetsController],
-  providers: [AskForReset, ResetPassword, ResetQueries, ResetLimits, ResetTokens],
+  providers: [AskForReset, ResetPassword, ResetQueries, ResetLimits, MailLinkTokens],
 })
 export class PasswordResetsModule {}

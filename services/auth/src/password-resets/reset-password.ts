@@ -9,19 +9,19 @@ import { CredentialEntity } from '../accounts/credential.entity.js';
 import { hashPassword } from '../accounts/passwords.js';
 import type { Client } from '../devices/client.js';
 import { KnownDevices } from '../devices/known-devices.js';
+import { MailLinkTokens } from '../mail-links/mail-link-tokens.js';
 import { PasswordRules } from '../password-rules/password-rules.js';
 import { AttemptLimits } from '../password-sign-in/attempt-limits.js';
 import { HashingQueue } from '../password-sign-in/hashing-queue.js';
 import { Sessions } from '../sessions/sessions.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
-import { ResetTokens } from './reset-tokens.js';
 
 /** Sets a new password for whoever holds a link. The link, and every other one of the account, is dead afterwards. */
 @Injectable()
 export class ResetPassword {
   constructor(
     private readonly transactions: Transactions,
-    private readonly tokens: ResetTokens,
+    private readonly tokens: MailLinkTokens,
     private readonly queue: HashingQueue,
     private readonly sessions: Sessions,
     private readonly limits: AttemptLimits,

@@ -2,15 +2,15 @@ import type { PasswordResetMail } from '@festival/contracts/accounts';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan } from 'typeorm';
+import { MailLinkTokens } from '../mail-links/mail-link-tokens.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
-import { ResetTokens } from './reset-tokens.js';
 
 /** What the mailer asks about a reset. */
 @Injectable()
 export class ResetQueries {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly tokens: ResetTokens,
+    private readonly tokens: MailLinkTokens,
   ) {}
 
   /** @throws DomainError NOT_FOUND, also once the link is dead: nobody is to be mailed one. */

@@ -7,10 +7,14 @@ import type { Account } from '../accounts/account.js';
 import { Proved, SignInGuard } from '../sessions/sign-in.guard.js';
 import { SignIn } from '../sessions/sign-in.js';
 import { ADMIN_PASSWORD, VENDOR_PASSWORD } from './password.strategies.js';
+import { SignInAdmin } from './sign-in-admin.js';
 
 @Controller()
 export class PasswordSignInController {
-  constructor(private readonly signIn: SignIn) {}
+  constructor(
+    private readonly signIn: SignIn,
+    private readonly signInAdmin: SignInAdmin,
+  ) {}
 
   @Endpoint(authCalls, 'POST /auth/vendor/login')
   @UseGuards(SignInGuard(VENDOR_PASSWORD))
@@ -29,6 +33,6 @@ export class PasswordSignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Proved() admin: Account,
   ): Promise<Session> {
-    return this.signIn.execute(request, reply, admin);
+    return this.signInAdmin.execute(request, reply, admin);
   }
 }

@@ -1,23 +1,29 @@
+import { AuditModule } from '@festival/service-kit/audit';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
+import { PasswordRulesModule } from '../password-rules/password-rules.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AttemptLimits } from './attempt-limits.js';
+import { ChangePassword } from './change-password.js';
 import { CheckPassword } from './check-password.js';
 import { HashingQueue } from './hashing-queue.js';
 import { AdminPasswordStrategy, VendorPasswordStrategy } from './password.strategies.js';
 import { PasswordSignInController } from './password-sign-in.controller.js';
+import { SignInAdmin } from './sign-in-admin.js';
 
 @Module({
-  imports: [AccountsModule, DevicesModule, SessionsModule],
+  imports: [AccountsModule, AuditModule, DevicesModule, PasswordRulesModule, SessionsModule],
   controllers: [PasswordSignInController],
   providers: [
     AttemptLimits,
+    ChangePassword,
     CheckPassword,
     HashingQueue,
+    SignInAdmin,
     VendorPasswordStrategy,
     AdminPasswordStrategy,
   ],
-  exports: [AttemptLimits, CheckPassword, HashingQueue],
+  exports: [AttemptLimits, ChangePassword, CheckPassword, HashingQueue, SignInAdmin],
 })
 export class PasswordSignInModule {}

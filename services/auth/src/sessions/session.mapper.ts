@@ -1,23 +1,11 @@
-import type { Identity } from '@festival/contracts/identity';
-import { type Session, visitorSession } from '@festival/contracts/session';
+import type { Session } from '@festival/contracts/session';
 import type { Account } from '../accounts/account.js';
 
-export const sessionOfAccount = ({ id, role, displayName, email, picture }: Account): Session => ({
-  _id: id,
-  role,
-  displayName,
-  email,
-  picture,
+export const sessionOfAccount = (account: Account): Session => ({
+  _id: account.id,
+  role: account.role,
+  displayName: account.displayName,
+  email: account.email,
+  picture: account.picture,
+  ...(account.permissions && { permissions: [...account.permissions] }),
 });
-
-/** Who asks, as a page sees it. Services are nobody to a page. */
-export const sessionOfIdentity = (who: Identity | undefined): Session =>
-  who && who.role !== 'service'
-    ? {
-        _id: who.sub,
-        role: who.role,
-        displayName: who.name,
-        email: who.email,
-        picture: who.picture,
-      }
-    : visitorSession;

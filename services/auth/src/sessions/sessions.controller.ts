@@ -1,5 +1,5 @@
 import { authCalls } from '@festival/contracts/calls';
-import type { Identity } from '@festival/contracts/identity';
+import { type Identity, sessionOfIdentity } from '@festival/contracts/identity';
 import { type Session, visitorSession } from '@festival/contracts/session';
 import { CONFIG } from '@festival/service-kit/config';
 import { Endpoint } from '@festival/service-kit/http';
@@ -9,7 +9,6 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthConfig } from '../config.js';
 import { isAskedElsewhere } from './asked-elsewhere.js';
-import { sessionOfIdentity } from './session.mapper.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.js';
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Permission } from '@festival/contracts/permissions';
 import { SESSION_SECONDS } from '@festival/contracts/retention';
 import { SESSIONS_ENDED } from '@festival/contracts/session';
 import {
@@ -42,6 +43,7 @@ export class Sessions {
       displayName: account.displayName,
       email: account.email,
       picture: account.picture,
+      ...(account.permissions && { permissions: [...account.permissions] }),
       createdAt: new Date(now).toISOString(),
     };
     const change = this.redis
@@ -73,17 +75,27 @@ export class Sessions {
   /** Has every session of the account say its new name. Each ends when it would have; one that ends meanwhile stays over. */
   async rename(accountId: string, displayName: string): Promise<void> {
     const digests = await this.digestsOf(accountId);
-    await Promise.all(digests.map((digest) => this.renameOne(sessionKey(digest), displayName)));
+    await Promise.all(digests.map((digest) => this.change(sessionKey(digest), { displayName })));
+  }
+
+  /** Has every session of an admin be good for these permissions, and ends the streams that were opened with others: pages open them again. */
+  async permit(accountId: string, permissions: readonly Permission[]): Promise<void> {
+    const digests = await this.digestsOf(accountId);
+    if (digests.length === 0) return;
+    await Promise.all(
+      digests.map((digest) => this.change(sessionKey(digest), { permissions: [...permissions] })),
+    );
+    await this.redis.publish(SESSIONS_ENDED, JSON.stringify(digests));
   }
 
   private digestsOf(accountId: string): Promise<string[]> {
     return this.redis.zrange(indexKey(accountId), 0, '-1');
   }
 
-  private async renameOne(key: string, displayName: string): Promise<void> {
+  private async change(key: string, changes: Partial<StoredSession>): Promise<void> {
     const json = await this.redis.get(key);
     if (json === null) return;
-    const renamed = JSON.stringify({ ...JSON.parse(json), displayName });
-    await this.redis.set(key, renamed, 'KEEPTTL', 'XX');
+    const changed = JSON.stringify({ ...JSON.parse(json), ...changes });
+    await this.redis.set(key, changed, 'KEEPTTL', 'XX');
   }
 }

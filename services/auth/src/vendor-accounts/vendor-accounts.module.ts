@@ -3,7 +3,6 @@ import { DevicesModule } from '../devices/devices.module.js';
 import { PasswordRulesModule } from '../password-rules/password-rules.module.js';
 import { PasswordSignInModule } from '../password-sign-in/password-sign-in.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { ChangePassword } from './change-password.js';
 import { MakeVendorAccount } from './make-vendor-account.js';
 import { RecogniseSignUp } from './recognise-sign-up.js';
 import { RenameVendorAccount } from './rename-vendor-account.js';
@@ -12,6 +11,6 @@ import { VendorAccountsController } from './vendor-accounts.controller.js';
 @Module({
   imports: [DevicesModule, PasswordRulesModule, PasswordSignInModule, SessionsModule],
   controllers: [VendorAccountsController],
-  providers: [MakeVendorAccount, RecogniseSignUp, RenameVendorAccount, ChangePassword],
+  providers: [MakeVendorAccount, RecogniseSignUp, RenameVendorAccount],
 })
 export class VendorAccountsModule {}

@@ -2,6 +2,7 @@ import type { MailJobOf } from '@festival/contracts/jobs';
 import type { CampaignMailTemplate, MailTemplate } from '@festival/contracts/mails';
 import type { CampaignMailDefinition } from './campaigns/define-campaign-mail.js';
 import type { MailDefinition } from './define-mail.js';
+import { adminInvitation } from './templates/admin-invitation/template.js';
 import { collectionReminder } from './templates/collection-reminder/template.js';
 import { drawWon } from './templates/draw-won/template.js';
 import { entrantNote } from './templates/entrant-note/template.js';
@@ -31,6 +32,7 @@ const originals = {
   'order-cancelled': orderCancelled,
   'password-reset': passwordReset,
   'vendor-confirmation': vendorConfirmation,
+  'admin-invitation': adminInvitation,
   'workshop-confirmed': workshopConfirmed,
   'workshop-waitlisted': workshopWaitlisted,
   'workshop-promoted': workshopPromoted,

@@ -1,4 +1,5 @@
 import type { PasswordResetMail } from '@festival/contracts/accounts';
+import type { InvitationMail } from '@festival/contracts/admins';
 import type {
   EntrantSubject,
   OrderSubject,
@@ -43,6 +44,11 @@ export class Subjects {
   /** @throws NotToBeSent, also once the link is dead; Error when auth cannot answer. */
   passwordReset(id: string): Promise<PasswordResetMail> {
     return subjectOf(this.services.call('GET /internal/password-resets/:id', { params: { id } }));
+  }
+
+  /** @throws NotToBeSent, also once the link is dead; Error when auth cannot answer. */
+  adminInvitation(id: string): Promise<InvitationMail> {
+    return subjectOf(this.services.call('GET /internal/admin-invitations/:id', { params: { id } }));
   }
 
   /** @throws NotToBeSent, also once the vendor is confirmed; Error when the catalogue cannot answer. */

@@ -71,12 +71,14 @@ export const vendorCalls = defineCalls('catalogue', {
   'GET /admin/vendors': {
     summary: 'The vendors by name; with `confirmed=false` those that wait to be confirmed',
     access: ['admin'],
+    permissions: ['orders'],
     query: z.object({ confirmed: flag.optional() }),
     response: z.array(vendorAtTheDesk),
   },
   'POST /admin/vendors/:id/confirm': {
     summary: 'Confirms a vendor; repeating it changes nothing',
     access: ['admin'],
+    permissions: ['orders'],
     params: byId,
     response: vendorAtTheDesk,
     refusals: ['NOT_FOUND'],

@@ -1,6 +1,7 @@
 import { toCents } from '@festival/contracts/money';
 import type { Order, Purchase } from '@festival/contracts/orders';
 import { type Edition, findSlot } from '@festival/edition';
+import { instantText } from '../instant-text.js';
 import { userLine } from '../user-text.js';
 
 /** Why somebody gets a mail about an order. */
@@ -108,11 +109,7 @@ const toGroups = (purchases: readonly Purchase[], edition: Edition): GroupView[]
 
 export const toOrderView = (order: Order, edition: Edition): OrderView => ({
   number: order.orderNumber,
-  placedAt: new Intl.DateTimeFormat('en-SG', {
-    timeZone: edition.timeZone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  }).format(new Date(order.datetime)),
+  placedAt: instantText(edition, order.datetime),
   state: order.cancelled ? 'cancelled' : order.verified ? 'verified' : 'placed',
   buyer: { name: userLine(order.name), contactNumber: userLine(order.contactNumber) },
   groups: toGroups(order.purchases, edition),

@@ -1,4 +1,5 @@
 import type { PasswordResetMail } from '@festival/contracts/accounts';
+import { instantText } from '../../instant-text.js';
 import type { MailContext } from '../../mail-document.js';
 import { userLine } from '../../user-text.js';
 
@@ -17,9 +18,5 @@ export const toResetView = (
 ): ResetView => ({
   name: userLine(displayName),
   href: `${publicUrl}/VendorLogin#reset=${token}`,
-  expiresAt: new Intl.DateTimeFormat('en-SG', {
-    timeZone: edition.timeZone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  }).format(new Date(expiresAt)),
+  expiresAt: instantText(edition, expiresAt),
 });

@@ -4,15 +4,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../config.js';
 
 /**
- * The tokens of reset links. A token follows from the reset's id and a key that is in no database: the mail that carries it
- * can be written more than once, and nothing that is stored or queued opens an account.
+ * The tokens of links in mails. A token follows from the id of what was asked for and a key that is in no database: the mail that carries
+ * it can be written more than once, and nothing that is stored or queued opens an account.
  */
 @Injectable()
-export class ResetTokens {
+export class MailLinkTokens {
   constructor(@Inject(CONFIG) private readonly config: AuthConfig) {}
 
-  of(resetId: string): string {
-    return createHmac('sha256', this.config.MAIL_LINK_SECRET).update(resetId).digest('base64url');
+  of(id: string): string {
+    return createHmac('sha256', this.config.MAIL_LINK_SECRET).update(id).digest('base64url');
   }
 
   hash(token: string): string {

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import {
+  acceptInvitation,
+  adminAccount,
+  adminInvitation,
+  invitationForm,
+  invitationMail,
+  invitationOffer,
+  openInvitation,
+  permissionsForm,
+} from '../admins/index.js';
+import { id } from '../common/index.js';
+import { passwordChange, session } from '../session/index.js';
+import { defineCalls } from './call.js';
+
+const byId = z.object({ id });
+
+/** Calls of auth about admins' accounts. */
+export const adminsCalls = defineCalls('auth', {
+  'GET /admin/admins': {
+    summary: 'All admins, those who are deactivated too',
+    access: ['admin'],
+    permissions: ['technical'],
+    response: z.array(adminAccount),
+  },
+  'PUT /admin/admins/:id/permissions': {
+    summary: 'Changes what an admin may do, in every session at once',
+    access: ['admin'],
+    permissions: ['technical'],
+    params: byId,
+    body: permissionsForm,
+    response: adminAccount,
+    refusals: ['NOT_FOUND', 'ADMIN_DEACTIVATED', 'LAST_TECHNICAL_ADMIN'],
+  },
+  'POST /admin/admins/:id/deactivate': {
+    summary: 'Ends every session of an admin, who can sign in no more until invited again',
+    access: ['admin'],
+    permissions: ['technical'],
+    params: byId,
+    response: adminAccount,
+    refusals: ['NOT_FOUND', 'LAST_TECHNICAL_ADMIN'],
+  },
+  'GET /admin/invitations': {
+    summary: 'Invitations that nobody has taken yet, the newest first',
+    access: ['admin'],
+    permissions: ['technical'],
+    response: z.array(adminInvitation),
+  },
+  'POST /admin/invitations': {
+    summary:
+      'Invites somebody by mail to be an admin; invited again, they get a new link and the old one is dead',
+    access: ['admin'],
+    permissions: ['technical'],
+    body: invitationForm,
+    response: adminInvitation,
+    refusals: ['ACCOUNT_TAKEN'],
+  },
+  'DELETE /admin/invitations/:id': {
+    summary: 'Takes an invitation back; repeating it changes nothing',
+    access: ['admin'],
+    permissions: ['technical'],
+    params: byId,
+    response: adminInvitation,
+    refusals: ['NOT_FOUND', 'INVITATION_DEAD'],
+  },
+  'POST /auth/admin/invitation': {
+    summary: 'What a link invites to',
+    access: 'public',
+    body: openInvitation,
+    response: invitationOffer,
+    refusals: ['INVITATION_DEAD'],
+  },
+  'POST /auth/admin/acceptInvitation': {
+    summary: 'Makes an admin by a mailed link, once',
+    access: 'public',
+    body: acceptInvitation,
+    response: z.object({ username: z.string() }),
+    refusals: ['INVITATION_DEAD', 'ACCOUNT_TAKEN'],
+  },
+  'POST /auth/admin/password': {
+    summary: "Changes the signed-in admin's password; the admin's other sessions end",
+    access: ['admin'],
+    permissions: 'any',
+    body: passwordChange,
+    response: session,
+    refusals: ['PASSWORD_WRONG', 'TOO_MANY_SIGN_INS'],
+  },
+  'GET /internal/admin-invitations/:id': {
+    summary: 'What the mail with an invitation is made of; not found once the link is dead',
+    access: ['service'],
+    params: byId,
+    response: invitationMail,
+    refusals: ['NOT_FOUND'],
+  },
+});

@@ -1,0 +1,66 @@
+import type { AdminInvitation, InvitationMail, InvitationOffer } from '@festival/contracts/admins';
+import { authCalls } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
+import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Who } from '@festival/service-kit/identity';
+import { Controller, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { AcceptInvitation } from './accept-invitation.js';
+import { InvitationQueries } from './invitation.queries.js';
+import { InviteAdmin } from './invite-admin.js';
+import { WithdrawInvitation } from './withdraw-invitation.js';
+
+type Calls = typeof authCalls;
+
+@Controller()
+export class AdminInvitationsController {
+  constructor(
+    private readonly invitations: InvitationQueries,
+    private readonly inviteAdmin: InviteAdmin,
+    private readonly withdrawInvitation: WithdrawInvitation,
+    private readonly acceptInvitation: AcceptInvitation,
+  ) {}
+
+  @Endpoint(authCalls, 'GET /admin/invitations')
+  open(): Promise<AdminInvitation[]> {
+    return this.invitations.open();
+  }
+
+  @Endpoint(authCalls, 'POST /admin/invitations')
+  invite(
+    @Input() { body }: InputOf<Calls['POST /admin/invitations']>,
+    @Who() who: Identity,
+  ): Promise<AdminInvitation> {
+    return this.inviteAdmin.execute(body, who);
+  }
+
+  @Endpoint(authCalls, 'DELETE /admin/invitations/:id')
+  withdraw(
+    @Input() { params }: InputOf<Calls['DELETE /admin/invitations/:id']>,
+    @Who() who: Identity,
+  ): Promise<AdminInvitation> {
+    return this.withdrawInvitation.execute(params.id, who);
+  }
+
+  @Endpoint(authCalls, 'POST /auth/admin/invitation')
+  offer(
+    @Input() { body }: InputOf<Calls['POST /auth/admin/invitation']>,
+  ): Promise<InvitationOffer> {
+    return this.invitations.offerOf(body.token);
+  }
+
+  @Endpoint(authCalls, 'POST /auth/admin/acceptInvitation')
+  async accept(
+    @Input() { body }: InputOf<Calls['POST /auth/admin/acceptInvitation']>,
+    @Req() { id: requestId, ip: address }: FastifyRequest,
+  ): Promise<AnswerOf<Calls['POST /auth/admin/acceptInvitation']>> {
+    return { username: await this.acceptInvitation.execute(body, { requestId, address }) };
+  }
+
+  @Endpoint(authCalls, 'GET /internal/admin-invitations/:id')
+  mail(
+    @Input() { params }: InputOf<Calls['GET /internal/admin-invitations/:id']>,
+  ): Promise<InvitationMail> {
+    return this.invitations.mailOf(params.id);
+  }
+}

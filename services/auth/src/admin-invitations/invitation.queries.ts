@@ -1,0 +1,76 @@
+import type { AdminInvitation, InvitationMail, InvitationOffer } from '@festival/contracts/admins';
+import { permissionsOf } from '@festival/contracts/permissions';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull, MoreThan } from 'typeorm';
+import { CredentialEntity } from '../accounts/credential.entity.js';
+import { MailLinkTokens } from '../mail-links/mail-link-tokens.js';
+import { AdminInvitationEntity } from './admin-invitation.entity.js';
+
+const knownPermissions = ({ permissions }: Pick<AdminInvitationEntity, 'permissions'>) => [
+  ...permissionsOf({ role: 'admin', permissions }),
+];
+
+export const toInvitation = (invitation: AdminInvitationEntity): AdminInvitation => ({
+  _id: invitation.id,
+  displayName: invitation.displayName,
+  emailAddress: invitation.email,
+  permissions: knownPermissions(invitation),
+  invitedBy: invitation.invitedByName,
+  invitedAt: invitation.invitedAt.toISOString(),
+  expiresAt: invitation.expiresAt.toISOString(),
+  isExpired: invitation.expiresAt.getTime() <= Date.now(),
+});
+
+/** Of an invitation that can be taken. */
+const live = () => ({ endedAt: IsNull(), expiresAt: MoreThan(new Date()) });
+
+@Injectable()
+export class InvitationQueries {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tokens: MailLinkTokens,
+  ) {}
+
+  /** Those that nobody has taken or taken back, the newest first. */
+  async open(): Promise<AdminInvitation[]> {
+    const invitations = await this.dataSource.manager.find(AdminInvitationEntity, {
+      where: { endedAt: IsNull() },
+      order: { invitedAt: 'DESC', id: 'ASC' },
+    });
+    return invitations.map(toInvitation);
+  }
+
+  /** What a link invites to. @throws DomainError INVITATION_DEAD */
+  async offerOf(token: string): Promise<InvitationOffer> {
+    const { manager } = this.dataSource;
+    const tokenHash = this.tokens.hash(token);
+    const found = await manager.findOneBy(AdminInvitationEntity, { tokenHash, ...live() });
+    if (!found) throw new DomainError('INVITATION_DEAD');
+    const account = await manager.findOneBy(CredentialEntity, { email: found.email });
+    return {
+      displayName: found.displayName,
+      emailAddress: found.email,
+      permissions: knownPermissions(found),
+      expiresAt: found.expiresAt.toISOString(),
+      username: account?.username ?? null,
+    };
+  }
+
+  /** What the mailer asks. @throws DomainError NOT_FOUND, also once the link is dead: nobody is to be mailed one. */
+  async mailOf(id: string): Promise<InvitationMail> {
+    const found = await this.dataSource.manager.findOneBy(AdminInvitationEntity, {
+      id,
+      ...live(),
+    });
+    if (!found) throw new DomainError('NOT_FOUND');
+    return {
+      displayName: found.displayName,
+      emailAddress: found.email,
+      invitedBy: found.invitedByName,
+      permissions: found.permissions,
+      token: this.tokens.of(id),
+      expiresAt: found.expiresAt.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminInvitation, InvitationForm } from '@festival/contracts/admins';
+import { toEmail } from '@festival/contracts/common';
+import type { Identity } from '@festival/contracts/identity';
+import { AuditLog } from '@festival/service-kit/audit';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Outbox } from '@festival/service-kit/outbox';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, IsNull } from 'typeorm';
+import { CredentialEntity } from '../accounts/credential.entity.js';
+import { lockAdmins } from '../admins/lock-admins.js';
+import { MailLinkTokens } from '../mail-links/mail-link-tokens.js';
+import { AdminInvitationEntity } from './admin-invitation.entity.js';
+import { toInvitation } from './invitation.queries.js';
+
+export const VALID_DAYS = 3;
+const DAY_MS = 24 * 3_600_000;
+
+/** Has a link mailed by which somebody becomes an admin, or one who was deactivated comes back. */
+@Injectable()
+export class InviteAdmin {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly outbox: Outbox,
+    private readonly tokens: MailLinkTokens,
+  ) {}
+
+  /** @throws DomainError ACCOUNT_TAKEN for the address of a vendor, or of an admin who can sign in */
+  execute(form: InvitationForm, who: Identity): Promise<AdminInvitation> {
+    const email = toEmail(form.emailAddress);
+    return this.transactions.run(async (manager) => {
+      // Two who invite the same address at once: the second finds the first one's link.
+      await lockAdmins(manager);
+      const known = await manager.findOneBy(CredentialEntity, { email });
+      if (known && !(known.role === 'admin' && known.deactivatedAt))
+        throw new DomainError('ACCOUNT_TAKEN');
+      // Real time: a link is good for days of the reader's, whatever the festival's clock says.
+      const now = Date.now();
+      const before = { email, endedAt: IsNull() };
+      await manager.update(AdminInvitationEntity, before, { endedAt: new Date(now) });
+      const invitation = this.invitationOf({ ...form, emailAddress: email }, who, now);
+      await manager.insert(AdminInvitationEntity, invitation);
+      await this.auditLog.append(manager, who, {
+        action: 'admin.invited',
+        subject: invitation.id,
+        to: { emailAddress: email, displayName: form.displayName, permissions: form.permissions },
+      });
+      await this.mail(manager, invitation.id);
+      return toInvitation(invitation);
+    });
+  }
+
+  private invitationOf(
+    { emailAddress, displayName, permissions }: InvitationForm,
+    who: Identity,
+    now: number,
+  ): AdminInvitationEntity {
+    const id = randomUUID();
+    return {
+      id,
+      email: emailAddress,
+      displayName,
+      permissions: [...permissions],
+      tokenHash: this.tokens.hash(this.tokens.of(id)),
+      invitedBy: who.sub,
+      invitedByName: who.name,
+      invitedAt: new Date(now),
+      expiresAt: new Date(now + VALID_DAYS * DAY_MS),
+      endedAt: null,
+    };
+  }
+
+  private mail(manager: EntityManager, invitationId: string): Promise<void> {
+    const messageId = `admin-invitation.${invitationId}`;
+    return this.outbox.add(manager, {
+      name: 'mail.send',
+      jobId: messageId,
+      data: { messageId, template: 'admin-invitation', invitationId },
+    });
+  }
+}

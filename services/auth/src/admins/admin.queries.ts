@@ -1,0 +1,19 @@
+import type { AdminAccount } from '@festival/contracts/admins';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { CredentialEntity } from '../accounts/credential.entity.js';
+import { toAdminAccount } from './to-admin-account.js';
+
+@Injectable()
+export class AdminQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** All of them, by name. */
+  async all(): Promise<AdminAccount[]> {
+    const admins = await this.dataSource.manager.find(CredentialEntity, {
+      where: { role: 'admin' },
+      order: { displayName: 'ASC', id: 'ASC' },
+    });
+    return admins.map(toAdminAccount);
+  }
+}

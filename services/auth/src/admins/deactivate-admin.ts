@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { AdminAccount } from '@festival/contracts/admins';
+import type { Identity } from '@festival/contracts/identity';
+import { AuditLog } from '@festival/service-kit/audit';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { accountKey } from '../accounts/account.js';
+import { CredentialEntity } from '../accounts/credential.entity.js';
+import { hashPassword } from '../accounts/passwords.js';
+import { KnownDevices } from '../devices/known-devices.js';
+import { HashingQueue } from '../password-sign-in/hashing-queue.js';
+import { Sessions } from '../sessions/sessions.js';
+import { isLastTechnical, lockAdmins } from './lock-admins.js';
+import { toAdminAccount } from './to-admin-account.js';
+
+/**
+ * Lets an admin in no more, on no device. The password is replaced by one that nobody knows, so that a process of the version before, which
+ * knows nothing of this, lets them in as little. The account stays: what it did is told under its name.
+ */
+@Injectable()
+export class DeactivateAdmin {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly queue: HashingQueue,
+    private readonly sessions: Sessions,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  /** Repeating it changes nothing. @throws DomainError NOT_FOUND, LAST_TECHNICAL_ADMIN */
+  async execute(id: string, who: Identity): Promise<AdminAccount> {
+    const unknown = randomBytes(32).toString('base64');
+    const passwordHash = await this.queue.run('sign-in', () => hashPassword(unknown));
+    const after = await this.transactions.run(async (manager) => {
+      const admins = await lockAdmins(manager);
+      const admin = admins.find((one) => one.id === id);
+      if (!admin) throw new DomainError('NOT_FOUND');
+      if (admin.deactivatedAt) return admin;
+      if (isLastTechnical(admins, admin)) throw new DomainError('LAST_TECHNICAL_ADMIN');
+      // Real time, as everything about sign-ins.
+      const deactivatedAt = new Date(Date.now());
+      await manager.update(CredentialEntity, { id }, { deactivatedAt, passwordHash });
+      await this.auditLog.append(manager, who, {
+        action: 'admin.deactivated',
+        subject: id,
+        from: { username: admin.username, displayName: admin.displayName },
+      });
+      // Before the commit, so that no crash leaves a session.
+      await this.sessions.revokeAll(id);
+      return { ...admin, deactivatedAt };
+    });
+    // And after it: until then the password opened sessions.
+    await this.sessions.revokeAll(id);
+    await this.devices.forget(accountKey(after));
+    return toAdminAccount(after);
+  }
+}

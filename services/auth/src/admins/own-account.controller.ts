@@ -1,0 +1,35 @@
+import { authCalls } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
+import type { Session } from '@festival/contracts/session';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Who } from '@festival/service-kit/identity';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientOf } from '../devices/client.js';
+import { DeviceCookie } from '../devices/device-cookie.js';
+import { ChangePassword } from '../password-sign-in/change-password.js';
+import { SignInAdmin } from '../password-sign-in/sign-in-admin.js';
+
+type Calls = typeof authCalls;
+
+/** What every admin looks after: the own account. */
+@Controller()
+export class OwnAccountController {
+  constructor(
+    private readonly changePassword: ChangePassword,
+    private readonly signIn: SignInAdmin,
+    private readonly deviceCookie: DeviceCookie,
+  ) {}
+
+  @Endpoint(authCalls, 'POST /auth/admin/password')
+  async change(
+    @Input() { body }: InputOf<Calls['POST /auth/admin/password']>,
+    @Who() admin: Identity,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Session> {
+    const client = clientOf(request, this.deviceCookie);
+    const account = await this.changePassword.execute(admin, body, client);
+    return this.signIn.execute(request, reply, account);
+  }
+}

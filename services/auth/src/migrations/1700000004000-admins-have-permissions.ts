@@ -1,0 +1,15 @@
+import { Migration } from '@festival/service-kit/database';
+
+/** The version before knows no permissions: each of its admins may do everything, and so may each that it sets meanwhile (NULL). */
+export class AdminsHavePermissions1700000004000 extends Migration {
+  protected readonly steps = [
+    `ALTER TABLE credentials
+      ADD COLUMN IF NOT EXISTS permissions TEXT NULL AFTER display_name,
+      ADD COLUMN IF NOT EXISTS deactivated_at DATETIME(3) NULL AFTER permissions,
+      ADD INDEX IF NOT EXISTS credentials_role_idx (role, id)`,
+  ];
+  protected readonly undoing = [
+    `ALTER TABLE credentials DROP INDEX IF EXISTS credentials_role_idx,
+      DROP COLUMN IF EXISTS deactivated_at, DROP COLUMN IF EXISTS permissions`,
+  ];
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminAccount, AdminInvitation } from '@festival/contracts/admins';
+import { type Permission, permissions } from '@festival/contracts/permissions';
+import { putCredentials } from '../../src/accounts/put-credentials.js';
+import { PASSWORD } from './add-credentials.js';
+import type { Browser } from './browser.js';
+import { asService, type RunningAuth } from './start-auth.js';
+
+export interface SignedInAdmin {
+  id: string;
+  username: string;
+  browser: Browser;
+  /** The identity of the session as it is now; empty once it is over. */
+  who: () => Promise<Record<string, string>>;
+}
+
+interface Body {
+  code?: string;
+  [name: string]: unknown;
+}
+
+/** Admins of a running auth, and what they do. */
+export const deskOf = (auth: RunningAuth) => {
+  let turn = 0;
+
+  const signIn = async (username: string, password = PASSWORD) => {
+    const browser = auth.browser();
+    const response = await browser.post('/auth/admin/login', { username, password });
+    const session = (await response.json()) as Body;
+    return { status: response.status, session, browser, who: () => auth.identityOf(browser) };
+  };
+
+  const addAdmin = async (held: readonly Permission[] = permissions): Promise<SignedInAdmin> => {
+    turn += 1;
+    const username = `helper${turn}`;
+    const id = randomUUID();
+    await putCredentials(auth.dataSource.manager, {
+      id,
+      role: 'admin',
+      username,
+      email: `${username}@desk.example`,
+      displayName: `Helper ${turn}`,
+      password: PASSWORD,
+      permissions: held,
+      isDemo: false,
+    });
+    const { browser, who } = await signIn(username);
+    return { id, username, browser, who };
+  };
+
+  /** Makes a call as this admin. */
+  const ask = async <Answer = Body>(by: SignedInAdmin, call: string, body?: unknown) => {
+    const [method = '', path = ''] = call.split(' ');
+    const response = await by.browser.ask(method, path, body, await by.who());
+    return { status: response.status, body: (await response.json()) as Answer };
+  };
+
+  const permit = (by: SignedInAdmin, of: SignedInAdmin, held: readonly Permission[]) =>
+    ask<AdminAccount & Body>(by, `PUT /admin/admins/${of.id}/permissions`, { permissions: held });
+  const deactivate = (by: SignedInAdmin, of: Pick<SignedInAdmin, 'id'>) =>
+    ask<AdminAccount & Body>(by, `POST /admin/admins/${of.id}/deactivate`);
+
+  const invite = (
+    by: SignedInAdmin,
+    emailAddress: string,
+    held: readonly Permission[] = ['mails'],
+  ) =>
+    ask<AdminInvitation & Body>(by, 'POST /admin/invitations', {
+      displayName: 'Nur Aisyah',
+      emailAddress,
+      permissions: held,
+    });
+
+  /** What the mailer is told of an invitation. */
+  const mailOf = async (id: string) => {
+    const headers = await asService('mailer');
+    const response = await auth.browser().get(`/internal/admin-invitations/${id}`, headers);
+    return { status: response.status, body: (await response.json()) as { token: string } & Body };
+  };
+
+  const accept = async (token: string, username: string, newPassword = PASSWORD) => {
+    const body = { token, username, newPassword };
+    const response = await auth.browser().post('/auth/admin/acceptInvitation', body);
+    return { status: response.status, body: (await response.json()) as Body };
+  };
+
+  return { signIn, addAdmin, ask, permit, deactivate, invite, mailOf, accept };
+};
