@@ -1,3 +1,4 @@
+import { accountRefusals } from './account-refusals.js';
 import { workshopRefusals } from './workshop-refusals.js';
 
 /**
@@ -47,38 +48,7 @@ export const errorCatalogue = {
     status: 400,
     message: 'This Idempotency-Key was used for another request.',
   },
-  ACCOUNT_TAKEN: { status: 400, message: 'This email/username has been used before.' },
-  PASSWORD_WRONG: { status: 400, message: 'Your current password is not this one.' },
-  RESET_LINK_DEAD: {
-    status: 400,
-    message: 'This link has been used already or is too old. Please ask for a new one.',
-  },
-  INVITATION_DEAD: {
-    status: 400,
-    message:
-      'This invitation was used already, taken back, or is too old. Please ask for a new one.',
-  },
-  ADMIN_DEACTIVATED: {
-    status: 400,
-    message: 'This admin is deactivated. Invite them again to let them back in.',
-  },
-  LAST_TECHNICAL_ADMIN: {
-    status: 400,
-    message:
-      'This is the last admin who looks after admins. Give somebody else that permission first.',
-  },
-  TOO_MANY_VENDORS: {
-    status: 429,
-    message: 'Many vendors have signed up from where you are. Please try again later.',
-  },
-  CONFIRMATION_LINK_DEAD: {
-    status: 400,
-    message: 'This link does not confirm any vendor. Please log in and ask for a new one.',
-  },
-  TOO_MANY_CONFIRMATIONS: {
-    status: 429,
-    message: 'The link was sent several times. Please look into your mailbox, or try again later.',
-  },
+  ...accountRefusals,
   DEMO_ONLY: { status: 404, message: 'We could not find that.' },
 
   PRODUCT_CHANGED: {

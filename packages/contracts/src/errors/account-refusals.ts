@@ -1,0 +1,35 @@
+/** What is refused about accounts: vendors', admins', and the links in mails that open them. */
+export const accountRefusals = {
+  ACCOUNT_TAKEN: { status: 400, message: 'This email/username has been used before.' },
+  PASSWORD_WRONG: { status: 400, message: 'Your current password is not this one.' },
+  RESET_LINK_DEAD: {
+    status: 400,
+    message: 'This link has been used already or is too old. Please ask for a new one.',
+  },
+  INVITATION_DEAD: {
+    status: 400,
+    message:
+      'This invitation was used already, taken back, or is too old. Please ask for a new one.',
+  },
+  ADMIN_DEACTIVATED: {
+    status: 400,
+    message: 'This admin is deactivated. Invite them again to let them back in.',
+  },
+  LAST_TECHNICAL_ADMIN: {
+    status: 400,
+    message:
+      'This is the last admin who looks after admins. Give somebody else that permission first.',
+  },
+  TOO_MANY_VENDORS: {
+    status: 429,
+    message: 'Many vendors have signed up from where you are. Please try again later.',
+  },
+  CONFIRMATION_LINK_DEAD: {
+    status: 400,
+    message: 'This link does not confirm any vendor. Please log in and ask for a new one.',
+  },
+  TOO_MANY_CONFIRMATIONS: {
+    status: 429,
+    message: 'The link was sent several times. Please look into your mailbox, or try again later.',
+  },
+} as const;
