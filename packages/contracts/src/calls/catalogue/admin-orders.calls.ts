@@ -17,18 +17,21 @@ export const adminOrderCalls = defineCalls('catalogue', {
   'GET /admin/orders': {
     summary: 'A page of the orders that a filter finds, without what was bought; `next` leads on',
     access: ['admin'],
+    permissions: ['orders'],
     query: adminOrderQuery,
     response: adminOrderPage,
   },
   'GET /admin/orders/summary': {
     summary: 'How many orders a filter finds in each state, and what those of its own add up to',
     access: ['admin'],
+    permissions: ['orders'],
     query: adminOrderFilter,
     response: ordersSummary,
   },
   'POST /admin/orders/find': {
     summary: 'The orders of these numbers, as people write them',
     access: ['admin'],
+    permissions: ['orders'],
     body: orderNumbers,
     response: z.array(foundOrder),
   },
@@ -36,6 +39,7 @@ export const adminOrderCalls = defineCalls('catalogue', {
     summary:
       'Records that many orders are paid: those of a list, or those that a filter found at an instant. At most 1,000 at once; `remaining` are left',
     access: ['admin'],
+    permissions: ['orders'],
     body: ordersChange,
     response: ordersChanged,
     refusals: ['ORDERS_CHANGED'],
@@ -43,6 +47,7 @@ export const adminOrderCalls = defineCalls('catalogue', {
   'POST /admin/orders/unverify': {
     summary: 'Undoes the verification of many orders; a repeat changes nothing',
     access: ['admin'],
+    permissions: ['orders'],
     body: ordersUndo,
     response: ordersChanged,
   },
