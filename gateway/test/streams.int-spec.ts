@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { gatewayCalls } from '@festival/contracts/calls';
 import { CAMPAIGNS_CHANGED } from '@festival/contracts/campaigns';
+import { ORDERS_CHANGED } from '@festival/contracts/orders';
 import { SESSIONS_ENDED } from '@festival/contracts/session';
 import { WORKSHOPS_CHANGED, type WorkshopChange } from '@festival/contracts/workshops';
 import { sessionKey } from '@festival/service-kit/sessions';
@@ -257,6 +258,15 @@ describe('admins at the desk', () => {
     expect(await vacancies.next()).toEqual(counts(7));
     await redis.publish(SESSIONS_ENDED, JSON.stringify([mine.digest]));
     expect(await nextOf(readers.slice(0, 2))).toEqual([undefined, undefined]);
+  });
+
+  it('hear that there are other orders now, once however many changed', async () => {
+    const { cookie } = await signIn(gateway, 'admin');
+    const reader = await readEvents(desk(), { cookie });
+    for (let at = 0; at < 5; at += 1) await redis.publish(ORDERS_CHANGED, '');
+    await tellCampaign(1);
+    expect(await reader.next()).toEqual({ kind: 'orders' });
+    expect(await reader.next()).toEqual({ kind: 'campaign', campaign: campaign(1) });
   });
 
   it('are told to read what was missed while Redis was away, and hear on', async () => {

@@ -39,7 +39,7 @@ export abstract class ChangeStream<Call extends StreamCall & Pick<CallDefinition
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The event of a message, to be checked by the call's shape. */
+  /** The event of a message, to be checked by the call's shape. A channel may tell no more than that something changed: an empty message. */
   protected abstract eventOf(channel: string, message: unknown): unknown;
   /** What an event is about: of each subject the last is told. */
   protected abstract subjectOf(event: EventOf<Call>): string;
@@ -73,7 +73,7 @@ export abstract class ChangeStream<Call extends StreamCall & Pick<CallDefinition
 
   private take({ channel, message }: Change): void {
     try {
-      const event = this.eventOf(channel, JSON.parse(message));
+      const event = this.eventOf(channel, message && JSON.parse(message));
       this.hear(this.call.events.shape.parse(event) as EventOf<Call>);
     } catch (err) {
       this.logger.warn({ err, channel }, 'a change cannot be understood');

@@ -1,6 +1,7 @@
 import { gatewayCalls } from '@festival/contracts/calls';
 import { CAMPAIGNS_CHANGED } from '@festival/contracts/campaigns';
 import type { DeskEvent } from '@festival/contracts/desk';
+import { ORDERS_CHANGED } from '@festival/contracts/orders';
 import { Injectable } from '@nestjs/common';
 import { ChangeStream } from './change-stream.js';
 
@@ -9,6 +10,7 @@ const call = gatewayCalls['GET /admin/stream'];
 /** What each channel's message is to those at the desk. */
 const events: Record<(typeof call)['changedBy'][number], (message: unknown) => unknown> = {
   [CAMPAIGNS_CHANGED]: (campaign) => ({ kind: 'campaign', campaign }),
+  [ORDERS_CHANGED]: () => ({ kind: 'orders' }),
 };
 
 /** Tells admins what changes of all that they look after. */

@@ -1,9 +1,11 @@
+import { ORDERS_CHANGED } from '@festival/contracts/orders';
 import { CATALOGUE_CHANGED, product as productShape } from '@festival/contracts/products';
 import {
   vendorProfile as vendorProfileShape,
   vendor as vendorShape,
 } from '@festival/contracts/vendors';
 import { payNowPayload } from '@festival/paynow';
+import { eventually } from '@festival/testing/eventually';
 import { student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -255,13 +257,14 @@ describe('a PayNow code', () => {
 });
 
 describe('a change of stock', () => {
-  it('is told to whoever keeps copies', async () => {
+  it('is told to whoever keeps copies, and whoever looks at orders', async () => {
     const listener = new Redis(catalogue.config.REDIS_URL);
-    const heard = new Promise((resolve) => listener.on('message', resolve));
-    await listener.subscribe(CATALOGUE_CHANGED);
+    const heard = new Set<string>();
+    listener.on('message', (channel) => heard.add(channel));
+    await listener.subscribe(CATALOGUE_CHANGED, ORDERS_CHANGED);
     const body = orderBody(18, [collected(tote, [[1], [0]])]);
     await catalogue.request('POST', '/orders', { as: student(), body });
-    expect(await heard).toBe(CATALOGUE_CHANGED);
+    await eventually(() => heard.size === 2);
     listener.disconnect();
   });
 });

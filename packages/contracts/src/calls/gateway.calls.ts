@@ -1,11 +1,20 @@
 import { editionData } from '../boot/index.js';
 import { CAMPAIGNS_CHANGED } from '../campaigns/index.js';
 import { clockState, moveClock } from '../clock/index.js';
-import { deskEvent } from '../desk/index.js';
+import { type DeskEvent, deskEvent } from '../desk/index.js';
+import { ORDERS_CHANGED } from '../orders/index.js';
+import type { Permission } from '../permissions/index.js';
 import { profile } from '../profile/index.js';
 import { WORKSHOPS_CHANGED, workshopChange } from '../workshops/index.js';
 import { defineEvents } from './audience.js';
 import { defineCalls } from './call.js';
+
+/** Of an event of the desk: who looks after what it is about. */
+const whoMayHear: Record<DeskEvent['kind'], { permission?: Permission }> = {
+  campaign: { permission: 'mails' },
+  orders: { permission: 'orders' },
+  missed: {},
+};
 
 export const gatewayCalls = defineCalls('gateway', {
   'GET /clock': {
@@ -41,11 +50,8 @@ export const gatewayCalls = defineCalls('gateway', {
     access: ['admin'],
     permissions: 'any',
     produces: 'text/event-stream',
-    events: defineEvents(deskEvent, ({ kind }) => ({
-      role: 'admin',
-      ...(kind === 'campaign' && { permission: 'mails' }),
-    })),
-    changedBy: [CAMPAIGNS_CHANGED],
+    events: defineEvents(deskEvent, ({ kind }) => ({ role: 'admin', ...whoMayHear[kind] })),
+    changedBy: [CAMPAIGNS_CHANGED, ORDERS_CHANGED],
   },
   'GET /students/profile': {
     summary: "The student's profile, composed from the services",

@@ -10,6 +10,8 @@ export const DESK_STREAM = '/admin/stream';
 /** How something at the desk stands since it changed. */
 export const deskEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('campaign'), campaign: campaignProgress }),
+  /** Orders were placed, verified, taken back or cancelled. */
+  z.object({ kind: z.literal('orders') }),
   /** Some changes were not heard: whatever is shown is to be read again. */
   z.object({ kind: z.literal('missed') }),
 ]);

@@ -37,6 +37,9 @@ export {
 export { type SlotTotals, slotTotals } from './vendor-totals.js';
 export { type CollectionType, collectionType, collectionTypes, MAX_PRODUCTS_AN_ORDER };
 
+/** The Redis channel on which the catalogue tells that orders were placed or changed. */
+export const ORDERS_CHANGED = 'orders:changed';
+
 /** The fields a buyer fills in, as the payment form and the server check them. */
 export const buyerDetails = z.object({
   name: line(64),

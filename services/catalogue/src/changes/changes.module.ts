@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CatalogueChanges } from './catalogue-changes.js';
+import { OrderChanges } from './order-changes.js';
 
-@Module({ providers: [CatalogueChanges], exports: [CatalogueChanges] })
+@Module({
+  providers: [CatalogueChanges, OrderChanges],
+  exports: [CatalogueChanges, OrderChanges],
+})
 export class ChangesModule {}

@@ -4,6 +4,7 @@ import { BatchByKey, MOST_TOGETHER } from '@festival/service-kit/batches';
 import { createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Injectable } from '@nestjs/common';
 import { CatalogueChanges } from '../../changes/catalogue-changes.js';
+import { OrderChanges } from '../../changes/order-changes.js';
 import { toOrder } from '../persistence/order.mapper.js';
 import type { WholeOrder } from '../persistence/purchase.entity.js';
 import { OrderQueries } from '../queries/order.queries.js';
@@ -23,12 +24,16 @@ export class PlaceOrder {
 
   constructor(
     writeOrders: WriteOrders,
-    changes: CatalogueChanges,
+    catalogueChanges: CatalogueChanges,
+    orderChanges: OrderChanges,
     private readonly orders: OrderQueries,
   ) {
     const write: WriteOrders['execute'] = async (requests, limits) => {
       const outcomes = await writeOrders.execute(requests, limits);
-      if (outcomes.some((outcome) => 'answer' in outcome)) changes.tell();
+      if (outcomes.some((outcome) => 'answer' in outcome)) {
+        catalogueChanges.tell();
+        orderChanges.tell();
+      }
       return outcomes;
     };
     this.batches = new BatchByKey({
