@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { chunk, uniq } from 'es-toolkit';
 import { type EntityManager, In } from 'typeorm';
 import { CatalogueChanges } from '../../changes/catalogue-changes.js';
+import { OrderChanges } from '../../changes/order-changes.js';
 import { orderMails } from '../domain/order-mail.js';
 import { stockNeeds } from '../domain/stock-cells.js';
 import { toOrderEvent } from '../events/order-event.js';
@@ -56,7 +57,8 @@ export class ChangeOrders {
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly auditLog: AuditLog,
-    private readonly changes: CatalogueChanges,
+    private readonly catalogueChanges: CatalogueChanges,
+    private readonly orderChanges: OrderChanges,
     private readonly clock: FestivalClock,
   ) {}
 
@@ -71,7 +73,8 @@ export class ChangeOrders {
       all.refused.push(...some.refused);
       all.missing.push(...some.missing);
     }
-    if (change === 'cancel') this.changes.tell();
+    if (all.changed.length > 0) this.orderChanges.tell();
+    if (change === 'cancel') this.catalogueChanges.tell();
     return all;
   }
 
