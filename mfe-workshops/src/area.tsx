@@ -20,6 +20,11 @@ export const area = defineArea({
       queries: () => import('./routes/workshops.js').then((module) => module.queries),
       load: () => import('./routes/workshops.js').then((module) => module.WorkshopsPage),
     },
+    {
+      path: '/workshops/offers/:id',
+      title: 'A place for you',
+      load: () => import('./routes/offer.js').then((module) => module.OfferPage),
+    },
   ],
   slots: {
     'home.preview': {

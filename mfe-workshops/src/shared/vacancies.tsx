@@ -2,7 +2,7 @@ import { vacancies, vacancyText } from '@festival/edition/workshops';
 import { useEdition } from '@festival/mfe-kit/edition';
 
 interface Props {
-  places: { numRegistered: number; maxParticipants: number };
+  places: Parameters<typeof vacancies>[0];
   className?: string | undefined;
   /** Of the number alone. */
   numberClassName?: string | undefined;

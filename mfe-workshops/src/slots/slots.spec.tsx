@@ -86,6 +86,36 @@ describe('My Workshops on the profile', () => {
     );
   });
 
+  it('says of a place that is offered how long it can be taken, and takes it', async () => {
+    const offer = { _id: 'offer', until: '2021-03-02T10:00:00+08:00' };
+    let isTaken = false;
+    renderArea(<ProfilePage />, {
+      areas: [area],
+      session: student,
+      clock: '2021-03-01T11:00:00+08:00',
+      api: {
+        'GET /students/profile': () =>
+          isTaken
+            ? profile({ registeredWorkshops: [onProfile(ukulele())] })
+            : profile({ waitlistedWorkshops: [{ ...waiting(ukulele()), offer }] }),
+        'POST /workshops/offers/:id/take': () => {
+          isTaken = true;
+          return {
+            ...offer,
+            state: 'taken',
+            workshop: { ...ukulele(), organizer: 'Strings Attached' },
+          };
+        },
+      },
+    });
+    expect(await list('Waitlisted')).toHaveTextContent(/10am \(23 hours left\)/);
+    await userEvent.click(screen.getByRole('button', { name: /^Take the place/ }));
+    await waitFor(async () =>
+      expect(await list('Registered')).toHaveTextContent(/Ukulele.*Registered/),
+    );
+    expect(screen.getByText('You have a place in Four Chords on a Ukulele.')).toBeVisible();
+  });
+
   it('takes the focus where the address leads to it', async () => {
     openPanel({ registeredWorkshops: [onProfile(batik())] }, CANCELLED, {
       at: '/profile#my-workshops',

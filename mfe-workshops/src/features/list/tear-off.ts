@@ -23,7 +23,7 @@ const countLeft = (count: number, free: number, max: number): number => {
  * places.
  */
 export const leftOnes = (
-  workshop: Pick<Workshop, '_id' | 'numRegistered' | 'maxParticipants'>,
+  workshop: Pick<Workshop, '_id' | 'numRegistered' | 'numOffered' | 'maxParticipants'>,
 ): boolean[] => {
   const { _id, maxParticipants } = workshop;
   const count = Math.min(MOST, maxParticipants);

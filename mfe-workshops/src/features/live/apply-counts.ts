@@ -1,16 +1,15 @@
 import type { VacancyCount, Workshop } from '@festival/contracts/workshops';
 
+const COUNTS = ['numRegistered', 'numWaitlisted', 'numOffered', 'maxParticipants'] as const;
+
 /** The list with one workshop's counts as they are now; the same list where they were so already. */
 export const applyCounts = (
   workshops: Workshop[],
-  { _id, numRegistered, numWaitlisted, maxParticipants }: VacancyCount,
+  { _id, numRegistered, numWaitlisted, numOffered, maxParticipants }: VacancyCount,
 ): Workshop[] => {
-  const counts = { numRegistered, numWaitlisted, maxParticipants };
+  const counts = { numRegistered, numWaitlisted, numOffered, maxParticipants };
   const isNews = (workshop: Workshop) =>
-    workshop._id === _id &&
-    (workshop.numRegistered !== numRegistered ||
-      workshop.numWaitlisted !== numWaitlisted ||
-      workshop.maxParticipants !== maxParticipants);
+    workshop._id === _id && COUNTS.some((name) => (workshop[name] ?? 0) !== (counts[name] ?? 0));
   if (!workshops.some(isNews)) return workshops;
   return workshops.map((workshop) => (isNews(workshop) ? { ...workshop, ...counts } : workshop));
 };
@@ -23,3 +22,9 @@ export const mayHaveMovedUp = (
   const before = workshops.find((workshop) => workshop._id === _id);
   return before?.mine === 'waitlisted' && numWaitlisted < before.numWaitlisted;
 };
+
+/** A place was offered where the student waits, or an offer there has ended: only the server knows whose. */
+export const mayBeOffered = (
+  waiting: readonly Pick<Workshop, '_id' | 'numOffered'>[],
+  { _id, numOffered = 0 }: VacancyCount,
+): boolean => waiting.some((each) => each._id === _id && (each.numOffered ?? 0) !== numOffered);

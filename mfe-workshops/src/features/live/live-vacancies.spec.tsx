@@ -59,11 +59,18 @@ const openLive = async (list: List, options?: RenderAreaOptions) => {
 const stub = (name: string) => within(screen.getByRole('article', { name }));
 const reads = ({ requests }: Awaited<ReturnType<typeof open>>) => requests.length;
 
-const countsOf = ({ _id, numRegistered, numWaitlisted, maxParticipants }: Workshop) => ({
+const countsOf = ({
+  _id,
+  numRegistered,
+  numWaitlisted,
+  numOffered,
+  maxParticipants,
+}: Workshop) => ({
   kind: 'counts',
   _id,
   numRegistered,
   numWaitlisted,
+  numOffered,
   maxParticipants,
 });
 const tell = async (workshop: Workshop) => {
@@ -101,6 +108,24 @@ describe('vacancies', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Come back' }));
     await pass(0);
     expect(reads(page)).toBe(before + 1);
+  });
+
+  it('bring an offer to whoever waits there, by itself, and ask nobody else to read', async () => {
+    const waits = { mine: 'waitlisted', position: 1, numRegistered: 9 } as const;
+    let list = [ukulele(waits), salsa()];
+    const page = await openLive(() => list, { session: student, clock: '2021-03-01T10:00+08:00' });
+    const before = reads(page);
+    await tell(salsa({ numOffered: 1 }));
+    await pass(SPREAD_MS);
+    expect(reads(page)).toBe(before);
+    const offer = { _id: 'offer', until: '2021-03-02T10:00:00+08:00' };
+    list = [ukulele({ ...waits, numOffered: 1, offer }), salsa()];
+    await tell(ukulele({ ...waits, numOffered: 1 }));
+    await pass(SPREAD_MS);
+    expect(stub(UKULELE).getByRole('button', { name: /^Take the place/ })).toBeVisible();
+    expect(stub(UKULELE).getByText(/until/)).toHaveTextContent(
+      /A place is free for you until Tuesday,? 2 March, 10am \(2\d hours.* left\)/,
+    );
   });
 
   it('are read again when the list itself has changed', async () => {

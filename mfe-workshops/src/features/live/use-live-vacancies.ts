@@ -4,7 +4,7 @@ import { listen, spread } from '@festival/mfe-kit/live';
 import { useQueryClient } from '@festival/mfe-kit/query';
 import { useEffect } from 'react';
 import { LISTS, listKey } from '../list/api/workshops-query.js';
-import { applyCounts, mayHaveMovedUp } from './apply-counts.js';
+import { applyCounts, mayBeOffered, mayHaveMovedUp } from './apply-counts.js';
 import { hearMeanwhile } from './heard-meanwhile.js';
 
 const STREAM = `/api${WORKSHOPS_STREAM}`;
@@ -27,6 +27,8 @@ export const useLiveVacancies = (): void => {
     const take = (change: WorkshopChange) => {
       if (change.kind === 'list') return news.ask();
       const own = client.getQueryData<Workshop[]>(listKey('own'));
+      const waiting = own?.filter(({ mine }) => mine === 'waitlisted') ?? [];
+      if (mayBeOffered(waiting, change)) news.ask();
       if (own && mayHaveMovedUp(own, change)) position.ask();
       hearMeanwhile(change);
       for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: LISTS }))

@@ -60,6 +60,8 @@ export const outlookText = (edition: Edition, outlook: Outlook, isStudent: boole
       return 'You have a place.';
     case 'waiting':
       return waitingText(outlook);
+    case 'offered':
+      return 'You are next on the waitlist.';
     case 'freed':
       return 'A place has become free. Sign up once more, and it is yours.';
     case 'waitlist':

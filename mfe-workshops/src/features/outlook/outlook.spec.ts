@@ -10,6 +10,13 @@ const OPEN = '2021-02-10T10:00+08:00';
 const outlook = (workshop: Workshop, others: Workshop[] = [], now = OPEN) =>
   outlookOf({ edition, workshop, all: [workshop, ...others], now: new Date(now) });
 
+it('whoever is offered a place can take it, until its time is up', () => {
+  const offer = { _id: 'offer', until: '2021-03-02T10:00:00+08:00' };
+  const waits = ukulele({ mine: 'waitlisted', position: 1, numOffered: 1, offer });
+  expect(outlook(waits, [], '2021-03-02T09:59:59+08:00')).toEqual({ kind: 'offered', offer });
+  expect(outlook(waits, [], '2021-03-02T10:00:00+08:00').kind).toBe('waiting');
+});
+
 describe('before somebody presses', () => {
   it('a place is promised where there is one', () => {
     expect(outlook(batik())).toEqual({ kind: 'place', isBesides: false });
@@ -17,6 +24,11 @@ describe('before somebody presses', () => {
 
   it('where there is none it is the waitlist, with its length', () => {
     expect(outlook(ukulele())).toEqual({ kind: 'waitlist', ahead: 4, isFull: true });
+  });
+
+  it('a place that is offered to somebody else is none', () => {
+    const offered = batik({ numRegistered: 7, numOffered: 1 });
+    expect(outlook(offered)).toMatchObject({ kind: 'waitlist', isFull: true });
   });
 
   it('a place in another workshop makes it the waitlist, and is named', () => {

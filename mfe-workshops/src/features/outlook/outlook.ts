@@ -1,7 +1,8 @@
-import type { Standing, Workshop } from '@festival/contracts/workshops';
+import type { OpenOffer, Standing, Workshop } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { isOpenTalk, isOver, registrationPeriod, vacancies } from '@festival/edition/workshops';
 import { placeObstacle, signUpOutcome } from '@festival/lifecycles/registration';
+import { isOpen } from '../offers/offer-text.js';
 
 /** What would become of somebody who pressed Sign Up now, or what has become of them already. */
 export type Outlook =
@@ -17,6 +18,8 @@ export type Outlook =
    * workshop, and could still give up: that is `because`.
    */
   | { kind: 'waiting'; position: number | null; because?: string }
+  /** They wait here, and a place is offered to them. */
+  | { kind: 'offered'; offer: OpenOffer }
   /** They wait here, and a place has become free that they may have. */
   | { kind: 'freed' }
   /** They would have a place: one besides any other, or the one that everybody may have. */
@@ -52,6 +55,7 @@ export const outlookOf = (situation: Situation): Outlook => {
   const period = registrationPeriod(edition, workshop, now);
   if (period === 'over') return { kind: 'over', mine };
   if (mine === 'confirmed') return { kind: 'confirmed' };
+  if (isOpen(workshop.offer, now)) return { kind: 'offered', offer: workshop.offer };
 
   const place = placeElsewhere(situation);
   const elsewhere = place && { name: place.name, isOver: isOver(edition, place, now) };

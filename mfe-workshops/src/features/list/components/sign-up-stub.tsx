@@ -8,6 +8,7 @@ import { Skeleton } from '@festival/ui/skeleton';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useId } from 'react';
 import { Vacancies } from '../../../shared/vacancies.js';
+import { OfferActions } from '../../offers/components/offer-actions.js';
 import type { Outlook } from '../../outlook/outlook.js';
 import { outlookText } from '../../outlook/outlook-text.js';
 import styles from './sign-up-stub.module.css';
@@ -58,7 +59,9 @@ export function SignUpStub({ workshop, outlook, standing, isBusy, onSignUp }: Pr
           outlookText(edition, outlook, isStudent && standing === 'known')
         )}
       </p>
-      {isSettled(outlook) ? (
+      {outlook.kind === 'offered' ? (
+        <OfferActions offer={outlook.offer} name={name} />
+      ) : isSettled(outlook) ? (
         <LinkButton size="compact" href="/profile#my-workshops">
           See it on your profile
           <VisuallyHidden>: {name}</VisuallyHidden>

@@ -3,6 +3,7 @@ import type { ProfileWorkshop } from '@festival/contracts/workshops';
 import { EmptyState } from '@festival/ui/empty-state';
 import { LinkButton } from '@festival/ui/link-button';
 import { useState } from 'react';
+import { useLiveOffers } from '../../live/use-live-offers.js';
 import { CancelConfirmed } from './cancel-confirmed.js';
 import { CancelWaitlisted } from './cancel-waitlisted.js';
 import styles from './my-workshops.module.css';
@@ -17,6 +18,7 @@ const focusPanel = () => document.getElementById('my-workshops')?.focus();
 export function MyWorkshops({ profile }: { profile: Profile }) {
   const { registeredWorkshops, waitlistedWorkshops } = profile;
   const [asked, setAsked] = useState<Asked>();
+  useLiveOffers(waitlistedWorkshops);
   const close = () => setAsked(undefined);
   const finish = () => {
     close();

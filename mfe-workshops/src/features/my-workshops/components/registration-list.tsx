@@ -11,6 +11,8 @@ import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useId } from 'react';
 import { dateTimeOf } from '../../../shared/when.js';
 import { WorkshopPicture } from '../../../shared/workshop-picture.js';
+import { OfferActions } from '../../offers/components/offer-actions.js';
+import { isOpen } from '../../offers/offer-text.js';
 import { ordinal } from '../../outlook/outlook-text.js';
 import styles from './registration-list.module.css';
 
@@ -32,7 +34,7 @@ function StandingBadge({ workshop: { position }, status }: Pick<RowProps, 'works
 function Row({ workshop, status, onCancel }: RowProps) {
   const edition = useEdition();
   const now = useFestivalNow();
-  const { _id, name, location } = workshop;
+  const { _id, name, location, offer } = workshop;
   return (
     <Card as="li" padding="small">
       <div className={styles.row}>
@@ -48,6 +50,7 @@ function Row({ workshop, status, onCancel }: RowProps) {
           </p>
           <p className={styles.when}>{location}</p>
           <StandingBadge workshop={workshop} status={status} />
+          {isOpen(offer, now) && <OfferActions offer={offer} name={name} />}
         </div>
         {isOver(edition, workshop, now) ? (
           <p className={styles.when}>Took place</p>

@@ -1,0 +1,29 @@
+import { isApiError, useApi } from '@festival/mfe-kit/api';
+import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { LISTS } from '../../list/api/workshops-query.js';
+import { offerKey } from './use-offer.js';
+
+export interface OfferAnswer {
+  id: string;
+  wanted: 'take' | 'pass';
+}
+
+/** Takes an offered place or passes. Whatever comes of it, what shows the offer is asked for anew, unless nobody is signed in any more. */
+export const useAnswerOffer = () => {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, wanted }: OfferAnswer) =>
+      wanted === 'take'
+        ? api.call('POST /workshops/offers/:id/take', { params: { id } })
+        : api.call('POST /workshops/offers/:id/pass', { params: { id } }),
+    onSettled: async (_answer, error, { id }) => {
+      if (isApiError(error) && error.status === 401) return;
+      await Promise.all(
+        [LISTS, ['profile'], offerKey(id)].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+};

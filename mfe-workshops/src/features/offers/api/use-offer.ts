@@ -1,0 +1,15 @@
+import { useApi } from '@festival/mfe-kit/api';
+import { useQuery } from '@festival/mfe-kit/query';
+
+export const offerKey = (id: string) => ['workshops', 'offer', id] as const;
+
+/** The student's offer of this id; asked for once somebody is signed in, as another's is not found. */
+export const useOffer = (id: string, { enabled }: { enabled: boolean }) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: offerKey(id),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api.call('GET /workshops/offers/:id', { params: { id }, signal }),
+    enabled,
+  });
+};

@@ -1,0 +1,148 @@
+import type { Offer } from '@festival/contracts/workshops';
+import { workshopTimeText } from '@festival/edition/workshops';
+import { errorMessage, isApiError } from '@festival/mfe-kit/api';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { useSession, useSignIn } from '@festival/mfe-kit/session';
+import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
+import { DescriptionList } from '@festival/ui/description-list';
+import { EmptyState } from '@festival/ui/empty-state';
+import { ErrorState } from '@festival/ui/error-state';
+import { Container, Stack } from '@festival/ui/layout';
+import { LinkButton } from '@festival/ui/link-button';
+import { PageHeader } from '@festival/ui/page-header';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { useEffect } from 'react';
+import { durationText } from '../../../shared/when.js';
+import { useOffer } from '../api/use-offer.js';
+import { isOpen } from '../offer-text.js';
+import { OfferActions } from './offer-actions.js';
+
+const profileLink = (
+  <LinkButton variant="primary" href="/profile#my-workshops">
+    See your workshops
+  </LinkButton>
+);
+
+/** Asks to sign in, at once and again on request, and comes back here. */
+function SignedOut() {
+  const { requireStudent } = useSignIn();
+  const ask = () => {
+    const reason = 'To take the place or pass, please sign in with your campus account.';
+    requireStudent({ reason }).catch(() => undefined);
+  };
+  useEffect(ask, [requireStudent]);
+  return (
+    <EmptyState
+      icon="person"
+      title="Sign in to answer"
+      actions={
+        <Button variant="primary" onClick={ask}>
+          Sign in
+        </Button>
+      }
+    >
+      The place is offered to one person. Sign in with the campus account that is on the waitlist.
+    </EmptyState>
+  );
+}
+
+function NotYours() {
+  const { displayName, email } = useSession();
+  return (
+    <EmptyState
+      icon="person"
+      title="This offer is not yours"
+      actions={
+        <LinkButton variant="primary" href="/workshops">
+          See the workshops
+        </LinkButton>
+      }
+    >
+      You are signed in as {displayName ?? email}, and no such place is offered to you. If the email
+      came to another account of yours, log out and log in with that one.
+    </EmptyState>
+  );
+}
+
+const outcomes = {
+  taken: { title: 'The place is yours', text: 'We have emailed you the details.' },
+  passed: {
+    title: 'You passed',
+    text: 'The place goes to the next on the waitlist. You stay on it, and are not asked again.',
+  },
+  ended: {
+    title: 'This offer has ended',
+    text: 'The place goes to the next on the waitlist. You stay on it, and are not asked again.',
+  },
+} as const;
+
+function Answered({ state }: { state: keyof typeof outcomes }) {
+  const { title, text } = outcomes[state];
+  return (
+    <EmptyState icon="calendar" title={title} actions={profileLink}>
+      {text}
+    </EmptyState>
+  );
+}
+
+function Offered({ offer }: { offer: Offer }) {
+  const edition = useEdition();
+  const now = useFestivalNow();
+  const { workshop, state } = offer;
+  return (
+    <Stack gap={5}>
+      <Card padding="large">
+        <Stack gap={4}>
+          <h2>{workshop.name}</h2>
+          <DescriptionList
+            items={[
+              { term: 'When', value: workshopTimeText(edition, workshop) },
+              { term: 'Duration', value: durationText(workshop) },
+              { term: 'Where', value: workshop.location },
+              { term: 'With', value: workshop.organizer },
+            ]}
+          />
+          {state === 'open' && isOpen(offer, now) && (
+            <OfferActions offer={offer} name={workshop.name} />
+          )}
+        </Stack>
+      </Card>
+      {!(state === 'open' && isOpen(offer, now)) && (
+        <Answered state={state === 'open' ? 'ended' : state} />
+      )}
+    </Stack>
+  );
+}
+
+function Content({ id }: { id: string }) {
+  const isStudent = useSession().role === 'student';
+  const { data, error, refetch, isFetching } = useOffer(id, { enabled: isStudent });
+  if (!isStudent || (isApiError(error) && error.status === 401)) return <SignedOut />;
+  if (data) return <Offered offer={data} />;
+  if (isApiError(error) && error.status === 404) return <NotYours />;
+  if (error)
+    return (
+      <ErrorState title="The offer did not load" onRetry={() => void refetch()} busy={isFetching}>
+        {errorMessage(error)}
+      </ErrorState>
+    );
+  return (
+    <Loading label="Loading the offer…">
+      <Skeleton shape="block" />
+    </Loading>
+  );
+}
+
+/** Where the mail about an offered place leads. */
+export function OfferOfPlace({ id }: { id: string }) {
+  return (
+    <>
+      <PageHeader slim tone="bloom" motif="fan" title="A place for you" />
+      <Container width="form">
+        <Content id={id} />
+      </Container>
+    </>
+  );
+}
