@@ -1,4 +1,5 @@
 import { DRAWS_CHANGED } from '@festival/contracts/draws';
+import { PHOTOS_CHANGED } from '@festival/contracts/photos';
 import { CATALOGUE_CHANGED } from '@festival/contracts/products';
 import { WORKSHOPS_CHANGED } from '@festival/contracts/workshops';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -101,23 +102,25 @@ test('while many changes follow each other each is seen within a second', async 
   expect(await stockSeen()).toBe(1);
 });
 
-test('a draw’s list is kept byte for byte as the file that it is, until draws change', async () => {
+test.each([
+  ['a draw’s list', '/api/draws/one/chances', DRAWS_CHANGED],
+  ['the list of ballots', '/api/photos/ballots', PHOTOS_CHANGED],
+])('%s is kept byte for byte as the file that it is, until there is another', async (_, path, changed) => {
   const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename=a' };
-  let list = 'code,chances\n0A1B2C3D4E,2\n';
+  let list = 'one,line\n0A1B2C3D4E,2\n';
   gateway.contests.answer = (request, response) => {
     asked.push(request.url!);
     response.writeHead(200, headers);
     response.end(list);
   };
-  const path = '/api/draws/one/chances';
   const read = async () => (await get(path)).text();
   await untilHearing(gateway);
   const first = await read();
   const kept = await get(path);
-  expect([first, await kept.text(), asked]).toEqual([list, list, ['/draws/one/chances']]);
+  expect([first, await kept.text(), asked]).toEqual([list, list, [path.replace('/api', '')]]);
   expect(Object.fromEntries(kept.headers)).toMatchObject(headers);
-  list = 'code,chances\n0A1B2C3D4E,3\n';
-  await announce(DRAWS_CHANGED);
+  list = 'one,line\n0A1B2C3D4E,3\n';
+  await announce(changed);
   now += SECOND;
   expect(await read()).toBe(list);
 });

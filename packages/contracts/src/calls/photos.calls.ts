@@ -26,7 +26,7 @@ import { defineCalls } from './call.js';
 
 const byId = z.object({ id });
 
-/** Whether only entries that can be voted for are listed depends on the time. */
+/** What is listed, and whether there are results, depends on the time too. */
 const changedBy = [PHOTOS_CHANGED, CLOCK_MOVED];
 
 /** Those of contests' calls that are about the photo contest. */
@@ -116,6 +116,8 @@ export const photosCalls = defineCalls('contests', {
       'Every ballot, once voting has closed: a line `receipt,entry,entry` each, in the order of the receipts, which are random',
     access: 'public',
     produces: 'text/csv',
+    cachedFor: 'everybody',
+    changedBy,
     refusals: ['RESULTS_NOT_YET'],
   },
   'GET /admin/photos': {
