@@ -7,13 +7,14 @@ import { Endpoint, sendJsonArray } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ballotLine, type ListedBallot } from './domain/ballot-line.js';
+import type { BallotEntity } from '../voting/persistence/ballot.entity.js';
+import { lineOf } from './domain/line-of.js';
 import { AuditedBallots } from './queries/audited-ballots.js';
 import { ResultsQueries } from './queries/results.queries.js';
 
 /** The published list, written as its ballots are read. */
-async function* linesOf(ballots: AsyncIterable<ListedBallot>): AsyncGenerator<string> {
-  for await (const ballot of ballots) yield ballotLine(ballot);
+async function* linesOf(ballots: AsyncIterable<BallotEntity>): AsyncGenerator<string> {
+  for await (const ballot of ballots) yield lineOf(ballot);
 }
 
 @Controller()

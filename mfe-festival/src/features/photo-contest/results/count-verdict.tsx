@@ -1,6 +1,6 @@
 import type { ContestResults } from '@festival/contracts/photos';
 import { Alert } from '@festival/ui/alert';
-import type { Recount } from './recount.js';
+import type { Recount } from '@festival/verifiable/ballots';
 
 interface Props {
   count: Recount;

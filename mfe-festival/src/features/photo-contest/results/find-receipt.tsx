@@ -3,11 +3,11 @@ import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { TextField } from '@festival/ui/text-field';
+import { findBallot } from '@festival/verifiable/ballots';
 import { type FormEvent, useState } from 'react';
 import { useOwnBallot } from '../api/own-queries.js';
 import { Names } from '../gallery/names.js';
 import styles from './find-receipt.module.css';
-import { findBallot } from './recount.js';
 import type { PublishedList } from './use-published-list.js';
 
 interface Props {

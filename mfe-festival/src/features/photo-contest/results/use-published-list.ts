@@ -1,8 +1,8 @@
 import type { ContestResults } from '@festival/contracts/photos';
 import { useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
+import type { Recount } from '@festival/verifiable/ballots';
 import { useState } from 'react';
-import { type Recount, recount } from './recount.js';
 
 /** The published list of ballots, downloaded and counted in this browser once somebody wants to. */
 export const usePublishedList = (results: ContestResults) => {
@@ -11,12 +11,11 @@ export const usePublishedList = (results: ContestResults) => {
   const query = useQuery({
     queryKey: ['contests', 'ballots', results.hash],
     queryFn: async ({ signal }): Promise<Recount> => {
-      const [list, { sha256Hex }] = await Promise.all([
+      const [list, { recount }] = await Promise.all([
         api.call('GET /photos/ballots', { signal }) as Promise<Blob>,
-        import('@festival/verifiable/hash'),
+        import('@festival/verifiable/ballots'),
       ]);
-      const bytes = new Uint8Array(await list.arrayBuffer());
-      return recount(new TextDecoder().decode(bytes), sha256Hex(bytes), results);
+      return recount(new Uint8Array(await list.arrayBuffer()), results);
     },
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Edition } from '@festival/edition';
 import { AuditLog, SCHEDULE } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { Transactions } from '@festival/service-kit/database';
+import { sha256Hex } from '@festival/verifiable/hash';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { PhotoChanges } from '../../changes/photo-changes.js';
@@ -11,7 +11,7 @@ import type { ContestsConfig } from '../../config.js';
 import type { BallotEntity } from '../../voting/persistence/ballot.entity.js';
 import { BallotListEntity } from '../../voting/persistence/ballot-list.entity.js';
 import { lockBallotList } from '../../voting/persistence/lock-ballot-list.js';
-import { ballotLine } from '../domain/ballot-line.js';
+import { lineOf } from '../domain/line-of.js';
 import { readBallots } from '../queries/read-ballots.js';
 
 /** Whoever voted before the close is answered by then, and their ballot is written. */
@@ -77,20 +77,17 @@ export class PublishBallots {
   private async publish(manager: EntityManager, now: Date): Promise<void> {
     const { publishedAt } = await lockBallotList(manager, this.closes, 'publishing');
     if (publishedAt) return;
-    const hash = createHash('sha256');
-    let ballots = 0;
+    const lines: string[] = [];
     for await (const ballot of readBallots((sql, values) =>
       manager.query<BallotEntity[]>(sql, values),
-    )) {
-      hash.update(ballotLine(ballot));
-      ballots += 1;
-    }
-    const list = { publishedAt: now, ballots, hash: hash.digest('hex') };
+    ))
+      lines.push(lineOf(ballot));
+    const list = { publishedAt: now, ballots: lines.length, hash: sha256Hex(lines.join('')) };
     await manager.update(BallotListEntity, { closesAt: this.closes }, list);
     await this.auditLog.append(manager, SCHEDULE, {
       action: 'ballots.published',
       subject: this.closes.toISOString(),
-      to: { ballots, hash: list.hash },
+      to: { ballots: list.ballots, hash: list.hash },
     });
   }
 }

@@ -1,9 +1,19 @@
-import type { ContestResults } from '@festival/contracts/photos';
+import { sha256Hex } from '../hash/index.js';
+import { type ListedBallot, readBallots } from './ballot-lines.js';
 
-/** A ballot of the published list: `receipt,entry,entry`, the last of them empty where there is one. */
-export interface ListedBallot {
-  receipt: string;
-  photos: readonly string[];
+interface Votes {
+  _id: string;
+  votes: number;
+}
+
+/** What is published of the vote, as far as it can be recounted. */
+export interface PublishedResults {
+  ballots: number;
+  /** SHA-256 of the list's bytes. */
+  hash: string;
+  entries: readonly Votes[];
+  /** Voted for, and removed from the contest since. */
+  removed: readonly Votes[];
 }
 
 /** What came of counting the published list again. */
@@ -18,15 +28,6 @@ export interface Recount {
   isComplete: boolean;
 }
 
-export const readBallots = (list: string): ListedBallot[] =>
-  list
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => {
-      const [receipt = '', ...photos] = line.split(',');
-      return { receipt, photos: photos.filter(Boolean) };
-    });
-
 const countVotes = (ballots: readonly ListedBallot[]): Map<string, number> => {
   const votes = new Map<string, number>();
   // An entry that stands twice on a ballot has one vote of it.
@@ -35,9 +36,10 @@ const countVotes = (ballots: readonly ListedBallot[]): Map<string, number> => {
   return votes;
 };
 
-/** Counts a list of ballots and compares it with the results. @param hash of the list's bytes, in hex */
-export const recount = (list: string, hash: string, results: ContestResults): Recount => {
-  const ballots = readBallots(list);
+/** Counts a list of ballots and compares it with the results. */
+export const recount = (list: Uint8Array, results: PublishedResults): Recount => {
+  const hash = sha256Hex(list);
+  const ballots = readBallots(new TextDecoder().decode(list));
   const counted = countVotes(ballots);
   const claimed = new Map(
     [...results.entries, ...results.removed].map(({ _id, votes }) => [_id, votes]),
@@ -52,15 +54,4 @@ export const recount = (list: string, hash: string, results: ContestResults): Re
     wrong,
     isComplete: ballots.length === results.ballots,
   };
-};
-
-/** As people write a code down: any case, with or without hyphens and spaces. */
-const plain = (receipt: string): string => receipt.toUpperCase().replace(/[^A-Z0-9]/g, '');
-
-export const findBallot = (
-  ballots: readonly ListedBallot[],
-  receipt: string,
-): ListedBallot | undefined => {
-  const wanted = plain(receipt);
-  return wanted === '' ? undefined : ballots.find((ballot) => plain(ballot.receipt) === wanted);
 };
