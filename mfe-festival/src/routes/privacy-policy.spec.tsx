@@ -1,9 +1,16 @@
-import { DEVICE_SECONDS, SESSION_SECONDS, SIGN_IN_SECONDS } from '@festival/contracts/retention';
+import {
+  BALLOT_SECONDS,
+  DEVICE_SECONDS,
+  SESSION_SECONDS,
+  SIGN_IN_SECONDS,
+  UNSUBSCRIBED_SECONDS,
+} from '@festival/contracts/retention';
 import { sessionCookieName } from '@festival/contracts/session';
 import { chooseEdition } from '@festival/edition';
 import { renderArea } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { spellKept } from '../content/privacy/spell-seconds.js';
 import { PrivacyPolicyPage } from './privacy-policy.js';
 
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
@@ -27,6 +34,19 @@ describe('the privacy policy', () => {
     expect(signIn.textContent).toContain(`${SIGN_IN_SECONDS / 60} minutes`);
     const device = rowOf(name.replace('session', 'device'));
     expect(device.textContent).toContain(`${DEVICE_SECONDS / 86_400} days`);
+  });
+
+  it.each([
+    ['Your ballot', BALLOT_SECONDS, ': the count has to stay checkable.'],
+    [
+      'An address that wants no more notes',
+      UNSUBSCRIBED_SECONDS,
+      ', or the notes would come again.',
+    ],
+  ])('says how long it keeps: %s', (name, seconds, why) => {
+    renderArea(<PrivacyPolicyPage />);
+    const cell = within(rowOf(name)).getAllByRole('cell').at(-1);
+    expect(cell).toHaveTextContent(`${spellKept(seconds)}${why}`);
   });
 
   it('has the contact of the edition, to write to', () => {

@@ -1,11 +1,13 @@
 import {
+  BALLOT_SECONDS,
   DELIVERY_SECONDS,
   JOB_SECONDS,
   SESSION_SECONDS,
+  UNSUBSCRIBED_SECONDS,
   WRONG_PASSWORD_SECONDS,
 } from '@festival/contracts/retention';
 import type { PrivacySection } from '../schemas/privacy.js';
-import { spellSeconds } from './spell-seconds.js';
+import { spellKept, spellSeconds } from './spell-seconds.js';
 
 const { student, admin } = SESSION_SECONDS;
 
@@ -72,7 +74,7 @@ export const keptOnServers: NonNullable<PrivacySection['table']> = {
       'Your ballot',
       'Which entries you voted for, when, its receipt, and your name and email address as they were then',
       'To count it once. Nobody sees it before voting closes. Afterwards everybody sees the receipts and what each is for, without names; the organisers can see who voted how, to audit the count.',
-      'No end is set: the count has to stay checkable. Ballots cannot be changed.',
+      `${spellKept(BALLOT_SECONDS)}: the count has to stay checkable. Ballots cannot be changed.`,
     ],
     [
       'Your lucky-draw chances',
@@ -91,6 +93,12 @@ export const keptOnServers: NonNullable<PrivacySection['table']> = {
       'To which address it went, about which order, sign-up or new password, and when the mail server took it. Not its text.',
       'So that no mail is lost and none comes twice',
       `The record is gone ${spellSeconds(DELIVERY_SECONDS.most)} after the mail was asked for, once it is sent or has failed for good. The note to send the mail, which names only the order, the sign-up or the request, is gone ${spellSeconds(JOB_SECONDS.done)} after it is sent, or ${spellSeconds(JOB_SECONDS.failed)} after it has failed for good.`,
+    ],
+    [
+      'An address that wants no more notes',
+      'The email address, which note it was said with, and when',
+      'So that the organisers’ notes do not go there any more. Emails about your own orders and places still come.',
+      `${spellKept(UNSUBSCRIBED_SECONDS)}, or the notes would come again. It stays until you ask us to delete it.`,
     ],
     [
       'The log',

@@ -17,3 +17,7 @@ export const spellSeconds = (seconds: number): string => {
     }
   return `${seconds} seconds`;
 };
+
+/** How long something is kept; null for what nothing ends. */
+export const spellKept = (seconds: number | null): string =>
+  seconds === null ? 'No end is set' : spellSeconds(seconds);

@@ -28,3 +28,12 @@ export const DELIVERY_SECONDS = { least: JOB_SECONDS.failed + DAY, most: 90 * DA
 
 /** An `Idempotency-Key`: it belongs to a session, and no session lasts longer. */
 export const IDEMPOTENCY_KEY_SECONDS = SESSION_SECONDS.student;
+
+/** What the software itself never deletes. */
+export const NO_END = null;
+
+/** A ballot: the count has to stay checkable, so that the database refuses to delete one. */
+export const BALLOT_SECONDS = NO_END;
+
+/** An address that wants no more notes: who forgets it writes to it again. */
+export const UNSUBSCRIBED_SECONDS = NO_END;
