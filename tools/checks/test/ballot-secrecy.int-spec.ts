@@ -1,0 +1,174 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type CallDefinition, calls, mayCall } from '@festival/contracts/calls';
+import { isInternal, splitCallName } from '@festival/contracts/paths';
+import type { Role } from '@festival/contracts/session';
+import { openRedis } from '@festival/service-kit/redis';
+import { eventually } from '@festival/testing/eventually';
+import { admin, serviceIdentity, student } from '@festival/testing/identity';
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
+import { startGateway, type TestGateway } from '../../../gateway/test/support/gateway.js';
+import { signIn } from '../../../gateway/test/support/sign-in.js';
+import { type ContestsApp, startContests } from '../../../services/contests/test/contests-app.js';
+import { addEntry } from '../../../services/contests/test/photos.js';
+import { VOTING } from '../../../services/contests/test/settings.js';
+
+/*
+ * Two worlds that differ in nothing but ballots look the same to everybody: each read of contests is asked by everybody who may, before and
+ * after ballots of any kind, at the service itself and through the gateway, which composes profiles and keeps answers. A read that is added
+ * to the contracts is asked here without more.
+ */
+
+const bystander = student('bystander');
+const people = [undefined, bystander, admin];
+type Asker = (typeof people)[number];
+
+let contests: ContestsApp;
+let gateway: TestGateway;
+const cookies = new Map<Role, string>();
+let entries: string[];
+beforeAll(async () => {
+  contests = await startContests();
+  const redisUrl = contests.config.REDIS_URL;
+  await contests.app.listen(0, '127.0.0.1');
+  const env = { CONTESTS_URL: await contests.app.getUrl() };
+  gateway = await startGateway({ env, redisThrough: async () => redisUrl });
+  for (const { role, sub } of [bystander, admin]) {
+    const { cookie } = await signIn({ redisUrl, publicUrl: gateway.publicUrl }, role as Role, sub);
+    cookies.set(role as Role, cookie);
+  }
+  const added = [];
+  for (let at = 0; at < 6; at += 1)
+    added.push(await addEntry(contests.dataSource, { shortlisted: at % 2 === 0 }));
+  entries = added.map(({ id }) => id);
+});
+afterAll(async () => {
+  await gateway.close();
+  await contests.close();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const reads = Object.entries(calls as Readonly<Record<string, CallDefinition>>).filter(
+  ([name, { service }]) => service === 'contests' && splitCallName(name).method === 'GET',
+);
+/** The gateway's own that asks contests. */
+const PROFILE = 'GET /students/profile';
+
+/** Different with every request. */
+const OWN_HEADERS = new Set(['date', 'x-request-id']);
+const REQUEST_ID = /"requestId":"[^"]*"/;
+
+/** Everything that can be seen of an answer: its status, headers with its size, and every byte. */
+const seen = (asked: string, status: number, headers: Iterable<[string, unknown]>, bytes: string) => ({
+  asked,
+  status,
+  headers: [...headers].filter(([name]) => !OWN_HEADERS.has(name)),
+  bytes: bytes.replace(REQUEST_ID, ''),
+});
+
+const atService = async (path: string, as: Asker | ReturnType<typeof serviceIdentity>) => {
+  const { status, headers, body } = await contests.request('GET', path, { as });
+  const asked = `${as?.role ?? 'visitor'}: ${path}`;
+  return seen(asked, status, Object.entries(headers), JSON.stringify(body));
+};
+
+const throughGateway = async (path: string, as: Asker) => {
+  const cookie = as && cookies.get(as.role as Role);
+  const answer = await fetch(`${gateway.url}/api${path}`, { headers: cookie ? { cookie } : {} });
+  const asked = `${as?.role ?? 'visitor'} at the gateway: ${path}`;
+  return seen(asked, answer.status, answer.headers, await answer.text());
+};
+
+const everythingSeen = async () => {
+  const all = [];
+  for (const [name, { access }] of reads) {
+    const path = splitCallName(name).path.replace(/:\w+/g, '1');
+    for (const as of [...people, serviceIdentity('gateway')])
+      if (access === 'public' || (as && mayCall(access, as.role))) all.push(await atService(path, as));
+    for (const as of isInternal(name) ? [] : people) all.push(await throughGateway(path, as));
+  }
+  all.push(await throughGateway(splitCallName(PROFILE).path, bystander));
+  return all;
+};
+
+/** The same once the gateway keeps what it may. */
+const everythingKept = async () => {
+  let all = await everythingSeen();
+  await eventually(async () => {
+    const before = all;
+    all = await everythingSeen();
+    return isDeepStrictEqual(all, before);
+  });
+  return all;
+};
+
+const vote = (voter: number, photos: string[]) =>
+  contests.request('POST', '/photos/vote', { as: student(`voter-${voter}`), body: { photos } });
+
+it('asks every read, as everybody who may', async () => {
+  await contests.standAt(VOTING);
+  const asked = (await everythingSeen()).map((each) => each.asked);
+  for (const known of [
+    'visitor: /photos',
+    'student: /photos/ballot',
+    'admin: /photos/results',
+    'admin: /admin/photos/ballots',
+    'visitor at the gateway: /photos/ballots',
+    'student at the gateway: /students/profile',
+  ])
+    expect(asked).toContain(known);
+});
+
+it('whatever ballots there are, no answer to anybody but their voters changes by a byte, and nobody is told of a change', async () => {
+  await contests.standAt(VOTING);
+  const redis = openRedis(contests.config.REDIS_URL);
+  const messages: string[] = [];
+  await redis.psubscribe('*');
+  redis.on('pmessage', (_, channel) => messages.push(channel));
+  const before = await everythingKept();
+  const choice = fc.uniqueArray(fc.nat(5), { minLength: 1, maxLength: 2 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(choice, { minLength: 1, maxLength: 12 }), async (choices) => {
+      await contests.dataSource.query('TRUNCATE ballots');
+      const answers = await Promise.all(
+        choices.map((chosen, voter) =>
+          vote(
+            voter,
+            chosen.map((at) => entries[at] as string),
+          ),
+        ),
+      );
+      expect(
+        new Set(answers.map(({ status, headers }) => `${status} ${headers['content-length']}`))
+          .size,
+      ).toBe(1);
+      expect(await everythingSeen()).toEqual(before);
+    }),
+    { numRuns: 15 },
+  );
+  redis.disconnect();
+  expect(messages).toEqual([]);
+});
+
+it('what admins do to an entry does not tell them whether it has votes', async () => {
+  await contests.standAt(VOTING);
+  await contests.dataSource.query('TRUNCATE ballots');
+  const [voted = '', other = ''] = entries;
+  await vote(0, [voted]);
+  const act = async (id: string) => {
+    const answers = [];
+    for (const [method, path, body] of [
+      ['PUT', `/admin/photos/${id}/shortlist`, { shortlisted: true }],
+      ['PUT', `/admin/photos/${id}/shortlist`, { shortlisted: false }],
+      ['DELETE', `/admin/photos/${id}`, { reason: 'A rule was broken.' }],
+    ] as const) {
+      const { status, body: answer } = await contests.request(method, path, { as: admin, body });
+      const { _id, studentId, requestId, ...rest } = answer;
+      answers.push([status, rest]);
+    }
+    return answers;
+  };
+  expect(await act(voted)).toEqual(await act(other));
+});
