@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AuditLog, SCHEDULE } from '@festival/service-kit/audit';
 import { CONFIG } from '@festival/service-kit/config';
+import { diesAfter } from '@festival/testing/dies-after';
 import { admin, student } from '@festival/testing/identity';
 import { readCsv } from '@festival/testing/read-csv';
 import {
@@ -15,7 +16,6 @@ import {
 } from '@jest/globals';
 import type { ContestsConfig } from '../../src/config.js';
 import { AFTER_VOTING, VOTING } from '../settings.js';
-import { diesAfter } from './dies-after.js';
 import { startVotingWorld, told, type VotingWorld } from './voting-world.js';
 
 let world: VotingWorld;
