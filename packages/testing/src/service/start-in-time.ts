@@ -1,0 +1,37 @@
+import type { ServiceDefinition } from '@festival/service-kit/boot';
+import { FestivalClock } from '@festival/service-kit/clock';
+import type { CommonConfig } from '@festival/service-kit/config';
+import { jest } from '@jest/globals';
+import type { Place } from './place.js';
+import { startProcess, type TestProcess } from './start-service.js';
+
+/** One process of a service, and the festival's time there. */
+export interface TimedProcess<Config> extends TestProcess<Config> {
+  /** Moves the festival's time. */
+  setNow(instant: string): Promise<void>;
+  /** Moves the festival's time, and lets all time stand there until the test is over. */
+  standAt(instant: string): Promise<void>;
+}
+
+/** A process at the very time that it is told, however long it takes to start. Those in one place follow each other's moves. */
+export const startInTime = async <Config extends CommonConfig>(
+  definition: ServiceDefinition<Config>,
+  place: Pick<Place, 'databaseUrl' | 'redisUrl'>,
+  env: Record<string, string> & { FESTIVAL_NOW: string },
+): Promise<TimedProcess<Config>> => {
+  const one = await startProcess(definition, place, {
+    FESTIVAL_EPOCH: '2026-01-01T00:00:00Z',
+    ...env,
+  });
+  const setNow = async (instant: string) =>
+    void (await one.app.get(FestivalClock).move(new Date(instant)));
+  await setNow(env.FESTIVAL_NOW);
+  return {
+    ...one,
+    setNow,
+    standAt: async (instant) => {
+      jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+      await setNow(instant);
+    },
+  };
+};
