@@ -61,7 +61,7 @@ export const addEntry = async (
       id: randomUUID(),
       studentId: randomUUID(),
       submittedAt: new Date('2021-02-10T02:00:00Z'),
-      picture: null,
+      imageSet: null,
     }),
     ...changes,
   };

@@ -17,7 +17,7 @@ const toRow = (entry: DemoPhotoEntry, pictures: PicturesByKey): PhotoEntryEntity
   matric: entry.matric,
   submissionLink: entry.submissionLink,
   caption: entry.caption,
-  picture: pictures[entry.key]?.[0] ?? null,
+  imageSet: pictures[entry.key]?.[0] ?? null,
   shortlisted: false,
   submittedAt: new Date(entry.submittedAt),
   removedBecause: null,

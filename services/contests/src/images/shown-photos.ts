@@ -9,10 +9,10 @@ export class ShownPhotos implements ShownPictures {
   constructor(private readonly reads: PreparedReads) {}
 
   async *urls(): AsyncIterable<string> {
-    const rows = await this.reads.rows<{ picture: unknown }>(
-      'SELECT picture FROM photo_entries WHERE picture IS NOT NULL',
+    const rows = await this.reads.rows<{ imageSet: unknown }>(
+      'SELECT picture AS imageSet FROM photo_entries WHERE picture IS NOT NULL',
     );
-    for (const { picture } of rows)
-      for (const { url } of fromJson<ImageSet>(picture).sources) yield url;
+    for (const { imageSet } of rows)
+      for (const { url } of fromJson<ImageSet>(imageSet).sources) yield url;
   }
 }

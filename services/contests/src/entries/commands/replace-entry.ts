@@ -69,8 +69,8 @@ export class ReplaceEntry {
     form: PhotoEdit,
     photo: ImageSet | undefined,
   ): Promise<OwnEntry> {
-    const kept = form.removeImage ? null : before.picture;
-    const changes = { ...entryColumns(form), picture: photo ?? kept };
+    const kept = form.removeImage ? null : before.imageSet;
+    const changes = { ...entryColumns(form), imageSet: photo ?? kept };
     await refuseSecond(manager.update(PhotoEntryEntity, before.id, changes));
     return toOwnEntry({ ...before, ...changes });
   }

@@ -55,7 +55,7 @@ export class SubmitEntry {
       this.transactions.run(async (manager) => {
         await claimKey(manager, request, id);
         refuseOutsideSubmissions(this.edition, submittedAt);
-        const circumstances = { id, studentId: student.sub, submittedAt, picture: photo ?? null };
+        const circumstances = { id, studentId: student.sub, submittedAt, imageSet: photo ?? null };
         const entry = submittedEntry(form, circumstances);
         await refuseSecond(manager.insert(PhotoEntryEntity, entry));
         return toOwnEntry(entry);

@@ -23,18 +23,18 @@ export class WithdrawEntry {
   /** @throws DomainError NOT_FOUND, CONTEST_NOT_OPEN, CONTEST_CLOSED */
   async execute(id: string, student: Identity): Promise<{ _id: string }> {
     const askedAt = this.clock.now();
-    const { picture } = await this.transactions.run(async (manager) => {
+    const { imageSet } = await this.transactions.run(async (manager) => {
       const entry = await lockEntry(manager, id, student.sub);
       refuseOutsideSubmissions(this.edition, askedAt);
       await manager.update(PhotoEntryEntity, id, {
         state: 'withdrawn',
         standing: null,
-        picture: null,
+        imageSet: null,
       });
       return entry;
     });
     this.changes.tell();
-    await this.dropPhoto.execute(picture);
+    await this.dropPhoto.execute(imageSet);
     return { _id: id };
   }
 }

@@ -7,7 +7,7 @@ interface Circumstances {
   id: string;
   studentId: string;
   submittedAt: Date;
-  picture: ImageSet | null;
+  imageSet: ImageSet | null;
 }
 
 /** An entry as a form makes it. */

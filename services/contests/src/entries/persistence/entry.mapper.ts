@@ -6,13 +6,13 @@ import type { PhotoEntryEntity } from './photo-entry.entity.js';
 
 /** What everybody sees of an entry. JSON columns may arrive as text. */
 export type PublicEntryRow = Pick<PhotoEntryEntity, 'id' | 'name' | 'caption'> & {
-  picture: unknown;
+  imageSet: unknown;
 };
 
-export const publicColumns = 'id, name, caption, picture';
+export const publicColumns = 'id, name, caption, picture AS imageSet';
 
-export const toPhotoEntry = ({ id, name, caption, picture }: PublicEntryRow): PhotoEntry => {
-  const imageSet = fromJson<ImageSet | null>(picture);
+export const toPhotoEntry = ({ id, name, caption, ...row }: PublicEntryRow): PhotoEntry => {
+  const imageSet = fromJson<ImageSet | null>(row.imageSet);
   const [image] = imageSet ? fullViews([imageSet]) : [];
   return {
     _id: id,

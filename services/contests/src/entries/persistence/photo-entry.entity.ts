@@ -59,8 +59,8 @@ export class PhotoEntryEntity {
   caption: string | null;
 
   /** Null where only the link was given, and once the entry is withdrawn or removed. */
-  @Column({ type: 'json', nullable: true })
-  picture: ImageSet | null;
+  @Column({ name: 'picture', type: 'json', nullable: true })
+  imageSet: ImageSet | null;
 
   /** Counts in an edition that uses a shortlist. */
   @Column({ type: 'boolean', default: false })

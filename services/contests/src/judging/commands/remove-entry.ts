@@ -28,7 +28,7 @@ export class RemoveEntry {
       const removal = {
         state: 'removed',
         standing: null,
-        picture: null,
+        imageSet: null,
         removedBecause: why,
       } as const;
       await manager.update(PhotoEntryEntity, id, removal);
@@ -47,7 +47,7 @@ export class RemoveEntry {
       return { before: found, entry: { ...found, ...removal } };
     });
     this.changes.tell();
-    await this.dropPhoto.execute(before.picture);
+    await this.dropPhoto.execute(before.imageSet);
     return toAdminEntry(entry);
   }
 }
