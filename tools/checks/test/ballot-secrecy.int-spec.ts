@@ -61,7 +61,12 @@ const OWN_HEADERS = new Set(['date', 'x-request-id']);
 const REQUEST_ID = /"requestId":"[^"]*"/;
 
 /** Everything that can be seen of an answer: its status, headers with its size, and every byte. */
-const seen = (asked: string, status: number, headers: Iterable<[string, unknown]>, bytes: string) => ({
+const seen = (
+  asked: string,
+  status: number,
+  headers: Iterable<[string, unknown]>,
+  bytes: string,
+) => ({
   asked,
   status,
   headers: [...headers].filter(([name]) => !OWN_HEADERS.has(name)),
@@ -86,7 +91,8 @@ const everythingSeen = async () => {
   for (const [name, { access }] of reads) {
     const path = splitCallName(name).path.replace(/:\w+/g, '1');
     for (const as of [...people, serviceIdentity('gateway')])
-      if (access === 'public' || (as && mayCall(access, as.role))) all.push(await atService(path, as));
+      if (access === 'public' || (as && mayCall(access, as.role)))
+        all.push(await atService(path, as));
     for (const as of isInternal(name) ? [] : people) all.push(await throughGateway(path, as));
   }
   all.push(await throughGateway(splitCallName(PROFILE).path, bystander));
