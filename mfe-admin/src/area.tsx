@@ -8,5 +8,11 @@ export const area = defineArea({
       title: 'Admin',
       load: () => import('./routes/admin-manage.js').then((module) => module.AdminManagePage),
     },
+    {
+      path: '/admininvitation',
+      title: 'Invitation',
+      load: () =>
+        import('./routes/admin-invitation.js').then((module) => module.AdminInvitationPage),
+    },
   ],
 });

@@ -1,12 +1,12 @@
 import { Navigate, NotFound, useParams, useSearchParams } from '@festival/mfe-kit/router';
 import { useSession } from '@festival/mfe-kit/session';
 import { Desk } from '../features/desk/desk.js';
-import { findDeskPage, hrefOf } from '../features/desk/desk-pages.js';
+import { findDeskPage, hrefOf, maySee, pagesOf } from '../features/desk/desk-pages.js';
 import { AdminSignIn } from '../features/sign-in/admin-sign-in.js';
 
 /** The desk, or the sign-in to it. A 401 of any call ends the session, and with it shows the sign-in. */
 export function AdminManagePage() {
-  const { role } = useSession();
+  const session = useSession();
   const { page: id } = useParams();
   const [search] = useSearchParams();
   // The pages were parts of one address once, which is in bookmarks.
@@ -14,5 +14,9 @@ export function AdminManagePage() {
   if (moved) return <Navigate to={hrefOf(moved)} replace />;
   const page = findDeskPage(id);
   if (!page) return <NotFound />;
-  return role === 'admin' ? <Desk page={page} /> : <AdminSignIn />;
+  if (session.role !== 'admin') return <AdminSignIn />;
+  if (maySee(session, page)) return <Desk page={page} />;
+  // The desk's own address is everybody's; the page of somebody else is not there.
+  const [first] = pagesOf(session);
+  return id === undefined && first ? <Navigate to={hrefOf(first)} replace /> : <NotFound />;
 }

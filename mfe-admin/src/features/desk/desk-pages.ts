@@ -1,10 +1,8 @@
+import { type Holder, hasPermission, type Permission } from '@festival/contracts/permissions';
 import { asPart } from '@festival/mfe-kit/lazy';
 import { ordersTitle } from '../orders/orders-title.js';
 import { useUnverifiedCount } from '../orders/use-unverified-count.js';
 import { useWaitingVendorsCount } from '../vendors/use-waiting-vendors.js';
-
-/** What an admin looks after at the desk. */
-export type DeskDuty = 'orders' | 'workshops' | 'contest' | 'mails' | 'technical';
 
 export interface DeskPage {
   /** What its address ends with: `/AdminManage/workshops`. The orders' is the desk's own. */
@@ -13,8 +11,8 @@ export interface DeskPage {
   label: string;
   /** Its heading; where what it shows is in the address, so is the heading. */
   title: string | ((search: URLSearchParams) => string);
-  /** Whose it is. */
-  duty: DeskDuty;
+  /** Who sees it: admins with this permission, or all. What it shows the server decides again. */
+  permission: Permission | 'any';
   /** Its screen, whose code comes when it is opened. */
   load: ReturnType<typeof asPart>;
   /** How many things wait there for an admin; undefined until it is known. */
@@ -27,7 +25,7 @@ export const deskPages: readonly DeskPage[] = [
     id: 'orders',
     label: 'Orders',
     title: ordersTitle,
-    duty: 'orders',
+    permission: 'orders',
     load: asPart(() => import('../orders/orders-screen.js').then((module) => module.OrdersScreen)),
     useCount: useUnverifiedCount,
   },
@@ -35,7 +33,7 @@ export const deskPages: readonly DeskPage[] = [
     id: 'workshops',
     label: 'Workshops',
     title: 'Workshop Sign Ups',
-    duty: 'workshops',
+    permission: 'workshops',
     load: asPart(() =>
       import('../workshops/workshops-screen.js').then((module) => module.WorkshopsScreen),
     ),
@@ -44,7 +42,7 @@ export const deskPages: readonly DeskPage[] = [
     id: 'contest',
     label: 'Photo contest',
     title: 'Photo Contest',
-    duty: 'contest',
+    permission: 'contest',
     load: asPart(() =>
       import('../contest/contest-screen.js').then((module) => module.ContestScreen),
     ),
@@ -53,27 +51,50 @@ export const deskPages: readonly DeskPage[] = [
     id: 'points',
     label: 'Points',
     title: 'Lucky Draw Points',
-    duty: 'contest',
+    permission: 'contest',
     load: asPart(() => import('../points/points-screen.js').then((module) => module.PointsScreen)),
   },
   {
     id: 'draws',
     label: 'Lucky draws',
     title: 'Lucky Draws',
-    duty: 'contest',
+    permission: 'contest',
     load: asPart(() => import('../draws/draws-screen.js').then((module) => module.DrawsScreen)),
   },
   {
     id: 'vendors',
     label: 'Vendors',
     title: 'New Vendors',
-    duty: 'orders',
+    permission: 'orders',
     load: asPart(() =>
       import('../vendors/vendors-screen.js').then((module) => module.VendorsScreen),
     ),
     useCount: useWaitingVendorsCount,
   },
+  {
+    id: 'admins',
+    label: 'Admins',
+    title: 'Admins',
+    permission: 'technical',
+    load: asPart(() => import('../admins/admins-screen.js').then((module) => module.AdminsScreen)),
+  },
+  {
+    id: 'account',
+    label: 'Your account',
+    title: 'Your Account',
+    permission: 'any',
+    load: asPart(() =>
+      import('../account/account-screen.js').then((module) => module.AccountScreen),
+    ),
+  },
 ];
+
+export const maySee = (admin: Holder, { permission }: DeskPage): boolean =>
+  permission === 'any' || hasPermission(admin, permission);
+
+/** The pages of one admin. There is always one. */
+export const pagesOf = (admin: Holder): readonly DeskPage[] =>
+  deskPages.filter((page) => maySee(admin, page));
 
 const DESK = '/AdminManage';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openDesk } from '../../../test/open-desk.js';
+import { admin, openDesk } from '../../../test/open-desk.js';
 import { deskPages, hrefOf } from './desk-pages.js';
 
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -15,6 +15,25 @@ describe('the pages of the desk', () => {
     const tabs = screen.getAllByRole('tab');
     expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(deskPages.map(hrefOf));
     expect(new Set(deskPages.map(({ id }) => id)).size).toBe(deskPages.length);
+  });
+
+  it('are those that the admin may see', async () => {
+    openDesk('/AdminManage', {}, { session: { ...admin, permissions: ['orders', 'technical'] } });
+    await titled('Unverified Orders');
+    const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Orders', 'Vendors', 'Admins', 'Your account']);
+  });
+
+  it('begin with the first that the admin may see', async () => {
+    const session = { ...admin, permissions: ['contest' as const] };
+    const { location } = openDesk('/AdminManage', {}, { session });
+    await titled('Photo Contest');
+    expect(location()).toBe('/AdminManage/contest');
+  });
+
+  it('are not there for an admin who may not see them', async () => {
+    openDesk('/AdminManage/workshops', {}, { session: { ...admin, permissions: [] } });
+    expect(await screen.findByText('We could not find that page')).toBeVisible();
   });
 
   it('are found by their address, whatever its case', async () => {

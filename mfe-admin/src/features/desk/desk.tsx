@@ -1,11 +1,12 @@
 import { LazyPart } from '@festival/mfe-kit/lazy';
 import { usePageMeta, useSearchParams } from '@festival/mfe-kit/router';
+import { useSession } from '@festival/mfe-kit/session';
 import { Container } from '@festival/ui/layout';
 import { LinkTabs } from '@festival/ui/link-tabs';
 import { PageHeader } from '@festival/ui/page-header';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import styles from './desk.module.css';
-import { type DeskPage, deskPages, hrefOf } from './desk-pages.js';
+import { type DeskPage, hrefOf, pagesOf } from './desk-pages.js';
 import { TabCount } from './tab-count.js';
 
 const placeholder = (
@@ -14,7 +15,7 @@ const placeholder = (
   </Loading>
 );
 
-const tabs = deskPages.map((page) => ({
+const tabOf = (page: DeskPage) => ({
   id: page.id,
   href: hrefOf(page),
   label: (
@@ -23,17 +24,18 @@ const tabs = deskPages.map((page) => ({
       {page.useCount && <TabCount useCount={page.useCount} />}
     </>
   ),
-}));
+});
 
 /** What admins look after, one page at a time. */
 export function Desk({ page }: { page: DeskPage }) {
   const [search] = useSearchParams();
+  const session = useSession();
   const title = typeof page.title === 'string' ? page.title : page.title(search);
   usePageMeta({ title });
   return (
     <LinkTabs
       label="The desk"
-      tabs={tabs}
+      tabs={pagesOf(session).map(tabOf)}
       value={page.id}
       around={(row) => (
         <PageHeader compact tone="night" title={title}>

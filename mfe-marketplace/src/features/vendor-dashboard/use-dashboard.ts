@@ -1,7 +1,8 @@
+import { useMailedLink } from '@festival/mfe-kit/mailed-link';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { useSession } from '@festival/mfe-kit/session';
 import { useState } from 'react';
-import { confirmLink, resetLink, useMailedLink } from '../vendor-account/use-mailed-link.js';
+import { confirmLink, resetLink } from '../vendor-account/mailed-links.js';
 import { type Prompt, useVendorSignIn } from '../vendor-account/use-vendor-sign-in.js';
 import { useLogout } from './use-logout.js';
 

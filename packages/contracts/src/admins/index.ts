@@ -44,7 +44,7 @@ export const adminInvitation = z.object({
 });
 export type AdminInvitation = z.infer<typeof adminInvitation>;
 
-/** What an invitation's link carries in its fragment: `/AdminInvitation#…`. */
+/** What an invitation's link carries in its fragment: `/AdminInvitation#invite=…`. */
 export const invitationToken = z.string().regex(/^[\w-]{43}$/, 'is not a whole invitation link');
 
 export const openInvitation = z.object({ token: invitationToken });

@@ -10,7 +10,7 @@ describeMail('admin-invitation', adminInvitation, {
     'Orders and vendors; Reminder emails',
     'The link works once, until',
     '13 February 2021',
-    'AdminInvitation#sample',
+    'AdminInvitation#invite=sample',
   ],
   longest: {
     ...adminInvitation.sample.subject,

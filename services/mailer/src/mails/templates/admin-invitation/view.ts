@@ -25,6 +25,6 @@ export const toInvitationView = (
   duties: permissionsOf({ role: 'admin', permissions })
     .map((permission) => permissionLabels[permission])
     .join('; '),
-  href: `${publicUrl}/AdminInvitation#${token}`,
+  href: `${publicUrl}/AdminInvitation#invite=${token}`,
   expiresAt: instantText(edition, expiresAt),
 });

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@festival/mfe-kit/router';
 import { useEffect, useState } from 'react';
 
-interface MailedLink {
+export interface MailedLink {
   /** What its token stands behind, in the fragment. */
   fragment: string;
   /** Where this tab keeps the token, so that a reload does not lose it. */
@@ -51,9 +51,3 @@ export const useMailedLink = ({ fragment, key }: MailedLink) => {
     },
   };
 };
-
-/** The link to a new password. */
-export const resetLink: MailedLink = { fragment: '#reset=', key: 'festival.vendor-reset' };
-
-/** The link that makes a new stall public. */
-export const confirmLink: MailedLink = { fragment: '#confirm=', key: 'festival.vendor-confirm' };

@@ -1,0 +1,11 @@
+import { Stack } from '@festival/ui/layout';
+import { PasswordForm } from './password-form.js';
+
+/** What every admin looks after: the own account. */
+export function AccountScreen() {
+  return (
+    <Stack gap={6}>
+      <PasswordForm />
+    </Stack>
+  );
+}

@@ -1,0 +1,125 @@
+import type { AdminAccount, AdminInvitation } from '@festival/contracts/admins';
+import { type ApiHandlers, refuse } from '@festival/mfe-kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openDesk } from '../../../test/open-desk.js';
+
+const own: AdminAccount = {
+  _id: 'desk',
+  username: 'desk',
+  displayName: 'Festival Desk',
+  emailAddress: 'desk@ntu.edu.sg',
+  permissions: ['orders', 'workshops', 'contest', 'mails', 'technical'],
+  isActive: true,
+  hasSecondFactor: false,
+};
+const helper: AdminAccount = {
+  ...own,
+  _id: 'helper',
+  username: 'aisyah',
+  displayName: 'Nur Aisyah',
+  emailAddress: 'aisyah@ntu.edu.sg',
+  permissions: ['orders'],
+};
+const invited: AdminInvitation = {
+  _id: 'invitation-1',
+  displayName: 'Wei Jie',
+  emailAddress: 'weijie@ntu.edu.sg',
+  permissions: ['mails'],
+  invitedBy: 'Festival Desk',
+  invitedAt: '2021-02-10T02:00:00.000Z',
+  expiresAt: '2021-02-13T02:00:00.000Z',
+  isExpired: false,
+};
+
+const open = (handlers: ApiHandlers = {}) =>
+  openDesk('/AdminManage/admins', {
+    'GET /admin/admins': [own, helper],
+    'GET /admin/invitations': [invited],
+    ...handlers,
+  });
+const rowOf = async (name: string) =>
+  within((await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr')!);
+
+describe('the admins', () => {
+  it('are listed with what each may do, and those who are invited', async () => {
+    open();
+    const row = await rowOf('Nur Aisyah');
+    expect(row.getByText('Orders and vendors')).toBeVisible();
+    expect((await rowOf('Festival Desk')).getByText('You')).toBeVisible();
+    expect((await rowOf('Wei Jie')).getByText(/Until 13 Feb 2021/)).toBeVisible();
+  });
+
+  it('are invited with a name, an address and permissions', async () => {
+    const { requests } = open({ 'POST /admin/invitations': invited });
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite an admin' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Invite an admin' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+    expect(dialog.getByLabelText(/^Name/)).toBeInvalid();
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Wei Jie');
+    await userEvent.type(dialog.getByLabelText(/^Email address/), 'weijie@ntu.edu.sg');
+    await userEvent.click(dialog.getByLabelText('Reminder emails'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+    expect(await screen.findByText('A link is on its way to weijie@ntu.edu.sg.')).toBeVisible();
+    expect(requests.find(({ name }) => name === 'POST /admin/invitations')?.body).toEqual({
+      displayName: 'Wei Jie',
+      emailAddress: 'weijie@ntu.edu.sg',
+      permissions: ['mails'],
+    });
+  });
+
+  it('say what the server has against an invitation, and keep what was typed', async () => {
+    open({ 'POST /admin/invitations': refuse('ACCOUNT_TAKEN') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite an admin' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/^Name/), 'Wei Jie');
+    await userEvent.type(dialog.getByLabelText(/^Email address/), 'taken@ntu.edu.sg');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+    expect(await dialog.findByText(/has been used before/)).toBeVisible();
+    expect(dialog.getByLabelText(/^Email address/)).toHaveValue('taken@ntu.edu.sg');
+  });
+
+  it('get other permissions', async () => {
+    const { requests } = open({
+      'PUT /admin/admins/:id/permissions': { ...helper, permissions: ['orders', 'contest'] },
+    });
+    await userEvent.click((await rowOf('Nur Aisyah')).getByRole('button', { name: 'Permissions' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'What may Nur Aisyah do?' }));
+    expect(dialog.getByLabelText('Orders and vendors')).toBeChecked();
+    await userEvent.click(dialog.getByLabelText('Contest, points and draws'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save permissions' }));
+    expect(await screen.findByText('What Nur Aisyah may do is changed.')).toBeVisible();
+    expect(requests.find(({ name }) => name.startsWith('PUT'))).toMatchObject({
+      params: { id: 'helper' },
+      body: { permissions: ['orders', 'contest'] },
+    });
+  });
+
+  it('are deactivated after a question; a refusal is told in it', async () => {
+    open({ 'POST /admin/admins/:id/deactivate': refuse('LAST_TECHNICAL_ADMIN') });
+    await userEvent.click(
+      (await rowOf('Festival Desk')).getByRole('button', { name: 'Deactivate' }),
+    );
+    const question = within(screen.getByRole('alertdialog', { name: 'Deactivate Festival Desk?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Deactivate' }));
+    expect(await question.findByText(/last admin who looks after admins/)).toBeVisible();
+  });
+
+  it('who are deactivated can be invited again', async () => {
+    open({ 'GET /admin/admins': [own, { ...helper, isActive: false }] });
+    await userEvent.click(
+      (await rowOf('Nur Aisyah')).getByRole('button', { name: 'Invite again' }),
+    );
+    expect(within(screen.getByRole('dialog')).getByLabelText(/^Email address/)).toHaveValue(
+      'aisyah@ntu.edu.sg',
+    );
+  });
+
+  it('take an invitation back', async () => {
+    const { requests } = open({ 'DELETE /admin/invitations/:id': invited });
+    await userEvent.click((await rowOf('Wei Jie')).getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('Wei Jie is not invited any more.')).toBeVisible();
+    expect(requests.some(({ name }) => name === 'DELETE /admin/invitations/:id')).toBe(true);
+  });
+});

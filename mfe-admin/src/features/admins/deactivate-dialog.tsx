@@ -1,0 +1,39 @@
+import type { AdminAccount } from '@festival/contracts/admins';
+import { errorMessage } from '@festival/mfe-kit/api';
+import { ConfirmDialog } from '@festival/ui/confirm-dialog';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { useDeactivate } from './use-admins.js';
+
+interface Props {
+  admin: AdminAccount;
+  onClose: () => void;
+}
+
+/** Lets an admin in no more. */
+export function DeactivateDialog({ admin, onClose }: Props) {
+  const say = useSnackbar();
+  const deactivate = useDeactivate();
+  return (
+    <ConfirmDialog
+      open
+      title={`Deactivate ${admin.displayName}?`}
+      tone="danger"
+      confirmLabel="Deactivate"
+      cancelLabel="Keep them"
+      busy={deactivate.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        deactivate.mutate(admin, {
+          onSuccess: ({ displayName }) => {
+            say(`${displayName} can sign in no more.`, { tone: 'positive' });
+            onClose();
+          },
+        })
+      }
+    >
+      They are signed out everywhere at once. What they did stays in the trail, and you can invite
+      them again.{' '}
+      {deactivate.error && <strong role="alert">{errorMessage(deactivate.error)}</strong>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { AdminAccount, AdminInvitation, InvitationForm } from '@festival/contracts/admins';
+import type { Permission } from '@festival/contracts/permissions';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useSnackbar } from '@festival/ui/snackbar';
+
+const adminsKey = ['admin', 'admins'] as const;
+const invitationsKey = ['admin', 'invitations'] as const;
+
+export const useAdmins = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: adminsKey,
+    queryFn: ({ signal }) => api.call('GET /admin/admins', { signal }),
+  });
+};
+
+/** Those that nobody has taken yet. */
+export const useInvitations = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: invitationsKey,
+    queryFn: ({ signal }) => api.call('GET /admin/invitations', { signal }),
+  });
+};
+
+/** What was changed is read again, and what failed too: somebody else may have changed it. */
+const useRenewed = () => {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all(
+      [adminsKey, invitationsKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
+};
+
+export const useInvite = () => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: InvitationForm) => api.call('POST /admin/invitations', { body }),
+    onSettled: useRenewed(),
+  });
+};
+
+export const useChangePermissions = ({ _id: id }: AdminAccount) => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: { permissions: Permission[] }) =>
+      api.call('PUT /admin/admins/:id/permissions', { params: { id }, body }),
+    onSettled: useRenewed(),
+  });
+};
+
+export const useDeactivate = () => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ _id: id }: AdminAccount) =>
+      api.call('POST /admin/admins/:id/deactivate', { params: { id } }),
+    onSettled: useRenewed(),
+  });
+};
+
+/** Takes an invitation back, or sends it once more with a new link. */
+export const useInvitationActions = () => {
+  const api = useApi();
+  const say = useSnackbar();
+  const renew = useRenewed();
+  const act = useMutation({
+    mutationFn: async ({ of, what }: { of: AdminInvitation; what: 'withdraw' | 'resend' }) => {
+      const { _id: id, displayName, emailAddress, permissions } = of;
+      if (what === 'withdraw') {
+        await api.call('DELETE /admin/invitations/:id', { params: { id } });
+        return `${displayName} is not invited any more.`;
+      }
+      await api.call('POST /admin/invitations', {
+        body: { displayName, emailAddress, permissions },
+      });
+      return `${displayName} gets a new link.`;
+    },
+    onSuccess: (sentence) => say(sentence, { tone: 'positive' }),
+    onError: (error) => say(errorMessage(error), { tone: 'negative' }),
+    onSettled: renew,
+  });
+  return {
+    run: (of: AdminInvitation, what: 'withdraw' | 'resend') => {
+      if (!act.isPending) act.mutate({ of, what });
+    },
+    busyId: act.isPending ? act.variables.of._id : undefined,
+  };
+};

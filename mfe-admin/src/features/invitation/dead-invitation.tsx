@@ -1,0 +1,13 @@
+import { EmptyState } from '@festival/ui/empty-state';
+
+/** In the place of an invitation that cannot be taken. */
+export function DeadInvitation() {
+  return (
+    <div role="alert">
+      <EmptyState icon="mail" title="This invitation does not work any more">
+        It was used already, was taken back, is older than three days, or is not the whole link from
+        the mail. Ask whoever invited you for a new one.
+      </EmptyState>
+    </div>
+  );
+}

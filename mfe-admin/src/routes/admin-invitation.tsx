@@ -1,0 +1,48 @@
+import { useMailedLink } from '@festival/mfe-kit/mailed-link';
+import { useNavigate } from '@festival/mfe-kit/router';
+import { ErrorState } from '@festival/ui/error-state';
+import { Container } from '@festival/ui/layout';
+import { PageHeader } from '@festival/ui/page-header';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { AcceptForm } from '../features/invitation/accept-form.js';
+import { DeadInvitation } from '../features/invitation/dead-invitation.js';
+import { invitationLink, useOffer } from '../features/invitation/use-invitation.js';
+
+function Invitation({ token, onDone }: { token: string; onDone: (username: string) => void }) {
+  const { query, isDead } = useOffer(token);
+  if (isDead) return <DeadInvitation />;
+  if (query.data) return <AcceptForm token={token} offer={query.data} onDone={onDone} />;
+  if (query.error)
+    return (
+      <ErrorState
+        title="Issues with fetching the invitation"
+        onRetry={() => void query.refetch()}
+      />
+    );
+  return (
+    <Loading label="Loading the invitation…">
+      <Skeleton lines={5} />
+    </Loading>
+  );
+}
+
+/** Where the link of an invitation leads. */
+export function AdminInvitationPage() {
+  const { token, forget } = useMailedLink(invitationLink);
+  const navigate = useNavigate();
+  const say = useSnackbar();
+  const done = (username: string) => {
+    say(`Welcome. Sign in as ${username} now.`, { tone: 'positive' });
+    forget();
+    void navigate('/AdminManage');
+  };
+  return (
+    <>
+      <PageHeader compact tone="night" title="Join the festival desk" />
+      <Container width="form">
+        {token === null ? <DeadInvitation /> : <Invitation token={token} onDone={done} />}
+      </Container>
+    </>
+  );
+}
