@@ -1,10 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { arriveAs, type Who } from '../support/screens/accounts.js';
 import { dialogs } from '../support/screens/dialogs.js';
 import { findMisfits } from '../support/screens/misfits.js';
 import { comeToRest, everyPage, pageAt, pagesOfAccounts } from '../support/screens/pages.js';
-import { type Screen, walkWidths } from '../support/screens/walk-widths.js';
+import type { Screen } from '../support/screens/screen.js';
+import { type Walk, walk } from '../support/screens/walk.js';
 import { announce, visit } from '../support/visitor.js';
 
 /** Every page in 22 windows: a minute on a machine with nothing else to do; other checks run beside it. */
@@ -84,12 +85,19 @@ test.each([
   expect(await findMisfits(page)).toContainEqual(misfit);
 });
 
-test.each(['visitor', 'student', 'vendor', 'admin'] as const)(
-  'every page and every dialog fits every window, as: %s',
-  async (who) => {
+describe.each(['visitor', 'student', 'vendor', 'admin'] as const)('as: %s', (who) => {
+  let walked: Walk;
+  beforeAll(async () => {
     const page = await arriveAs[who]();
     announce(page, /GET 404 \/nowhere/);
-    expect(await walkWidths(page, [...dialogs[who], ...(await pages[who](page))])).toEqual({});
-  },
-  EVERY_WIDTH_MS,
-);
+    walked = await walk(page, { dialogs: dialogs[who], pages: await pages[who](page) });
+  }, EVERY_WIDTH_MS);
+
+  test('every page and every dialog fits every window', () => {
+    expect(walked.misfits).toEqual({});
+  });
+
+  test('Back closes every kind of dialog and stays on the page', () => {
+    expect(walked.back).toEqual({});
+  });
+});

@@ -3,13 +3,7 @@ import { productNamed } from '../products.js';
 import { sizes } from '../sizes.js';
 import { signUpButton, submitSignUp } from '../workshops.js';
 import type { Who } from './accounts.js';
-import type { Screen } from './walk-widths.js';
-
-/** A dialog of the site, by what it is called. */
-export interface OpenDialog extends Screen {
-  /** Something in it that nobody has saved: it asks before it closes. */
-  asks?: true;
-}
+import type { OpenDialog } from './screen.js';
 
 const TEE = 'Midsummer Medley Tee';
 const WITH_VACANCIES = 'Lanterns out of Season';

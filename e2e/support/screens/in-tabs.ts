@@ -22,7 +22,7 @@ export const inTabs = async <Item>(
   const work = async (tab: Page) => {
     for (let item = waiting.shift(); item; item = waiting.shift()) await act(tab, item);
   };
-  const tabs = [page];
+  const tabs = page.context().pages();
   while (tabs.length < TABS) tabs.push(await openTab(page, QUIET_PAGE));
   await Promise.all(tabs.map((tab) => tab.addInitScript(forgetDrafts)));
   await Promise.all(tabs.map(work));

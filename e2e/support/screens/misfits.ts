@@ -43,10 +43,16 @@ const readMisfits = (): string[] => {
     return `${element.localName} “${own || element.id || element.className}”`;
   };
 
+  const clipped = new Map<Element, boolean>();
   /** What is there for assistive technology alone is clipped, and mostly a pixel wide. */
-  const isClipped = (element: Element | null): boolean =>
-    element !== null &&
-    (styleOf(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
+  const isClipped = (element: Element | null): boolean => {
+    if (!element) return false;
+    const known = clipped.get(element);
+    if (known !== undefined) return known;
+    const is = styleOf(element).clipPath === 'inset(50%)' || isClipped(element.parentElement);
+    clipped.set(element, is);
+    return is;
+  };
 
   const isShown = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { goBackThrough } from './go-back.js';
+import { inTabs } from './in-tabs.js';
+import { findMisfits } from './misfits.js';
+import type { OpenDialog, Screen } from './screen.js';
+
+const NARROWEST = 320;
+const WIDEST = 1600;
+/** 4 rem: every step of the layouts is one of these. */
+const STEP = 64;
+const HEIGHT = 800;
+const ON_ITS_SIDE = { width: 740, height: 360 };
+
+/** From the narrowest phone to a wide screen, and a phone on its side. */
+const WINDOWS = [
+  ...Array.from({ length: (WIDEST - NARROWEST) / STEP + 1 }, (_, index) => ({
+    width: NARROWEST + index * STEP,
+    height: HEIGHT,
+  })),
+  ON_ITS_SIDE,
+];
+
+/** The window in which screens are opened: every control is where most people have it. */
+const FIRST = { width: 1280, height: HEIGHT };
+
+/** A text file: loads nothing, and can be gone back to. */
+const BEFORE = '/robots.txt';
+
+/** What is wrong on a screen, each with the windows that it is seen in: `in 1000×800, 1040×800`. */
+const misfitsOf = async (tab: Page): Promise<string[]> => {
+  const seen = new Map<string, string[]>();
+  for (const window of WINDOWS) {
+    await tab.setViewportSize(window);
+    for (const misfit of await findMisfits(tab)) {
+      const windows = seen.get(misfit) ?? [];
+      seen.set(misfit, [...windows, `${window.width}×${window.height}`]);
+    }
+  }
+  return [...seen].map(([misfit, windows]) => `${misfit}: in ${windows.join(', ')}`);
+};
+
+/** What is wrong, by the name of the screen. */
+export interface Walk {
+  misfits: Record<string, string[]>;
+  /** Where Back does something else than it should. */
+  back: Record<string, string>;
+}
+
+interface Screens {
+  pages: readonly Screen[];
+  dialogs: readonly OpenDialog[];
+}
+
+/** Opens every screen once: it is seen in every window, and a dialog is then gone back from. */
+export const walk = async (page: Page, { pages, dialogs }: Screens): Promise<Walk> => {
+  const found: Walk = { misfits: {}, back: {} };
+  const seeIn = async (tab: Page, { name, open, from = FIRST }: Screen) => {
+    await tab.setViewportSize(from);
+    await open(tab);
+    const misfits = await misfitsOf(tab);
+    if (misfits.length > 0) found.misfits[name] = misfits;
+    await tab.setViewportSize(from);
+  };
+  await inTabs(page, dialogs, async (tab, dialog) => {
+    await tab.goto(BEFORE);
+    await seeIn(tab, dialog);
+    await goBackThrough(tab, dialog).catch((error) => {
+      found.back[dialog.name] = String(error);
+    });
+  });
+  await inTabs(page, pages, seeIn);
+  return found;
+};
