@@ -78,7 +78,7 @@ export const copyRepository = async (): Promise<RepositoryCopy> => {
       const compilerOptions = { incremental: false, tsBuildInfoFile: null, types: ['node'] };
       const config = { extends: `./${settings}`, compilerOptions, include };
       writeFileSync(join(root, 'tsconfig.new.json'), JSON.stringify(config));
-      return run(TSC, ['-p', 'tsconfig.new.json']);
+      return run(TSC, ['-p', 'tsconfig.new.json', '--checkers', '1'], { env: { GOGC: '400' } });
     },
     test: (...specs) => run(JEST, ['--runInBand', '--runTestsByPath', ...specs]),
     remove: () => rmSync(root, { recursive: true, force: true }),

@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTestDatabase } from '@festival/testing/database';
+import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
+import { Program } from '@festival/testing/program';
+import { testRedis } from '@festival/testing/redis';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { copyRepository, type RepositoryCopy, TESTS_MS } from './repository-copy.js';
+
+/** Its own specs, and those that fail for one that is not named where it must be. */
+const SPECS = {
+  area: ['mfe-gallery/src/routes/gallery.spec.tsx'],
+  service: [
+    'services/lanterns/src/lanterns/domain/new-lantern.spec.ts',
+    'services/lanterns/test/create-lantern.int-spec.ts',
+    'services/lanterns/test/schema.int-spec.ts',
+    // What it creates is created once for each key, as by the other services.
+    'tools/checks/test/repeated-calls.int-spec.ts',
+    'tools/checks/services.spec.mjs',
+    'tools/checks/compose.spec.mjs',
+    'tools/checks/configuration-docs.spec.mjs',
+    'tools/launcher/lib/process-specs.spec.mjs',
+    'packages/contracts/src/calls/calls.spec.ts',
+  ],
+  mails: [
+    'services/mailer/src/mails/templates/order-delayed/order-delayed.spec.ts',
+    'services/mailer/src/mails/templates/place-moved/place-moved.spec.ts',
+    'services/mailer/src/mails/templates/stalls-moved/stalls-moved.spec.ts',
+    'services/mailer/src/mails/templates/tools-to-bring/tools-to-bring.spec.ts',
+    'services/mailer/src/mails/mail-registry.spec.ts',
+    'services/mailer/src/mails/orders/order-mails.spec.ts',
+    'services/mailer/src/mails/workshops/workshop-mails.spec.ts',
+    'packages/contracts/src/mails/mails.spec.ts',
+  ],
+};
+
+const CONTRACT = 'packages/contracts/src/mails/index.ts';
+const REGISTRY = 'services/mailer/src/mails/mail-registry.ts';
+
+/** Everything new together: one copy, one type check a kind of code, one run of the specs. */
+let copy: RepositoryCopy;
+beforeAll(async () => {
+  copy = await copyRepository();
+  await copy.generate('area', 'gallery');
+  await copy.generate('service', 'lanterns', '--record', 'lantern');
+  await copy.generate('mail', 'order-delayed', '--about', 'order');
+  await copy.generate('mail', 'place-moved', '--about=registration', '--kind=reminder');
+  await copy.generate('mail', 'stalls-moved', '--about=order', '--kind=campaign');
+  await copy.generate('mail', 'tools-to-bring', '--about=registration', '--kind=campaign');
+});
+afterAll(() => copy.remove());
+
+const read = (path: string) => readFileSync(join(copy.root, path), 'utf8').replace(/\s+/g, ' ');
+
+describe('a new area, a new service and new mails', () => {
+  test('pass the type check', async () => {
+    await copy.checkTypes('tsconfig.web.json', [
+      'mfe-gallery/src',
+      'packages/presets/types',
+      'packages/presets/jest/setup-web.ts',
+    ]);
+    await copy.checkTypes('tsconfig.tests.json', [
+      ...['services/lanterns/src', 'services/lanterns/test'],
+      ...['services/mailer/src', 'services/mailer/test'],
+    ]);
+  });
+
+  test(
+    'pass their specs, and the checks of what every one of their kind needs',
+    () => copy.test(...Object.values(SPECS).flat()),
+    TESTS_MS,
+  );
+});
+
+describe('a new area', () => {
+  test('builds', async () => {
+    const cwd = join(copy.root, 'mfe-gallery');
+    await copy.run('packages/presets/webpack/build.js', [], { cwd });
+    expect(existsSync(join(cwd, 'dist/mf-manifest.json'))).toBe(true);
+  });
+
+  test('of a name that is taken writes nothing', async () => {
+    await expect(copy.generate('area', 'workshops')).rejects.toThrow('is there already');
+  });
+});
+
+describe('a new service', () => {
+  test('starts: its tables are made, it is ready, it answers and it tells its metrics', async () => {
+    await copy.run('tools/new/test/compile-services.mjs');
+    const [database, redis] = await Promise.all([createTestDatabase('lanterns'), testRedis()]);
+    const env = {
+      FESTIVAL_MODE: 'demo',
+      REDIS_URL: redis.url,
+      DATABASE_URL: database.url,
+      IDENTITY_PUBLIC_KEYS,
+    };
+    const script = (name: string) => join(copy.root, 'services/lanterns/dist', `${name}.js`);
+    const lanterns = await Program.at({ script: script('main'), env });
+    try {
+      await Program.toEnd({ script: script('migrate'), env });
+      await lanterns.start();
+      const answers = await Promise.all(
+        ['/lanterns', '/healthz', '/metrics'].map((path) => fetch(`${lanterns.url}${path}`)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(await answers[0]?.json()).toEqual([]);
+      expect(await lanterns.stop()).toBe(0);
+    } finally {
+      await lanterns.kill();
+      await Promise.all([database.drop(), redis.close()]);
+    }
+  });
+
+  test.each([
+    ['a name that is taken', ['workshops', '--record', 'workshop'], 'is there already'],
+    ['a name that the contracts use', ['orders', '--record', 'order'], 'is there already'],
+    [
+      'a name of something else in containers',
+      ['releases', '--record', 'release'],
+      'calls something else',
+    ],
+    ['more than a word', ['photo-contest', '--record', 'photo'], 'is one word'],
+    ['no record', ['contest'], 'A name is lower case with hyphens'],
+  ])('of %s is refused, and nothing is written', async (_, args, message) => {
+    await expect(copy.generate('service', ...args)).rejects.toThrow(message);
+    for (const name of ['contest', 'orders', 'releases'])
+      expect(existsSync(join(copy.root, 'services', name))).toBe(false);
+  });
+});
+
+describe('a new mail', () => {
+  test('stands once in the contract and once in the registry', () => {
+    expect(read(CONTRACT)).toContain(
+      "'order-delayed': { about: 'order', kind: 'notice', audience: 'buyer', priority: 'high' },",
+    );
+    expect(read(CONTRACT)).toContain("'place-moved': { about: 'registration', kind: 'reminder',");
+    expect(read(REGISTRY)).toContain("'order-delayed': orderDelayed, 'place-moved': placeMoved, }");
+  });
+
+  test.each([
+    ['a name that is taken', ['order-placed', '--about=order'], 'There is a mail order-placed.'],
+    ['a name that is none', ['Lost', '--about=order'], 'A name is lower case with hyphens'],
+    ['no subject', ['lost'], '--about is one of order, registration.'],
+    ['an unknown kind', ['lost', '--about=order', '--kind=spam'], '--kind is one of link,'],
+  ])('of %s is refused, and nothing is written', async (_, args, message) => {
+    const before = read(CONTRACT);
+    await expect(copy.generate('mail', ...args)).rejects.toThrow(message);
+    expect(read(CONTRACT)).toBe(before);
+  });
+});
