@@ -31,6 +31,8 @@ export const auditActions = [
   'draw.voided',
   'draw.drawn',
   'draw.redrawn',
+  'export.asked',
+  'export.cancelled',
   'campaign.created',
   'campaign.tested',
   'campaign.paused',

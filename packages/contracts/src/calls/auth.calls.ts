@@ -11,6 +11,7 @@ import { eventPageOf, eventPageQuery, studentEvent } from '../events/index.js';
 import { credentials, passwordChange, passwordReset, session } from '../session/index.js';
 import { adminsCalls } from './admins.calls.js';
 import { defineCalls } from './call.js';
+import { exportCallsOf } from './exports.calls.js';
 
 const byId = z.object({ id });
 
@@ -125,6 +126,7 @@ const accountCalls = defineCalls('auth', {
     response: passwordResetMail,
     refusals: ['NOT_FOUND'],
   },
+  ...exportCallsOf('auth'),
 });
 
 export const authCalls = { ...accountCalls, ...adminsCalls };

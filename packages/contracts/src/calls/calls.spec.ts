@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { exportingServices } from '../export-kinds/index.js';
 import { isInternal, splitCallName } from '../paths/index.js';
 import { permissions } from '../permissions/index.js';
 import { serviceNames } from '../services/index.js';
@@ -47,6 +48,13 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /admin/campaigns/:id/stop': 'ends what has not ended',
   'POST /admin/campaigns/:id/retry': 'retries what has failed',
   'POST /mails/unsubscribe/:token': 'an address is on the list, or it is not',
+  'POST /admin/exports/:id/cancel': 'ends what has not ended',
+  ...Object.fromEntries(
+    exportingServices.map((service) => [
+      `POST /internal/${service}/exports/:id/cancel`,
+      'ends what has not ended',
+    ]),
+  ),
   'POST /internal/orders/current': 'a read',
   'POST /internal/registrations/current': 'a read',
   'POST /internal/entrants/current': 'a read',

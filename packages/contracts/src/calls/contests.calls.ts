@@ -1,6 +1,14 @@
+import { defineCalls } from './call.js';
 import { drawsCalls } from './draws.calls.js';
+import { exportCallsOf } from './exports.calls.js';
 import { photosCalls } from './photos.calls.js';
 import { pointsCalls } from './points.calls.js';
 import { quizzesCalls } from './quizzes.calls.js';
 
-export const contestsCalls = { ...photosCalls, ...pointsCalls, ...quizzesCalls, ...drawsCalls };
+export const contestsCalls = {
+  ...photosCalls,
+  ...pointsCalls,
+  ...quizzesCalls,
+  ...drawsCalls,
+  ...defineCalls('contests', exportCallsOf('contests')),
+};

@@ -8,6 +8,7 @@ import { profile } from '../profile/index.js';
 import { WORKSHOPS_CHANGED, workshopChange } from '../workshops/index.js';
 import { defineEvents } from './audience.js';
 import { defineCalls } from './call.js';
+import { exportsCalls } from './exports.calls.js';
 
 /** Of an event of the desk: who looks after what it is about. */
 const whoMayHear: Record<DeskEvent['kind'], { permission?: Permission }> = {
@@ -58,4 +59,5 @@ export const gatewayCalls = defineCalls('gateway', {
     access: ['student'],
     response: profile,
   },
+  ...exportsCalls,
 });

@@ -36,6 +36,7 @@ import {
   workshopsProfilePart,
 } from '../workshops/index.js';
 import { defineCalls } from './call.js';
+import { exportCallsOf } from './exports.calls.js';
 
 const byId = z.object({ id });
 
@@ -247,4 +248,5 @@ export const workshopsCalls = defineCalls('workshops', {
     access: ['student'],
     response: workshopsProfilePart,
   },
+  ...exportCallsOf('workshops'),
 });

@@ -171,6 +171,8 @@ export const errorCatalogue = {
     status: 400,
     message: 'Voting has begun: photos can be added to the shortlist, and not taken off it.',
   },
+  TRAIL_NONE: { status: 404, message: 'There is nothing in the trail to be downloaded.' },
+  EXPORT_ENDED: { status: 400, message: 'This export has ended already.' },
   ENTRIES_NONE: { status: 404, message: 'There are no entries to be downloaded.' },
   BALLOTS_NONE: { status: 404, message: 'There are no ballots to be downloaded.' },
   RESULTS_NOT_YET: { status: 400, message: 'The results are published when voting has closed.' },

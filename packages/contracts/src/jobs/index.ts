@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
 import { type EventDelivery, eventDelivery, eventQueueOf, topicOf } from '../events/index.js';
+import { type ExportingService, exportingServices } from '../export-kinds/index.js';
 import {
   campaignMailTemplates,
   type MailTemplate,
@@ -109,6 +110,13 @@ export const campaignMailJob = z.object({
 });
 export type CampaignMailJob = z.infer<typeof campaignMailJob>;
 
+/** One export to write. */
+export const exportJob = z.object({ service: z.enum(exportingServices), exportId: id });
+export type ExportJob = z.infer<typeof exportJob>;
+
+/** Each service writes its own exports. */
+export const exportQueueOf = (service: ExportingService): string => `${service}.exports`;
+
 /** The job of one template. A template whose subject has no job here has none. */
 export type MailJobOf<Template extends MailTemplate> = JobWith<MailJob, Template>;
 type JobWith<Job, Template> = Job extends { template: infer Known }
@@ -122,6 +130,7 @@ export const jobs = {
   'mail.send': { queue: queueNames.mail, data: mailJob },
   /** On a queue of its own: however many wait in it, and however slowly they may be sent, they hold up no other mail. */
   'campaign.send': { queue: queueNames.campaigns, data: campaignMailJob },
+  'export.build': { queue: ({ service }: ExportJob) => exportQueueOf(service), data: exportJob },
   'event.deliver': {
     queue: ({ consumer, event }: EventDelivery) => eventQueueOf(consumer, topicOf(event.name)),
     data: eventDelivery,
@@ -133,7 +142,7 @@ export type JobData<Name extends JobName> = z.infer<(typeof jobs)[Name]['data']>
 /** The queue that a job waits in. */
 export const queueOf = (name: JobName, data: JobData<JobName>): string => {
   const { queue } = jobs[name];
-  return typeof queue === 'string' ? queue : queue(data as EventDelivery);
+  return typeof queue === 'string' ? queue : queue(data as never);
 };
 
 /** Its place among the jobs that wait in its queue; 0 is none. */

@@ -141,33 +141,6 @@ export const mailedOrder = order.extend({
 });
 export type MailedOrder = z.infer<typeof mailedOrder>;
 
-/**
- * The columns of `orders.csv`, a row a variation. A vendor's surcharge stands once in an order, beside the first line that it delivers: with
- * it the lines of an order add up to its total.
- */
-export const orderCsvColumns = [
-  'orderNumber',
-  'datetime',
-  'verified',
-  'name',
-  'emailAddress',
-  'contactNumber',
-  'vendor',
-  'product',
-  'option1',
-  'option2',
-  'quantity',
-  'price',
-  'lineTotal',
-  'collection',
-  'collectionDate',
-  'deliveryAddress',
-  'comments',
-  'surcharge',
-  'cancelled',
-] as const;
-export type OrderCsvRow = Record<(typeof orderCsvColumns)[number], string>;
-
 export const MAX_LISTED_ORDERS = 1_000;
 
 export const orderQuery = z.object({

@@ -32,15 +32,3 @@ export const auditedBallot = ballotAnswer.extend({
   votedAt: instant,
 });
 export type AuditedBallot = z.infer<typeof auditedBallot>;
-
-/** The columns of `ballots.csv`, a row a ballot. */
-export const ballotCsvColumns = [
-  'receipt',
-  'photo1',
-  'photo2',
-  'studentId',
-  'name',
-  'emailAddress',
-  'votedAt',
-] as const;
-export type BallotCsvRow = Record<(typeof ballotCsvColumns)[number], string>;

@@ -45,22 +45,3 @@ export const adminEntry = ownEntry.extend({
 export type AdminEntry = z.infer<typeof adminEntry>;
 
 export const shortlistForm = z.object({ shortlisted: z.boolean('must be true or false') });
-
-/** The columns of `entries.csv`, a row an entry. */
-export const entryCsvColumns = [
-  'id',
-  'state',
-  'category',
-  'name',
-  'emailAddress',
-  'phoneNumber',
-  'matric',
-  'caption',
-  'description',
-  'submissionLink',
-  'image',
-  'shortlisted',
-  'submittedAt',
-  'removedBecause',
-] as const;
-export type EntryCsvRow = Record<(typeof entryCsvColumns)[number], string>;

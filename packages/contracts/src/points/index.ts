@@ -59,20 +59,6 @@ export type PointsQuery = z.infer<typeof pointsQuery>;
 export const pointsPage = z.object({ entries: z.array(pointEntry), next: z.string().nullable() });
 export type PointsPage = z.infer<typeof pointsPage>;
 
-export const pointsCsvColumns = [
-  'at',
-  'emailAddress',
-  'name',
-  'points',
-  'category',
-  'source',
-  'note',
-  'givenBy',
-  'undone',
-  'undoneBecause',
-] as const;
-export type PointsCsvRow = Record<(typeof pointsCsvColumns)[number], string>;
-
 /** What came of comparing purchases with the catalogue: orders that were looked at, and those that counted something else here. */
 export const reconciliation = z.object({ checked: z.number().int(), mended: z.number().int() });
 export type Reconciliation = z.infer<typeof reconciliation>;

@@ -17,6 +17,9 @@ export const SIGN_IN_SECONDS = 600;
 /** Wrong passwords, counted from the first. */
 export const WRONG_PASSWORD_SECONDS = 15 * 60;
 
+/** An export, with its file, after it has ended. */
+export const EXPORT_SECONDS = DAY;
+
 /** A job, after it is done: the outbox sees that it is; or has failed for good: an admin can see why. */
 export const JOB_SECONDS = { done: DAY, failed: 30 * DAY } as const;
 

@@ -44,18 +44,6 @@ export const adminWorkshopsQuery = z.object({
   withdrawn: flag.default(false),
 });
 
-/** The columns of `workshops.csv`, a row a registration. */
-export const workshopCsvColumns = [
-  'workshop',
-  'name',
-  'contactNumber',
-  'emailAddress',
-  'matricNumber',
-  'status',
-  'signedUpAt',
-] as const;
-export type WorkshopCsvRow = Record<(typeof workshopCsvColumns)[number], string>;
-
 /** A workshop that a student signed up for, as the profile shows it. */
 export const profileWorkshop = workshop
   .pick({

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { id } from '../common/index.js';
+import { EXPORTS_CHANGED, exported, exportForm } from '../exports/index.js';
+import type { CallDefinition } from './call.js';
+
+const byId = z.object({ id });
+const access = ['admin'] as const;
+
+/** What a service is asked of its exports, by the part of the name that is the same for all of them. */
+const create = {
+  summary: 'Queues an export of what this service has',
+  access,
+  body: exportForm,
+  response: exported,
+  isIdempotent: true,
+  refusals: [
+    'IDEMPOTENCY_KEY_REUSED',
+    'NOT_FOUND',
+    'ORDERS_NONE',
+    'SIGN_UPS_NONE',
+    'ENTRIES_NONE',
+    'BALLOTS_NONE',
+    'POINTS_NONE',
+    'TRAIL_NONE',
+    'RESULTS_NOT_YET',
+  ],
+} as const satisfies Omit<CallDefinition, 'service'>;
+const list = {
+  summary: 'The exports of this service of the last day, the newest first',
+  access,
+  response: z.array(exported),
+} as const satisfies Omit<CallDefinition, 'service'>;
+const show = {
+  summary: 'One export of this service',
+  access,
+  params: byId,
+  response: exported,
+  refusals: ['NOT_FOUND'],
+} as const satisfies Omit<CallDefinition, 'service'>;
+const cancel = {
+  summary:
+    'Cancels an export that has not ended; only who asked for it may. Repeating it changes nothing',
+  access,
+  params: byId,
+  response: exported,
+  refusals: ['NOT_FOUND', 'FORBIDDEN', 'EXPORT_ENDED'],
+} as const satisfies Omit<CallDefinition, 'service'>;
+const file = {
+  summary: 'The file of an export, for a day',
+  access,
+  params: byId,
+  produces: 'application/octet-stream',
+  refusals: ['NOT_FOUND'],
+} as const satisfies Omit<CallDefinition, 'service'>;
+
+/** Each service answers for its own exports; the gateway hands these calls on. */
+type CallsOf<Service extends string> = Record<`POST /internal/${Service}/exports`, typeof create> &
+  Record<`GET /internal/${Service}/exports`, typeof list> &
+  Record<`GET /internal/${Service}/exports/:id`, typeof show> &
+  Record<`POST /internal/${Service}/exports/:id/cancel`, typeof cancel> &
+  Record<`GET /internal/${Service}/exports/:id/file`, typeof file>;
+
+export const exportCallsOf = <const Service extends string>(service: Service) =>
+  ({
+    [`POST /internal/${service}/exports`]: create,
+    [`GET /internal/${service}/exports`]: list,
+    [`GET /internal/${service}/exports/:id`]: show,
+    [`POST /internal/${service}/exports/:id/cancel`]: cancel,
+    [`GET /internal/${service}/exports/:id/file`]: file,
+  }) as unknown as CallsOf<Service>;
+
+/** Those of the gateway's calls that are about exports, over all services. */
+export const exportsCalls = {
+  'POST /admin/exports': {
+    ...create,
+    summary:
+      'Queues an export: a CSV with the mark that Excel needs, or a workbook. It can be downloaded for a day',
+  },
+  'GET /admin/exports': {
+    ...list,
+    summary:
+      'The exports of the last day, the newest first. `X-Unavailable` names services that did not answer',
+    changedBy: [EXPORTS_CHANGED],
+  },
+  'GET /admin/exports/:id': {
+    ...show,
+    summary: 'One export, with its progress and, once it is done, the address of its file',
+    changedBy: [EXPORTS_CHANGED],
+  },
+  'POST /admin/exports/:id/cancel': cancel,
+  'GET /admin/exports/:id/file': file,
+} as const;

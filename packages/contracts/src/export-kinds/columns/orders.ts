@@ -1,0 +1,30 @@
+import { number, type RowOf, text } from './column.js';
+
+/**
+ * `orders.csv`, a row a variation. A vendor's surcharge stands once in an order, beside the first line that it delivers: with it the lines of an
+ * order add up to its total.
+ */
+export const orderColumns = {
+  orderNumber: text('The order’s number, as the buyer has it in their mail.'),
+  datetime: text('When the order was placed, in the festival’s time zone (ISO 8601).'),
+  verified: text('`true` once an admin has verified the payment, else `false`.'),
+  name: text('The buyer’s name.'),
+  emailAddress: text('Where mails about the order go.'),
+  contactNumber: text('The buyer’s phone number, digits only.'),
+  vendor: text('Who sells the product, as named when it was bought.'),
+  product: text('The product, as named when it was bought.'),
+  option1: text('The chosen first option, such as a colour; empty without options.'),
+  option2: text('The chosen second option, such as a size; empty without one.'),
+  quantity: number('How many were bought.'),
+  price: number('The price of one, in dollars.'),
+  lineTotal: number('Price × quantity, in dollars.'),
+  collection: text('`selfCollection` or `delivery`.'),
+  collectionDate: text('The code of the collection slot; empty for a delivery.'),
+  deliveryAddress: text('Where it is delivered; empty where it is collected.'),
+  comments: text('What the buyer wrote to the vendor.'),
+  surcharge: number(
+    'What the vendor adds for delivery, in dollars; once an order, beside the first line that the vendor delivers, else 0.00.',
+  ),
+  cancelled: text('`true` for a cancelled order, else `false`.'),
+};
+export type OrderCsvRow = RowOf<typeof orderColumns>;

@@ -1,0 +1,101 @@
+import type { ErrorCode } from '../errors/index.js';
+import type { ServiceName } from '../services/index.js';
+import type { ExportColumns } from './columns/column.js';
+import { ballotColumns, entryColumns, pointsColumns } from './columns/contest.js';
+import { orderColumns } from './columns/orders.js';
+import { signUpColumns } from './columns/sign-ups.js';
+import { trailColumns } from './columns/trail.js';
+
+/*
+ * What can be exported, without a schema: a page that shows it does not get the schema library with it.
+ */
+export { type ExportColumn, type ExportColumns, namesOf, type RowOf } from './columns/column.js';
+export {
+  type BallotCsvRow,
+  ballotColumns,
+  type EntryCsvRow,
+  entryColumns,
+  type PointsCsvRow,
+  pointsColumns,
+} from './columns/contest.js';
+export { type OrderCsvRow, orderColumns } from './columns/orders.js';
+export { signUpColumns, type WorkshopCsvRow } from './columns/sign-ups.js';
+export { type TrailCsvRow, trailColumns } from './columns/trail.js';
+
+/** Something that can be exported, and what is the same for all of its files. */
+interface ExportKindDefinition {
+  /** As admins read it. */
+  label: string;
+  /** The service that has it; absent where the filter says which. */
+  service?: ServiceName;
+  /** The file's name, without what its format ends it with. */
+  file: string;
+  /** The refusal where there is nothing to export. */
+  none: ErrorCode;
+  columns: ExportColumns;
+}
+
+export const exportKinds = {
+  orders: {
+    label: 'Orders',
+    service: 'catalogue',
+    file: 'orders',
+    none: 'ORDERS_NONE',
+    columns: orderColumns,
+  },
+  'sign-ups': {
+    label: 'Workshop sign-ups',
+    service: 'workshops',
+    file: 'workshops',
+    none: 'SIGN_UPS_NONE',
+    columns: signUpColumns,
+  },
+  entries: {
+    label: 'Contest entries',
+    service: 'contests',
+    file: 'entries',
+    none: 'ENTRIES_NONE',
+    columns: entryColumns,
+  },
+  ballots: {
+    label: 'Ballots',
+    service: 'contests',
+    file: 'ballots',
+    none: 'BALLOTS_NONE',
+    columns: ballotColumns,
+  },
+  points: {
+    label: 'Points',
+    service: 'contests',
+    file: 'points',
+    none: 'POINTS_NONE',
+    columns: pointsColumns,
+  },
+  trail: { label: 'Trail', file: 'trail', none: 'TRAIL_NONE', columns: trailColumns },
+} as const satisfies Readonly<Record<string, ExportKindDefinition>>;
+
+export type ExportKind = keyof typeof exportKinds;
+export const exportKindNames = Object.keys(exportKinds) as [ExportKind, ...ExportKind[]];
+
+/** A row of a kind's files. */
+export type ExportRow<Kind extends ExportKind> = RowOfKind<(typeof exportKinds)[Kind]['columns']>;
+type RowOfKind<Columns> = Record<keyof Columns & string, string>;
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** As admins read them. */
+export const exportFormatLabels: Readonly<Record<ExportFormat, string>> = {
+  csv: 'CSV',
+  xlsx: 'Excel (XLSX)',
+};
+
+/** Services that export something: those with a kind of their own, and all that have a trail. */
+export const exportingServices = [
+  'catalogue',
+  'workshops',
+  'contests',
+  'mailer',
+  'auth',
+] as const satisfies readonly ServiceName[];
+export type ExportingService = (typeof exportingServices)[number];
