@@ -16,6 +16,7 @@ import {
   type DatabaseSettings,
   dataSourceOptions,
   PreparedReads,
+  Snapshots,
   Transactions,
 } from '../database/index.js';
 import { DatabaseHealth } from '../health/database-health.js';
@@ -97,7 +98,7 @@ export class ServiceKitModule {
         },
         ...signer,
         RedisShutdown,
-        ...(database ? [Transactions, PreparedReads, DatabaseHealth] : []),
+        ...(database ? [Transactions, PreparedReads, Snapshots, DatabaseHealth] : []),
       ],
       exports: [
         CONFIG,
@@ -110,7 +111,7 @@ export class ServiceKitModule {
         FestivalClock,
         IdentityVerifier,
         ...(signer.length > 0 ? [IdentitySigner] : []),
-        ...(database ? [Transactions, PreparedReads] : []),
+        ...(database ? [Transactions, PreparedReads, Snapshots] : []),
       ],
     };
   }

@@ -5,8 +5,9 @@ export { fromJson } from './from-json.js';
 export { insertRows } from './insert-rows.js';
 export { Migration } from './migration.js';
 export { openDatabase } from './open-database.js';
-export { PreparedReads } from './prepared-reads.js';
+export { PreparedReads, type Reads } from './prepared-reads.js';
 export { runMigrations } from './run-migrations.js';
+export { type Snapshot, Snapshots } from './snapshots.js';
 export {
   COMMIT_WITHIN_MS,
   isDuplicateKey,

@@ -6,12 +6,18 @@ const CONNECTIONS = 8;
 
 type Parameter = string | number | null;
 
+/** Whatever reads rows by prepared statement. */
+export interface Reads {
+  /** `sql` must come from a bounded set of texts: each is prepared once and kept. */
+  rows<Row>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
+}
+
 /**
  * Reads by prepared statement, for the queries that every visitor causes: parsed and planned once a connection, their
  * rows untouched by the ORM. Writes go through `Transactions`.
  */
 @Injectable()
-export class PreparedReads implements OnApplicationShutdown {
+export class PreparedReads implements Reads, OnApplicationShutdown {
   private readonly pool: Pool;
 
   constructor(dataSource: DataSource) {
@@ -25,7 +31,6 @@ export class PreparedReads implements OnApplicationShutdown {
     });
   }
 
-  /** `sql` must come from a bounded set of texts: each is prepared once and kept. */
   async rows<Row>(sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> {
     const [rows] = await this.pool.execute<RowDataPacket[]>(sql, [...parameters]);
     return rows as unknown as Row[];

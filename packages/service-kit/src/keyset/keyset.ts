@@ -80,15 +80,20 @@ export class Keyset<Row> {
   }
 
   /** Every row that follows, with at most `size` of them in memory. */
-  async *each(
+  async *each(request: { after?: Cursor; size: number }, read: ReadRows<Row>): AsyncGenerator<Row> {
+    for await (const rows of this.batches(request, read)) yield* rows;
+  }
+
+  /** The same in parts of at most `size`, none of them empty: for files, where a step a row would cost more than the row. */
+  async *batches(
     { after, size }: { after?: Cursor; size: number },
     read: ReadRows<Row>,
-  ): AsyncGenerator<Row> {
+  ): AsyncGenerator<Row[]> {
     let cursor = after;
     for (;;) {
       const rows = await read(this.after(cursor), size);
-      yield* rows;
       const last = rows.at(-1);
+      if (last) yield rows;
       if (!last || rows.length < size) return;
       cursor = this.cursorOf(last);
     }

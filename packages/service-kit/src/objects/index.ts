@@ -5,5 +5,5 @@ export {
   type ObjectStore,
   type StoredObject,
 } from './object-store.js';
-export { openObjectStore } from './open-object-store.js';
-export type { BucketSettings } from './s3-store.js';
+export { openConfiguredStore, openObjectStore } from './open-object-store.js';
+export { type StoreConfig, storeVariables } from './store-variables.js';

@@ -1,6 +1,7 @@
 import { FolderStore } from './folder-store.js';
 import type { ObjectStore } from './object-store.js';
 import type { BucketSettings } from './s3-store.js';
+import { bucketOf, type StoreConfig } from './store-variables.js';
 
 /** A bucket where there is one, or else the folder. */
 export const openObjectStore = async (
@@ -11,4 +12,13 @@ export const openObjectStore = async (
   // Loaded only where it is used: it takes tens of megabytes.
   const { S3Store } = await import('./s3-store.js');
   return new S3Store(bucket);
+};
+
+/** The store that the variables with this prefix name. */
+export const openConfiguredStore = <Prefix extends string>(
+  prefix: Prefix,
+  config: StoreConfig<Prefix>,
+): Promise<ObjectStore> => {
+  const { [`${prefix}_DIR`]: dir } = config as Readonly<Record<string, string>>;
+  return openObjectStore(dir!, bucketOf(prefix, config));
 };

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+
+/** A timer that is due in this time comes later where others keep the process or the machine busy. */
+const LOOK_MS = 1;
+const LATE_MS = 3;
+/** While others are waiting, one part in ten of the time is the export's. */
+const REST_FOR_WORK = 9;
+const LONGEST_REST_MS = 1_000;
+
+/**
+ * Lets everybody else go first: between two parts it looks how late a timer comes. When this process answers many requests, or others need the
+ * machine's processors, the timer is late, and the export rests for many times as long as it has worked.
+ */
+@Injectable()
+export class GiveWay {
+  /** @param workedMs how long the last part took */
+  async after(workedMs: number): Promise<void> {
+    const askedAt = performance.now();
+    await this.pause(LOOK_MS);
+    const late = performance.now() - askedAt - LOOK_MS;
+    if (late >= LATE_MS) await this.pause(Math.min(workedMs * REST_FOR_WORK, LONGEST_REST_MS));
+  }
+
+  protected pause(ms: number): Promise<void> {
+    return sleep(ms);
+  }
+}

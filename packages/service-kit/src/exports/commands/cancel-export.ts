@@ -1,0 +1,46 @@
+import type { Exported } from '@festival/contracts/exports';
+import type { Identity } from '@festival/contracts/identity';
+import { nextExportState } from '@festival/lifecycles/export';
+import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/index.js';
+import { Transactions } from '../../database/index.js';
+import { DomainError } from '../../errors/index.js';
+import { ExportsChannel } from '../exports-channel.js';
+import { ExportEntity } from '../persistence/export.entity.js';
+import { ExportRows } from '../persistence/export-rows.js';
+import { toExported } from '../persistence/to-exported.js';
+
+/** Cancels an export. Whoever writes it finds that out at the next part, and leaves no file. */
+@Injectable()
+export class CancelExport {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly rows: ExportRows,
+    private readonly auditLog: AuditLog,
+    private readonly channel: ExportsChannel,
+  ) {}
+
+  /** A repeat changes nothing. @throws DomainError NOT_FOUND; FORBIDDEN for somebody else's; EXPORT_ENDED */
+  async execute(who: Identity, id: string): Promise<Exported> {
+    const row = await this.transactions.run(async (manager) => {
+      const before = await this.rows.lock(manager, id);
+      if (!before) throw new DomainError('NOT_FOUND');
+      if (before.askedBy !== who.sub) throw new DomainError('FORBIDDEN');
+      const state = nextExportState(before.state, 'CANCEL');
+      if (!state) throw new DomainError('EXPORT_ENDED');
+      if (state === before.state) return before;
+      const change = { state, problem: null, endedAt: new Date() };
+      await manager.update(ExportEntity, { id }, change);
+      await this.auditLog.append(manager, who, {
+        action: 'export.cancelled',
+        subject: id,
+        from: { state: before.state },
+        to: { state },
+      });
+      return { ...before, ...change };
+    });
+    const exported = toExported(row);
+    await this.channel.publish(exported);
+    return exported;
+  }
+}

@@ -1,0 +1,51 @@
+import type { ExportingService } from '@festival/contracts/export-kinds';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
+import { IdempotencyModule } from '../idempotency/index.js';
+import { OutboxModule } from '../outbox/index.js';
+import { QueuesModule } from '../queues/index.js';
+import { SchedulesModule } from '../schedules/index.js';
+import { BuildExport } from './building/build-export.js';
+import { ExportWorker } from './building/export.worker.js';
+import { GiveWay } from './building/give-way.js';
+import { AskForExport } from './commands/ask-for-export.js';
+import { CancelExport } from './commands/cancel-export.js';
+import { ExportRegistry } from './export-registry.js';
+import { exportsControllerOf } from './exports.controller.js';
+import { ExportsChannel } from './exports-channel.js';
+import { ExportDownloads } from './files/export-downloads.js';
+import { exportStore } from './files/export-store.js';
+import { ExportRows } from './persistence/export-rows.js';
+import { PruneExportsSchedule } from './prune-exports.schedule.js';
+import { TrailExport } from './trail-export.js';
+
+/**
+ * A service's exports. Its configuration has the `exportVariables`, its database the tables of exports, of the audit log, of the outbox and of idempotency
+ * keys. Each thing that it exports is a source that its domain adds to the `ExportRegistry`; the trail is one from the start.
+ */
+@Global()
+@Module({})
+export class ExportsModule {
+  static forRoot(service: ExportingService): DynamicModule {
+    return {
+      module: ExportsModule,
+      imports: [AuditModule, IdempotencyModule, OutboxModule, QueuesModule, SchedulesModule],
+      controllers: [exportsControllerOf(service)],
+      providers: [
+        ExportRegistry,
+        ExportRows,
+        ExportsChannel,
+        ExportDownloads,
+        AskForExport,
+        CancelExport,
+        BuildExport,
+        GiveWay,
+        ExportWorker,
+        PruneExportsSchedule,
+        TrailExport,
+        exportStore,
+      ],
+      exports: [ExportRegistry, ExportDownloads],
+    };
+  }
+}

@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream';
+import {
+  type ExportFormat,
+  type ExportKind,
+  exportKinds,
+  namesOf,
+} from '@festival/contracts/export-kinds';
+import { csvOf } from '../../csv/index.js';
+import { xlsxOf } from './xlsx-of.js';
+
+type Batches = AsyncIterable<readonly Readonly<Record<string, string>>[]>;
+
+const writers: Record<ExportFormat, (kind: ExportKind, batches: Batches) => Readable> = {
+  // Whoever downloads it opens it with Excel; the API's direct calls answer the same without the mark.
+  csv: (kind, batches) => csvOf(namesOf(exportKinds[kind].columns), batches, { hasMark: true }),
+  xlsx: (kind, batches) =>
+    xlsxOf(exportKinds[kind].columns, batches, { sheet: exportKinds[kind].label }),
+};
+
+export const mediaTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The file of an export, written as its rows are read. */
+export const fileOf = (kind: ExportKind, format: ExportFormat, batches: Batches): Readable =>
+  writers[format](kind, batches);

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { type ExportColumns, namesOf } from '@festival/contracts/export-kinds';
+import { writeXlsxStream } from 'hucre/xlsx';
+
+/** What Excel takes a row for; beyond it another sheet begins. */
+const MOST_ROWS_A_SHEET = 1_048_576;
+
+/**
+ * A workbook, written as its rows are read. What people write is text in it, never a formula; columns of numbers have numbers.
+ * @param batches rows, by the names of the columns
+ */
+export const xlsxOf = (
+  columns: ExportColumns,
+  batches: AsyncIterable<readonly Readonly<Record<string, string>>[]>,
+  { sheet, mostRowsASheet = MOST_ROWS_A_SHEET }: { sheet: string; mostRowsASheet?: number },
+): Readable => {
+  const names = namesOf(columns);
+  const rows = async function* () {
+    for await (const batch of batches)
+      for (const row of batch)
+        yield names.map((name) => {
+          const cell = row[name] ?? '';
+          return columns[name]?.isNumber && cell !== '' ? Number(cell) : cell;
+        });
+  };
+  const written = writeXlsxStream(rows(), {
+    name: sheet,
+    columns: names.map((header) => ({ header })),
+    freezePane: { rows: 1 },
+    maxRowsPerSheet: mostRowsASheet,
+    zip64: true,
+  });
+  return Readable.fromWeb(written as ReadableStream);
+};

@@ -1,0 +1,41 @@
+import { EXPORT_SECONDS } from '@festival/contracts/retention';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ObjectStore } from '../objects/index.js';
+import { doEach, Schedules } from '../schedules/index.js';
+import { EXPORT_STORE } from './files/export-store.js';
+import { ExportRows } from './persistence/export-rows.js';
+import { objectsOf } from './persistence/to-exported.js';
+
+const EVERY_MS = 10 * 60_000;
+
+/** Forgets exports that ended a day ago: first their files, whoever's attempt left them, then the rows. */
+@Injectable()
+export class PruneExportsSchedule implements OnModuleInit {
+  constructor(
+    private readonly rows: ExportRows,
+    private readonly schedules: Schedules,
+    @Inject(EXPORT_STORE) private readonly store: ObjectStore,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({ name: 'exports.prune', everyMs: EVERY_MS, run: () => this.run() });
+  }
+
+  async run(now = new Date()): Promise<void> {
+    const old = await this.rows.endedBefore(new Date(now.getTime() - EXPORT_SECONDS * 1_000));
+    await doEach(
+      old.map(
+        ({ id }) =>
+          () =>
+            this.forget(id),
+      ),
+    );
+  }
+
+  private async forget(id: string): Promise<void> {
+    const names: string[] = [];
+    for await (const { name } of this.store.list(objectsOf(id))) names.push(name);
+    await this.store.remove(names);
+    await this.rows.forget(id);
+  }
+}

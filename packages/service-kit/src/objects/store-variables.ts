@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { BucketSettings } from './s3-store.js';
+
+/**
+ * How the environment says where the objects of one store are kept: in a folder, or in a bucket of any store that speaks S3.
+ * @param prefix of the variables' names
+ */
+export const storeVariables = <const Prefix extends string>(prefix: Prefix) => {
+  const text = z.string().min(1);
+  return {
+    [`${prefix}_DIR`]: text,
+    [`${prefix}_BUCKET`]: text.optional(),
+    [`${prefix}_BUCKET_ENDPOINT`]: z.url().optional(),
+    [`${prefix}_BUCKET_REGION`]: text.default('us-east-1'),
+    [`${prefix}_BUCKET_KEY`]: text.optional().meta({ secret: true }),
+    [`${prefix}_BUCKET_SECRET`]: text.optional().meta({ secret: true }),
+  } as { [Name in `${Prefix}_DIR`]: z.ZodString } & {
+    [Name in `${Prefix}_BUCKET${'' | '_KEY' | '_SECRET'}`]: z.ZodOptional<z.ZodString>;
+  } & { [Name in `${Prefix}_BUCKET_ENDPOINT`]: z.ZodOptional<z.ZodURL> } & {
+    [Name in `${Prefix}_BUCKET_REGION`]: z.ZodDefault<z.ZodString>;
+  };
+};
+
+/** The values of these variables. */
+export type StoreConfig<Prefix extends string> = {
+  [Name in `${Prefix}_DIR` | `${Prefix}_BUCKET_REGION`]: string;
+} & { [Name in `${Prefix}_BUCKET${'' | '_KEY' | '_SECRET' | '_ENDPOINT'}`]?: string | undefined };
+
+/** The bucket that they name; undefined where it is a folder. */
+export const bucketOf = <Prefix extends string>(
+  prefix: Prefix,
+  config: StoreConfig<Prefix>,
+): BucketSettings | undefined => {
+  const settingOf = (name: string) =>
+    (config as Readonly<Record<string, string | undefined>>)[`${prefix}_${name}`];
+  const bucket = settingOf('BUCKET');
+  if (bucket === undefined) return undefined;
+  const [accessKeyId, secretAccessKey] = [settingOf('BUCKET_KEY'), settingOf('BUCKET_SECRET')];
+  return {
+    bucket,
+    region: settingOf('BUCKET_REGION')!,
+    endpoint: settingOf('BUCKET_ENDPOINT'),
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  };
+};
