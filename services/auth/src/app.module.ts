@@ -1,4 +1,5 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
+import { ExportsModule } from '@festival/service-kit/exports';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AdminInvitationsModule } from './admin-invitations/admin-invitations.module.js';
 import { AdminsModule } from './admins/admins.module.js';
@@ -20,6 +21,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceKitModule.forRoot({ name: 'auth', config, database: database(config.DATABASE_URL) }),
+        ExportsModule.forRoot('auth'),
         SessionsModule,
         CampusSignInModule,
         PasswordSignInModule,

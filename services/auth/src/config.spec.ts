@@ -7,6 +7,7 @@ const production = {
   PUBLIC_URL: 'https://festival.example',
   REDIS_URL: 'redis://:7c2e9a@redis:6379',
   DATABASE_URL: 'mysql://auth:9f3c1d@mariadb:3306/festival_auth',
+  EXPORTS_DIR: '/data/exports',
   IDENTITY_PUBLIC_KEYS: `gateway:${'A'.repeat(43)}`,
   MAIL_LINK_SECRET: '3a8d5c7e9b1f2a4c6e8d0b3f5a7c9e1d',
   OIDC_ISSUER: 'https://accounts.google.com',

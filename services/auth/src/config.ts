@@ -1,8 +1,10 @@
 import { campusVariables, commonConfig, secret, secretUrl } from '@festival/service-kit/config';
+import { exportVariables } from '@festival/service-kit/exports';
 import { z } from 'zod';
 
 const authBase = commonConfig.extend({
   DATABASE_URL: secretUrl,
+  ...exportVariables,
   /** What the links in mails follow from, which nobody else can make. */
   MAIL_LINK_SECRET: secret,
   /** The OpenID Connect provider as browsers know it, e.g. https://accounts.google.com. */

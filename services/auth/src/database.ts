@@ -1,5 +1,7 @@
 import { AuditEntry } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
+import { ExportEntity } from '@festival/service-kit/exports';
+import { IdempotencyKey } from '@festival/service-kit/idempotency';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { CredentialEntity } from './accounts/credential.entity.js';
 import { StudentEntity } from './accounts/student.entity.js';
@@ -10,6 +12,7 @@ import { PublishStudents1700000002000 } from './migrations/1700000002000-publish
 import { KeepAnAuditLog1700000003000 } from './migrations/1700000003000-keep-an-audit-log.js';
 import { AdminsHavePermissions1700000004000 } from './migrations/1700000004000-admins-have-permissions.js';
 import { InviteAdmins1700000005000 } from './migrations/1700000005000-invite-admins.js';
+import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
 
 /** Auth's database: its entities, and the migrations that make it theirs. */
@@ -22,6 +25,8 @@ export const database = (url: string): DatabaseSettings => ({
     AdminInvitationEntity,
     OutboxMessage,
     AuditEntry,
+    ExportEntity,
+    IdempotencyKey,
   ],
   migrations: [
     CreateAccounts1700000000000,
@@ -30,5 +35,6 @@ export const database = (url: string): DatabaseSettings => ({
     KeepAnAuditLog1700000003000,
     AdminsHavePermissions1700000004000,
     InviteAdmins1700000005000,
+    KeepExports1700001400000,
   ],
 });

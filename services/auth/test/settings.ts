@@ -7,4 +7,5 @@ export const settings = {
   OIDC_ISSUER: 'http://localhost:1',
   OIDC_CLIENT_ID: CLIENT_ID,
   OIDC_CLIENT_SECRET: CLIENT_SECRET,
+  EXPORTS_DIR: '/dev/null/exports',
 };

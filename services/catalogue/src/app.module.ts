@@ -1,4 +1,5 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
+import { ExportsModule } from '@festival/service-kit/exports';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { CatalogueConfig } from './config.js';
 import { ConfirmationsModule } from './confirmations/confirmations.module.js';
@@ -20,6 +21,7 @@ export class AppModule {
           config,
           database: database(config.DATABASE_URL),
         }),
+        ExportsModule.forRoot('catalogue'),
         SearchModule,
         ProductsModule,
         VendorsModule,

@@ -1,6 +1,7 @@
 import { isPayable } from '@festival/paynow';
 import { mediaVariables } from '@festival/pictures/store';
 import { commonConfig, secretUrl, serviceUrls, speakerConfig } from '@festival/service-kit/config';
+import { exportVariables } from '@festival/service-kit/exports';
 import { z } from 'zod';
 
 /** The catalogue's environment. Times are real time. */
@@ -9,6 +10,7 @@ export const catalogueConfig = commonConfig.extend({
   DATABASE_URL: secretUrl,
   ...serviceUrls(['auth'], z.url()),
   ...mediaVariables,
+  ...exportVariables,
   /** Whom a PayNow transfer pays: the UEN registered with PayNow, and the name a banking app shows. */
   PAYNOW_UEN: z.string().refine((uen) => isPayable({ uen }), 'must be a Unique Entity Number'),
   PAYNOW_NAME: z.string().refine((name) => isPayable({ name }), 'must have 1 to 25 characters'),

@@ -1,5 +1,6 @@
 import { AuditEntry } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
+import { ExportEntity } from '@festival/service-kit/exports';
 import { IdempotencyKey } from '@festival/service-kit/idempotency';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { CreateCatalogue1700000000000 } from './migrations/1700000000000-create-catalogue.js';
@@ -11,6 +12,7 @@ import { ConfirmVendors1700000007000 } from './migrations/1700000007000-confirm-
 import { CopyOrderMails1700000008000 } from './migrations/1700000008000-copy-order-mails.js';
 import { KeepAnAuditLog1700000009000 } from './migrations/1700000009000-keep-an-audit-log.js';
 import { SortOrders1700000010000 } from './migrations/1700000010000-sort-orders.js';
+import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { OrderEntity } from './orders/persistence/order.entity.js';
 import { PurchaseEntity } from './orders/persistence/purchase.entity.js';
 import { ProductEntity } from './products/product.entity.js';
@@ -29,6 +31,7 @@ export const database = (url: string): DatabaseSettings => ({
     OrderEntity,
     PurchaseEntity,
     AuditEntry,
+    ExportEntity,
     IdempotencyKey,
     OutboxMessage,
   ],
@@ -42,5 +45,6 @@ export const database = (url: string): DatabaseSettings => ({
     CopyOrderMails1700000008000,
     KeepAnAuditLog1700000009000,
     SortOrders1700000010000,
+    KeepExports1700001400000,
   ],
 });

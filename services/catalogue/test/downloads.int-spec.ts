@@ -1,4 +1,4 @@
-import { orderCsvColumns } from '@festival/contracts/orders';
+import { namesOf, orderColumns } from '@festival/contracts/export-kinds';
 import { toZonedIso } from '@festival/edition/dates';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { readCsv } from '@festival/testing/read-csv';
@@ -89,7 +89,7 @@ describe('orders.csv', () => {
     const tees = `${start}"Inkwell, ""the"" first",'@SUM(1+1)*cmd|calc,`;
     expect(body).toBe(
       [
-        orderCsvColumns.join(','),
+        namesOf(orderColumns).join(','),
         `${tees}Sun,'+M,2,12.50,25.00,selfCollection,25marslot1,,,0.00,false`,
         `${tees}'-Sea,S,1,12.50,12.50,selfCollection,25marslot1,,,0.00,false`,
         `${start}'=Tidepool,Shell,,,1,7.00,7.00,delivery,,"'=HYPERLINK(""http://evil.example"")","Für Oma 🎁, ""bitte""\n\t+mehr",3.00,false`,

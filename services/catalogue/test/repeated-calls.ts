@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Identity } from '@festival/contracts/identity';
 import { student, vendorIdentity } from '@festival/testing/identity';
 import { inASession, type RepeatedCalls } from '@festival/testing/service/repeated-call';
+import { repeatedExports } from '@festival/testing/service/repeated-exports';
 import { photo, productFields, sendForm } from './product-form.js';
 import { addProduct, addVendor, collected, orderBody } from './shop.js';
 
 export const repeatedCalls: RepeatedCalls = {
+  ...repeatedExports('catalogue'),
   async 'POST /orders'({ request, dataSource }) {
     const vendor = await addVendor(dataSource);
     const product = await addProduct(dataSource, vendor, { stock: [[100]] });

@@ -6,6 +6,7 @@ export const settings = {
   IDENTITY_PRIVATE_KEY: identityPrivateKey('catalogue'),
   AUTH_URL: 'http://127.0.0.1:1',
   MEDIA_DIR: '/nonexistent',
+  EXPORTS_DIR: '/dev/null/exports',
   PAYNOW_UEN: 'T08GB0032A',
   PAYNOW_NAME: 'MIDSUMMER MEDLEY',
 };

@@ -1,4 +1,5 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
+import { ExportsModule } from '@festival/service-kit/exports';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CluesModule } from './clues/clues.module.js';
 import type { ContestsConfig } from './config.js';
@@ -22,6 +23,7 @@ export class AppModule {
           config,
           database: database(config.DATABASE_URL),
         }),
+        ExportsModule.forRoot('contests'),
         EntriesModule,
         JudgingModule,
         VotingModule,

@@ -6,6 +6,7 @@ import {
   serviceUrls,
   speakerConfig,
 } from '@festival/service-kit/config';
+import { exportVariables } from '@festival/service-kit/exports';
 import { z } from 'zod';
 
 /** The environment of contests. */
@@ -15,6 +16,7 @@ export const contestsConfig = commonConfig.extend({
   ...serviceUrls(['auth', 'catalogue', 'workshops'], z.url()),
   ...mediaVariables,
   ...campusVariables,
+  ...exportVariables,
   /** Where drand answers, such as `https://api.drand.sh`. Without it admins give a round's randomness by hand. */
   DRAND_URL: z.url().optional(),
 });

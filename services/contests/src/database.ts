@@ -1,6 +1,7 @@
 import { AuditEntry } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
 import { EventReplay, EventRevision } from '@festival/service-kit/events';
+import { ExportEntity } from '@festival/service-kit/exports';
 import { IdempotencyKey } from '@festival/service-kit/idempotency';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { DrawEntity } from './draws/persistence/draw.entity.js';
@@ -15,6 +16,7 @@ import { KeepAddressHolders1700000021000 } from './migrations/1700000021000-keep
 import { KeepDraws1700000030000 } from './migrations/1700000030000-keep-draws.js';
 import { TakeQuizAnswers1700000040000 } from './migrations/1700000040000-take-quiz-answers.js';
 import { FixWinners1700000060000 } from './migrations/1700000060000-fix-winners.js';
+import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { AttendanceEntity } from './points/persistence/attendance.entity.js';
 import { OrderCentsEntity } from './points/persistence/order-cents.entity.js';
 import { PointEntryEntity } from './points/persistence/point-entry.entity.js';
@@ -41,6 +43,7 @@ export const database = (url: string): DatabaseSettings => ({
     DrawWinnerEntity,
     QuizAnswerEntity,
     AuditEntry,
+    ExportEntity,
     IdempotencyKey,
     OutboxMessage,
     EventRevision,
@@ -55,5 +58,6 @@ export const database = (url: string): DatabaseSettings => ({
     KeepDraws1700000030000,
     TakeQuizAnswers1700000040000,
     FixWinners1700000060000,
+    KeepExports1700001400000,
   ],
 });

@@ -1,4 +1,5 @@
-import { adminEntry, entryCsvColumns } from '@festival/contracts/photos';
+import { entryColumns, namesOf } from '@festival/contracts/export-kinds';
+import { adminEntry } from '@festival/contracts/photos';
 import { AuditLog } from '@festival/service-kit/audit';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { admin, serviceIdentity, student, vendorIdentity } from '@festival/testing/identity';
@@ -75,7 +76,7 @@ describe('the list of entries', () => {
       'content-disposition': 'attachment; filename="entries.csv"',
     });
     const [columns, first, second] = readCsv(body);
-    expect(columns).toEqual([...entryCsvColumns]);
+    expect(columns).toEqual(namesOf(entryColumns));
     expect(first?.slice(0, 4)).toEqual([entry.id, 'submitted', 'open', entry.name]);
     expect(first).toContain('2021-02-10T10:00:00.000+08:00');
     expect(second).toContain('\'=HYPERLINK("x")');

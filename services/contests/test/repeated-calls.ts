@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { admin, student } from '@festival/testing/identity';
 import { inASession, type RepeatedCalls } from '@festival/testing/service/repeated-call';
+import { repeatedExports } from '@festival/testing/service/repeated-exports';
 import type { INestApplication } from '@nestjs/common';
 import { addEntry, photoForm } from './photos.js';
 import { START, VOTING } from './settings.js';
@@ -11,6 +12,7 @@ const standAt = (app: INestApplication, instant: string) =>
   app.get(FestivalClock, { strict: false }).move(new Date(instant));
 
 export const repeatedCalls: RepeatedCalls = {
+  ...repeatedExports('contests'),
   async 'POST /photos'({ request, app }) {
     await standAt(app, START);
     const as = inASession({ ...student(), sub: randomUUID() });

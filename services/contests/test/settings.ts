@@ -13,4 +13,5 @@ export const settings = {
   CATALOGUE_URL: 'http://127.0.0.1:1',
   WORKSHOPS_URL: 'http://127.0.0.1:1',
   MEDIA_DIR: '/nonexistent',
+  EXPORTS_DIR: '/dev/null/exports',
 };

@@ -1,4 +1,5 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
+import { ExportsModule } from '@festival/service-kit/exports';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CampaignsModule } from './campaigns/campaigns.module.js';
 import type { MailerConfig } from './config.js';
@@ -17,6 +18,7 @@ export class AppModule {
           config,
           database: database(config.DATABASE_URL),
         }),
+        ExportsModule.forRoot('mailer'),
         DeliveriesModule,
         CampaignsModule,
         PreviewsModule,

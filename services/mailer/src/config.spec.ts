@@ -8,6 +8,7 @@ const production = {
   REDIS_URL: 'redis://:7c2e9a@127.0.0.1:6379',
   IDENTITY_PUBLIC_KEYS: `gateway:${'A'.repeat(43)}`,
   IDENTITY_PRIVATE_KEY: 'k'.repeat(43),
+  EXPORTS_DIR: '/data/exports',
   DATABASE_URL: 'mysql://mailer:9f8e7d@127.0.0.1/festival_mailer',
   SMTP_URL: 'smtps://festival:3b2a1c@mail.example.org',
   MAIL_FROM: 'Midsummer Medley <orders@example.org>',

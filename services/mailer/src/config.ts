@@ -1,6 +1,7 @@
 import { DELIVERY_SECONDS } from '@festival/contracts/retention';
 import { isPayable } from '@festival/paynow';
 import { commonConfig, secretUrl, serviceUrls, speakerConfig } from '@festival/service-kit/config';
+import { exportVariables } from '@festival/service-kit/exports';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 
@@ -15,6 +16,7 @@ const inDays = (seconds: number): number => seconds / 86_400;
 export const mailerConfig = commonConfig.extend({
   ...speakerConfig.shape,
   DATABASE_URL: secretUrl,
+  ...exportVariables,
   SMTP_URL: secretUrl,
   /** Who mails come from, and where the replies with proofs of payment go. */
   MAIL_FROM: z

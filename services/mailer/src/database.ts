@@ -1,5 +1,6 @@
 import { AuditEntry } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
+import { ExportEntity } from '@festival/service-kit/exports';
 import { IdempotencyKey } from '@festival/service-kit/idempotency';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { CampaignEntity } from './campaigns/persistence/campaign.entity.js';
@@ -8,6 +9,7 @@ import { UnsubscribedEntity } from './campaigns/persistence/unsubscribed.entity.
 import { DeliveryEntity } from './deliveries/delivery.entity.js';
 import { CreateDeliveries1700000000000 } from './migrations/1700000000000-create-deliveries.js';
 import { CreateCampaigns1700000001000 } from './migrations/1700000001000-create-campaigns.js';
+import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 
 /** The mailer's database: its entities, and the migrations that make it theirs. */
 export const database = (url: string): DatabaseSettings => ({
@@ -16,10 +18,15 @@ export const database = (url: string): DatabaseSettings => ({
     AuditEntry,
     CampaignEntity,
     DeliveryEntity,
+    ExportEntity,
     IdempotencyKey,
     OutboxMessage,
     ReminderEntity,
     UnsubscribedEntity,
   ],
-  migrations: [CreateDeliveries1700000000000, CreateCampaigns1700000001000],
+  migrations: [
+    CreateDeliveries1700000000000,
+    CreateCampaigns1700000001000,
+    KeepExports1700001400000,
+  ],
 });

@@ -1,7 +1,9 @@
 import { admin } from '@festival/testing/identity';
 import { inASession, type RepeatedCalls } from '@festival/testing/service/repeated-call';
+import { repeatedExports } from '@festival/testing/service/repeated-exports';
 
 export const repeatedCalls: RepeatedCalls = {
+  ...repeatedExports('mailer'),
   async 'POST /admin/selfcollect'({ request }) {
     const as = inASession(admin);
     const remind = (collectionDate: string, idempotencyKey: string, who = as) =>

@@ -12,4 +12,5 @@ export const settings = {
   CONTESTS_URL: 'http://127.0.0.1:1',
   PAYNOW_UEN: 'T08GB0032A',
   PAYNOW_NAME: 'MIDSUMMER MEDLEY',
+  EXPORTS_DIR: '/dev/null/exports',
 };

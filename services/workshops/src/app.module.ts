@@ -1,4 +1,5 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
+import { ExportsModule } from '@festival/service-kit/exports';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AllocationModule } from './allocation/allocation.module.js';
 import { AttendanceModule } from './attendance/attendance.module.js';
@@ -21,6 +22,7 @@ export class AppModule {
           config,
           database: database(config.DATABASE_URL),
         }),
+        ExportsModule.forRoot('workshops'),
         // Before the workshops: `/workshops/download` is no workshop.
         ParticipantsModule,
         RegistrationsModule,

@@ -1,7 +1,12 @@
 import { mediaVariables } from '@festival/pictures/store';
 import { commonConfig, secretUrl } from '@festival/service-kit/config';
+import { exportVariables } from '@festival/service-kit/exports';
 import type { z } from 'zod';
 
 /** The workshops' environment. */
-export const workshopsConfig = commonConfig.extend({ DATABASE_URL: secretUrl, ...mediaVariables });
+export const workshopsConfig = commonConfig.extend({
+  DATABASE_URL: secretUrl,
+  ...mediaVariables,
+  ...exportVariables,
+});
 export type WorkshopsConfig = z.infer<typeof workshopsConfig>;

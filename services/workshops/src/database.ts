@@ -1,5 +1,6 @@
 import { AuditEntry } from '@festival/service-kit/audit';
 import type { DatabaseSettings } from '@festival/service-kit/database';
+import { ExportEntity } from '@festival/service-kit/exports';
 import { IdempotencyKey } from '@festival/service-kit/idempotency';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { AllocationRun } from './allocation/allocation-run.entity.js';
@@ -9,6 +10,7 @@ import { KeepWithdrawalReasons1700000002000 } from './migrations/1700000002000-k
 import { KeepAnAuditLog1700000003000 } from './migrations/1700000003000-keep-an-audit-log.js';
 import { RecordAttendance1700000004000 } from './migrations/1700000004000-record-attendance.js';
 import { OfferPlaces1700000005000 } from './migrations/1700000005000-offer-places.js';
+import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { ParticipantEntity } from './registrations/participant.entity.js';
 import { RegistrationEntity } from './registrations/registration.entity.js';
 import { RegistrationEventEntity } from './registrations/registration-event.entity.js';
@@ -24,6 +26,7 @@ export const database = (url: string): DatabaseSettings => ({
     RegistrationEventEntity,
     AllocationRun,
     AuditEntry,
+    ExportEntity,
     IdempotencyKey,
     OutboxMessage,
   ],
@@ -34,5 +37,6 @@ export const database = (url: string): DatabaseSettings => ({
     KeepAnAuditLog1700000003000,
     RecordAttendance1700000004000,
     OfferPlaces1700000005000,
+    KeepExports1700001400000,
   ],
 });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { admin, student } from '@festival/testing/identity';
 import { inASession, type RepeatedCalls } from '@festival/testing/service/repeated-call';
+import { repeatedExports } from '@festival/testing/service/repeated-exports';
 import { addWorkshop, workshopForm } from './records.js';
 import { form } from './workshops-app.js';
 
 export const repeatedCalls: RepeatedCalls = {
+  ...repeatedExports('workshops'),
   async 'POST /workshops'({ request }) {
     const as = inASession(admin);
     const create = (name: string, idempotencyKey: string, who = as) =>

@@ -1,4 +1,8 @@
 export const START = '2021-02-10T10:00:00+08:00';
 
 /** What the workshops are told in tests, besides their place. */
-export const settings = { FESTIVAL_NOW: START, MEDIA_DIR: '/nonexistent' };
+export const settings = {
+  FESTIVAL_NOW: START,
+  MEDIA_DIR: '/nonexistent',
+  EXPORTS_DIR: '/dev/null/exports',
+};

@@ -15,8 +15,7 @@ import { DeskFilters } from './desk/desk-filters.js';
 import { DeskOrderQueries } from './desk/desk-order.queries.js';
 import { DeskOrdersController } from './desk/desk-orders.controller.js';
 import { DownloadsController } from './downloads/downloads.controller.js';
-import { OrderLines } from './downloads/order-lines.js';
-import { OrdersCsv } from './downloads/orders-csv.js';
+import { OrdersExport } from './downloads/orders-export.js';
 import { VendorTotals } from './downloads/vendor-totals.js';
 import { OrderEventQueries } from './events/order-event.queries.js';
 import { OrderEventsController } from './events/order-events.controller.js';
@@ -43,8 +42,7 @@ import { SearchTexts } from './search/search-texts.js';
     OrderRecipientsQueries,
     FindOrders,
     SearchTexts,
-    OrderLines,
-    OrdersCsv,
+    OrdersExport,
     VendorTotals,
     OfferOrders,
     WriteOrders,

@@ -1,7 +1,7 @@
 import { contestsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { AdminEntry, RemovedPhoto } from '@festival/contracts/photos';
-import { sendCsv } from '@festival/service-kit/csv';
+import { ExportDownloads } from '@festival/service-kit/exports';
 import { Endpoint, Input, type InputOf, sendJsonArray } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
@@ -17,6 +17,7 @@ type Calls = typeof contestsCalls;
 export class JudgingController {
   constructor(
     private readonly entries: AdminEntryQueries,
+    private readonly downloads: ExportDownloads,
     private readonly shortlistEntry: ShortlistEntry,
     private readonly removeEntry: RemoveEntry,
   ) {}
@@ -27,8 +28,8 @@ export class JudgingController {
   }
 
   @Endpoint(contestsCalls, 'GET /admin/photos/download')
-  async download(@Res() reply: FastifyReply): Promise<void> {
-    await sendCsv(reply, await this.entries.csv(), 'entries.csv');
+  download(@Who() admin: Identity, @Res() reply: FastifyReply): Promise<void> {
+    return this.downloads.send(reply, admin, 'entries', {});
   }
 
   @Endpoint(contestsCalls, 'PUT /admin/photos/:id/shortlist')

@@ -7,12 +7,19 @@ import { RemoveEntry } from './commands/remove-entry.js';
 import { ShortlistEntry } from './commands/shortlist-entry.js';
 import { JudgingController } from './judging.controller.js';
 import { AdminEntryQueries } from './queries/admin-entry.queries.js';
+import { EntriesExport } from './queries/entries-export.js';
 import { EntrantRecipientsController } from './recipients/entrant-recipients.controller.js';
 import { EntrantRecipientsQueries } from './recipients/entrant-recipients.queries.js';
 
 @Module({
   imports: [AuditModule, OutboxModule, ChangesModule, EntriesModule],
   controllers: [EntrantRecipientsController, JudgingController],
-  providers: [AdminEntryQueries, EntrantRecipientsQueries, ShortlistEntry, RemoveEntry],
+  providers: [
+    AdminEntryQueries,
+    EntrantRecipientsQueries,
+    EntriesExport,
+    ShortlistEntry,
+    RemoveEntry,
+  ],
 })
 export class JudgingModule {}

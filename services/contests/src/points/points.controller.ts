@@ -2,7 +2,7 @@ import { contestsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { PointEntry, PointsPage, Reconciliation } from '@festival/contracts/points';
 import type { ContestsProfilePart } from '@festival/contracts/profile';
-import { sendCsv } from '@festival/service-kit/csv';
+import { ExportDownloads } from '@festival/service-kit/exports';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
@@ -12,7 +12,6 @@ import { GivePoints } from './commands/give-points.js';
 import { ReconcilePurchases } from './commands/reconcile-purchases.js';
 import { UndoPoints } from './commands/undo-points.js';
 import { PointQueries } from './queries/point.queries.js';
-import { PointsCsv } from './queries/points-csv.js';
 
 type Calls = typeof contestsCalls;
 
@@ -20,7 +19,7 @@ type Calls = typeof contestsCalls;
 export class PointsController {
   constructor(
     private readonly queries: PointQueries,
-    private readonly csv: PointsCsv,
+    private readonly downloads: ExportDownloads,
     private readonly givePoints: GivePoints,
     private readonly undoPoints: UndoPoints,
     private readonly reconcile: ReconcilePurchases,
@@ -41,8 +40,8 @@ export class PointsController {
   }
 
   @Endpoint(contestsCalls, 'GET /admin/points/download')
-  async download(@Res() reply: FastifyReply): Promise<void> {
-    await sendCsv(reply, await this.csv.all(), 'points.csv');
+  download(@Who() admin: Identity, @Res() reply: FastifyReply): Promise<void> {
+    return this.downloads.send(reply, admin, 'points', {});
   }
 
   @Endpoint(contestsCalls, 'POST /admin/points/:id/undo')

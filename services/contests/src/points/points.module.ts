@@ -15,7 +15,7 @@ import { PointsConsumer } from './points.consumer.js';
 import { PointsController } from './points.controller.js';
 import { ChanceQueries } from './queries/chance.queries.js';
 import { PointQueries } from './queries/point.queries.js';
-import { PointsCsv } from './queries/points-csv.js';
+import { PointsExport } from './queries/points-export.js';
 import { ReconcileSchedule } from './reconcile.schedule.js';
 
 /** Chances in the lucky draw. Other domains give them through `PointsLedger`, and read them from `ChanceQueries`. */
@@ -34,7 +34,7 @@ import { ReconcileSchedule } from './reconcile.schedule.js';
     ReconcilePurchases,
     ReconcileSchedule,
     PointQueries,
-    PointsCsv,
+    PointsExport,
     ChanceQueries,
   ],
   exports: [PointsLedger, ChanceQueries, ReadPeople, ReconcilePurchases],

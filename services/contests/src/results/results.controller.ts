@@ -3,6 +3,7 @@ import { contestsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { ContestResults } from '@festival/contracts/photos';
 import { sendCsv } from '@festival/service-kit/csv';
+import { ExportDownloads } from '@festival/service-kit/exports';
 import { Endpoint, sendJsonArray } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
@@ -22,6 +23,7 @@ export class ResultsController {
   constructor(
     private readonly queries: ResultsQueries,
     private readonly audited: AuditedBallots,
+    private readonly downloads: ExportDownloads,
   ) {}
 
   @Endpoint(contestsCalls, 'GET /photos/results')
@@ -43,6 +45,6 @@ export class ResultsController {
 
   @Endpoint(contestsCalls, 'GET /admin/photos/ballots/download')
   async download(@Res() reply: FastifyReply, @Who() admin: Identity): Promise<void> {
-    await sendCsv(reply, await this.audited.csv(admin), 'ballots.csv');
+    await this.downloads.send(reply, admin, 'ballots', {});
   }
 }

@@ -6,12 +6,13 @@ import { EntriesModule } from '../entries/entries.module.js';
 import { PublishBallots } from './commands/publish-ballots.js';
 import { PublishSchedule } from './publish.schedule.js';
 import { AuditedBallots } from './queries/audited-ballots.js';
+import { BallotsExport } from './queries/ballots-export.js';
 import { ResultsQueries } from './queries/results.queries.js';
 import { ResultsController } from './results.controller.js';
 
 @Module({
   imports: [AuditModule, SchedulesModule, ChangesModule, EntriesModule],
   controllers: [ResultsController],
-  providers: [PublishBallots, PublishSchedule, ResultsQueries, AuditedBallots],
+  providers: [PublishBallots, PublishSchedule, ResultsQueries, AuditedBallots, BallotsExport],
 })
 export class ResultsModule {}

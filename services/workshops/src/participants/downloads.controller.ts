@@ -1,29 +1,29 @@
 import { workshopsCalls } from '@festival/contracts/calls';
-import { sendCsv } from '@festival/service-kit/csv';
+import type { Identity } from '@festival/contracts/identity';
+import { ExportDownloads } from '@festival/service-kit/exports';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { ParticipantsCsv } from './participants-csv.js';
 
 type Calls = typeof workshopsCalls;
-
-const FILE = 'workshops.csv';
 
 /** Sign-ups as files. */
 @Controller()
 export class DownloadsController {
-  constructor(private readonly csv: ParticipantsCsv) {}
+  constructor(private readonly downloads: ExportDownloads) {}
 
   @Endpoint(workshopsCalls, 'GET /workshops/download')
-  async ofAll(@Res() reply: FastifyReply): Promise<void> {
-    await sendCsv(reply, await this.csv.of(), FILE);
+  ofAll(@Who() admin: Identity, @Res() reply: FastifyReply): Promise<void> {
+    return this.downloads.send(reply, admin, 'sign-ups', {});
   }
 
   @Endpoint(workshopsCalls, 'GET /workshops/download/:id')
-  async ofOne(
+  ofOne(
     @Input() { params }: InputOf<Calls['GET /workshops/download/:id']>,
+    @Who() admin: Identity,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendCsv(reply, await this.csv.of(params.id), FILE);
+    return this.downloads.send(reply, admin, 'sign-ups', { workshopId: params.id });
   }
 }

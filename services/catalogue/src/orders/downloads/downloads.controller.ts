@@ -1,12 +1,11 @@
 import { catalogueCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { SlotTotals } from '@festival/contracts/orders';
-import { sendCsv } from '@festival/service-kit/csv';
+import { ExportDownloads } from '@festival/service-kit/exports';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { OrdersCsv } from './orders-csv.js';
 import { VendorTotals } from './vendor-totals.js';
 
 type Calls = typeof catalogueCalls;
@@ -15,7 +14,7 @@ type Calls = typeof catalogueCalls;
 @Controller()
 export class DownloadsController {
   constructor(
-    private readonly csv: OrdersCsv,
+    private readonly downloads: ExportDownloads,
     private readonly totals: VendorTotals,
   ) {}
 
@@ -26,23 +25,20 @@ export class DownloadsController {
 
   @Endpoint(catalogueCalls, 'GET /orders/download')
   ofVendor(@Who() vendor: Identity, @Res() reply: FastifyReply): Promise<void> {
-    return this.send(reply, vendor.sub);
+    return this.downloads.send(reply, vendor, 'orders', { vendorId: vendor.sub });
   }
 
   @Endpoint(catalogueCalls, 'GET /orders/admindownload')
-  ofAll(@Res() reply: FastifyReply): Promise<void> {
-    return this.send(reply);
+  ofAll(@Who() admin: Identity, @Res() reply: FastifyReply): Promise<void> {
+    return this.downloads.send(reply, admin, 'orders', {});
   }
 
   @Endpoint(catalogueCalls, 'GET /orders/vendordownload/:id')
   ofOne(
     @Input() { params }: InputOf<Calls['GET /orders/vendordownload/:id']>,
+    @Who() admin: Identity,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    return this.send(reply, params.id);
-  }
-
-  private async send(reply: FastifyReply, vendorId?: string): Promise<void> {
-    await sendCsv(reply, await this.csv.of(vendorId), 'orders.csv');
+    return this.downloads.send(reply, admin, 'orders', { vendorId: params.id });
   }
 }

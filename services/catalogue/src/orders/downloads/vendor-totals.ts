@@ -2,14 +2,15 @@ import { toDollars } from '@festival/contracts/common';
 import type { SlotTotals } from '@festival/contracts/orders';
 import type { Edition } from '@festival/edition';
 import { EDITION } from '@festival/service-kit/clock';
+import { PreparedReads } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
-import { type OrderLine, OrderLines } from './order-lines.js';
+import { type OrderLine, orderLines } from './order-lines.js';
 
 type Slot = SlotTotals & { totalCents: number; byItem: Map<string, SlotTotals['items'][number]> };
 
-const emptySlot = ({ collection, collection_date }: OrderLine): Slot => ({
+const emptySlot = ({ purchase: { collection, collectionDate } }: OrderLine): Slot => ({
   collection,
-  collectionDate: collection_date,
+  collectionDate,
   quantity: 0,
   verifiedQuantity: 0,
   total: 0,
@@ -18,25 +19,26 @@ const emptySlot = ({ collection, collection_date }: OrderLine): Slot => ({
   byItem: new Map(),
 });
 
-const emptyItem = (line: OrderLine) => ({
-  productId: line.product_id,
-  productName: line.product_name,
-  option1: line.option1,
-  option2: line.option2,
+const emptyItem = ({ purchase, option1, option2 }: OrderLine) => ({
+  productId: purchase.productId,
+  productName: purchase.productName,
+  option1,
+  option2,
   quantity: 0,
   verifiedQuantity: 0,
 });
 
 const count = (slot: Slot, line: OrderLine): void => {
-  const key = JSON.stringify([line.product_id, line.option1, line.option2]);
+  const { purchase } = line;
+  const key = JSON.stringify([purchase.productId, line.option1, line.option2]);
   const item = slot.byItem.get(key) ?? emptyItem(line);
   slot.byItem.set(key, item);
-  const verified = line.state === 'verified' ? line.quantity : 0;
+  const verified = purchase.state === 'verified' ? line.quantity : 0;
   for (const counted of [slot, item]) {
     counted.quantity += line.quantity;
     counted.verifiedQuantity += verified;
   }
-  slot.totalCents += line.price_cents * line.quantity + line.surcharge_cents;
+  slot.totalCents += purchase.priceCents * line.quantity + line.surchargeCents;
 };
 
 const byText = new Intl.Collator('en', { numeric: true }).compare;
@@ -52,18 +54,20 @@ const byName = (one: SlotTotals['items'][number], other: SlotTotals['items'][num
 @Injectable()
 export class VendorTotals {
   constructor(
-    private readonly lines: OrderLines,
+    private readonly reads: PreparedReads,
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
   /** In the order of the slots; what is delivered comes last. Within one, products by name. */
   async of(vendorId: string): Promise<SlotTotals[]> {
     const slots = new Map<string | null, Slot>();
-    for await (const line of this.lines.of({ vendorId })) {
-      const slot = slots.get(line.collection_date) ?? emptySlot(line);
-      slots.set(line.collection_date, slot);
-      count(slot, line);
-    }
+    for await (const lines of orderLines(this.reads, { vendorId }))
+      for (const line of lines) {
+        const { collectionDate } = line.purchase;
+        const slot = slots.get(collectionDate) ?? emptySlot(line);
+        slots.set(collectionDate, slot);
+        count(slot, line);
+      }
     const codes = this.edition.marketplace.collectionSlots.map(({ code }) => code);
     const rank = ({ collectionDate }: Slot) =>
       collectionDate === null ? codes.length : codes.indexOf(collectionDate);

@@ -36,3 +36,7 @@ export const purchasesSql = (following: string, orderBy: string): string =>
   `SELECT paid.student_id AS studentId, student.email AS emailAddress, student.name, SUM(paid.cents) AS cents
    FROM order_cents paid LEFT JOIN students student ON student.id = paid.student_id
    WHERE ${following} GROUP BY paid.student_id ORDER BY ${orderBy} LIMIT ?`;
+
+/** Awards, and students whose orders may give points. */
+export const pointsCountSql = `SELECT (SELECT COUNT(*) FROM point_entries WHERE undoes IS NULL)
+  + (SELECT COUNT(DISTINCT student_id) FROM order_cents WHERE cents > 0) AS count`;

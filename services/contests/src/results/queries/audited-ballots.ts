@@ -1,18 +1,11 @@
-import type { Readable } from 'node:stream';
 import type { Identity } from '@festival/contracts/identity';
-import {
-  type AuditedBallot,
-  type BallotCsvRow,
-  ballotCsvColumns,
-} from '@festival/contracts/photos';
+import type { AuditedBallot } from '@festival/contracts/photos';
 import type { Edition } from '@festival/edition';
-import { toZonedIso } from '@festival/edition/dates';
 import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION } from '@festival/service-kit/clock';
-import { csvOf } from '@festival/service-kit/csv';
 import { Transactions } from '@festival/service-kit/database';
-import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { type BallotEntity, photosOf } from '../../voting/persistence/ballot.entity.js';
 import { ResultsQueries } from './results.queries.js';
 
@@ -28,37 +21,15 @@ export class AuditedBallots {
 
   /** @throws DomainError RESULTS_NOT_YET */
   async all(admin: Identity): Promise<AsyncGenerator<AuditedBallot>> {
-    return audited(await this.ballots(admin));
+    await this.transactions.run((manager) => this.permit(manager, admin));
+    return audited(await this.results.ballots());
   }
 
-  /** @throws DomainError RESULTS_NOT_YET; BALLOTS_NONE when it would be empty */
-  async csv(admin: Identity): Promise<Readable> {
-    const file = await csvOf(ballotCsvColumns, this.rows(await this.ballots(admin)));
-    if (!file) throw new DomainError('BALLOTS_NONE');
-    return file;
-  }
-
-  /** Nobody looks unseen: the audit log has it before a ballot is read. */
-  private async ballots(admin: Identity): Promise<AsyncGenerator<BallotEntity>> {
-    const ballots = await this.results.ballots();
+  /** Nobody looks unseen: the audit log has it before a ballot is read. @throws DomainError RESULTS_NOT_YET */
+  async permit(manager: EntityManager, admin: Identity): Promise<void> {
+    await this.results.assertPublished();
     const subject = new Date(this.edition.contests.photos.voting.closes).toISOString();
-    await this.transactions.run((manager) =>
-      this.auditLog.append(manager, admin, { action: 'ballots.audited', subject }),
-    );
-    return ballots;
-  }
-
-  private async *rows(ballots: AsyncIterable<BallotEntity>): AsyncGenerator<BallotCsvRow> {
-    for await (const ballot of ballots)
-      yield {
-        receipt: ballot.receipt,
-        photo1: ballot.firstPhoto,
-        photo2: ballot.secondPhoto ?? '',
-        studentId: ballot.studentId,
-        name: ballot.voterName,
-        emailAddress: ballot.voterEmail,
-        votedAt: toZonedIso(this.edition, ballot.castAt),
-      };
+    await this.auditLog.append(manager, admin, { action: 'ballots.audited', subject });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Reads } from '@festival/service-kit/database';
 import { Keyset } from '@festival/service-kit/keyset';
 import type { BallotEntity } from '../../voting/persistence/ballot.entity.js';
 
@@ -10,13 +11,19 @@ const byReceipt = new Keyset<BallotEntity>({ receipt: 'receipt' });
 const columns = `receipt, student_id AS studentId, first_photo AS firstPhoto, second_photo AS secondPhoto,
   voter_name AS voterName, voter_email AS voterEmail, cast_at AS castAt`;
 
+const ballotsSql = (following: string, limit: number): string =>
+  `SELECT ${columns} FROM ballots WHERE ${following} ORDER BY ${byReceipt.orderBy} LIMIT ${limit}`;
+
 type Read = (sql: string, parameters: (string | number)[]) => Promise<BallotEntity[]>;
+
+/** The same in parts. */
+export const ballotBatches = (reads: Reads): AsyncGenerator<BallotEntity[]> =>
+  byReceipt.batches({ size: BATCH }, ({ sql, parameters }, limit) =>
+    reads.rows(ballotsSql(sql, limit), [...parameters]),
+  );
 
 /** Every ballot in the order of the receipts, with no more than a batch of them in memory. */
 export const readBallots = (read: Read): AsyncGenerator<BallotEntity> =>
   byReceipt.each({ size: BATCH }, ({ sql, parameters }, limit) =>
-    read(
-      `SELECT ${columns} FROM ballots WHERE ${sql} ORDER BY ${byReceipt.orderBy} LIMIT ${limit}`,
-      [...parameters],
-    ),
+    read(ballotsSql(sql, limit), [...parameters]),
   );

@@ -58,6 +58,11 @@ export class ResultsQueries {
     return readBallots((sql, parameters) => this.reads.rows<BallotEntity>(sql, parameters));
   }
 
+  /** @throws DomainError RESULTS_NOT_YET */
+  async assertPublished(): Promise<void> {
+    await this.published();
+  }
+
   private async published(): Promise<PublishedList> {
     const { closes: closesAt } = this;
     const hasClosed = this.clock.now() >= closesAt;

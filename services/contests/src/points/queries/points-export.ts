@@ -1,17 +1,16 @@
-import type { Readable } from 'node:stream';
-import { type PointsCsvRow, pointsCsvColumns } from '@festival/contracts/points';
+import type { PointsCsvRow } from '@festival/contracts/export-kinds';
 import type { Edition } from '@festival/edition';
 import { toZonedIso } from '@festival/edition/dates';
 import { EDITION } from '@festival/service-kit/clock';
-import { csvOf } from '@festival/service-kit/csv';
-import { PreparedReads } from '@festival/service-kit/database';
-import { DomainError } from '@festival/service-kit/errors';
+import type { Reads } from '@festival/service-kit/database';
+import { ExportRegistry } from '@festival/service-kit/exports';
 import { Keyset } from '@festival/service-kit/keyset';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   type AwardRow,
   awardsSql,
   type PurchasesRow,
+  pointsCountSql,
   purchasesSql,
 } from '../persistence/points-csv.rows.js';
 import { ChanceQueries } from './chance.queries.js';
@@ -22,34 +21,38 @@ const byStudent = new Keyset<PurchasesRow>({ 'paid.student_id': 'studentId' });
 
 /** Points as a spreadsheet reads them: awards, the oldest first, then what each student's purchases give. */
 @Injectable()
-export class PointsCsv {
+export class PointsExport implements OnModuleInit {
   constructor(
-    private readonly reads: PreparedReads,
+    private readonly registry: ExportRegistry,
     private readonly chances: ChanceQueries,
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /**
-   * The file, as it is read from the database.
-   * @throws DomainError POINTS_NONE when it would be empty
-   */
-  async all(): Promise<Readable> {
-    const file = await csvOf(pointsCsvColumns, this.rows());
-    if (!file) throw new DomainError('POINTS_NONE');
-    return file;
+  onModuleInit(): void {
+    this.registry.add({
+      kind: 'points',
+      count: async (reads) => {
+        const [row] = await reads.rows<{ count: number }>(pointsCountSql);
+        return Number(row?.count);
+      },
+      batches: (reads) => this.batches(reads),
+    });
   }
 
-  private async *rows(): AsyncGenerator<PointsCsvRow> {
-    const awards = awardsInOrder.each({ size: BATCH }, ({ sql, parameters }, limit) =>
-      this.reads.rows(awardsSql(sql, awardsInOrder.orderBy), [...parameters, limit]),
+  private async *batches(reads: Reads): AsyncGenerator<PointsCsvRow[]> {
+    const awards = awardsInOrder.batches({ size: BATCH }, ({ sql, parameters }, limit) =>
+      reads.rows(awardsSql(sql, awardsInOrder.orderBy), [...parameters, limit]),
     );
-    for await (const award of awards) yield this.toAward(award);
-    const purchases = byStudent.each({ size: BATCH }, ({ sql, parameters }, limit) =>
-      this.reads.rows(purchasesSql(sql, byStudent.orderBy), [...parameters, limit]),
+    for await (const batch of awards) yield batch.map((award) => this.toAward(award));
+    const purchases = byStudent.batches({ size: BATCH }, ({ sql, parameters }, limit) =>
+      reads.rows(purchasesSql(sql, byStudent.orderBy), [...parameters, limit]),
     );
-    for await (const row of purchases) {
-      const points = this.chances.ofPurchases(Number(row.cents));
-      if (points > 0) yield this.toPurchases(row, points);
+    for await (const batch of purchases) {
+      const rows = batch.flatMap((row) => {
+        const points = this.chances.ofPurchases(Number(row.cents));
+        return points > 0 ? [this.toPurchases(row, points)] : [];
+      });
+      if (rows.length > 0) yield rows;
     }
   }
 

@@ -1,0 +1,52 @@
+import type { BallotCsvRow } from '@festival/contracts/export-kinds';
+import type { Edition } from '@festival/edition';
+import { toZonedIso } from '@festival/edition/dates';
+import { EDITION } from '@festival/service-kit/clock';
+import type { Reads } from '@festival/service-kit/database';
+import { ExportRegistry } from '@festival/service-kit/exports';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { BallotEntity } from '../../voting/persistence/ballot.entity.js';
+import { AuditedBallots } from './audited-ballots.js';
+import { ballotBatches } from './read-ballots.js';
+import { ResultsQueries } from './results.queries.js';
+
+/** Ballots with whose they are, as a spreadsheet reads them. Nothing of them is read before they are published, and nobody looks unseen. */
+@Injectable()
+export class BallotsExport implements OnModuleInit {
+  constructor(
+    private readonly registry: ExportRegistry,
+    private readonly results: ResultsQueries,
+    private readonly audited: AuditedBallots,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.add({
+      kind: 'ballots',
+      permit: (manager, who) => this.audited.permit(manager, who),
+      count: async (reads) => {
+        const [row] = await reads.rows<{ count: number }>('SELECT COUNT(*) AS count FROM ballots');
+        return Number(row?.count);
+      },
+      batches: (reads) => this.batches(reads),
+    });
+  }
+
+  private async *batches(reads: Reads): AsyncGenerator<BallotCsvRow[]> {
+    // Since it was asked for, a rehearsal may have taken the list back.
+    await this.results.assertPublished();
+    for await (const batch of ballotBatches(reads)) yield batch.map((row) => this.toRow(row));
+  }
+
+  private toRow(ballot: BallotEntity): BallotCsvRow {
+    return {
+      receipt: ballot.receipt,
+      photo1: ballot.firstPhoto,
+      photo2: ballot.secondPhoto ?? '',
+      studentId: ballot.studentId,
+      name: ballot.voterName,
+      emailAddress: ballot.voterEmail,
+      votedAt: toZonedIso(this.edition, ballot.castAt),
+    };
+  }
+}
