@@ -7,6 +7,7 @@ import { ClockModule } from './clock/clock.module.js';
 import type { GatewayConfig } from './config.js';
 import { DevModule } from './dev/dev.module.js';
 import { DocsModule } from './docs/docs.module.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { HealthModule } from './health/health.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { LiveModule } from './live/live.module.js';
@@ -40,6 +41,7 @@ export class AppModule {
         ClockModule,
         LiveModule,
         ProfileModule,
+        ExportsModule,
         DocsModule,
         ProxyModule,
         PagesModule,

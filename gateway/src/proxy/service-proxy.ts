@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { ServiceName } from '@festival/contracts/services';
 import { DomainError } from '@festival/service-kit/errors';
 import { IdentitySigner } from '@festival/service-kit/identity';
 import { Injectable } from '@nestjs/common';
@@ -15,6 +16,15 @@ import { requestHeaders } from './request-headers.js';
 const UPLOAD_MS = 150_000;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** What a service is asked. */
+interface PassedRequest {
+  service: ServiceName;
+  /** With its query. */
+  path: string;
+  body: Dispatcher.RequestOptions['body'];
+  hasCookies?: boolean;
+}
 
 /** Nobody waits for it any more. Breaking it off is an error to the stream, and an error that nobody hears ends the process. */
 const discard = (body: Readable): void => {
@@ -33,22 +43,30 @@ export class ServiceProxy {
   async forward(request: KnownRequest, reply: FastifyReply): Promise<void> {
     const target = findRoute(request.raw.url!);
     if (!target) throw new DomainError('NOT_FOUND');
+    const { service, upstreamPath: path, hasCookies } = target;
+    const body = (request.body as Dispatcher.RequestOptions['body']) ?? null;
+    await this.pass(request, reply, { service, path, body, hasCookies });
+  }
+
+  /** The same, of a request that is another one to the service, as the gateway has read it. */
+  async pass(request: KnownRequest, reply: FastifyReply, passed: PassedRequest): Promise<void> {
+    const { service, path, body, hasCookies = false } = passed;
     if (!METHODS.has(request.method)) throw new DomainError('METHOD_NOT_ALLOWED');
-    const token = request.user && (await this.signer.tokenFor(request.user, target.service));
+    const token = request.user && (await this.signer.tokenFor(request.user, service));
     const ask = () =>
-      this.upstreams.of(target.service).call({
+      this.upstreams.of(service).call({
         method: request.method as Dispatcher.HttpMethod,
-        path: target.upstreamPath,
-        headers: requestHeaders(request, { token, hasCookies: target.hasCookies }),
-        body: (request.body as Dispatcher.RequestOptions['body']) ?? null,
+        path,
+        headers: requestHeaders(request, { token, hasCookies }),
+        body,
         // An upload is passed on as slowly as it comes, and its pictures are encoded before there is an answer.
-        ...(request.body instanceof Readable && { headersTimeout: UPLOAD_MS }),
+        ...(body instanceof Readable && { headersTimeout: UPLOAD_MS }),
       });
     const answer = await (request.user ? ask() : this.limits.askForVisitor(request.ip, ask));
     if (reply.raw.destroyed) return void discard(answer.body);
     await reply
       .status(answer.statusCode)
-      .headers(answerHeaders(answer.headers, target))
+      .headers(answerHeaders(answer.headers, { hasCookies }))
       .send(answer.body);
   }
 }
