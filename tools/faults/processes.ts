@@ -37,6 +37,7 @@ export const commonEnvironment = (given: {
   PAYNOW_UEN: 'T21SS0001A',
   PAYNOW_NAME: 'MIDSUMMER MEDLEY',
   MEDIA_DIR: given.dir,
+  EXPORTS_DIR: given.dir,
   RELEASES_DIR: given.dir,
 });
 

@@ -35,6 +35,7 @@ beforeAll(async () => {
     REDIS_URL: redis.url,
     LOG_LEVEL: 'error',
     MEDIA_DIR: dir,
+    EXPORTS_DIR: dir,
   };
   const authPort = await freePort();
   const authEnv = {

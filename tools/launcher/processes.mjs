@@ -13,7 +13,14 @@
  * @property {(context: Context) => NodeJS.ProcessEnv} env what it needs besides the common ones
  */
 
-import { MEDIA_BUCKET, payee, pick, publicHost, signIn } from './lib/process-environment.mjs';
+import {
+  exported,
+  MEDIA_BUCKET,
+  payee,
+  pick,
+  publicHost,
+  signIn,
+} from './lib/process-environment.mjs';
 
 /** @type {ProcessRow[]} */
 const BEHIND_THE_GATEWAY = [
@@ -22,6 +29,7 @@ const BEHIND_THE_GATEWAY = [
     workspace: 'services/auth',
     database: 'festival_auth',
     env: (context) => ({
+      ...exported(context),
       ...signIn(context),
       MAIL_LINK_SECRET: context.secret('mail-links'),
       MEDIA_DIR: context.dirs.media,
@@ -33,6 +41,7 @@ const BEHIND_THE_GATEWAY = [
     database: 'festival_catalogue',
     asks: ['auth'],
     env: (context) => ({
+      ...exported(context),
       MEDIA_DIR: context.dirs.media,
       ...pick(context.env, MEDIA_BUCKET),
       ...payee(context),
@@ -43,6 +52,7 @@ const BEHIND_THE_GATEWAY = [
     workspace: 'services/workshops',
     database: 'festival_workshops',
     env: (context) => ({
+      ...exported(context),
       MEDIA_DIR: context.dirs.media,
       ...pick(context.env, MEDIA_BUCKET),
     }),
@@ -53,6 +63,7 @@ const BEHIND_THE_GATEWAY = [
     database: 'festival_mailer',
     asks: ['auth', 'catalogue', 'workshops', 'contests'],
     env: (context) => ({
+      ...exported(context),
       ...(context.isDemo && {
         SMTP_URL: `smtp://127.0.0.1:${context.ports.smtp}`,
         MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
@@ -72,6 +83,7 @@ const BEHIND_THE_GATEWAY = [
     database: 'festival_contests',
     asks: ['auth', 'catalogue', 'workshops'],
     env: (context) => ({
+      ...exported(context),
       MEDIA_DIR: context.dirs.media,
       ...pick(context.env, [...MEDIA_BUCKET, 'DRAND_URL', 'ALLOWED_EMAIL_DOMAINS']),
     }),

@@ -19,6 +19,7 @@ const OURS = [
   'mysql-init.sql',
   'redis',
   'media',
+  'exports',
   'mails',
   'releases',
   'demo-provider',

@@ -41,6 +41,7 @@ export async function openServiceWorld(service, { now, env = () => ({}) }) {
     REDIS_URL: pair.redisUrl,
     LOG_LEVEL: 'error',
     MEDIA_DIR: join(dir, 'media'),
+    EXPORTS_DIR: join(dir, 'exports'),
     RELEASES_DIR: join(dir, 'releases'),
   };
   const serviceEnv = { ...common, ...env(identity), DATABASE_URL: url, PORT: String(port) };

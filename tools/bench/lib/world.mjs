@@ -44,6 +44,7 @@ export async function openWorld(stock = { products: 1_000 }) {
     DATABASE_URL: url,
     AUTH_URL: 'http://127.0.0.1:1',
     MEDIA_DIR: join(dir, 'media'),
+    EXPORTS_DIR: join(dir, 'exports'),
     PAYNOW_UEN: 'T21SS0001A',
     PAYNOW_NAME: 'MIDSUMMER MEDLEY',
     PORT: String(await freePort()),

@@ -49,6 +49,7 @@ export async function openMailWorld({ recipients, connections }) {
     REDIS_URL: pair.redisUrl,
     DATABASE_URL: databaseUrl(pair.databaseUrl, own),
     LOG_LEVEL: 'error',
+    EXPORTS_DIR: tmpdir(),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
     CAMPAIGN_MAILS_A_SECOND: '10000',

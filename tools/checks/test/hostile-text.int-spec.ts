@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { orderCsvColumns } from '@festival/contracts/orders';
+import { namesOf, orderColumns } from '@festival/contracts/export-kinds';
 import { hostileDescription, hostileSale } from '@festival/testing/hostile-text';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { readCsv } from '@festival/testing/read-csv';
@@ -146,8 +146,8 @@ describe('orders.csv', () => {
     const as = path.includes('admin') ? admin : vendorIdentity(vendorId);
     const { body } = await catalogue.request('GET', path, { as });
     const [head, row, ...more] = readCsv(body);
-    expect([head, more]).toEqual([[...orderCsvColumns], []]);
-    const cells = Object.fromEntries(orderCsvColumns.map((name, at) => [name, row?.[at]]));
+    expect([head, more]).toEqual([[...namesOf(orderColumns)], []]);
+    const cells = Object.fromEntries(namesOf(orderColumns).map((name, at) => [name, row?.[at]]));
     expect(cells).toMatchObject({
       name: defused(sale.buyer),
       vendor: sale.vendor,

@@ -29,8 +29,9 @@ const ONCE_A_STUDENT = new Set([
   'QUESTION_ANSWERED',
 ]);
 
+/** What the gateway is asked with a key it hands to a service with it (`gateway/test/exports.int-spec.ts`). */
 const repeatable = Object.entries(calls as Readonly<Record<string, CallDefinition>>).filter(
-  ([, { isIdempotent }]) => isIdempotent,
+  ([, { isIdempotent, service }]) => isIdempotent && service !== 'gateway',
 );
 const owners = [...new Set(repeatable.map(([, { service }]) => service))];
 

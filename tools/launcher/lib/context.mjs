@@ -55,6 +55,7 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
     }),
     dirs: {
       media: join(dir, 'media'),
+      exports: join(dir, 'exports'),
       mails: join(dir, 'mails'),
       releases: releasesDir(dir),
       demoProvider: join(dir, 'demo-provider'),

@@ -25,14 +25,18 @@ export const signIn = ({ env, isDemo, urls, secret }) => ({
   ]),
 });
 
+/** The variables of a bucket, by the prefix of their names. */
+const bucketOf = (/** @type {string} */ prefix) =>
+  ['', '_ENDPOINT', '_REGION', '_KEY', '_SECRET'].map((end) => `${prefix}_BUCKET${end}`);
+
 /** Where uploaded pictures are kept, if not in a folder. */
-export const MEDIA_BUCKET = [
-  'MEDIA_BUCKET',
-  'MEDIA_BUCKET_ENDPOINT',
-  'MEDIA_BUCKET_REGION',
-  'MEDIA_BUCKET_KEY',
-  'MEDIA_BUCKET_SECRET',
-];
+export const MEDIA_BUCKET = bucketOf('MEDIA');
+
+/** Where the files of exports are kept. @param {Context} context */
+export const exported = ({ env, dirs }) => ({
+  EXPORTS_DIR: dirs.exports,
+  ...pick(env, bucketOf('EXPORTS')),
+});
 
 /** Where browsers come to; everything else is reached from this machine only. */
 export const publicHost = (/** @type {Context} */ { env }) => env.HOST ?? '127.0.0.1';
