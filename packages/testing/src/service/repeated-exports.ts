@@ -1,4 +1,4 @@
-import { writeAuditEntry } from '@festival/service-kit/audit';
+import { writeAuditEntries } from '@festival/service-kit/audit';
 import { admin } from '../identity.js';
 import { inASession, type RepeatedCalls } from './repeated-call.js';
 
@@ -7,7 +7,7 @@ export const repeatedExports = (service: string): RepeatedCalls => ({
   async [`POST /internal/${service}/exports`]({ request, dataSource }) {
     const as = inASession(admin);
     const done = { action: 'admin.set', subject: 'desk' } as const;
-    await dataSource.transaction((manager) => writeAuditEntry(manager, as, done, new Date()));
+    await dataSource.transaction((manager) => writeAuditEntries(manager, as, [done], new Date()));
     const ask = (format: string, idempotencyKey: string, who = as) =>
       request('POST', `/internal/${service}/exports`, {
         as: who,
