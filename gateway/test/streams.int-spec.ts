@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { gatewayCalls } from '@festival/contracts/calls';
 import { CAMPAIGNS_CHANGED } from '@festival/contracts/campaigns';
 import { ORDERS_CHANGED } from '@festival/contracts/orders';
+import { EXPORTS_CHANGED } from '@festival/contracts/exports';
 import { SESSIONS_ENDED } from '@festival/contracts/session';
 import { WORKSHOPS_CHANGED, type WorkshopChange } from '@festival/contracts/workshops';
 import { sessionKey } from '@festival/service-kit/sessions';
@@ -267,6 +268,30 @@ describe('admins at the desk', () => {
     await tellCampaign(1);
     expect(await reader.next()).toEqual({ kind: 'orders' });
     expect(await reader.next()).toEqual({ kind: 'campaign', campaign: campaign(1) });
+  });
+
+  it('hear how an export stands where they may export it, in every tab, and nothing of others', async () => {
+    const exported = (rows: number) => ({
+      ...{ _id: 'catalogue-1', kind: 'orders', filter: {}, format: 'csv', about: '' },
+      ...{ name: 'orders.csv', state: 'running', rows, expectedRows: 9, bytes: null, url: null },
+      ...{ problem: null, askedById: 'desk', askedBy: 'Desk', endedAt: null, expiresAt: null },
+      askedAt: '2026-01-01T00:00:00.000Z',
+    });
+    const tell = (rows: number) => redis.publish(EXPORTS_CHANGED, JSON.stringify(exported(rows)));
+    const { cookie } = await signIn(gateway, 'admin');
+    const readers = await Promise.all([1, 2].map(() => readEvents(desk(), { cookie })));
+    await tell(3);
+    const told = { kind: 'export', export: exported(3) };
+    expect(await nextOf(readers)).toEqual([told, told]);
+    const { events } = gatewayCalls['GET /admin/stream'];
+    expect(events.isFor(events.shape.parse(told))).toEqual({ role: 'admin', permission: 'orders' });
+    // A tab that comes back hears on.
+    readers[1]?.leave();
+    const back = await readEvents(desk(), { cookie });
+    await tell(5);
+    expect(await nextOf([readers[0]!, back])).toEqual(
+      Array(2).fill({ kind: 'export', export: exported(5) }),
+    );
   });
 
   it('are told to read what was missed while Redis was away, and hear on', async () => {

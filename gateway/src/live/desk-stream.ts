@@ -2,6 +2,7 @@ import { gatewayCalls } from '@festival/contracts/calls';
 import { CAMPAIGNS_CHANGED } from '@festival/contracts/campaigns';
 import type { DeskEvent } from '@festival/contracts/desk';
 import { ORDERS_CHANGED } from '@festival/contracts/orders';
+import { EXPORTS_CHANGED } from '@festival/contracts/exports';
 import { Injectable } from '@nestjs/common';
 import { ChangeStream } from './change-stream.js';
 
@@ -11,6 +12,7 @@ const call = gatewayCalls['GET /admin/stream'];
 const events: Record<(typeof call)['changedBy'][number], (message: unknown) => unknown> = {
   [CAMPAIGNS_CHANGED]: (campaign) => ({ kind: 'campaign', campaign }),
   [ORDERS_CHANGED]: () => ({ kind: 'orders' }),
+  [EXPORTS_CHANGED]: (exported) => ({ kind: 'export', export: exported }),
 };
 
 /** Tells admins what changes of all that they look after. */
@@ -24,6 +26,7 @@ export class DeskStream extends ChangeStream<typeof call> {
   }
 
   protected subjectOf(event: DeskEvent): string {
-    return event.kind === 'campaign' ? `campaign ${event.campaign._id}` : event.kind;
+    if (event.kind === 'campaign') return `campaign ${event.campaign._id}`;
+    return event.kind === 'export' ? `export ${event.export._id}` : event.kind;
   }
 }

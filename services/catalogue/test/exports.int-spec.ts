@@ -142,6 +142,23 @@ describe('an export', () => {
     expect(await count()).toEqual(before);
   });
 
+  it('is for admins who look after what it has: others neither ask for it, see it nor read it', async () => {
+    const { body: orders } = await ask({ kind: 'orders' });
+    const technical = { ...otherAdmin, permissions: ['technical'] };
+    const needed = { status: 403, body: { code: 'PERMISSION_NEEDED' } };
+    expect(await ask({ kind: 'orders' }, technical)).toMatchObject(needed);
+    for (const path of ['', '/file'])
+      expect(
+        await catalogue.request('GET', `${EXPORTS}/${orders._id}${path}`, { as: technical }),
+      ).toMatchObject(needed);
+    const { body: listed } = await catalogue.request('GET', EXPORTS, { as: technical });
+    expect(new Set((listed as Exported[]).map(({ kind }) => kind))).toEqual(new Set(['trail']));
+    const trail = { kind: 'trail', filter: { service: 'catalogue' } };
+    expect((await ask(trail, { ...otherAdmin, permissions: ['orders'] })).status).toBe(403);
+    expect((await ask(trail, technical)).status).toBe(200);
+    await until(orders._id, 'done');
+  });
+
   it('is refused where there is nothing to export, as the direct call is', async () => {
     const { id } = await addVendor(catalogue.dataSource, { displayName: 'Without orders' });
     expect(await ask({ kind: 'orders', filter: { vendorId: id } })).toMatchObject({

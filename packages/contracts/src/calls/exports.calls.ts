@@ -4,17 +4,19 @@ import { EXPORTS_CHANGED, exported, exportForm } from '../exports/index.js';
 import type { CallDefinition } from './call.js';
 
 const byId = z.object({ id });
-const access = ['admin'] as const;
+/** What is exported says which permission it needs (`contracts/export-kinds`): of other exports an admin sees nothing. */
+const forAdmins = { access: ['admin'], permissions: 'any' } as const;
 
 /** What a service is asked of its exports, by the part of the name that is the same for all of them. */
 const create = {
   summary: 'Queues an export of what this service has',
-  access,
+  ...forAdmins,
   body: exportForm,
   response: exported,
   isIdempotent: true,
   refusals: [
     'IDEMPOTENCY_KEY_REUSED',
+    'PERMISSION_NEEDED',
     'NOT_FOUND',
     'ORDERS_NONE',
     'SIGN_UPS_NONE',
@@ -27,30 +29,30 @@ const create = {
 } as const satisfies Omit<CallDefinition, 'service'>;
 const list = {
   summary: 'The exports of this service of the last day, the newest first',
-  access,
+  ...forAdmins,
   response: z.array(exported),
 } as const satisfies Omit<CallDefinition, 'service'>;
 const show = {
   summary: 'One export of this service',
-  access,
+  ...forAdmins,
   params: byId,
   response: exported,
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'PERMISSION_NEEDED'],
 } as const satisfies Omit<CallDefinition, 'service'>;
 const cancel = {
   summary:
     'Cancels an export that has not ended; only who asked for it may. Repeating it changes nothing',
-  access,
+  ...forAdmins,
   params: byId,
   response: exported,
-  refusals: ['NOT_FOUND', 'FORBIDDEN', 'EXPORT_ENDED'],
+  refusals: ['NOT_FOUND', 'PERMISSION_NEEDED', 'FORBIDDEN', 'EXPORT_ENDED'],
 } as const satisfies Omit<CallDefinition, 'service'>;
 const file = {
   summary: 'The file of an export, for a day',
-  access,
+  ...forAdmins,
   params: byId,
   produces: 'application/octet-stream',
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'PERMISSION_NEEDED'],
 } as const satisfies Omit<CallDefinition, 'service'>;
 
 /** Each service answers for its own exports; the gateway hands these calls on. */

@@ -2,6 +2,8 @@ import { editionData } from '../boot/index.js';
 import { CAMPAIGNS_CHANGED } from '../campaigns/index.js';
 import { clockState, moveClock } from '../clock/index.js';
 import { type DeskEvent, deskEvent } from '../desk/index.js';
+import { exportKinds } from '../export-kinds/index.js';
+import { EXPORTS_CHANGED } from '../exports/index.js';
 import { ORDERS_CHANGED } from '../orders/index.js';
 import type { Permission } from '../permissions/index.js';
 import { profile } from '../profile/index.js';
@@ -11,10 +13,17 @@ import { defineCalls } from './call.js';
 import { exportsCalls } from './exports.calls.js';
 
 /** Of an event of the desk: who looks after what it is about. */
-const whoMayHear: Record<DeskEvent['kind'], { permission?: Permission }> = {
-  campaign: { permission: 'mails' },
-  orders: { permission: 'orders' },
-  missed: {},
+const whoMayHear = (event: DeskEvent): { permission?: Permission } => {
+  switch (event.kind) {
+    case 'campaign':
+      return { permission: 'mails' };
+    case 'export':
+      return { permission: exportKinds[event.export.kind].permission };
+    case 'orders':
+      return { permission: 'orders' };
+    case 'missed':
+      return {};
+  }
 };
 
 export const gatewayCalls = defineCalls('gateway', {
@@ -51,8 +60,8 @@ export const gatewayCalls = defineCalls('gateway', {
     access: ['admin'],
     permissions: 'any',
     produces: 'text/event-stream',
-    events: defineEvents(deskEvent, ({ kind }) => ({ role: 'admin', ...whoMayHear[kind] })),
-    changedBy: [CAMPAIGNS_CHANGED, ORDERS_CHANGED],
+    events: defineEvents(deskEvent, (event) => ({ role: 'admin', ...whoMayHear(event) })),
+    changedBy: [CAMPAIGNS_CHANGED, EXPORTS_CHANGED, ORDERS_CHANGED],
   },
   'GET /students/profile': {
     summary: "The student's profile, composed from the services",

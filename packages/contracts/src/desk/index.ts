@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { campaignProgress } from '../campaigns/index.js';
+import { exported } from '../exports/index.js';
 
 /**
  * Where the screens of admins hear of what changes, below `/api`: server-sent events without a name, each with a `DeskEvent` as JSON. Of one
@@ -12,6 +13,7 @@ export const deskEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('campaign'), campaign: campaignProgress }),
   /** Orders were placed, verified, taken back or cancelled. */
   z.object({ kind: z.literal('orders') }),
+  z.object({ kind: z.literal('export'), export: exported }),
   /** Some changes were not heard: whatever is shown is to be read again. */
   z.object({ kind: z.literal('missed') }),
 ]);

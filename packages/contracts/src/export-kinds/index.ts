@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors/index.js';
+import type { Permission } from '../permissions/index.js';
 import type { ServiceName } from '../services/index.js';
 import type { ExportColumns } from './columns/column.js';
 import { ballotColumns, entryColumns, pointsColumns } from './columns/contest.js';
@@ -26,6 +27,8 @@ export { type TrailCsvRow, trailColumns } from './columns/trail.js';
 interface ExportKindDefinition {
   /** As admins read it. */
   label: string;
+  /** What an admin needs for it. */
+  permission: Permission;
   /** The service that has it; absent where the filter says which. */
   service?: ServiceName;
   /** The file's name, without what its format ends it with. */
@@ -38,6 +41,7 @@ interface ExportKindDefinition {
 export const exportKinds = {
   orders: {
     label: 'Orders',
+    permission: 'orders',
     service: 'catalogue',
     file: 'orders',
     none: 'ORDERS_NONE',
@@ -45,6 +49,7 @@ export const exportKinds = {
   },
   'sign-ups': {
     label: 'Workshop sign-ups',
+    permission: 'workshops',
     service: 'workshops',
     file: 'workshops',
     none: 'SIGN_UPS_NONE',
@@ -52,6 +57,7 @@ export const exportKinds = {
   },
   entries: {
     label: 'Contest entries',
+    permission: 'contest',
     service: 'contests',
     file: 'entries',
     none: 'ENTRIES_NONE',
@@ -59,6 +65,7 @@ export const exportKinds = {
   },
   ballots: {
     label: 'Ballots',
+    permission: 'contest',
     service: 'contests',
     file: 'ballots',
     none: 'BALLOTS_NONE',
@@ -66,12 +73,19 @@ export const exportKinds = {
   },
   points: {
     label: 'Points',
+    permission: 'contest',
     service: 'contests',
     file: 'points',
     none: 'POINTS_NONE',
     columns: pointsColumns,
   },
-  trail: { label: 'Trail', file: 'trail', none: 'TRAIL_NONE', columns: trailColumns },
+  trail: {
+    label: 'Trail',
+    permission: 'technical',
+    file: 'trail',
+    none: 'TRAIL_NONE',
+    columns: trailColumns,
+  },
 } as const satisfies Readonly<Record<string, ExportKindDefinition>>;
 
 export type ExportKind = keyof typeof exportKinds;

@@ -13,8 +13,10 @@ import { AskForExport } from './commands/ask-for-export.js';
 import { CancelExport } from './commands/cancel-export.js';
 import { EXPORT_STORE } from './files/export-store.js';
 import { mediaTypes } from './files/file-of.js';
+import type { ExportEntity } from './persistence/export.entity.js';
 import { ExportRows } from './persistence/export-rows.js';
 import { asAsked, fileNameOf, objectOf, toExported } from './persistence/to-exported.js';
+import { mayExport, requirePermission } from './require-permission.js';
 
 interface ById {
   params: { id: string };
@@ -37,6 +39,7 @@ export const exportsControllerOf = (service: ExportingService): Type => {
       @Who() admin: Identity,
       @KeyedRequest() keyed: ToKeyedRequest,
     ): Promise<Exported> {
+      requirePermission(admin, body.kind);
       return createOnce(() => this.askForExport.execute(admin, body, keyed(body)), {
         read: async (id) => asAsked(await this.rows.get(id)),
         name: 'exportId',
@@ -44,23 +47,29 @@ export const exportsControllerOf = (service: ExportingService): Type => {
     }
 
     @Endpoint(calls, `GET /internal/${service}/exports`)
-    async list(): Promise<Exported[]> {
-      return (await this.rows.newest()).map(toExported);
+    async list(@Who() admin: Identity): Promise<Exported[]> {
+      const rows = await this.rows.newest();
+      return rows.filter(({ kind }) => mayExport(admin, kind)).map(toExported);
     }
 
     @Endpoint(calls, `GET /internal/${service}/exports/:id`)
-    async show(@Input() { params }: ById): Promise<Exported> {
-      return toExported(await this.rows.get(params.id));
+    async show(@Input() { params }: ById, @Who() admin: Identity): Promise<Exported> {
+      return toExported(await this.find(params.id, admin));
     }
 
     @Endpoint(calls, `POST /internal/${service}/exports/:id/cancel`)
-    cancel(@Input() { params }: ById, @Who() admin: Identity): Promise<Exported> {
+    async cancel(@Input() { params }: ById, @Who() admin: Identity): Promise<Exported> {
+      await this.find(params.id, admin);
       return this.cancelExport.execute(admin, params.id);
     }
 
     @Endpoint(calls, `GET /internal/${service}/exports/:id/file`)
-    async file(@Input() { params }: ById, @Res() reply: FastifyReply): Promise<void> {
-      const row = await this.rows.get(params.id);
+    async file(
+      @Input() { params }: ById,
+      @Who() admin: Identity,
+      @Res() reply: FastifyReply,
+    ): Promise<void> {
+      const row = await this.find(params.id, admin);
       const found = row.state === 'done' ? await this.store.get(objectOf(row)) : undefined;
       if (!found) throw new DomainError('NOT_FOUND');
       await reply
@@ -69,6 +78,13 @@ export const exportsControllerOf = (service: ExportingService): Type => {
         .header('content-length', found.size)
         .header('cache-control', 'private, no-store')
         .send(found.content);
+    }
+
+    /** @throws DomainError NOT_FOUND, PERMISSION_NEEDED */
+    private async find(id: string, admin: Identity): Promise<ExportEntity> {
+      const row = await this.rows.get(id);
+      requirePermission(admin, row.kind);
+      return row;
     }
   }
   return ExportsController;
