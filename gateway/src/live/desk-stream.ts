@@ -1,8 +1,8 @@
 import { gatewayCalls } from '@festival/contracts/calls';
 import { CAMPAIGNS_CHANGED } from '@festival/contracts/campaigns';
 import type { DeskEvent } from '@festival/contracts/desk';
-import { ORDERS_CHANGED } from '@festival/contracts/orders';
 import { EXPORTS_CHANGED } from '@festival/contracts/exports';
+import { ORDERS_CHANGED } from '@festival/contracts/orders';
 import { Injectable } from '@nestjs/common';
 import { ChangeStream } from './change-stream.js';
 
