@@ -8,7 +8,7 @@ const CONFIGS = ['**/*.config.{js,mjs,ts}', '**/.*.cjs'];
 const REAL_TIME = [
   'packages/*/src/clock/**',
   'gateway/src/clock/**',
-  'packages/service-kit/src/{outbox,queues,schedules,identity,health,logging}/**',
+  'packages/service-kit/src/{outbox,queues,schedules,exports,identity,health,logging}/**',
   'packages/testing/src/**',
   'services/auth/src/**',
   'services/demo-provider/src/**',

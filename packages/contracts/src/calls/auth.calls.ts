@@ -11,7 +11,6 @@ import { eventPageOf, eventPageQuery, studentEvent } from '../events/index.js';
 import { credentials, passwordChange, passwordReset, session } from '../session/index.js';
 import { adminsCalls } from './admins.calls.js';
 import { defineCalls } from './call.js';
-import { exportCallsOf } from './exports.calls.js';
 
 const byId = z.object({ id });
 
@@ -126,7 +125,6 @@ const accountCalls = defineCalls('auth', {
     response: passwordResetMail,
     refusals: ['NOT_FOUND'],
   },
-  ...exportCallsOf('auth'),
 });
 
 export const authCalls = { ...accountCalls, ...adminsCalls };

@@ -22,7 +22,6 @@ import { catalogueProfilePart } from '../profile/index.js';
 import { defineCalls } from './call.js';
 import { adminOrderCalls } from './catalogue/admin-orders.calls.js';
 import { vendorCalls } from './catalogue/vendor.calls.js';
-import { exportCallsOf } from './exports.calls.js';
 
 const byId = z.object({ id });
 
@@ -224,5 +223,4 @@ export const catalogueCalls = defineCalls('catalogue', {
     access: ['student'],
     response: catalogueProfilePart,
   },
-  ...exportCallsOf('catalogue'),
 });

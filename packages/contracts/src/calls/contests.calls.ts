@@ -1,6 +1,4 @@
-import { defineCalls } from './call.js';
 import { drawsCalls } from './draws.calls.js';
-import { exportCallsOf } from './exports.calls.js';
 import { photosCalls } from './photos.calls.js';
 import { pointsCalls } from './points.calls.js';
 import { quizzesCalls } from './quizzes.calls.js';
@@ -10,5 +8,4 @@ export const contestsCalls = {
   ...pointsCalls,
   ...quizzesCalls,
   ...drawsCalls,
-  ...defineCalls('contests', exportCallsOf('contests')),
 };

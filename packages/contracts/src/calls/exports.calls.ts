@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
+import type { ExportingService } from '../export-kinds/index.js';
 import { EXPORTS_CHANGED, exported, exportForm } from '../exports/index.js';
-import type { CallDefinition } from './call.js';
+import { type CallDefinition, defineCalls } from './call.js';
 
 const byId = z.object({ id });
 /** What is exported says which permission it needs (`contracts/export-kinds`): of other exports an admin sees nothing. */
@@ -62,14 +63,22 @@ type CallsOf<Service extends string> = Record<`POST /internal/${Service}/exports
   Record<`POST /internal/${Service}/exports/:id/cancel`, typeof cancel> &
   Record<`GET /internal/${Service}/exports/:id/file`, typeof file>;
 
-export const exportCallsOf = <const Service extends string>(service: Service) =>
-  ({
+const callsOf = <const Service extends ExportingService>(service: Service) =>
+  defineCalls(service, {
     [`POST /internal/${service}/exports`]: create,
     [`GET /internal/${service}/exports`]: list,
     [`GET /internal/${service}/exports/:id`]: show,
     [`POST /internal/${service}/exports/:id/cancel`]: cancel,
     [`GET /internal/${service}/exports/:id/file`]: file,
-  }) as unknown as CallsOf<Service>;
+  } as unknown as CallsOf<Service>);
+
+export const exportCalls = {
+  ...callsOf('auth'),
+  ...callsOf('catalogue'),
+  ...callsOf('workshops'),
+  ...callsOf('mailer'),
+  ...callsOf('contests'),
+};
 
 /** Those of the gateway's calls that are about exports, over all services. */
 export const exportsCalls = {

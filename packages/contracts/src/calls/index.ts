@@ -4,6 +4,7 @@ import { authCalls } from './auth.calls.js';
 import type { CallDefinition } from './call.js';
 import { catalogueCalls } from './catalogue.calls.js';
 import { contestsCalls } from './contests.calls.js';
+import { exportCalls } from './exports.calls.js';
 import { gatewayCalls } from './gateway.calls.js';
 import { mailerCalls } from './mailer.calls.js';
 import { workshopsCalls } from './workshops.calls.js';
@@ -21,6 +22,7 @@ export const calls = {
   ...gatewayCalls,
   ...mailerCalls,
   ...contestsCalls,
+  ...exportCalls,
 };
 
 type Sent<Definition, Part extends keyof CallDefinition> =

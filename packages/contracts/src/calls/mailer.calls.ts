@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { mailAudiences, mailKindNames } from '../mails/index.js';
 import { defineCalls } from './call.js';
 import { campaignCalls } from './campaigns.calls.js';
-import { exportCallsOf } from './exports.calls.js';
 
 /** One mail there is, filled with sample data. */
 const mailPreview = z.object({
@@ -31,5 +30,4 @@ export const mailerCalls = defineCalls('mailer', {
     refusals: ['DEMO_ONLY', 'NOT_FOUND'],
   },
   ...campaignCalls,
-  ...exportCallsOf('mailer'),
 });

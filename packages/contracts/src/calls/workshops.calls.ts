@@ -36,7 +36,6 @@ import {
   workshopsProfilePart,
 } from '../workshops/index.js';
 import { defineCalls } from './call.js';
-import { exportCallsOf } from './exports.calls.js';
 
 const byId = z.object({ id });
 
@@ -248,5 +247,4 @@ export const workshopsCalls = defineCalls('workshops', {
     access: ['student'],
     response: workshopsProfilePart,
   },
-  ...exportCallsOf('workshops'),
 });
