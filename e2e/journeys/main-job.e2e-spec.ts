@@ -153,7 +153,7 @@ test('a student buys, pays offline and is verified', async () => {
   await desk.getByRole('searchbox').fill(number.toLowerCase().replace('-', ' '));
   await desk.getByRole('searchbox').press('Enter');
   const row = desk.getByRole('row', { name: new RegExp(number) });
-  await row.getByText('$94', { exact: true }).waitFor();
+  await row.getByText('$94.00', { exact: true }).waitFor();
   await row.getByRole('button', { name: `Verify order ${number}` }).click();
   await desk.getByText(`Order ${number} verified. The buyer is told by mail.`).waitFor();
   await desk.getByText('No order matches that.').waitFor();

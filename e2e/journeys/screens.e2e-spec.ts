@@ -2,6 +2,7 @@ import { describe, test } from '@jest/globals';
 import { createLook } from '../support/look.js';
 import { arriveReadyToSubmit } from '../support/orders.js';
 import { chooseDelivery, orderNumberOnSuccess, submitButton } from '../support/payment.js';
+import { comeToRest, deskAddresses } from '../support/screens/pages.js';
 import { addFromPopup, popup, putInCart } from '../support/shopping.js';
 import { arriveSignedIn, signInAsAdmin, student } from '../support/sign-in.js';
 import { sizeNames } from '../support/sizes.js';
@@ -134,7 +135,8 @@ describe.each(sizeNames)('at the size of a %s, every screen is sound', (size) =>
       .getByRole('checkbox', { name: /^Select order/ })
       .first()
       .check();
-    await page.getByRole('button', { name: 'Verify 1 selected' }).waitFor();
+    await page.getByRole('region', { name: 'Selected orders' }).waitFor();
+    await page.getByRole('button', { name: /^Cancel order/ }).waitFor();
     await look.at(page, 'admin-unverified');
     await page
       .getByRole('button', { name: /^Cancel order/ })
@@ -143,17 +145,36 @@ describe.each(sizeNames)('at the size of a %s, every screen is sound', (size) =>
     await page.getByRole('alertdialog').waitFor();
     await look.at(page, 'admin-cancel');
     await page.keyboard.press('Escape');
-    await page.getByRole('radio', { name: 'Verified', exact: true }).click();
+    await page.getByRole('radio', { name: /^Verified/ }).click();
     await page.getByRole('heading', { name: 'Verified Orders', exact: true }).waitFor();
     await look.at(page, 'admin-verified');
-    await page.getByRole('radio', { name: 'Cancelled', exact: true }).click();
+    await page.getByRole('radio', { name: /^Cancelled/ }).click();
     await page.getByRole('heading', { name: 'Cancelled Orders', exact: true }).waitFor();
     await page.getByRole('table', { name: 'Cancelled Orders' }).waitFor();
     await page.locator('table[aria-busy]').waitFor({ state: 'detached' });
     await look.at(page, 'admin-cancelled');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Collection').waitFor();
+    await look.at(page, 'admin-filters');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await look.at(page, 'admin-keys');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Match a bank list' }).click();
+    await page.getByLabel('Payments').fill('ZZZZ-ZZZZ 5.00\nFee 1.50');
+    await page.getByRole('button', { name: 'Match', exact: true }).click();
+    await page.getByRole('table', { name: 'Lines to look at' }).waitFor();
+    await look.at(page, 'admin-bank-list');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Change the time' }).click();
     await page.getByRole('dialog', { name: "Change the festival's time" }).waitFor();
     await look.at(page, 'clock');
+    await page.keyboard.press('Escape');
+    for (const path of await deskAddresses(page)) {
+      await page.goto(path);
+      await comeToRest(page);
+      await look.at(page, `desk-${path.split('/').at(-1)}`);
+    }
     look.expectNothingWrong();
   });
 

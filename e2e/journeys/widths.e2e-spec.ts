@@ -3,7 +3,13 @@ import type { Page } from 'playwright-core';
 import { arriveAs, type Who } from '../support/screens/accounts.js';
 import { dialogs } from '../support/screens/dialogs.js';
 import { findMisfits } from '../support/screens/misfits.js';
-import { comeToRest, everyPage, pageAt, pagesOfAccounts } from '../support/screens/pages.js';
+import {
+  comeToRest,
+  deskAddresses,
+  everyPage,
+  pageAt,
+  pagesOfAccounts,
+} from '../support/screens/pages.js';
 import type { Screen } from '../support/screens/screen.js';
 import { type Walk, walk } from '../support/screens/walk.js';
 import { announce, visit } from '../support/visitor.js';
@@ -28,22 +34,13 @@ const part = (path: string, tab: string, then?: (page: Page) => Promise<void>): 
   },
 });
 
-/** The desk's pages, as its tabs list them. */
-const pagesOfDesk = async (page: Page): Promise<Screen[]> => {
-  await page.goto('/AdminManage');
-  const tabs = page.getByRole('tablist', { name: 'The desk' }).getByRole('tab');
-  await tabs.first().waitFor();
-  const hrefs = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  return hrefs.flatMap((href) => (href ? [pageAt(href)] : []));
-};
-
 const pages: Record<Who, (page: Page) => Screen[] | Promise<Screen[]>> = {
   visitor: everyPage,
   student: pagesOfAccounts,
   vendor: () => [...pagesOfAccounts(), part('/VendorLogin', 'What to bring')],
   admin: async (page) => [
     ...pagesOfAccounts(),
-    ...(await pagesOfDesk(page)),
+    ...(await deskAddresses(page)).map(pageAt),
     part('/AdminManage', 'Workshops', unfoldFirst),
   ],
 };

@@ -9,6 +9,8 @@ export const admin = {
   picture: null,
 } as const;
 
+export const noOrders = { unverified: 0, verified: 0, cancelled: 0, total: 0, until: null };
+
 type Options = Omit<NonNullable<Parameters<typeof renderArea>[1]>, 'at' | 'path' | 'api'>;
 
 /** The desk at an address, as its admin sees it. What the tabs count is there unless a test says otherwise. */
@@ -18,7 +20,8 @@ export const openDesk = (at: string, api: ApiHandlers, options: Options = {}): A
     path: '/AdminManage/:page?',
     session: admin,
     api: {
-      'GET /orders': () => Response.json([], { headers: { 'x-total-count': '0' } }),
+      'GET /admin/orders': { orders: [], next: null },
+      'GET /admin/orders/summary': noOrders,
       'GET /admin/vendors': [],
       ...api,
     },

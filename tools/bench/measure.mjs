@@ -1,4 +1,5 @@
 import { ballots } from './figures/ballots.mjs';
+import { deskOrders } from './figures/desk-orders.mjs';
 import { list } from './figures/list.mjs';
 import { mails } from './figures/mails.mjs';
 import { orders } from './figures/orders.mjs';
@@ -30,6 +31,7 @@ const FIGURES = {
   list: inWorld(list),
   orders: inWorld(orders),
   search: inWorld(search, searchStock()),
+  'desk-orders': inWorld(deskOrders),
   vendors,
   mails,
   'sign-ups': signUps,

@@ -247,7 +247,25 @@ const onDesk =
 const admins: OpenDialog[] = [
   {
     name: 'cancelling an order',
-    open: onDesk('orders', (page) => button(page, /^Cancel order/), /^Cancel order/),
+    open: async (page) => {
+      await desk(page, 'orders');
+      await button(page, /^Details of/)
+        .first()
+        .click();
+      await press(page, button(page, /^Cancel order/), /^Cancel order/);
+    },
+  },
+  {
+    name: 'the list from the bank',
+    open: onDesk('orders', (page) => button(page, 'Match a bank list'), /^Match a list/),
+  },
+  {
+    name: 'the keys',
+    open: async (page) => {
+      await desk(page, 'orders');
+      await page.keyboard.press('?');
+      await seen(page, 'Keys');
+    },
   },
   {
     name: 'the clock',

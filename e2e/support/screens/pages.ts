@@ -49,3 +49,11 @@ export const everyPage = async (): Promise<Screen[]> => {
 /** The pages that are other ones to somebody who is signed in. */
 export const pagesOfAccounts = (): Screen[] =>
   [...SHOWN_TO_ACCOUNTS, ...areas.flatMap(({ unlisted }) => unlisted ?? [])].map(pageAt);
+
+/** The pages of the desk, as its tabs list them to the admin who is signed in there. */
+export const deskAddresses = async (page: Page): Promise<string[]> => {
+  await page.goto('/AdminManage');
+  const tabs = page.getByRole('tablist', { name: 'The desk' }).getByRole('tab');
+  await tabs.first().waitFor();
+  return tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+};

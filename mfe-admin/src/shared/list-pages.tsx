@@ -9,7 +9,11 @@ export interface CursorPages {
   onNewer: (() => void) | undefined;
   /** Goes a page on; undefined on the last. */
   onOlder: (() => void) | undefined;
+  /** Of a list that may stand in another order. */
+  labels?: { newer: string; older: string };
 }
+
+const NEWEST_FIRST = { newer: 'Newer', older: 'Older' };
 
 /**
  * Where in a list that comes a page at a time. The cursors of the pages that were left behind are in the address, as a page only knows what
@@ -39,16 +43,16 @@ export const useCursorPages = () => {
 };
 
 /** The ways to the pages on either side. */
-export function ListPages({ onNewer, onOlder }: CursorPages) {
+export function ListPages({ onNewer, onOlder, labels = NEWEST_FIRST }: CursorPages) {
   if (!onNewer && !onOlder) return null;
   return (
     <Cluster gap={2}>
       {onNewer && (
         <Button icon="chevron-left" onClick={onNewer}>
-          Newer
+          {labels.newer}
         </Button>
       )}
-      {onOlder && <Button onClick={onOlder}>Older</Button>}
+      {onOlder && <Button onClick={onOlder}>{labels.older}</Button>}
     </Cluster>
   );
 }

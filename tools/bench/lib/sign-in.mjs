@@ -5,15 +5,16 @@ const DAY_SECONDS = 86_400;
 /**
  * @param {import('ioredis').Redis} redis
  * @param {number} count
- * @returns {Promise<string[]>} cookie values of as many signed-in students
+ * @param {string} [role]
+ * @returns {Promise<string[]>} cookie values of as many signed-in accounts
  */
-export async function signIn(redis, count) {
+export async function signIn(redis, count, role = 'student') {
   const ids = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const pipeline = redis.pipeline();
   for (const [at, id] of ids.entries()) {
     const session = {
       accountId: randomUUID(),
-      role: 'student',
+      role,
       displayName: `Student ${at}`,
       email: 'student@e.ntu.edu.sg',
       picture: null,

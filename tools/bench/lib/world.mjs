@@ -105,8 +105,12 @@ export async function openWorld(stock = { products: 1_000 }) {
       );
       return `http://127.0.0.1:${port}`;
     },
-    /** @param {number} count @returns {Promise<string[]>} cookie values of as many signed-in students */
-    signIn: (count) => signIn(redis, count),
+    /**
+     * @param {number} count
+     * @param {string} [role]
+     * @returns {Promise<string[]>} cookie values of as many signed-in accounts, students unless told
+     */
+    signIn: (count, role) => signIn(redis, count, role),
     async close() {
       redis.disconnect();
       await database.end();

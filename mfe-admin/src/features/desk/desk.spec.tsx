@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { admin, openDesk } from '../../../test/open-desk.js';
+import { admin, noOrders, openDesk } from '../../../test/open-desk.js';
 import { deskPages, hrefOf } from './desk-pages.js';
 
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
-const unverified = (count: number) => () =>
-  Response.json([], { headers: { 'x-total-count': String(count) } });
+const unverified = (count: number) => ({ ...noOrders, unverified: count });
 
 describe('the pages of the desk', () => {
   it('have a tab and an address each, and ids that no other has', async () => {
@@ -58,7 +57,7 @@ describe('the pages of the desk', () => {
   });
 
   it('say in their tabs how much waits there, and nothing where nothing does', async () => {
-    openDesk('/AdminManage/vendors', { 'GET /orders': unverified(1412) });
+    openDesk('/AdminManage/vendors', { 'GET /admin/orders/summary': unverified(1412) });
     expect(await screen.findByRole('tab', { name: 'Orders 1,412' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Vendors' })).toBeVisible();
   });

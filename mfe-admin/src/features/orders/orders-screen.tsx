@@ -1,83 +1,155 @@
-import type { Order } from '@festival/contracts/orders';
-import { Button } from '@festival/ui/button';
-import { ErrorState } from '@festival/ui/error-state';
+import type { AdminOrder } from '@festival/contracts/orders';
+import { LazyDialog } from '@festival/mfe-kit/lazy';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { PageSize } from '@festival/ui/page-size';
-import { Pagination } from '@festival/ui/pagination';
-import { Loading, Skeleton } from '@festival/ui/skeleton';
-import { useState } from 'react';
-import { DownloadOrders } from './download-orders.js';
-import { OrdersTable } from './orders-table.js';
-import { ordersTitles } from './orders-title.js';
-import { OrdersToolbar } from './orders-toolbar.js';
-import { PAGE_SIZES, useOrdersView } from './orders-view.js';
+import { useRef, useState } from 'react';
+import { DeskList } from '../../shared/desk-list.js';
+import { useCursorPages } from '../../shared/list-pages.js';
+import { DownloadOrders } from './download/download-orders.js';
+import { OrdersTable } from './list/orders-table.js';
+import { focusedRow, useRowFocus } from './list/use-row-focus.js';
+import { filterOf, PAGE_SIZES, useOrdersView } from './orders-view.js';
+import { SelectionBar } from './selection/selection-bar.js';
+import { useSelection } from './selection/use-selection.js';
+import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.js';
+import { useShortcuts } from './shortcuts/use-shortcuts.js';
+import { OrdersToolbar } from './toolbar/orders-toolbar.js';
 import { useOrderChanges } from './use-order-changes.js';
-import { useOrders } from './use-orders.js';
+import { useOrders, useOrdersSummary } from './use-orders.js';
 
-const emptyTexts = {
-  unverified: 'Every order is verified.',
-  verified: 'No order is verified yet.',
-  cancelled: 'No order was cancelled.',
-} as const;
+const loadReferences = () =>
+  import('./references/references-dialog.js').then((module) => module.ReferencesDialog);
 
-/** Orders to check against payments: one by one, or a page at a time. */
+const NONE: readonly AdminOrder[] = [];
+
+/** Orders to check against payments: one by one, a page at a time, or by the bank’s own list. */
 export function OrdersScreen() {
   const [view, changeView] = useOrdersView();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { after, before, pagesTo } = useCursorPages();
+  const query = useOrders(view, after);
+  const summary = useOrdersSummary(view);
   const changes = useOrderChanges();
-  const query = useOrders(view);
-  const title = ordersTitles[view.state];
+  const [dialog, setDialog] = useState<'references' | 'keys'>();
+  const search = useRef<HTMLInputElement>(null);
 
-  const orders: readonly Order[] = query.data?.items ?? [];
-  const chosen = orders.filter((order) => selected.has(order._id));
-  const verifyChosen = async () => {
-    await changes.run('verify', chosen);
-    setSelected(new Set());
+  const orders = query.data?.orders ?? NONE;
+  const ids = orders.map(({ _id }) => _id);
+  const filter = filterOf(view);
+  const selection = useSelection(JSON.stringify([view.state, filter]), orders);
+  const rows = useRowFocus({
+    ids,
+    text: view.text,
+    isStale: query.isPlaceholderData || !query.data,
+  });
+  const isUnverified = view.state === 'unverified';
+
+  const verifyTicked = async () => {
+    const { all, selected } = selection;
+    rows.passOn(selected);
+    const targets = all ? { filter, seen: all } : { ids: [...selected] };
+    if (await changes.run('verify', targets)) selection.clear();
+  };
+  const verifyRow = (id: string) => {
+    rows.passOn(new Set([id]));
+    void changes.run('verify', { ids: [id] });
   };
 
+  useShortcuts({
+    next: () => rows.move(1),
+    previous: () => rows.move(-1),
+    unfold: rows.unfold,
+    tick: () => {
+      const id = focusedRow();
+      if (isUnverified && id !== undefined) selection.toggle(id);
+    },
+    verify: () => {
+      const id = focusedRow();
+      if (!isUnverified) return;
+      if (selection.count > 0) void verifyTicked();
+      else if (id !== undefined) verifyRow(id);
+    },
+    undo: () => void changes.undo(),
+    paste: () => setDialog('references'),
+    search: () => search.current?.focus(),
+    clear: selection.clear,
+    help: () => setDialog('keys'),
+  });
+
+  const shown = summary?.[view.state];
+  const first = before * view.pageSize + 1;
   return (
-    <Stack gap={5}>
-      <OrdersToolbar view={view} onChange={changeView} />
-      {chosen.length > 0 && view.state === 'unverified' && (
-        <Cluster>
-          <Button variant="primary" busy={changes.isBusy} onClick={verifyChosen}>
-            Verify {chosen.length} selected
-          </Button>
-        </Cluster>
-      )}
-      {query.data ? (
-        <OrdersTable
-          orders={orders}
-          title={title}
-          empty={view.text ? 'No order matches that.' : emptyTexts[view.state]}
-          isStale={query.isPlaceholderData}
-          state={view.state}
-          changes={changes}
-          {...(view.state === 'unverified' && { selection: { selected, onChange: setSelected } })}
-        />
-      ) : query.error ? (
-        <ErrorState title="Issues with fetching orders" onRetry={() => void query.refetch()} />
-      ) : (
-        <Loading label="Loading orders…">
-          <Skeleton lines={view.pageSize} />
-        </Loading>
-      )}
-      {query.data && (
-        <Cluster justify="between">
-          <Pagination
-            label="Pages of orders"
-            page={view.page}
-            pageCount={Math.ceil(query.data.total / view.pageSize)}
-            onChange={(page) => changeView({ page })}
+    <Stack gap={4}>
+      <DeskList
+        what="orders"
+        query={query}
+        pages={{
+          ...pagesTo(query.data?.next),
+          labels: { newer: 'Previous page', older: 'Next page' },
+        }}
+        toolbar={
+          <OrdersToolbar
+            view={view}
+            onChange={changeView}
+            summary={summary}
+            search={search}
+            onSearch={(text) => {
+              if (text) rows.seek(text);
+              changeView({ text });
+            }}
+            onPasteList={() => setDialog('references')}
           />
+        }
+      >
+        {(_, isStale) => (
+          <>
+            <OrdersTable
+              orders={orders}
+              view={view}
+              onChange={changeView}
+              isStale={isStale}
+              changes={changes}
+              selection={
+                isUnverified
+                  ? { selected: selection.selected, onChange: selection.select }
+                  : undefined
+              }
+            />
+            {isUnverified && (
+              <SelectionBar
+                selection={selection}
+                isWholePage={ids.every((id) => selection.selected.has(id))}
+                summary={summary}
+                isBusy={changes.isBusy}
+                onVerify={verifyTicked}
+              />
+            )}
+          </>
+        )}
+      </DeskList>
+      <Cluster justify="between" align="end">
+        <DownloadOrders />
+        <Cluster gap={4}>
+          {shown !== undefined && orders.length > 0 && (
+            <p>
+              {first.toLocaleString('en-SG')}–{(first + orders.length - 1).toLocaleString('en-SG')}{' '}
+              of {shown.toLocaleString('en-SG')}
+            </p>
+          )}
           <PageSize
             sizes={PAGE_SIZES}
             value={view.pageSize}
             onChange={(pageSize) => changeView({ pageSize })}
           />
         </Cluster>
+      </Cluster>
+      {dialog === 'references' && (
+        <LazyDialog
+          load={loadReferences}
+          props={{ changes, onClose: () => setDialog(undefined) }}
+          frame={{ title: 'Match a list from the bank', size: 'large' }}
+        />
       )}
-      <DownloadOrders />
+      {dialog === 'keys' && <ShortcutsDialog onClose={() => setDialog(undefined)} />}
     </Stack>
   );
 }

@@ -1,39 +1,70 @@
+import type { AdminOrderSort } from '@festival/contracts/orders';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { type OrdersState, ordersStateOf } from './orders-title.js';
 
-export const PAGE_SIZES = [5, 10, 25] as const;
-const DEFAULT_PAGE_SIZE = 10;
+export const PAGE_SIZES = [25, 100, 500] as const;
+const DEFAULT_PAGE_SIZE = PAGE_SIZES[0];
+
+export const NEWEST_FIRST: AdminOrderSort = '-placed';
+
+/** What an admin narrows the list to, besides its state: each as it stands in the address; empty where it is not used. */
+export const filterNames = ['slot', 'vendor', 'from', 'to', 'least', 'most'] as const;
+export type FilterName = (typeof filterNames)[number];
 
 /** Which orders are shown. It lives in the address, so that a reload or a shared link shows the same. */
-export interface OrdersView {
+export interface OrdersView extends Record<FilterName, string> {
   state: OrdersState;
-  page: number;
-  pageSize: number;
   text: string;
+  sort: AdminOrderSort;
+  pageSize: number;
 }
 
-const toPage = (value: string | null): number => Math.max(1, Math.floor(Number(value)) || 1);
+const SORT = /^-?(placed|number|name|total)$/;
+
+const toSort = (value: string | null): AdminOrderSort =>
+  value !== null && SORT.test(value) ? (value as AdminOrderSort) : NEWEST_FIRST;
 
 const toPageSize = (value: string | null): number =>
   PAGE_SIZES.find((size) => size === Number(value)) ?? DEFAULT_PAGE_SIZE;
 
-const toSearch = ({ state, page, pageSize, text }: OrdersView): Record<string, string> => ({
+const toView = (search: URLSearchParams): OrdersView => {
+  const filters = filterNames.map((name) => [name, search.get(name) ?? ''] as const);
+  return {
+    ...(Object.fromEntries(filters) as Record<FilterName, string>),
+    state: ordersStateOf(search),
+    text: search.get('q') ?? '',
+    sort: toSort(search.get('sort')),
+    pageSize: toPageSize(search.get('rows')),
+  };
+};
+
+const toSearch = ({ state, sort, pageSize, text, ...filters }: OrdersView) => ({
   ...(state !== 'unverified' && { [state]: 'true' }),
-  ...(page > 1 && { page: String(page) }),
-  ...(pageSize !== DEFAULT_PAGE_SIZE && { rows: String(pageSize) }),
   ...(text && { q: text }),
+  ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+  ...(sort !== NEWEST_FIRST && { sort }),
+  ...(pageSize !== DEFAULT_PAGE_SIZE && { rows: String(pageSize) }),
 });
 
+/** What the API is asked for, besides the state. */
+export const filterOf = (view: OrdersView): Record<string, string> => ({
+  ...(view.text && { q: view.text }),
+  ...Object.fromEntries(
+    filterNames.map((name) => [name, view[name]]).filter(([, value]) => value !== ''),
+  ),
+});
+
+/** How many filters are in use, the text aside. */
+export const filterCount = (view: OrdersView): number =>
+  filterNames.filter((name) => view[name] !== '').length;
+
+export type ChangeView = (change: Partial<OrdersView>) => void;
+
 /** The view, and a way to change it. Whatever changes the list begins at its first page. */
-export const useOrdersView = (): [OrdersView, (change: Partial<OrdersView>) => void] => {
+export const useOrdersView = (): [OrdersView, ChangeView] => {
   const [search, setSearch] = useSearchParams();
-  const view: OrdersView = {
-    state: ordersStateOf(search),
-    page: toPage(search.get('page')),
-    pageSize: toPageSize(search.get('rows')),
-    text: search.get('q') ?? '',
-  };
-  const change = (changes: Partial<OrdersView>) =>
-    setSearch(toSearch({ ...view, page: 1, ...changes }), { replace: 'text' in changes });
+  const view = toView(search);
+  const change: ChangeView = (changes) =>
+    setSearch(toSearch({ ...view, ...changes }), { replace: 'text' in changes });
   return [view, change];
 };

@@ -1,26 +1,44 @@
+import type { OrdersSummary } from '@festival/contracts/orders';
 import { useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
-import type { OrdersView } from './orders-view.js';
+import { ordersKey } from './orders-key.js';
+import { filterOf, type OrdersView } from './orders-view.js';
 
-export const ordersKey = ['admin', 'orders'] as const;
+/** One page of orders, from a cursor on. */
+export const useOrders = (view: OrdersView, after: string | undefined) => {
+  const api = useApi();
+  const { state, sort, pageSize } = view;
+  const query = {
+    state,
+    ...filterOf(view),
+    sort,
+    limit: pageSize,
+    ...(after !== undefined && { after }),
+  };
+  return useQuery({
+    queryKey: [...ordersKey, 'page', query],
+    queryFn: ({ signal }) => api.call('GET /admin/orders', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
 
-/** One page of orders, the newest first, with the length of the whole list. */
-export const useOrders = ({ state, page, pageSize, text }: OrdersView) => {
+/** How many orders there are in each state, and what those that are looked at add up to; the last ones while others are on their way. */
+export const useOrdersSummary = (view: OrdersView): OrdersSummary | undefined => {
+  const api = useApi();
+  const query = { state: view.state, ...filterOf(view) };
+  const { data } = useQuery({
+    queryKey: [...ordersKey, 'summary', query],
+    queryFn: ({ signal }) => api.call('GET /admin/orders/summary', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  return data;
+};
+
+/** What was bought in an order. */
+export const useOrderDetails = (id: string) => {
   const api = useApi();
   return useQuery({
-    queryKey: [...ordersKey, state, page, pageSize, text],
-    queryFn: ({ signal }) =>
-      api.page('GET /orders', {
-        query: {
-          ...(state === 'cancelled'
-            ? { cancelled: 'true' }
-            : { verified: state === 'verified' ? 'true' : 'false' }),
-          page,
-          limit: pageSize,
-          ...(text && { q: text }),
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+    queryKey: [...ordersKey, 'details', id],
+    queryFn: ({ signal }) => api.call('GET /orders/:id', { params: { id }, signal }),
   });
 };

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '@festival/ui/icon';
 import { useId } from 'react';
+import { cx } from '../cx/index.js';
 import { FieldSet, type FieldSetFrame } from '../field-set/index.js';
 import styles from './segmented.module.css';
 
@@ -7,6 +8,8 @@ export interface SegmentedProps<Value extends string = string> extends FieldSetF
   options: readonly { value: Value; label: string; icon?: IconName }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Lower and closer, for a toolbar. */
+  compact?: boolean;
 }
 
 /** Two to four views of the same thing, one of them shown: a radio group that looks like one switch. */
@@ -14,12 +17,13 @@ export function Segmented<Value extends string = string>({
   options,
   value,
   onChange,
+  compact,
   ...frame
 }: SegmentedProps<Value>) {
   const name = useId();
   return (
     <FieldSet {...frame} role="radiogroup">
-      <div className={styles.track}>
+      <div className={cx(styles.track, compact && styles.compact)}>
         {options.map((option) => (
           <label key={option.value} className={styles.segment}>
             <input

@@ -9,7 +9,7 @@ import { useStacking } from './use-stacking.js';
 interface Props<Row>
   extends Pick<
     TableProps<Row>,
-    'busy' | 'caption' | 'captionHidden' | 'className' | 'empty' | 'expansion'
+    'busy' | 'caption' | 'captionHidden' | 'className' | 'columns' | 'dense' | 'empty' | 'expansion'
   > {
   /** The header cells. */
   head: ReactNode;
@@ -25,7 +25,13 @@ export function TableFrame<Row>(props: Props<Row>) {
   const { busy, caption, captionHidden, expansion, head, columnCount, children, window } = props;
   const frame = useStacking();
   return (
-    <div ref={frame} data-paper="" className={cx(styles.frame, props.className)}>
+    <div
+      ref={frame}
+      data-paper=""
+      data-dense={props.dense ? '' : undefined}
+      data-brief={props.columns.some(({ brief }) => brief) ? '' : undefined}
+      className={cx(styles.frame, props.className)}
+    >
       <table
         {...roles.table}
         className={cx(styles.table, busy && styles.busy)}

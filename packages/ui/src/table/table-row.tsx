@@ -5,7 +5,7 @@ import { roles } from './table-roles.js';
 import styles from './table-row.module.css';
 import type { TableColumn, TableProps } from './table-types.js';
 
-interface Props<Row> extends Pick<TableProps<Row>, 'columns' | 'rowLabel' | 'expansion'> {
+interface Props<Row> extends Pick<TableProps<Row>, 'columns' | 'rowId' | 'rowLabel' | 'expansion'> {
   row: Row;
   /** A cell before the others. */
   lead?: ReactNode;
@@ -21,7 +21,7 @@ const FIRST_ROW = 2;
 
 /** One row, and beneath it, when expanded, all of its width for more. */
 export function TableRow<Row>(props: Props<Row>) {
-  const { row, columns, rowLabel, expansion, lead, className, index, fold } = props;
+  const { row, columns, rowId, rowLabel, expansion, lead, className, index, fold } = props;
   const detailId = useId();
   const [isOwnOpen, setOwnOpen] = useState(false);
   const { isOpen, onChange: setOpen } = fold ?? { isOpen: isOwnOpen, onChange: setOwnOpen };
@@ -32,6 +32,7 @@ export function TableRow<Row>(props: Props<Row>) {
     <>
       <tr
         {...roles.row}
+        data-row={rowId(row)}
         className={cx(styles.row, className)}
         aria-rowindex={index === undefined ? undefined : index + FIRST_ROW}
       >
@@ -75,6 +76,7 @@ function TableCell<Row>({ column, row }: { column: TableColumn<Row>; row: Row })
       column.nowrap && styles.nowrap,
       column.isRowHeader && styles.name,
     ),
+    'data-in-brief': column.brief,
     'data-label': column.headerHidden ? undefined : column.header,
     children: <span className={styles.value}>{column.cell(row)}</span>,
   };

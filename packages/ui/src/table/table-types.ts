@@ -12,6 +12,11 @@ export interface TableColumn<Row> {
   nowrap?: boolean;
   /** Names the row; once a table. */
   isRowHeader?: boolean;
+  /**
+   * Its place where rows are brief: name and amount in the first line, text beneath, the action beside both. Where any column has one, a
+   * stacked row on a phone is two lines of these, and the other columns are left to what it opens.
+   */
+  brief?: 'title' | 'amount' | 'text' | 'action';
 }
 
 export interface TableExpansion<Row> {
@@ -35,4 +40,6 @@ export interface TableProps<Row> {
   /** Newer rows are on their way: the ones shown are dimmed. */
   busy?: boolean;
   className?: string;
+  /** Rows of 44 px, for who looks through hundreds. */
+  dense?: boolean;
 }

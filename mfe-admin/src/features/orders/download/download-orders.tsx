@@ -1,11 +1,11 @@
 import { useApi } from '@festival/mfe-kit/api';
 import { useDownload } from '@festival/mfe-kit/download';
-import { Button } from '@festival/ui/button';
 import { Cluster } from '@festival/ui/layout';
 import { Select } from '@festival/ui/select';
 import { useState } from 'react';
+import { DownloadButton } from '../../../shared/download-button.js';
+import { useVendorNames } from '../use-vendor-names.js';
 import styles from './download-orders.module.css';
-import { useVendorNames } from './use-vendor-names.js';
 
 /** Saves all orders, or one vendor's lines of them, as `orders.csv`. */
 export function DownloadOrders() {
@@ -30,14 +30,7 @@ export function DownloadOrders() {
         options={vendors.map(({ _id, displayName }) => ({ value: _id, label: displayName }))}
         onChange={setVendorId}
       />
-      <Button
-        icon="download"
-        busy={download.isPending}
-        busyLabel="Downloading…"
-        onClick={() => download.mutate()}
-      >
-        Download Orders
-      </Button>
+      <DownloadButton download={download}>Download Orders</DownloadButton>
     </Cluster>
   );
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@festival/contracts/orders';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { formatCollection, formatOptions, formatTotal } from './format-order.js';
+import { formatPrice } from '@festival/ui/price';
+import { formatCollection, formatOptions } from './format-order.js';
 import styles from './order-lines.module.css';
 
 /** What is in an order, under its row. */
@@ -16,7 +17,7 @@ export function OrderLines({ order }: { order: Order }) {
               by <bdi>{purchase.vendorName}</bdi>
             </span>
           </span>
-          <span className={styles.total}>{formatTotal(purchase.total)}</span>
+          <span className={styles.total}>{formatPrice(purchase.total)}</span>
           <span className={styles.detail}>
             <bdi>{formatOptions(purchase).join('; ')}</bdi> · {formatCollection(purchase, edition)}
             {purchase.collection === 'delivery' && (
@@ -38,7 +39,7 @@ export function OrderLines({ order }: { order: Order }) {
           <span className={styles.name}>
             Delivery by <bdi>{surcharge.vendorName}</bdi>
           </span>
-          <span className={styles.total}>{formatTotal(surcharge.surcharge)}</span>
+          <span className={styles.total}>{formatPrice(surcharge.surcharge)}</span>
         </li>
       ))}
     </ul>

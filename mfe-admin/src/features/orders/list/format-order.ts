@@ -1,10 +1,6 @@
 import type { Purchase } from '@festival/contracts/orders';
 import type { Edition } from '@festival/mfe-kit/edition';
 
-/** As the specification prints totals: whole dollars as they are, others with two decimals. */
-export const formatTotal = (total: number): string =>
-  `$${Number.isInteger(total) ? total : total.toFixed(2)}`;
-
 /** How a purchase reaches its buyer. */
 export const formatCollection = (purchase: Purchase, edition: Edition): string => {
   if (purchase.collection === 'delivery') return 'Delivery';

@@ -1,0 +1,118 @@
+import { UNLIMITED_ANSWER } from '@festival/contracts/limits';
+import type { Order, OrdersSummary } from '@festival/contracts/orders';
+import type { Product } from '@festival/contracts/products';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
+import { readApi, site } from '../../support/site.js';
+import { visit } from '../../support/visitor.js';
+
+const PAYMENTS = 400;
+const AT_ONCE = 20;
+/** Five minutes at a press a second. */
+const MOST_PRESSES = 300;
+/** What the bank’s list gets wrong: somebody paid another amount, or left the number out. */
+const MISPAID = 3;
+const UNNUMBERED = 5;
+
+/** Orders of one to five pieces each, placed as the payment page does it. */
+const placeOrders = async (buyer: Page): Promise<Order[]> => {
+  const products = await readApi<Product[]>('/products?sort=price');
+  const product = products.find(
+    ({ totalQty, attribute1, canCollect }) =>
+      totalQty >= UNLIMITED_ANSWER && attribute1 === '' && canCollect,
+  );
+  if (!product) throw new Error('Nothing in the demo is unlimited');
+  const place = async (at: number): Promise<Order> => {
+    const quantity = 1 + (at % 5);
+    const answer = await buyer.request.post('/api/orders', {
+      headers: { origin: site },
+      data: {
+        name: `Buyer ${at}`,
+        contactNumber: String(80_000_000 + at),
+        emailAddress: student(12),
+        total: Math.round(product.price * quantity * 100) / 100,
+        purchases: [
+          {
+            productId: product._id,
+            quantityBought: [[quantity]],
+            comments: '',
+            collection: 'selfCollection',
+            collectionDate: '25marslot2',
+          },
+        ],
+      },
+    });
+    if (!answer.ok()) throw new Error(await answer.text());
+    return (await answer.json()) as Order;
+  };
+  const orders: Order[] = [];
+  for (let from = 0; from < PAYMENTS; from += AT_ONCE)
+    orders.push(
+      ...(await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => place(from + at)))),
+    );
+  return orders;
+};
+
+/** As the bank exports them. */
+const toBankList = (orders: readonly Order[]): string =>
+  orders
+    .map(({ orderNumber, name, total }, at) => {
+      if (at < UNNUMBERED) return `18/02/2021,PAYNOW ${name.toUpperCase()},${total.toFixed(2)}`;
+      const paid = at < UNNUMBERED + MISPAID ? total + 1 : total;
+      return `18/02/2021,PAYNOW ${orderNumber.replace('-', ' ')} ${name.toUpperCase()},${paid.toFixed(2)}`;
+    })
+    .join('\r\n');
+
+test('400 payments are verified by the bank’s list and a few keys', async () => {
+  const buyer = await visit('/FAQ');
+  await arriveSignedIn(buyer, student(12), '/FAQ');
+  const orders = await placeOrders(buyer);
+
+  const desk = await visit('/AdminManage');
+  await signInAsAdmin(desk);
+  await desk.getByRole('row', { name: new RegExp(`${orders.at(-1)?.orderNumber}`) }).waitFor();
+  const summary = async (): Promise<OrdersSummary> =>
+    (await desk.request.get('/api/admin/orders/summary')).json();
+  const before = await summary();
+  await desk.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await desk.evaluate((text) => navigator.clipboard.writeText(text), toBankList(orders));
+
+  let presses = 0;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      presses += 1;
+      await desk.keyboard.press(key);
+    }
+  };
+
+  await press('p');
+  const dialog = desk.getByRole('dialog', { name: 'Match a list from the bank' });
+  await dialog.getByLabel('Payments').waitFor();
+  await press('Control+V');
+  const listed = PAYMENTS - UNNUMBERED - MISPAID;
+  const verify = dialog.getByRole('button', { name: `Verify ${listed} that match` });
+  await verify.waitFor();
+  expect(await verify.evaluate((button) => button === document.activeElement)).toBe(true);
+  await press('Enter');
+  await dialog.getByText(/^0 lines match/).waitFor();
+  await press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  // The others one by one: found by what the bank tells of the buyer, and looked at.
+  for (const { name, orderNumber } of orders.slice(0, UNNUMBERED + MISPAID)) {
+    await press('/', 'Control+A', ...name, 'Enter');
+    const row = desk.getByRole('row', { name: new RegExp(orderNumber) });
+    await row.waitFor();
+    await desk.locator('table[aria-busy]').waitFor({ state: 'detached' });
+    await row.locator('input:focus').waitFor();
+    await press('v');
+    await row.waitFor({ state: 'detached' });
+  }
+
+  const after = await summary();
+  expect(before.unverified - after.unverified).toBe(PAYMENTS);
+  expect(after.verified - before.verified).toBe(PAYMENTS);
+  process.stderr.write(`${PAYMENTS} payments took ${presses} presses\n`);
+  expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+});

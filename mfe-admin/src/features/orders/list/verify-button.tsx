@@ -1,0 +1,32 @@
+import type { AdminOrder } from '@festival/contracts/orders';
+import { Button } from '@festival/ui/button';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import type { OrderChanges } from '../use-order-changes.js';
+
+interface Props {
+  order: AdminOrder;
+  changes: OrderChanges;
+}
+
+/** The one thing to do with an order in the list: find it paid, or take that back. */
+export function VerifyButton({ order, changes }: Props) {
+  const { _id, orderNumber, verified } = order;
+  const isBusy = changes.busyIds.has(_id);
+  if (verified)
+    return (
+      <Button size="compact" busy={isBusy} onClick={() => changes.run('unverify', { ids: [_id] })}>
+        Undo<VisuallyHidden> the verification of order {orderNumber}</VisuallyHidden>
+      </Button>
+    );
+  return (
+    <Button
+      variant="primary"
+      size="compact"
+      busy={isBusy}
+      busyLabel="Verifying…"
+      onClick={() => changes.run('verify', { ids: [_id] })}
+    >
+      Verify<VisuallyHidden> order {orderNumber}</VisuallyHidden>
+    </Button>
+  );
+}

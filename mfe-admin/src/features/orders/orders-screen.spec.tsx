@@ -1,0 +1,170 @@
+import { refuse } from '@festival/mfe-kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openOrders, order } from '../../../test/orders.js';
+
+const rowOf = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the list of orders', () => {
+  it('shows orders as the specification prints them, totals alike, in Singapore’s time', async () => {
+    openOrders([order(1), order(2)]);
+    const row = await rowOf('K7QM-3X1A');
+    for (const text of ['Buyer 1', 'buyer1@e.ntu.edu.sg', '91234567', '$40.00'])
+      expect(within(row).getByText(text)).toBeTruthy();
+    expect(within(row).getByText(/10 Feb 2021/)).toBeTruthy();
+    expect(within(await rowOf('K7QM-3X2A')).getByText('$12.50')).toBeTruthy();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'Order Number',
+        'Buyer',
+        'Email Address',
+        'Contact number',
+        'Total',
+        'Date time',
+      ]),
+    );
+  });
+
+  it('counts each state, and has its state, search, filters, order and size in the address', async () => {
+    const { location, requests } = openOrders(
+      [order(1), order(2), order(3, { verified: true })],
+      {},
+      '/AdminManage?q=mei&slot=25marslot1&least=10&sort=-total&rows=100',
+    );
+    await rowOf('K7QM-3X1A');
+    await screen.findByRole('radio', { name: 'Unverified 2' });
+    const asked = requests.find(({ name }) => name === 'GET /admin/orders')?.query;
+    expect(asked).toEqual({
+      state: 'unverified',
+      q: 'mei',
+      slot: '25marslot1',
+      least: '10',
+      sort: '-total',
+      limit: '100',
+    });
+    await userEvent.click(screen.getByRole('radio', { name: 'Verified 1' }));
+    await rowOf('K7QM-3X3A');
+    expect(location()).toBe(
+      '/AdminManage?verified=true&q=mei&slot=25marslot1&least=10&sort=-total&rows=100',
+    );
+    await press('Clear filters');
+    expect(location()).toBe('/AdminManage?verified=true&q=mei&sort=-total&rows=100');
+  });
+
+  it('is sorted by a press on a header, the address saying so', async () => {
+    const { location } = openOrders([order(1), order(2)]);
+    await rowOf('K7QM-3X1A');
+    await press('Total');
+    expect(location()).toBe('/AdminManage?sort=total');
+    await press('Total');
+    expect(location()).toBe('/AdminManage?sort=-total');
+    expect(screen.getByRole('columnheader', { name: 'Total' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+  });
+
+  it('shows cancelled orders on their own, with when that was', async () => {
+    const gone = order(2, { cancelled: true, cancelledAt: '2021-02-10T03:00:00.000Z' });
+    openOrders([order(1), gone]);
+    await rowOf('K7QM-3X1A');
+    await userEvent.click(screen.getByRole('radio', { name: /^Cancelled/ }));
+    expect(await screen.findByRole('heading', { name: 'Cancelled Orders' })).toBeTruthy();
+    const row = await rowOf('K7QM-3X2A');
+    expect(screen.getByRole('columnheader', { name: 'Cancelled' })).toBeTruthy();
+    expect(within(row).getByText('10 Feb 2021, 11:00 am')).toBeTruthy();
+    expect(within(row).queryByRole('button', { name: /Verify|Undo/ })).toBeNull();
+    expect(screen.queryByText('K7QM-3X1A')).toBeNull();
+  });
+
+  it('offers to try again when orders cannot be had', async () => {
+    openOrders([], { 'GET /admin/orders': () => refuse('NOT_FOUND') });
+    expect(await screen.findByText('Issues with fetching orders')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+
+  it('asks before it cancels an order, which is opened first', async () => {
+    const { requests } = openOrders([order(1)], {
+      'DELETE /orders/:id': {
+        ...order(1, { cancelled: true }),
+        deliveryAddress: null,
+        surcharges: [],
+        purchases: [],
+      },
+    });
+    await rowOf('K7QM-3X1A');
+    expect(screen.queryByRole('button', { name: /Cancel/ })).toBeNull();
+    await press('Details of order K7QM-3X1A');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel order K7QM-3X1A' }));
+    expect(requests.some(({ name }) => name === 'DELETE /orders/:id')).toBe(false);
+    await press('Cancel the order');
+    await screen.findByText(
+      'Order K7QM-3X1A cancelled. Its stock is back, and the buyer is told by mail.',
+    );
+  });
+});
+
+describe('verifying', () => {
+  it('verifies an order: it leaves the list, is said, and can be undone', async () => {
+    openOrders([order(1), order(2)]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Verify order K7QM-3X1A' }));
+    await waitFor(() => expect(screen.queryByText('Buyer 1')).toBeNull());
+    await screen.findByText('Order K7QM-3X1A verified. The buyer is told by mail.');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Buyer 1')).toBeTruthy();
+  });
+
+  it('says what is ticked and what it comes to, and verifies it in one call', async () => {
+    const { requests } = openOrders([order(1), order(2), order(3)]);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order K7QM-3X1A' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select order K7QM-3X2A' }));
+    const bar = screen.getByRole('region', { name: 'Selected orders' });
+    expect(bar).toHaveTextContent('2 selected · $52.50');
+    await userEvent.click(within(bar).getByRole('button', { name: 'Verify' }));
+    await screen.findByText('2 orders verified. The buyers are told by mail.');
+    expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull();
+    const calls = requests.filter(({ name }) => name === 'POST /admin/orders/verify');
+    expect(calls.map(({ body }) => body)).toEqual([{ ids: ['order-1', 'order-2'] }]);
+  });
+
+  it('verifies all that match as they were counted, and undoes all of them', async () => {
+    const many = Array.from({ length: 120 }, (_, at) => order(at + 1));
+    const { requests } = openOrders(many, {}, '/AdminManage?q=buyer&rows=100');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+    await press('Select all 120 that match');
+    const bar = screen.getByRole('region', { name: 'Selected orders' });
+    expect(bar).toHaveTextContent('All 120 that match · $1,527.50');
+    await userEvent.click(within(bar).getByRole('button', { name: 'Verify' }));
+    await screen.findByText('120 orders verified. The buyers are told by mail.');
+    const sent = requests.find(({ name }) => name === 'POST /admin/orders/verify')?.body;
+    expect(sent).toEqual({
+      filter: { q: 'buyer' },
+      until: '2021-02-09T16:30:00.000Z',
+      count: 120,
+    });
+    await press('Undo');
+    await screen.findByText('120 orders unverified again. The buyers are told by mail.');
+  });
+
+  it('says why it could not be done, and keeps what is ticked', async () => {
+    openOrders([order(1), order(2)], {
+      'POST /admin/orders/verify': () => refuse('ORDERS_CHANGED'),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+    await press('Verify');
+    await screen.findByText('More match now than you saw. Please look again.');
+    expect(screen.getByRole('region', { name: 'Selected orders' })).toHaveTextContent('2 selected');
+  });
+
+  it('forgets what is ticked when another list is looked at', async () => {
+    openOrders([order(1), order(2, { verified: true })]);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order K7QM-3X1A' }));
+    await userEvent.click(screen.getByRole('radio', { name: /^Verified/ }));
+    await rowOf('K7QM-3X2A');
+    await userEvent.click(screen.getByRole('radio', { name: /^Unverified/ }));
+    await rowOf('K7QM-3X1A');
+    expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openOrders, order } from '../../../../test/orders.js';
+
+// Comes late, as a chunk of its own; here with the test, for which it would be compiled while it waits.
+beforeAll(() => import('./references-dialog.js'));
+
+const orders = [
+  order(1),
+  order(2),
+  order(3),
+  order(4, { verified: true }),
+  order(5, { cancelled: true }),
+];
+
+const paste = async (text: string) => {
+  const desk = openOrders(orders);
+  await screen.findByRole('row', { name: /K7QM-3X1A/ });
+  await userEvent.keyboard('p');
+  await userEvent.click(await screen.findByLabelText('Payments'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Match a list from the bank' }));
+  await userEvent.paste(text);
+  return { ...desk, dialog };
+};
+
+it('says of every pasted line what came of it, and verifies those that match', async () => {
+  const { dialog, requests } = await paste(
+    [
+      'K7QM-3X1A\t40.00',
+      'k7qm 3x2a, 12.50',
+      'K7QM-3X3A 36.00',
+      'K7QM-3X4A 12.50',
+      'K7QM-3X5A 12.50',
+      'K7QM-3X1A 40.00',
+      'ZZZZ-ZZZZ 5.00',
+      'Fee 1.50',
+    ].join('\n'),
+  );
+  expect(await dialog.findByRole('status')).toHaveTextContent(
+    '2 lines match · $52.50 · 6 lines to look at',
+  );
+  for (const [line, verdict] of [
+    [/K7QM-3X3A 36/, /Amount differs.*\$12\.50, paid \$36\.00/],
+    [/K7QM-3X4A/, /Verified already/],
+    [/K7QM-3X5A/, /Cancelled/],
+    [/K7QM-3X1A/, /Twice in the list/],
+    [/ZZZZ-ZZZZ/, /No such order/],
+    [/Fee/, /No order number/],
+  ] as const)
+    expect(dialog.getByRole('row', { name: line })).toHaveTextContent(verdict);
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Verify 2 that match' }));
+  await screen.findByText('2 orders verified. The buyers are told by mail.');
+  const sent = requests.find(({ name }) => name === 'POST /admin/orders/verify')?.body;
+  expect(sent).toEqual({ ids: ['order-1', 'order-2'] });
+  expect(await dialog.findByText(/0 lines match/)).toBeVisible();
+  expect(dialog.getByRole('row', { name: /k7qm 3x2a/ })).toHaveTextContent('Verified already');
+});
+
+it('closes once all of the list is verified', async () => {
+  const { dialog } = await paste('K7QM-3X1A');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Verify 1 that match' }));
+  await screen.findByText('Order K7QM-3X1A verified. The buyer is told by mail.');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

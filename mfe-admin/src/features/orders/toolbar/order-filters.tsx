@@ -1,0 +1,76 @@
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Button } from '@festival/ui/button';
+import { Select } from '@festival/ui/select';
+import { TextField } from '@festival/ui/text-field';
+import {
+  type ChangeView,
+  type FilterName,
+  filterNames,
+  NEWEST_FIRST,
+  type OrdersView,
+} from '../orders-view.js';
+import { useVendorNames } from '../use-vendor-names.js';
+import styles from './orders-toolbar.module.css';
+
+interface Props {
+  view: OrdersView;
+  onChange: ChangeView;
+}
+
+/** Where the table stacks there are no headers to sort by. */
+const sorts = [
+  { value: NEWEST_FIRST, label: 'Newest first' },
+  { value: 'placed', label: 'Oldest first' },
+  { value: '-total', label: 'Highest total first' },
+  { value: 'total', label: 'Lowest total first' },
+  { value: 'name', label: 'Buyers, A to Z' },
+  { value: '-name', label: 'Buyers, Z to A' },
+  { value: 'number', label: 'Order numbers, up' },
+  { value: '-number', label: 'Order numbers, down' },
+] as const;
+
+const cleared = Object.fromEntries(filterNames.map((name) => [name, ''])) as Record<
+  FilterName,
+  string
+>;
+
+/** What the list can be narrowed to. */
+export function OrderFilters({ view, onChange }: Props) {
+  const { collectionSlots } = useEdition().marketplace;
+  const vendors = useVendorNames();
+  const filter = (name: FilterName) => ({
+    value: view[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+  });
+  const amount = { inputMode: 'decimal', type: 'number', min: 0, step: 0.01, prefix: '$' } as const;
+  return (
+    <div className={styles.filters}>
+      <Select
+        label="Collection"
+        placeholder="Any"
+        options={[
+          ...collectionSlots.map(({ code, label }) => ({ value: code, label })),
+          { value: 'delivery', label: 'Delivery' },
+        ]}
+        {...filter('slot')}
+      />
+      <Select
+        label="Vendor"
+        placeholder="Any"
+        options={vendors.map(({ _id, displayName }) => ({ value: _id, label: displayName }))}
+        {...filter('vendor')}
+      />
+      <TextField label="From" type="date" {...filter('from')} />
+      <TextField label="To" type="date" {...filter('to')} />
+      <TextField label="Total from" {...amount} {...filter('least')} />
+      <TextField label="Total to" {...amount} {...filter('most')} />
+      <Select
+        label="Sorted by"
+        options={sorts}
+        value={view.sort}
+        onChange={(sort) => onChange({ sort })}
+      />
+      <Button onClick={() => onChange(cleared)}>Clear filters</Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { fillOrders } from '../lib/fill-orders.mjs';
+import { load } from '../lib/hammer.mjs';
+import { inTurn, median, report } from '../lib/rounds.mjs';
+
+const ORDERS = 20_000;
+const ADMINS = 4;
+const SECONDS = 4;
+const ROUNDS = 3;
+const BASELINE = 'an order by its id';
+const GOALS = { page: '0.33', slowMs: 150 };
+const SEARCHES = ['wei ling', 'student12345', '81234', '$36.00', '美玲', 'tan aisyah', '8123 4567'];
+const IDS = 500;
+
+/**
+ * What an admin asks for beside one order read by its primary key, through the same gateway and service.
+ * @param {import('../lib/world.mjs').World} world
+ */
+export async function deskOrders(world) {
+  const ids = await fillOrders(world.database, ORDERS);
+  const url = await world.openGateway('gateway');
+  const [cookie] = await world.signIn(1, 'admin');
+  const headers = { cookie: `festival_session_${new URL(url).port}=${cookie}` };
+  /** @type {Record<string, number[]>} */
+  const slow = {};
+  const ask = (/** @type {string} */ name, /** @type {string[]} */ paths) => async () => {
+    const measured = await load({
+      url,
+      headers,
+      requests: paths.map((path) => ({ path })),
+      connections: ADMINS,
+      duration: SECONDS,
+    });
+    slow[name] = [...(slow[name] ?? []), measured.slowMs];
+    return measured.rate;
+  };
+  const search = 'a search of them';
+  const contenders = Object.entries({
+    [BASELINE]: ids.slice(0, IDS).map((id) => `/api/orders/${id}`),
+    'the first page, newest first': ['/api/admin/orders?limit=25'],
+    'the first page, by buyer': ['/api/admin/orders?limit=25&sort=name'],
+    'how many there are': ['/api/admin/orders/summary'],
+    [search]: SEARCHES.map((q) => `/api/admin/orders?limit=25&q=${encodeURIComponent(q)}`),
+  });
+  const rates = await inTurn(
+    ROUNDS,
+    Object.fromEntries(contenders.map(([name, paths]) => [name, ask(name, paths)])),
+  );
+  report(`GET /api/admin/orders of ${ORDERS} orders, ${ADMINS} connections`, rates, BASELINE, {
+    'the first page, newest first': GOALS.page,
+    'the first page, by buyer': GOALS.page,
+    'how many there are': 'none',
+    [search]: 'none',
+  });
+  console.log(
+    `  ${search}: 97.5 of 100 within ${Math.round(median(slow[search] ?? []))} ms (goal ${GOALS.slowMs} for 95); ${BASELINE}: ${Math.round(median(slow[BASELINE] ?? []))} ms`,
+  );
+}
