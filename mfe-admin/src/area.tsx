@@ -4,7 +4,7 @@ export const area = defineArea({
   name: 'admin',
   routes: [
     {
-      path: '/adminmanage/:page?',
+      path: '/adminmanage/:page?/:id?',
       title: 'Admin',
       load: () => import('./routes/admin-manage.js').then((module) => module.AdminManagePage),
     },

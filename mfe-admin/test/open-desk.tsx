@@ -17,7 +17,7 @@ type Options = Omit<NonNullable<Parameters<typeof renderArea>[1]>, 'at' | 'path'
 export const openDesk = (at: string, api: ApiHandlers, options: Options = {}): AreaUnderTest =>
   renderArea(<AdminManagePage />, {
     at,
-    path: '/AdminManage/:page?',
+    path: '/AdminManage/:page?/:id?',
     session: admin,
     api: {
       'GET /admin/orders': { orders: [], next: null },

@@ -292,6 +292,10 @@ const admins: OpenDialog[] = [
     name: 'allocating',
     open: onDesk('workshops', (page) => button(page, 'Allocate now'), /^Give free places/),
   },
+  {
+    name: 'the preview of a reminder',
+    open: on('/AdminManage/reminders', (page) => button(page, 'Preview'), 'Preview'),
+  },
 ];
 
 /** Every kind of dialog, by who can open it. */

@@ -7,16 +7,16 @@ import { AdminSignIn } from '../features/sign-in/admin-sign-in.js';
 /** The desk, or the sign-in to it. A 401 of any call ends the session, and with it shows the sign-in. */
 export function AdminManagePage() {
   const session = useSession();
-  const { page: id } = useParams();
+  const { page: name, id } = useParams();
   const [search] = useSearchParams();
   // The pages were parts of one address once, which is in bookmarks.
   const moved = findDeskPage(search.get('desk') ?? '');
   if (moved) return <Navigate to={hrefOf(moved)} replace />;
-  const page = findDeskPage(id);
-  if (!page) return <NotFound />;
+  const page = findDeskPage(name);
+  if (!page || (id && !page.hasItems)) return <NotFound />;
   if (session.role !== 'admin') return <AdminSignIn />;
   if (maySee(session, page)) return <Desk page={page} />;
   // The desk's own address is everybody's; the page of somebody else is not there.
   const [first] = pagesOf(session);
-  return id === undefined && first ? <Navigate to={hrefOf(first)} replace /> : <NotFound />;
+  return name === undefined && first ? <Navigate to={hrefOf(first)} replace /> : <NotFound />;
 }

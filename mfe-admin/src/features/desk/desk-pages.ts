@@ -15,6 +15,8 @@ export interface DeskPage {
   permission: Permission | 'any';
   /** Its screen, whose code comes when it is opened. */
   load: ReturnType<typeof asPart>;
+  /** Things on it have addresses of their own: `/AdminManage/reminders/…`. */
+  hasItems?: true;
   /** How many things wait there for an admin; undefined until it is known. */
   useCount?: () => number | undefined;
 }
@@ -28,6 +30,16 @@ export const deskPages: readonly DeskPage[] = [
     permission: 'orders',
     load: asPart(() => import('../orders/orders-screen.js').then((module) => module.OrdersScreen)),
     useCount: useUnverifiedCount,
+  },
+  {
+    id: 'reminders',
+    label: 'Reminders',
+    title: 'Reminders',
+    permission: 'mails',
+    load: asPart(() =>
+      import('../reminders/reminders-screen.js').then((module) => module.RemindersScreen),
+    ),
+    hasItems: true,
   },
   {
     id: 'workshops',

@@ -4,6 +4,7 @@ export {
   type AudienceOf,
   audience,
   audienceMails,
+  needsNote,
 } from './audience.js';
 export {
   CAMPAIGNS_CHANGED,

@@ -1,0 +1,85 @@
+import type { Campaign } from '@festival/contracts/campaigns';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Badge } from '@festival/ui/badge';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import { Stack } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
+import { useId } from 'react';
+import { DeskList } from '../../../shared/desk-list.js';
+import { formatInstant } from '../../../shared/format-instant.js';
+import { useCursorPages } from '../../../shared/list-pages.js';
+import { describeAudience } from '../describe-audience.js';
+import { campaignHref } from '../reminder-links.js';
+import { useCampaigns } from '../use-campaigns.js';
+import { useWorkshopNames } from '../use-workshop-names.js';
+import { Progress } from './progress.js';
+import { campaignLabels } from './state-labels.js';
+
+/** Every campaign, the newest first, each with how far it has come. */
+export function CampaignList() {
+  const titleId = useId();
+  const { after, pagesTo } = useCursorPages();
+  const query = useCampaigns(after);
+  return (
+    <Stack as="section" gap={4} aria-labelledby={titleId}>
+      <h2 id={titleId}>Emails sent</h2>
+      <DeskList what="reminders" query={query} pages={pagesTo(query.data?.next)}>
+        {({ campaigns }, isStale) => <CampaignsTable campaigns={campaigns} isStale={isStale} />}
+      </DeskList>
+    </Stack>
+  );
+}
+
+interface TableProps {
+  campaigns: readonly Campaign[];
+  isStale: boolean;
+}
+
+function CampaignsTable({ campaigns, isStale }: TableProps) {
+  const edition = useEdition();
+  const names = useWorkshopNames();
+  const whom = ({ audience }: Campaign) => describeAudience(audience, edition, names);
+  const columns: DataTableColumn<Campaign>[] = [
+    {
+      key: 'whom',
+      header: 'To',
+      cell: (campaign) => (
+        <Link href={campaignHref(campaign._id)}>
+          <bdi>{whom(campaign)}</bdi>
+        </Link>
+      ),
+      isRowHeader: true,
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ state }) => (
+        <Badge tone={campaignLabels[state].tone}>{campaignLabels[state].text}</Badge>
+      ),
+    },
+    {
+      key: 'progress',
+      header: 'Progress',
+      cell: (campaign) =>
+        campaign.state === 'scheduled' && campaign.sendAt ? (
+          `From ${formatInstant(edition, campaign.sendAt)}`
+        ) : (
+          <Progress campaign={campaign} label={`Progress of ${whom(campaign)}`} />
+        ),
+    },
+    { key: 'by', header: 'By', cell: ({ createdBy }) => <bdi>{createdBy}</bdi> },
+    { key: 'at', header: 'Date time', cell: ({ createdAt }) => formatInstant(edition, createdAt) },
+  ];
+  return (
+    <DataTable
+      caption="Emails to many"
+      captionHidden
+      columns={columns}
+      rows={campaigns}
+      rowId={({ _id }) => _id}
+      rowLabel={whom}
+      empty="Nothing has been sent yet."
+      busy={isStale}
+    />
+  );
+}

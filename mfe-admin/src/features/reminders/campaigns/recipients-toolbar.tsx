@@ -1,0 +1,59 @@
+import {
+  type RecipientCounts,
+  type RecipientState,
+  recipientStates,
+} from '@festival/contracts/campaigns';
+import { LONGEST_RECIPIENT_SEARCH } from '@festival/contracts/limits';
+import { useSearchParams } from '@festival/mfe-kit/router';
+import { Cluster } from '@festival/ui/layout';
+import { SearchField } from '@festival/ui/search-field';
+import { Select } from '@festival/ui/select';
+import { useState } from 'react';
+import { recipientLabels } from './state-labels.js';
+
+type Wanted = { state: RecipientState | undefined; text: string };
+
+/** Which recipients are shown. It lives in the address, so that a reload or a shared link shows the same. */
+export const useRecipientsSearch = () => {
+  const [search, setSearch] = useSearchParams();
+  const view: Wanted = {
+    state: recipientStates.find((state) => state === search.get('state')),
+    text: search.get('q') ?? '',
+  };
+  const change = (changes: Partial<Wanted>) => {
+    const { state, text } = { ...view, ...changes };
+    // What is found begins at its first page.
+    setSearch({ ...(state && { state }), ...(text && { q: text }) });
+  };
+  return { view, change, isNarrowed: view.state !== undefined || view.text !== '' };
+};
+
+interface Props extends Omit<ReturnType<typeof useRecipientsSearch>, 'isNarrowed'> {
+  counts: RecipientCounts;
+}
+
+export function RecipientsToolbar({ counts, view, change }: Props) {
+  const [typed, setTyped] = useState(view.text);
+  return (
+    <Cluster justify="between" align="end">
+      <Select
+        label="Show"
+        value={view.state ?? ''}
+        placeholder="Everybody"
+        options={recipientStates.map((state) => ({
+          value: state,
+          label: `${recipientLabels[state].text} (${counts[state].toLocaleString('en-SG')})`,
+        }))}
+        onChange={(state) => change({ state: state || undefined })}
+      />
+      <SearchField
+        label="Find a recipient"
+        placeholder="Name or email"
+        maxLength={LONGEST_RECIPIENT_SEARCH}
+        value={typed}
+        onChange={setTyped}
+        onSearch={(wanted) => change({ text: wanted.trim() })}
+      />
+    </Cluster>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Campaign, RecipientState } from '@festival/contracts/campaigns';
+import type { BadgeTone } from '@festival/ui/badge';
+
+interface Label {
+  text: string;
+  tone: BadgeTone;
+}
+
+export const campaignLabels: Record<Campaign['state'], Label> = {
+  scheduled: { text: 'Scheduled', tone: 'neutral' },
+  queued: { text: 'Queued', tone: 'neutral' },
+  sending: { text: 'Sending', tone: 'accent' },
+  paused: { text: 'Paused', tone: 'warning' },
+  stopped: { text: 'Stopped', tone: 'negative' },
+  done: { text: 'Done', tone: 'positive' },
+};
+
+export const recipientLabels: Record<RecipientState, Label> = {
+  queued: { text: 'Waiting', tone: 'neutral' },
+  sending: { text: 'Being sent', tone: 'accent' },
+  sent: { text: 'Sent', tone: 'positive' },
+  failed: { text: 'Failed', tone: 'negative' },
+  uncertain: { text: 'Uncertain', tone: 'warning' },
+  skipped: { text: 'Skipped', tone: 'neutral' },
+  stopped: { text: 'Not sent', tone: 'neutral' },
+};

@@ -1,0 +1,117 @@
+import type { Audience, CampaignForm } from '@festival/contracts/campaigns';
+import { instantOf } from '@festival/edition/dates';
+import { createTabDraft } from '@festival/forms/drafts';
+import type { Edition } from '@festival/mfe-kit/edition';
+
+/** The form as it is typed. Of the choices beneath `to` one group counts. */
+export interface ReminderValues {
+  to: Audience['kind'];
+  collectionDate: string;
+  workshopId: string;
+  standing: 'confirmed' | 'waitlisted' | 'all';
+  category: 'all' | 'open' | 'ntu';
+  orders: 'all' | 'unverified' | 'verified' | 'cancelled';
+  slot: string;
+  q: string;
+  note: string;
+  when: 'now' | 'later';
+  /** A clock where the festival is: `2021-02-17T09:00`. */
+  sendAt: string;
+}
+
+export type ReminderField = keyof ReminderValues;
+
+export const reminderLabels = {
+  to: 'To',
+  collectionDate: 'Collection slot',
+  workshopId: 'Workshop',
+  standing: 'Participants',
+  category: 'Category',
+  orders: 'Orders',
+  slot: 'With something to collect',
+  q: 'That match',
+  note: 'Message',
+  when: 'Sent',
+  sendAt: 'Date and time',
+} as const satisfies Record<ReminderField, string>;
+
+/** The specification's default: the first slot. */
+export const emptyReminder = (edition: Edition): ReminderValues => ({
+  to: 'slot',
+  collectionDate: edition.marketplace.collectionSlots[0]?.code ?? '',
+  workshopId: '',
+  standing: 'confirmed',
+  category: 'all',
+  orders: 'verified',
+  slot: '',
+  q: '',
+  note: '',
+  when: 'now',
+  sendAt: '',
+});
+
+/** What was typed and not sent yet. */
+export const reminderDraft = createTabDraft<ReminderValues>('reminder', {
+  to: 'slot',
+  collectionDate: '',
+  workshopId: '',
+  standing: 'confirmed',
+  category: 'all',
+  orders: 'verified',
+  slot: '',
+  q: '',
+  note: '',
+  when: 'now',
+  sendAt: '',
+});
+
+/** The buyers of what the list of orders shows, by the address of that list; undefined where none is asked for. */
+export const fromOrdersAddress = (search: URLSearchParams): Partial<ReminderValues> | undefined => {
+  if (search.get('to') !== 'orders') return undefined;
+  const state = (['verified', 'cancelled'] as const).find((name) => search.get(name) === 'true');
+  return {
+    to: 'orders',
+    orders: state ?? 'unverified',
+    slot: search.get('slot') ?? '',
+    q: search.get('q') ?? '',
+  };
+};
+
+const states = {
+  all: {},
+  unverified: { verified: false },
+  verified: { verified: true },
+  cancelled: { cancelled: true },
+} as const;
+
+const toAudience = (values: ReminderValues): Audience => {
+  switch (values.to) {
+    case 'slot':
+      return { kind: 'slot', collectionDate: values.collectionDate };
+    case 'workshop':
+      return { kind: 'workshop', workshopId: values.workshopId, standing: values.standing };
+    case 'entrants':
+      return { kind: 'entrants', category: values.category };
+    case 'orders': {
+      const { orders, slot, q } = values;
+      const filter = { ...states[orders], ...(slot && { slot }), ...(q.trim() && { q: q.trim() }) };
+      return { kind: 'orders', filter };
+    }
+  }
+};
+
+const toInstant = (edition: Pick<Edition, 'timeZone'>, typed: string): string => {
+  const [date = '', time = ''] = typed.split('T');
+  const instant = instantOf(edition, date, time);
+  return Number.isNaN(instant.getTime()) ? '' : instant.toISOString();
+};
+
+/** What is sent. */
+export const toCampaignForm = (
+  edition: Pick<Edition, 'timeZone'>,
+  values: ReminderValues,
+): CampaignForm => ({
+  audience: toAudience(values),
+  note: values.note,
+  sendAt: values.when === 'later' ? toInstant(edition, values.sendAt) : null,
+});

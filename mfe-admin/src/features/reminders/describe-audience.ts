@@ -1,0 +1,54 @@
+import type { Audience, SkipReason } from '@festival/contracts/campaigns';
+import { findSlot } from '@festival/edition';
+import type { Edition } from '@festival/mfe-kit/edition';
+
+export const categoryLabels = { open: 'open category', ntu: 'NTU category' } as const;
+
+export const standingLabels = {
+  confirmed: 'with a place',
+  waitlisted: 'on the waitlist',
+  all: 'with a place or on the waitlist',
+} as const;
+
+export const skipLabels: Record<SkipReason, string> = {
+  'reminded-before': 'Reminded before',
+  unsubscribed: 'Unsubscribed',
+  'no-address': 'No email address',
+};
+
+type Orders = Extract<Audience, { kind: 'orders' }>['filter'];
+
+const slotLabel = (edition: Edition, code: string): string =>
+  findSlot(edition, code)?.longLabel ?? code;
+
+const ordersText = (edition: Edition, { verified, cancelled, q, slot }: Orders): string => {
+  const state = cancelled
+    ? 'cancelled orders'
+    : verified === undefined
+      ? 'orders'
+      : `${verified ? 'verified' : 'unverified'} orders`;
+  const parts = [slot && `to collect ${slotLabel(edition, slot)}`, q && `that match “${q}”`];
+  return ['Buyers of', state, ...parts.filter(Boolean)].join(' ');
+};
+
+/** Whom a campaign is for, in a line. */
+export const describeAudience = (
+  audience: Audience,
+  edition: Edition,
+  workshopNames: ReadonlyMap<string, string>,
+): string => {
+  switch (audience.kind) {
+    case 'slot':
+      return slotLabel(edition, audience.collectionDate);
+    case 'workshop':
+      return `${workshopNames.get(audience.workshopId) ?? 'A workshop'}, ${standingLabels[audience.standing]}`;
+    case 'entrants': {
+      const { name } = edition.contests.photos;
+      return audience.category === 'all'
+        ? `Entrants of ${name}`
+        : `Entrants of ${name}, ${categoryLabels[audience.category]}`;
+    }
+    case 'orders':
+      return ordersText(edition, audience.filter);
+  }
+};

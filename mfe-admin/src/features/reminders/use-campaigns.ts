@@ -1,0 +1,127 @@
+import type {
+  Campaign,
+  CampaignDetails,
+  CampaignPage,
+  CampaignProgress,
+  RecipientState,
+} from '@festival/contracts/campaigns';
+import type { CampaignEvent } from '@festival/lifecycles/campaign';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { spread } from '@festival/mfe-kit/live';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { useEffect, useState } from 'react';
+import { useDeskEvents } from '../../shared/desk-events.js';
+
+const campaignsKey = ['admin', 'campaigns'] as const;
+const LISTS = [...campaignsKey, 'list'];
+const PAGES = [...campaignsKey, 'one'];
+
+const CAMPAIGNS_SHOWN = 20;
+const RECIPIENTS_SHOWN = 100;
+
+/** What is told has the counts alone: who is behind them is read again, while mails are sent by the second. */
+const READ_AGAIN_MS = { least: 1_000, most: 2_000 };
+
+/** The newest first. */
+export const useCampaigns = (after: string | undefined) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...LISTS, after],
+    queryFn: ({ signal }) =>
+      api.call('GET /admin/campaigns', {
+        query: { limit: CAMPAIGNS_SHOWN, ...(after && { after }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+export interface RecipientsView {
+  state: RecipientState | undefined;
+  text: string;
+  after: string | undefined;
+}
+
+export const useCampaign = (id: string, { state, text, after }: RecipientsView) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...PAGES, id, state, text, after],
+    queryFn: ({ signal }) =>
+      api.call('GET /admin/campaigns/:id', {
+        params: { id },
+        query: {
+          limit: RECIPIENTS_SHOWN,
+          ...(state && { state }),
+          ...(text && { q: text }),
+          ...(after && { after }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+const withProgress = <Shown extends CampaignProgress>(
+  shown: Shown,
+  progress: CampaignProgress,
+): Shown => (shown._id === progress._id ? { ...shown, ...progress } : shown);
+
+/** Puts how a campaign stands over what is shown of it. */
+const useProgressShown = () => {
+  const queries = useQueryClient();
+  return (progress: CampaignProgress) => {
+    queries.setQueriesData<CampaignPage>(
+      { queryKey: LISTS },
+      (page) =>
+        page && {
+          ...page,
+          campaigns: page.campaigns.map((campaign) => withProgress(campaign, progress)),
+        },
+    );
+    queries.setQueriesData<CampaignDetails>(
+      { queryKey: PAGES },
+      (details) => details && withProgress(details, progress),
+    );
+  };
+};
+
+/** Keeps all that is shown of campaigns as it is, whoever changes it. */
+export const useLiveCampaigns = (): void => {
+  const queries = useQueryClient();
+  const show = useProgressShown();
+  const readAgain = () => void queries.invalidateQueries({ queryKey: campaignsKey });
+  const [soon] = useState(() => spread(readAgain, READ_AGAIN_MS));
+  useEffect(() => soon.stop, [soon]);
+  useDeskEvents({
+    onChange: (change) => {
+      if (change.kind !== 'campaign') return;
+      show(change.campaign);
+      soon.ask();
+    },
+    onMissed: readAgain,
+  });
+};
+
+export type CampaignOrder = Extract<CampaignEvent['type'], 'PAUSE' | 'RESUME' | 'STOP' | 'RETRY'>;
+
+const calls = {
+  PAUSE: 'POST /admin/campaigns/:id/pause',
+  RESUME: 'POST /admin/campaigns/:id/resume',
+  STOP: 'POST /admin/campaigns/:id/stop',
+  RETRY: 'POST /admin/campaigns/:id/retry',
+} as const;
+
+/** Tells a campaign what to do. Another admin may have told it something else meanwhile: then it is refused, and shown as it is. */
+export const useCampaignOrder = ({ _id }: Pick<Campaign, '_id'>) => {
+  const api = useApi();
+  const queries = useQueryClient();
+  const showSnack = useSnackbar();
+  const showProgress = useProgressShown();
+  return useMutation({
+    mutationFn: (order: CampaignOrder) => api.call(calls[order], { params: { id: _id } }),
+    onSuccess: showProgress,
+    onError: (error) => showSnack(errorMessage(error), { tone: 'negative' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: campaignsKey }),
+  });
+};

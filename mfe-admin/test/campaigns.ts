@@ -1,0 +1,71 @@
+import type {
+  Campaign,
+  CampaignDetails,
+  CampaignRecipient,
+  RecipientCounts,
+} from '@festival/contracts/campaigns';
+
+export const countsOf = (changes: Partial<RecipientCounts> = {}): RecipientCounts => ({
+  queued: 0,
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  uncertain: 0,
+  skipped: 0,
+  stopped: 0,
+  ...changes,
+});
+
+/** A reminder of a slot, half of it sent. */
+export const campaign = (changes: Partial<Campaign> = {}): Campaign => ({
+  _id: 'half',
+  state: 'sending',
+  isCounted: true,
+  counts: countsOf({ queued: 200, sent: 197, failed: 3 }),
+  template: 'collection-reminder',
+  audience: { kind: 'slot', collectionDate: '18febslot1' },
+  note: '',
+  sendAt: null,
+  createdAt: '2021-02-10T02:00:00.000Z',
+  createdBy: 'Festival Desk',
+  endedAt: null,
+  ...changes,
+});
+
+export const recipient = (changes: Partial<CampaignRecipient> = {}): CampaignRecipient => ({
+  _id: 'mail-1',
+  subjectId: 'order-1',
+  name: 'Tan Wei Ling',
+  emailAddress: 'weiling@e.ntu.edu.sg',
+  state: 'sent',
+  attempts: 1,
+  answer: null,
+  sentAt: '2021-02-10T02:00:05.000Z',
+  ...changes,
+});
+
+export const details = (changes: Partial<CampaignDetails> = {}): CampaignDetails => ({
+  ...campaign(),
+  recipients: [
+    recipient(),
+    recipient({
+      _id: 'mail-2',
+      name: 'Arjun Menon',
+      emailAddress: 'arjun@e.ntu.edu.sg',
+      state: 'failed',
+      answer: '550 5.1.1 No such user here',
+      sentAt: null,
+    }),
+    recipient({
+      _id: 'mail-3',
+      name: 'Siti',
+      emailAddress: 'siti@e.ntu.edu.sg',
+      state: 'skipped',
+      answer: 'reminded-before',
+      attempts: 0,
+      sentAt: null,
+    }),
+  ],
+  next: null,
+  ...changes,
+});
