@@ -63,8 +63,8 @@ test.each(sizeNames)('at the size of a %s, every screen of it is sound', async (
   await desk.getByRole('button', { name: 'Preview' }).click();
   await desk.getByText('Message is required.').waitFor();
   await look.at(desk, 'admin-reminders');
-  await desk.getByLabel('That match').fill(BUYER);
-  await desk.getByLabel('Message').fill(words());
+  await desk.getByRole('textbox', { name: 'That match' }).fill(BUYER);
+  await desk.getByRole('textbox', { name: 'Message' }).fill(words());
   await desk.getByLabel('Date and time').fill('2021-03-20T09:00');
   await desk.getByRole('button', { name: 'Preview' }).click();
   await previewOf(desk).waitFor();

@@ -2,9 +2,14 @@ import {
   MAX_CAPTION_LENGTH,
   MAX_DESCRIPTION_LENGTH,
   MAX_NOTE_LENGTH,
+  MAX_NOTE_TO_MANY,
   MAX_REASON_LENGTH,
 } from '@festival/contracts/limits';
 import type { RegistrationMail } from '@festival/contracts/workshops';
+import {
+  sampleEntrantSubject,
+  sampleOrderSubject,
+} from '../src/mails/campaigns/sample-subjects.js';
 import { sampleOrder } from '../src/mails/orders/sample-order.js';
 
 /** As much as the contract lets people type, in words as they come. */
@@ -33,6 +38,22 @@ export const longestOrder = {
     vendorName: `${index} ${words(80)}`,
   })),
 };
+
+/** The same order, verified and with all of it to collect in one slot. */
+export const longestCollection = {
+  ...sampleOrderSubject(),
+  name: PERSON,
+  purchases: longestOrder.purchases.map((purchase) => ({
+    ...purchase,
+    collectionDate: '18febslot1',
+  })),
+};
+
+/** An entrant whose name is as long as it may be. */
+export const longestEntrant = { ...sampleEntrantSubject(), name: PERSON };
+
+/** As much as an admin may write to many, in a few lines. */
+export const longestNote = [words(MAX_NOTE_TO_MANY / 2), '', words(MAX_NOTE_TO_MANY / 2)];
 
 /** The same event of somebody and a workshop of which everything is as long as it may be. */
 export const longestRegistration = (event: RegistrationMail): RegistrationMail => ({

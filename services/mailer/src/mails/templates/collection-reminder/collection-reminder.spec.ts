@@ -1,19 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { describeCampaignMail } from '../../../../test/describe-campaign-mail.js';
-import { longestOrder } from '../../../../test/longest.js';
+import { longestCollection } from '../../../../test/longest.js';
 import { context } from '../../../../test/mail-context.js';
 import { NotToBeSent } from '../../../not-to-be-sent.js';
 import { collectionReminder } from './template.js';
 
 const { subject, words } = collectionReminder.sample;
-const longest = {
-  ...subject,
-  name: longestOrder.name,
-  purchases: longestOrder.purchases.map((purchase) => ({
-    ...purchase,
-    collectionDate: '18febslot1',
-  })),
-};
 
 describeCampaignMail('collection-reminder', collectionReminder, {
   subject: 'Collect your order K7QM-2XRT: 18 February 12-2pm',
@@ -23,8 +15,8 @@ describeCampaignMail('collection-reminder', collectionReminder, {
     '2 × Midsummer tote bag (Natural, Regular), from Inkwell',
     '1 × Midsummer tote bag (Indigo, Large), from Inkwell',
   ],
-  longest,
-  shows: [longest.name, longest.purchases[0]!.productName],
+  longest: longestCollection,
+  shows: [longestCollection.name, longestCollection.purchases[0]!.productName],
   named: (text) => ({ ...subject, name: text, orderNumber: text }),
 });
 

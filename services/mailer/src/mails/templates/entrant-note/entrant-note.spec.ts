@@ -1,11 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { describeCampaignMail } from '../../../../test/describe-campaign-mail.js';
-import { longestRemovedPhoto } from '../../../../test/longest.js';
+import { longestEntrant } from '../../../../test/longest.js';
 import { context } from '../../../../test/mail-context.js';
 import { entrantNote } from './template.js';
 
 const { subject, words } = entrantNote.sample;
-const longest = { ...subject, name: longestRemovedPhoto.name };
 
 describeCampaignMail('entrant-note', entrantNote, {
   subject: 'About Moments 2021',
@@ -14,8 +13,8 @@ describeCampaignMail('entrant-note', entrantNote, {
     'Please check that your link opens for everybody.',
     '/contests/photogContest',
   ],
-  longest,
-  shows: [longest.name],
+  longest: longestEntrant,
+  shows: [longestEntrant.name],
   named: (text) => ({ ...subject, name: text }),
 });
 

@@ -1,0 +1,72 @@
+import { mailTemplates } from '@festival/contracts/mails';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { launchOptions } from '../../e2e/lib/chromium.mjs';
+import { findContrastViolations } from '../../e2e/support/axe.js';
+import { findOverflow } from '../../e2e/support/overflow.js';
+import { renderText } from '../../services/mailer/src/mails/text/render-text.js';
+import { previewHtml } from '../../services/mailer/src/previews/preview-html.js';
+import { longestMails } from '../../services/mailer/test/longest-mails.js';
+import { context } from '../../services/mailer/test/mail-context.js';
+
+/* Mail programs show mails with what browsers are made of: every template, with as much to say as there may be. One browser for all. */
+
+const WIDTHS = [320, 390, 800];
+const TEXT_WIDTH = 72;
+const schemes = ['light', 'dark'] as const;
+
+const mails = longestMails();
+let browser: Browser;
+let pages: Record<(typeof schemes)[number], Page>;
+const asked: string[] = [];
+
+const openPage = async (colorScheme: (typeof schemes)[number]): Promise<Page> => {
+  const page = await browser.newPage({ colorScheme });
+  await page.route(/^(?!data:)/, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  return page;
+};
+
+beforeAll(async () => {
+  browser = await chromium.launch(launchOptions());
+  pages = { light: await openPage('light'), dark: await openPage('dark') };
+});
+afterAll(() => browser.close());
+
+/** Runs in the page: how bright what is behind the mail is, from 0 to 255. */
+const brightness = () => {
+  const { backgroundColor } = getComputedStyle(document.body);
+  const channels = backgroundColor.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
+  return channels.reduce((sum, channel) => sum + channel, 0) / 3;
+};
+
+it('there is a mail for each template of the contract', () => {
+  expect(Object.keys(mails).toSorted()).toEqual(mailTemplates.toSorted());
+});
+
+describe.each(mailTemplates)('%s', (template) => {
+  it.each(schemes)('is whole and readable, %s, on screens of any width', async (scheme) => {
+    const page = pages[scheme];
+    const mail = mails[template];
+    await page.setContent(await previewHtml(mail, context));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await findOverflow(page)]).toEqual([width, []]);
+    }
+    expect(await findContrastViolations(page)).toEqual([]);
+    expect((await page.evaluate(brightness)) > 127 ? 'light' : 'dark').toBe(scheme);
+    await page.getByText(mail.reason).waitFor();
+    expect(asked).toEqual([]);
+  });
+
+  it('is text whose lines fit, but for addresses, which stay whole', () => {
+    const text = renderText(mails[template], context);
+    const long = text
+      .split('\n')
+      .filter((line) => line.length > TEXT_WIDTH && !/https:\/\/\S+$/.test(line));
+    expect(long).toEqual([]);
+    expect(text).not.toContain('undefined');
+  });
+});
