@@ -1,8 +1,11 @@
 import {
   type MailTemplate,
+  type OrderMailTemplate,
   orderMailTemplates,
+  type WorkshopMailTemplate,
   workshopMailTemplates,
 } from '@festival/contracts/mails';
+import { permissions } from '@festival/contracts/permissions';
 import type { CampaignMail } from '../src/mails/campaigns/define-campaign-mail.js';
 import type { Mail } from '../src/mails/define-mail.js';
 import type { MailDocument } from '../src/mails/mail-document.js';
@@ -40,11 +43,13 @@ const aboutRegistration = (template: (typeof workshopMailTemplates)[number]): Ma
 
 type About = Record<string, MailDocument>;
 
+/** One that is missing below does not compile. */
+type Other = Exclude<MailTemplate, OrderMailTemplate | WorkshopMailTemplate>;
+
 const others = () => {
-  const { passwordReset, vendorConfirmation } = {
-    passwordReset: mailRegistry['password-reset'],
-    vendorConfirmation: mailRegistry['vendor-confirmation'],
-  };
+  const passwordReset = mailRegistry['password-reset'];
+  const vendorConfirmation = mailRegistry['vendor-confirmation'];
+  const invitation = mailRegistry['admin-invitation'];
   const note = campaignMails['workshop-note'];
   const { registration, workshop } = longestRegistration(
     mailRegistry['workshop-confirmed'].sample.subject,
@@ -59,6 +64,12 @@ const others = () => {
       ...vendorConfirmation.sample.subject,
       ...longestVendor,
     }),
+    'admin-invitation': write(invitation, {
+      ...invitation.sample.subject,
+      ...longestVendor,
+      invitedBy: longestVendor.displayName,
+      permissions: [...permissions],
+    }),
     'draw-won': write(mailRegistry['draw-won'], longestDrawWon),
     'photo-removed': write(mailRegistry['photo-removed'], longestRemovedPhoto),
     'collection-reminder': writeToMany(campaignMails['collection-reminder'], longestCollection),
@@ -69,7 +80,7 @@ const others = () => {
       workshop,
     }),
     'entrant-note': writeToMany(campaignMails['entrant-note'], longestEntrant),
-  } satisfies Partial<Record<MailTemplate, MailDocument>>;
+  } satisfies Record<Other, MailDocument>;
 };
 
 /** Every mail with as much to say as there may be. */
