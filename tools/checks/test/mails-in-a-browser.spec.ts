@@ -1,13 +1,12 @@
 import { mailTemplates } from '@festival/contracts/mails';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { launchOptions } from '../../e2e/lib/chromium.mjs';
-import { findContrastViolations } from '../../e2e/support/axe.js';
-import { findOverflow } from '../../e2e/support/overflow.js';
-import { renderText } from '../../services/mailer/src/mails/text/render-text.js';
-import { previewHtml } from '../../services/mailer/src/previews/preview-html.js';
-import { longestMails } from '../../services/mailer/test/longest-mails.js';
-import { context } from '../../services/mailer/test/mail-context.js';
+import { launchOptions } from '../../../e2e/lib/chromium.mjs';
+import { renderText } from '../../../services/mailer/src/mails/text/render-text.js';
+import { previewHtml } from '../../../services/mailer/src/previews/preview-html.js';
+import { longestMails } from '../../../services/mailer/test/longest-mails.js';
+import { context } from '../../../services/mailer/test/mail-context.js';
 
 /* Mail programs show mails with what browsers are made of: every template, with as much to say as there may be. One browser for all. */
 
@@ -35,12 +34,22 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Runs in the page: how bright what is behind the mail is, from 0 to 255. */
-const brightness = () => {
-  const { backgroundColor } = getComputedStyle(document.body);
-  const channels = backgroundColor.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
-  return channels.reduce((sum, channel) => sum + channel, 0) / 3;
-};
+/* What runs in the page is text here: these tests know of no document. */
+
+/** What sticks out of the page, sideways. */
+const OVERFLOW = `[...document.querySelectorAll('body *')]
+  .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+  .map(({ outerHTML }) => outerHTML.slice(0, 90))`;
+
+/** How bright what is behind the mail is, from 0 to 255. */
+const BRIGHTNESS = `getComputedStyle(document.body).backgroundColor.match(/\\d+/g)
+  .slice(0, 3).reduce((sum, channel) => sum + Number(channel) / 3, 0)`;
+
+const CONTRAST = `${axe.source};
+  axe.run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'] })
+    .then(({ violations }) => violations.flatMap(({ nodes }) => nodes.map(({ failureSummary }) => failureSummary)))`;
+
+const look = <Found>(page: Page, expression: string) => page.evaluate<Found>(expression);
 
 it('there is a mail for each template of the contract', () => {
   expect(Object.keys(mails).toSorted()).toEqual(mailTemplates.toSorted());
@@ -53,10 +62,10 @@ describe.each(mailTemplates)('%s', (template) => {
     await page.setContent(await previewHtml(mail, context));
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      expect([width, await findOverflow(page)]).toEqual([width, []]);
+      expect([width, await look<string[]>(page, OVERFLOW)]).toEqual([width, []]);
     }
-    expect(await findContrastViolations(page)).toEqual([]);
-    expect((await page.evaluate(brightness)) > 127 ? 'light' : 'dark').toBe(scheme);
+    expect(await look<string[]>(page, CONTRAST)).toEqual([]);
+    expect((await look<number>(page, BRIGHTNESS)) > 127 ? 'light' : 'dark').toBe(scheme);
     await page.getByText(mail.reason).waitFor();
     expect(asked).toEqual([]);
   });
