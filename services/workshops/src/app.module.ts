@@ -5,6 +5,7 @@ import { AllocationModule } from './allocation/allocation.module.js';
 import { AttendanceModule } from './attendance/attendance.module.js';
 import type { WorkshopsConfig } from './config.js';
 import { database } from './database.js';
+import { DeskModule } from './desk/desk.module.js';
 import { OffersModule } from './offers/offers.module.js';
 import { ParticipantsModule } from './participants/participants.module.js';
 import { RegistrationsModule } from './registrations/registrations.module.js';
@@ -30,6 +31,7 @@ export class AppModule {
         AllocationModule,
         OffersModule,
         AttendanceModule,
+        DeskModule,
         ScheduleModule,
       ],
     };

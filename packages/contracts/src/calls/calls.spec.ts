@@ -35,6 +35,8 @@ const harmless: Readonly<Record<string, string>> = {
   'POST /workshops/:id/cancel': 'ends what there is',
   'POST /workshops/offers/:id/pass': 'an offer is answered once',
   'POST /workshops/offers/:id/take': 'an offer is answered once',
+  'POST /admin/workshops/:id/participants': 'somebody has one place there',
+  'POST /admin/registrations/:id/move': 'ends what there is',
   'POST /admin/bumpWaitlist': 'gives places that are left',
   'POST /admin/points/:id/undo': 'takes points back once',
   'POST /admin/points/reconcile': 'mends what differs',

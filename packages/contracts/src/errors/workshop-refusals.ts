@@ -62,6 +62,20 @@ export const workshopRefusals = {
     status: 400,
     message: 'People have signed up, so the name can neither gain nor lose “{prefix}”.',
   },
+  PARTICIPANT_UNKNOWN: {
+    status: 400,
+    message: 'Nobody, or more than one person, has signed up for a workshop with this address.',
+  },
+  PARTICIPANT_HAS_PLACE: { status: 400, message: 'This person has a place in {workshop} already.' },
+  PARTICIPANT_PLACE_ELSEWHERE: {
+    status: 400,
+    message: 'This person has a place in another workshop. Move them from there instead.',
+  },
+  WORKSHOP_FULL: {
+    status: 400,
+    message: 'Every place in {workshop} is taken, or offered to somebody who waits.',
+  },
+  REGISTRATION_ENDED: { status: 400, message: 'This person is not signed up there any more.' },
   ATTENDANCE_NEEDS_PLACE: {
     status: 400,
     message: 'Only somebody with a place can have been at a workshop.',

@@ -150,6 +150,18 @@ export const mails = {
     audience: 'entrant',
     priority: 'low',
   },
+  'workshop-removed': {
+    about: 'registration',
+    kind: 'notice',
+    audience: 'participant',
+    priority: 'normal',
+  },
+  'workshop-added': {
+    about: 'registration',
+    kind: 'notice',
+    audience: 'participant',
+    priority: 'normal',
+  },
 } as const satisfies Record<string, MailFacts>;
 
 export type MailTemplate = keyof typeof mails;

@@ -2,13 +2,16 @@ export { type Offer, type OpenOffer, offer, openOffer } from './offer.js';
 export { type OfferState, offerState, offerStates } from './offer-state.js';
 export {
   type AdminWorkshop,
+  addParticipantForm,
   adminWorkshop,
   adminWorkshopsQuery,
   attendanceForm,
+  moveParticipantForm,
   type Participant,
   type ProfileWorkshop,
   participant,
   profileWorkshop,
+  removedParticipant,
   type WorkshopParticipants,
   type WorkshopSignUps,
   type WorkshopsProfilePart,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { flag, id, instant } from '../common/index.js';
+import { emailAddress, flag, id, instant, line } from '../common/index.js';
+import { MAX_REASON_LENGTH } from '../limits/index.js';
 import { standing } from './registration-state.js';
 import { workshop } from './workshop.js';
 
@@ -17,6 +18,17 @@ export const participant = z.object({
 export type Participant = z.infer<typeof participant>;
 
 export const attendanceForm = z.object({ attended: z.boolean('must be true or false') });
+
+const why = line(MAX_REASON_LENGTH);
+
+/** Whom an admin gives a place, by the address that they have signed up with for this workshop or another, and why. */
+export const addParticipantForm = z.object({ emailAddress, reason: why });
+
+/** Where an admin moves somebody, and why. */
+export const moveParticipantForm = z.object({ workshopId: id, reason: why });
+
+/** The registration that ended. */
+export const removedParticipant = z.object({ _id: id });
 
 /** A workshop as an admin sees it. */
 export const adminWorkshop = workshop.omit({ mine: true, position: true, offer: true }).extend({

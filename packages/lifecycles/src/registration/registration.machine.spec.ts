@@ -13,6 +13,9 @@ const events = {
   bump: { type: 'bump' },
   allocate: { type: 'allocate' },
   take: { type: 'take' },
+  add: { type: 'add' },
+  remove: { type: 'remove' },
+  move: { type: 'move' },
   cancel: { type: 'cancel' },
   withdraw: { type: 'withdraw' },
 } as const satisfies Record<string, RegistrationEvent>;
@@ -20,16 +23,24 @@ type EventName = keyof typeof events;
 
 /** Every state and event; what is not named is refused. */
 const leads: Record<RegistrationMachineState, Partial<Record<EventName, string>>> = {
-  none: { 'sign-up with a place': 'confirmed', 'sign-up without': 'waitlisted' },
+  none: { 'sign-up with a place': 'confirmed', 'sign-up without': 'waitlisted', add: 'confirmed' },
   waitlisted: {
     'sign-up with a place': 'confirmed',
     bump: 'confirmed',
     allocate: 'confirmed',
     take: 'confirmed',
+    add: 'confirmed',
+    remove: 'cancelled',
+    move: 'cancelled',
     cancel: 'cancelled',
     withdraw: 'cancelled',
   },
-  confirmed: { cancel: 'cancelled', withdraw: 'cancelled' },
+  confirmed: {
+    cancel: 'cancelled',
+    withdraw: 'cancelled',
+    remove: 'cancelled',
+    move: 'cancelled',
+  },
   cancelled: {},
 };
 

@@ -21,9 +21,18 @@ export type RegistrationEvent =
   | { type: 'take' }
   | { type: 'cancel' }
   /** The workshop does not take place. */
-  | { type: 'withdraw' };
+  | { type: 'withdraw' }
+  /** An admin gives a place, takes it, or takes it for one in another workshop. */
+  | { type: 'add' }
+  | { type: 'remove' }
+  | { type: 'move' };
 
-const ends = { cancel: 'cancelled', withdraw: 'cancelled' } as const;
+const ends = {
+  cancel: 'cancelled',
+  withdraw: 'cancelled',
+  remove: 'cancelled',
+  move: 'cancelled',
+} as const;
 
 /**
  * The life of a registration. Whoever signs up again where they wait is given a place that has become free; whoever signs up
@@ -37,7 +46,10 @@ export const registrationMachine = setup({
   initial: 'none',
   states: {
     none: {
-      on: { 'sign-up': [{ guard: 'hasPlace', target: 'confirmed' }, { target: 'waitlisted' }] },
+      on: {
+        'sign-up': [{ guard: 'hasPlace', target: 'confirmed' }, { target: 'waitlisted' }],
+        add: 'confirmed',
+      },
     },
     waitlisted: {
       on: {
@@ -45,6 +57,7 @@ export const registrationMachine = setup({
         bump: 'confirmed',
         allocate: 'confirmed',
         take: 'confirmed',
+        add: 'confirmed',
         ...ends,
       },
     },

@@ -15,6 +15,7 @@ import { orderVerified } from './templates/order-verified/template.js';
 import { passwordReset } from './templates/password-reset/template.js';
 import { photoRemoved } from './templates/photo-removed/template.js';
 import { vendorConfirmation } from './templates/vendor-confirmation/template.js';
+import { workshopAdded } from './templates/workshop-added/template.js';
 import { workshopCancelled } from './templates/workshop-cancelled/template.js';
 import { workshopChanged } from './templates/workshop-changed/template.js';
 import { workshopConfirmed } from './templates/workshop-confirmed/template.js';
@@ -22,6 +23,7 @@ import { workshopNote } from './templates/workshop-note/template.js';
 import { workshopOffered } from './templates/workshop-offered/template.js';
 import { workshopPromoted } from './templates/workshop-promoted/template.js';
 import { workshopReminder } from './templates/workshop-reminder/template.js';
+import { workshopRemoved } from './templates/workshop-removed/template.js';
 import { workshopWaitlisted } from './templates/workshop-waitlisted/template.js';
 import { workshopWithdrawn } from './templates/workshop-withdrawn/template.js';
 
@@ -43,6 +45,8 @@ const originals = {
   'workshop-reminder': workshopReminder,
   'draw-won': drawWon,
   'photo-removed': photoRemoved,
+  'workshop-removed': workshopRemoved,
+  'workshop-added': workshopAdded,
 };
 
 /** The mails of campaigns. */

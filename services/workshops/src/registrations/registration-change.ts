@@ -89,6 +89,9 @@ const templateByEvent: Partial<Record<RegistrationEventName, WorkshopMailTemplat
   change: 'workshop-changed',
   remind: 'workshop-reminder',
   offer: 'workshop-offered',
+  add: 'workshop-added',
+  remove: 'workshop-removed',
+  move: 'workshop-removed',
 };
 
 const templateOf = ({ event, from, to }: RegistrationChange): WorkshopMailTemplate => {

@@ -8,10 +8,11 @@ import { BatchKeys } from '@festival/service-kit/idempotency';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { activeOfPeople } from './active-registrations.js';
-import { type HeldWorkshop, holdPeople, holdWorkshops } from './locks.js';
+import { insertRegistrations } from './insert-registrations.js';
+import { holdPeople, holdWorkshops } from './locks.js';
 import { RecordChanges } from './record-changes.js';
 import { restlessPeople } from './restless-people.js';
-import { type DecidedSignUp, SignUpDesk, type SignUpRequest } from './sign-up-desk.js';
+import { SignUpDesk, type SignUpRequest } from './sign-up-desk.js';
 
 /** Writes sign-ups for one workshop, in one transaction, in the order in which they came. */
 @Injectable()
@@ -58,7 +59,7 @@ export class WriteSignUps {
       }),
     );
     await keys.write(manager);
-    await this.insertNew(
+    await insertRegistrations(
       manager,
       workshop,
       desk.decided.filter(({ change }) => change.from === null),
@@ -69,38 +70,5 @@ export class WriteSignUps {
       this.clock.now(),
     );
     return outcomes;
-  }
-
-  /** In one statement, so that they arrive one right after the other. */
-  private async insertNew(
-    manager: EntityManager,
-    workshop: HeldWorkshop,
-    decided: readonly DecidedSignUp[],
-  ): Promise<void> {
-    if (decided.length === 0) return;
-    await manager.query(
-      `INSERT INTO registrations
-         (id, workshop_id, student_id, state, is_open_talk, active, sole_place, revision, name, contact_number,
-          email_address, matric_number, signed_up_at, state_changed_at)
-       VALUES ?`,
-      [
-        decided.map(({ change, request: { student, form, pressedAt } }) => [
-          change.registrationId,
-          workshop.id,
-          student.sub,
-          change.to,
-          workshop.is_open_talk,
-          1,
-          change.to === 'confirmed' && !workshop.is_open_talk ? 1 : null,
-          0,
-          form.name,
-          form.contactNumber,
-          form.emailAddress,
-          form.matricNumber,
-          pressedAt,
-          pressedAt,
-        ]),
-      ],
-    );
   }
 }

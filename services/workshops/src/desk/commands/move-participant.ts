@@ -1,0 +1,90 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { Participant } from '@festival/contracts/workshops';
+import type { Edition } from '@festival/edition';
+import { AuditLog } from '@festival/service-kit/audit';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { WorkshopChanges } from '../../changes/workshop-changes.js';
+import {
+  type ParticipantRow,
+  participantSql,
+  toParticipant,
+} from '../../participants/participant-rows.js';
+import { activeOfPeople } from '../../registrations/active-registrations.js';
+import { insertRegistrations } from '../../registrations/insert-registrations.js';
+import { type HeldWorkshop, holdPeople, holdWorkshops } from '../../registrations/locks.js';
+import { RecordChanges } from '../../registrations/record-changes.js';
+import { endRegistration, givePlace } from '../domain/give-place.js';
+import { registrationOf } from '../persistence/person-rows.js';
+
+interface Move {
+  registrationId: string;
+  workshopId: string;
+  reason: string;
+}
+
+/** Moves somebody to a place in another workshop: both, or neither. They are told why. */
+@Injectable()
+export class MoveParticipant {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly recordChanges: RecordChanges,
+    private readonly auditLog: AuditLog,
+    private readonly changes: WorkshopChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** @throws DomainError those of `endRegistration` and of `givePlace` */
+  async execute(admin: Identity, move: Move): Promise<Participant> {
+    const { participant, workshopIds } = await this.transactions.run((manager) =>
+      this.write(manager, admin, move),
+    );
+    this.changes.tellCounts(workshopIds);
+    return participant;
+  }
+
+  private async write(
+    manager: EntityManager,
+    admin: Identity,
+    { registrationId, workshopId, reason: why }: Move,
+  ): Promise<{ participant: Participant; workshopIds: string[] }> {
+    const found = await registrationOf(manager, registrationId);
+    if (!found) throw new DomainError('NOT_FOUND');
+    const { studentId, form } = found.person;
+    const workshopIds = [found.registration.workshop_id, workshopId];
+    await holdPeople(manager, [studentId]);
+    const workshops = await holdWorkshops(manager, workshopIds);
+    const active = await activeOfPeople(manager, [studentId]);
+    const [now, byWhom, edition] = [this.clock.now(), admin.sub, this.edition];
+    const from = workshops.get(found.registration.workshop_id) as HeldWorkshop;
+    const mine = active.find(({ id }) => id === registrationId);
+    const ended = endRegistration(mine, {
+      ...{ edition, now, workshop: from, event: 'move', byWhom, why },
+    });
+    const to = workshops.get(workshopId);
+    if (to?.id === from.id)
+      throw new DomainError('PARTICIPANT_HAS_PLACE', { params: { workshop: from.name } });
+    const others = active.filter((each) => each !== mine);
+    const added = givePlace({ edition, now, workshop: to, studentId, active: others, byWhom, why });
+    // First: the new one may not be there beside it.
+    await this.recordChanges.run(manager, [ended], now);
+    if (added.from === null)
+      await insertRegistrations(manager, to as HeldWorkshop, [
+        { change: added, request: { form, pressedAt: now } },
+      ]);
+    await this.recordChanges.run(manager, [added], now);
+    await this.auditLog.append(manager, admin, {
+      action: 'registration.moved',
+      subject: registrationId,
+      why,
+      from: { workshop: from.name, status: ended.from },
+      to: { workshop: to?.name, status: added.to, registration: added.registrationId },
+    });
+    const [row] = await manager.query<[ParticipantRow]>(participantSql, [added.registrationId]);
+    return { participant: toParticipant(row), workshopIds };
+  }
+}

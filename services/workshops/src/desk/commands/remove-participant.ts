@@ -1,0 +1,62 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { Edition } from '@festival/edition';
+import { AuditLog } from '@festival/service-kit/audit';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { WorkshopChanges } from '../../changes/workshop-changes.js';
+import { activeOfPeople } from '../../registrations/active-registrations.js';
+import { type HeldWorkshop, holdPeople, holdWorkshops } from '../../registrations/locks.js';
+import { RecordChanges } from '../../registrations/record-changes.js';
+import { endRegistration } from '../domain/give-place.js';
+import { registrationOf } from '../persistence/person-rows.js';
+
+/** Takes somebody out of a workshop, or off its waitlist. They are told why. */
+@Injectable()
+export class RemoveParticipant {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly recordChanges: RecordChanges,
+    private readonly auditLog: AuditLog,
+    private readonly changes: WorkshopChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, and those of `endRegistration` */
+  async execute(admin: Identity, id: string, why: string): Promise<{ _id: string }> {
+    const workshopId = await this.transactions.run((manager) =>
+      this.write(manager, admin, { id, why }),
+    );
+    this.changes.tellCounts([workshopId]);
+    return { _id: id };
+  }
+
+  private async write(
+    manager: EntityManager,
+    admin: Identity,
+    { id, why }: { id: string; why: string },
+  ): Promise<string> {
+    const found = await registrationOf(manager, id);
+    if (!found) throw new DomainError('NOT_FOUND');
+    const { studentId } = found.person;
+    const { workshop_id: workshopId } = found.registration;
+    await holdPeople(manager, [studentId]);
+    const workshop = (await holdWorkshops(manager, [workshopId])).get(workshopId) as HeldWorkshop;
+    const active = await activeOfPeople(manager, [studentId]);
+    const mine = active.find((each) => each.id === id);
+    const [now, byWhom, edition] = [this.clock.now(), admin.sub, this.edition];
+    const change = endRegistration(mine, { edition, now, workshop, event: 'remove', byWhom, why });
+    await this.recordChanges.run(manager, [change], now);
+    await this.auditLog.append(manager, admin, {
+      action: 'registration.removed',
+      subject: id,
+      why,
+      from: { workshop: workshop.name, status: change.from },
+      to: { workshop: workshop.name, status: change.to },
+    });
+    return workshopId;
+  }
+}

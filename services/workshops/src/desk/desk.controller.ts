@@ -1,0 +1,45 @@
+import { workshopsCalls } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
+import type { Participant } from '@festival/contracts/workshops';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Who } from '@festival/service-kit/identity';
+import { Controller } from '@nestjs/common';
+import { AddParticipant } from './commands/add-participant.js';
+import { MoveParticipant } from './commands/move-participant.js';
+import { RemoveParticipant } from './commands/remove-participant.js';
+
+type Calls = typeof workshopsCalls;
+
+/** What admins do about participants. */
+@Controller()
+export class DeskController {
+  constructor(
+    private readonly addParticipant: AddParticipant,
+    private readonly moveParticipant: MoveParticipant,
+    private readonly removeParticipant: RemoveParticipant,
+  ) {}
+
+  @Endpoint(workshopsCalls, 'POST /admin/workshops/:id/participants')
+  add(
+    @Input() { params, body }: InputOf<Calls['POST /admin/workshops/:id/participants']>,
+    @Who() admin: Identity,
+  ): Promise<Participant> {
+    return this.addParticipant.execute(admin, { workshopId: params.id, ...body });
+  }
+
+  @Endpoint(workshopsCalls, 'POST /admin/registrations/:id/move')
+  move(
+    @Input() { params, body }: InputOf<Calls['POST /admin/registrations/:id/move']>,
+    @Who() admin: Identity,
+  ): Promise<Participant> {
+    return this.moveParticipant.execute(admin, { registrationId: params.id, ...body });
+  }
+
+  @Endpoint(workshopsCalls, 'DELETE /admin/registrations/:id')
+  remove(
+    @Input() { params, body }: InputOf<Calls['DELETE /admin/registrations/:id']>,
+    @Who() admin: Identity,
+  ): Promise<{ _id: string }> {
+    return this.removeParticipant.execute(admin, params.id, body.reason);
+  }
+}

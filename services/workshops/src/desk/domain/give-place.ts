@@ -1,0 +1,71 @@
+import type { Edition } from '@festival/edition';
+import { isOver } from '@festival/edition/workshops';
+import { DomainError } from '@festival/service-kit/errors';
+import { v7 as uuid } from 'uuid';
+import { type ActiveRegistration, hasSolePlace } from '../../registrations/active-registrations.js';
+import { freePlaces } from '../../registrations/free-places.js';
+import { type HeldWorkshop, timeOf } from '../../registrations/locks.js';
+import { changeOf, type RegistrationChange } from '../../registrations/registration-change.js';
+
+interface Given {
+  edition: Edition;
+  now: Date;
+  workshop: HeldWorkshop | undefined;
+  studentId: string;
+  /** All that the person is signed up for, without what is given up for it. */
+  active: readonly ActiveRegistration[];
+  byWhom: string;
+  why: string;
+}
+
+/**
+ * An admin gives somebody a place, within its number and the one place a person: the registration that waits there, or a new one (`from` is null then).
+ * @throws DomainError NOT_FOUND, WORKSHOP_OVER, PARTICIPANT_HAS_PLACE, PARTICIPANT_PLACE_ELSEWHERE, WORKSHOP_FULL
+ */
+export const givePlace = (given: Given): RegistrationChange => {
+  const { edition, now, workshop, studentId, active, byWhom, why } = given;
+  if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
+  if (isOver(edition, timeOf(workshop), now)) throw new DomainError('WORKSHOP_OVER');
+  const params = { workshop: workshop.name };
+  const mine = active.find(({ workshop_id }) => workshop_id === workshop.id);
+  if (mine?.state === 'confirmed') throw new DomainError('PARTICIPANT_HAS_PLACE', { params });
+  if (!workshop.is_open_talk && hasSolePlace(active, studentId))
+    throw new DomainError('PARTICIPANT_PLACE_ELSEWHERE');
+  if (freePlaces(workshop, mine) === 0) throw new DomainError('WORKSHOP_FULL', { params });
+  const change = { event: 'add', to: 'confirmed', byWhom, why } as const;
+  if (mine) return changeOf(mine, change);
+  const registration: ActiveRegistration = {
+    id: uuid(),
+    workshop_id: workshop.id,
+    student_id: studentId,
+    state: 'confirmed',
+    is_open_talk: workshop.is_open_talk,
+    revision: 0,
+    offer_state: null,
+  };
+  return { ...changeOf(registration, change), revision: 0, from: null };
+};
+
+/**
+ * An admin takes somebody out of a workshop or off its waitlist.
+ * @throws DomainError REGISTRATION_ENDED; WORKSHOP_OVER for a place that was used
+ */
+export const endRegistration = (
+  registration: ActiveRegistration | undefined,
+  {
+    edition,
+    now,
+    workshop,
+    event,
+    byWhom,
+    why,
+  }: Pick<Given, 'edition' | 'now' | 'byWhom' | 'why'> & {
+    workshop: HeldWorkshop;
+    event: 'remove' | 'move';
+  },
+): RegistrationChange => {
+  if (!registration) throw new DomainError('REGISTRATION_ENDED');
+  if (registration.state === 'confirmed' && isOver(edition, timeOf(workshop), now))
+    throw new DomainError('WORKSHOP_OVER');
+  return changeOf(registration, { event, to: 'cancelled', byWhom, why });
+};
