@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { id, reasonForm } from '../common/index.js';
+import {
+  addParticipantForm,
+  attendanceForm,
+  moveParticipantForm,
+  offer,
+  participant,
+  removedParticipant,
+} from '../workshops/index.js';
+import { defineCalls } from './call.js';
+
+const byId = z.object({ id });
+
+/** Those of the workshops' calls that are about one participant: an offered place, attendance, and what admins change. */
+export const participantsCalls = defineCalls('workshops', {
+  'GET /workshops/offers/:id': {
+    summary: "A free place that is offered to the student; somebody else's is not found",
+    access: ['student'],
+    params: byId,
+    response: offer,
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /workshops/offers/:id/take': {
+    summary: 'Takes the place that is offered to the student; safe to repeat',
+    access: ['student'],
+    params: byId,
+    response: offer,
+    refusals: ['NOT_FOUND', 'OFFER_ENDED', 'OFFER_PLACE_ELSEWHERE'],
+  },
+  'POST /workshops/offers/:id/pass': {
+    summary: 'Leaves the place that is offered to the next in the queue; safe to repeat',
+    access: ['student'],
+    params: byId,
+    response: offer,
+    refusals: ['NOT_FOUND', 'OFFER_ENDED'],
+  },
+  'PUT /admin/registrations/:id/attendance': {
+    summary:
+      'Records from the day of the workshop on that a participant was there, or takes that back; repeating it changes nothing',
+    access: ['admin'],
+    permissions: ['workshops'],
+    params: byId,
+    body: attendanceForm,
+    response: participant,
+    refusals: ['NOT_FOUND', 'ATTENDANCE_NEEDS_PLACE', 'ATTENDANCE_TOO_EARLY'],
+  },
+  'POST /admin/workshops/:id/participants': {
+    summary: 'Gives a place to somebody who has signed up before, with a reason that they are told',
+    access: ['admin'],
+    permissions: ['workshops'],
+    params: byId,
+    body: addParticipantForm,
+    response: participant,
+    refusals: [
+      'NOT_FOUND',
+      'PARTICIPANT_UNKNOWN',
+      'WORKSHOP_OVER',
+      'PARTICIPANT_HAS_PLACE',
+      'PARTICIPANT_PLACE_ELSEWHERE',
+      'WORKSHOP_FULL',
+    ],
+  },
+  'POST /admin/registrations/:id/move': {
+    summary: 'Moves a participant to a place in another workshop, with a reason that they are told',
+    access: ['admin'],
+    permissions: ['workshops'],
+    params: byId,
+    body: moveParticipantForm,
+    response: participant,
+    refusals: [
+      'NOT_FOUND',
+      'REGISTRATION_ENDED',
+      'WORKSHOP_OVER',
+      'PARTICIPANT_HAS_PLACE',
+      'PARTICIPANT_PLACE_ELSEWHERE',
+      'WORKSHOP_FULL',
+    ],
+  },
+  'DELETE /admin/registrations/:id': {
+    summary:
+      'Removes a participant from a workshop or its waitlist, with a reason that they are told',
+    access: ['admin'],
+    permissions: ['workshops'],
+    params: byId,
+    body: reasonForm,
+    response: removedParticipant,
+    refusals: ['NOT_FOUND', 'REGISTRATION_ENDED', 'WORKSHOP_OVER'],
+  },
+});
