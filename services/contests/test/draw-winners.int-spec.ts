@@ -1,4 +1,4 @@
-import type { Draw, DrawnWinner } from '@festival/contracts/draws';
+import type { Draw } from '@festival/contracts/draws';
 import { diesAfter } from '@festival/testing/dies-after';
 import { randomness1000, round1000 } from '@festival/testing/drand-round';
 import { admin, serviceIdentity, student } from '@festival/testing/identity';
@@ -15,15 +15,6 @@ beforeAll(async () => {
   world = await startDrawsWorld();
 });
 afterAll(() => world.closeWorld());
-
-const mailsFor = async (winners: readonly DrawnWinner[]): Promise<string[]> => {
-  const rows = await world.asking.dataSource.query(
-    `SELECT winner.code FROM draw_winners winner JOIN outbox ON outbox.job_id = CONCAT('draw-won.', winner.id)
-     WHERE winner.code IN (?)`,
-    [winners.map(({ code }) => code)],
-  );
-  return rows.map(({ code }: { code: string }) => code);
-};
 
 describe('drawing', () => {
   it('waits for the close, and for the round', async () => {
@@ -59,7 +50,7 @@ describe('drawing', () => {
       [1, null, null],
       [2, null, null],
     ]);
-    expect((await mailsFor(winners)).sort()).toEqual(codesOf(draw.result?.winners).sort());
+    expect((await world.mailsFor(winners)).sort()).toEqual(codesOf(draw.result?.winners).sort());
     expect((await world.trail(id))[0]).toMatchObject({
       action: 'draw.drawn',
       changedTo: { winners: codesOf(draw.result?.winners), seed: draw.result?.seed },
@@ -90,7 +81,7 @@ describe('drawing', () => {
     await dies(() => app.get(RedrawPrize, { strict: false }).execute(admin, id, again));
     const winners = (await world.read(id)).result?.winners ?? [];
     expect(winners).toHaveLength(3);
-    expect((await mailsFor(winners)).sort()).toEqual(codesOf(winners).sort());
+    expect((await world.mailsFor(winners)).sort()).toEqual(codesOf(winners).sort());
     expect(await world.differences(id)).toEqual([]);
   });
 
@@ -172,7 +163,7 @@ describe('drawing again', () => {
     ]);
     expect(new Set(codesOf(draw.result?.winners)).size).toBe(3);
     expect(await world.differences(id)).toEqual([]);
-    expect(await mailsFor(draw.result?.winners ?? [])).toHaveLength(3);
+    expect(await world.mailsFor(draw.result?.winners ?? [])).toHaveLength(3);
     expect((await world.trail(id))[0]).toMatchObject({
       action: 'draw.redrawn',
       why: form.reason,

@@ -142,6 +142,15 @@ export const startDrawsWorld = async () => {
         .filter(({ isRight }) => !isRight)
         .map(({ step }) => step);
     },
+    /** The codes of those of them who are mailed. */
+    async mailsFor(winners: readonly DrawnWinner[]): Promise<string[]> {
+      const rows = await asking.dataSource.query(
+        `SELECT winner.code FROM draw_winners winner JOIN outbox ON outbox.job_id = CONCAT('draw-won.', winner.id)
+         WHERE winner.code IN (?)`,
+        [codesOf(winners)],
+      );
+      return rows.map(({ code }: { code: string }) => code);
+    },
     async trail(id: string) {
       return (await asking.app.get(AuditLog, { strict: false }).page({ subject: id })).rows;
     },
