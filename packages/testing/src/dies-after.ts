@@ -7,9 +7,16 @@ interface Runner {
   query(...statement: unknown[]): Promise<unknown>;
 }
 
+interface Life {
+  /** Statements until the death. */
+  left: number;
+  isOver: boolean;
+}
+
 /**
  * Does some work whose process dies before a statement, as with kill -9: its connection breaks, and nothing more is said or done.
  * @returns whether it died; false once it was done with fewer statements
+ * @throws what the work does for another reason
  */
 export const diesAfter = async (
   dataSource: DataSource,
@@ -18,23 +25,27 @@ export const diesAfter = async (
 ): Promise<boolean> => {
   const runners: Runner = Object.getPrototypeOf(dataSource.createQueryRunner());
   const { query } = runners;
-  const life = new AsyncLocalStorage<{ left: number }>();
+  const life = new AsyncLocalStorage<Life>();
   const spy = jest.spyOn(runners, 'query').mockImplementation(async function (
     this: Runner,
     ...statement
   ) {
     const own = life.getStore();
     if (own && own.left <= 0) {
+      own.isOver = true;
       (await this.connect()).destroy();
       throw new Error('killed');
     }
     if (own) own.left -= 1;
     return query.apply(this, statement);
   });
-  const isDead = await life.run({ left: statements }, work).then(
-    () => false,
-    () => true,
-  );
-  spy.mockRestore();
-  return isDead;
+  const own: Life = { left: statements, isOver: false };
+  try {
+    await life.run(own, work);
+  } catch (error) {
+    if (!own.isOver) throw error;
+  } finally {
+    spy.mockRestore();
+  }
+  return own.isOver;
 };
