@@ -73,6 +73,10 @@ beforeAll(async () => {
   await addOrders(OTHER_ORDERS, 'student-crowd', other.id, theirs.id);
   await addOrders(OWN_ORDERS, 'student-buyers', vendor.id, mine.id);
   await addOrders(OWN_ORDERS, ME.sub, other.id, theirs.id);
+  await dataSource.query(
+    "UPDATE purchases SET collection = 'delivery', collection_date = NULL WHERE vendor_id = ? LIMIT 1",
+    [vendor.id],
+  );
   await dataSource.query('ANALYZE TABLE vendors, products, product_variants, orders, purchases');
   // The search has read all by then, and does so beside these tests no more.
   await catalogue.index();
@@ -112,6 +116,11 @@ describe('a route reads what it answers', () => {
       () => desk,
       2 * OTHER_ORDERS + FEW,
     ],
+    ['a page of the desk', '/admin/orders?limit=10', () => desk, FEW],
+    ['a page of the desk by buyer', '/admin/orders?limit=10&sort=name', () => desk, FEW],
+    ['a page of the desk by total', '/admin/orders?limit=10&sort=-total', () => desk, FEW],
+    ['a page of the desk by number', '/admin/orders?limit=10&sort=number', () => desk, FEW],
+    ['how many orders there are', '/admin/orders/summary', () => desk, OTHER_ORDERS + FEW],
     ["a student's orders", '/orders', () => ME, FEW],
     ["a student's profile", '/internal/students/me', () => ME, FEW],
     [
@@ -141,4 +150,29 @@ it('lists a thousand products of vendors at most, and leaves out the newest of n
   const { body } = await catalogue.request('GET', '/vendors');
   const counts = body.map((each: Vendor) => [each.displayName, each.products.length]);
   expect(Object.fromEntries(counts)).toEqual({ 'Inkwell & Co.': 1, 'Everybody else': 999 });
+});
+
+describe('an index leads to every page of the desk', () => {
+  it.each([
+    ['placed', 'placed_at', 'orders_state_idx'],
+    ['number', 'order_number', 'orders_state_number_idx'],
+    ['name', 'name', 'orders_state_name_idx'],
+    ['total', 'total_cents DESC, placed_at', 'orders_state_total_idx'],
+  ])('by %s, without sorting anything', async (_, column, index) => {
+    const [plan] = await catalogue.dataSource.query(
+      `EXPLAIN SELECT id, name FROM orders WHERE state = 'placed' ORDER BY ${column} DESC, id DESC LIMIT 26`,
+    );
+    expect([plan.key, plan.Extra]).toEqual([index, expect.not.stringContaining('filesort')]);
+  });
+
+  it.each([
+    ['a day', "placed_at >= '2021-02-02' AND placed_at < '2021-02-02 01:00'", /^orders_/],
+    ['an amount', 'total_cents BETWEEN 5 AND 9', /^orders_.*total/],
+  ])('filtered by %s', async (_, condition, index) => {
+    const [plan] = await catalogue.dataSource.query(
+      `EXPLAIN SELECT id, name FROM orders WHERE state = 'placed' AND ${condition} LIMIT 26`,
+    );
+    expect(plan.key).toMatch(index);
+    expect(Number(plan.rows)).toBeLessThan(200);
+  });
 });
