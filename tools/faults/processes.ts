@@ -15,6 +15,7 @@ export const NOWHERE = 'http://127.0.0.1:1';
 /** What auth is told where nobody signs in by it. */
 export const AUTH_SETTINGS = {
   MAIL_LINK_SECRET: 'no-links-are-mailed-in-these-tests',
+  SECOND_FACTOR_KEY: 'no-second-factor-in-these-tests!',
   OIDC_ISSUER: NOWHERE,
   OIDC_CLIENT_ID: 'nobody',
   OIDC_CLIENT_SECRET: 'nobody-signs-in-like-that',

@@ -32,6 +32,8 @@ const BEHIND_THE_GATEWAY = [
       ...exported(context),
       ...signIn(context),
       MAIL_LINK_SECRET: context.secret('mail-links'),
+      SECOND_FACTOR_KEY: context.secret('second-factors'),
+      ...pick(context.env, ['SECOND_FACTOR_FOR']),
       MEDIA_DIR: context.dirs.media,
     }),
   },

@@ -10,6 +10,7 @@ const production = {
   EXPORTS_DIR: '/data/exports',
   IDENTITY_PUBLIC_KEYS: `gateway:${'A'.repeat(43)}`,
   MAIL_LINK_SECRET: '3a8d5c7e9b1f2a4c6e8d0b3f5a7c9e1d',
+  SECOND_FACTOR_KEY: '5b1e7d3f9a0c2e4d6f8b1a3c5e7d9f0b',
   OIDC_ISSUER: 'https://accounts.google.com',
   OIDC_CLIENT_ID: '1234-abcd.apps.googleusercontent.com',
   OIDC_CLIENT_SECRET: 'GOCSPX-aBcDeFgHiJkLmNoPqRsT',
@@ -36,11 +37,14 @@ describe('the configuration', () => {
     ['OIDC_ISSUER', 'http://accounts.example'],
     ['OIDC_ISSUER', 'accounts.google.com'],
     ['OIDC_CLIENT_SECRET', 'short'],
+    ['SECOND_FACTOR_KEY', 'short'],
+    ['SECOND_FACTOR_FOR', 'technical,lanterns'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(name);
   });
 
   it.each([
+    ['SECOND_FACTOR_KEY', 'a-demo-secret-of-thirty-two-letters'],
     ['MAIL_LINK_SECRET', 'a-demo-secret-of-thirty-two-letters'],
     ['OIDC_CLIENT_SECRET', 'festival-demo-secret'],
     ['DATABASE_URL', 'mysql://auth:demo@mariadb/festival_auth'],

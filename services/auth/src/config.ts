@@ -1,12 +1,23 @@
+import { permissions } from '@festival/contracts/permissions';
+import { permission } from '@festival/contracts/session';
 import { campusVariables, commonConfig, secret, secretUrl } from '@festival/service-kit/config';
 import { exportVariables } from '@festival/service-kit/exports';
 import { z } from 'zod';
+
+const permissionNames = z
+  .string()
+  .transform((list) => list.split(',').map((name) => name.trim()))
+  .pipe(z.array(permission, `must be a list of permissions: ${permissions.join(', ')}`));
 
 const authBase = commonConfig.extend({
   DATABASE_URL: secretUrl,
   ...exportVariables,
   /** What the links in mails follow from, which nobody else can make. */
   MAIL_LINK_SECRET: secret,
+  /** What the secrets of second factors are encrypted with, which nobody else can read. */
+  SECOND_FACTOR_KEY: secret,
+  /** Permissions that wait until their admin has a second factor. */
+  SECOND_FACTOR_FOR: permissionNames.optional(),
   /** The OpenID Connect provider as browsers know it, e.g. https://accounts.google.com. */
   OIDC_ISSUER: z.url(),
   OIDC_CLIENT_ID: z.string().min(1).meta({ secret: true }),

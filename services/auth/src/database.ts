@@ -13,7 +13,9 @@ import { KeepAnAuditLog1700000003000 } from './migrations/1700000003000-keep-an-
 import { AdminsHavePermissions1700000004000 } from './migrations/1700000004000-admins-have-permissions.js';
 import { InviteAdmins1700000005000 } from './migrations/1700000005000-invite-admins.js';
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
+import { SecondFactors1700001401000 } from './migrations/1700001401000-second-factors.js';
 import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
+import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor/second-factor.entity.js';
 
 /** Auth's database: its entities, and the migrations that make it theirs. */
 export const database = (url: string): DatabaseSettings => ({
@@ -23,6 +25,8 @@ export const database = (url: string): DatabaseSettings => ({
     CredentialEntity,
     PasswordResetEntity,
     AdminInvitationEntity,
+    SecondFactorEntity,
+    RecoveryCodeEntity,
     OutboxMessage,
     AuditEntry,
     ExportEntity,
@@ -36,5 +40,6 @@ export const database = (url: string): DatabaseSettings => ({
     AdminsHavePermissions1700000004000,
     InviteAdmins1700000005000,
     KeepExports1700001400000,
+    SecondFactors1700001401000,
   ],
 });

@@ -174,7 +174,7 @@ it('an admin changes the own password: other sessions end, the log keeps that it
   expect((await change(PASSWORD, next)).status).toBe(200);
   expect(await phone.who()).toEqual({});
   expect((await sessionOf(helper)).role).toBe('admin');
-  expect((await desk.signIn(helper.username, next)).status).toBe(200);
+  expect((await desk.signIn(helper.username, { password: next })).status).toBe(200);
   const entries = await entriesOf(helper.id);
   expect(entries).toMatchObject([{ action: 'admin.password-changed', actorId: helper.id }]);
   expect(JSON.stringify(entries)).not.toMatch(/horse/);

@@ -31,13 +31,18 @@ const moveClock = async (now: string | null, as = admin) =>
     body: JSON.stringify({ now }),
   });
 
-// Those about admins are looked at in `admins.int-spec` and `admin-invitations.int-spec`.
+// Those about admins are looked at in `admins.int-spec`, `admin-invitations.int-spec` and `second-factor.int-spec`.
 it('tells of every call by which admins change something', () => {
   expect(adminChangesOf('auth')).toEqual([
+    'DELETE /admin/admins/:id/secondFactor',
     'DELETE /admin/invitations/:id',
     'POST /admin/admins/:id/deactivate',
     'POST /admin/invitations',
     'POST /auth/admin/password',
+    'POST /auth/admin/secondFactor',
+    'POST /auth/admin/secondFactor/confirm',
+    'POST /auth/admin/secondFactor/disable',
+    'POST /auth/admin/secondFactor/recoveryCodes',
     'PUT /admin/admins/:id/permissions',
     'PUT /internal/clock',
   ]);

@@ -4,6 +4,7 @@ import { CLIENT_ID, CLIENT_SECRET } from './support/client.js';
 export const settings = {
   PUBLIC_URL: 'http://localhost:3000',
   MAIL_LINK_SECRET: 'a-secret-of-links-for-these-tests',
+  SECOND_FACTOR_KEY: 'a-key-of-second-factors-for-tests',
   OIDC_ISSUER: 'http://localhost:1',
   OIDC_CLIENT_ID: CLIENT_ID,
   OIDC_CLIENT_SECRET: CLIENT_SECRET,

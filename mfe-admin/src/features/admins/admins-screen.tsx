@@ -9,6 +9,7 @@ import { DeactivateDialog } from './deactivate-dialog.js';
 import { InvitationsTable } from './invitations-table.js';
 import { InviteDialog } from './invite-dialog.js';
 import { PermissionsDialog } from './permissions-dialog.js';
+import { ResetDialog } from './reset-dialog.js';
 import { useAdmins, useInvitations } from './use-admins.js';
 
 type Open =
@@ -23,6 +24,7 @@ function OpenDialog({ open: { action, admin }, onClose }: { open: Open; onClose:
     };
     return <InviteDialog {...(again && { again })} onClose={onClose} />;
   }
+  if (action === 'reset') return <ResetDialog admin={admin} onClose={onClose} />;
   return action === 'permissions' ? (
     <PermissionsDialog admin={admin} onClose={onClose} />
   ) : (

@@ -6,7 +6,7 @@ import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { Cluster } from '@festival/ui/layout';
 import { permissionNames } from './permission-fields.js';
 
-export type AdminAction = 'permissions' | 'deactivate' | 'invite';
+export type AdminAction = 'permissions' | 'deactivate' | 'invite' | 'reset';
 
 interface Props {
   admins: readonly AdminAccount[];
@@ -60,6 +60,11 @@ export function AdminsTable({ admins, isStale, onAct }: Props) {
               <Button size="compact" onClick={() => onAct(admin, 'permissions')}>
                 Permissions
               </Button>
+              {admin.hasSecondFactor && admin._id !== own && (
+                <Button size="compact" onClick={() => onAct(admin, 'reset')}>
+                  Reset second factor
+                </Button>
+              )}
               <Button size="compact" onClick={() => onAct(admin, 'deactivate')}>
                 Deactivate
               </Button>

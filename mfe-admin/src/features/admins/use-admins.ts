@@ -59,6 +59,16 @@ export const useDeactivate = () => {
   });
 };
 
+/** Takes away the second factor of an admin who has lost it. */
+export const useResetSecondFactor = () => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ _id: id }: AdminAccount) =>
+      api.call('DELETE /admin/admins/:id/secondFactor', { params: { id } }),
+    onSettled: useRenewed(),
+  });
+};
+
 /** Takes an invitation back, or sends it once more with a new link. */
 export const useInvitationActions = () => {
   const api = useApi();

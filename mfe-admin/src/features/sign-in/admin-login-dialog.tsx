@@ -7,10 +7,10 @@ import { Stack } from '@festival/ui/layout';
 import { DemoCredentials } from './demo-credentials.js';
 import { useAdminLogin } from './use-admin-login.js';
 
-/** The specification's 'Admin Login' dialog. */
+/** The specification's 'Admin Login' dialog; an account with a second factor is asked for a code in a second step. */
 export function AdminLoginDialog({ onClose }: { onClose: () => void }) {
   const isDemo = useIsDemo();
-  const { form, submit, isBusy, error } = useAdminLogin();
+  const { form, needsCode, startAgain, submit, isBusy, error } = useAdminLogin();
   return (
     <Dialog open onClose={onClose} title="Admin Login" size="small">
       <form onSubmit={submit} noValidate>
@@ -20,12 +20,33 @@ export function AdminLoginDialog({ onClose }: { onClose: () => void }) {
               {error}
             </Alert>
           )}
-          <FormText {...form.field('username')} autoComplete="username" />
-          <FormText {...form.field('password')} type="password" autoComplete="current-password" />
-          {isDemo && <DemoCredentials />}
+          {needsCode ? (
+            <FormText
+              {...form.field('code')}
+              description="The six digits of your authenticator app, or one of your recovery codes."
+              autoComplete="one-time-code"
+              autoFocus
+              required
+            />
+          ) : (
+            <>
+              <FormText {...form.field('username')} autoComplete="username" />
+              <FormText
+                {...form.field('password')}
+                type="password"
+                autoComplete="current-password"
+              />
+              {isDemo && <DemoCredentials />}
+            </>
+          )}
           <Button type="submit" variant="primary" wide busy={isBusy} busyLabel="Signing in…">
             Sign in
           </Button>
+          {needsCode && (
+            <Button variant="quiet" wide onClick={startAgain}>
+              Use another account
+            </Button>
+          )}
         </Stack>
       </form>
     </Dialog>

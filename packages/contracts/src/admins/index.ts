@@ -77,3 +77,23 @@ export const invitationMail = z.object({
   expiresAt: instant,
 });
 export type InvitationMail = z.infer<typeof invitationMail>;
+
+/** The second factor of whoever asks. */
+export const secondFactorState = z.object({
+  isOn: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
+  /** Permissions that the admin has, and that wait for a second factor. */
+  waiting: z.array(permission),
+});
+export type SecondFactorState = z.infer<typeof secondFactorState>;
+
+/** What an authenticator app is told, once. */
+export const secondFactorOffer = z.object({
+  secret: z.string(),
+  uri: z.string(),
+  /** The same as a picture to scan: a data address. */
+  qrCode: z.string(),
+});
+export type SecondFactorOffer = z.infer<typeof secondFactorOffer>;
+
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

@@ -8,12 +8,16 @@ import {
   invitationOffer,
   openInvitation,
   permissionsForm,
+  recoveryCodes,
+  secondFactorOffer,
+  secondFactorState,
 } from '../admins/index.js';
 import { id } from '../common/index.js';
-import { passwordChange, session } from '../session/index.js';
+import { passwordChange, secondFactorCode, session } from '../session/index.js';
 import { defineCalls } from './call.js';
 
 const byId = z.object({ id });
+const withCode = z.object({ code: secondFactorCode });
 
 /** Calls of auth about admins' accounts. */
 export const adminsCalls = defineCalls('auth', {
@@ -84,6 +88,52 @@ export const adminsCalls = defineCalls('auth', {
     body: passwordChange,
     response: session,
     refusals: ['PASSWORD_WRONG', 'TOO_MANY_SIGN_INS'],
+  },
+  'GET /auth/admin/secondFactor': {
+    summary: 'The second factor of the admin who asks',
+    access: ['admin'],
+    permissions: 'any',
+    response: secondFactorState,
+  },
+  'POST /auth/admin/secondFactor': {
+    summary: 'Gives a secret for an authenticator app; it counts once a code of it is confirmed',
+    access: ['admin'],
+    permissions: 'any',
+    body: passwordChange.pick({ currentPassword: true }),
+    response: secondFactorOffer,
+    refusals: ['PASSWORD_WRONG', 'TOO_MANY_SIGN_INS', 'SECOND_FACTOR_ON'],
+  },
+  'POST /auth/admin/secondFactor/confirm': {
+    summary: 'Turns the second factor on by its first code; answers the recovery codes, once',
+    access: ['admin'],
+    permissions: 'any',
+    body: withCode,
+    response: recoveryCodes,
+    refusals: ['CODE_WRONG', 'SECOND_FACTOR_ON', 'TOO_MANY_SIGN_INS'],
+  },
+  'POST /auth/admin/secondFactor/recoveryCodes': {
+    summary: 'New recovery codes; those before are worth nothing any more',
+    access: ['admin'],
+    permissions: 'any',
+    body: withCode,
+    response: recoveryCodes,
+    refusals: ['CODE_WRONG', 'SECOND_FACTOR_OFF', 'TOO_MANY_SIGN_INS'],
+  },
+  'POST /auth/admin/secondFactor/disable': {
+    summary: 'Turns the own second factor off, by a code of it',
+    access: ['admin'],
+    permissions: 'any',
+    body: withCode,
+    response: secondFactorState,
+    refusals: ['CODE_WRONG', 'SECOND_FACTOR_OFF', 'TOO_MANY_SIGN_INS'],
+  },
+  'DELETE /admin/admins/:id/secondFactor': {
+    summary: 'Takes away the second factor of an admin who has lost it',
+    access: ['admin'],
+    permissions: ['technical'],
+    params: byId,
+    response: adminAccount.pick({ _id: true, hasSecondFactor: true }),
+    refusals: ['NOT_FOUND'],
   },
   'GET /internal/admin-invitations/:id': {
     summary: 'What the mail with an invitation is made of; not found once the link is dead',

@@ -8,7 +8,13 @@ import {
 import { clockState, moveClock } from '../clock/index.js';
 import { emailAddress, id } from '../common/index.js';
 import { eventPageOf, eventPageQuery, studentEvent } from '../events/index.js';
-import { credentials, passwordChange, passwordReset, session } from '../session/index.js';
+import {
+  adminCredentials,
+  credentials,
+  passwordChange,
+  passwordReset,
+  session,
+} from '../session/index.js';
 import { adminsCalls } from './admins.calls.js';
 import { defineCalls } from './call.js';
 
@@ -44,11 +50,16 @@ const accountCalls = defineCalls('auth', {
     refusals: ['CREDENTIALS_WRONG', 'TOO_MANY_SIGN_INS'],
   },
   'POST /auth/admin/login': {
-    summary: 'Signs an admin in',
+    summary: 'Signs an admin in; with a code where the account has a second factor',
     access: 'public',
-    body: credentials,
+    body: adminCredentials,
     response: session,
-    refusals: ['CREDENTIALS_WRONG', 'TOO_MANY_SIGN_INS'],
+    refusals: [
+      'CREDENTIALS_WRONG',
+      'SECOND_FACTOR_NEEDED',
+      'SECOND_FACTOR_WRONG',
+      'TOO_MANY_SIGN_INS',
+    ],
   },
   'GET /auth/logout': {
     summary: 'Ends the session; asked for by another site, leads to a page with a button instead',

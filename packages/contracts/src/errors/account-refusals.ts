@@ -20,6 +20,20 @@ export const accountRefusals = {
     message:
       'This is the last admin who looks after admins. Give somebody else that permission first.',
   },
+  SECOND_FACTOR_NEEDED: {
+    status: 401,
+    message: 'Please enter the code of your authenticator app too.',
+  },
+  SECOND_FACTOR_WRONG: {
+    status: 401,
+    message: 'That code is not right, or was used already. Please wait for the next one.',
+  },
+  CODE_WRONG: {
+    status: 400,
+    message: 'That code is not right, or was used already. Please wait for the next one.',
+  },
+  SECOND_FACTOR_ON: { status: 400, message: 'Your second factor is on already, or was not begun.' },
+  SECOND_FACTOR_OFF: { status: 400, message: 'Your second factor is off.' },
   TOO_MANY_VENDORS: {
     status: 429,
     message: 'Many vendors have signed up from where you are. Please try again later.',

@@ -41,6 +41,17 @@ const credential = z.string().min(1, 'is required').max(64, 'must have at most 6
 export const credentials = z.object({ username: credential, password: credential });
 export type Credentials = z.infer<typeof credentials>;
 
+/** A code of an authenticator app, or one that was kept for when it is lost. */
+export const secondFactorCode = z
+  .string()
+  .trim()
+  .min(1, 'is required')
+  .max(32, 'must have at most 32 characters');
+
+/** An admin's: asked for without a code first, and with one where the account has a second factor. */
+export const adminCredentials = credentials.extend({ code: secondFactorCode.optional() });
+export type AdminCredentials = z.infer<typeof adminCredentials>;
+
 export const MIN_PASSWORD_LENGTH = 8;
 
 /** A password that somebody chooses. Characters count, not the units they are stored in. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { permissions } from '@festival/contracts/permissions';
 import { differences, writeAuditEntries } from '@festival/service-kit/audit';
 import type { DataSource } from 'typeorm';
+import { RecoveryCodeEntity, SecondFactorEntity } from '../second-factor/second-factor.entity.js';
 import { heldPermissions } from './account.js';
 import { CredentialEntity } from './credential.entity.js';
 import { type NewCredentials, putCredentials } from './put-credentials.js';
@@ -19,8 +20,8 @@ const toState = (admin: Facts) => ({
 });
 
 /**
- * Makes an admin with every permission, or gives the one with this username every permission and a new password. The audit log keeps that it
- * was done, by whom on the server, and no password.
+ * Makes an admin with every permission, or gives the one with this username every permission and a new password, and takes the second factor
+ * away: it rescues. The audit log keeps that it was done, by whom on the server, and no password.
  * @param operator the account of the server's system that does it
  * @returns the account's id
  * @throws RangeError for a password that is too short, Error for a username that a vendor has.
@@ -37,6 +38,8 @@ export const setAdmin = (
     const next = { ...admin, role: 'admin' as const, permissions: [...permissions] };
     const id = known?.id ?? randomUUID();
     await putCredentials(manager, { ...next, id });
+    await manager.delete(SecondFactorEntity, { credentialId: id });
+    await manager.delete(RecoveryCodeEntity, { credentialId: id });
     const states = known
       ? differences(toState(known), toState(next))
       : { to: { username, ...toState(next) } };

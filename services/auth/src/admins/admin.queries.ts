@@ -2,11 +2,15 @@ import type { AdminAccount } from '@festival/contracts/admins';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CredentialEntity } from '../accounts/credential.entity.js';
+import { SecondFactors } from '../second-factor/second-factors.js';
 import { toAdminAccount } from './to-admin-account.js';
 
 @Injectable()
 export class AdminQueries {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly factors: SecondFactors,
+  ) {}
 
   /** All of them, by name. */
   async all(): Promise<AdminAccount[]> {
@@ -14,6 +18,7 @@ export class AdminQueries {
       where: { role: 'admin' },
       order: { displayName: 'ASC', id: 'ASC' },
     });
-    return admins.map(toAdminAccount);
+    const owners = await this.factors.owners();
+    return admins.map((admin) => toAdminAccount(admin, owners.has(admin.id)));
   }
 }

@@ -2,6 +2,9 @@ import { AuditModule } from '@festival/service-kit/audit';
 import { Module } from '@nestjs/common';
 import { DevicesModule } from '../devices/devices.module.js';
 import { PasswordSignInModule } from '../password-sign-in/password-sign-in.module.js';
+import { OwnSecondFactor } from '../second-factor/own-second-factor.js';
+import { SecondFactorController } from '../second-factor/second-factor.controller.js';
+import { SecondFactorsModule } from '../second-factor/second-factors.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AdminQueries } from './admin.queries.js';
 import { AdminSessions } from './admin-sessions.js';
@@ -11,8 +14,8 @@ import { DeactivateAdmin } from './deactivate-admin.js';
 import { OwnAccountController } from './own-account.controller.js';
 
 @Module({
-  imports: [AuditModule, DevicesModule, PasswordSignInModule, SessionsModule],
-  controllers: [AdminsController, OwnAccountController],
-  providers: [AdminQueries, AdminSessions, ChangePermissions, DeactivateAdmin],
+  imports: [AuditModule, DevicesModule, PasswordSignInModule, SecondFactorsModule, SessionsModule],
+  controllers: [AdminsController, OwnAccountController, SecondFactorController],
+  providers: [AdminQueries, AdminSessions, ChangePermissions, DeactivateAdmin, OwnSecondFactor],
 })
 export class AdminsModule {}

@@ -7,6 +7,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { heldPermissions } from '../accounts/account.js';
 import { CredentialEntity } from '../accounts/credential.entity.js';
+import { SecondFactors } from '../second-factor/second-factors.js';
 import { AdminSessions } from './admin-sessions.js';
 import { isLastTechnical, lockAdmins } from './lock-admins.js';
 import { toAdminAccount } from './to-admin-account.js';
@@ -18,6 +19,7 @@ export class ChangePermissions {
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
     private readonly sessions: AdminSessions,
+    private readonly factors: SecondFactors,
   ) {}
 
   /** @throws DomainError NOT_FOUND, ADMIN_DEACTIVATED, LAST_TECHNICAL_ADMIN */
@@ -41,6 +43,6 @@ export class ChangePermissions {
       return after;
     });
     await this.sessions.follow(id);
-    return toAdminAccount(changed);
+    return toAdminAccount(changed, await this.factors.isOn(id));
   }
 }

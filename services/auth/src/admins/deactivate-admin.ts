@@ -10,6 +10,7 @@ import { CredentialEntity } from '../accounts/credential.entity.js';
 import { hashPassword } from '../accounts/passwords.js';
 import { KnownDevices } from '../devices/known-devices.js';
 import { HashingQueue } from '../password-sign-in/hashing-queue.js';
+import { SecondFactors } from '../second-factor/second-factors.js';
 import { Sessions } from '../sessions/sessions.js';
 import { isLastTechnical, lockAdmins } from './lock-admins.js';
 import { toAdminAccount } from './to-admin-account.js';
@@ -26,6 +27,7 @@ export class DeactivateAdmin {
     private readonly queue: HashingQueue,
     private readonly sessions: Sessions,
     private readonly devices: KnownDevices,
+    private readonly factors: SecondFactors,
   ) {}
 
   /** Repeating it changes nothing. @throws DomainError NOT_FOUND, LAST_TECHNICAL_ADMIN */
@@ -53,6 +55,6 @@ export class DeactivateAdmin {
     // And after it: until then the password opened sessions.
     await this.sessions.revokeAll(id);
     await this.devices.forget(accountKey(after));
-    return toAdminAccount(after);
+    return toAdminAccount(after, await this.factors.isOn(id));
   }
 }

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
 import { PasswordRulesModule } from '../password-rules/password-rules.module.js';
+import { SecondFactorsModule } from '../second-factor/second-factors.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { ChangePassword } from './change-password.js';
@@ -10,16 +11,25 @@ import { CheckPassword } from './check-password.js';
 import { HashingQueue } from './hashing-queue.js';
 import { AdminPasswordStrategy, VendorPasswordStrategy } from './password.strategies.js';
 import { PasswordSignInController } from './password-sign-in.controller.js';
+import { ProveAdmin } from './prove-admin.js';
 import { SignInAdmin } from './sign-in-admin.js';
 
 @Module({
-  imports: [AccountsModule, AuditModule, DevicesModule, PasswordRulesModule, SessionsModule],
+  imports: [
+    AccountsModule,
+    AuditModule,
+    DevicesModule,
+    PasswordRulesModule,
+    SecondFactorsModule,
+    SessionsModule,
+  ],
   controllers: [PasswordSignInController],
   providers: [
     AttemptLimits,
     ChangePassword,
     CheckPassword,
     HashingQueue,
+    ProveAdmin,
     SignInAdmin,
     VendorPasswordStrategy,
     AdminPasswordStrategy,

@@ -1,4 +1,4 @@
-import { credentials } from '@festival/contracts/session';
+import { adminCredentials, credentials } from '@festival/contracts/session';
 import { parseInput } from '@festival/service-kit/http';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
@@ -8,6 +8,7 @@ import type { Account } from '../accounts/account.js';
 import { clientOf } from '../devices/client.js';
 import { DeviceCookie } from '../devices/device-cookie.js';
 import { CheckPassword } from './check-password.js';
+import { ProveAdmin } from './prove-admin.js';
 
 export const VENDOR_PASSWORD = 'vendor-password';
 export const ADMIN_PASSWORD = 'admin-password';
@@ -32,14 +33,14 @@ export class VendorPasswordStrategy extends PassportStrategy(Strategy, VENDOR_PA
 @Injectable()
 export class AdminPasswordStrategy extends PassportStrategy(Strategy, ADMIN_PASSWORD) {
   constructor(
-    private readonly checkPassword: CheckPassword,
+    private readonly proveAdmin: ProveAdmin,
     private readonly cookie: DeviceCookie,
   ) {
     super();
   }
 
   validate(request: FastifyRequest): Promise<Account> {
-    const given = parseInput('body', credentials, request.body);
-    return this.checkPassword.execute('admin', given, clientOf(request, this.cookie));
+    const given = parseInput('body', adminCredentials, request.body);
+    return this.proveAdmin.execute(given, clientOf(request, this.cookie));
   }
 }

@@ -3,9 +3,8 @@ import type { Session } from '@festival/contracts/session';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
-import { type Account, credentialAccount } from '../accounts/account.js';
-import { CredentialEntity } from '../accounts/credential.entity.js';
+import type { Account } from '../accounts/account.js';
+import { AdminAccounts } from '../second-factor/admin-accounts.js';
 import { Sessions } from '../sessions/sessions.js';
 import { SignIn } from '../sessions/sign-in.js';
 
@@ -18,16 +17,19 @@ export class SignInAdmin {
   constructor(
     private readonly signIn: SignIn,
     private readonly sessions: Sessions,
-    private readonly dataSource: DataSource,
+    private readonly accounts: AdminAccounts,
   ) {}
 
   /** @throws DomainError CREDENTIALS_WRONG for an admin who was changed meanwhile */
-  async execute(request: FastifyRequest, reply: FastifyReply, admin: Account): Promise<Session> {
+  async execute(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id }: Pick<Account, 'id'>,
+  ): Promise<Session> {
+    const admin = await this.accounts.find(id);
+    if (!admin) throw new DomainError('CREDENTIALS_WRONG');
     const session = await this.signIn.execute(request, reply, admin);
-    const { id } = admin;
-    const now = await this.dataSource.manager.findOneBy(CredentialEntity, { id, role: 'admin' });
-    if (now && !now.deactivatedAt && isDeepStrictEqual(credentialAccount(now), admin))
-      return session;
+    if (isDeepStrictEqual(await this.accounts.find(id), admin)) return session;
     await this.sessions.revokeAll(id);
     throw new DomainError('CREDENTIALS_WRONG');
   }

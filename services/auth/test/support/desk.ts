@@ -19,13 +19,25 @@ interface Body {
   [name: string]: unknown;
 }
 
+interface SignInOptions {
+  password?: string;
+  code?: string;
+  browser?: Browser;
+}
+
 /** Admins of a running auth, and what they do. */
 export const deskOf = (auth: RunningAuth) => {
   let turn = 0;
 
-  const signIn = async (username: string, password = PASSWORD) => {
-    const browser = auth.browser();
-    const response = await browser.post('/auth/admin/login', { username, password });
+  const signIn = async (
+    username: string,
+    { password = PASSWORD, code, browser = auth.browser() }: SignInOptions = {},
+  ) => {
+    const response = await browser.post('/auth/admin/login', {
+      username,
+      password,
+      ...(code !== undefined && { code }),
+    });
     const session = (await response.json()) as Body;
     return { status: response.status, session, browser, who: () => auth.identityOf(browser) };
   };

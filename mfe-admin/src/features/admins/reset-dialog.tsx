@@ -1,0 +1,38 @@
+import type { AdminAccount } from '@festival/contracts/admins';
+import { errorMessage } from '@festival/mfe-kit/api';
+import { ConfirmDialog } from '@festival/ui/confirm-dialog';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { useResetSecondFactor } from './use-admins.js';
+
+interface Props {
+  admin: AdminAccount;
+  onClose: () => void;
+}
+
+/** Takes away the second factor of somebody who has lost it. */
+export function ResetDialog({ admin, onClose }: Props) {
+  const say = useSnackbar();
+  const reset = useResetSecondFactor();
+  return (
+    <ConfirmDialog
+      open
+      title={`Reset the second factor of ${admin.displayName}?`}
+      tone="danger"
+      confirmLabel="Reset"
+      cancelLabel="Keep it"
+      busy={reset.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        reset.mutate(admin, {
+          onSuccess: () => {
+            say(`${admin.displayName} signs in with the password alone now.`, { tone: 'positive' });
+            onClose();
+          },
+        })
+      }
+    >
+      Make sure that it is they who ask. Their password alone signs them in then, until they set up
+      a new one. {reset.error && <strong role="alert">{errorMessage(reset.error)}</strong>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { errorSentence } from '@festival/contracts/errors';
+import type { AdminCredentials } from '@festival/contracts/session';
+import { DomainError } from '@festival/service-kit/errors';
+import { SecurityLog } from '@festival/service-kit/logging';
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../accounts/account.js';
+import type { Client } from '../devices/client.js';
+import { SecondFactors } from '../second-factor/second-factors.js';
+import { CheckPassword } from './check-password.js';
+
+const refused = (code: 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_WRONG'): DomainError =>
+  new DomainError(code, { errors: { credentials: errorSentence(code) } });
+
+/** Proves that somebody is an admin: by a password, and by a code where the account has a second factor. */
+@Injectable()
+export class ProveAdmin {
+  constructor(
+    private readonly checkPassword: CheckPassword,
+    private readonly secondFactors: SecondFactors,
+    private readonly log: SecurityLog,
+  ) {}
+
+  /**
+   * The code is asked for once the password is right, and not before: nobody learns who has a second factor.
+   * @throws DomainError CREDENTIALS_WRONG, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, TOO_MANY_SIGN_INS
+   */
+  async execute({ code, ...given }: AdminCredentials, client: Client): Promise<Account> {
+    const admin = await this.checkPassword.execute('admin', given, client);
+    try {
+      await this.secondFactors.prove(admin.id, code, client);
+      return admin;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'SECOND_FACTOR_NEEDED') throw refused(error.code);
+      const { requestId, address } = client;
+      const account = admin.id;
+      this.log.record('auth.sign-in-failed', { requestId, account, address, refusal: error.code });
+      throw error.code === 'CODE_WRONG' ? refused('SECOND_FACTOR_WRONG') : error;
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { type Permission, permissions } from '@festival/contracts/permissions';
+import { CONFIG } from '@festival/service-kit/config';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type Account, credentialAccount, heldPermissions } from '../accounts/account.js';
+import { CredentialEntity } from '../accounts/credential.entity.js';
+import type { AuthConfig } from '../config.js';
+import { SecondFactors } from './second-factors.js';
+
+/** What an admin may do at this moment: a permission that asks for a second factor waits until there is one. */
+@Injectable()
+export class AdminAccounts {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly factors: SecondFactors,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /** Undefined for an admin who is not there, or is deactivated. */
+  async find(id: string, manager = this.dataSource.manager): Promise<Account | undefined> {
+    const admin = await manager.findOneBy(CredentialEntity, { id, role: 'admin' });
+    if (!admin || admin.deactivatedAt) return undefined;
+    const waiting = await this.waiting(admin, manager);
+    const usable = heldPermissions(admin).filter((one) => !waiting.includes(one));
+    return { ...credentialAccount(admin), permissions: usable };
+  }
+
+  /** Permissions that the admin has, and that wait for a second factor. */
+  async waiting(
+    admin: Pick<CredentialEntity, 'id' | 'role' | 'permissions'>,
+    manager = this.dataSource.manager,
+  ): Promise<readonly Permission[]> {
+    const held = heldPermissions(admin);
+    const asking = permissions.filter(
+      (one) => this.config.SECOND_FACTOR_FOR?.includes(one) && held.includes(one),
+    );
+    return asking.length > 0 && !(await this.factors.isOn(admin.id, manager)) ? asking : [];
+  }
+}

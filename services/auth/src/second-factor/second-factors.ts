@@ -1,0 +1,109 @@
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull, LessThan, Not } from 'typeorm';
+import { accountKey } from '../accounts/account.js';
+import type { Client } from '../devices/client.js';
+import { KnownDevices } from '../devices/known-devices.js';
+import { CodeLimits } from './code-limits.js';
+import { bareCode, newRecoveryCodes, stepOf } from './codes.js';
+import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor.entity.js';
+import { SecretBox } from './secret-box.js';
+
+const wrong = (): DomainError => new DomainError('CODE_WRONG');
+
+/** The second factors of admins, and the codes that prove them. */
+@Injectable()
+export class SecondFactors {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly box: SecretBox,
+    private readonly limits: CodeLimits,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  async isOn(credentialId: string, manager = this.dataSource.manager): Promise<boolean> {
+    return manager.existsBy(SecondFactorEntity, { credentialId, confirmedAt: Not(IsNull()) });
+  }
+
+  /** Ids of those who have one. */
+  async owners(): Promise<ReadonlySet<string>> {
+    const factors = await this.dataSource.manager.findBy(SecondFactorEntity, {
+      confirmedAt: Not(IsNull()),
+    });
+    return new Set(factors.map(({ credentialId }) => credentialId));
+  }
+
+  recoveryCodesLeft(credentialId: string): Promise<number> {
+    return this.dataSource.manager.countBy(RecoveryCodeEntity, { credentialId, usedAt: IsNull() });
+  }
+
+  /**
+   * Asks whoever has proved a password for a code, where the account has a second factor.
+   * @throws DomainError SECOND_FACTOR_NEEDED without a code, CODE_WRONG, TOO_MANY_SIGN_INS
+   */
+  async prove(credentialId: string, code: string | undefined, client: Client): Promise<void> {
+    if (!(await this.isOn(credentialId))) return;
+    if (code === undefined) throw new DomainError('SECOND_FACTOR_NEEDED');
+    const account = accountKey({ role: 'admin', id: credentialId });
+    const device = await this.devices.recognise(account, client.deviceId);
+    const who = device ? `${account}:${device}` : account;
+    await this.limits.consume(who);
+    if (!(await this.use(credentialId, code))) throw wrong();
+    await this.limits.forget(who);
+  }
+
+  /** Takes a code of a factor that is not in use yet. @throws DomainError CODE_WRONG, TOO_MANY_SIGN_INS */
+  async confirm(manager: EntityManager, credentialId: string, code: string): Promise<void> {
+    const who = `${accountKey({ role: 'admin', id: credentialId })}:set-up`;
+    await this.limits.consume(who);
+    const factor = await manager.findOneBy(SecondFactorEntity, { credentialId });
+    const step = factor && this.stepIn(factor, code);
+    if (step === undefined || step === null) throw wrong();
+    await manager.update(
+      SecondFactorEntity,
+      { credentialId },
+      { confirmedAt: new Date(Date.now()), lastStep: step },
+    );
+    await this.limits.forget(who);
+  }
+
+  /** Ten new ones; those before are worth nothing any more. */
+  async renewRecoveryCodes(manager: EntityManager, credentialId: string): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    await manager.delete(RecoveryCodeEntity, { credentialId });
+    await manager.insert(
+      RecoveryCodeEntity,
+      codes.map((code) => ({
+        credentialId,
+        codeHash: this.box.digest(bareCode(code), credentialId),
+        usedAt: null,
+      })),
+    );
+    return codes;
+  }
+
+  /** Whether the code was one, which it is no more: each is taken by one conditional update, so that of two at once one gets through. */
+  private async use(credentialId: string, code: string): Promise<boolean> {
+    const { manager } = this.dataSource;
+    const factor = await manager.findOneBy(SecondFactorEntity, { credentialId });
+    const step = factor && this.stepIn(factor, code);
+    if (step) {
+      const older = { credentialId, lastStep: LessThan(step) };
+      return (await manager.update(SecondFactorEntity, older, { lastStep: step })).affected === 1;
+    }
+    const codeHash = this.box.digest(bareCode(code), credentialId);
+    const unused = { credentialId, codeHash, usedAt: IsNull() };
+    const used = { usedAt: new Date(Date.now()) };
+    return (await manager.update(RecoveryCodeEntity, unused, used)).affected === 1;
+  }
+
+  /** Undefined also where the key is another than the one it was kept with: a recovery code, or another admin, helps. */
+  private stepIn({ credentialId, secret }: SecondFactorEntity, code: string): number | undefined {
+    try {
+      const digits = code.replace(/\s/g, '');
+      return stepOf(this.box.open(secret, credentialId), digits, Date.now());
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { CONFIG } from '@festival/service-kit/config';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuthConfig } from '../config.js';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const keyFor = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+
+/** Keeps what second factors follow from so that whoever reads the database alone can make no code. */
+@Injectable()
+export class SecretBox {
+  private readonly encryption: Buffer;
+  private readonly digests: Buffer;
+
+  constructor(@Inject(CONFIG) { SECOND_FACTOR_KEY }: AuthConfig) {
+    this.encryption = keyFor(SECOND_FACTOR_KEY, 'second-factor secrets');
+    this.digests = keyFor(SECOND_FACTOR_KEY, 'recovery codes');
+  }
+
+  /** @param owner whose it is: moved to another row it cannot be opened */
+  close(text: string, owner: string): string {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(ALGORITHM, this.encryption, iv).setAAD(Buffer.from(owner));
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  }
+
+  /** @throws Error for what was closed with another key, or for another */
+  open(closed: string, owner: string): string {
+    const bytes = Buffer.from(closed, 'base64url');
+    const iv = bytes.subarray(0, IV_BYTES);
+    const decipher = createDecipheriv(ALGORITHM, this.encryption, iv)
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const sealed = bytes.subarray(IV_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+  }
+
+  digest(text: string, owner: string): string {
+    return createHmac('sha256', this.digests).update(`${owner}:${text}`).digest('hex');
+  }
+}
