@@ -60,6 +60,7 @@ export default {
     {
       ...shared,
       displayName: 'web',
+      runtime: '<rootDir>/packages/presets/jest/browser-runtime.cjs',
       testEnvironment: '<rootDir>/packages/presets/jest/jsdom-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/packages/presets/jest/setup-web.ts'],
       roots: WEB.map(inRoot),
