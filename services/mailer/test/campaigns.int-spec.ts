@@ -77,6 +77,22 @@ describe('reminding of a collection slot', () => {
   });
 });
 
+it('arrives as it was previewed, whatever an admin typed', async () => {
+  world.collectors(1);
+  const form = {
+    audience: { kind: 'orders', filter: { verified: true } },
+    note: '.\nDoors =20 open at 6 – 我们在南翼见 🎪 & <b>bring</b> a bag. \n\nFrom us all',
+  };
+  const { body: preview } = await world.act('campaigns/preview', form);
+  const { body } = await world.act('campaigns', form);
+  await world.done(body._id);
+  const [mail] = world.smtp.mails;
+  const plain = (text: unknown) => String(text).replace(/\r\n/g, '\n').trim();
+  expect(plain(mail?.parsed.html)).toBe(plain(preview.mail.html));
+  expect(plain(mail?.parsed.text)).toBe(plain(preview.mail.text));
+  expect(mail?.raw.split('\r\n').filter((line) => line.length > 76 && /=$/.test(line))).toEqual([]);
+});
+
 describe('a campaign at a time', () => {
   it('waits for the festival’s clock, and finds whom it is for only then', async () => {
     const { body } = await world.act('campaigns', {

@@ -12,6 +12,17 @@ interface CampaignExpected<Subject> extends Expected<Subject> {
   named: (text: string) => Subject;
 }
 
+/** What a mail program makes of quoted-printable. */
+const unquote = (text: string): string =>
+  Buffer.from(
+    text
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      ),
+    'latin1',
+  ).toString();
+
 /** What holds for every mail of campaigns, besides what holds for every mail: it is filled in as it would have been rendered. */
 export const describeCampaignMail = <Subject extends object, View>(
   template: CampaignMailTemplate,
@@ -27,8 +38,14 @@ export const describeCampaignMail = <Subject extends object, View>(
       text: renderText(document, context),
     };
   };
-  const filled = (about: Subject, said: CampaignWords) =>
-    mail.write(about as Subject & { _id: string }, said, context);
+  const filled = (about: Subject, said: CampaignWords) => {
+    const { quotedHtml, ...written } = mail.write(
+      about as Subject & { _id: string },
+      said,
+      context,
+    );
+    return { ...written, unquoted: unquote(quotedHtml), quotedHtml };
+  };
 
   describeDocuments(template, mail, expected, (about) =>
     mail.mail(mail.view(about, words, context), context),
@@ -45,6 +62,9 @@ export const describeCampaignMail = <Subject extends object, View>(
   ] as const)('is filled in with %s as it would have been rendered', (_, about, said) => {
     // Whoever came before has left a skeleton behind.
     filled(subject, words);
-    expect(filled(about, said)).toEqual(rendered(about, said));
+    const { unquoted, quotedHtml, ...written } = filled(about, said);
+    expect(written).toEqual(rendered(about, said));
+    expect(unquoted).toBe(written.html.replace(/\r?\n/g, '\r\n'));
+    expect(quotedHtml.split('\r\n').filter((line) => line.length > 76)).toEqual([]);
   });
 };

@@ -4,6 +4,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { MailerConfig } from '../config.js';
 import type { ComposedMail } from '../mails/compose-mail.js';
+import { quoted } from '../mails/quoted-text.js';
 import { toFailure } from './smtp-failure.js';
 
 const CONNECT_MS = 10_000;
@@ -13,6 +14,8 @@ const SILENCE_MS = 60_000;
 export interface OutgoingMail extends ComposedMail {
   messageId: string;
   to: { name: string; address: string };
+  /** The HTML as quoted-printable already, where it was filled in. */
+  quotedHtml?: string;
   /** What mails that belong together share. */
   threadId?: string;
   /** Where its reader, or the reader's mail program, says that no more of such mails are wanted. */
@@ -24,6 +27,17 @@ const unsubscribeHeaders = (href: string) => ({
   'List-Unsubscribe': `<${href}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
+
+const partHead = (type: string): string =>
+  `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
+const TEXT_HEAD = partHead('text/plain');
+const HTML_HEAD = partHead('text/html');
+
+/** What a mail says. One that is encoded already is taken as it is, instead of being encoded once more by nodemailer. */
+const bodyOf = ({ html, text, quotedHtml }: OutgoingMail) =>
+  quotedHtml === undefined
+    ? { html, text }
+    : { alternatives: [{ raw: TEXT_HEAD + quoted(text) }, { raw: HTML_HEAD + quotedHtml }] };
 
 /** Hands mails to the mail server of SMTP_URL over connections that stay open. */
 export class SmtpSender implements OnApplicationShutdown {
@@ -70,15 +84,14 @@ export class SmtpSender implements OnApplicationShutdown {
    * @throws SmtpFailure
    */
   async send(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
-    const { to, threadId, unsubscribeHref, subject, html, text, pictures, calendar } = mail;
+    const { to, threadId, unsubscribeHref, subject, pictures, calendar } = mail;
     const messageId = this.messageId(mail.messageId);
     try {
       await this.transport.sendMail({
         from: this.config.MAIL_FROM,
         to,
         subject,
-        html,
-        text,
+        ...bodyOf(mail),
         messageId,
         // Mailboxes put mails together that refer to the same one, also when there never was such a mail.
         ...(threadId && { references: this.messageId(threadId) }),

@@ -2,7 +2,7 @@ import type { Audience } from '@festival/contracts/campaigns';
 import type { Subjects } from '../../services/subjects.js';
 import type { MailContext, MailDocument } from '../mail-document.js';
 import { renderText } from '../text/render-text.js';
-import { FilledHtml, type FilledView } from './filled-html.js';
+import { type Filled, FilledHtml, type FilledView } from './filled-html.js';
 
 /** What the mails of one campaign are written with, besides what each is about. */
 export interface CampaignWords {
@@ -27,9 +27,8 @@ interface CampaignMailParts<Subject, View> {
   sample: { subject: Subject; words: CampaignWords };
 }
 
-export interface WrittenCampaignMail {
+export interface WrittenCampaignMail extends Filled {
   subject: string;
-  html: string;
   text: string;
 }
 
@@ -56,7 +55,7 @@ export const defineCampaignMail = <Subject, View extends FilledView>(
       const document = parts.mail(view, context);
       return {
         subject: document.subject,
-        html: html.of(view, context),
+        ...html.of(view, context),
         text: renderText(document, context),
       };
     },

@@ -1,12 +1,23 @@
 import { mapValues } from 'es-toolkit';
 import { renderHtml } from '../html/render-html.js';
 import type { MailContext, MailDocument } from '../mail-document.js';
+import { joinQuoted, quoted } from '../quoted-text.js';
 
 /** What a mail of a campaign is filled with: texts, and texts of several lines. */
 export type FilledView = Readonly<Record<string, string | readonly string[]>>;
 
 /** The mail around the texts, and between them the names of what belongs there. */
-type Skeleton = readonly string[];
+interface Skeleton {
+  parts: readonly string[];
+  /** The same as a mail is sent. */
+  quotedParts: readonly string[];
+}
+
+export interface Filled {
+  html: string;
+  /** As quoted-printable: encoding a whole mail costs more than all the rest of composing it. */
+  quotedHtml: string;
+}
 
 /** Characters for private use: no text of ours has them, and what people typed is never looked through for them. */
 const MARK = /\uE000(\w+)\uE001/;
@@ -44,10 +55,17 @@ export class FilledHtml<View extends FilledView> {
 
   constructor(private readonly mail: (view: View, context: MailContext) => MailDocument) {}
 
-  of(view: View, context: MailContext): string {
-    return this.skeletonOf(view, context)
-      .map((part, at) => (at % 2 === 0 ? part : filling(view[part] as View[string])))
-      .join('');
+  of(view: View, context: MailContext): Filled {
+    const { parts, quotedParts } = this.skeletonOf(view, context);
+    const fillings = parts.map((part, at) =>
+      at % 2 === 0 ? undefined : filling(view[part] as View[string]),
+    );
+    return {
+      html: parts.map((part, at) => fillings[at] ?? part).join(''),
+      quotedHtml: joinQuoted(
+        quotedParts.map((part, at) => (at % 2 === 0 ? part : quoted(fillings[at] ?? ''))),
+      ),
+    };
   }
 
   private skeletonOf(view: View, context: MailContext): Skeleton {
@@ -64,8 +82,8 @@ export class FilledHtml<View extends FilledView> {
       if (value.length === 0) return value;
       return typeof value === 'string' ? markOf(String(name)) : [markOf(String(name))];
     }) as View;
-    return renderHtml({ mail: this.mail(marked, context), context, pictureSrc: () => '' }).split(
-      MARK,
-    );
+    const mail = this.mail(marked, context);
+    const parts = renderHtml({ mail, context, pictureSrc: () => '' }).split(MARK);
+    return { parts, quotedParts: parts.map(quoted) };
   }
 }
