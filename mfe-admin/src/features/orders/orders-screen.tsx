@@ -7,6 +7,7 @@ import { DeskList } from '../../shared/desk-list.js';
 import { useCursorPages } from '../../shared/list-pages.js';
 import { DownloadOrders } from './download/download-orders.js';
 import { OrdersTable } from './list/orders-table.js';
+import { useLiveRows } from './list/use-live-rows.js';
 import { focusedRow, useRowFocus } from './list/use-row-focus.js';
 import { filterOf, PAGE_SIZES, useOrdersView } from './orders-view.js';
 import { SelectionBar } from './selection/selection-bar.js';
@@ -29,6 +30,7 @@ export function OrdersScreen() {
   const query = useOrders(view, after);
   const summary = useOrdersSummary(view);
   const changes = useOrderChanges();
+  const live = useLiveRows();
   const [dialog, setDialog] = useState<'references' | 'keys'>();
   const search = useRef<HTMLInputElement>(null);
 
@@ -102,18 +104,20 @@ export function OrdersScreen() {
       >
         {(_, isStale) => (
           <>
-            <OrdersTable
-              orders={orders}
-              view={view}
-              onChange={changeView}
-              isStale={isStale}
-              changes={changes}
-              selection={
-                isUnverified
-                  ? { selected: selection.selected, onChange: selection.select }
-                  : undefined
-              }
-            />
+            <div {...live}>
+              <OrdersTable
+                orders={orders}
+                view={view}
+                onChange={changeView}
+                isStale={isStale}
+                changes={changes}
+                selection={
+                  isUnverified
+                    ? { selected: selection.selected, onChange: selection.select }
+                    : undefined
+                }
+              />
+            </div>
             {isUnverified && (
               <SelectionBar
                 selection={selection}

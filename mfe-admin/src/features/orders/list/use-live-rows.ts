@@ -1,0 +1,57 @@
+import { spread } from '@festival/mfe-kit/live';
+import { useQueryClient } from '@festival/mfe-kit/query';
+import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useDeskEvents } from '../../../shared/desk-events.js';
+import { ordersKey } from '../orders-key.js';
+
+/** A change is told by the second: many admins that look do not ask together. */
+const READ_AGAIN_MS = { least: 200, most: 1_000 };
+
+const isPointedAt = (rows: Element): boolean => rows.matches(':hover');
+const isWalked = (rows: Element): boolean => rows.querySelector(':focus-visible') !== null;
+
+/**
+ * Keeps the rows as the orders are, whoever changes them. While somebody points at a row or is in it by the keyboard, all stay where they are: what was
+ * about to be pressed would be another order's.
+ * @returns what goes on the element around the rows
+ */
+export const useLiveRows = () => {
+  const queries = useQueryClient();
+  const rows = useRef<HTMLDivElement>(null);
+  const isOld = useRef(false);
+
+  const read = () => {
+    isOld.current = false;
+    void queries.invalidateQueries({ queryKey: [...ordersKey, 'page'] });
+    void queries.invalidateQueries({ queryKey: [...ordersKey, 'details'] });
+  };
+  const look = useEffectEvent(() => {
+    if (rows.current && (isPointedAt(rows.current) || isWalked(rows.current))) isOld.current = true;
+    else read();
+  });
+  const soon = useRef<ReturnType<typeof spread>>(null);
+  useEffect(() => {
+    const looking = spread(look, READ_AGAIN_MS);
+    soon.current = looking;
+    return looking.stop;
+  }, []);
+  useDeskEvents({
+    onChange: ({ kind }) => {
+      if (kind === 'orders') soon.current?.ask();
+    },
+    onMissed: () => soon.current?.ask(),
+  });
+
+  const leave = () => {
+    if (isOld.current) read();
+  };
+  return {
+    ref: rows,
+    onPointerLeave: ({ currentTarget }: PointerEvent) => {
+      if (!isWalked(currentTarget)) leave();
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget) && !isPointedAt(currentTarget)) leave();
+    },
+  };
+};
