@@ -17,6 +17,7 @@ import { ProfileModule } from './profile/profile.module.js';
 import { ProxyModule } from './proxy/proxy.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { SiteFilesModule } from './site-files/site-files.module.js';
+import { TrailModule } from './trail/trail.module.js';
 import { UpstreamsModule } from './upstreams/upstreams.module.js';
 
 interface Overrides {
@@ -41,6 +42,7 @@ export class AppModule {
         ClockModule,
         LiveModule,
         ProfileModule,
+        TrailModule,
         ExportsModule,
         DocsModule,
         ProxyModule,

@@ -1,5 +1,6 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
 import { ExportsModule } from '@festival/service-kit/exports';
+import { TrailModule } from '@festival/service-kit/trail';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AdminInvitationsModule } from './admin-invitations/admin-invitations.module.js';
 import { AdminsModule } from './admins/admins.module.js';
@@ -22,6 +23,7 @@ export class AppModule {
       imports: [
         ServiceKitModule.forRoot({ name: 'auth', config, database: database(config.DATABASE_URL) }),
         ExportsModule.forRoot('auth'),
+        TrailModule.forRoot('auth'),
         SessionsModule,
         CampusSignInModule,
         PasswordSignInModule,

@@ -1,5 +1,6 @@
 import type { AdminAccount } from '@festival/contracts/admins';
 import { type Permission, permissions } from '@festival/contracts/permissions';
+import type { TrailEntry } from '@festival/contracts/trail';
 import { AuditLog } from '@festival/service-kit/audit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CredentialEntity } from '../src/accounts/credential.entity.js';
@@ -178,4 +179,43 @@ it('an admin changes the own password: other sessions end, the log keeps that it
   const entries = await entriesOf(helper.id);
   expect(entries).toMatchObject([{ action: 'admin.password-changed', actorId: helper.id }]);
   expect(JSON.stringify(entries)).not.toMatch(/horse/);
+});
+
+describe('the trail of what was done', () => {
+  const trail = async (query: string, by = chief) =>
+    desk.ask<{ entries: TrailEntry[]; hasMore: boolean }>(by, `GET /internal/auth/trail${query}`);
+
+  it('is found by who, what, to what and any value, in any case; a sign of a pattern is a sign', async () => {
+    const helper = await desk.addAdmin(['orders']);
+    await desk.permit(chief, helper, ['workshops']);
+    for (const q of [helper.id, helper.id.toUpperCase()]) {
+      const { entries } = (await trail(`?q=${q}`)).body;
+      expect(entries).toMatchObject([
+        {
+          service: 'auth',
+          action: 'admin.changed',
+          actorId: chief.id,
+          before: { permissions: ['orders'] },
+          after: { permissions: ['workshops'] },
+        },
+      ]);
+    }
+    const subjects = async (query: string) =>
+      (await trail(query)).body.entries.map(({ subject }) => subject);
+    expect(await subjects('?q=WORKSHOPS')).toContain(helper.id);
+    expect(await subjects('?q=admin.changed')).toContain(helper.id);
+    expect(await subjects('?q=%25')).toEqual([]);
+    expect(await subjects('?q=%E8%8A%B8%E6%9C%AF')).toEqual([]);
+    expect(await subjects('?from=2001-01-01T00:00:00Z')).toContain(helper.id);
+    expect(await subjects('?until=2001-01-01T00:00:00Z')).toEqual([]);
+  });
+
+  it('is read on from an entry, and by technical admins alone', async () => {
+    const { entries } = (await trail('')).body;
+    const rest = (await trail(`?after=${entries[0]?._id}`)).body.entries;
+    expect(rest[0]).toEqual(entries[1]);
+    const helper = await desk.addAdmin(['orders']);
+    expect((await trail('', helper)).status).toBe(403);
+    expect((await trail('?after=nothing')).status).toBe(400);
+  });
 });

@@ -1,5 +1,6 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
 import { ExportsModule } from '@festival/service-kit/exports';
+import { TrailModule } from '@festival/service-kit/trail';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { CatalogueConfig } from './config.js';
 import { ConfirmationsModule } from './confirmations/confirmations.module.js';
@@ -22,6 +23,7 @@ export class AppModule {
           database: database(config.DATABASE_URL),
         }),
         ExportsModule.forRoot('catalogue'),
+        TrailModule.forRoot('catalogue'),
         SearchModule,
         ProductsModule,
         VendorsModule,

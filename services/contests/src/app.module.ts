@@ -1,5 +1,6 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
 import { ExportsModule } from '@festival/service-kit/exports';
+import { TrailModule } from '@festival/service-kit/trail';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CluesModule } from './clues/clues.module.js';
 import type { ContestsConfig } from './config.js';
@@ -24,6 +25,7 @@ export class AppModule {
           database: database(config.DATABASE_URL),
         }),
         ExportsModule.forRoot('contests'),
+        TrailModule.forRoot('contests'),
         EntriesModule,
         JudgingModule,
         VotingModule,

@@ -1,5 +1,6 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
 import { ExportsModule } from '@festival/service-kit/exports';
+import { TrailModule } from '@festival/service-kit/trail';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CampaignsModule } from './campaigns/campaigns.module.js';
 import type { MailerConfig } from './config.js';
@@ -19,6 +20,7 @@ export class AppModule {
           database: database(config.DATABASE_URL),
         }),
         ExportsModule.forRoot('mailer'),
+        TrailModule.forRoot('mailer'),
         DeliveriesModule,
         CampaignsModule,
         PreviewsModule,

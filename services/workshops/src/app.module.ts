@@ -1,5 +1,6 @@
 import { ServiceKitModule } from '@festival/service-kit/boot';
 import { ExportsModule } from '@festival/service-kit/exports';
+import { TrailModule } from '@festival/service-kit/trail';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AllocationModule } from './allocation/allocation.module.js';
 import { AttendanceModule } from './attendance/attendance.module.js';
@@ -24,6 +25,7 @@ export class AppModule {
           database: database(config.DATABASE_URL),
         }),
         ExportsModule.forRoot('workshops'),
+        TrailModule.forRoot('workshops'),
         // Before the workshops: `/workshops/download` is no workshop.
         ParticipantsModule,
         RegistrationsModule,

@@ -91,6 +91,13 @@ export const deskPages: readonly DeskPage[] = [
     load: asPart(() => import('../admins/admins-screen.js').then((module) => module.AdminsScreen)),
   },
   {
+    id: 'trail',
+    label: 'Trail',
+    title: 'Trail',
+    permission: 'technical',
+    load: asPart(() => import('../trail/trail-screen.js').then((module) => module.TrailScreen)),
+  },
+  {
     id: 'account',
     label: 'Your account',
     title: 'Your Account',

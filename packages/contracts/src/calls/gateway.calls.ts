@@ -11,6 +11,7 @@ import { WORKSHOPS_CHANGED, workshopChange } from '../workshops/index.js';
 import { defineEvents } from './audience.js';
 import { defineCalls } from './call.js';
 import { exportsCalls } from './exports.calls.js';
+import { wholeTrailCalls } from './trail.calls.js';
 
 /** Of an event of the desk: who looks after what it is about. */
 const whoMayHear = (event: DeskEvent): { permission?: Permission } => {
@@ -69,4 +70,5 @@ export const gatewayCalls = defineCalls('gateway', {
     response: profile,
   },
   ...exportsCalls,
+  ...wholeTrailCalls,
 });

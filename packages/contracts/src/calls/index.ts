@@ -7,6 +7,7 @@ import { contestsCalls } from './contests.calls.js';
 import { exportCalls } from './exports.calls.js';
 import { gatewayCalls } from './gateway.calls.js';
 import { mailerCalls } from './mailer.calls.js';
+import { trailCalls } from './trail.calls.js';
 import { workshopsCalls } from './workshops.calls.js';
 
 export { type Access, accessRefusal, mayCall, type NeededPermissions } from './access.js';
@@ -23,6 +24,7 @@ export const calls = {
   ...mailerCalls,
   ...contestsCalls,
   ...exportCalls,
+  ...trailCalls,
 };
 
 type Sent<Definition, Part extends keyof CallDefinition> =

@@ -91,6 +91,9 @@ export const MIN_MINUTES_LIST_STANDS = 5;
 
 /** How long a winner has to answer before the prize may be drawn again. */
 export const DRAW_ANSWER_DAYS = 7;
+/** The most characters that the trail is searched for. */
+export const LONGEST_TRAIL_SEARCH = 100;
+
 /** The most characters that an admin may write to the many of a campaign. */
 export const MAX_NOTE_TO_MANY = 2_000;
 

@@ -37,15 +37,34 @@ export interface AuditFilter {
   action?: AuditAction | undefined;
   subject?: string | undefined;
   actorId?: string | undefined;
+  /** Anything that the entry says. */
+  text?: string | undefined;
+  /** Festival time, from and until which it was done. */
+  from?: Date | undefined;
+  until?: Date | undefined;
 }
 
 const filterColumns = { action: 'action', subject: 'subject', actorId: 'actor_id' } as const;
 
-const toConditions = (filter: AuditFilter): Condition[] =>
-  Object.entries(filterColumns).flatMap(([property, column]) => {
-    const value = filter[property as keyof AuditFilter];
+/** All that an entry says, in one text and one collation: a festival has some thousands of them. */
+const everything = `CONCAT_WS(' ', CONVERT(action USING utf8mb4), CONVERT(subject USING utf8mb4), actor_name, why,
+  changed_from, changed_to) COLLATE utf8mb4_unicode_ci`;
+
+/** As it is written, whatever a pattern would make of it. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const toConditions = ({ text, from, until, ...filter }: AuditFilter): Condition[] => [
+  ...Object.entries(filterColumns).flatMap(([property, column]) => {
+    const value = filter[property as keyof typeof filter];
     return value === undefined ? [] : [{ sql: `${column} = ?`, parameters: [value] }];
-  });
+  }),
+  ...(text ? [{ sql: `${everything} LIKE ?`, parameters: [containing(text)] }] : []),
+  ...(from ? [{ sql: 'happened_at >= ?', parameters: [toColumn(from)] }] : []),
+  ...(until ? [{ sql: 'happened_at < ?', parameters: [toColumn(until)] }] : []),
+];
+
+/** As the column has it: UTC, without its zone. */
+const toColumn = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '');
 
 /** JSON columns may arrive as text. */
 const toEntry = (row: AuditEntry): AuditEntry => ({

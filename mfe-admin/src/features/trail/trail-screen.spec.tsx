@@ -1,0 +1,52 @@
+import type { TrailEntry } from '@festival/contracts/trail';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openDesk } from '../../../test/open-desk.js';
+
+const entry: TrailEntry = {
+  _id: '018f4f4e-9d5b-7c3a-8f1e-2a6b4c8d0e1f',
+  service: 'catalogue',
+  action: 'order.cancelled',
+  subject: 'order-1',
+  actorId: 'desk',
+  actor: 'Festival Desk',
+  why: 'Paid twice',
+  before: { cancelled: false },
+  after: { cancelled: true },
+  at: '2021-02-10T02:00:00.000Z',
+};
+const page = { entries: [entry], next: null, unavailable: [] };
+
+describe('the trail', () => {
+  it('says who did what to what, when, why, and what it was before and after', async () => {
+    openDesk('/AdminManage/trail', { 'GET /admin/trail': page });
+    const row = within(
+      (await screen.findByRole('rowheader', { name: /order.cancelled/ })).closest('tr')!,
+    );
+    for (const said of ['Festival Desk', 'Paid twice', 'order-1', '10 Feb 2021, 10:00 am'])
+      expect(row.getByText(said)).toBeVisible();
+    expect(row.getByText('false')).toBeVisible();
+    expect(row.getByText('true')).toBeVisible();
+  });
+
+  it('is searched by text and day, which stand in the address', async () => {
+    const { requests, location } = openDesk('/AdminManage/trail?day=2021-02-10', {
+      'GET /admin/trail': { ...page, entries: [] },
+    });
+    await userEvent.type(await screen.findByLabelText('Find in the trail'), 'desk{Enter}');
+    expect(await screen.findByText('Nothing in the trail matches.')).toBeVisible();
+    expect(location()).toBe('/AdminManage/trail?q=desk&day=2021-02-10');
+    expect(requests.at(-1)?.query).toEqual({
+      q: 'desk',
+      from: '2021-02-09T16:00:00.000Z',
+      until: '2021-02-10T16:00:00.000Z',
+    });
+  });
+
+  it('says which services did not answer, and shows the rest', async () => {
+    openDesk('/AdminManage/trail', { 'GET /admin/trail': { ...page, unavailable: ['mailer'] } });
+    expect(await screen.findByText(/mailer did not answer/)).toBeVisible();
+    expect(screen.getByText('Festival Desk')).toBeVisible();
+  });
+});

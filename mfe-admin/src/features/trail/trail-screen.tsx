@@ -1,0 +1,81 @@
+import { LONGEST_TRAIL_SEARCH } from '@festival/contracts/limits';
+import { instantOf } from '@festival/edition/dates';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { useSearchParams } from '@festival/mfe-kit/router';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { Stack } from '@festival/ui/layout';
+import { SearchField } from '@festival/ui/search-field';
+import { TextField } from '@festival/ui/text-field';
+import { useState } from 'react';
+import { DeskList } from '../../shared/desk-list.js';
+import { DeskToolbar } from '../../shared/desk-toolbar.js';
+import { useCursorPages } from '../../shared/list-pages.js';
+import { TrailTable } from './trail-table.js';
+import { useTrail } from './use-trail.js';
+
+const MINUTES_A_DAY = 24 * 60;
+
+/** What admins did, in all services: searched by who, what and when. What is undone stays. */
+export function TrailScreen() {
+  const edition = useEdition();
+  const [search, setSearch] = useSearchParams();
+  const text = search.get('q') ?? '';
+  const day = search.get('day') ?? '';
+  const [typed, setTyped] = useState(text);
+  const { after, pagesTo } = useCursorPages();
+  const begins = instantOf(edition, day, '00:00');
+  const isDay = !Number.isNaN(begins.getTime());
+  const ends = new Date(begins.getTime() + MINUTES_A_DAY * 60_000);
+  const query = useTrail({
+    text,
+    after,
+    from: isDay ? begins.toISOString() : undefined,
+    until: isDay ? ends.toISOString() : undefined,
+  });
+  /** What is found begins at its first page. */
+  const look = (next: { q: string; day: string }) =>
+    setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
+  return (
+    <DeskList
+      what="entries"
+      query={query}
+      pages={pagesTo(query.data?.next)}
+      toolbar={
+        <DeskToolbar
+          actions={
+            <Button icon="refresh" onClick={() => void query.refetch()}>
+              Look again
+            </Button>
+          }
+        >
+          <SearchField
+            label="Find in the trail"
+            placeholder="Who, what, why or any value"
+            maxLength={LONGEST_TRAIL_SEARCH}
+            value={typed}
+            onChange={setTyped}
+            onSearch={(wanted) => look({ q: wanted.trim(), day })}
+          />
+          <TextField
+            label="Day"
+            type="date"
+            value={day}
+            onChange={(wanted) => look({ q: text, day: wanted })}
+          />
+        </DeskToolbar>
+      }
+    >
+      {({ entries, unavailable }, isStale) => (
+        <Stack gap={4}>
+          {unavailable.length > 0 && (
+            <Alert tone="warning" live>
+              Not all of it is here: {unavailable.join(', ')} did not answer.
+            </Alert>
+          )}
+          <TrailTable entries={entries} isStale={isStale} isSearched={text !== '' || isDay} />
+        </Stack>
+      )}
+    </DeskList>
+  );
+}

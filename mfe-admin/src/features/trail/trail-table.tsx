@@ -1,0 +1,68 @@
+import type { TrailEntry } from '@festival/contracts/trail';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import { formatInstant } from '../../shared/format-instant.js';
+import styles from './trail-table.module.css';
+
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value ?? null);
+
+function Values({ of }: { of: TrailEntry['before'] }) {
+  if (!of) return null;
+  return (
+    <ul className={styles.values}>
+      {Object.entries(of).map(([name, value]) => (
+        <li key={name}>
+          {name}: <bdi>{shown(value)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  entries: readonly TrailEntry[];
+  isStale: boolean;
+  isSearched: boolean;
+}
+
+/** Entries of the trail, the newest first. */
+export function TrailTable({ entries, isStale, isSearched }: Props) {
+  const edition = useEdition();
+  const columns: DataTableColumn<TrailEntry>[] = [
+    { key: 'at', header: 'When', cell: ({ at }) => formatInstant(edition, at) },
+    { key: 'who', header: 'Who', cell: ({ actor }) => <bdi>{actor}</bdi> },
+    {
+      key: 'what',
+      header: 'What',
+      cell: ({ action, subject, why }) => (
+        <>
+          {action}
+          <br />
+          <code className={styles.subject}>{subject}</code>
+          {why && (
+            <>
+              <br />
+              <bdi>{why}</bdi>
+            </>
+          )}
+        </>
+      ),
+      isRowHeader: true,
+    },
+    { key: 'before', header: 'Before', cell: ({ before }) => <Values of={before} /> },
+    { key: 'after', header: 'After', cell: ({ after }) => <Values of={after} /> },
+  ];
+  return (
+    <DataTable
+      caption="What admins did"
+      captionHidden
+      columns={columns}
+      rows={entries}
+      rowId={({ _id }) => _id}
+      rowLabel={({ action, actor }) => `${action}, by ${actor}`}
+      empty={isSearched ? 'Nothing in the trail matches.' : 'Nobody has done anything yet.'}
+      busy={isStale}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { TrailModule } from './trail.module.js';
