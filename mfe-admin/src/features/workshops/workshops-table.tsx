@@ -4,7 +4,8 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { Badge } from '@festival/ui/badge';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import type { ReactNode } from 'react';
-import { Participants } from './participants.js';
+import { FillBar } from './participants/fill-bar.js';
+import { Participants } from './participants/participants.js';
 import styles from './workshops-table.module.css';
 
 interface Props {
@@ -43,6 +44,8 @@ export function WorkshopsTable({ caption, workshops, note, actions, empty }: Pro
           <span>
             {workshop.numRegistered}/{workshop.maxParticipants}
           </span>
+          <FillBar workshop={workshop} />
+          {(workshop.numOffered ?? 0) > 0 && <Badge>{workshop.numOffered} offered</Badge>}
           {workshop.numWaitlisted > 0 && (
             <Badge tone="warning">{workshop.numWaitlisted} waitlisted</Badge>
           )}
@@ -67,7 +70,8 @@ export function WorkshopsTable({ caption, workshops, note, actions, empty }: Pro
       rowLabel={({ name }) => name}
       expansion={{
         render: (workshop) => <Participants workshop={workshop} />,
-        canExpand: ({ numRegistered, numWaitlisted }) => numRegistered + numWaitlisted > 0,
+        canExpand: ({ numRegistered, numWaitlisted, withdrawn }) =>
+          !withdrawn || numRegistered + numWaitlisted > 0,
       }}
       empty={empty}
     />

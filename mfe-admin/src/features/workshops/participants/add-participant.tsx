@@ -1,0 +1,74 @@
+import { MAX_REASON_LENGTH } from '@festival/contracts/limits';
+import { type AdminWorkshop, addParticipantForm } from '@festival/contracts/workshops';
+import { FormText, FormTextArea } from '@festival/forms/fields';
+import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
+import { Button } from '@festival/ui/button';
+import { Stack } from '@festival/ui/layout';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useState } from 'react';
+import { ParticipantDialog, REASON_HINT } from './participant-dialog.js';
+import { useAddParticipant } from './use-participant-changes.js';
+
+interface Props {
+  workshop: AdminWorkshop;
+  onClose: () => void;
+}
+
+function AddDialog({ workshop, onClose }: Props) {
+  const mutation = useAddParticipant(workshop._id);
+  const show = useSnackbar();
+  const form = useForm({
+    id: 'add-participant',
+    labels: { emailAddress: 'Email Address', reason: 'Reason' },
+    values: { emailAddress: '', reason: '' },
+    rules: rulesOf(addParticipantForm),
+  });
+  const submit = useMutationSubmit(form, mutation, ({ name }) => {
+    show(`${name} has a place in ${workshop.name}, and is told by mail.`, { tone: 'positive' });
+    onClose();
+  });
+  return (
+    <ParticipantDialog
+      title={
+        <>
+          Add somebody to <bdi>{workshop.name}</bdi>
+        </>
+      }
+      description="Somebody on the waitlist, or who has signed up for a workshop before. They get a place if one is free."
+      mutation={mutation}
+      act={{ label: 'Add them', busyLabel: 'Adding…' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        <FormText
+          {...form.field('emailAddress')}
+          type="email"
+          description="The one that they signed up with."
+          required
+        />
+        <FormTextArea
+          {...form.field('reason')}
+          description={REASON_HINT}
+          maxLength={MAX_REASON_LENGTH}
+          counted
+          required
+        />
+      </Stack>
+    </ParticipantDialog>
+  );
+}
+
+/** Gives somebody a place, with a reason. */
+export function AddButton({ workshop }: { workshop: AdminWorkshop }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="compact" icon="plus" onClick={() => setOpen(true)}>
+        Add somebody<VisuallyHidden> to {workshop.name}</VisuallyHidden>
+      </Button>
+      {isOpen && <AddDialog workshop={workshop} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

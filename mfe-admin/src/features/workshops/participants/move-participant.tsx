@@ -1,0 +1,77 @@
+import { MAX_REASON_LENGTH } from '@festival/contracts/limits';
+import {
+  type AdminWorkshop,
+  moveParticipantForm,
+  type Participant,
+} from '@festival/contracts/workshops';
+import { isOver, vacancies, vacancyText } from '@festival/edition/workshops';
+import { FormSelect, FormTextArea } from '@festival/forms/fields';
+import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
+import { useFestivalNow } from '@festival/mfe-kit/clock';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Stack } from '@festival/ui/layout';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { useWorkshops } from '../use-workshops.js';
+import { ParticipantDialog, REASON_HINT } from './participant-dialog.js';
+import { useMoveParticipant } from './use-participant-changes.js';
+
+interface Props {
+  workshop: AdminWorkshop;
+  participant: Participant;
+  onClose: () => void;
+}
+
+/** Moves somebody to a free place in another workshop, with a reason. */
+export function MoveDialog({ workshop, participant, onClose }: Props) {
+  const edition = useEdition();
+  const now = useFestivalNow();
+  const { data: all = [] } = useWorkshops();
+  const mutation = useMoveParticipant(participant.registrationId);
+  const show = useSnackbar();
+  const form = useForm({
+    id: 'move-participant',
+    labels: { workshopId: 'To', reason: 'Reason' },
+    values: { workshopId: '', reason: '' },
+    rules: rulesOf(moveParticipantForm),
+  });
+  const submit = useMutationSubmit(form, mutation, () => {
+    show(`${participant.name} is moved, and told by mail.`, { tone: 'positive' });
+    onClose();
+  });
+  const choices = all.filter(
+    (each) => each._id !== workshop._id && vacancies(each) > 0 && !isOver(edition, each, now),
+  );
+  return (
+    <ParticipantDialog
+      title={
+        <>
+          Move <bdi>{participant.name}</bdi>
+        </>
+      }
+      description={`From ${workshop.name} to a free place in another workshop. They are told of both by mail.`}
+      mutation={mutation}
+      act={{ label: 'Move them', busyLabel: 'Moving…' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        <FormSelect
+          {...form.field('workshopId')}
+          placeholder="Choose a workshop"
+          options={choices.map((each) => ({
+            value: each._id,
+            label: `${each.name} (free: ${vacancyText(edition, each)})`,
+          }))}
+          required
+        />
+        <FormTextArea
+          {...form.field('reason')}
+          description={REASON_HINT}
+          maxLength={MAX_REASON_LENGTH}
+          counted
+          required
+        />
+      </Stack>
+    </ParticipantDialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { refuse } from '@festival/mfe-kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { batik, openTalk, openWorkshops, ukulele } from '../../../../test/open-workshops.js';
+
+const press = (name: string | RegExp) =>
+  screen.findByRole('button', { name }).then((button) => userEvent.click(button));
+const people = async (name: string) =>
+  within(await screen.findByRole('table', { name: `Participants of ${name}` }));
+
+const openBatik = async (handlers: Parameters<typeof openWorkshops>[1] = {}) => {
+  const page = openWorkshops([batik(), openTalk(), ukulele()], handlers);
+  await press('Details of Batik on a Tote');
+  await people('Batik on a Tote');
+  return page;
+};
+const sent = (page: ReturnType<typeof openWorkshops>, call: string) =>
+  page.requests.filter(({ name }) => name === call).map(({ params, body }) => ({ params, body }));
+
+const ANSWER = batik().registeredParticipants[0]!;
+const WAS_THERE = /^Was there ?: Person 1$/;
+const REASON = 'You asked us at the desk.';
+
+describe('the participants of a workshop', () => {
+  it('are searched as one types, and sorted', async () => {
+    await openBatik();
+    const table = await people('Batik on a Tote');
+    await userEvent.click(table.getByRole('button', { name: /^Name/ }));
+    await userEvent.click(table.getByRole('button', { name: /^Name/ }));
+    expect(table.getAllByRole('row')[1]).toHaveTextContent('Person 2');
+    const search = screen.getByRole('searchbox', {
+      name: 'Search the participants of Batik on a Tote',
+    });
+    await userEvent.type(search, 'student1@');
+    expect(table.getByText('Person 1')).toBeVisible();
+    expect(table.queryByText('Person 2')).toBeNull();
+  });
+
+  it('lead to a campaign of mails to them', async () => {
+    await openBatik();
+    expect(screen.getByRole('link', { name: /^Email them/ })).toHaveAttribute(
+      'href',
+      '/AdminManage/reminders?workshop=batik',
+    );
+  });
+
+  it('are removed with a reason, sent once, and told of', async () => {
+    const page = await openBatik({ 'DELETE /admin/registrations/:id': { _id: 'registration-1' } });
+    await press(/^Remove ?: Person 1$/);
+    const dialog = within(await screen.findByRole('dialog', { name: /^Remove Person 1/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove them' }));
+    expect(sent(page, 'DELETE /admin/registrations/:id')).toEqual([]);
+    await userEvent.type(dialog.getByLabelText(/^Reason/), REASON);
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Remove them' }));
+    expect(await screen.findByText('Person 1 is removed, and told by mail.')).toBeVisible();
+    expect(sent(page, 'DELETE /admin/registrations/:id')).toEqual([
+      { params: { id: 'registration-1' }, body: { reason: REASON } },
+    ]);
+  });
+
+  it('are moved to a workshop that has a free place', async () => {
+    const page = await openBatik({ 'POST /admin/registrations/:id/move': ANSWER });
+    await press(/^Move ?: Person 1$/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Person 1' }));
+    const choice = dialog.getByLabelText(/^To/);
+    expect(within(choice).queryByRole('option', { name: /Ukulele|Batik/ })).toBeNull();
+    await userEvent.selectOptions(choice, 'talk');
+    await userEvent.type(dialog.getByLabelText(/^Reason/), REASON);
+    await userEvent.click(dialog.getByRole('button', { name: 'Move them' }));
+    expect(await screen.findByText('Person 1 is moved, and told by mail.')).toBeVisible();
+    expect(sent(page, 'POST /admin/registrations/:id/move')).toEqual([
+      { params: { id: 'registration-1' }, body: { workshopId: 'talk', reason: REASON } },
+    ]);
+  });
+
+  it('are added by their address, and what the server has against it is said', async () => {
+    let isFull = true;
+    const page = await openBatik({
+      'POST /admin/workshops/:id/participants': () =>
+        isFull ? refuse('WORKSHOP_FULL', { workshop: 'Batik on a Tote' }) : ANSWER,
+    });
+    await press('Add somebody to Batik on a Tote');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Add somebody/ }));
+    await userEvent.type(dialog.getByLabelText(/^Email Address/), 'mei@e.ntu.edu.sg');
+    await userEvent.type(dialog.getByLabelText(/^Reason/), REASON);
+    await userEvent.click(dialog.getByRole('button', { name: 'Add them' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/Every place .* is taken/);
+    isFull = false;
+    await userEvent.click(dialog.getByRole('button', { name: 'Add them' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(page, 'POST /admin/workshops/:id/participants').at(-1)).toEqual({
+      params: { id: 'batik' },
+      body: { emailAddress: 'mei@e.ntu.edu.sg', reason: REASON },
+    });
+  });
+
+  it('are marked as having been there from the day of the workshop on, and unmarked', async () => {
+    let attended = false;
+    const today = () =>
+      batik({
+        date: '2021-02-10',
+        registeredParticipants: [{ ...ANSWER, attended }],
+      });
+    const page = openWorkshops([today()], {
+      'GET /admin/workshops/:id': today,
+      'PUT /admin/registrations/:id/attendance': ({ body }) => {
+        attended = (body as { attended: boolean }).attended;
+        return { ...ANSWER, attended };
+      },
+    });
+    await press('Details of Batik on a Tote');
+    await press(WAS_THERE);
+    const pressed = { name: WAS_THERE, pressed: true };
+    expect(await screen.findByRole('button', pressed)).toBeVisible();
+    await press(WAS_THERE);
+    expect(await screen.findByRole('button', { ...pressed, pressed: false })).toBeVisible();
+    expect(sent(page, 'PUT /admin/registrations/:id/attendance').map(({ body }) => body)).toEqual([
+      { attended: true },
+      { attended: false },
+    ]);
+  });
+
+  it('cannot be marked before that day', async () => {
+    await openBatik();
+    expect(screen.queryByRole('button', { name: /^Was there/ })).toBeNull();
+  });
+});

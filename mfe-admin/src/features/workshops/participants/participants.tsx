@@ -1,0 +1,142 @@
+import type { AdminWorkshop, WorkshopSignUps } from '@festival/contracts/workshops';
+import { DataTable, type DataTableColumn, type TableSort } from '@festival/ui/data-table';
+import { ErrorState } from '@festival/ui/error-state';
+import { Cluster, Stack } from '@festival/ui/layout';
+import { LinkButton } from '@festival/ui/link-button';
+import { Pagination } from '@festival/ui/pagination';
+import { SearchField } from '@festival/ui/search-field';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { useState } from 'react';
+import { useSignUps } from '../use-workshops.js';
+import { AddButton } from './add-participant.js';
+import {
+  arrangeParticipants,
+  type ListedParticipant,
+  listParticipants,
+} from './list-participants.js';
+import { ParticipantActions } from './participant-actions.js';
+import { ParticipantStatus } from './participant-status.js';
+
+const A_PAGE = 25;
+
+const columnsOf = (workshop: WorkshopSignUps): DataTableColumn<ListedParticipant>[] => [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ name }) => <bdi>{name}</bdi>,
+    isRowHeader: true,
+    sortable: true,
+  },
+  { key: 'contactNumber', header: 'Contact number', cell: ({ contactNumber }) => contactNumber },
+  {
+    key: 'emailAddress',
+    header: 'Email Address',
+    cell: ({ emailAddress }) => emailAddress,
+    sortable: true,
+  },
+  {
+    key: 'matricNumber',
+    header: 'Matric or staff ID',
+    cell: ({ matricNumber }) => matricNumber,
+    sortable: true,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (participant) => <ParticipantStatus participant={participant} />,
+  },
+  ...(workshop.withdrawn
+    ? []
+    : [
+        {
+          key: 'actions',
+          header: 'Actions',
+          headerHidden: true,
+          align: 'end' as const,
+          cell: (participant: ListedParticipant) => (
+            <ParticipantActions workshop={workshop} participant={participant} />
+          ),
+        },
+      ]),
+];
+
+function Tools({
+  workshop,
+  search,
+  onSearch,
+}: {
+  workshop: WorkshopSignUps;
+  search: string;
+  onSearch: (search: string) => void;
+}) {
+  return (
+    <Cluster justify="between" align="end" gap={3}>
+      <SearchField
+        label={`Search the participants of ${workshop.name}`}
+        placeholder="Name, email, matric"
+        value={search}
+        onChange={onSearch}
+      />
+      {!workshop.withdrawn && (
+        <Cluster gap={2}>
+          <LinkButton size="compact" href={`/AdminManage/reminders?workshop=${workshop._id}`}>
+            Email them<VisuallyHidden>: the participants of {workshop.name}</VisuallyHidden>
+          </LinkButton>
+          <AddButton workshop={workshop} />
+        </Cluster>
+      )}
+    </Cluster>
+  );
+}
+
+function List({ workshop }: { workshop: WorkshopSignUps }) {
+  const [wanted, setPage] = useState(1);
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<TableSort>();
+  const found = arrangeParticipants(listParticipants(workshop), { search, sort });
+  const pageCount = Math.ceil(found.length / A_PAGE);
+  const page = Math.min(wanted, Math.max(1, pageCount));
+  return (
+    <Stack gap={3}>
+      <Tools
+        workshop={workshop}
+        search={search}
+        onSearch={(text) => {
+          setSearch(text);
+          setPage(1);
+        }}
+      />
+      <DataTable
+        caption={`Participants of ${workshop.name}`}
+        captionHidden
+        columns={columnsOf(workshop)}
+        rows={found.slice((page - 1) * A_PAGE, page * A_PAGE)}
+        rowId={({ registrationId }) => registrationId}
+        rowLabel={({ name }) => name}
+        sort={sort}
+        onSort={setSort}
+        empty={search ? 'Nobody is found.' : 'Nobody has signed up.'}
+      />
+      <Pagination
+        label={`Pages of participants of ${workshop.name}`}
+        page={page}
+        pageCount={pageCount}
+        onChange={setPage}
+      />
+    </Stack>
+  );
+}
+
+/** Who signed up for a workshop, and what can be done about them: those with a place first, then the waitlist, unless sorted. */
+export function Participants({ workshop }: { workshop: AdminWorkshop }) {
+  const query = useSignUps(workshop._id);
+  if (query.data) return <List workshop={query.data} />;
+  if (query.error) return <ErrorState headingLevel={3} onRetry={() => void query.refetch()} />;
+  const rows = Math.min(A_PAGE, workshop.numRegistered + workshop.numWaitlisted);
+  return (
+    <Loading label="Loading participants…">
+      <Skeleton lines={rows} />
+    </Loading>
+  );
+}

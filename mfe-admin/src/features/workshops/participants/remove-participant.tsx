@@ -1,0 +1,41 @@
+import { reasonForm } from '@festival/contracts/common';
+import type { AdminWorkshop } from '@festival/contracts/workshops';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { ReasonDialog } from '../../../shared/reason-dialog.js';
+import type { ListedParticipant } from './list-participants.js';
+import { REASON_HINT } from './participant-dialog.js';
+import { useRemoveParticipant } from './use-participant-changes.js';
+
+interface Props {
+  workshop: AdminWorkshop;
+  participant: ListedParticipant;
+  onClose: () => void;
+}
+
+/** Takes somebody out of a workshop or off its waitlist, with a reason. */
+export function RemoveDialog({ workshop, participant, onClose }: Props) {
+  const mutation = useRemoveParticipant(participant.registrationId);
+  const show = useSnackbar();
+  const what = participant.position === null ? 'place in' : 'place on the waitlist of';
+  return (
+    <ReasonDialog
+      id="remove-participant"
+      title={
+        <>
+          Remove <bdi>{participant.name}</bdi>?
+        </>
+      }
+      description={`Their ${what} ${workshop.name} ends, and they are told by mail. This cannot be undone.`}
+      hint={REASON_HINT}
+      rules={reasonForm}
+      mutation={mutation}
+      keep="Keep them"
+      act={{ label: 'Remove them', busyLabel: 'Removing…' }}
+      onClose={onClose}
+      onDone={() => {
+        show(`${participant.name} is removed, and told by mail.`, { tone: 'positive' });
+        onClose();
+      }}
+    />
+  );
+}

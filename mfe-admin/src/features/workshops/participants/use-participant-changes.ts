@@ -1,0 +1,53 @@
+import type { Participant } from '@festival/contracts/workshops';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { workshopsKey } from '../use-workshops.js';
+
+/** Whatever comes of a change, the workshops and their people are asked for anew. */
+const useRefresh = () => {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: workshopsKey });
+};
+
+/** Records that somebody was at the workshop, or takes that back. */
+export const useAttendance = () => {
+  const api = useApi();
+  const show = useSnackbar();
+  return useMutation({
+    mutationFn: ({ registrationId, attended }: Pick<Participant, 'registrationId' | 'attended'>) =>
+      api.call('PUT /admin/registrations/:id/attendance', {
+        params: { id: registrationId },
+        body: { attended },
+      }),
+    onError: (error) => show(errorMessage(error), { tone: 'negative' }),
+    onSettled: useRefresh(),
+  });
+};
+
+export const useAddParticipant = (workshopId: string) => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: { emailAddress: string; reason: string }) =>
+      api.call('POST /admin/workshops/:id/participants', { params: { id: workshopId }, body }),
+    onSuccess: useRefresh(),
+  });
+};
+
+export const useMoveParticipant = (registrationId: string) => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: { workshopId: string; reason: string }) =>
+      api.call('POST /admin/registrations/:id/move', { params: { id: registrationId }, body }),
+    onSuccess: useRefresh(),
+  });
+};
+
+export const useRemoveParticipant = (registrationId: string) => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: { reason: string }) =>
+      api.call('DELETE /admin/registrations/:id', { params: { id: registrationId }, body }),
+    onSuccess: useRefresh(),
+  });
+};
