@@ -1,3 +1,4 @@
+import { eventually } from './eventually.js';
 import { site } from './site.js';
 
 /** The demo's own first morning. */
@@ -5,18 +6,33 @@ export const DEMO_NOW = '2021-02-10T10:00:00+08:00';
 
 const json = { 'content-type': 'application/json', origin: site };
 
-/** Moves the festival's clock as its admin, without a browser. */
-export const setFestivalClock = async (now: string): Promise<void> => {
+/** The festival's admin, without a browser. */
+const adminHeaders = async (): Promise<Record<string, string>> => {
   const login = await fetch(`${site}/api/auth/admin/login/`, {
     method: 'POST',
     headers: json,
     body: JSON.stringify({ username: 'admin', password: 'midsummer-demo' }),
   });
   const cookie = login.headers.getSetCookie().map((each) => each.split(';')[0]);
+  return { ...json, cookie: cookie.join('; ') };
+};
+
+/** Moves the festival's clock as its admin, without a browser. */
+export const setFestivalClock = async (now: string): Promise<void> => {
   const moved = await fetch(`${site}/api/clock`, {
     method: 'PUT',
-    headers: { ...json, cookie: cookie.join('; ') },
+    headers: await adminHeaders(),
     body: JSON.stringify({ now }),
   });
   if (moved.status !== 200) throw new Error(`Moving the clock answered ${moved.status}`);
+};
+
+/** Registration has closed, and the places that were left have been given out. */
+export const untilAllocated = async (): Promise<void> => {
+  const headers = await adminHeaders();
+  await eventually(async () => {
+    const answer = await fetch(`${site}/api/admin/bumpWaitlist`, { headers });
+    const { done } = (await answer.json()) as { done: unknown };
+    if (!done) throw new Error('The places that were left have not been given out');
+  });
 };
