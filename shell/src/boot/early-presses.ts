@@ -5,20 +5,15 @@ declare global {
   var festivalEarlyPress: HTMLButtonElement | null | undefined;
 }
 
-/** React leaves a property on each element that it has taken over; there is no public way to ask. */
-const isTakenOver = (button: HTMLButtonElement): boolean =>
-  Object.keys(button).some((key) => key.startsWith('__reactProps$'));
-
-const buttonOf = ({ target }: Event): HTMLButtonElement | null =>
-  target instanceof Element ? target.closest('button') : null;
+/** React leaves properties on each element that it has taken over, and nobody else does; there is no public way to ask. */
+const isTakenOver = (button: HTMLButtonElement): boolean => Object.keys(button).length > 0;
 
 /**
  * The page is there before its scripts are, and React takes it over part by part, each when its code has come. A button that is pressed
  * before would do nothing: the one that was pressed last is pressed again when it is taken over.
+ * @param container of which React knows nothing yet: what listens first keeps a press from React
  */
 export const replayEarlyPresses = (container: Element): void => {
-  /** Those that came with the HTML: React takes over no others. */
-  const awaited = new WeakSet(container.querySelectorAll('button'));
   let pressed = globalThis[EARLY_PRESS];
 
   const pressOnceTakenOver = () => {
@@ -30,16 +25,15 @@ export const replayEarlyPresses = (container: Element): void => {
   };
 
   const keep = (event: Event) => {
-    const button = buttonOf(event);
-    if (!button || !awaited.has(button) || isTakenOver(button)) return;
+    const button = (event.target as Element).closest('button');
+    if (!button || isTakenOver(button)) return;
     // React would drop it, or answer it now and again later.
     event.preventDefault();
     event.stopImmediatePropagation();
-    const isWaiting = Boolean(pressed?.isConnected);
     pressed = button;
-    if (!isWaiting) pressOnceTakenOver();
+    pressOnceTakenOver();
   };
 
-  addEventListener('click', keep, { capture: true });
+  container.addEventListener('click', keep, true);
   pressOnceTakenOver();
 };

@@ -23,5 +23,8 @@ export const permissionsOf = ({ role, permissions: held }: Holder): readonly Per
   return held ? permissions.filter((permission) => held.includes(permission)) : permissions;
 };
 
-export const hasPermission = (holder: Holder, permission: Permission): boolean =>
-  permissionsOf(holder).includes(permission);
+/** By itself, and not by the list above: every page carries it. */
+export const hasPermission = (
+  { role, permissions: held }: Holder,
+  permission: Permission,
+): boolean => role === 'admin' && (held?.includes(permission) ?? true);
