@@ -1,5 +1,6 @@
 import { ballots } from './figures/ballots.mjs';
 import { deskOrders } from './figures/desk-orders.mjs';
+import { exports } from './figures/export.mjs';
 import { list } from './figures/list.mjs';
 import { mails } from './figures/mails.mjs';
 import { orders } from './figures/orders.mjs';
@@ -34,6 +35,7 @@ const FIGURES = {
   'desk-orders': inWorld(deskOrders),
   vendors,
   mails,
+  export: inWorld(exports),
   'sign-ups': signUps,
   ballots,
   'sign-up-night': signUpNight,

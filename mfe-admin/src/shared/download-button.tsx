@@ -1,21 +1,30 @@
-import type { useDownload } from '@festival/mfe-kit/download';
 import { Button } from '@festival/ui/button';
+import { Cluster } from '@festival/ui/layout';
+import type { ReactNode } from 'react';
+import type { useExport } from './use-export.js';
 
 interface Props {
-  download: Pick<ReturnType<typeof useDownload>, 'isPending' | 'mutate'>;
+  download: Pick<ReturnType<typeof useExport>, 'isPending' | 'mutate' | 'progress'>;
+  size?: 'compact';
   /** What it saves: "Download entries". */
-  children: string;
+  children: ReactNode;
 }
 
-export function DownloadButton({ download, children }: Props) {
+/** Saves a file that is exported first: while it is written, how far it is stands beside the button. */
+export function DownloadButton({ download, size, children }: Props) {
+  const { isPending, progress, mutate } = download;
   return (
-    <Button
-      icon="download"
-      busy={download.isPending}
-      busyLabel="Downloading…"
-      onClick={() => download.mutate()}
-    >
-      {children}
-    </Button>
+    <Cluster gap={2}>
+      <Button
+        icon="download"
+        {...(size && { size })}
+        busy={isPending}
+        busyLabel="Exporting…"
+        onClick={() => mutate()}
+      >
+        {children}
+      </Button>
+      {isPending && <span>{progress}</span>}
+    </Cluster>
   );
 }

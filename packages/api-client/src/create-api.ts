@@ -21,6 +21,11 @@ export interface Api {
     name: Name,
     ...options: Optional<CallOptions<Name>>
   ): Promise<CallResponse<Name>>;
+  /** Like `call`, with the headers of the answer. */
+  answer<Name extends PublicCallName>(
+    name: Name,
+    ...options: Optional<CallOptions<Name>>
+  ): Promise<{ data: CallResponse<Name>; headers: Headers }>;
   /** Like `call`, with the length of the whole list of which the answer is a page. */
   page<Name extends PublicCallName>(
     name: Name,
@@ -90,6 +95,7 @@ export const createApi = (settings: ApiSettings = {}): Api => {
 
   return {
     call: async (name, ...[options]) => (await request(name, options as LooseOptions)).data,
+    answer: async (name, ...[options]) => request(name, options as LooseOptions),
     page: async (name, ...[options]) => {
       const { data, headers } = await request(name, options as LooseOptions);
       const total = Number(headers.get('x-total-count') ?? data?.length ?? 0);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { IdentitySigner } from '@festival/service-kit/identity';
 import { Redis } from 'ioredis';
 import { createConnection } from 'mysql2/promise';
 import { startTestPair } from '../../checks/test-pair.mjs';
@@ -16,6 +17,16 @@ import { SERVICES } from '../../launcher/processes.mjs';
 import { signIn } from './sign-in.mjs';
 import { toSpec } from './spec.mjs';
 import { fillCatalogue } from './stock-room.mjs';
+
+/** Who asks for what only admins may. */
+const ADMIN = {
+  sub: 'desk',
+  role: /** @type {const} */ ('admin'),
+  name: 'Desk',
+  email: null,
+  picture: null,
+  sid: 'desk',
+};
 
 /**
  * A catalogue, of 1,000 products if not said otherwise, behind a gateway, on a MariaDB and a Redis of their own; every commit
@@ -60,7 +71,11 @@ export async function openWorld(stock = { products: 1_000 }) {
   await supervisor.start(toSpec('catalogue', 'services/catalogue/dist/main.js', catalogueEnv));
   const catalogueUrl = `http://127.0.0.1:${catalogueEnv.PORT}`;
 
+  const gatewayItself = new IdentitySigner('gateway', privateKeyOf('gateway'));
+
   return {
+    dir,
+    tokenOfAdmin: () => gatewayItself.tokenFor(ADMIN, 'catalogue'),
     database,
     databaseUrl: url,
     catalogueUrl,

@@ -1,8 +1,8 @@
 import type { AdminEntry } from '@festival/contracts/photos';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
-import { useDownload } from '@festival/mfe-kit/download';
 import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
+import { useExport } from '../../shared/use-export.js';
 
 const entriesKey = ['admin', 'entries'] as const;
 
@@ -49,16 +49,7 @@ export const useRemoveEntry = ({ _id }: AdminEntry) => {
   });
 };
 
-export const useEntriesDownload = () => {
-  const api = useApi();
-  return useDownload({ name: 'entries.csv', read: () => api.call('GET /admin/photos/download') });
-};
+export const useEntriesDownload = () => useExport({ form: { kind: 'entries' } });
 
 /** Refused until voting has closed, for admins too. */
-export const useBallotsDownload = () => {
-  const api = useApi();
-  return useDownload({
-    name: 'ballots.csv',
-    read: () => api.call('GET /admin/photos/ballots/download'),
-  });
-};
+export const useBallotsDownload = () => useExport({ form: { kind: 'ballots' } });

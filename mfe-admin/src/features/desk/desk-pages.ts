@@ -84,6 +84,16 @@ export const deskPages: readonly DeskPage[] = [
     useCount: useWaitingVendorsCount,
   },
   {
+    id: 'exports',
+    label: 'Exports',
+    title: 'Exports',
+    // Which of them an admin sees follows from what is exported.
+    permission: 'any',
+    load: asPart(() =>
+      import('../exports/exports-screen.js').then((module) => module.ExportsScreen),
+    ),
+  },
+  {
     id: 'admins',
     label: 'Admins',
     title: 'Admins',

@@ -1,9 +1,9 @@
 import type { PointEntry } from '@festival/contracts/points';
 import { useKeyedSend } from '@festival/forms/form';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
-import { useDownload } from '@festival/mfe-kit/download';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
+import { useExport } from '../../shared/use-export.js';
 
 const pointsKey = ['admin', 'points'] as const;
 
@@ -77,7 +77,4 @@ export const useReconcile = () => {
   });
 };
 
-export const usePointsDownload = () => {
-  const api = useApi();
-  return useDownload({ name: 'points.csv', read: () => api.call('GET /admin/points/download') });
-};
+export const usePointsDownload = () => useExport({ form: { kind: 'points' } });

@@ -5,21 +5,16 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { Button } from '@festival/ui/button';
 import { Cluster } from '@festival/ui/layout';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
+import { DownloadButton } from '../../shared/download-button.js';
 import { useSignUpsDownload } from './use-sign-ups-download.js';
 
 /** Saves who signed up for a workshop. */
 export function DownloadSignUps({ workshop: { _id, name } }: { workshop: AdminWorkshop }) {
   const download = useSignUpsDownload(_id);
   return (
-    <Button
-      size="compact"
-      icon="download"
-      busy={download.isPending}
-      busyLabel="Downloading…"
-      onClick={() => download.mutate()}
-    >
+    <DownloadButton size="compact" download={download}>
       Download<VisuallyHidden> the sign-ups of {name}</VisuallyHidden>
-    </Button>
+    </DownloadButton>
   );
 }
 

@@ -1,7 +1,8 @@
 import { refuse } from '@festival/mfe-kit/testing';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeExports, watchSaving } from '../../../test/fake-exports.js';
 import { batik, openTalk, openWorkshops, ukulele } from '../../../test/open-workshops.js';
 
 const rowOf = async (name: RegExp) => screen.findByRole('row', { name });
@@ -118,13 +119,12 @@ describe('withdrawn workshops', () => {
   });
 
   it('keep their file', async () => {
-    const page = open({ 'GET /workshops/download/:id': () => refuse('SIGN_UPS_NONE') });
+    const { asked, handlers } = fakeExports();
+    watchSaving();
+    open(handlers);
     await press('Download the sign-ups of Batik on a Tote');
     await waitFor(() =>
-      expect(page.requests.at(-1)).toMatchObject({
-        name: 'GET /workshops/download/:id',
-        params: { id: 'batik' },
-      }),
+      expect(asked).toEqual([{ kind: 'sign-ups', filter: { workshopId: 'batik' } }]),
     );
   });
 
@@ -136,36 +136,24 @@ describe('withdrawn workshops', () => {
 });
 
 describe('downloading sign-ups', () => {
-  const saved: string[] = [];
-  beforeEach(() => {
-    saved.length = 0;
-    // The browser's part, which jsdom lacks: an address for a file, and the download that a click on it begins.
-    URL.createObjectURL = () => 'blob:sign-ups';
-    URL.revokeObjectURL = () => undefined;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      saved.push(this.download);
-    });
-  });
-  const csv = () => new Response('workshop\n', { headers: { 'content-type': 'text/csv' } });
-
   it('saves those of one and of all as workshops.csv', async () => {
-    const page = openWorkshops([batik()], {
-      'GET /workshops/download': csv,
-      'GET /workshops/download/:id': csv,
-    });
+    const saved = watchSaving();
+    const { asked, handlers } = fakeExports();
+    openWorkshops([batik()], handlers);
     await press('Download the sign-ups of Batik on a Tote');
-    await waitFor(() => expect(saved).toEqual(['workshops.csv']));
+    await waitFor(() => expect(saved).toHaveLength(1));
     await press('Download All Workshop Sign Ups');
-    await waitFor(() => expect(saved).toEqual(['workshops.csv', 'workshops.csv']));
-    expect(
-      page.requests.filter(({ name }) => name.includes('download')).map(({ params }) => params),
-    ).toEqual([{ id: 'batik' }, {}]);
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved.map(({ name }) => name)).toEqual(['workshops.csv', 'workshops.csv']);
+    expect(asked).toEqual([
+      { kind: 'sign-ups', filter: { workshopId: 'batik' } },
+      { kind: 'sign-ups', filter: {} },
+    ]);
   });
 
   it('says that there are none', async () => {
-    openWorkshops([batik()], { 'GET /workshops/download': () => refuse('SIGN_UPS_NONE') });
+    const saved = watchSaving();
+    openWorkshops([batik()], { 'POST /admin/exports': () => refuse('SIGN_UPS_NONE') });
     await press('Download All Workshop Sign Ups');
     expect(await screen.findByText('There are no sign-ups to be downloaded.')).toBeTruthy();
     expect(saved).toEqual([]);

@@ -1,10 +1,10 @@
-import { refuse, textOf, watchDownloads } from '@festival/mfe-kit/testing';
+import { refuse } from '@festival/mfe-kit/testing';
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { done, exported, fakeExports, watchSaving } from '../../../../test/fake-exports.js';
 import { openOrders, order } from '../../../../test/orders.js';
 
-const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv' } });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Download Orders' }));
 
 const tidepool = {
@@ -19,32 +19,55 @@ const tidepool = {
   products: [],
 };
 
-it('downloads all orders, or those of one vendor', async () => {
-  const { saved } = watchDownloads();
-  openOrders([order(1)], {
-    'GET /vendors': [tidepool],
-    'GET /orders/admindownload': () => csv('all'),
-    'GET /orders/vendordownload/:id': ({ params }) => csv(String(params['id'])),
-  });
+it('exports all orders, or those of one vendor, and saves each file once it is there', async () => {
+  const saved = watchSaving();
+  const { asked, handlers } = fakeExports();
+  openOrders([order(1)], { 'GET /vendors': [tidepool], ...handlers });
   await screen.findByRole('option', { name: 'Tidepool' });
   await press();
   await waitFor(() => expect(saved).toHaveLength(1));
   await userEvent.selectOptions(screen.getByLabelText('Orders to download'), 'Tidepool');
   await press();
   await waitFor(() => expect(saved).toHaveLength(2));
-  expect(saved.map(({ name }) => name)).toEqual(['orders.csv', 'orders.csv']);
-  expect(await Promise.all(saved.map(({ file }) => textOf(file)))).toEqual([
-    '\uFEFFall',
-    '\uFEFFtidepool',
+  expect(asked).toEqual([
+    { kind: 'orders', filter: {} },
+    { kind: 'orders', filter: { vendorId: 'tidepool' } },
   ]);
+  expect(saved).toEqual([
+    { name: 'orders.csv', path: '/api/admin/exports/catalogue-1/file' },
+    { name: 'orders.csv', path: '/api/admin/exports/catalogue-2/file' },
+  ]);
+});
+
+it('says how far it is until the file is there', async () => {
+  const saved = watchSaving();
+  let isDone = false;
+  openOrders([order(1)], {
+    'POST /admin/exports': exported(),
+    'GET /admin/exports/:id': () => (isDone ? done() : exported({ state: 'running', rows: 10 })),
+  });
+  await screen.findByRole('button', { name: 'Download Orders' });
+  await press();
+  expect(await screen.findByText('Exporting… 25%')).toBeVisible();
+  expect(saved).toEqual([]);
+  isDone = true;
+  await waitFor(() => expect(saved).toHaveLength(1));
 });
 
 it.each([
   ['there are none', 'ORDERS_NONE', 'There are no orders to be downloaded.'],
   ['it fails', 'SERVICE_UNAVAILABLE', 'There is a problem with downloading orders.'],
 ] as const)('says so when %s', async (_, code, sentence) => {
-  openOrders([], { 'GET /orders/admindownload': () => refuse(code) });
+  openOrders([], { 'POST /admin/exports': () => refuse(code) });
   await screen.findByText('Every order is verified.');
   await press();
   expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+it('says so when the export fails on the way', async () => {
+  const { handlers } = fakeExports({ state: 'failed', url: null, problem: 'Broken.' });
+  openOrders([order(1)], handlers);
+  await screen.findByRole('button', { name: 'Download Orders' });
+  await press();
+  expect(await screen.findByText('There is a problem with downloading orders.')).toBeTruthy();
 });

@@ -1,0 +1,159 @@
+import type { DeskEvent } from '@festival/contracts/desk';
+import type { Exported } from '@festival/contracts/exports';
+import { type ApiHandlers, FakeEventSource, refuse } from '@festival/mfe-kit/testing';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { done, exported } from '../../../test/fake-exports.js';
+import { admin, openDesk } from '../../../test/open-desk.js';
+
+beforeEach(() => {
+  FakeEventSource.opened = [];
+  Object.assign(globalThis, { EventSource: FakeEventSource });
+});
+
+const open = (api: ApiHandlers = {}, session?: typeof admin & { permissions?: string[] }) =>
+  openDesk(
+    '/AdminManage/exports',
+    { 'GET /vendors': [], 'GET /admin/exports': [], 'GET /admin/workshops': [], ...api },
+    session ? ({ session } as never) : {},
+  );
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+const choose = async (label: string, option: string) =>
+  userEvent.selectOptions(await screen.findByLabelText(label), option);
+const tell = (event: DeskEvent) => act(() => FakeEventSource.last.tell(event));
+
+describe('the list', () => {
+  it('has what was exported, by whom, how large it is and until when, with its file', async () => {
+    open({ 'GET /admin/exports': [done({ about: 'Inkwell', filter: { vendorId: 'i' } })] });
+    const row = await rowOf(/Orders: Inkwell/);
+    for (const text of ['orders.csv', 'Ready', '40 rows, 1.2 MB', 'Festival Desk'])
+      expect(within(row).getByText(text)).toBeVisible();
+    expect(row).toHaveTextContent(/11 Feb 2021, 10:00 am/);
+    const link = within(row).getByRole('link', { name: 'Download Orders: Inkwell' });
+    expect(link).toHaveAttribute('href', '/api/admin/exports/catalogue-1/file');
+    expect(link).toHaveAttribute('download', 'orders.csv');
+  });
+
+  it('says so while there is nothing, and when it cannot be had', async () => {
+    open();
+    expect(await screen.findByText('Nothing was exported within the last day.')).toBeVisible();
+  });
+
+  it('offers to try again when it cannot be had', async () => {
+    open({ 'GET /admin/exports': () => refuse('SERVICE_UNAVAILABLE') });
+    expect(await screen.findByText('Issues with fetching exports')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('does without the part of the site that is resting, and says which', async () => {
+    const headers = { 'x-unavailable': 'workshops' };
+    open({ 'GET /admin/exports': () => Response.json([done()], { headers }) });
+    await rowOf(/Orders/);
+    expect(screen.getByText(/Its exports are missing here: Workshops\./)).toBeVisible();
+  });
+
+  it('moves by itself: what another tab has asked for appears, goes on and is ready', async () => {
+    open();
+    await screen.findByText('Nothing was exported within the last day.');
+    tell({ kind: 'export', export: exported({ state: 'running', rows: 10 }) });
+    const row = await rowOf(/Orders/);
+    expect(within(row).getByText('10 of about 40 rows')).toBeVisible();
+    expect(within(row).getByRole('progressbar')).toHaveAttribute('value', '10');
+    tell({ kind: 'export', export: done() });
+    expect(await within(row).findByText('Ready')).toBeVisible();
+  });
+
+  it('is read again after the stream was away', async () => {
+    let exports: Exported[] = [exported({ state: 'running' })];
+    open({ 'GET /admin/exports': () => exports });
+    await rowOf(/Exporting/);
+    exports = [done()];
+    act(() => FakeEventSource.last.answer());
+    expect(await rowOf(/Ready/)).toBeVisible();
+  });
+});
+
+describe('asking for an export', () => {
+  it('asks for what was chosen, in the format that was chosen', async () => {
+    const { requests } = open({
+      'GET /vendors': [{ _id: 'tidepool', displayName: 'Tidepool' }] as never,
+      'POST /admin/exports': exported(),
+    });
+    await screen.findByRole('option', { name: 'Tidepool' });
+    await choose('Vendor', 'Tidepool');
+    await choose('Format', 'Excel (XLSX)');
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    const form = { kind: 'orders', filter: { vendorId: 'tidepool' }, format: 'xlsx' };
+    await waitFor(() =>
+      expect(requests).toContainEqual(
+        expect.objectContaining({ name: 'POST /admin/exports', body: form }),
+      ),
+    );
+  });
+
+  it('asks for the trail of a part of the site', async () => {
+    const { requests } = open({ 'POST /admin/exports': exported() });
+    await choose('What to export', 'Trail');
+    await choose('Part of the site', 'Mails');
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() =>
+      expect(requests).toContainEqual(
+        expect.objectContaining({
+          body: { kind: 'trail', filter: { service: 'mailer' }, format: 'csv' },
+        }),
+      ),
+    );
+  });
+
+  it('says what the columns of each say', async () => {
+    open();
+    await choose('What to export', 'Ballots');
+    await userEvent.click(await screen.findByText('What the columns say'));
+    expect(screen.getByText('receipt')).toBeVisible();
+    expect(
+      screen.getByText('The ballot’s random receipt, as in the published list.'),
+    ).toBeVisible();
+  });
+
+  it('says why there is none', async () => {
+    open({ 'POST /admin/exports': () => refuse('RESULTS_NOT_YET') });
+    await choose('What to export', 'Ballots');
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByRole('status')).not.toBeEmptyDOMElement();
+  });
+
+  it('offers what the admin looks after, and nothing else', async () => {
+    open({}, { ...admin, permissions: ['contest'] });
+    const select = await screen.findByLabelText('What to export');
+    expect([...select.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'Contest entries',
+      'Ballots',
+      'Points',
+    ]);
+  });
+});
+
+describe('cancelling', () => {
+  it('is for whoever asked for it, while it is not there yet', async () => {
+    const mine = exported({ state: 'running' });
+    const { requests } = open({
+      'GET /admin/exports': [
+        mine,
+        exported({ _id: 'auth-2', kind: 'trail', filter: { service: 'auth' }, askedById: 'other' }),
+      ],
+      'POST /admin/exports/:id/cancel': exported({ state: 'cancelled' }),
+    });
+    const other = await rowOf(/Trail/);
+    expect(within(other).queryByRole('button')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel export of Orders' }));
+    await waitFor(() =>
+      expect(requests).toContainEqual(
+        expect.objectContaining({
+          name: 'POST /admin/exports/:id/cancel',
+          params: { id: mine._id },
+        }),
+      ),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { type ExportingService, exportKinds } from '@festival/contracts/export-kinds';
+import type { Exported, ExportState } from '@festival/contracts/exports';
+import type { BadgeTone } from '@festival/ui/badge';
+
+/** As admins know them. */
+export const serviceLabels: Readonly<Record<ExportingService, string>> = {
+  catalogue: 'Orders and vendors',
+  workshops: 'Workshops',
+  contests: 'Contest, points and draws',
+  mailer: 'Mails',
+  auth: 'Accounts and the clock',
+};
+
+export const stateBadges: Readonly<Record<ExportState, { label: string; tone: BadgeTone }>> = {
+  queued: { label: 'Waiting', tone: 'neutral' },
+  running: { label: 'Exporting', tone: 'accent' },
+  done: { label: 'Ready', tone: 'positive' },
+  failed: { label: 'Failed', tone: 'negative' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+/** `Orders: Inkwell` */
+export const titleOf = ({ kind, about, filter }: Exported): string => {
+  const { label } = exportKinds[kind];
+  const service = filter['service'] as ExportingService | undefined;
+  const of = service ? serviceLabels[service] : about;
+  return of ? `${label}: ${of}` : label;
+};
+
+const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
+
+/** `1.2 MB` */
+export const sizeText = (bytes: number): string => {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
+  const value = bytes / 1_000 ** power;
+  const digits = power > 0 && value < 10 ? 1 : 0;
+  return `${value.toLocaleString('en-SG', { maximumFractionDigits: digits })} ${UNITS[power]}`;
+};
