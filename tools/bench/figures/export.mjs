@@ -97,7 +97,7 @@ function openDesk({ catalogueUrl, tokenOfAdmin }) {
   const ask = async (
     /** @type {string} */ method,
     /** @type {string} */ path,
-    /** @type {object} */ body,
+    /** @type {object | undefined} */ body = undefined,
   ) => {
     const answer = await fetch(`${catalogueUrl}/internal/catalogue/exports${path}`, {
       method,

@@ -76,7 +76,11 @@ export function ExportsScreen() {
       <DeskList
         what="exports"
         query={query}
-        toolbar={<p>A file can be downloaded for a day, by every admin. Then it is gone.</p>}
+        toolbar={
+          <p>
+            A file can be downloaded for a day, by every admin who may export it. Then it is gone.
+          </p>
+        }
       >
         {({ exports, missing }) => (
           <Stack gap={4}>

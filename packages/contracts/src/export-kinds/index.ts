@@ -10,7 +10,14 @@ import { trailColumns } from './columns/trail.js';
 /*
  * What can be exported, without a schema: a page that shows it does not get the schema library with it.
  */
-export { type ExportColumn, type ExportColumns, namesOf, type RowOf } from './columns/column.js';
+export {
+  type ExportColumn,
+  type ExportColumns,
+  namesOf,
+  number,
+  type RowOf,
+  text,
+} from './columns/column.js';
 export {
   type BallotCsvRow,
   ballotColumns,

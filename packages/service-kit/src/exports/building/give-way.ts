@@ -16,10 +16,14 @@ const LONGEST_REST_MS = 1_000;
 export class GiveWay {
   /** @param workedMs how long the last part took */
   async after(workedMs: number): Promise<void> {
-    const askedAt = performance.now();
+    const askedAt = this.now();
     await this.pause(LOOK_MS);
-    const late = performance.now() - askedAt - LOOK_MS;
+    const late = this.now() - askedAt - LOOK_MS;
     if (late >= LATE_MS) await this.pause(Math.min(workedMs * REST_FOR_WORK, LONGEST_REST_MS));
+  }
+
+  protected now(): number {
+    return performance.now();
   }
 
   protected pause(ms: number): Promise<void> {

@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Exported } from '@festival/contracts/exports';
+import { IdentitySigner } from '@festival/service-kit/identity';
+import { createTestDatabase } from '@festival/testing/database';
+import { eventually } from '@festival/testing/eventually';
+import { admin, identityPrivateKey } from '@festival/testing/identity';
+import { Program } from '@festival/testing/program';
+import { testRedis } from '@festival/testing/redis';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createConnection } from 'mysql2/promise';
+import { commonEnvironment, NOWHERE, script } from './processes.js';
+
+/** So many that an export of them is not over before it is looked at. */
+const ORDERS = 30_000;
+const WITHIN_MS = 60_000;
+
+const ordersSql = `INSERT INTO orders (id, order_number, student_id, state, revision, placed_at, state_changed_at, state_changed_by, total_cents, name,
+    contact_number, email_address, delivery_address, surcharges)
+  SELECT LPAD(seq, 36, '0'), LPAD(seq, 9, '0'), 'student', 'placed', 0, NOW(3), NOW(3), 'student', 1250, 'Mei', '91234567', 'mei@e.ntu.edu.sg', NULL, '[]'
+  FROM seq_1_to_${ORDERS}`;
+const linesSql = `INSERT INTO purchases (order_id, position, product_id, vendor_id, vendor_name, product_name, images, price_cents, attribute1, attribute2,
+    colours, sizes, quantity_bought, comments, collection, collection_date, delivery_address, total_cents)
+  SELECT LPAD(seq, 36, '0'), 0, 'tee', 'inkwell', 'Inkwell', 'Tee', '[]', 1250, '', '', '[]', '[]', '[[1]]', '', 'selfCollection', '18febslot1', NULL, 1250
+  FROM seq_1_to_${ORDERS}`;
+
+const signer = new IdentitySigner('gateway', identityPrivateKey('gateway'));
+const cleanUps: (() => Promise<unknown>)[] = [];
+let dir: string;
+let catalogue: Program;
+
+beforeAll(async () => {
+  const [shop, redis, folder] = await Promise.all([
+    createTestDatabase('faults_exports'),
+    testRedis(),
+    mkdtemp(join(tmpdir(), 'faults-')),
+  ]);
+  dir = folder;
+  cleanUps.push(shop.drop, redis.close, () => rm(dir, { recursive: true }));
+  const env = {
+    ...commonEnvironment({ gatewayPort: 1, redisUrl: redis.url, dir }),
+    AUTH_URL: NOWHERE,
+    IDENTITY_PRIVATE_KEY: identityPrivateKey('catalogue'),
+    DATABASE_URL: shop.url,
+  };
+  await Program.toEnd({ script: script('services/catalogue', 'migrate'), env });
+  const database = await createConnection({ uri: shop.url });
+  await database.query(ordersSql);
+  await database.query(linesSql);
+  await database.end();
+  catalogue = await Program.at({ script: script('services/catalogue'), env });
+  await catalogue.start();
+});
+afterAll(async () => {
+  await catalogue.kill();
+  for (const cleanUp of cleanUps) await cleanUp();
+});
+
+const call = async (method: string, path: string, body?: object): Promise<Response> =>
+  fetch(`${catalogue.url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${await signer.tokenFor(admin, 'catalogue')}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const EXPORTS = '/internal/catalogue/exports';
+const look = async (id: string): Promise<Exported> =>
+  (await call('GET', `${EXPORTS}/${id}`)).json() as Promise<Exported>;
+
+it('an export whose process is killed in the middle ends in one whole file, as the direct call answers it', async () => {
+  const { _id } = (await (await call('POST', EXPORTS, { kind: 'orders' })).json()) as Exported;
+  const folder = join(dir, 'exports', _id);
+  await eventually(async () => (await namesIn(folder)).length > 0, WITHIN_MS);
+  await catalogue.kill();
+  expect((await namesIn(folder)).map((name) => name.endsWith('.partial'))).toEqual([true]);
+
+  await catalogue.start();
+  await eventually(async () => (await look(_id)).state === 'done', WITHIN_MS);
+  const files = await eventuallyOne(folder);
+  const written = await readFile(join(folder, files[0] ?? ''));
+  const direct = Buffer.from(await (await call('GET', '/orders/admindownload')).arrayBuffer());
+  expect(written.equals(Buffer.concat([Buffer.from('\uFEFF'), direct]))).toBe(true);
+  expect(await look(_id)).toMatchObject({ rows: ORDERS, bytes: written.length });
+});
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+/** What the first attempt has left goes just after the export is done. */
+const eventuallyOne = async (folder: string): Promise<string[]> => {
+  let names: string[] = [];
+  await eventually(async () => {
+    names = await namesIn(folder);
+    return names.length === 1;
+  }, WITHIN_MS);
+  return names;
+};
