@@ -1,9 +1,9 @@
 import type { Exported, ExportForm } from '@festival/contracts/exports';
 import { useKeyedSend } from '@festival/forms/form';
 import { errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
-import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 export const exportsKey = ['admin', 'exports'] as const;
 
@@ -15,6 +15,8 @@ export type AskedExport = { kind: ExportForm['kind'] } & {
   filter?: Record<string, string>;
   format?: ExportForm['format'];
 };
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const isUnderWay = ({ state }: Exported): boolean => state === 'queued' || state === 'running';
 
@@ -58,34 +60,35 @@ interface Options {
 export const useExport = ({ form, failed }: Options) => {
   const api = useApi();
   const show = useSnackbar();
-  const [awaitedId, setAwaitedId] = useState<string>();
-  const refuse = (error: Error) => {
-    const isNothing = isApiError(error) && error.status === 404;
-    show(failed === undefined || isNothing ? errorMessage(error) : failed, { tone: 'negative' });
-  };
+  const [progress, setProgress] = useState('');
   const ask = useAskForExport();
-  const { data: exported, error } = useQuery({
-    queryKey: [...exportsKey, 'awaited', awaitedId],
-    queryFn: ({ signal }) =>
-      api.call('GET /admin/exports/:id', { params: { id: awaitedId ?? '' }, signal }),
-    enabled: awaitedId !== undefined,
-    refetchInterval: LOOK_EVERY_MS,
-  });
-  const settled = useRef<string>(undefined);
-  useEffect(() => {
-    if (awaitedId === undefined || settled.current === awaitedId) return;
-    if (!error && (!exported || isUnderWay(exported))) return;
-    settled.current = awaitedId;
-    setAwaitedId(undefined);
-    if (error) refuse(error);
-    else if (exported?.state === 'done') saveFile(exported);
-    else if (exported?.state === 'failed')
-      show(failed ?? exported.problem ?? 'The export has failed.', { tone: 'negative' });
+  const download = useMutation({
+    mutationFn: async () => {
+      let exported = await ask.mutateAsync(form);
+      while (isUnderWay(exported)) {
+        setProgress(progressOf(exported));
+        await pause(LOOK_EVERY_MS);
+        exported = await api.call('GET /admin/exports/:id', { params: { id: exported._id } });
+      }
+      return exported;
+    },
+    onSuccess: (exported) => {
+      if (exported.state === 'failed')
+        show(failed ?? exported.problem ?? 'The export has failed.', { tone: 'negative' });
+      else saveFile(exported);
+    },
+    onError: (error) => {
+      const isNothing = isApiError(error) && error.status === 404;
+      show(failed === undefined || isNothing ? errorMessage(error) : failed, { tone: 'negative' });
+    },
   });
   return {
-    isPending: ask.isPending || awaitedId !== undefined,
+    isPending: download.isPending,
     /** How far it is; empty until that is known. */
-    progress: exported && awaitedId !== undefined ? progressOf(exported) : '',
-    mutate: () => ask.mutate(form, { onSuccess: ({ _id }) => setAwaitedId(_id), onError: refuse }),
+    progress: download.isPending ? progress : '',
+    mutate: () => {
+      setProgress('');
+      download.mutate();
+    },
   };
 };
