@@ -4,7 +4,7 @@ import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { AllocationRun } from '../src/allocation/allocation-run.entity.js';
 import { addWorkshop, workshopForm } from './records.js';
-import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
+import { form, startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;
 beforeAll(async () => {
@@ -16,6 +16,12 @@ const page = (filter: Parameters<AuditLog['page']>[0]) =>
   workshops.app.get(AuditLog, { strict: false }).page(filter);
 const act = (method: string, url: string, body?: object) =>
   workshops.request(method, url, { as: admin, body });
+
+/** @returns the registration of the first who has a place */
+const participantIn = async (workshopId: string): Promise<string> => {
+  const { body } = await act('GET', `/admin/workshops/${workshopId}`);
+  return body.registeredParticipants[0].registrationId;
+};
 
 /** What each call does, and what is kept of it. */
 const changes: Record<string, () => Promise<void>> = {
@@ -58,13 +64,66 @@ const changes: Record<string, () => Promise<void>> = {
   async 'PUT /admin/registrations/:id/attendance'() {
     const { id } = await addWorkshop(workshops.dataSource, { date: '2021-02-10' });
     await workshops.signUp(id, student('there'));
-    const { body } = await act('GET', `/admin/workshops/${id}`);
-    const { registrationId } = body.registeredParticipants[0];
+    const registrationId = await participantIn(id);
     for (const attended of [true, true, false])
       await act('PUT', `/admin/registrations/${registrationId}/attendance`, { attended });
     expect((await page({ subject: registrationId })).rows.reverse()).toMatchObject([
       { action: 'registration.attended', actorId: admin.sub, changedTo: { attended: true } },
       { action: 'registration.unattended', changedTo: { attended: false } },
+    ]);
+  },
+  async 'POST /admin/workshops/:id/participants'() {
+    const { id: before } = await addWorkshop(workshops.dataSource, { name: 'Salsa' });
+    const { id } = await addWorkshop(workshops.dataSource);
+    const emailAddress = 'added@e.ntu.edu.sg';
+    await workshops.signUp(before, student('added'), form({ emailAddress }));
+    await workshops.cancel(before, student('added'));
+    const { body } = await act('POST', `/admin/workshops/${id}/participants`, {
+      emailAddress,
+      reason: 'They paid for the clay.',
+    });
+    expect((await page({ subject: body.registrationId })).rows).toMatchObject([
+      {
+        action: 'registration.added',
+        actorId: admin.sub,
+        why: 'They paid for the clay.',
+        changedFrom: { workshop: 'Batik for Beginners', status: null },
+        changedTo: { workshop: 'Batik for Beginners', status: 'confirmed' },
+      },
+    ]);
+  },
+  async 'POST /admin/registrations/:id/move'() {
+    const from = await addWorkshop(workshops.dataSource);
+    const to = await addWorkshop(workshops.dataSource, { name: 'Salsa' });
+    await workshops.signUp(from.id, student('moved'));
+    const id = await participantIn(from.id);
+    const { body } = await act('POST', `/admin/registrations/${id}/move`, {
+      workshopId: to.id,
+      reason: 'The kiln is full.',
+    });
+    expect((await page({ subject: id })).rows).toMatchObject([
+      {
+        action: 'registration.moved',
+        actorId: admin.sub,
+        why: 'The kiln is full.',
+        changedFrom: { workshop: 'Batik for Beginners', status: 'confirmed' },
+        changedTo: { workshop: 'Salsa', status: 'confirmed', registration: body.registrationId },
+      },
+    ]);
+  },
+  async 'DELETE /admin/registrations/:id'() {
+    const { id: workshopId } = await addWorkshop(workshops.dataSource);
+    await workshops.signUp(workshopId, student('removed'));
+    const id = await participantIn(workshopId);
+    await act('DELETE', `/admin/registrations/${id}`, { reason: 'They wrote to us.' });
+    expect((await page({ subject: id })).rows).toMatchObject([
+      {
+        action: 'registration.removed',
+        actorId: admin.sub,
+        why: 'They wrote to us.',
+        changedFrom: { workshop: 'Batik for Beginners', status: 'confirmed' },
+        changedTo: { workshop: 'Batik for Beginners', status: 'cancelled' },
+      },
     ]);
   },
   async 'POST /admin/bumpWaitlist'() {

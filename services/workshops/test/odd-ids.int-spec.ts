@@ -21,6 +21,11 @@ const rest: Record<string, { query?: string; body?: unknown }> = {
   'POST /workshops/:id/cancel': { query: '?bump_waitlist=false' },
   'PUT /workshops/:id': { body: workshopForm() },
   'PUT /admin/registrations/:id/attendance': { body: { attended: true } },
+  'POST /admin/workshops/:id/participants': {
+    body: { emailAddress: form().emailAddress, reason: 'They asked.' },
+  },
+  'POST /admin/registrations/:id/move': { body: { workshopId: 'batik', reason: 'They asked.' } },
+  'DELETE /admin/registrations/:id': { body: { reason: 'They asked.' } },
   'DELETE /workshops/:id': { body: { reason: 'Flooded.' } },
 };
 
