@@ -184,7 +184,7 @@ describe('editing a workshop', () => {
       status: 400,
       body: {
         code: 'WORKSHOP_MAX_TOO_LOW',
-        error: 'Places that people have already: 2. There cannot be fewer than that.',
+        error: 'Places that people have, or are offered: 2. There cannot be fewer than that.',
       },
     });
   });

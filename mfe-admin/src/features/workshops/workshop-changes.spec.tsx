@@ -266,7 +266,7 @@ describe('editing a workshop', () => {
     await openEdit(() => refuse('WORKSHOP_MAX_TOO_LOW', { registered: 2 }));
     await type('Number of places', '1');
     await press('Save changes');
-    expect(await screen.findByText(/^Places that people have already: 2/)).toBeTruthy();
+    expect(await screen.findByText(/^Places that people have, or are offered: 2/)).toBeTruthy();
     expect(field('Number of places')).toHaveFocus();
   });
 });

@@ -56,7 +56,8 @@ export const workshopRefusals = {
   },
   WORKSHOP_MAX_TOO_LOW: {
     status: 400,
-    message: 'Places that people have already: {registered}. There cannot be fewer than that.',
+    message:
+      'Places that people have, or are offered: {registered}. There cannot be fewer than that.',
   },
   WORKSHOP_KIND_FIXED: {
     status: 400,
