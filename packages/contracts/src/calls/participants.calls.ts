@@ -26,14 +26,14 @@ export const participantsCalls = defineCalls('workshops', {
     access: ['student'],
     params: byId,
     response: offer,
-    refusals: ['NOT_FOUND', 'OFFER_ENDED', 'OFFER_PLACE_ELSEWHERE'],
+    refusals: ['NOT_FOUND', 'WORKSHOP_WITHDRAWN', 'OFFER_ENDED', 'OFFER_PLACE_ELSEWHERE'],
   },
   'POST /workshops/offers/:id/pass': {
     summary: 'Leaves the place that is offered to the next in the queue; safe to repeat',
     access: ['student'],
     params: byId,
     response: offer,
-    refusals: ['NOT_FOUND', 'OFFER_ENDED'],
+    refusals: ['NOT_FOUND', 'WORKSHOP_WITHDRAWN', 'OFFER_ENDED'],
   },
   'PUT /admin/registrations/:id/attendance': {
     summary:

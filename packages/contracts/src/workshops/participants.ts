@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress, flag, id, instant, line } from '../common/index.js';
 import { MAX_REASON_LENGTH } from '../limits/index.js';
+import { offerState } from './offer-state.js';
 import { standing } from './registration-state.js';
 import { workshop } from './workshop.js';
 
@@ -12,6 +13,8 @@ export const participant = z.object({
   emailAddress: z.string(),
   matricNumber: z.string(),
   status: standing,
+  /** Of somebody who waits: what became of the place that they were offered; absent where none was. */
+  offer: offerState.optional(),
   /** Whether an admin marked them as having been there. */
   attended: z.boolean(),
 });

@@ -1,4 +1,4 @@
-import type { Participant, Standing } from '@festival/contracts/workshops';
+import type { OfferState, Participant, Standing } from '@festival/contracts/workshops';
 import { type Condition, Keyset } from '@festival/service-kit/keyset';
 
 /** Somebody who is signed up, or was when their workshop was withdrawn. */
@@ -10,12 +10,13 @@ export interface ParticipantRow {
   email_address: string;
   matric_number: string;
   status: Standing;
+  offer_state: OfferState | null;
   signed_up_at: Date;
   is_attended: 0 | 1;
 }
 
 const columns =
-  'r.id, r.arrival, r.name, r.contact_number, r.email_address, r.matric_number, r.signed_up_at, r.attended_at IS NOT NULL AS is_attended';
+  'r.id, r.arrival, r.name, r.contact_number, r.email_address, r.matric_number, r.signed_up_at, r.offer_state, r.attended_at IS NOT NULL AS is_attended';
 
 const standingSql = `SELECT ${columns}, r.state AS status FROM registrations r WHERE r.workshop_id = ?`;
 
@@ -53,5 +54,6 @@ export const toParticipant = (row: ParticipantRow): Participant => ({
   emailAddress: row.email_address,
   matricNumber: row.matric_number,
   status: row.status,
+  ...(row.status === 'waitlisted' && row.offer_state && { offer: row.offer_state }),
   attended: Boolean(row.is_attended),
 });

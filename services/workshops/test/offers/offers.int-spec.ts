@@ -23,6 +23,13 @@ describe('a place that becomes free after the allocation', () => {
     await workshops.cancel(workshop.id, holders[0]);
     await workshops.look();
     await workshops.look();
+    const { body: desk } = await workshops.request('GET', `/admin/workshops/${workshop.id}`, {
+      as: admin,
+    });
+    expect(desk.waitlistedParticipants.map(({ offer }: { offer?: string }) => offer)).toEqual([
+      'open',
+      undefined,
+    ]);
     const until = '2021-03-02T02:00:00.000Z';
     const offer = { _id: await workshops.offerOf(workshop, first), until };
     expect(await workshops.own(workshop, first)).toMatchObject({
@@ -215,6 +222,90 @@ describe('a place that becomes free after the allocation', () => {
       workshop.id,
     ]);
     await workshops.dataSource.query('DELETE FROM workshops WHERE id = ?', [workshop.id]);
+  });
+});
+
+describe('an offer of a registration that has ended since', () => {
+  /** A workshop with one place, which became free and is offered to the first of two who wait. */
+  const offered = async () => {
+    const { workshop, holders, waiting } = await workshops.fullWorkshop(1, 2);
+    await workshops.closeRegistration();
+    await workshops.cancel(workshop.id, holders[0]);
+    await workshops.look();
+    const as = waiting[0]!;
+    return { workshop, as, id: await workshops.offerOf(workshop, as) };
+  };
+  const read = async (id: string, as: Identity) =>
+    (await workshops.request('GET', `/workshops/offers/${id}`, { as })).body;
+  const codes = async (id: string, as: Identity) => [
+    (await workshops.answer(id, 'take', as)).body.code,
+    (await workshops.answer(id, 'pass', as)).body.code,
+  ];
+  const ended = (voidedBy: string) => ({ state: 'ended', voidedBy });
+
+  it.each(['take', 'pass'] as const)(
+    'says so to whoever answered (%s), and cancelled afterwards',
+    async (answer) => {
+      const { workshop, as, id } = await offered();
+      expect((await workshops.answer(id, answer, as)).body).not.toHaveProperty('voidedBy');
+      await workshops.cancel(workshop.id, as);
+      expect(await read(id, as)).toMatchObject(ended('cancellation'));
+      expect(await codes(id, as)).toEqual(['OFFER_ENDED', 'OFFER_ENDED']);
+    },
+  );
+
+  it('says so to whoever an admin has removed', async () => {
+    const { as, id } = await offered();
+    await workshops.request('DELETE', `/admin/registrations/${id}`, {
+      as: admin,
+      body: { reason: 'You asked us to.' },
+    });
+    expect(await read(id, as)).toMatchObject(ended('cancellation'));
+    expect(await codes(id, as)).toEqual(['OFFER_ENDED', 'OFFER_ENDED']);
+  });
+
+  it('says that the workshop is withdrawn, also to who had the place', async () => {
+    const { workshop, as, id } = await offered();
+    await workshops.answer(id, 'take', as);
+    await workshops.request('DELETE', `/workshops/${workshop.id}`, {
+      as: admin,
+      body: { reason: 'Flooded.' },
+    });
+    expect(await read(id, as)).toMatchObject(ended('withdrawal'));
+    expect(await codes(id, as)).toEqual(['WORKSHOP_WITHDRAWN', 'WORKSHOP_WITHDRAWN']);
+  });
+
+  it('says that the place is theirs to whoever passed and was given one by an admin', async () => {
+    const { workshop, as, id } = await offered();
+    await workshops.answer(id, 'pass', as);
+    await workshops.request('PUT', `/workshops/${workshop.id}`, {
+      as: admin,
+      body: workshopForm({ maxParticipants: 3 }),
+    });
+    const emailAddress = `${as.sub}@e.ntu.edu.sg`;
+    await workshops.dataSource.query('UPDATE registrations SET email_address = ? WHERE id = ?', [
+      emailAddress,
+      id,
+    ]);
+    const added = await workshops.request('POST', `/admin/workshops/${workshop.id}/participants`, {
+      as: admin,
+      body: { emailAddress, reason: 'You asked us to.' },
+    });
+    expect(added.status).toBe(200);
+    expect(await read(id, as)).toMatchObject({ state: 'taken' });
+  });
+
+  it('is refused where the version before has given the kept place away', async () => {
+    const { workshop, as, id } = await offered();
+    const register = (count: number) =>
+      workshops.dataSource.query('UPDATE workshops SET num_registered = ? WHERE id = ?', [
+        count,
+        workshop.id,
+      ]);
+    await register(1);
+    expect((await workshops.answer(id, 'take', as)).body.code).toBe('OFFER_ENDED');
+    await register(0);
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
   });
 });
 

@@ -1,12 +1,25 @@
 import { Badge } from '@festival/ui/badge';
 import type { ListedParticipant } from './list-participants.js';
 
-/** Whether somebody has a place, where they wait, and whether they were there. */
+const offers = {
+  open: ', offered a place',
+  taken: '',
+  passed: ', passed',
+  ended: ', offer ended',
+} as const;
+
+/** Whether somebody has a place, where they wait and whether they were offered one, and whether they were there. */
 export function ParticipantStatus({
-  participant: { position, attended },
+  participant: { position, offer, attended },
 }: {
   participant: ListedParticipant;
 }) {
-  if (position !== null) return <Badge tone="warning">Waitlisted, no. {position}</Badge>;
+  if (position !== null)
+    return (
+      <Badge tone="warning">
+        Waitlisted, no. {position}
+        {offer && offers[offer]}
+      </Badge>
+    );
   return <Badge tone="positive">{attended ? 'Was there' : 'Confirmed'}</Badge>;
 }

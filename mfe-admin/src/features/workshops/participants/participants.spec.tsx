@@ -37,6 +37,23 @@ describe('the participants of a workshop', () => {
     expect(table.queryByText('Person 2')).toBeNull();
   });
 
+  it('say who is offered a place, and who passed', async () => {
+    const [one, other] = ukulele().waitlistedParticipants;
+    openWorkshops([
+      batik({
+        registeredParticipants: [],
+        waitlistedParticipants: [
+          { ...one!, offer: 'open' },
+          { ...other!, offer: 'passed' },
+        ],
+      }),
+    ]);
+    await press('Details of Batik on a Tote');
+    const table = await people('Batik on a Tote');
+    expect(table.getByText('Waitlisted, no. 1, offered a place')).toBeVisible();
+    expect(table.getByText('Waitlisted, no. 2, passed')).toBeVisible();
+  });
+
   it('lead to a campaign of mails to them', async () => {
     await openBatik();
     expect(screen.getByRole('link', { name: /^Email them/ })).toHaveAttribute(

@@ -85,6 +85,16 @@ describe('the page of an offered place', () => {
     expect(screen.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['cancellation', /^The sign-up that it was for has been cancelled/],
+    ['withdrawal', /^It has been withdrawn/],
+  ] as const)('is void by %s, and promises nothing', async (voidedBy, said) => {
+    open({ [GET]: offer({ state: 'ended', voidedBy }) });
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryByText(/place is yours|You stay on it/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
+  });
+
   it('asks a visitor to sign in, and asks for nothing before', async () => {
     const page = open({ [GET]: offer() }, { session: { role: 'visitor' } });
     expect(await button(/^Sign in$/)).toBeVisible();

@@ -76,10 +76,25 @@ const outcomes = {
     title: 'This offer has ended',
     text: 'The place goes to the next on the waitlist. You stay on it, and are not asked again.',
   },
+  cancellation: {
+    title: 'This offer has ended',
+    text: 'The sign-up that it was for has been cancelled. Your workshops show what you are signed up for now.',
+  },
+  withdrawal: {
+    title: 'This workshop is not taking place',
+    text: 'It has been withdrawn. We are sorry. You are not signed up for it.',
+  },
 } as const;
 
-function Answered({ state }: { state: keyof typeof outcomes }) {
-  const { title, text } = outcomes[state];
+/** What there is to say of an offer; undefined while it can be answered. */
+const outcomeOf = (offer: Offer, now: Date): keyof typeof outcomes | undefined => {
+  if (offer.voidedBy) return offer.voidedBy;
+  if (offer.state !== 'open') return offer.state;
+  return isOpen(offer, now) ? undefined : 'ended';
+};
+
+function Answered({ outcome }: { outcome: keyof typeof outcomes }) {
+  const { title, text } = outcomes[outcome];
   return (
     <EmptyState icon="calendar" title={title} actions={profileLink}>
       {text}
@@ -90,7 +105,8 @@ function Answered({ state }: { state: keyof typeof outcomes }) {
 function Offered({ offer }: { offer: Offer }) {
   const edition = useEdition();
   const now = useFestivalNow();
-  const { workshop, state } = offer;
+  const { workshop } = offer;
+  const outcome = outcomeOf(offer, now);
   return (
     <Stack gap={5}>
       <Card padding="large">
@@ -104,14 +120,10 @@ function Offered({ offer }: { offer: Offer }) {
               { term: 'With', value: workshop.organizer },
             ]}
           />
-          {state === 'open' && isOpen(offer, now) && (
-            <OfferActions offer={offer} name={workshop.name} />
-          )}
+          {!outcome && <OfferActions offer={offer} name={workshop.name} />}
         </Stack>
       </Card>
-      {!(state === 'open' && isOpen(offer, now)) && (
-        <Answered state={state === 'open' ? 'ended' : state} />
-      )}
+      {outcome && <Answered outcome={outcome} />}
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
 import { activeOfPeople } from '../../registrations/active-registrations.js';
+import { freePlaces } from '../../registrations/free-places.js';
 import { type HeldWorkshop, holdPeople, holdWorkshops } from '../../registrations/locks.js';
 import { RecordChanges } from '../../registrations/record-changes.js';
 import { changeOf } from '../../registrations/registration-change.js';
@@ -32,7 +33,7 @@ export class AnswerOffer {
 
   /**
    * A repeat changes nothing, and gets the same answer.
-   * @throws DomainError NOT_FOUND, also for somebody else's; OFFER_ENDED, OFFER_PLACE_ELSEWHERE
+   * @throws DomainError NOT_FOUND, also for somebody else's; WORKSHOP_WITHDRAWN, OFFER_ENDED, OFFER_PLACE_ELSEWHERE
    */
   async execute(student: Identity, id: string, answer: 'take' | 'pass'): Promise<Offer> {
     const offer = await this.transactions.run((manager) =>
@@ -54,8 +55,9 @@ export class AnswerOffer {
     const { workshop_id: workshopId } = await read();
     await holdPeople(manager, [sub]);
     const workshop = (await holdWorkshops(manager, [workshopId])).get(workshopId) as HeldWorkshop;
+    if (workshop.withdrawn_at) throw new DomainError('WORKSHOP_WITHDRAWN');
     const now = this.clock.now();
-    const { offer_state: state } = await read();
+    const { state } = toOffer(this.edition, await read(), now);
     if (nextOfferState('open', { type: answer }) !== state) {
       const [registration] = await stillWaiting(manager, [id]);
       if (state !== 'open' || !registration) throw new DomainError('OFFER_ENDED');
@@ -86,7 +88,9 @@ export class AnswerOffer {
     const end = endOfOffer({ edition: this.edition, workshop, active, now }, registration);
     const to = nextRegistrationState(registration.state, { type: 'take' });
     if (end === whyOfferEnds['place elsewhere']) throw new DomainError('OFFER_PLACE_ELSEWHERE');
-    if (end || !to) throw new DomainError('OFFER_ENDED');
+    // A process of the last release knows of no kept place, and may have given it away.
+    if (end || !to || freePlaces(workshop, registration) === 0)
+      throw new DomainError('OFFER_ENDED');
     const change = changeOf(registration, { event: 'take', to, byWhom, why: whyTaken });
     await this.recordChanges.run(manager, [change], now);
   }

@@ -1,4 +1,4 @@
-import type { OfferState } from '@festival/contracts/workshops';
+import type { OfferState, RegistrationState } from '@festival/contracts/workshops';
 import type { EntityManager } from 'typeorm';
 import { sortedUnique } from '../../registrations/locks.js';
 import { unaskedCondition } from '../../registrations/promised-places.js';
@@ -49,6 +49,7 @@ export const stillWaiting = async (
 
 export interface OfferRow {
   id: string;
+  state: RegistrationState;
   offer_state: OfferState;
   offered_at: Date;
   workshop_id: string;
@@ -58,11 +59,12 @@ export interface OfferRow {
   start_time: string;
   duration_minutes: number;
   location: string;
+  withdrawn_at: Date | null;
 }
 
 /** An offer of this student's. */
-export const offerSql = `SELECT r.id, r.offer_state, r.offered_at, w.id AS workshop_id, w.name, w.organizer, w.date, w.start_time,
-    w.duration_minutes, w.location
+export const offerSql = `SELECT r.id, r.state, r.offer_state, r.offered_at, w.id AS workshop_id, w.name, w.organizer, w.date, w.start_time,
+    w.duration_minutes, w.location, w.withdrawn_at
   FROM registrations r JOIN workshops w ON w.id = r.workshop_id
   WHERE r.id = ? AND r.student_id = ? AND r.offer_state IS NOT NULL`;
 
