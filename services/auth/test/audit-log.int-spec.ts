@@ -1,15 +1,12 @@
 import { AuditLog } from '@festival/service-kit/audit';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
-import { IdentitySigner } from '@festival/service-kit/identity';
 import { adminChangesOf } from '@festival/testing/admin-changes';
-import { admin, identityPrivateKey, student } from '@festival/testing/identity';
+import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { setAdmin } from '../src/accounts/set-admin.js';
 import { PASSWORD } from './support/add-credentials.js';
-import { type RunningAuth, startAuth } from './support/start-auth.js';
-
-const gateway = new IdentitySigner('gateway', identityPrivateKey('gateway'));
+import { asPerson, type RunningAuth, startAuth } from './support/start-auth.js';
 
 let auth: RunningAuth;
 beforeAll(async () => {
@@ -24,10 +21,7 @@ const entries = async (subject: string) => {
 const moveClock = async (now: string | null, as = admin) =>
   fetch(`${await auth.app.getUrl()}/internal/clock`, {
     method: 'PUT',
-    headers: {
-      authorization: `Bearer ${await gateway.tokenFor(as, 'auth')}`,
-      'content-type': 'application/json',
-    },
+    headers: { ...(await asPerson(as)), 'content-type': 'application/json' },
     body: JSON.stringify({ now }),
   });
 

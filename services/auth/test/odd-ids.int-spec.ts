@@ -1,7 +1,8 @@
 import { authCalls } from '@festival/contracts/calls';
+import { admin } from '@festival/testing/identity';
 import { callsWithId, oddIds } from '@festival/testing/odd-ids';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { asService, type RunningAuth, startAuth } from './support/start-auth.js';
+import { asPerson, asService, type RunningAuth, startAuth } from './support/start-auth.js';
 
 let auth: RunningAuth;
 beforeAll(async () => {
@@ -9,17 +10,27 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
+const identities: Record<string, () => Promise<Record<string, string>>> = {
+  admin: () => asPerson(admin),
+  service: () => asService('catalogue'),
+};
+const bodies: Record<string, unknown> = {
+  'PUT /admin/admins/:id/permissions': { permissions: ['orders'] },
+  'PUT /internal/vendor-accounts/:id': {
+    username: 'kiln',
+    emailAddress: 'kiln@stalls.example',
+    displayName: 'Kiln',
+  },
+};
+
 test.each(callsWithId(authCalls))(
   '$method $path finds nothing by an id that there cannot be',
-  async ({ method, path }) => {
-    const body = { username: 'kiln', emailAddress: 'kiln@stalls.example', displayName: 'Kiln' };
+  async ({ method, path, access }) => {
+    const headers = await identities[access]?.();
+    const body = bodies[`${method} ${path}`];
     for (const id of oddIds) {
-      const url = (await auth.app.getUrl()) + path.replace(':id', encodeURIComponent(id));
-      const { status } = await fetch(url, {
-        method,
-        headers: { ...(await asService('catalogue')), 'content-type': 'application/json' },
-        ...(method === 'PUT' && { body: JSON.stringify(body) }),
-      });
+      const url = path.replace(':id', encodeURIComponent(id));
+      const { status } = await auth.browser().ask(method, url, body, headers);
       expect([id, status]).toEqual([id, 404]);
     }
   },

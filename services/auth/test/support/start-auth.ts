@@ -1,3 +1,4 @@
+import type { Identity } from '@festival/contracts/identity';
 import { openDatabase } from '@festival/service-kit/database';
 import { IdentitySigner } from '@festival/service-kit/identity';
 import { identityOf, readSession } from '@festival/service-kit/sessions';
@@ -18,6 +19,11 @@ const gateway = new IdentitySigner('gateway', identityPrivateKey('gateway'));
 /** What another service says of itself. */
 export const asService = async (name: 'catalogue' | 'mailer'): Promise<Record<string, string>> => ({
   authorization: `Bearer ${await new IdentitySigner(name, identityPrivateKey(name)).ownTokenFor('auth')}`,
+});
+
+/** What the gateway says of whoever asks. */
+export const asPerson = async (who: Identity): Promise<Record<string, string>> => ({
+  authorization: `Bearer ${await gateway.tokenFor(who, 'auth')}`,
 });
 
 /** A place for auth, and the means to look into its database. */
@@ -64,9 +70,7 @@ export const startAuth = async (env: Record<string, string> = {}) => {
     /** What the gateway adds to this browser's requests: the identity token of its session. */
     identityOf: async (browser: Browser): Promise<Record<string, string>> => {
       const session = await readSession(redis, browser.cookies.get(SESSION_COOKIE));
-      return session
-        ? { authorization: `Bearer ${await gateway.tokenFor(identityOf(session), 'auth')}` }
-        : {};
+      return session ? asPerson(identityOf(session)) : {};
     },
     close: async () => {
       await app.close();
