@@ -28,8 +28,8 @@ beforeEach(() => {
 });
 
 /** Invites the address of this test, and reads the link as the mailer does. */
-const linkFor = async (emailAddress = address) => {
-  const { body } = await desk.invite(chief, emailAddress);
+const linkFor = async (emailAddress = address, by = chief) => {
+  const { body } = await desk.invite(by, emailAddress);
   return { id: body._id, token: (await desk.mailOf(body._id)).body.token };
 };
 const openInvitations = async () =>
@@ -137,6 +137,32 @@ describe('an invitation', () => {
     expect((await desk.ask(chief, 'DELETE /admin/invitations/none')).status).toBe(404);
     const [latest] = await entriesOf(id);
     expect(latest).toMatchObject({ action: 'admin.uninvited', actorId: chief.id });
+  });
+
+  it.each([
+    ['is deactivated', (of: SignedInAdmin) => desk.deactivate(chief, of)],
+    ['looks after admins no more', (of: SignedInAdmin) => desk.permit(chief, of, ['orders'])],
+  ])('ends with the permission of whoever sent it, who %s', async (_, takeOut) => {
+    const helper = await desk.addAdmin();
+    const own = await linkFor(address, helper);
+    const another = await linkFor(`other-${address}`);
+    expect((await takeOut(helper)).status).toBe(200);
+    expect((await desk.accept(own.token, username)).body.code).toBe('INVITATION_DEAD');
+    const [latest] = await entriesOf(own.id);
+    expect(latest).toMatchObject({
+      action: 'admin.uninvited',
+      actorId: chief.id,
+      changedFrom: { emailAddress: address },
+    });
+    expect((await desk.accept(another.token, `${username}-other`)).status).toBe(200);
+  });
+
+  it('is left by nobody who sends one while they are deactivated', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const helper = await desk.addAdmin();
+      await Promise.all([desk.invite(helper, address), desk.deactivate(chief, helper)]);
+      expect(await openInvitations()).toEqual([]);
+    }
   });
 
   it.each([

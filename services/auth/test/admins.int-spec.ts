@@ -2,8 +2,9 @@ import type { AdminAccount } from '@festival/contracts/admins';
 import { type Permission, permissions } from '@festival/contracts/permissions';
 import type { TrailEntry } from '@festival/contracts/trail';
 import { AuditLog } from '@festival/service-kit/audit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CredentialEntity } from '../src/accounts/credential.entity.js';
+import { AdminSessions } from '../src/admins/admin-sessions.js';
 import { PASSWORD } from './support/add-credentials.js';
 import { deskOf, type SignedInAdmin } from './support/desk.js';
 import { type RunningAuth, startAuth } from './support/start-auth.js';
@@ -88,6 +89,19 @@ describe('what an admin may do', () => {
       id: helper.id,
     });
     expect((await sessionOf(helper)).permissions).toEqual(stored.permissions);
+  });
+
+  it('is never more in a session than it is, when the process ends as soon as it is changed', async () => {
+    const helper = await desk.addAdmin(['orders', 'technical']);
+    const killed = jest
+      .spyOn(auth.app.get(AdminSessions, { strict: false }), 'follow')
+      .mockRejectedValueOnce(new Error('killed'));
+    expect((await desk.permit(chief, helper, ['orders', 'mails'])).status).toBe(500);
+    killed.mockRestore();
+    expect((await sessionOf(helper)).permissions).toEqual(['orders']);
+    // Asked for once more, it is whole.
+    expect((await desk.permit(chief, helper, ['orders', 'mails'])).status).toBe(200);
+    expect((await sessionOf(helper)).permissions).toEqual(['orders', 'mails']);
   });
 
   it.each([

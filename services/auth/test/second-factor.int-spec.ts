@@ -1,5 +1,6 @@
 import type { SecondFactorOffer, SecondFactorState } from '@festival/contracts/admins';
 import { AuditLog } from '@festival/service-kit/audit';
+import { eventually } from '@festival/testing/eventually';
 import {
   afterAll,
   afterEach,
@@ -12,6 +13,8 @@ import {
 } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { setAdmin } from '../src/accounts/set-admin.js';
+import { AdminSessions } from '../src/admins/admin-sessions.js';
+import { SecondFactors } from '../src/second-factor/second-factors.js';
 import { PASSWORD } from './support/add-credentials.js';
 import { deskOf, type SignedInAdmin } from './support/desk.js';
 import { type RunningAuth, startAuth } from './support/start-auth.js';
@@ -65,6 +68,19 @@ const signIn = async (code?: string, username = helper.username) => {
   const answer = await desk.signIn(username, code === undefined ? {} : { code });
   return answer.session.code ?? answer.status;
 };
+/** Whether somebody waits for the row of an admin. */
+const waitsForALock = async (): Promise<boolean> => {
+  const waiting = await auth.dataSource.query(
+    `SELECT 1 FROM information_schema.processlist
+     WHERE db = DATABASE() AND id <> CONNECTION_ID() AND info LIKE '%credentials%FOR UPDATE'`,
+  );
+  return waiting.length > 0;
+};
+/** The process ends before it has told the sessions of what is committed. */
+const dieAfterTheCommit = () =>
+  jest
+    .spyOn(auth.app.get(AdminSessions, { strict: false }), 'follow')
+    .mockRejectedValueOnce(new Error('killed'));
 const entriesOf = async (subject: string) => {
   const { rows } = await auth.app.get(AuditLog, { strict: false }).page({ subject });
   return rows;
@@ -114,6 +130,50 @@ describe('setting it up', () => {
     expect(await entriesOf(helper.id)).toMatchObject([
       { action: 'second-factor.enabled', actorId: helper.id },
     ]);
+  });
+});
+
+describe('turning it on', () => {
+  it('ends the other sessions of the admin: whoever has the password alone is out', async () => {
+    const thief = await desk.signIn(helper.username);
+    const somebodyElse = await desk.addAdmin(['orders']);
+    await setUp(helper);
+    expect(await thief.who()).toEqual({});
+    expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(200);
+    expect(await somebodyElse.who()).toHaveProperty('authorization');
+  });
+
+  it('lets nobody in who has proved the password alone until then', async () => {
+    const code = nextCode((await begin(helper)).body.secret);
+    const factors = auth.app.get(SecondFactors, { strict: false });
+    const { prove } = factors;
+    jest.spyOn(factors, 'prove').mockImplementationOnce(async (...given) => {
+      await prove.apply(factors, given);
+      expect((await withCode(helper, 'confirm', code)).status).toBe(200);
+    });
+    const late = await desk.signIn(helper.username);
+    expect(late.session.code).toBe('CREDENTIALS_WRONG');
+    expect(await late.who()).toEqual({});
+  });
+
+  it('stays on, when it is begun anew at the same moment', async () => {
+    const code = nextCode((await begin(helper)).body.secret);
+    const factors = auth.app.get(SecondFactors, { strict: false });
+    const { isOn } = factors;
+    let confirming: ReturnType<typeof withCode> | undefined;
+    // The other one comes once this one has seen that it is off, and is done, or waits.
+    jest.spyOn(factors, 'isOn').mockImplementationOnce(async (...given) => {
+      const seen = await isOn.apply(factors, given);
+      let isDone = false;
+      confirming = withCode(helper, 'confirm', code).finally(() => {
+        isDone = true;
+      });
+      await eventually(async () => isDone || (await waitsForALock()));
+      return seen;
+    });
+    expect((await begin(helper)).status).toBe(200);
+    const confirmed = await confirming;
+    expect(confirmed?.status === 200).toBe((await stateOf(helper)).isOn);
   });
 });
 
@@ -192,6 +252,21 @@ describe('afterwards', () => {
     expect(await signIn()).toBe(200);
     expect((await withCode(helper, 'disable', 'any')).body.code).toBe('SECOND_FACTOR_OFF');
     expect((await entriesOf(helper.id))[0]).toMatchObject({ action: 'second-factor.disabled' });
+  });
+
+  it('no session keeps what waits again, when the process ends as soon as it is off', async () => {
+    const { secret } = await setUp(helper);
+    dieAfterTheCommit();
+    expect((await withCode(helper, 'disable', nextCode(secret))).status).toBe(500);
+    expect((await stateOf(helper)).isOn).toBe(false);
+    expect((await desk.ask(helper, 'GET /admin/admins')).status).toBe(403);
+  });
+
+  it('nobody takes the own one away without a code', async () => {
+    await setUp(helper);
+    const reset = await desk.ask(helper, `DELETE /admin/admins/${helper.id}/secondFactor`);
+    expect([reset.status, reset.body.code]).toEqual([400, 'OWN_SECOND_FACTOR']);
+    expect((await stateOf(helper)).isOn).toBe(true);
   });
 
   it('another admin takes it away from somebody who has lost it, which is kept', async () => {

@@ -104,7 +104,8 @@ export const adminsCalls = defineCalls('auth', {
     refusals: ['PASSWORD_WRONG', 'TOO_MANY_SIGN_INS', 'SECOND_FACTOR_ON'],
   },
   'POST /auth/admin/secondFactor/confirm': {
-    summary: 'Turns the second factor on by its first code; answers the recovery codes, once',
+    summary:
+      'Turns the second factor on by its first code; answers the recovery codes, once, and other sessions end',
     access: ['admin'],
     permissions: 'any',
     body: withCode,
@@ -128,12 +129,12 @@ export const adminsCalls = defineCalls('auth', {
     refusals: ['CODE_WRONG', 'SECOND_FACTOR_OFF', 'TOO_MANY_SIGN_INS'],
   },
   'DELETE /admin/admins/:id/secondFactor': {
-    summary: 'Takes away the second factor of an admin who has lost it',
+    summary: 'Takes away the second factor of another admin, who has lost it',
     access: ['admin'],
     permissions: ['technical'],
     params: byId,
     response: adminAccount.pick({ _id: true, hasSecondFactor: true }),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'OWN_SECOND_FACTOR'],
   },
   'GET /internal/admin-invitations/:id': {
     summary: 'What the mail with an invitation is made of; not found once the link is dead',

@@ -34,6 +34,10 @@ export const accountRefusals = {
   },
   SECOND_FACTOR_ON: { status: 400, message: 'Your second factor is on already, or was not begun.' },
   SECOND_FACTOR_OFF: { status: 400, message: 'Your second factor is off.' },
+  OWN_SECOND_FACTOR: {
+    status: 400,
+    message: 'This is your own second factor. Turn it off in your account, with a code of it.',
+  },
   TOO_MANY_VENDORS: {
     status: 429,
     message: 'Many vendors have signed up from where you are. Please try again later.',

@@ -9,7 +9,7 @@ import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { CredentialEntity } from '../accounts/credential.entity.js';
-import { lockAdmins } from '../admins/lock-admins.js';
+import { lockAdmins, looksAfterAdmins } from '../admins/lock-admins.js';
 import { MailLinkTokens } from '../mail-links/mail-link-tokens.js';
 import { AdminInvitationEntity } from './admin-invitation.entity.js';
 import { toInvitation } from './invitation.queries.js';
@@ -27,12 +27,15 @@ export class InviteAdmin {
     private readonly tokens: MailLinkTokens,
   ) {}
 
-  /** @throws DomainError ACCOUNT_TAKEN for the address of a vendor, or of an admin who can sign in */
+  /** @throws DomainError ACCOUNT_TAKEN for the address of a vendor, or of an admin who can sign in; SIGN_IN_REQUIRED */
   execute(form: InvitationForm, who: Identity): Promise<AdminInvitation> {
     const email = toEmail(form.emailAddress);
     return this.transactions.run(async (manager) => {
       // Two who invite the same address at once: the second finds the first one's link.
-      await lockAdmins(manager);
+      const admins = await lockAdmins(manager);
+      // Since the request came in: whoever took the permission away has ended the invitations there were.
+      if (admins.some((one) => one.id === who.sub && !looksAfterAdmins(one)))
+        throw new DomainError('SIGN_IN_REQUIRED');
       const known = await manager.findOneBy(CredentialEntity, { email });
       if (known && !(known.role === 'admin' && known.deactivatedAt))
         throw new DomainError('ACCOUNT_TAKEN');

@@ -1,5 +1,6 @@
 import { AuditModule } from '@festival/service-kit/audit';
 import { Module } from '@nestjs/common';
+import { AdminInvitationsModule } from '../admin-invitations/admin-invitations.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
 import { PasswordSignInModule } from '../password-sign-in/password-sign-in.module.js';
 import { OwnSecondFactor } from '../second-factor/own-second-factor.js';
@@ -14,7 +15,14 @@ import { DeactivateAdmin } from './deactivate-admin.js';
 import { OwnAccountController } from './own-account.controller.js';
 
 @Module({
-  imports: [AuditModule, DevicesModule, PasswordSignInModule, SecondFactorsModule, SessionsModule],
+  imports: [
+    AdminInvitationsModule,
+    AuditModule,
+    DevicesModule,
+    PasswordSignInModule,
+    SecondFactorsModule,
+    SessionsModule,
+  ],
   controllers: [AdminsController, OwnAccountController, SecondFactorController],
   providers: [AdminQueries, AdminSessions, ChangePermissions, DeactivateAdmin, OwnSecondFactor],
 })

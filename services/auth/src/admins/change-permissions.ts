@@ -7,6 +7,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { heldPermissions } from '../accounts/account.js';
 import { CredentialEntity } from '../accounts/credential.entity.js';
+import { EndInvitations } from '../admin-invitations/end-invitations.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
 import { AdminSessions } from './admin-sessions.js';
 import { isLastTechnical, lockAdmins } from './lock-admins.js';
@@ -20,6 +21,7 @@ export class ChangePermissions {
     private readonly auditLog: AuditLog,
     private readonly sessions: AdminSessions,
     private readonly factors: SecondFactors,
+    private readonly endInvitations: EndInvitations,
   ) {}
 
   /** @throws DomainError NOT_FOUND, ADMIN_DEACTIVATED, LAST_TECHNICAL_ADMIN */
@@ -40,6 +42,8 @@ export class ChangePermissions {
       if (!('permissions' in states.to)) return after;
       await manager.update(CredentialEntity, { id }, { permissions: [...next] });
       await this.auditLog.append(manager, who, { action: 'admin.changed', subject: id, ...states });
+      if (!next.includes('technical')) await this.endInvitations.execute(manager, id, who);
+      await this.sessions.narrow(manager, id);
       return after;
     });
     await this.sessions.follow(id);

@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { accountKey } from '../accounts/account.js';
 import { CredentialEntity } from '../accounts/credential.entity.js';
 import { hashPassword } from '../accounts/passwords.js';
+import { EndInvitations } from '../admin-invitations/end-invitations.js';
 import { KnownDevices } from '../devices/known-devices.js';
 import { HashingQueue } from '../password-sign-in/hashing-queue.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
@@ -28,6 +29,7 @@ export class DeactivateAdmin {
     private readonly sessions: Sessions,
     private readonly devices: KnownDevices,
     private readonly factors: SecondFactors,
+    private readonly endInvitations: EndInvitations,
   ) {}
 
   /** Repeating it changes nothing. @throws DomainError NOT_FOUND, LAST_TECHNICAL_ADMIN */
@@ -48,6 +50,7 @@ export class DeactivateAdmin {
         subject: id,
         from: { username: admin.username, displayName: admin.displayName },
       });
+      await this.endInvitations.execute(manager, id, who);
       // Before the commit, so that no crash leaves a session.
       await this.sessions.revokeAll(id);
       return { ...admin, deactivatedAt };

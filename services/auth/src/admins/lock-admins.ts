@@ -10,7 +10,14 @@ export const lockAdmins = (manager: EntityManager): Promise<CredentialEntity[]> 
     lock: { mode: 'pessimistic_write' },
   });
 
-const looksAfterAdmins = (admin: CredentialEntity): boolean =>
+/** One admin, locked; null for nobody. */
+export const lockAdmin = (manager: EntityManager, id: string): Promise<CredentialEntity | null> =>
+  manager.findOne(CredentialEntity, {
+    where: { id, role: 'admin' },
+    lock: { mode: 'pessimistic_write' },
+  });
+
+export const looksAfterAdmins = (admin: CredentialEntity): boolean =>
   !admin.deactivatedAt && heldPermissions(admin).includes('technical');
 
 /** Whether nobody else is left who could let admins in. */

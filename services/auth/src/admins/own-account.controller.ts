@@ -1,6 +1,7 @@
 import { authCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { Session } from '@festival/contracts/session';
+import { DomainError } from '@festival/service-kit/errors';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req, Res } from '@nestjs/common';
@@ -9,6 +10,7 @@ import { clientOf } from '../devices/client.js';
 import { DeviceCookie } from '../devices/device-cookie.js';
 import { ChangePassword } from '../password-sign-in/change-password.js';
 import { SignInAdmin } from '../password-sign-in/sign-in-admin.js';
+import { AdminAccounts } from '../second-factor/admin-accounts.js';
 
 type Calls = typeof authCalls;
 
@@ -17,6 +19,7 @@ type Calls = typeof authCalls;
 export class OwnAccountController {
   constructor(
     private readonly changePassword: ChangePassword,
+    private readonly accounts: AdminAccounts,
     private readonly signIn: SignInAdmin,
     private readonly deviceCookie: DeviceCookie,
   ) {}
@@ -24,12 +27,14 @@ export class OwnAccountController {
   @Endpoint(authCalls, 'POST /auth/admin/password')
   async change(
     @Input() { body }: InputOf<Calls['POST /auth/admin/password']>,
-    @Who() admin: Identity,
+    @Who() who: Identity,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
     const client = clientOf(request, this.deviceCookie);
-    const account = await this.changePassword.execute(admin, body, client);
-    return this.signIn.execute(request, reply, account);
+    const admin = await this.accounts.find(who.sub);
+    if (!admin) throw new DomainError('SIGN_IN_REQUIRED');
+    await this.changePassword.execute(who, body, client);
+    return this.signIn.execute(request, reply, admin);
   }
 }

@@ -4,6 +4,7 @@ import { Endpoint } from '@festival/service-kit/http';
 import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../accounts/account.js';
+import type { AdminOfNow } from '../second-factor/admin-accounts.js';
 import { Proved, SignInGuard } from '../sessions/sign-in.guard.js';
 import { SignIn } from '../sessions/sign-in.js';
 import { ADMIN_PASSWORD, VENDOR_PASSWORD } from './password.strategies.js';
@@ -31,7 +32,7 @@ export class PasswordSignInController {
   admin(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-    @Proved() admin: Account,
+    @Proved() admin: AdminOfNow,
   ): Promise<Session> {
     return this.signInAdmin.execute(request, reply, admin);
   }

@@ -7,6 +7,7 @@ import Strategy from 'passport-custom';
 import type { Account } from '../accounts/account.js';
 import { clientOf } from '../devices/client.js';
 import { DeviceCookie } from '../devices/device-cookie.js';
+import type { AdminOfNow } from '../second-factor/admin-accounts.js';
 import { CheckPassword } from './check-password.js';
 import { ProveAdmin } from './prove-admin.js';
 
@@ -39,7 +40,7 @@ export class AdminPasswordStrategy extends PassportStrategy(Strategy, ADMIN_PASS
     super();
   }
 
-  validate(request: FastifyRequest): Promise<Account> {
+  validate(request: FastifyRequest): Promise<AdminOfNow> {
     const given = parseInput('body', adminCredentials, request.body);
     return this.proveAdmin.execute(given, clientOf(request, this.cookie));
   }

@@ -3,8 +3,8 @@ import type { AdminCredentials } from '@festival/contracts/session';
 import { DomainError } from '@festival/service-kit/errors';
 import { SecurityLog } from '@festival/service-kit/logging';
 import { Injectable } from '@nestjs/common';
-import type { Account } from '../accounts/account.js';
 import type { Client } from '../devices/client.js';
+import { AdminAccounts, type AdminOfNow } from '../second-factor/admin-accounts.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
 import { CheckPassword } from './check-password.js';
 
@@ -16,25 +16,33 @@ const refused = (code: 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_WRONG'): DomainEr
 export class ProveAdmin {
   constructor(
     private readonly checkPassword: CheckPassword,
+    private readonly accounts: AdminAccounts,
     private readonly secondFactors: SecondFactors,
     private readonly log: SecurityLog,
   ) {}
 
   /**
    * The code is asked for once the password is right, and not before: nobody learns who has a second factor.
+   * @returns the account as it was before the code was asked for
    * @throws DomainError CREDENTIALS_WRONG, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, TOO_MANY_SIGN_INS
    */
-  async execute({ code, ...given }: AdminCredentials, client: Client): Promise<Account> {
-    const admin = await this.checkPassword.execute('admin', given, client);
+  async execute({ code, ...given }: AdminCredentials, client: Client): Promise<AdminOfNow> {
+    const { id } = await this.checkPassword.execute('admin', given, client);
+    const admin = await this.accounts.find(id);
+    if (!admin) throw new DomainError('CREDENTIALS_WRONG');
     try {
-      await this.secondFactors.prove(admin.id, code, client);
+      await this.secondFactors.prove(id, code, client);
       return admin;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.code === 'SECOND_FACTOR_NEEDED') throw refused(error.code);
       const { requestId, address } = client;
-      const account = admin.id;
-      this.log.record('auth.sign-in-failed', { requestId, account, address, refusal: error.code });
+      this.log.record('auth.sign-in-failed', {
+        requestId,
+        account: id,
+        address,
+        refusal: error.code,
+      });
       throw error.code === 'CODE_WRONG' ? refused('SECOND_FACTOR_WRONG') : error;
     }
   }

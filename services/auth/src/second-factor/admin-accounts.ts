@@ -7,6 +7,11 @@ import { CredentialEntity } from '../accounts/credential.entity.js';
 import type { AuthConfig } from '../config.js';
 import { SecondFactors } from './second-factors.js';
 
+/** An admin's account at one moment, and whether a password alone opened it then. */
+export interface AdminOfNow extends Account {
+  hasSecondFactor: boolean;
+}
+
 /** What an admin may do at this moment: a permission that asks for a second factor waits until there is one. */
 @Injectable()
 export class AdminAccounts {
@@ -17,12 +22,13 @@ export class AdminAccounts {
   ) {}
 
   /** Undefined for an admin who is not there, or is deactivated. */
-  async find(id: string, manager = this.dataSource.manager): Promise<Account | undefined> {
+  async find(id: string, manager = this.dataSource.manager): Promise<AdminOfNow | undefined> {
     const admin = await manager.findOneBy(CredentialEntity, { id, role: 'admin' });
     if (!admin || admin.deactivatedAt) return undefined;
     const waiting = await this.waiting(admin, manager);
     const usable = heldPermissions(admin).filter((one) => !waiting.includes(one));
-    return { ...credentialAccount(admin), permissions: usable };
+    const hasSecondFactor = await this.factors.isOn(id, manager);
+    return { ...credentialAccount(admin), permissions: usable, hasSecondFactor };
   }
 
   /** Permissions that the admin has, and that wait for a second factor. */

@@ -7,11 +7,13 @@ import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import QRCode from 'qrcode';
-import { type EntityManager, IsNull } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { CredentialEntity } from '../accounts/credential.entity.js';
 import { AdminSessions } from '../admins/admin-sessions.js';
+import { lockAdmin } from '../admins/lock-admins.js';
 import type { Client } from '../devices/client.js';
 import { CheckPassword } from '../password-sign-in/check-password.js';
+import { Sessions } from '../sessions/sessions.js';
 import { AdminAccounts } from './admin-accounts.js';
 import { keyUri, newSecret } from './codes.js';
 import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor.entity.js';
@@ -26,7 +28,8 @@ export class OwnSecondFactor {
     private readonly auditLog: AuditLog,
     private readonly factors: SecondFactors,
     private readonly accounts: AdminAccounts,
-    private readonly sessions: AdminSessions,
+    private readonly adminSessions: AdminSessions,
+    private readonly sessions: Sessions,
     private readonly checkPassword: CheckPassword,
     private readonly box: SecretBox,
     @Inject(EDITION) private readonly edition: Edition,
@@ -48,6 +51,7 @@ export class OwnSecondFactor {
     await this.checkPassword.confirm(admin, password, client);
     const secret = newSecret();
     await this.transactions.run(async (manager) => {
+      await this.lock(manager, sub);
       if (await this.factors.isOn(sub, manager)) throw new DomainError('SECOND_FACTOR_ON');
       await manager.upsert(
         SecondFactorEntity,
@@ -60,20 +64,27 @@ export class OwnSecondFactor {
     return { secret, uri, qrCode: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` };
   }
 
-  /** @returns recovery codes, which nobody can read again. @throws DomainError CODE_WRONG, SECOND_FACTOR_ON, TOO_MANY_SIGN_INS */
+  /**
+   * Turns it on. Every other session of the admin ends: it may be that of somebody who knows the password alone.
+   * @returns recovery codes, which nobody can read again
+   * @throws DomainError CODE_WRONG, SECOND_FACTOR_ON, TOO_MANY_SIGN_INS
+   */
   async finish(who: Identity, code: string): Promise<string[]> {
-    const { sub } = who;
+    const { sub, sid } = who;
     const codes = await this.transactions.run(async (manager) => {
-      const pending = await manager.findOne(SecondFactorEntity, {
-        where: { credentialId: sub, confirmedAt: IsNull() },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (!pending) throw new DomainError('SECOND_FACTOR_ON');
+      await this.lock(manager, sub);
+      const factor = await manager.findOneBy(SecondFactorEntity, { credentialId: sub });
+      if (!factor || factor.confirmedAt) throw new DomainError('SECOND_FACTOR_ON');
       await this.factors.confirm(manager, sub, code);
       await this.keep(manager, who, 'second-factor.enabled', sub);
-      return this.factors.renewRecoveryCodes(manager, sub);
+      const fresh = await this.factors.renewRecoveryCodes(manager, sub);
+      // Before the commit, so that no crash leaves one.
+      await this.sessions.revokeOthers(sub, sid);
+      return fresh;
     });
-    await this.sessions.follow(sub);
+    // And after it: until then the password opened sessions.
+    await this.sessions.revokeOthers(sub, sid);
+    await this.adminSessions.follow(sub);
     return codes;
   }
 
@@ -94,9 +105,10 @@ export class OwnSecondFactor {
     await this.remove(who, who.sub, 'second-factor.disabled');
   }
 
-  /** Takes somebody else's away who has lost it. Repeating it changes nothing. @throws DomainError NOT_FOUND */
+  /** Takes somebody else's away who has lost it. Repeating it changes nothing. @throws DomainError NOT_FOUND, OWN_SECOND_FACTOR */
   async reset(who: Identity, id: string): Promise<void> {
-    await this.transactions.run((manager) => this.load(manager, id));
+    // The own one goes with a code: a session that was stolen does not do.
+    if (id === who.sub) throw new DomainError('OWN_SECOND_FACTOR');
     await this.remove(who, id, 'second-factor.reset');
   }
 
@@ -106,11 +118,13 @@ export class OwnSecondFactor {
     action: 'second-factor.disabled' | 'second-factor.reset',
   ): Promise<void> {
     await this.transactions.run(async (manager) => {
+      await this.lock(manager, credentialId);
       const { affected } = await manager.delete(SecondFactorEntity, { credentialId });
       await manager.delete(RecoveryCodeEntity, { credentialId });
       if (affected) await this.keep(manager, who, action, credentialId);
+      await this.adminSessions.narrow(manager, credentialId);
     });
-    await this.sessions.follow(credentialId);
+    await this.adminSessions.follow(credentialId);
   }
 
   private keep(
@@ -124,6 +138,11 @@ export class OwnSecondFactor {
     subject: string,
   ): Promise<void> {
     return this.auditLog.append(manager, who, { action, subject });
+  }
+
+  /** Set up, confirmed and taken away one after the other. */
+  private async lock(manager: EntityManager, id: string): Promise<void> {
+    if (!(await lockAdmin(manager, id))) throw new DomainError('NOT_FOUND');
   }
 
   private async load(manager: EntityManager, id: string): Promise<CredentialEntity> {

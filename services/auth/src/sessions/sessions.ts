@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Permission } from '@festival/contracts/permissions';
+import { type Permission, permissionsOf } from '@festival/contracts/permissions';
 import { SESSION_SECONDS } from '@festival/contracts/retention';
 import { SESSIONS_ENDED } from '@festival/contracts/session';
 import {
@@ -65,37 +65,74 @@ export class Sessions {
 
   /** Ends every session that the account has, on whatever device. */
   async revokeAll(accountId: string): Promise<void> {
+    await this.revoke(accountId, await this.digestsOf(accountId));
+  }
+
+  /** Ends those that the account has beside the one of this digest. */
+  async revokeOthers(accountId: string, kept: string): Promise<void> {
     const digests = await this.digestsOf(accountId);
-    if (digests.length === 0) return;
-    await endAll(this.redis.multi(), digests)
-      .zrem(indexKey(accountId), ...digests)
-      .exec();
+    await this.revoke(
+      accountId,
+      digests.filter((digest) => digest !== kept),
+    );
   }
 
   /** Has every session of the account say its new name. Each ends when it would have; one that ends meanwhile stays over. */
   async rename(accountId: string, displayName: string): Promise<void> {
     const digests = await this.digestsOf(accountId);
-    await Promise.all(digests.map((digest) => this.change(sessionKey(digest), { displayName })));
+    await Promise.all(
+      digests.map((digest) => this.change(sessionKey(digest), () => ({ displayName }))),
+    );
   }
 
-  /** Has every session of an admin be good for these permissions, and ends the streams that were opened with others: pages open them again. */
+  /** Has every session of an admin be good for these permissions. */
   async permit(accountId: string, permissions: readonly Permission[]): Promise<void> {
-    const digests = await this.digestsOf(accountId);
-    if (digests.length === 0) return;
-    await Promise.all(
-      digests.map((digest) => this.change(sessionKey(digest), { permissions: [...permissions] })),
+    await this.changePermissions(accountId, () => permissions);
+  }
+
+  /** Takes from every session of an admin what is not among these permissions, and gives nothing. */
+  async narrow(accountId: string, permissions: readonly Permission[]): Promise<void> {
+    await this.changePermissions(accountId, (held) =>
+      held.filter((one) => permissions.includes(one)),
     );
-    await this.redis.publish(SESSIONS_ENDED, JSON.stringify(digests));
   }
 
   private digestsOf(accountId: string): Promise<string[]> {
     return this.redis.zrange(indexKey(accountId), 0, '-1');
   }
 
-  private async change(key: string, changes: Partial<StoredSession>): Promise<void> {
+  private async revoke(accountId: string, digests: string[]): Promise<void> {
+    if (digests.length === 0) return;
+    await endAll(this.redis.multi(), digests)
+      .zrem(indexKey(accountId), ...digests)
+      .exec();
+  }
+
+  /** Ends the streams too that were opened with other permissions: pages open them again. */
+  private async changePermissions(
+    accountId: string,
+    next: (held: readonly Permission[]) => readonly Permission[],
+  ): Promise<void> {
+    const digests = await this.digestsOf(accountId);
+    if (digests.length === 0) return;
+    await Promise.all(
+      digests.map((digest) =>
+        this.change(sessionKey(digest), (session) => ({
+          permissions: [...next(permissionsOf(session))],
+        })),
+      ),
+    );
+    await this.redis.publish(SESSIONS_ENDED, JSON.stringify(digests));
+  }
+
+  private async change(
+    key: string,
+    changesOf: (session: StoredSession) => Partial<StoredSession>,
+  ): Promise<void> {
     const json = await this.redis.get(key);
     if (json === null) return;
-    const changed = JSON.stringify({ ...JSON.parse(json), ...changes });
+    const session = JSON.parse(json) as StoredSession;
+    const changed = JSON.stringify({ ...session, ...changesOf(session) });
     await this.redis.set(key, changed, 'KEEPTTL', 'XX');
   }
 }

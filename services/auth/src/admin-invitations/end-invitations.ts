@@ -1,0 +1,28 @@
+import type { Identity } from '@festival/contracts/identity';
+import { AuditLog } from '@festival/service-kit/audit';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, IsNull } from 'typeorm';
+import { AdminInvitationEntity } from './admin-invitation.entity.js';
+
+/** Ends what an admin has invited to who looks after admins no more: nobody comes back by a link of their own. */
+@Injectable()
+export class EndInvitations {
+  constructor(private readonly auditLog: AuditLog) {}
+
+  async execute(manager: EntityManager, invitedBy: string, who: Identity): Promise<void> {
+    const open = await manager.find(AdminInvitationEntity, {
+      where: { invitedBy, endedAt: IsNull() },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const endedAt = new Date(Date.now());
+    for (const { id, email: emailAddress, displayName } of open) {
+      await manager.update(AdminInvitationEntity, { id }, { endedAt });
+      await this.auditLog.append(manager, who, {
+        action: 'admin.uninvited',
+        subject: id,
+        from: { emailAddress, displayName },
+      });
+    }
+  }
+}
