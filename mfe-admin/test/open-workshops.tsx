@@ -65,11 +65,20 @@ const withoutPeople = ({
 const toCome = { due: '2021-02-27T16:00:00.000Z', done: null };
 
 /** The workshops' part of the desk. */
-export const openWorkshops = (workshops: WorkshopSignUps[], handlers: ApiHandlers = {}) =>
-  openDesk('/AdminManage/workshops', {
-    'GET /admin/workshops': ({ query }) => (query['withdrawn'] ? [] : workshops.map(withoutPeople)),
-    'GET /admin/workshops/:id': ({ params }) =>
-      workshops.find(({ _id }) => _id === params['id']) ?? refuse('NOT_FOUND'),
-    'GET /admin/bumpWaitlist': toCome,
-    ...handlers,
-  });
+export const openWorkshops = (
+  workshops: WorkshopSignUps[],
+  handlers: ApiHandlers = {},
+  options: Parameters<typeof openDesk>[2] = {},
+) =>
+  openDesk(
+    '/AdminManage/workshops',
+    {
+      'GET /admin/workshops': ({ query }) =>
+        query['withdrawn'] ? [] : workshops.map(withoutPeople),
+      'GET /admin/workshops/:id': ({ params }) =>
+        workshops.find(({ _id }) => _id === params['id']) ?? refuse('NOT_FOUND'),
+      'GET /admin/bumpWaitlist': toCome,
+      ...handlers,
+    },
+    options,
+  );

@@ -290,6 +290,29 @@ describe('an export that takes a while', () => {
   });
 });
 
+it('is in the trail each time its file is read, whoever reads it', async () => {
+  const { body } = await ask({ kind: 'orders' });
+  await until(body._id, 'done');
+  const read = (as: typeof admin) =>
+    catalogue.request('GET', `${EXPORTS}/${body._id}/file`, { as });
+  for (const as of [admin, otherAdmin]) expect((await read(as)).status).toBe(200);
+  const trail = await catalogue.app
+    .get(AuditLog, { strict: false })
+    .page({ subject: body._id, action: 'export.downloaded' });
+  expect(trail.rows.map(({ actorId }) => actorId)).toEqual([otherAdmin.sub, admin.sub]);
+});
+
+it('cannot be read once its day is over, though nobody has forgotten it yet', async () => {
+  const { body } = await ask({ kind: 'orders' });
+  await until(body._id, 'done');
+  await catalogue.dataSource.query(
+    'UPDATE exports SET ended_at = ended_at - INTERVAL 1 DAY WHERE id = ?',
+    [body._id],
+  );
+  expect((await fileOf(body._id)).status).toBe(404);
+  expect(await filesOf(body._id)).toHaveLength(1);
+});
+
 it('is forgotten a day after its end, with its file, and not before', async () => {
   const { body } = await ask({ kind: 'orders' });
   const { endedAt } = await until(body._id, 'done');

@@ -6,6 +6,7 @@ import {
   workshopMailTemplates,
 } from '@festival/contracts/mails';
 import { permissions } from '@festival/contracts/permissions';
+import { mapValues } from 'es-toolkit';
 import type { CampaignMail } from '../src/mails/campaigns/define-campaign-mail.js';
 import type { Mail } from '../src/mails/define-mail.js';
 import type { MailDocument } from '../src/mails/mail-document.js';
@@ -41,6 +42,21 @@ const aboutRegistration = (template: (typeof workshopMailTemplates)[number]): Ma
   return write(mail, longestRegistration(mail.sample.subject));
 };
 
+const longestParticipant = () => {
+  const { registration, workshop } = longestRegistration(
+    mailRegistry['workshop-confirmed'].sample.subject,
+  );
+  return { ...campaignMails['workshop-note'].sample.subject, name: registration.name, workshop };
+};
+
+/** The mails of campaigns. */
+const toMany = {
+  'collection-reminder': () => writeToMany(campaignMails['collection-reminder'], longestCollection),
+  'order-note': () => writeToMany(campaignMails['order-note'], longestCollection),
+  'workshop-note': () => writeToMany(campaignMails['workshop-note'], longestParticipant()),
+  'entrant-note': () => writeToMany(campaignMails['entrant-note'], longestEntrant),
+};
+
 type About = Record<string, MailDocument>;
 
 /** One that is missing below does not compile. */
@@ -50,10 +66,6 @@ const others = () => {
   const passwordReset = mailRegistry['password-reset'];
   const vendorConfirmation = mailRegistry['vendor-confirmation'];
   const invitation = mailRegistry['admin-invitation'];
-  const note = campaignMails['workshop-note'];
-  const { registration, workshop } = longestRegistration(
-    mailRegistry['workshop-confirmed'].sample.subject,
-  );
   return {
     'order-copy': write(mailRegistry['order-copy'], {
       of: 'order-placed',
@@ -72,14 +84,7 @@ const others = () => {
     }),
     'draw-won': write(mailRegistry['draw-won'], longestDrawWon),
     'photo-removed': write(mailRegistry['photo-removed'], longestRemovedPhoto),
-    'collection-reminder': writeToMany(campaignMails['collection-reminder'], longestCollection),
-    'order-note': writeToMany(campaignMails['order-note'], longestCollection),
-    'workshop-note': writeToMany(note, {
-      ...note.sample.subject,
-      name: registration.name,
-      workshop,
-    }),
-    'entrant-note': writeToMany(campaignMails['entrant-note'], longestEntrant),
+    ...mapValues(toMany, (writeLongest) => writeLongest()),
   } satisfies Record<Other, MailDocument>;
 };
 

@@ -7,11 +7,15 @@ import { renderFolder } from '../lib/render.mjs';
 const CONTRACT = 'packages/contracts/src/mails/index.ts';
 const REGISTRY = 'services/mailer/src/mails/mail-registry.ts';
 const TEMPLATES = 'services/mailer/src/mails/templates';
+const LONGEST = 'services/mailer/test/longest-mails.ts';
 
-/** What a mail can be about, and what holds for most of those. Each has a folder in `templates`, and one for the mails of campaigns. */
+/**
+ * What a mail can be about, what holds for most of those, and what tests call the one with most to say. Each has a folder in `templates`, and one for the
+ * mails of campaigns.
+ */
 const subjects = {
-  order: { audience: 'buyer', priority: 'high' },
-  registration: { audience: 'participant', priority: 'normal' },
+  order: { audience: 'buyer', priority: 'high', longest: 'longestCollection' },
+  registration: { audience: 'participant', priority: 'normal', longest: 'longestParticipant()' },
 };
 
 /**
@@ -42,7 +46,7 @@ export const mailGenerator = {
     );
     const kind = choose('kind', options['kind'], keysOf(contract, 'mailKinds'));
     const isOfCampaign = kind === 'campaign';
-    const { audience, priority } = isOfCampaign
+    const { audience, priority, longest } = isOfCampaign
       ? { ...subjects[about], priority: 'low' }
       : subjects[about];
     const facts = `about: '${about}', kind: '${kind}', audience: '${audience}', priority: '${priority}'`;
@@ -52,11 +56,20 @@ export const mailGenerator = {
       isOfCampaign ? `campaign-${about}` : about,
     );
     const registered = isOfCampaign ? 'campaignMails' : 'originals';
+    const longestMail = `'${name}': () => writeToMany(campaignMails['${name}'], ${longest})`;
     return [
       ...renderFolder(templates, `${TEMPLATES}/${name}`, { ...names }),
       { path: CONTRACT, edit: (source) => addEntry(source, 'mails', `'${name}': { ${facts} }`) },
       { path: REGISTRY, edit: (source) => addImport(source, imported) },
       { path: REGISTRY, edit: (source) => addEntry(source, registered, `'${name}': ${camel}`) },
+      ...(isOfCampaign
+        ? [
+            {
+              path: LONGEST,
+              edit: (/** @type {string} */ source) => addEntry(source, 'toMany', longestMail),
+            },
+          ]
+        : []),
     ];
   },
 };

@@ -40,6 +40,7 @@ export const auditActions = [
   'draw.redrawn',
   'export.asked',
   'export.cancelled',
+  'export.downloaded',
   'campaign.created',
   'campaign.tested',
   'campaign.paused',

@@ -1,6 +1,6 @@
-import type { ServiceName } from '../services/index.js';
+import { type ServiceName, serviceNames } from '../services/index.js';
 import { trailPage, trailPart, trailQuery } from '../trail/index.js';
-import { type CallDefinition, defineCalls } from './call.js';
+import type { CallDefinition } from './call.js';
 
 const forTechnical = { access: ['admin'], permissions: ['technical'] } as const;
 
@@ -11,21 +11,14 @@ const part = {
   response: trailPart,
 } as const satisfies Omit<CallDefinition, 'service'>;
 
-type CallsOf<Service extends string> = Record<`GET /internal/${Service}/trail`, typeof part>;
-
-const callsOf = <const Service extends ServiceName>(service: Service) =>
-  defineCalls(service, {
-    [`GET /internal/${service}/trail`]: part,
-  } as unknown as CallsOf<Service>);
+type TrailCalls = {
+  [Service in ServiceName as `GET /internal/${Service}/trail`]: typeof part & { service: Service };
+};
 
 /** Each service reads its own audit log. */
-export const trailCalls = {
-  ...callsOf('auth'),
-  ...callsOf('catalogue'),
-  ...callsOf('workshops'),
-  ...callsOf('mailer'),
-  ...callsOf('contests'),
-};
+export const trailCalls = Object.fromEntries(
+  serviceNames.map((service) => [`GET /internal/${service}/trail`, { ...part, service }]),
+) as TrailCalls;
 
 /** The gateway's, over all services. */
 export const wholeTrailCalls = {

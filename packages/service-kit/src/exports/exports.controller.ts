@@ -1,21 +1,19 @@
 import { calls } from '@festival/contracts/calls';
-import type { ExportingService } from '@festival/contracts/export-kinds';
+import { type ExportingService, exportKindNames } from '@festival/contracts/export-kinds';
 import type { Exported, ExportForm } from '@festival/contracts/exports';
 import type { Identity } from '@festival/contracts/identity';
-import { Controller, Inject, Res, type Type } from '@nestjs/common';
+import { Controller, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { DomainError } from '../errors/index.js';
 import { Endpoint, Input } from '../http/index.js';
 import { createOnce, KeyedRequest, type ToKeyedRequest } from '../idempotency/index.js';
 import { Who } from '../identity/index.js';
-import type { ObjectStore } from '../objects/index.js';
 import { AskForExport } from './commands/ask-for-export.js';
 import { CancelExport } from './commands/cancel-export.js';
-import { EXPORT_STORE } from './files/export-store.js';
+import { OpenExportFile } from './commands/open-export-file.js';
 import { mediaTypes } from './files/file-of.js';
 import type { ExportEntity } from './persistence/export.entity.js';
 import { ExportRows } from './persistence/export-rows.js';
-import { asAsked, fileNameOf, objectOf, toExported } from './persistence/to-exported.js';
+import { asAsked, fileNameOf, toExported } from './persistence/to-exported.js';
 import { mayExport, requirePermission } from './require-permission.js';
 
 interface ById {
@@ -30,7 +28,7 @@ export const exportsControllerOf = (service: ExportingService): Type => {
       private readonly askForExport: AskForExport,
       private readonly cancelExport: CancelExport,
       private readonly rows: ExportRows,
-      @Inject(EXPORT_STORE) private readonly store: ObjectStore,
+      private readonly openFile: OpenExportFile,
     ) {}
 
     @Endpoint(calls, `POST /internal/${service}/exports`)
@@ -48,8 +46,8 @@ export const exportsControllerOf = (service: ExportingService): Type => {
 
     @Endpoint(calls, `GET /internal/${service}/exports`)
     async list(@Who() admin: Identity): Promise<Exported[]> {
-      const rows = await this.rows.newest();
-      return rows.filter(({ kind }) => mayExport(admin, kind)).map(toExported);
+      const kinds = exportKindNames.filter((kind) => mayExport(admin, kind));
+      return (await this.rows.newest(kinds)).map(toExported);
     }
 
     @Endpoint(calls, `GET /internal/${service}/exports/:id`)
@@ -70,8 +68,7 @@ export const exportsControllerOf = (service: ExportingService): Type => {
       @Res() reply: FastifyReply,
     ): Promise<void> {
       const row = await this.find(params.id, admin);
-      const found = row.state === 'done' ? await this.store.get(objectOf(row)) : undefined;
-      if (!found) throw new DomainError('NOT_FOUND');
+      const found = await this.openFile.execute(admin, row);
       await reply
         .type(mediaTypes[row.format])
         .header('content-disposition', `attachment; filename="${fileNameOf(row)}"`)

@@ -10,6 +10,7 @@ import { ExportWorker } from './building/export.worker.js';
 import { GiveWay } from './building/give-way.js';
 import { AskForExport } from './commands/ask-for-export.js';
 import { CancelExport } from './commands/cancel-export.js';
+import { OpenExportFile } from './commands/open-export-file.js';
 import { ExportRegistry } from './export-registry.js';
 import { exportsControllerOf } from './exports.controller.js';
 import { ExportsChannel } from './exports-channel.js';
@@ -38,6 +39,7 @@ export class ExportsModule {
         ExportDownloads,
         AskForExport,
         CancelExport,
+        OpenExportFile,
         BuildExport,
         GiveWay,
         ExportWorker,

@@ -2,6 +2,7 @@ import { refuse } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { admin } from '../../../../test/open-desk.js';
 import { batik, openTalk, openWorkshops, ukulele } from '../../../../test/open-workshops.js';
 
 const press = (name: string | RegExp) =>
@@ -60,6 +61,14 @@ describe('the participants of a workshop', () => {
       'href',
       '/AdminManage/reminders?workshop=batik',
     );
+  });
+
+  it('lead there only whoever may send mails', async () => {
+    const session = { ...admin, permissions: ['workshops' as const] };
+    openWorkshops([batik()], {}, { session });
+    await press('Details of Batik on a Tote');
+    await people('Batik on a Tote');
+    expect(screen.queryByRole('link', { name: /^Email them/ })).toBeNull();
   });
 
   it('are removed with a reason, sent once, and told of', async () => {

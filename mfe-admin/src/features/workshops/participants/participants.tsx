@@ -1,4 +1,5 @@
 import type { AdminWorkshop, WorkshopSignUps } from '@festival/contracts/workshops';
+import { useHasPermission } from '@festival/mfe-kit/session';
 import { DataTable, type DataTableColumn, type TableSort } from '@festival/ui/data-table';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
@@ -70,6 +71,7 @@ function Tools({
   search: string;
   onSearch: (search: string) => void;
 }) {
+  const mayMail = useHasPermission('mails');
   return (
     <Cluster justify="between" align="end" gap={3}>
       <SearchField
@@ -80,9 +82,11 @@ function Tools({
       />
       {!workshop.withdrawn && (
         <Cluster gap={2}>
-          <LinkButton size="compact" href={`/AdminManage/reminders?workshop=${workshop._id}`}>
-            Email them<VisuallyHidden>: the participants of {workshop.name}</VisuallyHidden>
-          </LinkButton>
+          {mayMail && (
+            <LinkButton size="compact" href={`/AdminManage/reminders?workshop=${workshop._id}`}>
+              Email them<VisuallyHidden>: the participants of {workshop.name}</VisuallyHidden>
+            </LinkButton>
+          )}
           <AddButton workshop={workshop} />
         </Cluster>
       )}

@@ -33,6 +33,11 @@ it('has numbers as numbers and what people write as text, which no spreadsheet r
   ]);
 });
 
+it('leaves out what no XML may have, so that Excel opens it', async () => {
+  const [sheet] = await written([{ name: 'For\uFFFF Mei\uFFFE', points: '1' }]);
+  expect(sheet?.rows[1]?.[0]).toBe('For Mei');
+});
+
 it('goes on in another sheet beyond what one takes', async () => {
   const rows = ['1', '2', '3'].map((points) => ({ name: 'Mei', points }));
   const sheets = await written(rows, 3);

@@ -6,6 +6,9 @@ import { writeXlsxStream } from 'hucre/xlsx';
 /** What Excel takes a row for; beyond it another sheet begins. */
 const MOST_ROWS_A_SHEET = 1_048_576;
 
+/** Of what people may write, what XML may not have: Excel would refuse the whole workbook. */
+const NO_XML = /[\uFFFE\uFFFF]/g;
+
 /**
  * A workbook, written as its rows are read. What people write is text in it, never a formula; columns of numbers have numbers.
  * @param batches rows, by the names of the columns
@@ -21,7 +24,7 @@ export const xlsxOf = (
       for (const row of batch)
         yield names.map((name) => {
           const cell = row[name] ?? '';
-          return columns[name]?.isNumber && cell !== '' ? Number(cell) : cell;
+          return columns[name]?.isNumber && cell !== '' ? Number(cell) : cell.replace(NO_XML, '');
         });
   };
   const written = writeXlsxStream(rows(), {

@@ -1,3 +1,4 @@
+import type { ExportKind } from '@festival/contracts/export-kinds';
 import { MAX_LISTED_EXPORTS } from '@festival/contracts/exports';
 import { exportStatesBefore } from '@festival/lifecycles/export';
 import { Injectable } from '@nestjs/common';
@@ -27,8 +28,9 @@ export class ExportRows {
     return manager.findOne(ExportEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  newest(): Promise<ExportEntity[]> {
+  newest(kinds: readonly ExportKind[]): Promise<ExportEntity[]> {
     return this.dataSource.manager.find(ExportEntity, {
+      where: { kind: In(kinds) },
       order: { askedAt: 'DESC', id: 'DESC' },
       take: MAX_LISTED_EXPORTS,
     });

@@ -14,8 +14,9 @@ export const objectsOf = (id: string): string => `exports/${id}/`;
 export const objectOf = ({ id, attempt }: Pick<ExportEntity, 'id' | 'attempt'>): string =>
   `${objectsOf(id)}${attempt}`;
 
-const expiryOf = ({ endedAt }: ExportEntity): string | null =>
-  endedAt && new Date(endedAt.getTime() + EXPORT_SECONDS * 1_000).toISOString();
+/** Until when its file can be had. */
+export const expiryOf = ({ endedAt }: Pick<ExportEntity, 'endedAt'>): Date | null =>
+  endedAt && new Date(endedAt.getTime() + EXPORT_SECONDS * 1_000);
 
 /** As it was when it was asked for: what a repeat of the request is answered. */
 export const asAsked = (row: ExportEntity): Exported =>
@@ -45,5 +46,5 @@ export const toExported = (row: ExportEntity): Exported => ({
   askedBy: row.askedByName,
   askedAt: row.askedAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
-  expiresAt: expiryOf(row),
+  expiresAt: expiryOf(row)?.toISOString() ?? null,
 });

@@ -64,18 +64,24 @@ export class ChangeOrders {
 
   async execute(change: Change, ids: readonly string[], admin: Identity): Promise<Changed> {
     const all = nothing();
-    for (const batch of chunk(uniq(ids), BATCH)) {
-      const some = await this.transactions.run((manager) =>
-        this.apply(manager, change, batch, admin),
-      );
-      all.changed.push(...some.changed);
-      all.already.push(...some.already);
-      all.refused.push(...some.refused);
-      all.missing.push(...some.missing);
+    try {
+      for (const batch of chunk(uniq(ids), BATCH)) {
+        const some = await this.transactions.run((manager) =>
+          this.apply(manager, change, batch, admin),
+        );
+        all.changed.push(...some.changed);
+        all.already.push(...some.already);
+        all.refused.push(...some.refused);
+        all.missing.push(...some.missing);
+      }
+      return all;
+    } finally {
+      // Also of the batches before one that failed.
+      if (all.changed.length > 0) {
+        this.orderChanges.tell();
+        if (change === 'cancel') this.catalogueChanges.tell();
+      }
     }
-    if (all.changed.length > 0) this.orderChanges.tell();
-    if (change === 'cancel') this.catalogueChanges.tell();
-    return all;
   }
 
   private async apply(

@@ -1,0 +1,45 @@
+import type { Identity } from '@festival/contracts/identity';
+import { Inject, Injectable } from '@nestjs/common';
+import { AuditLog } from '../../audit/index.js';
+import { Transactions } from '../../database/index.js';
+import { DomainError } from '../../errors/index.js';
+import type { ObjectStore } from '../../objects/index.js';
+import { ExportRegistry } from '../export-registry.js';
+import { EXPORT_STORE } from '../files/export-store.js';
+import type { ExportEntity } from '../persistence/export.entity.js';
+import { expiryOf, objectOf } from '../persistence/to-exported.js';
+
+type StoredFile = NonNullable<Awaited<ReturnType<ObjectStore['get']>>>;
+
+/** Opens the file of an export. Nobody reads one unseen: the audit log has it before the first byte is sent. */
+@Injectable()
+export class OpenExportFile {
+  constructor(
+    private readonly registry: ExportRegistry,
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    @Inject(EXPORT_STORE) private readonly store: ObjectStore,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND while it is not done, and from the end of its day; the kind's own refusals */
+  async execute(who: Identity, row: ExportEntity): Promise<StoredFile> {
+    const expiry = expiryOf(row);
+    const isThere = row.state === 'done' && expiry !== null && expiry.getTime() > Date.now();
+    const found = isThere ? await this.store.get(objectOf(row)) : undefined;
+    if (!found) throw new DomainError('NOT_FOUND');
+    try {
+      await this.transactions.run(async (manager) => {
+        await this.registry.get(row.kind).permit?.(manager, who);
+        await this.auditLog.append(manager, who, {
+          action: 'export.downloaded',
+          subject: row.id,
+          to: { kind: row.kind, filter: row.filter, format: row.format },
+        });
+      });
+    } catch (error) {
+      found.content.destroy();
+      throw error;
+    }
+    return found;
+  }
+}
