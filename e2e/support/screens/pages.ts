@@ -13,6 +13,10 @@ const areas = readdirSync(root)
     JSON.parse(readFileSync(`${root}${folder}/area.json`, 'utf8')),
   );
 
+/** Pages of one thing each: without its id there is none. */
+const ONLY_BELOW = ['/workshops/offers'];
+const isPage = (path: string): boolean => !ONLY_BELOW.includes(path);
+
 /** What people with an account see something else on, besides those that search engines are not told of. */
 const SHOWN_TO_ACCOUNTS = ['/', '/workshops', '/marketplace'];
 
@@ -39,7 +43,9 @@ export const comeToRest = async (tab: Page): Promise<void> => {
 export const everyPage = async (): Promise<Screen[]> => {
   const routes = await listRoutes();
   const known = new Set(routes.map(canonicalOf));
-  const declared = areas.flatMap(({ paths }) => paths).filter((path) => !known.has(path));
+  const declared = areas
+    .flatMap(({ paths }) => paths)
+    .filter((path) => isPage(path) && !known.has(path));
   const details = declared.filter(
     (path) => !routes.some((route) => canonicalOf(route).startsWith(path)),
   );
@@ -48,7 +54,9 @@ export const everyPage = async (): Promise<Screen[]> => {
 
 /** The pages that are other ones to somebody who is signed in. */
 export const pagesOfAccounts = (): Screen[] =>
-  [...SHOWN_TO_ACCOUNTS, ...areas.flatMap(({ unlisted }) => unlisted ?? [])].map(pageAt);
+  [...SHOWN_TO_ACCOUNTS, ...areas.flatMap(({ unlisted }) => unlisted ?? []).filter(isPage)].map(
+    pageAt,
+  );
 
 /** The pages of the desk, as its tabs list them to the admin who is signed in there. */
 export const deskAddresses = async (page: Page): Promise<string[]> => {

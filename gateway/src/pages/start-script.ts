@@ -15,22 +15,21 @@ interface StartFiles {
  * Until then nobody answers what is pressed. The last button is kept for the shell, which presses it again.
  */
 export const startScript = `{
-  const urls = (list) => list.split(' ').filter(Boolean);
   const { scripts, preloads } = document.currentScript.dataset;
-  const add = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes));
+  const add = (list, name, attributesOf) => {
+    for (const url of list.split(' '))
+      if (url) document.head.append(Object.assign(document.createElement(name), attributesOf(url)));
+  };
   const start = () => {
-    for (const src of urls(scripts)) add('script', { src, async: false, fetchPriority: 'high' });
-    for (const href of urls(preloads)) add('link', { rel: 'preload', as: 'script', href });
+    add(scripts, 'script', (src) => ({ src, async: false, fetchPriority: 'high' }));
+    add(preloads, 'link', (href) => ({ rel: 'preload', as: 'script', href }));
   };
-  const startOnceSeen = () => {
-    if (document.hidden) start();
-    else requestAnimationFrame(() => setTimeout(start));
-  };
+  const startOnceSeen = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
   addEventListener('click', ({ target }) => { window.${EARLY_PRESS} = target.closest('button') ?? window.${EARLY_PRESS}; }, true);
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', startOnceSeen);
   else startOnceSeen();
 }
-`;
+`.replaceAll(/\n +/g, '\n');
 
 const hash = createHash('sha256').update(startScript).digest('hex').slice(0, 10);
 

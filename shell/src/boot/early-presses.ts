@@ -5,6 +5,9 @@ declare global {
   var festivalEarlyPress: HTMLButtonElement | null | undefined;
 }
 
+/** Ten seconds or less: nobody means any more what they pressed before. */
+const PATIENCE_FRAMES = 600;
+
 /** React leaves properties on each element that it has taken over, and nobody else does; there is no public way to ask. */
 const isTakenOver = (button: HTMLButtonElement): boolean => Object.keys(button).length > 0;
 
@@ -16,9 +19,10 @@ const isTakenOver = (button: HTMLButtonElement): boolean => Object.keys(button).
 export const replayEarlyPresses = (container: Element): void => {
   let pressed = globalThis[EARLY_PRESS];
 
-  const pressOnceTakenOver = () => {
-    if (!pressed?.isConnected) return;
-    if (!isTakenOver(pressed)) return void requestAnimationFrame(pressOnceTakenOver);
+  const pressOnceTakenOver = (framesLeft = PATIENCE_FRAMES) => {
+    if (!pressed?.isConnected || !framesLeft) return;
+    if (!isTakenOver(pressed))
+      return void requestAnimationFrame(() => pressOnceTakenOver(framesLeft - 1));
     const button = pressed;
     pressed = undefined;
     button.click();

@@ -82,14 +82,8 @@ export function PreviewDialog({ form, preview, onClose, onQueued }: Props) {
           <>
             <DescriptionList
               items={[
-                {
-                  term: 'To',
-                  value: (
-                    <>
-                      <bdi>{mail.to.name}</bdi> &lt;{mail.to.address}&gt;
-                    </>
-                  ),
-                },
+                { term: 'To', value: <bdi>{mail.to.name}</bdi> },
+                { term: 'Email', value: mail.to.address },
                 { term: 'Subject', value: <bdi>{mail.subject}</bdi> },
               ]}
             />
