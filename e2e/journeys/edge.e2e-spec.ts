@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { signInAsAdmin } from '../support/sign-in.js';
 import { site } from '../support/site.js';
 import { announce, visit } from '../support/visitor.js';
 
@@ -56,6 +57,22 @@ test('the mailbox opens', async () => {
   await page.goto('/mailbox/');
   await page
     .getByText(/inbox|emails|maildev/i)
+    .first()
+    .waitFor();
+});
+
+test('the queues open from the desk, without a complaint of the browser', async () => {
+  const page = await visit('/');
+  await signInAsAdmin(page);
+  await page.goto('/AdminManage/queues');
+  await page.getByRole('link', { name: 'Open the queues' }).click();
+  await page
+    .getByRole('link', { name: /campaigns/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/queues\/queue\/campaigns/);
+  await page
+    .getByRole('heading', { name: /campaigns/ })
     .first()
     .waitFor();
 });

@@ -30,7 +30,7 @@ const MOST_PAGES = 300;
 /** Of the pages that differ in their query only; of the others only the answer is looked at. */
 const QUERIES_A_PAGE = 3;
 /** Below these are no pages of the site. */
-const NO_PAGE = /^\/(api|assets|media|mailbox)(\/|$)|\.\w+$/;
+const NO_PAGE = /^\/(api|assets|media|mailbox|queues)(\/|$)|\.\w+$/;
 
 export const isOurs = (url: string): boolean => new URL(url).origin === site;
 

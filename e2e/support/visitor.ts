@@ -10,6 +10,9 @@ const PATIENCE_MS = 60_000;
 
 const visitors = new Map<BrowserContext, Problems>();
 
+/** Pages of others, below addresses of ours. */
+const FOREIGN = /^\/(mailbox|queues)\//;
+
 /** Runs in the page: whether what is pressed in it does something. */
 const isTakenOver = () => {
   if (!document.getElementById('root')) return true;
@@ -26,7 +29,7 @@ const waitForScripts = (page: Page): Page => {
   page.goto = async (url, options) => {
     if (page.url().startsWith(site)) await arrive(page);
     const answer = await goto(url, options);
-    const isSite = page.url().startsWith(site) && !page.url().startsWith(`${site}/mailbox/`);
+    const isSite = page.url().startsWith(site) && !FOREIGN.test(new URL(page.url()).pathname);
     if (
       options?.waitUntil !== 'commit' &&
       isSite &&

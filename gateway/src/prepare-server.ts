@@ -10,7 +10,9 @@ import type { GatewayConfig } from './config.js';
 import { RateLimits } from './limits/rate-limits.js';
 import { registerMailboxTunnel } from './mailbox/register-mailbox-tunnel.js';
 import { registerBodyParsers } from './proxy/body-parsers.js';
+import { registerQueues } from './queues/register-queues.js';
 import { registerSecurity } from './security/register-security.js';
+import { Sessions } from './sessions/sessions.js';
 
 const BROTLI_QUALITY = 4;
 
@@ -33,6 +35,7 @@ export const prepareServer = async (
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   await registerAssets(server, config);
+  await registerQueues(server, app.get(Sessions), config);
   if (config.FESTIVAL_MODE === 'demo' && config.MAILBOX_URL)
     registerMailboxTunnel(server, config.MAILBOX_URL, config);
 };

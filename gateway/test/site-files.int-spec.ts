@@ -65,6 +65,7 @@ test('robots.txt keeps search engines from calls and from pages that are unliste
     'Allow: /',
     'Disallow: /api/',
     'Disallow: /mailbox',
+    'Disallow: /queues',
     'Disallow: /shop',
     '',
     'Sitemap: https://festival.example/sitemap.xml',

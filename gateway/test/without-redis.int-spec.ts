@@ -57,12 +57,14 @@ test('whose session cannot be read is asked to come back, not signed out; pages 
   const { cookie } = await signIn(gateway);
   link.cut();
 
-  const [orders, visitor, page] = await Promise.all([
+  const [orders, queues, visitor, page] = await Promise.all([
     get('/api/orders', { cookie }),
+    get('/queues/', { cookie, accept: 'text/html' }),
     get('/api/orders'),
     get('/marketplace', { cookie, accept: 'text/html' }),
   ]);
-  expect([orders.status, (await jsonOf(orders)).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  for (const refused of [orders, queues])
+    expect([refused.status, (await jsonOf(refused)).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   expect(visitor.status).toBe(200);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('"role":"visitor"');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { GatewayConfig } from '../config.js';
 
 const policy = (rules: Record<string, string>): string =>
@@ -34,6 +35,19 @@ export const MAILBOX_POLICY = policy({
   'frame-src': "'self' data: blob:",
   'frame-ancestors': "'self'",
   // It sets its own, and shows each mail in a frame that runs nothing.
+  'base-uri': "'self'",
+});
+
+/** What the lists of the queues' page hide their scroll bars with. */
+const SCROLL_BAR_STYLE =
+  '.base-ui-disable-scrollbar{scrollbar-width:none}.base-ui-disable-scrollbar::-webkit-scrollbar{display:none}';
+
+/** The page of the queues: as strict as ours, but for the one style that its components write themselves. */
+export const QUEUES_POLICY = policy({
+  ...pageRules,
+  'style-src': `'self' 'sha256-${createHash('sha256').update(SCROLL_BAR_STYLE).digest('base64')}'`,
+  'img-src': "'self' data:",
+  'frame-src': "'none'",
   'base-uri': "'self'",
 });
 

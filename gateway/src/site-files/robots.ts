@@ -1,7 +1,7 @@
 import type { Site } from '../pages/release-files.js';
 
-/** Of ours: calls, mails of the demo, and what only a page asks for. */
-const NEVER = ['/api/', '/mailbox'];
+/** Of ours: calls, mails of the demo, and the queues. */
+const NEVER = ['/api/', '/mailbox', '/queues'];
 
 /** What search engines may fetch. Pages that nobody should find say so themselves, too, in whatever case they are asked for. */
 export const robotsText = (site: Site | undefined, publicUrl: string): string => {

@@ -1,3 +1,4 @@
+import { scheduleQueueOf } from '@festival/contracts/jobs';
 import { Queues } from '@festival/service-kit/queues';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { eventually } from './eventually.js';
@@ -8,6 +9,6 @@ export const firstTurn = (
   service: string,
   schedule: string,
 ): Promise<void> => {
-  const queue = app.get(Queues, { strict: false }).get(`${service}.schedule`);
+  const queue = app.get(Queues, { strict: false }).get(scheduleQueueOf(service));
   return eventually(async () => (await queue.getCompleted()).some(({ name }) => name === schedule));
 };

@@ -108,6 +108,13 @@ export const deskPages: readonly DeskPage[] = [
     load: asPart(() => import('../trail/trail-screen.js').then((module) => module.TrailScreen)),
   },
   {
+    id: 'queues',
+    label: 'Queues',
+    title: 'Queues',
+    permission: 'technical',
+    load: asPart(() => import('../queues/queues-screen.js').then((module) => module.QueuesScreen)),
+  },
+  {
     id: 'account',
     label: 'Your account',
     title: 'Your Account',

@@ -20,7 +20,15 @@ describe('the pages of the desk', () => {
     openDesk('/AdminManage', {}, { session: { ...admin, permissions: ['orders', 'technical'] } });
     await titled('Unverified Orders');
     const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-    expect(names).toEqual(['Orders', 'Vendors', 'Exports', 'Admins', 'Trail', 'Your account']);
+    expect(names).toEqual([
+      'Orders',
+      'Vendors',
+      'Exports',
+      'Admins',
+      'Trail',
+      'Queues',
+      'Your account',
+    ]);
   });
 
   it('begin with the first that the admin may see', async () => {

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
-import { type EventDelivery, eventDelivery, eventQueueOf, topicOf } from '../events/index.js';
+import {
+  type EventDelivery,
+  eventDelivery,
+  eventQueueOf,
+  subscriptions,
+  topicOf,
+} from '../events/index.js';
 import { type ExportingService, exportingServices } from '../export-kinds/index.js';
 import {
   campaignMailTemplates,
@@ -10,6 +16,7 @@ import {
   orderMailTemplates,
   workshopMailTemplates,
 } from '../mails/index.js';
+import { serviceNames } from '../services/index.js';
 
 /** Queues by the name of what consumes them. */
 export const queueNames = { mail: 'mail', campaigns: 'campaigns' } as const;
@@ -150,3 +157,16 @@ export const priorityOf = (data: JobData<JobName>): number => {
   if ('isTest' in data && data.isTest) return mailPriorities.first;
   return 'template' in data ? mailPriority(data.template) : 0;
 };
+
+/** What a service does again and again waits in a queue of its own. */
+export const scheduleQueueOf = (service: string): string => `${service}.schedule`;
+
+/** Every queue there is, for whoever looks at all of them. */
+export const allQueues: readonly string[] = [
+  ...Object.values(queueNames),
+  ...exportingServices.map(exportQueueOf),
+  ...Object.entries(subscriptions).flatMap(([consumer, topics]) =>
+    topics.map((topic) => eventQueueOf(consumer, topic)),
+  ),
+  ...serviceNames.map(scheduleQueueOf),
+];

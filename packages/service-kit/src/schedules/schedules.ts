@@ -1,3 +1,4 @@
+import { scheduleQueueOf } from '@festival/contracts/jobs';
 import {
   Inject,
   Injectable,
@@ -43,7 +44,7 @@ export class Schedules implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(CONFIG) private readonly config: CommonConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.queue = `${service}.schedule`;
+    this.queue = scheduleQueueOf(service);
   }
 
   add(schedule: Schedule): void {

@@ -25,7 +25,7 @@ export function LinkProvider({
 
 /** Other origins, protocols, files and downloads are the browser's own business. */
 function isOurs({ href, target, download }: AnchorProps): boolean {
-  return /^\/(?!\/|api\/|media\/|mailbox)/.test(href) && !target && download === undefined;
+  return /^\/(?!\/|api\/|media\/|mailbox|queues)/.test(href) && !target && download === undefined;
 }
 
 /** An unstyled link: through the router where it is one of our pages, a plain `<a>` otherwise. */

@@ -10,6 +10,7 @@ test.each([
   ['/vendorpage/7?tab=all#top', true],
   ['/api/auth/google/login', false],
   ['/mailbox/', false],
+  ['/queues/', false],
   ['//elsewhere.example', false],
   ['https://elsewhere.example/', false],
   ['mailto:arts@ntu.example', false],

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { UIConfig } from '@bull-board/api/typings/app';
+
+export const QUEUES = '/queues';
+
+const uiDir = join(
+  dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json')),
+  'dist',
+);
+
+/** Its scripts, style sheets, words and pictures. */
+export const boardFilesDir = join(uiDir, 'static');
+
+/** @throws Error when the package names its files in another way */
+const namesIn = (html: string, pattern: RegExp): string[] => {
+  const names = [...html.matchAll(pattern)].map(([, name = '']) => name);
+  if (names.length === 0) throw new Error('The page of @bull-board/ui has changed');
+  return names;
+};
+
+/** The page of bull-board, written anew: its own loads a font from elsewhere, and has inline styles. Which files there are is read from it. */
+export const boardPage = (config: UIConfig): string => {
+  const own = readFileSync(join(uiDir, 'index.ejs'), 'utf8');
+  const styles = namesIn(own, /<link href="(static\/[\w./-]+\.css)"/g);
+  const scripts = namesIn(own, /<script defer src="(static\/[\w./-]+\.js)"/g);
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<base href="${QUEUES}/">
+<title>${config.boardTitle}</title>
+<link rel="icon" type="image/svg+xml" id="fav-logo" href="static/images/logo.svg">
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+</head>
+<body class="preload">
+<script id="__UI_CONFIG__" type="application/json">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>
+<div id="root"></div>
+${scripts.map((src) => `<script defer src="${src}"></script>`).join('\n')}
+</body>
+</html>
+`;
+};

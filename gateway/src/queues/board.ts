@@ -1,0 +1,134 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import type {
+  AppControllerRoute,
+  BullBoardQueues,
+  IServerAdapter,
+  UIConfig,
+} from '@bull-board/api/typings/app';
+import { allQueues } from '@festival/contracts/jobs';
+import { pathMatcher } from '@festival/contracts/paths';
+import { DomainError } from '@festival/service-kit/errors';
+import { producerConnection } from '@festival/service-kit/queues';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { boardPage } from './board-page.js';
+import { shownData, shownResult, shownText } from './shown-job.js';
+
+/** Takes what bull-board would have served: the gateway serves it itself, behind its own door. */
+class Taken implements IServerAdapter {
+  queues: BullBoardQueues = new Map();
+  config: UIConfig = {};
+  routes: AppControllerRoute[] = [];
+
+  setQueues(queues: BullBoardQueues): this {
+    this.queues = queues;
+    return this;
+  }
+
+  setUIConfig(config: UIConfig): this {
+    this.config = config;
+    return this;
+  }
+
+  setApiRoutes(routes: AppControllerRoute[]): this {
+    this.routes = routes;
+    return this;
+  }
+
+  setViewsPath = (): this => this;
+  setStaticPath = (): this => this;
+  setEntryRoute = (): this => this;
+  setErrorHandler = (): this => this;
+}
+
+/** A queue that is only looked at: nothing is written, not even that it was opened. */
+const openQueue = (name: string, connection: Redis): Queue => {
+  const queue = new Queue(name, {
+    connection,
+    skipWaitingForReady: true,
+    skipVersionCheck: true,
+    skipMetasUpdate: true,
+  });
+  // Whoever asks hears of it too.
+  queue.on('error', () => undefined);
+  return queue;
+};
+
+const adapterOf = (queue: Queue): BullMQAdapter => {
+  const adapter = new BullMQAdapter(queue, { readOnlyMode: true });
+  adapter.setFormatter('data', shownData);
+  adapter.setFormatter('returnValue', shownResult);
+  adapter.setFormatter('progress', shownResult);
+  return adapter;
+};
+
+/** What was asked for names no job: bull-board looks under its name all the same, or cannot even read it. */
+const isMisnamed = (error: unknown): boolean => {
+  const { name, message } = Object(error) as Record<string, unknown>;
+  return name === 'URIError' || String(message).startsWith('WRONGTYPE');
+};
+
+export interface BoardAnswer {
+  status: number;
+  json: string;
+}
+
+/** The festival's queues as bull-board shows them. It can be read; what would change a queue is not even mounted. */
+export class Board {
+  readonly page: string;
+  private readonly taken = new Taken();
+  private readonly connection: Redis;
+  private readonly queues: readonly Queue[];
+  private readonly find: ReturnType<typeof pathMatcher<AppControllerRoute>>;
+
+  constructor(redisUrl: string) {
+    this.connection = new Redis(producerConnection(redisUrl));
+    this.queues = allQueues.map((name) => openQueue(name, this.connection));
+    createBullBoard({
+      queues: this.queues.map(adapterOf),
+      serverAdapter: this.taken,
+      options: {
+        uiConfig: {
+          boardTitle: 'Queues',
+          hideDocsLink: true,
+          miscLinks: [{ text: 'Back to the desk', url: '/AdminManage/queues' }],
+        },
+      },
+    });
+    this.find = pathMatcher(
+      this.taken.routes
+        .filter(({ method }) => method === 'get')
+        .flatMap((route) => [route.route].flat().map((path) => [path, route] as const)),
+    );
+    this.page = boardPage(this.taken.config);
+  }
+
+  /**
+   * @param path below the board, as it stands in the address
+   * @throws DomainError NOT_FOUND
+   */
+  async read(path: string, query: Record<string, string>): Promise<BoardAnswer> {
+    const found = this.find(path);
+    if (!found) throw new DomainError('NOT_FOUND');
+    const { queues, config: uiConfig } = this.taken;
+    try {
+      const params = Object.fromEntries(
+        Object.entries(found.params).map(([name, value]) => [name, decodeURIComponent(value)]),
+      );
+      const request = { queues, uiConfig, params, query, body: {}, headers: {} };
+      const { status = 200, body } = await found.value.handler(request);
+      const json = JSON.stringify(body, (_key, value) =>
+        typeof value === 'string' ? shownText(value) : value,
+      );
+      return { status, json };
+    } catch (error) {
+      throw isMisnamed(error) ? new DomainError('NOT_FOUND') : error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.queues.map((queue) => queue.close()));
+    this.connection.disconnect();
+  }
+}

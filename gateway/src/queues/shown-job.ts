@@ -1,0 +1,41 @@
+const HIDDEN = '(not shown)';
+
+/** What a job says of itself beside ids: which mail, which event, in which place. */
+const TELLING = new Set([
+  'messageId',
+  'template',
+  'of',
+  'isTest',
+  'service',
+  'consumer',
+  'event',
+  'name',
+  'subject',
+  'revision',
+  'at',
+]);
+
+const isTelling = (key: string): boolean => TELLING.has(key) || /^[a-z]+Id$/.test(key);
+
+/** A job's data without what it tells of people: ids, and what kind of job it is. What a later version adds is hidden until it is named here. */
+export const shownData = (data: unknown): unknown => {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return HIDDEN;
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => {
+      if (!isTelling(key)) return [key, HIDDEN];
+      return [key, typeof value === 'object' && value !== null ? shownData(value) : value];
+    }),
+  );
+};
+
+/** What a job came to: that it did, and how many. */
+export const shownResult = (result: unknown): unknown =>
+  typeof result === 'object' || typeof result === 'string' ? result && HIDDEN : result;
+
+const ADDRESS = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}.-]+/gu;
+/** It may let in whoever follows it. */
+const LINK = /\bhttps?:\/\/[^\s"'<>)]+/gi;
+
+/** Whatever is said in words, such as why a job failed: with nobody's address and no link. */
+export const shownText = (text: string): string =>
+  text.replace(LINK, '(a link)').replace(ADDRESS, '(an address)');

@@ -1,0 +1,19 @@
+import { accessRefusal, type CallDefinition } from '@festival/contracts/calls';
+import type { Identity } from '@festival/contracts/identity';
+import { permissionLabels } from '@festival/contracts/permissions';
+import { DomainError } from '../errors/domain-error.js';
+
+type Rule = Pick<CallDefinition, 'access' | 'permissions'>;
+
+/** What the sentence of a refusal is filled in with. */
+const wordsFor = ({ access, permissions = 'any' }: Rule) => ({
+  role: [access].flat().join(' or '),
+  permissions:
+    permissions === 'any' ? '' : permissions.map((one) => permissionLabels[one]).join(', '),
+});
+
+/** @throws DomainError SIGN_IN_REQUIRED, WRONG_ACCOUNT or PERMISSION_NEEDED */
+export const requireAccess = (rule: Rule, who: Identity | undefined): void => {
+  const refusal = accessRefusal(rule, who);
+  if (refusal) throw new DomainError(refusal, { params: wordsFor(rule) });
+};
