@@ -127,7 +127,12 @@ it('shows which job it is, and nothing of whom it is about', async () => {
   const mails = await shown('mail');
   expect(mails.jobs[0]?.data).toMatchObject({ resetId: 'r1', link: '(not shown)' });
   expect(mails.jobs[0]?.failedReason).toBe('550 no mailbox (an address), see (a link)');
-  for (const { text } of [events, mails])
+  const one = await ask(`${API}/mail/1`);
+  expect([one.status, one.headers.get('content-type')]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+  ]);
+  for (const { text } of [events, mails, { text: await one.text() }])
     expect(text).not.toMatch(/mei@|Mei Lin|secret|x\.example/);
 });
 
