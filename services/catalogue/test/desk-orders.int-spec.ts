@@ -94,7 +94,7 @@ describe('the orders of the desk', () => {
   });
 
   it.each(['-placed', 'placed', 'number', '-number', 'name', '-name', 'total', '-total'])(
-    'by %s come a page at a time, each once, and a hostile cursor is the beginning',
+    'by %s come a page at a time, each once, and what is no cursor is refused',
     async (sort) => {
       const found: string[] = [];
       let after: string | null = '';
@@ -108,10 +108,20 @@ describe('the orders of the desk', () => {
       } while (after);
       expect(found).toEqual(await list(`sort=${sort}`));
       expect([...found].sort()).toEqual([...names]);
-      for (const cursor of [['é', 'é'], ['x', 'y'], [1]]) {
-        const text = Buffer.from(JSON.stringify(cursor)).toString('base64url');
-        expect((await get(`/admin/orders?sort=${sort}&after=${text}`)).status).toBe(200);
+      for (const cursor of [
+        '["é","é"]',
+        '["é","é","é"]',
+        '[1e999,"é"]',
+        '[1e999,"x","y"]',
+        '[1]',
+      ]) {
+        const text = Buffer.from(cursor).toString('base64url');
+        const { status, body } = await get(`/admin/orders?sort=${sort}&after=${text}`);
+        expect([status, body.validation?.query?.keys]).toEqual([400, ['after']]);
       }
+      const elsewhere = Buffer.from('["x","y"]').toString('base64url');
+      const { status } = await get(`/admin/orders?sort=${sort}&after=${elsewhere}`);
+      expect(status).toBe(sort.endsWith('total') ? 400 : 200);
     },
   );
 

@@ -230,5 +230,9 @@ describe('the ledger', () => {
     ]);
     expect((await read('q=busking')).entries).toMatchObject([{ points: 2 }]);
     expect((await read('q=%25')).entries).toEqual([]);
+    for (const cursor of ['["é"]', '[1e999]', '[]']) {
+      const after = Buffer.from(cursor).toString('base64url');
+      expect((await read(`after=${after}`)).validation?.query?.keys).toEqual(['after']);
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { SchemaMismatch } from '../errors/index.js';
 import { type Condition, Keyset } from './keyset.js';
 
 interface Line {
@@ -87,9 +88,23 @@ describe('all rows', () => {
 
 describe('a cursor in an address', () => {
   it('is read as it was written', () => {
-    const cursor = ['order-é', 2];
+    const cursor = ['order-1', 2];
     expect(byLine.encode(cursor)).toMatch(/^[\w-]+$/);
     expect(byLine.decode(byLine.encode(cursor))).toEqual(cursor);
+  });
+
+  it('is not there for the first page', () => {
+    expect(byLine.decode(undefined)).toBeUndefined();
+  });
+
+  it('has any letters for a column that has, and none but ASCII for another', () => {
+    const byName = new Keyset<{ id: string; name: string }>(
+      { name: 'name', id: 'id' },
+      { unicode: ['name'] },
+    );
+    const cursor = ['Renée 🎨', 'a'];
+    expect(byName.decode(byName.encode(cursor))).toEqual(cursor);
+    expect(() => byName.decode(byName.encode(['Renée', 'é']))).toThrow(SchemaMismatch);
   });
 
   it.each([
@@ -98,7 +113,19 @@ describe('a cursor in an address', () => {
     ['of another list', newestFirst.encode(['order-1'])],
     ['no values', Buffer.from('[{},null]').toString('base64url')],
     ['no list', Buffer.from('{"length":2}').toString('base64url')],
-  ])('is none that is %s', (_, text) => {
-    expect(byLine.decode(text)).toBeUndefined();
+    ['no number', Buffer.from('["order-1",1e999]').toString('base64url')],
+    ['no ASCII', byLine.encode(['order-é', 2])],
+    ['of characters that cannot be seen', byLine.encode(['order-\0', 2])],
+  ])('is refused that is %s, and named', (_, text) => {
+    expect(() => byLine.decode(text)).toThrow(
+      expect.objectContaining({
+        status: 400,
+        validation: {
+          source: 'query',
+          keys: ['after'],
+          message: '"after" must be the "next" of a page of this list',
+        },
+      }),
+    );
   });
 });

@@ -1,3 +1,5 @@
+import { SchemaMismatch } from '../errors/index.js';
+
 /** What a list can be ordered by. Dates go as text. */
 export type KeyValue = string | number;
 
@@ -31,7 +33,23 @@ type Columns<Row> = Readonly<
   Record<string, { [Key in keyof Row]: Row[Key] extends KeyValue ? Key : never }[keyof Row]>
 >;
 
+interface Options {
+  descending?: boolean;
+  /** Columns of any letters, by their names in SQL. All others are of ASCII, which MariaDB compares with nothing else. */
+  unicode?: readonly string[];
+}
+
+const ASCII = /^[ -~]*$/;
+
 const ALL: Condition = { sql: '1 = 1', parameters: [] };
+
+const valuesOf = (text: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    return;
+  }
+};
 
 /**
  * Reads long lists in parts: each part begins after the last row of the one before, found by an index, so the last part costs what the first
@@ -43,11 +61,13 @@ export class Keyset<Row> {
   private readonly names: readonly string[];
   private readonly properties: readonly (keyof Row)[];
   private readonly comparison: '<' | '>';
+  private readonly unicode: ReadonlySet<string>;
 
-  constructor(columns: Columns<Row>, { descending = false } = {}) {
+  constructor(columns: Columns<Row>, { descending = false, unicode = [] }: Options = {}) {
     this.names = Object.keys(columns);
     this.properties = Object.values(columns);
     this.comparison = descending ? '<' : '>';
+    this.unicode = new Set(unicode);
     this.orderBy = this.names.map((name) => (descending ? `${name} DESC` : name)).join(', ');
   }
 
@@ -104,21 +124,32 @@ export class Keyset<Row> {
     return Buffer.from(JSON.stringify(cursor)).toString('base64url');
   }
 
-  /** @returns undefined for what is no cursor of this list */
-  decode(text: string): Cursor | undefined {
-    try {
-      const values: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-      return this.isCursor(values) ? values : undefined;
-    } catch {
-      return undefined;
-    }
+  /**
+   * @param text the `after` of a query; undefined for the first page
+   * @throws SchemaMismatch for what is no cursor of this list: nothing of it reaches the database
+   */
+  decode(text: string | undefined): Cursor | undefined {
+    if (text === undefined) return;
+    const values = valuesOf(text);
+    if (this.isCursor(values)) return values;
+    throw new SchemaMismatch({
+      source: 'query',
+      keys: ['after'],
+      message: '"after" must be the "next" of a page of this list',
+    });
   }
 
   private isCursor(values: unknown): values is Cursor {
     return (
       Array.isArray(values) &&
       values.length === this.names.length &&
-      values.every((value) => typeof value === 'string' || typeof value === 'number')
+      this.names.every((name, at) => this.canBeIn(name, values[at]))
     );
+  }
+
+  private canBeIn(name: string, value: unknown): boolean {
+    // JSON's 1e999 is Infinity, which SQL reads as the name of a column.
+    if (typeof value === 'number') return Number.isFinite(value);
+    return typeof value === 'string' && (this.unicode.has(name) || ASCII.test(value));
   }
 }

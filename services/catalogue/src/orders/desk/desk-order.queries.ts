@@ -63,9 +63,9 @@ export class DeskOrderQueries {
     admin: Identity,
     { sort, after, limit, ...filter }: AdminOrderQuery,
   ): Promise<AdminOrderPage> {
-    const { keyset, columns, direction, decode } = listBy(sort);
+    const { keyset, columns, direction } = listBy(sort);
     const matching = selectRow(await this.filters.narrowed(admin, filter));
-    const request = { after: decode(after), limit, most: MAX_ORDERS_A_PAGE };
+    const request = { after: keyset.decode(after), limit, most: MAX_ORDERS_A_PAGE };
     const { rows, next } = await keyset.page(request, async (condition, take) => {
       const query = following(matching.clone(), condition).limit(take);
       for (const column of columns) query.addOrderBy(column, direction);

@@ -64,8 +64,8 @@ export class PointQueries {
     return toPointEntry(row);
   }
 
-  /** The newest first. A cursor that is none is taken as the beginning. */
-  async page({ q, after = '', limit }: PointsQuery): Promise<PointsPage> {
+  /** The newest first. */
+  async page({ q, after, limit }: PointsQuery): Promise<PointsPage> {
     const request = { after: newestFirst.decode(after), limit, most: MOST };
     const { rows, next } = await newestFirst.page(request, (following, take) =>
       this.read([containing(q), following], take),
