@@ -79,14 +79,6 @@ export const openOrders = (
           all.find(({ orderNumber }) => orderNumber === number.toUpperCase().replace(' ', '-')) ??
           null,
       })),
-    'POST /admin/:id/orderVerify': ({ params }) => {
-      verify([String(params['id'])]);
-      return answer(params['id']);
-    },
-    'POST /admin/:id/orderUnverify': ({ params }) => {
-      unverify([String(params['id'])]);
-      return answer(params['id']);
-    },
     'POST /admin/orders/verify': ({ body }) => {
       const { ids } = body as { ids?: string[] };
       return verify(ids ?? inState('unverified').map(({ _id }) => _id));

@@ -116,6 +116,47 @@ describe('verifying', () => {
     expect(await screen.findByText('Buyer 1')).toBeTruthy();
   });
 
+  it('undoes nothing that another admin has verified a moment before', async () => {
+    const { requests } = openOrders([order(1), order(2)], {
+      'POST /admin/orders/verify': {
+        changed: [],
+        already: ['order-1'],
+        refused: [],
+        remaining: 0,
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Verify order K7QM-3X1A' }));
+    await screen.findByText('Order K7QM-3X1A is verified already.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await userEvent.keyboard('u');
+    expect(requests.filter(({ name }) => name.includes('nverify'))).toEqual([]);
+  });
+
+  it('keeps what can be undone while another order is on its way', async () => {
+    let resolve = (_: Response): void => undefined;
+    const promise = new Promise<Response>((settle) => {
+      resolve = settle;
+    });
+    const answer = { already: [], refused: [], remaining: 0 };
+    const { requests } = openOrders([order(1), order(2)], {
+      'POST /admin/orders/verify': ({ body }) => {
+        const { ids } = body as { ids: string[] };
+        return ids.includes('order-2') ? promise : { ...answer, changed: ids };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Verify order K7QM-3X1A' }));
+    await screen.findByText('Order K7QM-3X1A verified. The buyer is told by mail.');
+    await press('Verify order K7QM-3X2A');
+    await screen.findByRole('button', { name: /^Verifying/ });
+    await userEvent.keyboard('u');
+    const undone = () => requests.filter(({ name }) => name === 'POST /admin/orders/unverify');
+    expect(undone()).toEqual([]);
+    resolve(refuse('ORDERS_CHANGED'));
+    await screen.findByRole('button', { name: 'Verify order K7QM-3X2A' });
+    await userEvent.keyboard('u');
+    await waitFor(() => expect(undone().map(({ body }) => body)).toEqual([{ ids: ['order-1'] }]));
+  });
+
   it('says what is ticked and what it comes to, and verifies it in one call', async () => {
     const { requests } = openOrders([order(1), order(2), order(3)]);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select order K7QM-3X1A' }));

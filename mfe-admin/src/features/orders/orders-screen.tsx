@@ -48,12 +48,12 @@ export function OrdersScreen() {
   const verifyTicked = async () => {
     const { all, selected } = selection;
     rows.passOn(selected);
-    const targets = all ? { filter, seen: all } : { ids: [...selected] };
+    const targets = all ? { filter, seen: all } : { orders: selection.orders };
     if (await changes.run('verify', targets)) selection.clear();
   };
   const verifyRow = (id: string) => {
     rows.passOn(new Set([id]));
-    void changes.run('verify', { ids: [id] });
+    void changes.run('verify', { orders: orders.filter(({ _id }) => _id === id) });
   };
 
   useShortcuts({

@@ -1,5 +1,5 @@
 import { MAX_ORDERS_A_CALL } from '@festival/contracts/limits';
-import type { OrdersChanged, OrdersSummary } from '@festival/contracts/orders';
+import type { AdminOrder, OrdersChanged, OrdersSummary } from '@festival/contracts/orders';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
@@ -8,16 +8,15 @@ import { ordersKey } from './orders-key.js';
 
 export type Change = 'verify' | 'unverify' | 'cancel';
 
+/** What is told of an order; the number of one that a filter found is not known. */
+type Target = Pick<AdminOrder, '_id'> & Partial<Pick<AdminOrder, 'orderNumber'>>;
+
 /** Orders that were chosen one by one, or all that a filter found when somebody looked. */
 export type Targets =
-  | { ids: readonly string[] }
+  | { orders: readonly Target[] }
   | { filter: Record<string, string>; seen: Pick<OrdersSummary, 'until' | 'unverified'> };
 
-const oneBy = {
-  verify: 'POST /admin/:id/orderVerify',
-  unverify: 'POST /admin/:id/orderUnverify',
-  cancel: 'DELETE /orders/:id',
-} as const;
+/** Also for one order: the answer tells what this call changed from what somebody else had changed before. */
 const manyBy = {
   verify: 'POST /admin/orders/verify',
   unverify: 'POST /admin/orders/unverify',
@@ -50,6 +49,35 @@ const sentence = (change: Change, { changed, already, refused }: OrdersChanged):
     .filter(Boolean)
     .join(' ');
 
+/** "Order K7QM-3XPA verified. The buyer is told by mail." */
+const sentenceOfOne = (
+  change: Change,
+  orderNumber: string,
+  { changed, already }: OrdersChanged,
+): string => {
+  if (already.length > 0)
+    return `Order ${orderNumber} is ${change === 'verify' ? 'verified' : 'unverified'} already.`;
+  if (changed.length === 0) return `Order ${orderNumber} could not be: cancelled meanwhile.`;
+  const stock = change === 'cancel' ? ' Its stock is back, and the' : ' The';
+  return `Order ${orderNumber} ${told[change]}.${stock} buyer is told by mail.`;
+};
+
+const sentenceOf = (change: Change, targets: Targets, sum: OrdersChanged): string => {
+  const [first, ...others] = 'orders' in targets ? targets.orders : [];
+  return first?.orderNumber !== undefined && others.length === 0
+    ? sentenceOfOne(change, first.orderNumber, sum)
+    : sentence(change, sum);
+};
+
+/** Those that the calls have changed. */
+const changedOf = (targets: Targets, { changed }: OrdersChanged): readonly Target[] => {
+  if (!('orders' in targets)) return changed.map((_id) => ({ _id }));
+  const ids = new Set(changed);
+  return targets.orders.filter(({ _id }) => ids.has(_id));
+};
+
+const NONE: readonly Target[] = [];
+
 /** Changes orders, one or many; the lists are asked for again at the end, whatever happened on the way. */
 export const useOrderChanges = () => {
   const api = useApi();
@@ -57,13 +85,15 @@ export const useOrderChanges = () => {
   const showSnack = useSnackbar();
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
-  const last = useRef<readonly string[]>([]);
+  // Beside the state: a snack keeps the functions of the render that it came from.
+  const isRunning = useRef(false);
+  const last = useRef(NONE);
 
-  const changeOne = async (change: Change, id: string, sum: OrdersChanged): Promise<string> => {
-    const { orderNumber } = await api.call(oneBy[change], { params: { id } });
-    sum.changed.push(id);
-    const stock = change === 'cancel' ? ' Its stock is back, and the' : ' The';
-    return `Order ${orderNumber} ${told[change]}.${stock} buyer is told by mail.`;
+  const cancel = async (ids: readonly string[], sum: OrdersChanged): Promise<void> => {
+    for (const id of ids) {
+      await api.call('DELETE /orders/:id', { params: { id } });
+      sum.changed.push(id);
+    }
   };
 
   const changeMany = async (
@@ -92,42 +122,44 @@ export const useOrderChanges = () => {
 
   /** @returns whether all of it was done */
   const run = async (change: Change, targets: Targets): Promise<boolean> => {
-    if (isBusy) return false;
+    if (isRunning.current) return false;
+    isRunning.current = true;
     setIsBusy(true);
-    if ('ids' in targets) setBusyIds(new Set(targets.ids));
+    const ids = 'orders' in targets ? targets.orders.map(({ _id }) => _id) : [];
+    setBusyIds(new Set(ids));
     const sum = nothing();
-    let words: string | undefined;
     let failure: unknown;
     try {
       if ('filter' in targets) await verifyAll(targets, sum);
-      else if (targets.ids.length === 1 || change === 'cancel')
-        words = await changeOne(change, targets.ids[0] ?? '', sum);
-      else await changeMany(change, targets.ids, sum);
+      else if (change === 'cancel') await cancel(ids, sum);
+      else await changeMany(change, ids, sum);
     } catch (error) {
       failure = error;
     }
-    if (change === 'verify' && sum.changed.length > 0) last.current = sum.changed;
+    const verified = change === 'verify' ? changedOf(targets, sum) : NONE;
+    if (verified.length > 0) last.current = verified;
     await queries.invalidateQueries({ queryKey: ordersKey });
     setBusyIds(new Set());
     setIsBusy(false);
+    isRunning.current = false;
     const done = sum.changed.length > 0 ? ` (${orders(sum.changed.length)} done)` : '';
     showSnack(
-      failure ? `${errorMessage(failure as Error)}${done}` : (words ?? sentence(change, sum)),
+      failure ? `${errorMessage(failure as Error)}${done}` : sentenceOf(change, targets, sum),
       {
         tone: failure || sum.refused.length > 0 ? 'negative' : 'positive',
-        ...(change === 'verify' &&
-          sum.changed.length > 0 && { action: { label: 'Undo', onAction: () => void undo() } }),
+        ...(verified.length > 0 && {
+          action: { label: 'Undo', onAction: () => void undo(verified) },
+        }),
       },
     );
     return !failure;
   };
 
-  /** Takes back what was verified last, from here. */
-  const undo = async (): Promise<void> => {
-    const ids = last.current;
-    if (ids.length === 0) return;
-    last.current = [];
-    await run('unverify', { ids });
+  /** Takes back what a snack tells of, or what was verified last, from here. It is kept until that is done: not while something else is, nor where it fails. */
+  const undo = async (verified = last.current): Promise<void> => {
+    if (verified.length === 0) return;
+    if ((await run('unverify', { orders: verified })) && last.current === verified)
+      last.current = NONE;
   };
 
   return { run, undo, busyIds, isBusy };

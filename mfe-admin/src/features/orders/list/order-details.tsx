@@ -33,7 +33,7 @@ function CancelOrder({ order, changes }: Props) {
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);
-          void changes.run('cancel', { ids: [order._id] });
+          void changes.run('cancel', { orders: [order] });
         }}
       >
         Its stock goes back on sale and <bdi>{order.name}</bdi> is told by mail. This cannot be

@@ -14,7 +14,11 @@ export function VerifyButton({ order, changes }: Props) {
   const isBusy = changes.busyIds.has(_id);
   if (verified)
     return (
-      <Button size="compact" busy={isBusy} onClick={() => changes.run('unverify', { ids: [_id] })}>
+      <Button
+        size="compact"
+        busy={isBusy}
+        onClick={() => changes.run('unverify', { orders: [order] })}
+      >
         Undo<VisuallyHidden> the verification of order {orderNumber}</VisuallyHidden>
       </Button>
     );
@@ -24,7 +28,7 @@ export function VerifyButton({ order, changes }: Props) {
       size="compact"
       busy={isBusy}
       busyLabel="Verifying…"
-      onClick={() => changes.run('verify', { ids: [_id] })}
+      onClick={() => changes.run('verify', { orders: [order] })}
     >
       Verify<VisuallyHidden> order {orderNumber}</VisuallyHidden>
     </Button>

@@ -25,7 +25,10 @@ const verdictOf = (order: AdminOrder, { cents }: PastedLine): Verdict => {
   if (order.cancelled) return 'cancelled';
   if (order.verified) return 'verified';
   // A list of numbers alone says that all of them are paid.
-  return cents.length === 0 || cents.includes(toCents(order)) ? 'matches' : 'differs';
+  if (cents.length === 0) return 'matches';
+  const total = toCents(order);
+  // What went back is no payment, whatever else the line says.
+  return cents.includes(total) && !cents.includes(-total) ? 'matches' : 'differs';
 };
 
 /** Lays pasted lines beside the orders of their numbers. Of two lines for one order the first counts. */

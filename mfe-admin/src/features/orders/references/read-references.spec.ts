@@ -42,6 +42,25 @@ describe('a line of a bank’s list', () => {
     expect(line?.cents).toEqual(cents);
   });
 
+  it.each([
+    '-36.00',
+    '−36.00',
+    '–36',
+    '-$36.00',
+    'S$-36.00',
+    '36.00-',
+    '(36.00)',
+    '(S$36.00)',
+    '"-36.00"',
+  ])('has money that went back as less than nothing: %s', (amount) => {
+    expect(only(`K7QM-3XPA REFUND ${amount}`)?.cents).toEqual([-3600]);
+  });
+
+  it('may have a dash or brackets that are of no amount', () => {
+    expect(only('(PAYNOW) K7QM-3XPA - 36.00')?.cents).toEqual([3600]);
+    expect(only('K7QM-3XPA,-,36.00')?.cents).toEqual([3600]);
+  });
+
   it('may have no amount', () => {
     expect(only('K7QM-3XPA')?.cents).toEqual([]);
   });

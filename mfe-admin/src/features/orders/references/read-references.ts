@@ -4,7 +4,7 @@ export interface PastedLine {
   text: string;
   /** All that may be an order number. Only the server knows which are. */
   numbers: readonly string[];
-  /** All that may be what was paid, in cents; none where the list has no amounts. */
+  /** All that may be what was paid, in cents; less than nothing for what went back. None where the list has no amounts. */
   cents: readonly number[];
 }
 
@@ -16,14 +16,19 @@ const DATES =
 
 /** With a sign or cents it is an amount; a whole number alone may be anything, and is one where there is nothing better. */
 const AMOUNT =
-  /(?<![\p{L}\p{N}.,])(?<sign>(?:s?\$|sgd) ?)?(?<dollars>\d{1,3}(?:,\d{3})+|\d{1,7})(?<cents>\.\d{1,2})?(?![\p{L}\p{N}]|[.,]\d)/giu;
+  /(?:[\p{Pd}\u2212]|(?<![\p{L}\p{N}.,]))(?<sign>(?:s?\$|sgd) ?)?[\p{Pd}\u2212]?(?<dollars>\d{1,3}(?:,\d{3})+|\d{1,7})(?<cents>\.\d{1,2})?(?![\p{L}\p{N}]|[.,]\d)(?:[\p{Pd}\u2212](?![\p{L}\p{N}]))?/giu;
+const MINUS = /[\p{Pd}\u2212]/u;
+/** Bookkeepers write a minus like this: (36.00). */
+const IN_BRACKETS = /\(\s*((?:s?\$|sgd)?\s?[\d.,]+)\s*\)/giu;
 
 const HUNDRED = 100;
 
 const amountsIn = (text: string): number[] => {
-  const found = [...text.matchAll(AMOUNT)].map(({ groups }) => ({
+  const found = [...text.matchAll(AMOUNT)].map(({ 0: whole, groups }) => ({
     cents: Math.round(
-      Number(`${groups?.['dollars']?.replaceAll(',', '')}${groups?.['cents'] ?? ''}`) * HUNDRED,
+      Number(
+        `${MINUS.test(whole) ? '-' : ''}${groups?.['dollars']?.replaceAll(',', '')}${groups?.['cents'] ?? ''}`,
+      ) * HUNDRED,
     ),
     isSure: Boolean(groups?.['sign'] ?? groups?.['cents']),
   }));
@@ -43,6 +48,7 @@ export const readReferences = (pasted: string): PastedLine[] =>
       const rest = numbers
         .reduce((left, number) => left.replaceAll(number, ' '), text)
         .replace(DATES, ' ')
+        .replace(IN_BRACKETS, ' -$1 ')
         .replaceAll(/[\t;|"]|,(?!\d{3}\b)/g, ' ');
       return { text, numbers: [...new Set(numbers)], cents: amountsIn(rest) };
     });

@@ -7,6 +7,7 @@ import { Price } from '@festival/ui/price';
 import { TextArea } from '@festival/ui/text-area';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { OrderChanges } from '../use-order-changes.js';
+import { pasteLines } from './paste-lines.js';
 import styles from './references-dialog.module.css';
 import { ReferencesTable } from './references-table.js';
 import { useReferences } from './use-references.js';
@@ -35,8 +36,8 @@ export function ReferencesDialog({ changes, onClose }: Props) {
       match.mutate(text);
       return;
     }
-    const ids = matching.flatMap(({ order }) => (order ? [order._id] : []));
-    if ((await changes.run('verify', { ids })) && others.length === 0) onClose();
+    const orders = matching.flatMap(({ order }) => order ?? []);
+    if ((await changes.run('verify', { orders })) && others.length === 0) onClose();
     // What is left to look at says by itself what was verified.
     else match.mutate(text);
   };
@@ -81,13 +82,19 @@ export function ReferencesDialog({ changes, onClose }: Props) {
             placeholder={'K7QM-3XPA\t36.00\n18/02/2021, PAYNOW 9XRW 4TTA, 1,204.50'}
             value={text}
             spellCheck={false}
-            onChange={setText}
+            readOnly={changes.isBusy}
+            onChange={(changed) => {
+              setText(changed);
+              // What was laid out is of another text.
+              match.reset();
+            }}
             onPaste={(event) => {
+              if (changes.isBusy) return;
               event.preventDefault();
-              const pasted = event.clipboardData.getData('text');
-              setText(pasted);
+              const whole = pasteLines(event.currentTarget, event.clipboardData.getData('text'));
+              setText(whole);
               // What is next is to press it.
-              match.mutate(pasted, { onSuccess: () => submitButton.current?.focus() });
+              match.mutate(whole, { onSuccess: () => submitButton.current?.focus() });
             }}
           />
           {isLaidOut && (

@@ -58,6 +58,34 @@ it('says of every pasted line what came of it, and verifies those that match', a
   expect(dialog.getByRole('row', { name: /k7qm 3x2a/ })).toHaveTextContent('Verified already');
 });
 
+it('takes for paid no amount that went back', async () => {
+  const { dialog } = await paste('K7QM-3X1A REFUND -40.00\nK7QM-3X2A (12.50)\nK7QM-3X3A 12.50');
+  expect(await dialog.findByRole('status')).toHaveTextContent('1 line matches · $12.50');
+  expect(dialog.getByRole('row', { name: /K7QM-3X1A/ })).toHaveTextContent(/Amount differs/);
+  expect(dialog.getByRole('row', { name: /K7QM-3X2A/ })).toHaveTextContent(/Amount differs/);
+});
+
+it('verifies nothing that was taken out of the list after it was matched', async () => {
+  const { dialog, requests } = await paste('K7QM-3X1A\nK7QM-3X2A');
+  await dialog.findByRole('button', { name: 'Verify 2 that match' });
+  await userEvent.type(dialog.getByLabelText('Payments'), '{Backspace>10/}');
+  expect(dialog.queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Match' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Verify 1 that match' }));
+  await screen.findByText('Order K7QM-3X1A verified. The buyer is told by mail.');
+  const sent = requests.filter(({ name }) => name === 'POST /admin/orders/verify');
+  expect(sent.map(({ body }) => body)).toEqual([{ ids: ['order-1'] }]);
+});
+
+it('adds what is pasted to what is there, on lines of its own', async () => {
+  const { dialog } = await paste('K7QM-3X1A');
+  await dialog.findByRole('button', { name: 'Verify 1 that match' });
+  await userEvent.click(dialog.getByLabelText('Payments'));
+  await userEvent.paste('K7QM-3X2A');
+  expect(await dialog.findByRole('button', { name: 'Verify 2 that match' })).toBeVisible();
+  expect(dialog.getByLabelText('Payments')).toHaveValue('K7QM-3X1A\nK7QM-3X2A');
+});
+
 it('closes once all of the list is verified', async () => {
   const { dialog } = await paste('K7QM-3X1A');
   await userEvent.click(await dialog.findByRole('button', { name: 'Verify 1 that match' }));

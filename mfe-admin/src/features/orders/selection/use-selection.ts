@@ -4,31 +4,29 @@ import { useState } from 'react';
 interface Ticked {
   /** Of the list that they were ticked in: another list begins with none. */
   list: string;
-  /** Their totals, by id, also of those on other pages. */
-  totals: ReadonlyMap<string, number>;
+  /** By id, also those on other pages. */
+  orders: ReadonlyMap<string, AdminOrder>;
   /** All that match, as they were counted at the press. */
   all?: OrdersSummary;
 }
 
 /** @param list names the list: its state and filter */
 export const useSelection = (list: string, rows: readonly AdminOrder[]) => {
-  const nothing: Ticked = { list, totals: new Map() };
+  const nothing: Ticked = { list, orders: new Map() };
   const [kept, setKept] = useState<Ticked>(nothing);
   if (kept.list !== list) setKept(nothing);
-  const { totals, all } = kept.list === list ? kept : nothing;
-  const selected: ReadonlySet<string> = new Set(all ? rows.map(({ _id }) => _id) : totals.keys());
+  const { orders, all } = kept.list === list ? kept : nothing;
+  const selected: ReadonlySet<string> = new Set(all ? rows.map(({ _id }) => _id) : orders.keys());
 
   const select = (ids: ReadonlySet<string>) => {
-    const here = new Map(rows.map(({ _id, total }) => [_id, total]));
-    setKept({
-      list,
-      totals: new Map([...ids].map((id) => [id, here.get(id) ?? totals.get(id) ?? 0])),
-    });
+    const known = new Map([...orders, ...rows.map((row) => [row._id, row] as const)]);
+    setKept({ list, orders: new Map([...known].filter(([id]) => ids.has(id))) });
   };
-  const cents = [...totals.values()].reduce((sum, total) => sum + Math.round(total * 100), 0);
+  const cents = [...orders.values()].reduce((sum, { total }) => sum + Math.round(total * 100), 0);
 
   return {
     selected,
+    orders: [...orders.values()],
     select,
     /** Ticks a row, or takes the tick away. */
     toggle: (id: string) => {
@@ -36,10 +34,10 @@ export const useSelection = (list: string, rows: readonly AdminOrder[]) => {
       if (!others.delete(id)) others.add(id);
       select(others);
     },
-    selectAll: (summary: OrdersSummary) => setKept({ list, totals: new Map(), all: summary }),
+    selectAll: (summary: OrdersSummary) => setKept({ list, orders: new Map(), all: summary }),
     clear: () => setKept(nothing),
     all,
-    count: all ? all.unverified : totals.size,
+    count: all ? all.unverified : orders.size,
     /** In dollars. */
     total: all ? all.total : cents / 100,
   };
