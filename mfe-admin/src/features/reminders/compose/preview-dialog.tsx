@@ -81,6 +81,7 @@ export function PreviewDialog({ form, preview, onClose, onQueued }: Props) {
         {mail && (
           <>
             <DescriptionList
+              arrangement="above"
               items={[
                 { term: 'To', value: <bdi>{mail.to.name}</bdi> },
                 { term: 'Email', value: mail.to.address },
