@@ -61,6 +61,17 @@ export const dropFiles = async (page: Page, target: Locator, files: File[]): Pro
     await target.dispatchEvent(type, { dataTransfer });
 };
 
+/**
+ * Runs in the page. For a moment after a drop the library takes away whatever is selected, and with it what is typed into a field: that is over once a
+ * selection stays.
+ */
+const keepsSelection = (): boolean => {
+  const selection = getSelection();
+  const isKept = selection?.type === 'Range';
+  selection?.selectAllChildren(document.body);
+  return isKept;
+};
+
 /** Drags one thing onto another with the mouse, as a hand does: not in one step. */
 export const dragOver = async (page: Page, dragged: Locator, onto: Locator): Promise<void> => {
   const middleOf = async (locator: Locator): Promise<[number, number]> => {
@@ -73,4 +84,7 @@ export const dragOver = async (page: Page, dragged: Locator, onto: Locator): Pro
   await page.mouse.down();
   await page.mouse.move(...(await middleOf(onto)), { steps: 8 });
   await page.mouse.up();
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await page.waitForFunction(keepsSelection);
+  await page.evaluate(() => getSelection()?.removeAllRanges());
 };

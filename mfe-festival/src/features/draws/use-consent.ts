@@ -2,6 +2,7 @@ import type { Draw, OwnChances } from '@festival/contracts/draws';
 import { useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
+import { useState } from 'react';
 import { drawQuery, drawsKey, ownChancesQuery } from './draw-queries.js';
 
 const withName = (draw: Draw, { code, won }: OwnChances, name: string | null): Draw => ({
@@ -22,6 +23,8 @@ export const useConsent = ({ _id }: Draw) => {
   const api = useApi();
   const queries = useQueryClient();
   const { displayName } = useSession();
+  /** From the press on: the mutation tells what it was asked for a moment later. */
+  const [shown, setShown] = useState<boolean>();
   const consent = useMutation({
     mutationFn: (named: boolean) =>
       api.call('POST /draws/:id/consent', { params: { id: _id }, body: { named } }),
@@ -34,10 +37,14 @@ export const useConsent = ({ _id }: Draw) => {
     },
     // The prize may have been drawn again meanwhile.
     onError: () => queries.invalidateQueries({ queryKey: drawsKey }),
+    onSettled: () => setShown(undefined),
   });
   return {
-    change: (named: boolean) => consent.mutate(named),
-    shown: consent.isPending ? consent.variables : undefined,
+    change: (named: boolean) => {
+      setShown(named);
+      consent.mutate(named);
+    },
+    shown,
     isPending: consent.isPending,
     error: consent.error,
   };
