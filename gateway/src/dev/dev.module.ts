@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { PagesModule } from '../pages/pages.module.js';
+import { ReleasesModule } from '../releases/releases.module.js';
 import { ReloadController } from './reload.controller.js';
 
-@Module({ imports: [PagesModule], controllers: [ReloadController] })
+@Module({ imports: [ReleasesModule], controllers: [ReloadController] })
 export class DevModule {}

@@ -16,7 +16,7 @@ import {
   skip,
   takeUntil,
 } from 'rxjs';
-import { Releases } from '../pages/releases.js';
+import { Releases } from '../releases/releases.js';
 import { RELOAD_EVENTS, RELOAD_SCRIPT, reloadScript } from './reload-script.js';
 
 const LOOK_EVERY_MS = 250;

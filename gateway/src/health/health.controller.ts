@@ -1,7 +1,7 @@
 import { Health } from '@festival/service-kit/health';
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Releases } from '../pages/releases.js';
+import { Releases } from '../releases/releases.js';
 import { StartUp, type States } from './start-up.js';
 
 @Controller()

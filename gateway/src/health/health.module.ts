@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { PagesModule } from '../pages/pages.module.js';
+import { ReleasesModule } from '../releases/releases.module.js';
 import { GatewayHealthController } from './health.controller.js';
 import { MetricsServer } from './metrics-server.js';
 import { StartUp } from './start-up.js';
 
 @Module({
-  imports: [PagesModule],
+  imports: [ReleasesModule],
   controllers: [GatewayHealthController],
   providers: [StartUp, MetricsServer],
 })

@@ -1,5 +1,5 @@
 import { findOwner } from '@festival/contracts/areas';
-import type { AreaRelease, Files, PageFiles, Site } from './release-files.js';
+import type { AreaRelease, Files, PageFiles, Site } from '../releases/release-files.js';
 
 const NO_FILES: Files = { scripts: [], styles: [], needs: [] };
 

@@ -2,11 +2,11 @@ import { BOOT_ELEMENT_ID, type BootData } from '@festival/contracts/boot';
 import type { PageHead } from '@festival/contracts/prerender';
 import type { Edition } from '@festival/edition';
 import type { Prerendered } from '../prerender/prerenderer.js';
-import { faceHead } from './face.js';
+import type { PageFiles, Site } from '../releases/release-files.js';
+import { faceHead } from './face-head.js';
 import { headHtml } from './head-html.js';
 import { escapeHtml, jsonForHtml } from './html.js';
 import { isUnlisted, neededFiles, ownerOf } from './needed-files.js';
-import type { PageFiles, Site } from './release-files.js';
 import { startElement } from './start-script.js';
 
 interface PageInput {

@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { PrerenderModule } from '../prerender/prerender.module.js';
+import { ReleasesModule } from '../releases/releases.module.js';
 import { KeptPages } from './kept-pages.js';
 import { PageController } from './page.controller.js';
 import { Pages } from './pages.js';
-import { Releases } from './releases.js';
 import { StartScriptController } from './start-script.controller.js';
 
 @Module({
-  imports: [PrerenderModule],
+  imports: [PrerenderModule, ReleasesModule],
   controllers: [StartScriptController, PageController],
-  providers: [Pages, KeptPages, Releases],
-  exports: [Pages, Releases],
+  providers: [Pages, KeptPages],
+  exports: [Pages],
 })
 export class PagesModule {}

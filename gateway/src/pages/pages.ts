@@ -10,10 +10,10 @@ import type { GatewayConfig } from '../config.js';
 import { RELOAD_SCRIPT } from '../dev/reload-script.js';
 import { pageReads } from '../prerender/page-reads.js';
 import { Prerenderer, type PublicAddress } from '../prerender/prerenderer.js';
+import type { Site } from '../releases/release-files.js';
+import { Releases } from '../releases/releases.js';
 import { KeptPages } from './kept-pages.js';
 import { notReadyHtml, writePage } from './page-html.js';
-import type { Site } from './release-files.js';
-import { Releases } from './releases.js';
 import { WrittenPage } from './written-page.js';
 
 const LONGEST_KEPT_URL = 300;

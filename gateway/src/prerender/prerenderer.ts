@@ -3,7 +3,7 @@ import type { BootData } from '@festival/contracts/boot';
 import type { AreaServer, PrerenderedPage, ReadApi } from '@festival/contracts/prerender';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
-import { SHELL, type Site } from '../pages/release-files.js';
+import { SHELL, type Site } from '../releases/release-files.js';
 import { RenderBudget } from './render-budget.js';
 import { SiteServer } from './site-server.js';
 

@@ -8,7 +8,7 @@ import {
   type ReadApi,
   type ShellServer,
 } from '@festival/contracts/prerender';
-import type { Site } from '../pages/release-files.js';
+import type { Site } from '../releases/release-files.js';
 import type { RenderBudget } from './render-budget.js';
 import { runBundle, type ServerBundle } from './run-bundle.js';
 import { settledWithin, withinTime } from './within-time.js';

@@ -1,4 +1,4 @@
-import type { Site } from '../pages/release-files.js';
+import type { Site } from '../releases/release-files.js';
 
 /** Of ours: calls, mails of the demo, and the queues. */
 const NEVER = ['/api/', '/mailbox', '/queues'];

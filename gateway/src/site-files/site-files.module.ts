@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { PagesModule } from '../pages/pages.module.js';
+import { ReleasesModule } from '../releases/releases.module.js';
 import { SiteFilesController } from './site-files.controller.js';
 import { SitemapKeeper } from './sitemap-keeper.js';
 
 @Module({
-  imports: [PagesModule],
+  imports: [PagesModule, ReleasesModule],
   controllers: [SiteFilesController],
   providers: [SitemapKeeper],
 })

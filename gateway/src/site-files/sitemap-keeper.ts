@@ -2,7 +2,7 @@ import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 import { Pages } from '../pages/pages.js';
-import { Releases } from '../pages/releases.js';
+import { Releases } from '../releases/releases.js';
 import { sitemapXml } from './sitemap.js';
 
 /** Every product is asked for to write it. */

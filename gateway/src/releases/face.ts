@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { escapeHtml } from './html.js';
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/);
 
@@ -44,39 +43,11 @@ export const readFace = async (dir: string, base: string): Promise<Face | undefi
 
 type Icon = Face['icons'][number];
 
-/** Keeps browsers from asking for one. */
-const NO_ICON = '<link rel="icon" href="data:,">';
-
-const ofUse = (icons: readonly Icon[], use: Icon['use']): Icon[] =>
+export const iconsOfUse = (icons: readonly Icon[], use: Icon['use']): Icon[] =>
   icons.filter((icon) => icon.use === use);
 
 /** For tabs and bookmarks. Not every browser draws SVG, so the smallest of the app's own icons is among them. */
 export const tabIcons = ({ icons }: Face): Icon[] => [
-  ...ofUse(icons, 'favicon'),
-  ...ofUse(icons, 'app').slice(0, 1),
+  ...iconsOfUse(icons, 'favicon'),
+  ...iconsOfUse(icons, 'app').slice(0, 1),
 ];
-
-const iconLinks = (face: Face): string[] => {
-  const tab = tabIcons(face).map(
-    ({ url, type, sizes }) =>
-      `<link rel="icon" href="${escapeHtml(url)}" type="${type}" sizes="${sizes}">`,
-  );
-  const touch = ofUse(face.icons, 'apple').map(
-    ({ url }) => `<link rel="apple-touch-icon" href="${escapeHtml(url)}">`,
-  );
-  return [...(tab.length > 0 ? tab : [NO_ICON]), ...touch];
-};
-
-const themeColor = (colors: Face['colors'], scheme: 'light' | 'dark'): string =>
-  `<meta name="theme-color" content="${colors[scheme]}" media="(prefers-color-scheme: ${scheme})">`;
-
-/** The lines of a page's head that give the site its icons and colours. */
-export const faceHead = (face: Face | undefined): string[] =>
-  face
-    ? [
-        ...iconLinks(face),
-        '<link rel="manifest" href="/manifest.webmanifest">',
-        themeColor(face.colors, 'light'),
-        themeColor(face.colors, 'dark'),
-      ]
-    : [NO_ICON];
