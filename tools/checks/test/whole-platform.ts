@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type CallDefinition, calls } from '@festival/contracts/calls';
+import { type CallDefinition, calls, mayCall } from '@festival/contracts/calls';
 import { isInternal, splitCallName } from '@festival/contracts/paths';
 import { type Permission, permissions } from '@festival/contracts/permissions';
 import { type ServiceName, serviceNames, serviceUrlVariable } from '@festival/contracts/services';
@@ -160,5 +160,5 @@ export type Platform = Awaited<ReturnType<typeof startPlatform>>;
 /** The roles that may make a call, or a visitor where everybody may. */
 export const rolesOf = (name: string): readonly Caller[] => {
   const { access } = definitionOf(name);
-  return access === 'public' ? ['visitor'] : access;
+  return access === 'public' ? ['visitor'] : callers.filter((role) => mayCall(access, role));
 };

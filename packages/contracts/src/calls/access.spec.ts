@@ -1,13 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { type Access, accessRefusal, type CallerRole, mayCall } from './access.js';
 
-const callers: CallerRole[] = ['visitor', 'student', 'vendor', 'admin', 'service'];
+const callers: CallerRole[] = ['visitor', 'student', 'vendor', 'admin', 'service', 'areaToken'];
 
 test.each<[string, Access, CallerRole[]]>([
   ['a public call: everybody', 'public', callers],
   ['a call of admins: nobody else', ['admin'], ['admin']],
   ['a call of two roles: both', ['student', 'vendor'], ['student', 'vendor']],
   ['a call between services: no person', ['service'], ['service']],
+  ['a call about an area: its token too', ['admin', 'areaToken'], ['admin', 'areaToken']],
 ])('%s', (_, access, expected) => {
   expect(callers.filter((role) => mayCall(access, role))).toEqual(expected);
 });

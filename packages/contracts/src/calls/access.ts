@@ -1,14 +1,17 @@
 import { type Holder, type Permission, permissionsOf } from '../permissions/index.js';
 import type { Role } from '../session/index.js';
 
-/** Who may call: anybody, or accounts of these roles. `service` is for calls between services only. */
-export type Access = 'public' | readonly (Role | 'service')[];
+/** Who may besides accounts: `service` in calls between services only, `areaToken` whoever has a token of the area that the path names. */
+type NoAccount = 'service' | 'areaToken';
+
+/** Who may call: anybody, or these. */
+export type Access = 'public' | readonly (Role | NoAccount)[];
 
 /** What an admin needs for a call: one of these permissions, or none in particular. */
 export type NeededPermissions = 'any' | readonly [Permission, ...Permission[]];
 
-/** Who asks: an account by its role, another service, or somebody who is not signed in. */
-export type CallerRole = Role | 'service' | 'visitor';
+/** Who asks: an account by its role, another service, an area by its token, or somebody who is not signed in. */
+export type CallerRole = Role | NoAccount | 'visitor';
 
 /** Whether a role may make a call at all. Of an admin the call asks a permission besides. */
 export const mayCall = (access: Access, role: CallerRole): boolean =>
@@ -16,8 +19,8 @@ export const mayCall = (access: Access, role: CallerRole): boolean =>
 
 /** A call that admins may make says which of them; one that does not lets none of them in. */
 export type AccessRule =
-  | { access: 'public' | readonly Exclude<Role | 'service', 'admin'>[]; permissions?: never }
-  | { access: readonly (Role | 'service')[]; permissions: NeededPermissions };
+  | { access: 'public' | readonly Exclude<Role | NoAccount, 'admin'>[]; permissions?: never }
+  | { access: readonly (Role | NoAccount)[]; permissions: NeededPermissions };
 
 const isPermitted = (needed: NeededPermissions | undefined, caller: Holder): boolean => {
   if (caller.role !== 'admin' || needed === 'any') return true;

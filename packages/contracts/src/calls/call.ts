@@ -17,9 +17,13 @@ export interface CallDefinition {
   permissions?: NeededPermissions;
   params?: z.ZodType;
   query?: z.ZodType;
+  /** Headers that it takes besides the usual ones. */
+  headers?: z.ZodType;
   body?: z.ZodType;
   /** The body is a multipart form: `body` are its fields, and files come under this name. */
   files?: string;
+  /** The body is one file of this media type. */
+  consumes?: string;
   /** Absent where the answer is a file or a redirect. */
   response?: z.ZodType;
   /** Media type of an answer that is not JSON. */

@@ -1,4 +1,5 @@
 import { accountRefusals } from './account-refusals.js';
+import { releaseRefusals } from './release-refusals.js';
 import { workshopRefusals } from './workshop-refusals.js';
 
 /**
@@ -176,6 +177,7 @@ export const errorCatalogue = {
   ENTRIES_NONE: { status: 404, message: 'There are no entries to be downloaded.' },
   BALLOTS_NONE: { status: 404, message: 'There are no ballots to be downloaded.' },
   RESULTS_NOT_YET: { status: 400, message: 'The results are published when voting has closed.' },
+  ...releaseRefusals,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

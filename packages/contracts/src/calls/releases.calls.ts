@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { id } from '../common/index.js';
+import type { CallName } from '../paths/index.js';
+import {
+  activateForm,
+  areaHistory,
+  areaName,
+  areaReleases,
+  areaStatus,
+  areaToken,
+  areaTokenForm,
+  endCanaryForm,
+  liveState,
+  newAreaToken,
+  pictureName,
+  preview,
+  RELEASES_CHANGED,
+  release,
+  releaseFiles,
+  releaseId,
+  rollbackForm,
+  trialReport,
+  uploadHeaders,
+} from '../releases/index.js';
+import type { CallDefinition } from './call.js';
+
+const byArea = z.object({ area: areaName });
+const byRelease = byArea.extend({ id: releaseId });
+
+const forTechnical = { access: ['admin'], permissions: ['technical'] } as const;
+/** Whoever has a token of the area that the path names, or looks after the whole site. */
+const forArea = { access: ['admin', 'areaToken'], permissions: ['technical'] } as const;
+
+/** What everybody who comes with a token may be told. */
+const ofTokens = ['AREA_TOKEN_DEAD', 'AREA_TOKEN_ELSEWHERE'] as const;
+
+export const releasesCalls = {
+  'GET /releases/live': {
+    summary: 'Which release of each area pages get that are opened now',
+    access: 'public',
+    response: liveState,
+    changedBy: [RELEASES_CHANGED],
+  },
+  'GET /releases/:area/:id/files': {
+    summary: 'The files of a release that was announced, with the hash of each',
+    access: 'public',
+    params: byRelease,
+    response: releaseFiles,
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /releases/:area': {
+    summary:
+      'Uploads a release: a gzipped tar of its files, its version in `X-Release-Version`. The same files again are the same release',
+    ...forArea,
+    params: byArea,
+    headers: uploadHeaders,
+    consumes: 'application/gzip',
+    response: release,
+    refusals: [
+      ...ofTokens,
+      'RELEASE_TOO_LARGE',
+      'RELEASE_ARCHIVE_UNREADABLE',
+      'RELEASE_FILE_REFUSED',
+      'RELEASE_ARCHIVE_TOO_MUCH',
+      'RELEASE_VERSION_TAKEN',
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+  },
+  'GET /releases/:area': {
+    summary: 'How an area stands, and its releases that are kept, the newest first',
+    ...forArea,
+    params: byArea,
+    response: areaReleases,
+    refusals: ofTokens,
+  },
+  'GET /releases/:area/:id': {
+    summary: 'One release, with the report of its checks',
+    ...forArea,
+    params: byRelease,
+    response: release,
+    refusals: [...ofTokens, 'NOT_FOUND'],
+  },
+  'POST /releases/:area/:id/activate': {
+    summary:
+      'Makes a release the one that pages get, or shows it to a share of the visitors first. Repeating it changes nothing',
+    ...forArea,
+    params: byRelease,
+    body: activateForm,
+    response: areaStatus,
+    refusals: [...ofTokens, 'NOT_FOUND', 'RELEASE_NOT_CHECKED', 'CANARY_OF_NOTHING'],
+  },
+  'POST /releases/:area/rollback': {
+    summary: 'Goes back to the release that was live before, or several back',
+    ...forArea,
+    params: byArea,
+    body: rollbackForm,
+    response: areaStatus,
+    refusals: [...ofTokens, 'RELEASE_NOT_KEPT'],
+  },
+  'POST /releases/:area/canary/end': {
+    summary: 'Shows the canary to all visitors, or takes it back',
+    ...forArea,
+    params: byArea,
+    body: endCanaryForm,
+    response: areaStatus,
+    refusals: [...ofTokens, 'CANARY_NONE'],
+  },
+  'POST /releases/:area/:id/previews': {
+    summary: 'The address that shows a release to whoever has it, for a day',
+    ...forArea,
+    params: byRelease,
+    response: preview,
+    refusals: [...ofTokens, 'NOT_FOUND'],
+  },
+  'POST /releases/:area/:id/check': {
+    summary: 'Checks a release again',
+    ...forArea,
+    params: byRelease,
+    response: release,
+    refusals: [...ofTokens, 'NOT_FOUND'],
+  },
+  'GET /releases/:area/:id/checks/:picture': {
+    summary: 'A picture that was taken when the release was tried',
+    ...forArea,
+    params: byRelease.extend({ picture: pictureName }),
+    produces: 'image/png',
+    refusals: [...ofTokens, 'NOT_FOUND'],
+  },
+  'PUT /internal/releases/:area/:id/report': {
+    summary: 'What the checker found when it tried a release',
+    access: ['service'],
+    params: byRelease,
+    body: trialReport,
+    response: release,
+    refusals: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  'GET /admin/releases': {
+    summary: 'How every area stands: what is live, what is a canary, and what pages tell of them',
+    ...forTechnical,
+    response: z.array(areaStatus),
+    changedBy: [RELEASES_CHANGED],
+  },
+  'GET /admin/releases/:area': {
+    summary:
+      'An area with its releases and what was done to it, a page at a time, the newest first',
+    ...forTechnical,
+    params: byArea,
+    query: z.object({ after: z.uuid('is not the id of an entry').optional() }),
+    response: areaHistory,
+    changedBy: [RELEASES_CHANGED],
+  },
+  'GET /admin/area-tokens': {
+    summary: 'The tokens of all areas, the newest first',
+    ...forTechnical,
+    response: z.array(areaToken),
+  },
+  'POST /admin/area-tokens': {
+    summary: 'Makes a token of one area. Only this answer tells it',
+    ...forTechnical,
+    body: areaTokenForm,
+    response: newAreaToken,
+  },
+  'DELETE /admin/area-tokens/:id': {
+    summary: 'Revokes a token, at once and for good. Repeating it changes nothing',
+    ...forTechnical,
+    params: z.object({ id }),
+    response: areaToken,
+    refusals: ['NOT_FOUND'],
+  },
+} as const satisfies Record<CallName, Omit<CallDefinition, 'service'>>;

@@ -1,0 +1,48 @@
+/** What the registry of releases refuses, and whoever holds the token of an area. */
+export const releaseRefusals = {
+  AREA_TOKEN_DEAD: {
+    status: 401,
+    message:
+      'This token is not known, has expired or was revoked. Ask an admin with technical permission for a new one.',
+  },
+  AREA_TOKEN_ELSEWHERE: {
+    status: 403,
+    message: 'This token is for {area} alone. It can do nothing to another area.',
+  },
+  RELEASE_TOO_LARGE: {
+    status: 413,
+    message: 'A release may have {most} MB at most. Leave out what pages do not load.',
+  },
+  RELEASE_ARCHIVE_UNREADABLE: {
+    status: 400,
+    message:
+      'This is not a whole gzipped tar archive. Please build it again with the festival CLI.',
+  },
+  RELEASE_FILE_REFUSED: {
+    status: 400,
+    message: '"{path}" cannot be in a release: {problem}.',
+  },
+  RELEASE_ARCHIVE_TOO_MUCH: {
+    status: 400,
+    message: 'The archive has more than {most} at "{path}". Leave out what pages do not load.',
+  },
+  RELEASE_VERSION_TAKEN: {
+    status: 400,
+    message:
+      'Version {version} of {area} is another release already. Give this one another version.',
+  },
+  RELEASE_NOT_CHECKED: {
+    status: 400,
+    message:
+      'Release {version} has not passed its checks, so it cannot be shown. Its report says why.',
+  },
+  RELEASE_NOT_KEPT: {
+    status: 400,
+    message: 'There is no earlier release of {area} to go back to.',
+  },
+  CANARY_OF_NOTHING: {
+    status: 400,
+    message: 'A canary needs another release of {area} to be live. Activate it for everybody.',
+  },
+  CANARY_NONE: { status: 400, message: 'No canary of {area} is running.' },
+} as const;

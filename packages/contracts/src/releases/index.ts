@@ -1,0 +1,21 @@
+export {
+  type AreaHistory,
+  type AreaReleases,
+  type AreaStatus,
+  activateForm,
+  areaHistory,
+  areaReleases,
+  areaStatus,
+  endCanaryForm,
+  NOTE_HEADER,
+  rollbackForm,
+  uploadHeaders,
+  VERSION_HEADER,
+} from './area-releases.js';
+export * from './area-token.js';
+export * from './limits.js';
+export * from './live.js';
+export * from './names.js';
+export * from './numbers.js';
+export * from './preview.js';
+export * from './release.js';

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { line } from '../common/index.js';
+
+/** What ships by itself: the shell, or an area by the name in its `area.json`. */
+export const areaName = z
+  .string()
+  .max(32)
+  .regex(/^[a-z][a-z0-9]*$/, 'must be one lower-case word');
+
+/** The first 12 hexadecimal digits of the hash of a release's files. */
+export const releaseId = z.string().regex(/^[0-9a-f]{12}$/, 'must be the id of a release');
+
+/** The label that a subcommittee gives a release, such as `1.4.0`. */
+export const releaseVersion = line(40).regex(
+  /^[0-9A-Za-z][0-9A-Za-z.+-]*$/,
+  'must be a version such as 1.4.0: letters, digits, dots, hyphens and plus signs',
+);
+
+/** A deployment has no version of its own. */
+export const deployedVersion = (id: string): string => `deployed-${id}`;
+
+/** Subresource integrity, as browsers compare it. */
+export const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+
+/** A picture that the checker took. */
+export const pictureName = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,79}\.png$/, 'must be the name of a picture');
