@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { gzippedBytes } from '../lib/gzipped-bytes.mjs';
-import { goEverywhere, scriptsOf } from '../support/page-content.js';
+import { goEverywhere, hasNothingUnderWay, scriptsOf } from '../support/page-content.js';
 import { visit } from '../support/visitor.js';
 
 const KB = 1_000;
@@ -15,7 +15,6 @@ const WORKSHOPS_BUDGET = 70 * KB;
 
 /** Every script that a page has loaded by now, and its size in bytes. */
 const loadedBy = async (page: Page): Promise<Record<string, number>> => {
-  await page.waitForLoadState('networkidle');
   const urls = await scriptsOf(page);
   const sizes = await Promise.all(
     urls.map(async (url) => [new URL(url).pathname, await gzippedBytes(url)] as const),
@@ -23,9 +22,19 @@ const loadedBy = async (page: Page): Promise<Record<string, number>> => {
   return Object.fromEntries(sizes);
 };
 
-const loadedEverywhere = async (path: string): Promise<Record<string, number>> => {
+const visitAtRest = async (path: string): Promise<Page> => {
   const page = await visit(path);
+  await page.waitForLoadState('networkidle');
+  return page;
+};
+
+/** Other areas' parts of the home page. */
+const PREVIEWS = ['Newest products', 'Next workshops'];
+
+const loadedEverywhere = async (path: string): Promise<Record<string, number>> => {
+  const page = await visitAtRest(path);
   await goEverywhere(page);
+  await page.waitForFunction(hasNothingUnderWay);
   return loadedBy(page);
 };
 
@@ -37,9 +46,10 @@ const sum = (sizes: Record<string, number>) =>
   Object.values(sizes).reduce((total, size) => total + size, 0);
 
 test('a first visit to the home page, the marketplace or the workshops loads no more script than it may', async () => {
-  const page = await visit('/');
+  const page = await visitAtRest('/');
   const home = await loadedBy(page);
   await goEverywhere(page);
+  for (const name of PREVIEWS) await page.getByRole('list', { name }).waitFor();
   const wholeHome = await loadedBy(page);
   const market = await loadedEverywhere('/marketplace');
   const workshops = await loadedEverywhere('/workshops');

@@ -5,14 +5,10 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { findContrastViolations, findViolations } from './axe.js';
 import { findOverflow } from './overflow.js';
-import { goEverywhere } from './page-content.js';
+import { goEverywhere, hasNothingUnderWay } from './page-content.js';
 import { type Scheme, type Size, schemes, takesPictures } from './sizes.js';
 
 const folder = fileURLToPath(new URL('../../.cache/screens/', import.meta.url));
-
-const hasNothingUnderWay = () =>
-  !document.querySelector('[aria-busy="true"]') &&
-  [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
 
 const isDialogOpen = async (page: Page) => (await page.locator('dialog[open]').count()) > 0;
 

@@ -12,6 +12,11 @@ export const goEverywhere = (page: Page): Promise<void> =>
     scrollTo(0, 0);
   });
 
+/** Whether a page has all that it said it waits for. Runs in the browser. */
+export const hasNothingUnderWay = (): boolean =>
+  !document.querySelector('[aria-busy="true"]') &&
+  [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+
 /** The addresses of all scripts that a page has loaded. */
 export const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => [

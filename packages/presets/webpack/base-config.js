@@ -24,6 +24,13 @@ const productionRouter = () => {
 const here = path.dirname(fileURLToPath(import.meta.url));
 const repository = path.resolve(here, '../../..');
 
+const federationRuntime = path.join(here, 'federation-runtime.js');
+const slimFederation = {
+  'federation-runtime$': fileURLToPath(import.meta.resolve('@module-federation/runtime')),
+  '@module-federation/runtime$': federationRuntime,
+  '@module-federation/runtime/helpers$': federationRuntime,
+};
+
 const federationCodes = path.join(here, 'federation-codes.js');
 const shortErrors = {
   '@module-federation/error-codes$': federationCodes,
@@ -112,7 +119,7 @@ export const resolveFor = ({ isProduction }) => ({
   extensions: ['.ts', '.tsx', '.js'],
   extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
   conditionNames: ['source', '...'],
-  alias: isProduction ? { ...productionRouter(), ...shortErrors } : {},
+  alias: isProduction ? { ...productionRouter(), ...slimFederation, ...shortErrors } : {},
 });
 
 /** @param {{ app: string, isProduction: boolean, isServer: boolean }} build */
