@@ -1,8 +1,10 @@
+import { useSearchParams } from '@festival/mfe-kit/router';
 import { renderArea } from '@festival/mfe-kit/testing';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DeskList } from './desk-list.js';
+import { DeskSearch } from './desk-search.js';
 import { useCursorPages } from './list-pages.js';
 
 const lanterns = ['Red lantern', 'Blue lantern'];
@@ -78,5 +80,30 @@ describe('a list that comes a page at a time', () => {
     expect(screen.getByText('Page a')).toBeVisible();
     await press('Newer');
     expect(location()).toBe('/AdminManage/points?q=mei');
+  });
+});
+
+describe('the search box of a list', () => {
+  function Lanterns() {
+    const [search, setSearch] = useSearchParams();
+    return (
+      <DeskSearch
+        label="Find a lantern"
+        text={search.get('q') ?? ''}
+        onSearch={(q) => setSearch({ q })}
+      />
+    );
+  }
+
+  it('has what the address was searched for, also after going back', async () => {
+    const { location, back } = renderArea(<Lanterns />, { at: '/AdminManage?q=red' });
+    const box = screen.getByRole('searchbox', { name: 'Find a lantern' });
+    expect(box).toHaveValue('red');
+    await userEvent.clear(box);
+    await userEvent.type(box, ' blue {Enter}');
+    expect(location()).toBe('/AdminManage?q=blue');
+    expect(box).toHaveFocus();
+    back();
+    expect(box).toHaveValue('red');
   });
 });

@@ -53,6 +53,20 @@ describe('the list of orders', () => {
     expect(location()).toBe('/AdminManage?verified=true&q=mei&sort=-total&rows=100');
   });
 
+  it('goes back with the browser, a filter at a time and a typed one as a whole', async () => {
+    const { location, back } = openOrders([order(1)], {}, '/AdminManage?slot=25marslot1');
+    await rowOf('K7QM-3X1A');
+    await userEvent.type(screen.getByRole('spinbutton', { name: 'Total from' }), '36');
+    await userEvent.type(screen.getByRole('searchbox'), 'mei{Enter}');
+    expect(location()).toBe('/AdminManage?q=mei&slot=25marslot1&least=36');
+    back();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.getByRole('spinbutton', { name: 'Total from' })).toHaveValue(36);
+    back();
+    expect(screen.getByRole('spinbutton', { name: 'Total from' })).toHaveValue(null);
+    expect(location()).toBe('/AdminManage?slot=25marslot1');
+  });
+
   it('is sorted by a press on a header, the address saying so', async () => {
     const { location } = openOrders([order(1), order(2)]);
     await rowOf('K7QM-3X1A');

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@festival/contracts/orders';
 import { LazyDialog } from '@festival/mfe-kit/lazy';
+import { Button } from '@festival/ui/button';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { PageSize } from '@festival/ui/page-size';
 import { useRef, useState } from 'react';
@@ -14,6 +15,7 @@ import { SelectionBar } from './selection/selection-bar.js';
 import { useSelection } from './selection/use-selection.js';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.js';
 import { useShortcuts } from './shortcuts/use-shortcuts.js';
+import { useSingleKeys } from './shortcuts/use-single-keys.js';
 import { OrdersToolbar } from './toolbar/orders-toolbar.js';
 import { useOrderChanges } from './use-order-changes.js';
 import { useOrders, useOrdersSummary } from './use-orders.js';
@@ -33,6 +35,7 @@ export function OrdersScreen() {
   const live = useLiveRows();
   const [dialog, setDialog] = useState<'references' | 'keys'>();
   const search = useRef<HTMLInputElement>(null);
+  const [areSingleKeysOn, turnSingleKeys] = useSingleKeys();
 
   const orders = query.data?.orders ?? NONE;
   const ids = orders.map(({ _id }) => _id);
@@ -56,7 +59,7 @@ export function OrdersScreen() {
     void changes.run('verify', { orders: orders.filter(({ _id }) => _id === id) });
   };
 
-  useShortcuts({
+  const doings = {
     next: () => rows.move(1),
     previous: () => rows.move(-1),
     unfold: rows.unfold,
@@ -75,7 +78,8 @@ export function OrdersScreen() {
     search: () => search.current?.focus(),
     clear: selection.clear,
     help: () => setDialog('keys'),
-  });
+  };
+  useShortcuts(doings, areSingleKeysOn);
 
   const shown = summary?.[view.state];
   const first = before * view.pageSize + 1;
@@ -131,7 +135,12 @@ export function OrdersScreen() {
         )}
       </DeskList>
       <Cluster justify="between" align="end">
-        <DownloadOrders />
+        <Cluster gap={4} align="end">
+          <DownloadOrders />
+          <Button variant="quiet" onClick={() => setDialog('keys')}>
+            Keys
+          </Button>
+        </Cluster>
         <Cluster gap={4}>
           {shown !== undefined && orders.length > 0 && (
             <p>
@@ -153,7 +162,13 @@ export function OrdersScreen() {
           frame={{ title: 'Match a list from the bank', size: 'large' }}
         />
       )}
-      {dialog === 'keys' && <ShortcutsDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'keys' && (
+        <ShortcutsDialog
+          areOn={areSingleKeysOn}
+          onTurn={turnSingleKeys}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </Stack>
   );
 }

@@ -58,13 +58,25 @@ export const filterOf = (view: OrdersView): Record<string, string> => ({
 export const filterCount = (view: OrdersView): number =>
   filterNames.filter((name) => view[name] !== '').length;
 
+/** These are typed, a key at a time. */
+const typed: ReadonlySet<string> = new Set(['from', 'to', 'least', 'most'] satisfies FilterName[]);
+
+/** Whether only what was typed into one field has become another: no step of its own for Back. */
+const isTypedOn = (before: OrdersView, after: OrdersView): boolean =>
+  Object.entries(after).every(([name, value]) => {
+    const was = before[name as keyof OrdersView];
+    return value === was || (typed.has(name) && was !== '' && value !== '');
+  });
+
 export type ChangeView = (change: Partial<OrdersView>) => void;
 
 /** The view, and a way to change it. Whatever changes the list begins at its first page. */
 export const useOrdersView = (): [OrdersView, ChangeView] => {
   const [search, setSearch] = useSearchParams();
   const view = toView(search);
-  const change: ChangeView = (changes) =>
-    setSearch(toSearch({ ...view, ...changes }), { replace: 'text' in changes });
+  const change: ChangeView = (changes) => {
+    const after = { ...view, ...changes };
+    setSearch(toSearch(after), { replace: isTypedOn(view, after) });
+  };
   return [view, change];
 };

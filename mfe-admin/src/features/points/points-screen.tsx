@@ -3,9 +3,9 @@ import type { PointEntry } from '@festival/contracts/points';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { Button } from '@festival/ui/button';
 import { Stack } from '@festival/ui/layout';
-import { SearchField } from '@festival/ui/search-field';
 import { useState } from 'react';
 import { DeskList } from '../../shared/desk-list.js';
+import { DeskSearch } from '../../shared/desk-search.js';
 import { DeskToolbar } from '../../shared/desk-toolbar.js';
 import { DownloadButton } from '../../shared/download-button.js';
 import { useCursorPages } from '../../shared/list-pages.js';
@@ -18,7 +18,6 @@ import { usePoints, usePointsDownload, useReconcile } from './use-points.js';
 export function PointsScreen() {
   const [search, setSearch] = useSearchParams();
   const text = search.get('q') ?? '';
-  const [typed, setTyped] = useState(text);
   const { after, pagesTo } = useCursorPages();
   const [undoing, setUndoing] = useState<PointEntry>();
   const query = usePoints({ text, after });
@@ -47,14 +46,13 @@ export function PointsScreen() {
               </>
             }
           >
-            <SearchField
+            <DeskSearch
               label="Find points"
               placeholder="Name, email, category or note"
               maxLength={LONGEST_POINTS_SEARCH}
-              value={typed}
-              onChange={setTyped}
+              text={text}
               // What is found begins at its first page.
-              onSearch={(wanted) => setSearch(wanted.trim() ? { q: wanted.trim() } : {})}
+              onSearch={(wanted) => setSearch(wanted ? { q: wanted } : {})}
             />
           </DeskToolbar>
         }

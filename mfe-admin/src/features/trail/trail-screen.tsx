@@ -5,10 +5,9 @@ import { useSearchParams } from '@festival/mfe-kit/router';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Stack } from '@festival/ui/layout';
-import { SearchField } from '@festival/ui/search-field';
 import { TextField } from '@festival/ui/text-field';
-import { useState } from 'react';
 import { DeskList } from '../../shared/desk-list.js';
+import { DeskSearch } from '../../shared/desk-search.js';
 import { DeskToolbar } from '../../shared/desk-toolbar.js';
 import { useCursorPages } from '../../shared/list-pages.js';
 import { TrailTable } from './trail-table.js';
@@ -22,7 +21,6 @@ export function TrailScreen() {
   const [search, setSearch] = useSearchParams();
   const text = search.get('q') ?? '';
   const day = search.get('day') ?? '';
-  const [typed, setTyped] = useState(text);
   const { after, pagesTo } = useCursorPages();
   const begins = instantOf(edition, day, '00:00');
   const isDay = !Number.isNaN(begins.getTime());
@@ -49,13 +47,12 @@ export function TrailScreen() {
             </Button>
           }
         >
-          <SearchField
+          <DeskSearch
             label="Find in the trail"
             placeholder="Who, what, why or any value"
             maxLength={LONGEST_TRAIL_SEARCH}
-            value={typed}
-            onChange={setTyped}
-            onSearch={(wanted) => look({ q: wanted.trim(), day })}
+            text={text}
+            onSearch={(wanted) => look({ q: wanted, day })}
           />
           <TextField
             label="Day"

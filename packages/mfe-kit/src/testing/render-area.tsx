@@ -1,8 +1,16 @@
 import { LinkProvider } from '@festival/ui/link';
 import { SnackbarHost } from '@festival/ui/snackbar';
 import { type RenderResult, render } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { act, type ReactNode } from 'react';
+import {
+  Link,
+  MemoryRouter,
+  type NavigateFunction,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import { HostProvider } from '../host/index.js';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host.js';
 
@@ -16,6 +24,8 @@ export interface RenderAreaOptions extends FakeHostOptions {
 export interface AreaUnderTest extends RenderResult, FakeHost {
   /** Where the page is now: path, query and hash. */
   location(): string;
+  /** Goes back, as the browser's button does. */
+  back(): void;
 }
 
 /**
@@ -25,7 +35,9 @@ export interface AreaUnderTest extends RenderResult, FakeHost {
 export const renderArea = (ui: ReactNode, options: RenderAreaOptions = {}): AreaUnderTest => {
   const fake = createFakeHost(options);
   let current = options.at ?? '/';
+  let navigate: NavigateFunction;
   function Whereabouts() {
+    navigate = useNavigate();
     const { pathname, search, hash } = useLocation();
     current = pathname + search + hash;
     return null;
@@ -44,5 +56,10 @@ export const renderArea = (ui: ReactNode, options: RenderAreaOptions = {}): Area
       </MemoryRouter>
     </HostProvider>,
   );
-  return { ...result, ...fake, location: () => current };
+  return {
+    ...result,
+    ...fake,
+    location: () => current,
+    back: () => act(() => void navigate(-1)),
+  };
 };

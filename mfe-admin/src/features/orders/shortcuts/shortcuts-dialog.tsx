@@ -1,21 +1,37 @@
+import { Checkbox } from '@festival/ui/checkbox';
 import { Dialog } from '@festival/ui/dialog';
+import { Stack } from '@festival/ui/layout';
 import { shortcuts } from './shortcuts.js';
 import styles from './shortcuts-dialog.module.css';
 
-/** The sheet of keys. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  areOn: boolean;
+  onTurn: (on: boolean) => void;
+  onClose: () => void;
+}
+
+/** The sheet of keys, and the switch that turns them off. */
+export function ShortcutsDialog({ areOn, onTurn, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Keys" size="small" dismissOnBackdrop>
-      <dl className={styles.keys}>
-        {shortcuts.map(({ key, text }) => (
-          <div key={key} className={styles.row}>
-            <dt>
-              <kbd className={styles.key}>{key === 'Escape' ? 'Esc' : key}</kbd>
-            </dt>
-            <dd className={styles.text}>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Stack gap={4}>
+        <Checkbox
+          label="Use these keys"
+          description="This device remembers it. Esc works either way."
+          checked={areOn}
+          onChange={onTurn}
+        />
+        <dl className={styles.keys}>
+          {shortcuts.map(({ key, text }) => (
+            <div key={key} className={styles.row}>
+              <dt>
+                <kbd className={styles.key}>{key === 'Escape' ? 'Esc' : key}</kbd>
+              </dt>
+              <dd className={styles.text}>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Stack>
     </Dialog>
   );
 }

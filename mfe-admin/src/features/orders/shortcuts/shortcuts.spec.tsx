@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openOrders, order } from '../../../../test/orders.js';
@@ -11,6 +11,8 @@ const open = async () => {
 };
 const tickOf = (index: number) =>
   screen.getByRole('checkbox', { name: `Select order K7QM-3X${index}A` });
+
+beforeEach(() => localStorage.clear());
 
 describe('the keys of the orders', () => {
   it('j and k go from order to order, and stay at the ends', async () => {
@@ -84,5 +86,30 @@ describe('the keys of the orders', () => {
     await open();
     await userEvent.keyboard('j{Control>}x{/Control}');
     expect(tickOf(1)).not.toBeChecked();
+  });
+
+  it('can be turned off where they are shown, which the device remembers; Escape stays', async () => {
+    const { unmount } = await open();
+    await userEvent.keyboard('?');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Use these keys' }));
+    await userEvent.keyboard('{Escape}');
+    unmount();
+    await open();
+    for (const keys of ['j', 'p', '/', '?']) await userEvent.keyboard(keys);
+    expect(document.body).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.click(tickOf(1));
+    await userEvent.keyboard('{Escape}');
+    expect(tickOf(1)).not.toBeChecked();
+  });
+
+  it('are turned on again from the button of their sheet', async () => {
+    localStorage.setItem('festival.desk.single-keys', 'off');
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Keys' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Use these keys' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('j');
+    expect(tickOf(1)).toHaveFocus();
   });
 });

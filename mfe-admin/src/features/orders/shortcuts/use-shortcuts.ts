@@ -1,7 +1,10 @@
 import { useHotkeys } from 'react-hotkeys-hook';
 import { type ShortcutAction, shortcuts } from './shortcuts.js';
 
-const KEYS = shortcuts.map(({ key }) => key.toLowerCase());
+const keysOf = (areSingleKeysOn: boolean) =>
+  shortcuts
+    .filter(({ key }) => areSingleKeysOn || key.length > 1)
+    .map(({ key }) => key.toLowerCase());
 
 const TYPED_INTO =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
@@ -11,10 +14,13 @@ const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   (target instanceof Element && target.matches(TYPED_INTO)) ||
   document.querySelector('dialog[open]') !== null;
 
-/** Does what the keys say. */
-export const useShortcuts = (actions: Record<ShortcutAction, () => void>): void => {
+/** Does what the keys say; those of a single character only while they are on. */
+export const useShortcuts = (
+  actions: Record<ShortcutAction, () => void>,
+  areSingleKeysOn: boolean,
+): void => {
   useHotkeys(
-    KEYS,
+    keysOf(areSingleKeysOn),
     (event) => {
       const pressed = shortcuts.find(({ key }) => key === event.key);
       if (!pressed) return;

@@ -2,9 +2,9 @@ import { LONGEST_ORDER_SEARCH } from '@festival/contracts/limits';
 import type { OrdersSummary } from '@festival/contracts/orders';
 import { Button } from '@festival/ui/button';
 import { Cluster, Stack } from '@festival/ui/layout';
-import { SearchField } from '@festival/ui/search-field';
 import { Segmented } from '@festival/ui/segmented';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, startTransition, useId, useOptimistic, useState } from 'react';
+import { DeskSearch } from '../../../shared/desk-search.js';
 import { type ChangeView, filterCount, type OrdersView } from '../orders-view.js';
 import { OrderFilters } from './order-filters.js';
 import styles from './orders-toolbar.module.css';
@@ -27,9 +27,20 @@ const states = [
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} ${count.toLocaleString('en-SG')}`;
 
-export function OrdersToolbar({ view, onChange, summary, search, onSearch, onPasteList }: Props) {
+/** The router takes its time over a new address: what was chosen is ahead of it, or what is typed quickly would be lost. */
+const useViewAhead = (view: OrdersView, onChange: ChangeView): [OrdersView, ChangeView] => {
+  const [ahead, goAhead] = useOptimistic(view);
+  const change: ChangeView = (changes) =>
+    startTransition(() => {
+      goAhead({ ...ahead, ...changes });
+      onChange({ ...ahead, ...changes });
+    });
+  return [ahead, change];
+};
+
+export function OrdersToolbar({ summary, search, onSearch, onPasteList, ...rest }: Props) {
   const filtersId = useId();
-  const [text, setText] = useState(view.text);
+  const [view, change] = useViewAhead(rest.view, rest.onChange);
   const used = filterCount(view);
   const [isOpen, setIsOpen] = useState(used > 0);
   return (
@@ -44,17 +55,16 @@ export function OrdersToolbar({ view, onChange, summary, search, onSearch, onPas
             label: counted(label, summary?.[value]),
           }))}
           value={view.state}
-          onChange={(state) => onChange({ state })}
+          onChange={(state) => change({ state })}
         />
         <div className={styles.search}>
-          <SearchField
+          <DeskSearch
             ref={search}
             label="Find an order"
             placeholder="Number, name, email, phone or amount"
             maxLength={LONGEST_ORDER_SEARCH}
-            value={text}
-            onChange={setText}
-            onSearch={(wanted) => onSearch(wanted.trim())}
+            text={view.text}
+            onSearch={onSearch}
           />
         </div>
         <Cluster gap={2}>
@@ -69,7 +79,7 @@ export function OrdersToolbar({ view, onChange, summary, search, onSearch, onPas
         </Cluster>
       </Cluster>
       <div id={filtersId} hidden={!isOpen}>
-        {isOpen && <OrderFilters view={view} onChange={onChange} />}
+        {isOpen && <OrderFilters view={view} onChange={change} />}
       </div>
     </Stack>
   );

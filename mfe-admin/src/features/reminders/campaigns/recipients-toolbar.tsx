@@ -6,9 +6,8 @@ import {
 import { LONGEST_RECIPIENT_SEARCH } from '@festival/contracts/limits';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { Cluster } from '@festival/ui/layout';
-import { SearchField } from '@festival/ui/search-field';
 import { Select } from '@festival/ui/select';
-import { useState } from 'react';
+import { DeskSearch } from '../../../shared/desk-search.js';
 import { recipientLabels } from './state-labels.js';
 
 type Wanted = { state: RecipientState | undefined; text: string };
@@ -33,7 +32,6 @@ interface Props extends Omit<ReturnType<typeof useRecipientsSearch>, 'isNarrowed
 }
 
 export function RecipientsToolbar({ counts, view, change }: Props) {
-  const [typed, setTyped] = useState(view.text);
   return (
     <Cluster justify="between" align="end">
       <Select
@@ -46,13 +44,12 @@ export function RecipientsToolbar({ counts, view, change }: Props) {
         }))}
         onChange={(state) => change({ state: state || undefined })}
       />
-      <SearchField
+      <DeskSearch
         label="Find a recipient"
         placeholder="Name or email"
         maxLength={LONGEST_RECIPIENT_SEARCH}
-        value={typed}
-        onChange={setTyped}
-        onSearch={(wanted) => change({ text: wanted.trim() })}
+        text={view.text}
+        onSearch={(text) => change({ text })}
       />
     </Cluster>
   );

@@ -101,11 +101,13 @@ export class BuildExport {
   }
 
   private async end(row: ExportEntity, error: unknown, stop: AbortSignal): Promise<void> {
-    if (error instanceof Superseded) return;
+    // What this attempt published last may be older than the cancellation: it says how things stand now.
+    if (error instanceof Superseded) return this.publish(row.id);
     if (stop.aborted || isAway(error)) {
-      if (!(await this.rows.wait(row, stop.aborted ? null : WAITS))) return;
+      const waits = await this.rows.wait(row, stop.aborted ? null : WAITS);
       await this.publish(row.id);
-      throw error;
+      if (waits) throw error;
+      return;
     }
     const isRefusal = error instanceof DomainError;
     if (!isRefusal) this.logger.error({ err: error, export: row.id }, 'an export has failed');
