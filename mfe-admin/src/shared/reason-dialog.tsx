@@ -1,13 +1,9 @@
-import { MAX_REASON_LENGTH } from '@festival/contracts/limits';
-import { FormTextArea } from '@festival/forms/fields';
 import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
-import { errorMessage } from '@festival/mfe-kit/api';
 import type { useMutation } from '@festival/mfe-kit/query';
-import { Alert } from '@festival/ui/alert';
-import { Button } from '@festival/ui/button';
-import { Dialog } from '@festival/ui/dialog';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
+import { FormDialog } from './form-dialog.js';
+import { ReasonField, withOneLine } from './reason-field.js';
 
 interface Props<Sent, Answer> {
   /** Names the form among those of the page. */
@@ -28,69 +24,26 @@ interface Props<Sent, Answer> {
   onDone: (answer: Answer) => void;
 }
 
-/** It stands in a sentence of a mail or of a log. */
-const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
-
 /** Asks for the reason of something that cannot be undone, and does it. */
 export function ReasonDialog<Sent, Answer>({
   id,
-  title,
-  description,
   hint,
   rules,
   toSent = (reason) => ({ reason }),
-  mutation,
-  keep,
   act,
-  onClose,
   onDone,
+  ...dialog
 }: Props<Sent, Answer>) {
-  const formId = useId();
   const form = useForm({
     id,
     labels: { reason: 'Reason' },
     values: { reason: '' },
-    rules: rulesOf(rules, (typed: { reason: string }) => toSent(oneLine(typed.reason))),
+    rules: rulesOf(rules, (typed: { reason: string }) => toSent(withOneLine(typed).reason)),
   });
-  const submit = useMutationSubmit(form, mutation, onDone);
-  const close = () => mutation.isPending || onClose();
+  const submit = useMutationSubmit(form, dialog.mutation, onDone);
   return (
-    <Dialog
-      open
-      onClose={close}
-      title={title}
-      description={description}
-      notice={
-        mutation.error && (
-          <Alert tone="negative" live>
-            {errorMessage(mutation.error)}
-          </Alert>
-        )
-      }
-      actions={
-        <>
-          <Button onClick={close}>{keep}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="danger"
-            busy={mutation.isPending}
-            busyLabel={act.busyLabel}
-          >
-            {act.label}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <FormTextArea
-          {...form.field('reason')}
-          description={hint}
-          maxLength={MAX_REASON_LENGTH}
-          counted
-          required
-        />
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} act={{ ...act, variant: 'danger' }} onSubmit={submit}>
+      <ReasonField field={form.field('reason')} hint={hint} />
+    </FormDialog>
   );
 }

@@ -2,13 +2,9 @@ import { invitationForm } from '@festival/contracts/admins';
 import { permissionLabels } from '@festival/contracts/permissions';
 import { FormText } from '@festival/forms/fields';
 import { refusedFields, rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
-import { errorMessage } from '@festival/mfe-kit/api';
-import { Alert } from '@festival/ui/alert';
-import { Button } from '@festival/ui/button';
-import { Dialog } from '@festival/ui/dialog';
 import { Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { useId } from 'react';
+import { FormDialog } from '../../shared/form-dialog.js';
 import { boxesOf, type PermissionBoxes, PermissionFields, tickedIn } from './permission-fields.js';
 import { useInvite } from './use-admins.js';
 
@@ -27,7 +23,6 @@ interface Props {
 
 /** Invites somebody by mail to be an admin. */
 export function InviteDialog({ again, onClose }: Props) {
-  const formId = useId();
   const say = useSnackbar();
   const invite = useInvite();
   const form = useForm({
@@ -45,42 +40,22 @@ export function InviteDialog({ again, onClose }: Props) {
     onClose();
   });
   const refused = refusedFields(invite.error, (key) => (key in labels ? key : undefined));
-  const close = () => invite.isPending || onClose();
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title="Invite an admin"
       description="They get a link by mail, good for three days and once, and choose a username and a password of their own."
-      notice={
-        invite.error && (
-          <Alert tone="negative" live>
-            {refused[0] ? `Email address ${refused[0].rule}` : errorMessage(invite.error)}
-          </Alert>
-        )
-      }
-      actions={
-        <>
-          <Button onClick={close}>Do not invite</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={invite.isPending}
-            busyLabel="Inviting…"
-          >
-            Send the invitation
-          </Button>
-        </>
-      }
+      mutation={invite}
+      refusal={refused[0] && `Email address ${refused[0].rule}`}
+      keep="Do not invite"
+      act={{ label: 'Send the invitation', busyLabel: 'Inviting…' }}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack gap={4}>
-          <FormText {...form.field('displayName')} autoComplete="off" maxLength={100} required />
-          <FormText {...form.field('emailAddress')} type="email" autoComplete="off" required />
-          <PermissionFields form={form} />
-        </Stack>
-      </form>
-    </Dialog>
+      <Stack gap={4}>
+        <FormText {...form.field('displayName')} autoComplete="off" maxLength={100} required />
+        <FormText {...form.field('emailAddress')} type="email" autoComplete="off" required />
+        <PermissionFields form={form} />
+      </Stack>
+    </FormDialog>
   );
 }

@@ -1,12 +1,8 @@
 import { type AdminAccount, permissionsForm } from '@festival/contracts/admins';
 import { permissionLabels } from '@festival/contracts/permissions';
 import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
-import { errorMessage } from '@festival/mfe-kit/api';
-import { Alert } from '@festival/ui/alert';
-import { Button } from '@festival/ui/button';
-import { Dialog } from '@festival/ui/dialog';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { useId } from 'react';
+import { FormDialog } from '../../shared/form-dialog.js';
 import { boxesOf, type PermissionBoxes, PermissionFields, tickedIn } from './permission-fields.js';
 import { useChangePermissions } from './use-admins.js';
 
@@ -17,7 +13,6 @@ interface Props {
 
 /** Changes what an admin may do. */
 export function PermissionsDialog({ admin, onClose }: Props) {
-  const formId = useId();
   const say = useSnackbar();
   const change = useChangePermissions(admin);
   const form = useForm({
@@ -30,38 +25,17 @@ export function PermissionsDialog({ admin, onClose }: Props) {
     say(`What ${displayName} may do is changed.`, { tone: 'positive' });
     onClose();
   });
-  const close = () => change.isPending || onClose();
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={`What may ${admin.displayName} do?`}
       description="It counts at once, wherever they are signed in."
-      notice={
-        change.error && (
-          <Alert tone="negative" live>
-            {errorMessage(change.error)}
-          </Alert>
-        )
-      }
-      actions={
-        <>
-          <Button onClick={close}>Keep it as it is</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={change.isPending}
-            busyLabel="Saving…"
-          >
-            Save permissions
-          </Button>
-        </>
-      }
+      mutation={change}
+      keep="Keep it as it is"
+      act={{ label: 'Save permissions', busyLabel: 'Saving…' }}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <PermissionFields form={form} />
-      </form>
-    </Dialog>
+      <PermissionFields form={form} />
+    </FormDialog>
   );
 }

@@ -3,12 +3,10 @@ import { FormNumber, FormText, FormTextArea } from '@festival/forms/fields';
 import { rulesOf, useForm, useSubmit } from '@festival/forms/form';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { Alert } from '@festival/ui/alert';
-import { Button } from '@festival/ui/button';
-import { Dialog } from '@festival/ui/dialog';
 import { Grid, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../../shared/form-dialog.js';
 import {
   type AnnounceValues,
   announceLabels,
@@ -51,71 +49,50 @@ const useAnnouncement = (onDone: () => void) => {
 
 /** Announces a draw. What is announced stands: everybody sees it, and nobody can change it. */
 export function AnnounceDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const { form, submit, refusal, isBusy } = useAnnouncement(onClose);
-  const close = () => isBusy || onClose();
   return (
-    <Dialog
-      open
+    <FormDialog
       size="medium"
-      onClose={close}
       title="Announce a draw"
       description="Everybody sees it at once, and nobody can change it afterwards."
-      notice={
-        refusal && (
-          <Alert tone="negative" live>
-            {refusal}
-          </Alert>
-        )
-      }
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={isBusy}
-            busyLabel="Announcing…"
-          >
-            Announce the draw
-          </Button>
-        </>
-      }
+      mutation={{ isPending: isBusy, error: null }}
+      refusal={refusal}
+      keep="Cancel"
+      act={{ label: 'Announce the draw', busyLabel: 'Announcing…' }}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack gap={4}>
-          <FormText {...form.field('name')} maxLength={LONGEST_NAME} autoComplete="off" required />
-          <FormTextArea
-            {...form.field('prizes')}
-            description="The first is drawn first."
+      <Stack gap={4}>
+        <FormText {...form.field('name')} maxLength={LONGEST_NAME} autoComplete="off" required />
+        <FormTextArea
+          {...form.field('prizes')}
+          description="The first is drawn first."
+          autoComplete="off"
+          rows={5}
+          required
+        />
+        <Grid min="small" gap={4}>
+          <FormText
+            {...form.field('closesAt')}
+            type="datetime-local"
+            description="By the festival’s clocks. A minute later the list of everybody’s chances is published, under codes."
             autoComplete="off"
-            rows={5}
             required
           />
-          <Grid min="small" gap={4}>
-            <FormText
-              {...form.field('closesAt')}
-              type="datetime-local"
-              description="By the festival’s clocks. A minute later the list of everybody’s chances is published, under codes."
-              autoComplete="off"
-              required
-            />
-            <FormText
-              {...form.field('drawAt')}
-              type="datetime-local"
-              description={drawAtHint}
-              autoComplete="off"
-              required
-            />
-          </Grid>
-          <FormNumber
-            {...form.field('minimumChances')}
-            maxLength={String(MAX_CHANCES_TO_TAKE_PART).length}
+          <FormText
+            {...form.field('drawAt')}
+            type="datetime-local"
+            description={drawAtHint}
+            autoComplete="off"
             required
           />
-        </Stack>
-      </form>
-    </Dialog>
+        </Grid>
+        <FormNumber
+          {...form.field('minimumChances')}
+          maxLength={String(MAX_CHANCES_TO_TAKE_PART).length}
+          required
+        />
+      </Stack>
+    </FormDialog>
   );
 }

@@ -1,23 +1,22 @@
 import type { AdminDraw, DrawnWinner } from '@festival/contracts/draws';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { Badge } from '@festival/ui/badge';
 import { Button } from '@festival/ui/button';
 import { Card } from '@festival/ui/card';
 import { DescriptionList } from '@festival/ui/description-list';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { formatInstant } from '../../shared/format-instant.js';
+import { StateBadge, type StateLabel } from '../../shared/state-badge.js';
 import { people } from '../workshops/format-workshop.js';
 import { WinnersTable } from './winners-table.js';
 
-const states = { announced: 'Open', closed: 'Closed', drawn: 'Drawn', void: 'Void' } as const;
-const tones = {
-  announced: 'accent',
-  closed: 'warning',
-  drawn: 'positive',
-  void: 'negative',
-} as const;
+const states: Record<AdminDraw['state'], StateLabel> = {
+  announced: { text: 'Open', tone: 'accent' },
+  closed: { text: 'Closed', tone: 'warning' },
+  drawn: { text: 'Drawn', tone: 'positive' },
+  void: { text: 'Void', tone: 'negative' },
+};
 
 interface Props {
   draw: AdminDraw;
@@ -41,7 +40,7 @@ export function DrawCard({ draw, onDraw, onRedraw }: Props) {
                 <bdi>{draw.name}</bdi>
               </Link>
             </h2>
-            <Badge tone={tones[draw.state]}>{states[draw.state]}</Badge>
+            <StateBadge label={states[draw.state]} />
           </Cluster>
           {draw.state === 'closed' && isOut && (
             <Button variant="primary" onClick={onDraw}>

@@ -9,12 +9,12 @@ import {
 } from '@festival/contracts/export-kinds';
 import { hasPermission } from '@festival/contracts/permissions';
 import { errorMessage } from '@festival/mfe-kit/api';
+import { useSearchParams } from '@festival/mfe-kit/router';
 import { useSession } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
 import { Cluster } from '@festival/ui/layout';
 import { Select } from '@festival/ui/select';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { useState } from 'react';
 import { useAskForExport } from '../../shared/use-export.js';
 import { useVendorNames } from '../orders/use-vendor-names.js';
 import { useWithdrawnWorkshops, useWorkshops } from '../workshops/use-workshops.js';
@@ -84,9 +84,15 @@ export function ExportForm() {
   const kinds = exportKindNames.filter((name) =>
     hasPermission(session, exportKinds[name].permission),
   );
-  const [kind, setKind] = useState(kinds[0]);
-  const [chosen, setChosen] = useState('');
-  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [search, setSearch] = useSearchParams();
+  const kind = kinds.find((name) => name === search.get('kind')) ?? kinds[0];
+  const format = exportFormats.find((name) => name === search.get('format')) ?? exportFormats[0];
+  const chosen = search.get('of') ?? '';
+  /** The choice lives in the address: a reload keeps it, and another page may link to it. */
+  const choose = (choice: { kind?: ExportKind; of?: string; format?: ExportFormat }) => {
+    const entries = Object.entries({ kind, of: chosen, format, ...choice });
+    setSearch(Object.fromEntries(entries.filter((entry): entry is [string, string] => !!entry[1])));
+  };
   const show = useSnackbar();
   const ask = useAskForExport();
   const part = kind && parts[kind];
@@ -105,17 +111,14 @@ export function ExportForm() {
           className={styles.choice}
           value={kind}
           options={kinds.map((name) => ({ value: name, label: exportKinds[name].label }))}
-          onChange={(next) => {
-            setKind(next);
-            setChosen('');
-          }}
+          onChange={(next) => choose({ kind: next, of: '' })}
         />
-        {part && <part.Choice value={chosen} onChange={setChosen} />}
+        {part && <part.Choice value={chosen} onChange={(of) => choose({ of })} />}
         <Select
           label="Format"
           value={format}
           options={exportFormats.map((name) => ({ value: name, label: exportFormatLabels[name] }))}
-          onChange={setFormat}
+          onChange={(next) => choose({ format: next })}
         />
         <Button variant="primary" busy={ask.isPending} busyLabel="Queuing…" onClick={submit}>
           Export

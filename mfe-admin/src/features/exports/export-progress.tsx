@@ -1,30 +1,22 @@
 import type { Exported } from '@festival/contracts/exports';
-import { Badge } from '@festival/ui/badge';
-import styles from './exports.module.css';
-import { sizeText, stateBadges, titleOf } from './labels.js';
+import { Cluster } from '@festival/ui/layout';
+import { Progress } from '@festival/ui/progress';
+import { StateBadge } from '../../shared/state-badge.js';
+import { sizeText, stateLabels, titleOf } from './labels.js';
 
 const rowsText = (count: number): string =>
   `${count.toLocaleString('en-SG')} ${count === 1 ? 'row' : 'rows'}`;
 
-/** How far an export is: a bar, and the same in words. */
+/** How far an export is. */
 export function ExportProgress({ exported }: { exported: Exported }) {
   const { state, rows, expectedRows, bytes, problem } = exported;
-  const { label, tone } = stateBadges[state];
   return (
-    <span className={styles.progress}>
-      <Badge tone={tone}>{label}</Badge>
+    <Cluster gap={2}>
+      <StateBadge label={stateLabels[state]} />
       {state === 'running' && (
-        <>
-          <progress
-            className={styles.bar}
-            aria-label={`Progress of ${titleOf(exported)}`}
-            max={Math.max(expectedRows, 1)}
-            value={Math.min(rows, expectedRows)}
-          />
-          <span>
-            {rows.toLocaleString('en-SG')} of about {rowsText(expectedRows)}
-          </span>
-        </>
+        <Progress label={`Progress of ${titleOf(exported)}`} value={rows} max={expectedRows}>
+          {rows.toLocaleString('en-SG')} of about {rowsText(expectedRows)}
+        </Progress>
       )}
       {state === 'done' && (
         <span>
@@ -32,6 +24,6 @@ export function ExportProgress({ exported }: { exported: Exported }) {
         </span>
       )}
       {problem !== null && <span>{problem}</span>}
-    </span>
+    </Cluster>
   );
 }

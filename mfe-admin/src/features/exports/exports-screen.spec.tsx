@@ -92,6 +92,17 @@ describe('asking for an export', () => {
     );
   });
 
+  it('has its choice in the address, which Back changes', async () => {
+    const { location, back } = open({ 'GET /admin/exports': [] });
+    await choose('What to export', 'Trail');
+    await choose('Part of the site', 'Mails');
+    await choose('Format', 'Excel (XLSX)');
+    expect(location()).toBe('/AdminManage/exports?kind=trail&of=mailer&format=xlsx');
+    back();
+    expect(screen.getByLabelText('Format')).toHaveValue('csv');
+    expect(screen.getByLabelText('Part of the site')).toHaveValue('mailer');
+  });
+
   it('asks for the trail of a part of the site', async () => {
     const { requests } = open({ 'POST /admin/exports': exported() });
     await choose('What to export', 'Trail');

@@ -1,6 +1,6 @@
 import { type ExportingService, exportKinds } from '@festival/contracts/export-kinds';
 import type { Exported, ExportState } from '@festival/contracts/exports';
-import type { BadgeTone } from '@festival/ui/badge';
+import type { StateLabel } from '../../shared/state-badge.js';
 
 /** As admins know them. */
 export const serviceLabels: Readonly<Record<ExportingService, string>> = {
@@ -11,12 +11,12 @@ export const serviceLabels: Readonly<Record<ExportingService, string>> = {
   auth: 'Accounts and the clock',
 };
 
-export const stateBadges: Readonly<Record<ExportState, { label: string; tone: BadgeTone }>> = {
-  queued: { label: 'Waiting', tone: 'neutral' },
-  running: { label: 'Exporting', tone: 'accent' },
-  done: { label: 'Ready', tone: 'positive' },
-  failed: { label: 'Failed', tone: 'negative' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+export const stateLabels: Readonly<Record<ExportState, StateLabel>> = {
+  queued: { text: 'Waiting', tone: 'neutral' },
+  running: { text: 'Exporting', tone: 'accent' },
+  done: { text: 'Ready', tone: 'positive' },
+  failed: { text: 'Failed', tone: 'negative' },
+  cancelled: { text: 'Cancelled', tone: 'neutral' },
 };
 
 /** `Orders: Inkwell` */

@@ -7,6 +7,7 @@ import { EmptyState } from '../empty-state/index.js';
 import { ErrorState } from '../error-state/index.js';
 import { Cluster, Grid, Stack } from '../layout/index.js';
 import { Link } from '../link/index.js';
+import { Progress } from '../progress/index.js';
 import { Skeleton } from '../skeleton/index.js';
 import { useSnackbar } from '../snackbar/index.js';
 import { Example, Section } from './section.js';
@@ -58,6 +59,11 @@ export function Messages() {
             With an action
           </Button>
         </Cluster>
+      </Example>
+      <Example title="Progress">
+        <Progress label="Orders exported" value={312} max={400}>
+          312 of about 400 rows
+        </Progress>
       </Example>
       <Example title="Waiting, empty, failed">
         <Grid min="small">

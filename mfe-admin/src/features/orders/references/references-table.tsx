@@ -1,12 +1,12 @@
-import { Badge, type BadgeTone } from '@festival/ui/badge';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { formatPrice } from '@festival/ui/price';
+import { StateBadge, type StateLabel } from '../../../shared/state-badge.js';
 import type { Reference, Verdict } from './match-references.js';
 
 /** More than these nobody goes through in a dialog. */
 const MOST_SHOWN = 50;
 
-const verdicts: Record<Verdict, { tone: BadgeTone; text: string }> = {
+const verdicts: Record<Verdict, StateLabel> = {
   matches: { tone: 'positive', text: 'Matches' },
   differs: { tone: 'negative', text: 'Amount differs' },
   verified: { tone: 'neutral', text: 'Verified already' },
@@ -38,7 +38,7 @@ const columns: DataTableColumn<Row>[] = [
     key: 'verdict',
     header: 'What came of it',
     brief: 'action',
-    cell: ({ verdict }) => <Badge tone={verdicts[verdict].tone}>{verdicts[verdict].text}</Badge>,
+    cell: ({ verdict }) => <StateBadge label={verdicts[verdict]} />,
   },
   {
     key: 'order',

@@ -1,6 +1,5 @@
 import type { Campaign } from '@festival/contracts/campaigns';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { Badge } from '@festival/ui/badge';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
@@ -8,11 +7,12 @@ import { useId } from 'react';
 import { DeskList } from '../../../shared/desk-list.js';
 import { formatInstant } from '../../../shared/format-instant.js';
 import { useCursorPages } from '../../../shared/list-pages.js';
+import { StateBadge } from '../../../shared/state-badge.js';
 import { describeAudience } from '../describe-audience.js';
 import { campaignHref } from '../reminder-links.js';
 import { useCampaigns } from '../use-campaigns.js';
 import { useWorkshopNames } from '../use-workshop-names.js';
-import { Progress } from './progress.js';
+import { CampaignBar } from './campaign-bar.js';
 import { campaignLabels } from './state-labels.js';
 
 /** Every campaign, the newest first, each with how far it has come. */
@@ -53,9 +53,7 @@ function CampaignsTable({ campaigns, isStale }: TableProps) {
     {
       key: 'state',
       header: 'State',
-      cell: ({ state }) => (
-        <Badge tone={campaignLabels[state].tone}>{campaignLabels[state].text}</Badge>
-      ),
+      cell: ({ state }) => <StateBadge label={campaignLabels[state]} />,
     },
     {
       key: 'progress',
@@ -64,7 +62,7 @@ function CampaignsTable({ campaigns, isStale }: TableProps) {
         campaign.state === 'scheduled' && campaign.sendAt ? (
           `From ${formatInstant(edition, campaign.sendAt)}`
         ) : (
-          <Progress campaign={campaign} label={`Progress of ${whom(campaign)}`} />
+          <CampaignBar campaign={campaign} label={`Progress of ${whom(campaign)}`} />
         ),
     },
     { key: 'by', header: 'By', cell: ({ createdBy }) => <bdi>{createdBy}</bdi> },

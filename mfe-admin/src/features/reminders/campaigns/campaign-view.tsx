@@ -2,7 +2,6 @@ import type { Campaign } from '@festival/contracts/campaigns';
 import { isApiError } from '@festival/mfe-kit/api';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Alert } from '@festival/ui/alert';
-import { Badge } from '@festival/ui/badge';
 import { DescriptionList } from '@festival/ui/description-list';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Cluster, Stack } from '@festival/ui/layout';
@@ -11,13 +10,14 @@ import { LinkButton } from '@festival/ui/link-button';
 import { DeskList } from '../../../shared/desk-list.js';
 import { formatInstant } from '../../../shared/format-instant.js';
 import { useCursorPages } from '../../../shared/list-pages.js';
+import { StateBadge } from '../../../shared/state-badge.js';
 import { describeAudience } from '../describe-audience.js';
 import { REMINDERS } from '../reminder-links.js';
 import { useCampaign } from '../use-campaigns.js';
 import { useWorkshopNames } from '../use-workshop-names.js';
 import { CampaignActions } from './campaign-actions.js';
+import { CampaignBar } from './campaign-bar.js';
 import styles from './campaign-view.module.css';
-import { Progress } from './progress.js';
 import { RecipientsTable } from './recipients-table.js';
 import { RecipientsToolbar, useRecipientsSearch } from './recipients-toolbar.js';
 import { campaignLabels } from './state-labels.js';
@@ -75,7 +75,6 @@ const emptyText = ({ isCounted, state }: Campaign): string =>
 function CampaignHead({ campaign }: { campaign: Campaign }) {
   const edition = useEdition();
   const names = useWorkshopNames();
-  const { text, tone } = campaignLabels[campaign.state];
   const at = (instant: string | null) => instant && formatInstant(edition, instant);
   const whom = describeAudience(campaign.audience, edition, names);
   return (
@@ -86,12 +85,12 @@ function CampaignHead({ campaign }: { campaign: Campaign }) {
             <bdi>{whom}</bdi>
           </h2>
           <span role="status">
-            <Badge tone={tone}>{text}</Badge>
+            <StateBadge label={campaignLabels[campaign.state]} />
           </span>
         </Cluster>
         <CampaignActions campaign={campaign} />
       </Cluster>
-      <Progress campaign={campaign} label="Progress" />
+      <CampaignBar campaign={campaign} label="Progress" />
       {campaign.counts.uncertain > 0 && (
         <Alert tone="warning" title="Some may have arrived, or not">
           The mailer or the mail server stopped while these were sent. They are not sent again:

@@ -1,8 +1,8 @@
 import type { CampaignRecipient } from '@festival/contracts/campaigns';
 import { useEdition } from '@festival/mfe-kit/edition';
-import { Badge } from '@festival/ui/badge';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { formatInstant } from '../../../shared/format-instant.js';
+import { StateBadge } from '../../../shared/state-badge.js';
 import { skipLabels } from '../describe-audience.js';
 import { recipientLabels } from './state-labels.js';
 
@@ -31,9 +31,7 @@ export function RecipientsTable({ recipients, isStale, empty }: Props) {
     {
       key: 'state',
       header: 'State',
-      cell: ({ state }) => (
-        <Badge tone={recipientLabels[state].tone}>{recipientLabels[state].text}</Badge>
-      ),
+      cell: ({ state }) => <StateBadge label={recipientLabels[state]} />,
     },
     {
       key: 'answer',

@@ -1,12 +1,7 @@
 import type { Campaign, RecipientState } from '@festival/contracts/campaigns';
-import type { BadgeTone } from '@festival/ui/badge';
+import type { StateLabel } from '../../../shared/state-badge.js';
 
-interface Label {
-  text: string;
-  tone: BadgeTone;
-}
-
-export const campaignLabels: Record<Campaign['state'], Label> = {
+export const campaignLabels: Record<Campaign['state'], StateLabel> = {
   scheduled: { text: 'Scheduled', tone: 'neutral' },
   queued: { text: 'Queued', tone: 'neutral' },
   sending: { text: 'Sending', tone: 'accent' },
@@ -15,7 +10,7 @@ export const campaignLabels: Record<Campaign['state'], Label> = {
   done: { text: 'Done', tone: 'positive' },
 };
 
-export const recipientLabels: Record<RecipientState, Label> = {
+export const recipientLabels: Record<RecipientState, StateLabel> = {
   queued: { text: 'Waiting', tone: 'neutral' },
   sending: { text: 'Being sent', tone: 'accent' },
   sent: { text: 'Sent', tone: 'positive' },

@@ -1,13 +1,14 @@
-import { MAX_REASON_LENGTH } from '@festival/contracts/limits';
 import { type AdminWorkshop, addParticipantForm } from '@festival/contracts/workshops';
-import { FormText, FormTextArea } from '@festival/forms/fields';
+import { FormText } from '@festival/forms/fields';
 import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { Button } from '@festival/ui/button';
 import { Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
-import { ParticipantDialog, REASON_HINT } from './participant-dialog.js';
+import { FormDialog } from '../../../shared/form-dialog.js';
+import { ReasonField, withOneLine } from '../../../shared/reason-field.js';
+import { REASON_HINT } from './reason-hint.js';
 import { useAddParticipant } from './use-participant-changes.js';
 
 interface Props {
@@ -22,14 +23,14 @@ function AddDialog({ workshop, onClose }: Props) {
     id: 'add-participant',
     labels: { emailAddress: 'Email Address', reason: 'Reason' },
     values: { emailAddress: '', reason: '' },
-    rules: rulesOf(addParticipantForm),
+    rules: rulesOf(addParticipantForm, withOneLine<{ emailAddress: string; reason: string }>),
   });
   const submit = useMutationSubmit(form, mutation, ({ name }) => {
     show(`${name} has a place in ${workshop.name}, and is told by mail.`, { tone: 'positive' });
     onClose();
   });
   return (
-    <ParticipantDialog
+    <FormDialog
       title={
         <>
           Add somebody to <bdi>{workshop.name}</bdi>
@@ -48,15 +49,9 @@ function AddDialog({ workshop, onClose }: Props) {
           description="The one that they signed up with."
           required
         />
-        <FormTextArea
-          {...form.field('reason')}
-          description={REASON_HINT}
-          maxLength={MAX_REASON_LENGTH}
-          counted
-          required
-        />
+        <ReasonField field={form.field('reason')} hint={REASON_HINT} />
       </Stack>
-    </ParticipantDialog>
+    </FormDialog>
   );
 }
 

@@ -1,18 +1,19 @@
-import { MAX_REASON_LENGTH } from '@festival/contracts/limits';
 import {
   type AdminWorkshop,
   moveParticipantForm,
   type Participant,
 } from '@festival/contracts/workshops';
 import { isOver, vacancies, vacancyText } from '@festival/edition/workshops';
-import { FormSelect, FormTextArea } from '@festival/forms/fields';
+import { FormSelect } from '@festival/forms/fields';
 import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
+import { FormDialog } from '../../../shared/form-dialog.js';
+import { ReasonField, withOneLine } from '../../../shared/reason-field.js';
 import { useWorkshops } from '../use-workshops.js';
-import { ParticipantDialog, REASON_HINT } from './participant-dialog.js';
+import { REASON_HINT } from './reason-hint.js';
 import { useMoveParticipant } from './use-participant-changes.js';
 
 interface Props {
@@ -32,7 +33,7 @@ export function MoveDialog({ workshop, participant, onClose }: Props) {
     id: 'move-participant',
     labels: { workshopId: 'To', reason: 'Reason' },
     values: { workshopId: '', reason: '' },
-    rules: rulesOf(moveParticipantForm),
+    rules: rulesOf(moveParticipantForm, withOneLine<{ workshopId: string; reason: string }>),
   });
   const submit = useMutationSubmit(form, mutation, () => {
     show(`${participant.name} is moved, and told by mail.`, { tone: 'positive' });
@@ -42,7 +43,7 @@ export function MoveDialog({ workshop, participant, onClose }: Props) {
     (each) => each._id !== workshop._id && vacancies(each) > 0 && !isOver(edition, each, now),
   );
   return (
-    <ParticipantDialog
+    <FormDialog
       title={
         <>
           Move <bdi>{participant.name}</bdi>
@@ -64,14 +65,8 @@ export function MoveDialog({ workshop, participant, onClose }: Props) {
           }))}
           required
         />
-        <FormTextArea
-          {...form.field('reason')}
-          description={REASON_HINT}
-          maxLength={MAX_REASON_LENGTH}
-          counted
-          required
-        />
+        <ReasonField field={form.field('reason')} hint={REASON_HINT} />
       </Stack>
-    </ParticipantDialog>
+    </FormDialog>
   );
 }

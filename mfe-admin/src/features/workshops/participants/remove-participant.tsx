@@ -3,7 +3,7 @@ import type { AdminWorkshop } from '@festival/contracts/workshops';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { ReasonDialog } from '../../../shared/reason-dialog.js';
 import type { ListedParticipant } from './list-participants.js';
-import { REASON_HINT } from './participant-dialog.js';
+import { REASON_HINT } from './reason-hint.js';
 import { useRemoveParticipant } from './use-participant-changes.js';
 
 interface Props {

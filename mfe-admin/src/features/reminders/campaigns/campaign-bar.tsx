@@ -1,5 +1,5 @@
 import type { CampaignProgress } from '@festival/contracts/campaigns';
-import styles from './progress.module.css';
+import { Progress } from '@festival/ui/progress';
 
 const numberText = (count: number): string => count.toLocaleString('en-SG');
 
@@ -23,18 +23,12 @@ export const progressText = (campaign: CampaignProgress): string => {
     .join(', ');
 };
 
-/** How far a campaign has come: a bar, and the same in words. */
-export function Progress({ campaign, label }: { campaign: CampaignProgress; label: string }) {
+/** How far a campaign has come. */
+export function CampaignBar({ campaign, label }: { campaign: CampaignProgress; label: string }) {
   const total = totalOf(campaign);
   return (
-    <span className={styles.progress}>
-      <progress
-        className={styles.bar}
-        aria-label={label}
-        max={Math.max(total, 1)}
-        value={total - openOf(campaign)}
-      />
-      <span>{progressText(campaign)}</span>
-    </span>
+    <Progress label={label} value={total - openOf(campaign)} max={total}>
+      {progressText(campaign)}
+    </Progress>
   );
 }

@@ -4,22 +4,26 @@ import { Button } from '@festival/ui/button';
 import { Dialog } from '@festival/ui/dialog';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-export const REASON_HINT = 'For the participant: their mail has it as it stands here.';
-
 interface Props {
   title: ReactNode;
   description: string;
+  size?: ComponentProps<typeof Dialog>['size'];
   mutation: { isPending: boolean; error: Error | null };
-  act: { label: string; busyLabel: string };
+  /** What is said of the mutation's error, where the error itself does not say it. */
+  refusal?: string | undefined;
+  /** The button that changes nothing. */
+  keep?: string;
+  act: { label: string; busyLabel: string; variant?: 'danger' };
   onSubmit: ComponentProps<'form'>['onSubmit'];
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form about a participant. */
-export function ParticipantDialog(props: Props) {
-  const { title, description, mutation, act, onSubmit, onClose, children } = props;
+/** A dialog that is a form: it closes neither while it sends, nor when that is refused. */
+export function FormDialog(props: Props) {
+  const { title, description, size, mutation, keep = 'Close', act, onSubmit, onClose } = props;
   const formId = useId();
+  const refusal = props.refusal ?? (mutation.error && errorMessage(mutation.error));
   const close = () => mutation.isPending || onClose();
   return (
     <Dialog
@@ -27,20 +31,21 @@ export function ParticipantDialog(props: Props) {
       onClose={close}
       title={title}
       description={description}
+      {...(size && { size })}
       notice={
-        mutation.error && (
+        refusal && (
           <Alert tone="negative" live>
-            {errorMessage(mutation.error)}
+            {refusal}
           </Alert>
         )
       }
       actions={
         <>
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{keep}</Button>
           <Button
             type="submit"
             form={formId}
-            variant="primary"
+            variant={act.variant ?? 'primary'}
             busy={mutation.isPending}
             busyLabel={act.busyLabel}
           >
@@ -50,7 +55,7 @@ export function ParticipantDialog(props: Props) {
       }
     >
       <form id={formId} onSubmit={onSubmit} noValidate>
-        {children}
+        {props.children}
       </form>
     </Dialog>
   );

@@ -1,0 +1,26 @@
+import { MAX_REASON_LENGTH } from '@festival/contracts/limits';
+import type { FieldValues } from '@festival/forms/engine';
+import { FormTextArea } from '@festival/forms/fields';
+import type { FieldOfForm } from '@festival/forms/form';
+
+/** A reason stands in a sentence of a mail or of a log. */
+export const withOneLine = <Typed extends { reason: string }>(typed: Typed): Typed => ({
+  ...typed,
+  reason: typed.reason.trim().replace(/\s+/g, ' '),
+});
+
+interface Props<Values extends FieldValues, Sent> {
+  field: FieldOfForm<Values, Sent>;
+  /** Who reads it. */
+  hint: string;
+}
+
+/** Asks why. */
+export function ReasonField<Values extends FieldValues, Sent>({
+  field,
+  hint,
+}: Props<Values, Sent>) {
+  return (
+    <FormTextArea {...field} description={hint} maxLength={MAX_REASON_LENGTH} counted required />
+  );
+}
