@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { ChangeFeed } from '../changes/change-feed.js';
 import { Leases } from './leases.js';
 
-/** Ends what is kept when it is heard that something changed. */
+/** Ends the leases of kept answers when a change is published. */
 @Injectable()
 export class CacheFollowsChanges {
   constructor(feed: ChangeFeed, leases: Leases) {
     feed.isListening.subscribe((isListening) => {
       if (isListening) leases.listening();
-      else leases.deaf();
+      else leases.interrupted();
     });
     feed.heard.subscribe(({ channel }) => leases.changed(channel));
   }

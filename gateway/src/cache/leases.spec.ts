@@ -77,7 +77,7 @@ test('what another service changes ends nothing, unless a page shows that too', 
 test('while changes cannot be heard nothing older than the agreed time is given', () => {
   const before = leases.begin('catalogue');
   after(STALE_MS - 1);
-  leases.deaf();
+  leases.interrupted();
   const during = leases.begin('catalogue');
 
   expect(leases.isValid(before)).toBe(true);
@@ -90,7 +90,7 @@ test('while changes cannot be heard nothing older than the agreed time is given'
 });
 
 test('once changes are heard again, answers live on', () => {
-  leases.deaf();
+  leases.interrupted();
   leases.listening();
   const lease = leases.begin('catalogue');
   after(STALE_MS * 2);

@@ -65,13 +65,13 @@ export class Leases {
     this.open.delete(channel);
   }
 
-  /** From now on every change is heard. */
+  /** The subscription delivers every change from now on. */
   listening(): void {
     this.isListening = true;
   }
 
-  /** Changes may have been missed, from when on nobody can tell. */
-  deaf(): void {
+  /** The subscription is interrupted: changes may have been missed for an unknown time. */
+  interrupted(): void {
     this.isListening = false;
     for (const leases of this.open.values())
       for (const lease of leases) lease.endsAt = Math.min(lease.endsAt, lease.begunAt + STALE_MS);

@@ -6,14 +6,14 @@ import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@ne
 import type { FastifyReply } from 'fastify';
 import { distinctUntilChanged, filter, Subscription, skip } from 'rxjs';
 import { type Change, ChangeFeed } from '../changes/change-feed.js';
-import { GatheredChanges } from './gathered-changes.js';
+import { ChangeBatch } from './change-batch.js';
 import { type EventOf, OpenStreams, type StreamCall } from './open-streams.js';
 
 /** Between two tellings: of one subject nobody hears more often. */
 const TELL_EVERY_MS = 1_000;
 const HEARTBEAT_MS = 20_000;
-/** After so long without hearing of changes, pages had better look for themselves. */
-const DEAF_MS = 5_000;
+/** An interruption this long ends the streams, so that pages ask by themselves. */
+const GIVE_UP_AFTER_MS = 5_000;
 const RETRY_AFTER_SECONDS = 2;
 
 /** Tells all who listen to one call what changes, of which this process hears once. */
@@ -25,7 +25,7 @@ export abstract class ChangeStream<Call extends StreamCall & Pick<CallDefinition
   /** What is told when changes may have been lost. */
   protected abstract readonly missed: EventOf<Call>;
 
-  private readonly gathered = new GatheredChanges<EventOf<Call>>((event) => this.subjectOf(event));
+  private readonly batch = new ChangeBatch<EventOf<Call>>((event) => this.subjectOf(event));
   private readonly following = new Subscription();
   private hasMissed = false;
   private isStopped = false;
@@ -49,7 +49,7 @@ export abstract class ChangeStream<Call extends StreamCall & Pick<CallDefinition
       filter(({ channel }) => this.call.changedBy?.includes(channel) ?? false),
     );
     this.following.add(changes.subscribe((change) => this.take(change)));
-    // How it is now is no news, and a connection that fails anew is as deaf as before.
+    // Only transitions count: not the present state, and not a reconnect that fails again.
     const news = this.feed.isListening.pipe(skip(1), distinctUntilChanged());
     this.following.add(news.subscribe((isListening) => this.followListening(isListening)));
     this.heartbeat = setInterval(() => this.streams.beat(this.call), HEARTBEAT_MS);
@@ -81,20 +81,20 @@ export abstract class ChangeStream<Call extends StreamCall & Pick<CallDefinition
   }
 
   private hear(event: EventOf<Call>): void {
-    this.gathered.hear(event, performance.now());
+    this.batch.hear(event, performance.now());
     this.telling ??= setTimeout(() => this.tell(), TELL_EVERY_MS);
   }
 
   private tell(): void {
-    this.streams.send(this.call, this.gathered.take(performance.now()));
-    this.telling = this.gathered.isEmpty ? undefined : setTimeout(() => this.tell(), TELL_EVERY_MS);
+    this.streams.send(this.call, this.batch.take(performance.now()));
+    this.telling = this.batch.isEmpty ? undefined : setTimeout(() => this.tell(), TELL_EVERY_MS);
   }
 
   private followListening(isListening: boolean): void {
     clearTimeout(this.givingUp);
     if (!isListening) {
       this.hasMissed = true;
-      this.givingUp = setTimeout(() => this.streams.end(this.call), DEAF_MS);
+      this.givingUp = setTimeout(() => this.streams.end(this.call), GIVE_UP_AFTER_MS);
     } else if (this.hasMissed) {
       this.hasMissed = false;
       this.hear(this.missed);

@@ -26,7 +26,7 @@ const METRIC = 'gateway_open_streams';
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // A proxy in front would otherwise gather events until they fill a buffer.
+  // A proxy in front would otherwise hold events back until they fill a buffer.
   'x-accel-buffering': 'no',
 };
 

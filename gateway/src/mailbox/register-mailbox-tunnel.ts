@@ -38,7 +38,7 @@ export const registerMailboxTunnel = (
     if (!isOwnHost(request.headers.host ?? ''))
       return refuse(client, new DomainError('MISDIRECTED_REQUEST'));
     const isMailbox = request.url?.startsWith('/mailbox/');
-    // A page of another site may open a WebSocket to here, and is as little welcome as its POST.
+    // A page of another site may open a WebSocket to here, and is refused like its POST.
     if (!isMailbox || !isSameOrigin('POST', request.headers, config.PUBLIC_URL))
       return refuse(client, new DomainError('NOT_FOUND'));
     open.add(client);

@@ -17,10 +17,10 @@ import {
   bySubject,
   registrationEventsSql,
 } from '../src/registrations/events/registration-event.queries.js';
-import { holdWorkshopsSql } from '../src/registrations/locks.js';
+import { lockWorkshopsSql } from '../src/registrations/locks.js';
 import { promisedSql } from '../src/registrations/promised-places.js';
+import { recentSignUpsSql } from '../src/registrations/recent-sign-ups.js';
 import { eventSql, ofStudentSql } from '../src/registrations/registration.queries.js';
-import { restlessPeopleSql } from '../src/registrations/restless-people.js';
 import { toRemindSql } from '../src/schedule/remind-participants.js';
 import { listForStudentSql, pastSql, upcomingSql } from '../src/workshops/workshop.queries.js';
 import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
@@ -57,9 +57,9 @@ const afterFirst = byArrival.after([1]);
 
 /** Each with how many rows it may look at in a table, at most, as the planner guesses; an allocation walks the whole queue. */
 test.each<[name: string, sql: string, values: unknown[], rows: number]>([
-  ['the workshops of a sign-up', holdWorkshopsSql, [['w1', 'w2']], 2],
+  ['the workshops of a sign-up', lockWorkshopsSql, [['w1', 'w2']], 2],
   ['what people are signed up for', activeOfPeopleSql, [['s1', 's2', 's3']], 20],
-  ['who has signed up too often', restlessPeopleSql, [['s1', 's2', 's3'], 'w1', '0'], 20],
+  ['who has signed up too often', recentSignUpsSql, [['s1', 's2', 's3'], 'w1', '0'], 20],
   ['who is signed up for a workshop', activeOfWorkshopSql, ['w7'], 400],
   ['the next candidates of an allocation', candidatesSql, [['w1', 'w2']], Infinity],
   ["a student's own", ofStudentSql, ['s7'], 250],

@@ -13,7 +13,7 @@ test('links of all areas stand in their own order', () => {
   expect(menu.map(({ label }) => label)).toEqual(['Home', 'Marketplace']);
 });
 
-test('a group gathers links of several areas where its first link would stand', () => {
+test('a group holds links of several areas, in the place of its first link', () => {
   const menu = buildMenu([
     area(
       { group: 'Programmes', label: 'Performances', to: '/performances', order: 20 },

@@ -49,7 +49,7 @@ const answered = (attempts: readonly Attempt[], kind: string, told: string): num
       asked === kind && (answer?.body['code'] ?? answer?.body['status']) === told,
   ).length;
 
-/** As long as the workshops let somebody wait; so long the presses that had gathered may fill them after a kill. */
+/** As long as the workshops let somebody wait; as long may the presses that queued up fill them after a kill. */
 const PATIENCE_MS = 4_000;
 
 /** What failed, and no kill explains it: while the workshops were away, or in the crowd that came the moment they were back. */

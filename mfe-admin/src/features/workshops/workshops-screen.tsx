@@ -22,7 +22,7 @@ const loadWithdraw = () => import('./withdraw-dialog.js').then((module) => modul
 
 interface Opened {
   dialog: 'form' | 'withdraw';
-  /** As it was then; undefined for a workshop that is yet to be. */
+  /** As it was then; undefined for a new workshop. */
   workshop: AdminWorkshop | undefined;
   /** The workshop of a form that was left: it opens once the list is there. */
   awaitedId?: string;

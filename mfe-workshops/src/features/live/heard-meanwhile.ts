@@ -9,7 +9,7 @@ export const hearMeanwhile = (counts: VacancyCount): void => {
   for (const heard of underway) heard.push(counts);
 };
 
-/** The list when it comes, with all that was heard meanwhile; where that was older than the list, something newer is yet to be heard. */
+/** The list, with the changes that arrived while it loaded. A change that is older than the list is corrected by a newer one that follows. */
 export const withHeardMeanwhile = async (asked: Promise<Workshop[]>): Promise<Workshop[]> => {
   const heard: VacancyCount[] = [];
   underway.add(heard);

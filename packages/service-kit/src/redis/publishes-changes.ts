@@ -7,7 +7,7 @@ import {
 import { Redis } from 'ioredis';
 import { LOGGER, type Logger } from '../logging/index.js';
 
-const GATHER_MS = 50;
+const BATCH_MS = 50;
 
 /** Tells whoever keeps copies of something that it has changed. Changes close together are told once. */
 @Injectable()
@@ -32,7 +32,7 @@ export abstract class PublishesChanges implements OnApplicationBootstrap, OnModu
       this.redis
         .publish(this.channel, '')
         .catch((err) => this.logger.warn({ err, channel: this.channel }, 'a change was not told'));
-    }, GATHER_MS);
+    }, BATCH_MS);
   }
 
   onModuleDestroy(): void {

@@ -17,8 +17,8 @@ import { isLastTechnical, lockAdmins } from './lock-admins.js';
 import { toAdminAccount } from './to-admin-account.js';
 
 /**
- * Lets an admin in no more, on no device. The password is replaced by one that nobody knows, so that a process of the version before, which
- * knows nothing of this, lets them in as little. The account stays: what it did is told under its name.
+ * Ends an admin's sessions and refuses new ones. The password is replaced by one that nobody knows, so that a process of the version before, which
+ * knows nothing of deactivation, refuses them too. The account stays, because the audit log names it.
  */
 @Injectable()
 export class DeactivateAdmin {

@@ -14,7 +14,7 @@ import { Redis } from 'ioredis';
 import { SearchIndex } from './search-index.js';
 
 /** Changes told close together are read at once. */
-const GATHER_MS = 100;
+const BATCH_MS = 100;
 /** Whatever is told, or lost on the way: this often the database is asked. */
 const LOOK_EVERY_MS = 2_000;
 /** A transaction may commit this long after the time it wrote down. */
@@ -64,7 +64,7 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
   ) {
     this.subscription = new Subscription(redis, {
       channels: [CATALOGUE_CHANGED],
-      onMessage: () => this.lookIn(GATHER_MS),
+      onMessage: () => this.lookIn(BATCH_MS),
       logger,
     });
   }

@@ -13,7 +13,7 @@ import {
   hasSolePlace,
 } from '../registrations/active-registrations.js';
 import { freePlaces, takePlace } from '../registrations/free-places.js';
-import { type HeldWorkshop, holdPeople, holdWorkshops, timeOf } from '../registrations/locks.js';
+import { type HeldWorkshop, lockPeople, lockWorkshops, timeOf } from '../registrations/locks.js';
 import { RecordChanges } from '../registrations/record-changes.js';
 import { changeOf, type RegistrationChange } from '../registrations/registration-change.js';
 import type { AllocationRun } from './allocation-run.entity.js';
@@ -102,8 +102,8 @@ export class AllocatePlaces {
     { id, byWhom }: Pick<AllocationRun, 'id' | 'byWhom'>,
   ): Promise<RegistrationChange[]> {
     const people = candidates.map(({ student_id }) => student_id);
-    await holdPeople(manager, people);
-    const workshops = await holdWorkshops(
+    await lockPeople(manager, people);
+    const workshops = await lockWorkshops(
       manager,
       candidates.map(({ workshop_id }) => workshop_id),
     );

@@ -14,7 +14,7 @@ import {
   toParticipant,
 } from '../participants/participant-rows.js';
 import type { ActiveRegistration } from '../registrations/active-registrations.js';
-import { type HeldWorkshop, holdWorkshops } from '../registrations/locks.js';
+import { type HeldWorkshop, lockWorkshops } from '../registrations/locks.js';
 import { RecordChanges } from '../registrations/record-changes.js';
 import { changeOf } from '../registrations/registration-change.js';
 
@@ -80,7 +80,7 @@ export class MarkAttendance {
   ): Promise<{ registration: MarkedRegistration; workshop: HeldWorkshop }> {
     const read = async () => (await manager.query<MarkedRegistration[]>(registrationSql, [id]))[0];
     const workshopId = (await read())?.workshop_id ?? '';
-    const workshop = (await holdWorkshops(manager, [workshopId])).get(workshopId);
+    const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
     const registration = await read();
     if (!workshop || !registration) throw new DomainError('NOT_FOUND');
     return { registration, workshop };

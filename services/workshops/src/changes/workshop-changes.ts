@@ -14,7 +14,7 @@ import {
 import { isEqual } from 'es-toolkit';
 import { Redis } from 'ioredis';
 
-const GATHER_MS = 50;
+const BATCH_MS = 50;
 const AGAIN_AFTER_MS = 1_000;
 
 /**
@@ -60,7 +60,7 @@ export class WorkshopChanges implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /** The timer stands until all is told: what is told later is never older than what was told before. */
-  private schedule(afterMs = GATHER_MS): void {
+  private schedule(afterMs = BATCH_MS): void {
     this.timer ??= setTimeout(() => {
       this.running = this.tell();
     }, afterMs);
@@ -82,7 +82,7 @@ export class WorkshopChanges implements OnApplicationBootstrap, OnApplicationShu
     );
     this.timer = undefined;
     if (this.hasListChanged || this.changed.size > 0)
-      this.schedule(isTold ? GATHER_MS : AGAIN_AFTER_MS);
+      this.schedule(isTold ? BATCH_MS : AGAIN_AFTER_MS);
   }
 
   private async publish(ids: readonly string[], hasListChanged: boolean): Promise<void> {

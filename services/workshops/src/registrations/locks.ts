@@ -34,7 +34,7 @@ export const timeOf = (
 export const sortedUnique = (ids: Iterable<string>): string[] => [...new Set(ids)].sort();
 
 /** Holds these people until the transaction ends, whether they ever signed up or not. */
-export const holdPeople = async (
+export const lockPeople = async (
   manager: EntityManager,
   studentIds: Iterable<string>,
 ): Promise<void> => {
@@ -48,17 +48,17 @@ export const holdPeople = async (
 };
 
 /** Without the hint a small table is read, and locked, from end to end. */
-export const holdWorkshopsSql = `SELECT id, name, date, start_time, duration_minutes, location, is_open_talk,
+export const lockWorkshopsSql = `SELECT id, name, date, start_time, duration_minutes, location, is_open_talk,
     max_participants, num_registered, num_waitlisted, num_offered, withdrawn_at
   FROM workshops FORCE INDEX (PRIMARY) WHERE id IN (?) ORDER BY id FOR UPDATE`;
 
 /** Holds these workshops until the transaction ends; those that there are, by id. */
-export const holdWorkshops = async (
+export const lockWorkshops = async (
   manager: EntityManager,
   workshopIds: Iterable<string>,
 ): Promise<Map<string, HeldWorkshop>> => {
   const ids = sortedUnique(workshopIds);
   if (ids.length === 0) return new Map();
-  const rows = await manager.query<HeldWorkshop[]>(holdWorkshopsSql, [ids]);
+  const rows = await manager.query<HeldWorkshop[]>(lockWorkshopsSql, [ids]);
   return new Map(rows.map((row) => [row.id, row]));
 };

@@ -56,7 +56,7 @@ export class SignUpDesk {
     private readonly workshop: HeldWorkshop,
     private readonly active: ActiveRegistration[],
     /** Who has signed up here too often to do so again, and for how many seconds. */
-    private readonly restless: ReadonlyMap<string, number>,
+    private readonly recent: ReadonlyMap<string, number>,
   ) {}
 
   /** @throws DomainError WORKSHOP_WITHDRAWN, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, ALREADY_SIGNED_UP, TOO_MANY_SIGN_UPS */
@@ -76,7 +76,7 @@ export class SignUpDesk {
     if (!status)
       throw new DomainError('ALREADY_SIGNED_UP', { details: { status: mine?.state ?? null } });
     if (mine) return this.promote(mine, request);
-    const retryAfter = this.restless.get(studentId);
+    const retryAfter = this.recent.get(studentId);
     if (retryAfter !== undefined) throw new DomainError('TOO_MANY_SIGN_UPS', { retryAfter });
     const obstacle = placeObstacle(places);
     return this.add(request, status, obstacle ? whyWaitlisted[obstacle] : '');

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { activeOfPeople } from './active-registrations.js';
 import { CancelDesk, type CancelRequest } from './cancel-desk.js';
-import { holdPeople, holdWorkshops } from './locks.js';
+import { lockPeople, lockWorkshops } from './locks.js';
 import { promisedPlaces } from './promised-places.js';
 import { RecordChanges } from './record-changes.js';
 
@@ -36,9 +36,9 @@ export class WriteCancellations {
     requests: readonly CancelRequest[],
   ): Promise<Outcome<CancelAnswer>[]> {
     const people = requests.map(({ student }) => student.sub);
-    await holdPeople(manager, people);
+    await lockPeople(manager, people);
     const wanted = requests.flatMap((request) => request.wanted ?? []);
-    const workshops = await holdWorkshops(manager, [workshopId, ...wanted]);
+    const workshops = await lockWorkshops(manager, [workshopId, ...wanted]);
     const active = await activeOfPeople(manager, people);
     const now = this.clock.now();
     const promised = await promisedPlaces(

@@ -9,9 +9,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { activeOfPeople } from './active-registrations.js';
 import { insertRegistrations } from './insert-registrations.js';
-import { holdPeople, holdWorkshops } from './locks.js';
+import { lockPeople, lockWorkshops } from './locks.js';
+import { recentSignUps } from './recent-sign-ups.js';
 import { RecordChanges } from './record-changes.js';
-import { restlessPeople } from './restless-people.js';
 import { SignUpDesk, type SignUpRequest } from './sign-up-desk.js';
 
 /** Writes sign-ups for one workshop, in one transaction, in the order in which they came. */
@@ -39,17 +39,17 @@ export class WriteSignUps {
     requests: readonly SignUpRequest[],
   ): Promise<Outcome<SignUpAnswer>[]> {
     const people = requests.map(({ student }) => student.sub);
-    await holdPeople(manager, people);
+    await lockPeople(manager, people);
     // A session is one person's, so holding the people keeps every other batch from their keys.
     const keys = await BatchKeys.read(
       manager,
       requests.map(({ keyed }) => keyed),
     );
-    const restless = await restlessPeople(manager, workshopId, people);
-    const workshop = (await holdWorkshops(manager, [workshopId])).get(workshopId);
+    const recent = await recentSignUps(manager, workshopId, people);
+    const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
     if (!workshop) return requests.map(() => ({ refusal: new DomainError('NOT_FOUND') }));
     const active = await activeOfPeople(manager, people);
-    const desk = new SignUpDesk(this.edition, workshop, active, restless);
+    const desk = new SignUpDesk(this.edition, workshop, active, recent);
     const outcomes = requests.map((request) =>
       outcomeOf(() => {
         keys.refuseRepeat(request.keyed);

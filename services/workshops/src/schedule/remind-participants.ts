@@ -6,7 +6,7 @@ import { doEach } from '@festival/service-kit/schedules';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ActiveRegistration } from '../registrations/active-registrations.js';
-import { type HeldWorkshop, holdWorkshops, timeOf } from '../registrations/locks.js';
+import { type HeldWorkshop, lockWorkshops, timeOf } from '../registrations/locks.js';
 import { RecordChanges } from '../registrations/record-changes.js';
 import { changeOf } from '../registrations/registration-change.js';
 
@@ -57,7 +57,7 @@ export class RemindParticipants {
   }
 
   private async remind(manager: EntityManager, workshopId: string): Promise<number> {
-    const workshop = (await holdWorkshops(manager, [workshopId])).get(workshopId);
+    const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
     if (!workshop || workshop.withdrawn_at || !this.isDue(workshop)) return 0;
     const registrations = await manager.query<ActiveRegistration[]>(toRemindSql, [
       workshopId,

@@ -12,7 +12,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes/workshop-changes.js';
 import { activeOfWorkshop } from '../registrations/active-registrations.js';
-import { type HeldWorkshop, holdWorkshops, timeOf } from '../registrations/locks.js';
+import { type HeldWorkshop, lockWorkshops, timeOf } from '../registrations/locks.js';
 import { RecordChanges } from '../registrations/record-changes.js';
 import { changeOf } from '../registrations/registration-change.js';
 import { auditedWorkshop } from './audited-workshop.js';
@@ -85,7 +85,7 @@ export class EditWorkshop {
     { form, columns, added }: Edit,
     admin: Identity,
   ): Promise<void> {
-    const workshop = (await holdWorkshops(manager, [id])).get(id);
+    const workshop = (await lockWorkshops(manager, [id])).get(id);
     if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
     const was = await manager.findOneByOrFail(WorkshopEntity, { id });
     if (form.revision !== undefined && form.revision !== was.revision)

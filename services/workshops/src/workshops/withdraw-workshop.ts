@@ -11,7 +11,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../changes/workshop-changes.js';
 import { activeOfWorkshop } from '../registrations/active-registrations.js';
-import { holdWorkshops, timeOf } from '../registrations/locks.js';
+import { lockWorkshops, timeOf } from '../registrations/locks.js';
 import { RecordChanges } from '../registrations/record-changes.js';
 import { changeOf } from '../registrations/registration-change.js';
 import { WorkshopEntity } from './workshop.entity.js';
@@ -46,7 +46,7 @@ export class WithdrawWorkshop {
     why: string,
     admin: Identity,
   ): Promise<number> {
-    const workshop = (await holdWorkshops(manager, [id])).get(id);
+    const workshop = (await lockWorkshops(manager, [id])).get(id);
     if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
     const now = this.clock.now();
     if (isOver(this.edition, timeOf(workshop), now)) throw new DomainError('WORKSHOP_OVER');

@@ -18,7 +18,7 @@ import { WorkshopFields } from './workshop-fields.js';
 interface Props {
   /** As it was when the form was opened; undefined for a new one. */
   workshop: AdminWorkshop | undefined;
-  /** It is not among the workshops; as little is one that is yet to be. */
+  /** The workshop was withdrawn, or has not been created yet. */
   isGone: boolean;
   onClose: () => void;
 }

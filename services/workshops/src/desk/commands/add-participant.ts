@@ -15,7 +15,7 @@ import {
 } from '../../participants/participant-rows.js';
 import { activeOfPeople } from '../../registrations/active-registrations.js';
 import { insertRegistrations } from '../../registrations/insert-registrations.js';
-import { holdPeople, holdWorkshops } from '../../registrations/locks.js';
+import { lockPeople, lockWorkshops } from '../../registrations/locks.js';
 import { RecordChanges } from '../../registrations/record-changes.js';
 import { givePlace } from '../domain/give-place.js';
 import { personByAddress } from '../persistence/person-rows.js';
@@ -51,8 +51,8 @@ export class AddParticipant {
     { workshopId, emailAddress, reason: why }: Addition,
   ): Promise<Participant> {
     const person = await personByAddress(manager, emailAddress);
-    await holdPeople(manager, person ? [person.studentId] : []);
-    const workshop = (await holdWorkshops(manager, [workshopId])).get(workshopId);
+    await lockPeople(manager, person ? [person.studentId] : []);
+    const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
     if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
     if (!person)
       throw new DomainError('PARTICIPANT_UNKNOWN', { details: { field: 'emailAddress' } });

@@ -15,7 +15,7 @@ import {
 } from '../../participants/participant-rows.js';
 import { activeOfPeople } from '../../registrations/active-registrations.js';
 import { insertRegistrations } from '../../registrations/insert-registrations.js';
-import { type HeldWorkshop, holdPeople, holdWorkshops } from '../../registrations/locks.js';
+import { type HeldWorkshop, lockPeople, lockWorkshops } from '../../registrations/locks.js';
 import { RecordChanges } from '../../registrations/record-changes.js';
 import { endRegistration, givePlace } from '../domain/give-place.js';
 import { registrationOf } from '../persistence/person-rows.js';
@@ -56,8 +56,8 @@ export class MoveParticipant {
     if (!found) throw new DomainError('NOT_FOUND');
     const { studentId, form } = found.person;
     const workshopIds = [found.registration.workshop_id, workshopId];
-    await holdPeople(manager, [studentId]);
-    const workshops = await holdWorkshops(manager, workshopIds);
+    await lockPeople(manager, [studentId]);
+    const workshops = await lockWorkshops(manager, workshopIds);
     const active = await activeOfPeople(manager, [studentId]);
     const [now, byWhom, edition] = [this.clock.now(), admin.sub, this.edition];
     const from = workshops.get(found.registration.workshop_id) as HeldWorkshop;

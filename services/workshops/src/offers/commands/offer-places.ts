@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { StartAllocation } from '../../allocation/start-allocation.js';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
 import { activeOfPeople } from '../../registrations/active-registrations.js';
-import { holdPeople, holdWorkshops } from '../../registrations/locks.js';
+import { lockPeople, lockWorkshops } from '../../registrations/locks.js';
 import { RecordChanges } from '../../registrations/record-changes.js';
 import { decideOffers } from '../domain/decide-offers.js';
 import {
@@ -64,8 +64,8 @@ export class OfferPlaces {
     const found = await concerned(manager, workshopToLookAt);
     if (found.length === 0 && workshopToLookAt.offered === 0) return 0;
     const people = found.map(({ student_id }) => student_id);
-    await holdPeople(manager, people);
-    const workshop = (await holdWorkshops(manager, [id])).get(id);
+    await lockPeople(manager, people);
+    const workshop = (await lockWorkshops(manager, [id])).get(id);
     if (!workshop) return 0;
     const leftOpen = workshop.num_offered > 0 ? await endLeftOpen(manager, id) : 0;
     workshop.num_offered -= leftOpen;

@@ -7,13 +7,13 @@ interface Heard<Event> {
 }
 
 /**
- * Changes that wait to be told, of each subject the last. What was heard only just before it is told stays, to be told once more: until
- * then a list that somebody reads may come from the cache and be older than the change.
+ * Changes that wait to be sent: the last one of each subject. A change that arrived just before it is sent stays and is sent again, because
+ * until then the cache may answer with a list that is older than the change.
  */
-export class GatheredChanges<Event> {
+export class ChangeBatch<Event> {
   private readonly waiting = new Map<string, Heard<Event>>();
 
-  /** @param subjectOf what an event is about: a later event of it takes the place of the one before */
+  /** @param subjectOf what an event is about: a later event replaces the one before */
   constructor(private readonly subjectOf: (event: Event) => string) {}
 
   get isEmpty(): boolean {
@@ -24,7 +24,7 @@ export class GatheredChanges<Event> {
     this.waiting.set(this.subjectOf(event), { event, at });
   }
 
-  /** What is to be told now. */
+  /** What to send now. */
   take(now: number): Event[] {
     const told = [...this.waiting];
     for (const [subject, { at }] of told) if (now - at >= STALE_MS) this.waiting.delete(subject);

@@ -5,18 +5,18 @@ import { sortedUnique } from './locks.js';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** Registrations that were cancelled are kept for good, and each was a mail or two. */
-export const restlessPeopleSql = `SELECT student_id, MIN(id) AS first FROM registrations
+/** Counts cancelled registrations: they are never deleted, and each of them sent a mail or two. */
+export const recentSignUpsSql = `SELECT student_id, MIN(id) AS first FROM registrations
    WHERE student_id IN (?) AND active IS NULL AND workshop_id = ? AND id >= ?
    GROUP BY student_id HAVING COUNT(*) >= ${MAX_SIGN_UPS_AN_HOUR}`;
 
-/** Those of these people who have signed up for this workshop and cancelled too often, and in how many seconds they may again. */
-export const restlessPeople = async (
+/** The students who have reached the limit of sign-ups for this workshop in the last hour, and in how many seconds each may sign up again. */
+export const recentSignUps = async (
   manager: EntityManager,
   workshopId: string,
   studentIds: Iterable<string>,
 ): Promise<Map<string, number>> => {
-  const rows = await manager.query<{ student_id: string; first: string }[]>(restlessPeopleSql, [
+  const rows = await manager.query<{ student_id: string; first: string }[]>(recentSignUpsSql, [
     sortedUnique(studentIds),
     workshopId,
     firstIdOfLast(HOUR_MS),

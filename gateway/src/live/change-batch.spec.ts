@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { STALE_MS } from '../cache/leases.js';
+import { ChangeBatch } from './change-batch.js';
+
+const counts = (_id: string, numRegistered: number) =>
+  ({ kind: 'counts', _id, numRegistered, numWaitlisted: 0, maxParticipants: 20 }) as const;
+const list = { kind: 'list' } as const;
+
+type Change = typeof list | ReturnType<typeof counts>;
+let batch: ChangeBatch<Change>;
+beforeEach(() => {
+  batch = new ChangeBatch((change) => ('_id' in change ? change._id : change.kind));
+});
+
+test('of each workshop the last is told, once', () => {
+  batch.hear(counts('batik', 1), 0);
+  batch.hear(list, 10);
+  batch.hear(counts('salsa', 7), 20);
+  batch.hear(counts('batik', 2), 30);
+
+  expect(batch.take(30 + STALE_MS)).toEqual([counts('batik', 2), list, counts('salsa', 7)]);
+  expect(batch.isEmpty).toBe(true);
+  expect(batch.take(2_000)).toEqual([]);
+});
+
+test('what was heard just before is told again, when no cache has anything older any more', () => {
+  batch.hear(counts('batik', 1), 0);
+  batch.hear(counts('salsa', 7), 900);
+
+  expect(batch.take(1_000)).toEqual([counts('batik', 1), counts('salsa', 7)]);
+  expect(batch.isEmpty).toBe(false);
+  expect(batch.take(2_000)).toEqual([counts('salsa', 7)]);
+  expect(batch.isEmpty).toBe(true);
+});

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { inRoot, ROOT } from '../launcher/lib/paths.mjs';
+import { findWords, replacedWords } from './lib/glossary.mjs';
+
+const GLOSSARY = 'docs/GLOSSARY.md';
+const TEXT = /\.(ts|tsx|mjs|cjs|js|css|md|yml|json)$/;
+
+/** These are about the festival's world, or must name the words. */
+const EXCEPT = [GLOSSARY, 'package-lock.json', 'tools/checks/glossary.spec.mjs'];
+const CONTENT =
+  /^(packages\/demo-world|packages\/edition\/src\/editions|tools\/artwork|mfe-festival\/src\/content)\//;
+
+const tracked = () =>
+  execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 })
+    .split('\0')
+    .filter((file) => TEXT.test(file) && !EXCEPT.includes(file) && !CONTENT.test(file))
+    .filter((file) => existsSync(inRoot(file)));
+
+test('no file uses a word that the glossary replaces', () => {
+  const words = replacedWords(readFileSync(inRoot(GLOSSARY), 'utf8'));
+  expect(words.length).toBeGreaterThan(3);
+
+  const found = tracked().flatMap((file) =>
+    [...findWords(words, file), ...findWords(words, readFileSync(inRoot(file), 'utf8'))].map(
+      ({ word, line }) => `${file}:${line}: ${word}`,
+    ),
+  );
+
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['by itself', 'a deaf stream', true],
+  ['in a name', 'const isDeafNow = 1;', true],
+  ['in a file’s name', 'live/deaf-streams.ts', true],
+  ['in a constant', 'DEAF_MS', true],
+  ['but not as a part of another word', 'deafening', false],
+])('a word is found %s', (_, text, isFound) => {
+  expect(findWords(['deaf'], text)).toHaveLength(isFound ? 1 : 0);
+});
+
+test('only the last column of a table with three columns replaces words', () => {
+  const table = '| Term | What | Not |\n|---|---|---|\n| lock | `lockAll` | `holdAll`, `keepAll` |';
+  expect(replacedWords(table)).toEqual(['holdAll', 'keepAll']);
+});

@@ -1,0 +1,26 @@
+/** The words in backticks in a table's column `Not`. @param {string} markdown */
+export function replacedWords(markdown) {
+  /** @type {string[]} */
+  const words = [];
+  for (const line of markdown.split('\n')) {
+    const cells = line.split('|').map((cell) => cell.trim());
+    if (cells.length !== 5) continue;
+    for (const [, word = ''] of (cells[3] ?? '').matchAll(/`([^`]+)`/g)) words.push(word);
+  }
+  return words;
+}
+
+/**
+ * Finds words by themselves and as parts of names in camel, kebab or snake case, but not as parts of longer words.
+ * @param {readonly string[]} words
+ * @param {string} text
+ * @returns {{ word: string, line: number }[]} lines count from 1
+ */
+export function findWords(words, text) {
+  const parts = text.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').split('\n');
+  return words.flatMap((word) => {
+    const spaced = word.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2');
+    const pattern = new RegExp(`(?<![a-z])${spaced}(?![a-z])`, 'i');
+    return parts.flatMap((part, index) => (pattern.test(part) ? [{ word, line: index + 1 }] : []));
+  });
+}
