@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import webpack from 'webpack';
+import { builtWith } from './built-with.js';
 
 const { Compilation, sources } = webpack;
 
@@ -6,6 +8,7 @@ const SCRIPT = /\.js$/;
 const STYLE = /\.css$/;
 const SERVER = /^server\/.*\.cjs$/;
 const FONT = /\.woff2$/;
+const CODE = /\.(js|css|cjs)$/;
 
 /** How webpack is asked for a module's name without shortening it. */
 const AS_IS = { shorten: (name) => name };
@@ -33,6 +36,9 @@ const without = (files, known) => ({
 
 const union = (one, other) => [...new Set([...one, ...other])];
 
+const integrityOf = (source) =>
+  `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`;
+
 /** Several pages may stand below one path: each of them finds its files. */
 const together = (one, other) => ({
   scripts: union(one.scripts, other.scripts),
@@ -42,11 +48,14 @@ const together = (one, other) => ({
 
 /**
  * Writes `assets.json`: which files a page needs, in the order of need, so that whoever writes the page can ask for all of
- * them at once.
+ * them at once; the hash of each; and what the app was built with.
  */
 export class AssetsPlugin {
-  constructor({ app, onDemand }) {
+  /** `shares`: what the shell brings for areas, by what it is imported as */
+  constructor({ app, dir, onDemand, shares }) {
     this.app = app;
+    this.dir = dir;
+    this.shares = shares;
     this.onDemand = onDemand;
   }
 
@@ -69,7 +78,13 @@ export class AssetsPlugin {
       styles: entries.flatMap(({ styles }) => styles),
     };
     const names = Object.keys(compilation.assets);
-    const about = { app: this.app, server: names.find((name) => SERVER.test(name)), entry };
+    const about = {
+      app: this.app,
+      kit: { ...builtWith(this.dir), shares: this.#shared(compilation) },
+      integrity: this.#integrity(compilation),
+      server: names.find((name) => SERVER.test(name)),
+      entry,
+    };
     const exposed = compilation.namedChunkGroups.get('area');
     if (!exposed) {
       const fonts = names.filter((name) => FONT.test(name));
@@ -77,6 +92,21 @@ export class AssetsPlugin {
     }
     const area = without(this.#loaded(compilation, exposed), entry);
     return { ...about, area, routes: this.#routes(compilation, entry, area) };
+  }
+
+  /** What an area takes of the shell, or the shell shares. */
+  #shared({ modules }) {
+    if (this.app === 'shell') return this.shares;
+    const taken = [...modules].filter(({ type }) => type === 'consume-shared-module');
+    return [...new Set(taken.map(({ options }) => options.shareKey))].sort();
+  }
+
+  #integrity(compilation) {
+    const code = compilation
+      .getAssets()
+      .filter(({ name }) => CODE.test(name))
+      .sort((one, other) => (one.name < other.name ? -1 : 1));
+    return Object.fromEntries(code.map(({ name, source }) => [name, integrityOf(source)]));
   }
 
   /** The files of a group of chunks, and what of the shell's on-demand modules they need besides. */

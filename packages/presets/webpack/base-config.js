@@ -8,7 +8,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { assetRules } from './asset-rules.js';
 import { AssetsPlugin } from './assets-plugin.js';
 import { CompressPlugin } from './compress-plugin.js';
-import { onDemand } from './shared.js';
+import { onDemand, providedByShell } from './shared.js';
 
 const require = createRequire(import.meta.url);
 
@@ -195,7 +195,7 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
       // No order matters: ui is in a layer below the areas' rules, and class names are a module's own.
       ignoreOrder: true,
     }),
-    new AssetsPlugin({ app, onDemand }),
+    new AssetsPlugin({ app, dir, onDemand, shares: [...providedByShell, ...onDemand] }),
     ...(isProduction ? [new CompressPlugin({ app })] : []),
   ],
 });

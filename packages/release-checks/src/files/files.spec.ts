@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { create } from 'tar';
+import { BadArchive, contentId, packFolder, readFolder, unpack } from './index.js';
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'festival-archive-'));
+  mkdirSync(join(dir, 'server'));
+  writeFileSync(join(dir, 'area.js'), 'area();');
+  writeFileSync(join(dir, 'server/area.cjs'), 'server();');
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+it('gives the files that were packed, and the same name to the same content', async () => {
+  const files = await readFolder(dir);
+  const archive = await packFolder(dir, [...files.keys()]);
+  const unpacked = await unpack(archive);
+  expect([...unpacked].map(([path, bytes]) => [path, Buffer.from(bytes).toString()])).toEqual([
+    ['area.js', 'area();'],
+    ['server/area.cjs', 'server();'],
+  ]);
+  expect(contentId(unpacked)).toBe(contentId(files));
+  expect(contentId(unpacked)).toMatch(/^[0-9a-f]{12}$/);
+  expect(contentId(new Map([...unpacked, ['area.js', Buffer.from('other();')]]))).not.toBe(
+    contentId(files),
+  );
+});
+
+it('refuses a link, whatever it leads to', async () => {
+  symlinkSync('/etc/passwd', join(dir, 'link.js'));
+  const archive = await buffer(create({ gzip: true, cwd: dir }, ['link.js']));
+  await expect(unpack(archive)).rejects.toThrow(
+    new BadArchive('link.js is a SymbolicLink. A release has files alone.'),
+  );
+});
+
+it('refuses what unpacks to more than a release may have, before it is in memory', async () => {
+  writeFileSync(join(dir, 'large.js'), Buffer.alloc(65_000_000));
+  const archive = await buffer(create({ gzip: true, cwd: dir }, ['large.js']));
+  expect(archive.length).toBeLessThan(100_000);
+  await expect(unpack(archive)).rejects.toThrow(/more than 5000 files or 64 MB/);
+});
+
+it.each([
+  ['no archive', Buffer.from('hello')],
+  ['a compressed text', gzipSync('hello')],
+  ['nothing', Buffer.alloc(0)],
+])('refuses %s', async (_, archive) => {
+  await expect(unpack(archive)).rejects.toThrow(BadArchive);
+});

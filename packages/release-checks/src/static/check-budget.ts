@@ -1,0 +1,47 @@
+import { gzipSync } from 'node:zlib';
+import { RELEASE_BUDGETS, type ReleaseAssets } from '@festival/contracts/release-assets';
+import type { ReleaseFiles, ReleaseProblem } from './problem.js';
+
+const inKb = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
+
+/** No page of the area loads more script than it may. */
+export const checkBudget = (
+  files: ReleaseFiles,
+  { entry, area, routes }: ReleaseAssets,
+): ReleaseProblem[] => {
+  const sizes = new Map<string, number>();
+  const sizeOf = (path: string) => {
+    const known = sizes.get(path);
+    if (known !== undefined) return known;
+    const size = gzipSync(files.get(path) ?? '', { level: 9 }).length;
+    sizes.set(path, size);
+    return size;
+  };
+  const sum = (scripts: readonly string[]) =>
+    scripts.reduce((total, path) => total + sizeOf(path), 0);
+  const problems: ReleaseProblem[] = [];
+  const refuse = (code: string, what: string, bytes: number, most: number, advice: string) => {
+    if (bytes > most)
+      problems.push({
+        code,
+        message: `${what} ${inKb(bytes)} of script, gzipped; ${inKb(most)} is the most. ${advice}`,
+        path: 'assets.json',
+      });
+  };
+  refuse(
+    'BUDGET_AREA',
+    'The entry and src/area.tsx have',
+    sum([...entry.scripts, ...(area?.scripts ?? [])]),
+    RELEASE_BUDGETS.area,
+    'Import pages and slots in area.tsx by import() alone.',
+  );
+  for (const [route, { scripts }] of Object.entries(routes))
+    refuse(
+      'BUDGET_PAGE',
+      `The page ${route} has`,
+      sum(scripts),
+      RELEASE_BUDGETS.page,
+      'See what is in it in dist/stats.json, and load what a click brings by import().',
+    );
+  return problems;
+};

@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { areaManifest } from '@festival/contracts/areas';
+import { describe, expect, it } from '@jest/globals';
+import { releaseOf, shellAssets } from '../testing/index.js';
+import { checkRelease, type ReleaseFiles } from './index.js';
+
+const marketplace = areaManifest.parse({
+  name: 'marketplace',
+  title: 'The marketplace',
+  paths: ['/', '/shop'],
+  slots: ['home.preview', 'shell.cart-count'],
+});
+const before = areaManifest.parse({ name: 'workshops', title: 'Workshops', paths: ['/workshops'] });
+const live = { shell: shellAssets, areas: [marketplace, before] };
+
+const problemsOf = (files: ReleaseFiles, area = 'workshops') => checkRelease(area, files, live);
+
+/** A script that is so large once it is gzipped: chance does not compress. */
+const script = (bytes: number) => `/*${randomBytes(bytes).toString('base64')}*/`;
+
+it('has nothing against a release that is whole, fits the shell and takes nothing of another area', () => {
+  expect(problemsOf(releaseOf())).toEqual([]);
+});
+
+it('has nothing against a release that was built with an older kit than the shell has', () => {
+  const shell = { ...shellAssets, kit: { ...shellAssets.kit, kit: '1.4.0', react: '19.5.0' } };
+  expect(checkRelease('workshops', releaseOf(), { ...live, shell })).toEqual([]);
+});
+
+describe('what is built for another site', () => {
+  it.each([
+    ['another React major', { react: '20.0.0' }, 'REACT_VERSION', 'Install React 19.3.1'],
+    ['an older React major', { react: '18.3.1' }, 'REACT_VERSION', 'Install React 19.3.1'],
+    ['a newer kit', { kit: '1.1.0' }, 'KIT_VERSION', 'Install @festival/mfe-kit 1.0.0'],
+    ['other contracts', { contracts: '2.0.0' }, 'CONTRACTS_VERSION', '@festival/contracts 1.0.0'],
+    ['another router', { router: '6.9.0' }, 'ROUTER_VERSION', 'Install React Router 7.18.5'],
+    ['other components', { ui: '2.1.0' }, 'UI_VERSION', 'Install @festival/ui 1.0.0'],
+    [
+      'another federation',
+      { federation: '2.9.3' },
+      'FEDERATION_VERSION',
+      '@module-federation/enhanced 2.9.2',
+    ],
+    [
+      'what the shell does not share',
+      { shares: ['@festival/ui/new'] },
+      'NOT_SHARED',
+      'Release after the shell',
+    ],
+  ])('is refused for %s, with what to install', (_, kit, code, advice) => {
+    expect(problemsOf(releaseOf({ kit }))).toEqual([
+      expect.objectContaining({ code, message: expect.stringContaining(advice) }),
+    ]);
+  });
+});
+
+describe('what belongs to another area', () => {
+  it.each([
+    [
+      'its page',
+      { paths: ['/workshops', '/shop'] },
+      'PATH_TAKEN',
+      '/shop belongs to the area mark',
+    ],
+    ['a page below its page', { paths: ['/shop/workshops'] }, 'PATH_TAKEN', 'Choose another path'],
+    ['the home page', { paths: ['/'] }, 'PATH_TAKEN', 'The page / belongs'],
+    ['its slot', { slots: ['shell.cart-count'] }, 'SLOT_TAKEN', 'Remove it from “slots”'],
+    ['a slot that is not there', { slots: ['home.banner'] }, 'SLOT_UNKNOWN', 'home.preview'],
+    [
+      'its page in the menu',
+      { menu: [{ label: 'Shop', to: '/Shop', order: 1 }] },
+      'MENU_ELSEWHERE',
+      'no page of this area',
+    ],
+  ])('is not to be had: %s', (_, manifest, code, message) => {
+    expect(problemsOf(releaseOf({ manifest }))).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          code,
+          message: expect.stringContaining(message),
+          path: 'area.json',
+        }),
+      ]),
+    );
+  });
+
+  it('is not to be had: its name', () => {
+    expect(problemsOf(releaseOf(), 'marketplace').map(({ code }) => code)).toEqual([
+      'AREA_NAME',
+      'PATH_TAKEN',
+      'CONTAINER_NAME',
+    ]);
+  });
+
+  it('a path that begins with the same letters is another', () => {
+    expect(problemsOf(releaseOf({ manifest: { paths: ['/shopping'] } }))).toEqual([]);
+  });
+});
+
+describe('the container', () => {
+  it.each([
+    ['exposes more', { exposes: [{ path: './area' }, { path: './store' }] }, 'EXPOSES', './store'],
+    ['exposes nothing', { exposes: [] }, 'EXPOSES', 'exposes nothing'],
+    [
+      'takes the name of another',
+      { metaData: { globalName: 'area_shop', remoteEntry: { name: 'remoteEntry.js' } } },
+      'CONTAINER_NAME',
+      'Call it area_workshops',
+    ],
+    [
+      'loads others',
+      { remotes: [{ alias: 'shop', entry: 'https://elsewhere.example' }] },
+      'REMOTES',
+      'remove “remotes”',
+    ],
+    ['is none', { metaData: undefined }, 'CONTAINER', '@module-federation/enhanced'],
+  ])('that %s is refused', (_, container, code, message) => {
+    expect(problemsOf(releaseOf({ container }))).toEqual([
+      expect.objectContaining({ code, message: expect.stringContaining(message) }),
+    ]);
+  });
+});
+
+describe('the files', () => {
+  const page = Buffer.from('page();');
+  it.each([
+    ['a chunk is missing', 'FILE_MISSING', 'page.js', (files) => files.delete('page.js')],
+    [
+      'a chunk is altered',
+      'FILE_ALTERED',
+      'page.js',
+      (files) => files.set('page.js', page.subarray(1)),
+    ],
+    [
+      'the server code is altered',
+      'FILE_ALTERED',
+      'server/workshops.cjs',
+      (files) => files.set('server/workshops.cjs', page),
+    ],
+    [
+      'a compressed copy is another script',
+      'FILE_ALTERED',
+      'page.js.gz',
+      (files) => files.set('page.js.gz', gzipSync('stolen();')),
+    ],
+    [
+      'a compressed copy cannot be read',
+      'FILE_ALTERED',
+      'page.js.br',
+      (files) => files.set('page.js.br', page),
+    ],
+    [
+      'a script is there that the build does not know',
+      'FILE_UNKNOWN',
+      'more.js',
+      (files) => files.set('more.js', page),
+    ],
+    ['a file lies outside', 'FILE_PATH', '../area.js', (files) => files.set('../area.js', page)],
+    [
+      'a file has a path of its own',
+      'FILE_PATH',
+      '/etc/area.js',
+      (files) => files.set('/etc/area.js', page),
+    ],
+    [
+      'it does not say what it has',
+      'FILE_UNREADABLE',
+      'assets.json',
+      (files) => files.delete('assets.json'),
+    ],
+    [
+      'it does not say what it was built with',
+      'ASSETS',
+      'assets.json',
+      (files) => files.set('assets.json', Buffer.from('{}')),
+    ],
+    [
+      'its declaration is no JSON',
+      'MANIFEST',
+      'area.json',
+      (files) => files.set('area.json', page),
+    ],
+  ] satisfies [string, string, string, (files: Map<string, Uint8Array>) => void][])(
+    'are refused where %s',
+    (_, code, path, afterwards) => {
+      expect(problemsOf(releaseOf({ afterwards }))).toEqual([
+        expect.objectContaining({ code, path, message: expect.stringMatching(/[A-Z].*\.$/) }),
+      ]);
+    },
+  );
+
+  it('may be compressed beside themselves', () => {
+    const code = { 'page.js.gz': gzipSync('page();') };
+    expect(problemsOf(releaseOf({ code }))).toEqual([]);
+  });
+});
+
+describe('the budget', () => {
+  it.each([
+    ['a page', { 'page.js': script(71_000) }, 'BUDGET_PAGE', 'The page /workshops has 7'],
+    ['what every page loads', { 'area.js': script(11_000) }, 'BUDGET_AREA', 'import() alone'],
+  ])('of %s is kept', (_, code, expected, message) => {
+    expect(problemsOf(releaseOf({ code }))).toEqual([
+      expect.objectContaining({ code: expected, message: expect.stringContaining(message) }),
+    ]);
+  });
+});
+
+describe('the server code', () => {
+  it.each([
+    ['files', 'require("fs")', 'asks for fs of Node.js'],
+    ['the network', 'const net = (0, require)("x"); require("node:net")', 'node:net of Node.js'],
+    ['processes', 'require("child_process")', 'child_process of Node.js'],
+    ['another package', 'require("left-pad")', 'Bundle it with the area'],
+    ['what it computes', 'require("f" + "s")', 'whose name is computed'],
+  ])('may not ask for %s', (_, source, message) => {
+    const code = { 'server/workshops.cjs': source };
+    expect(problemsOf(releaseOf({ code }))).toEqual([
+      expect.objectContaining({
+        code: 'SERVER_MODULE',
+        message: expect.stringContaining(message),
+        path: 'server/workshops.cjs',
+      }),
+    ]);
+  });
+
+  it('that cannot be read is refused', () => {
+    const code = { 'server/workshops.cjs': 'const = 1' };
+    expect(problemsOf(releaseOf({ code }))).toEqual([
+      expect.objectContaining({ code: 'SERVER_SYNTAX' }),
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { AreaManifest } from '@festival/contracts/areas';
+import { type ReleaseAssets, releaseAssets } from '@festival/contracts/release-assets';
+import { checkBudget } from './check-budget.js';
+import { checkContainer } from './check-container.js';
+import { checkFiles, checkPaths } from './check-files.js';
+import { checkKit } from './check-kit.js';
+import { checkManifest, readManifest } from './check-manifest.js';
+import { checkServer } from './check-server.js';
+import type { ReleaseFiles, ReleaseProblem } from './problem.js';
+
+/** What a release is checked against: what is live. */
+export interface LiveSite {
+  /** The shell's `assets.json`; without it nobody knows what the shell offers, and that is not checked. */
+  shell?: unknown;
+  /** The `area.json` of every live area. */
+  areas: readonly AreaManifest[];
+}
+
+export const SHELL = 'shell';
+
+const NO_JSON = Symbol('no JSON');
+
+const readJson = (files: ReleaseFiles, path: string): unknown => {
+  const bytes = files.get(path);
+  if (!bytes) return NO_JSON;
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return NO_JSON;
+  }
+};
+
+const unreadable = (path: string): ReleaseProblem => ({
+  code: 'FILE_UNREADABLE',
+  message: `${path} is missing or is no JSON. Build the area with @festival/presets and release all of dist/.`,
+  path,
+});
+
+const readAssets = (files: ReleaseFiles): ReleaseAssets | ReleaseProblem[] => {
+  const json = readJson(files, 'assets.json');
+  if (json === NO_JSON) return [unreadable('assets.json')];
+  const { success, data, error } = releaseAssets.safeParse(json);
+  if (success) return data;
+  const keys = error.issues.map(({ path }) => path.join('.') || 'it');
+  return [
+    {
+      code: 'ASSETS',
+      message: `assets.json does not say what a release must: ${[...new Set(keys)].join(', ')}. Build the area with the @festival/presets of the site.`,
+      path: 'assets.json',
+    },
+  ];
+};
+
+const checkArea = (
+  area: string,
+  files: ReleaseFiles,
+  assets: ReleaseAssets,
+  { areas }: LiveSite,
+): ReleaseProblem[] => {
+  const read = readManifest(readJson(files, 'area.json'));
+  const container = readJson(files, 'mf-manifest.json');
+  return [
+    ...('problems' in read ? read.problems : checkManifest(read.manifest, area, areas)),
+    ...(container === NO_JSON
+      ? [unreadable('mf-manifest.json')]
+      : checkContainer(container, area, assets.entry.scripts)),
+    ...checkBudget(files, assets),
+  ];
+};
+
+/** All that can be told of a release without running it. Nothing against it: an empty list. */
+export const checkRelease = (
+  area: string,
+  files: ReleaseFiles,
+  live: LiveSite,
+): ReleaseProblem[] => {
+  const outside = checkPaths(files);
+  if (outside.length > 0) return outside;
+  const assets = readAssets(files);
+  if (Array.isArray(assets)) return assets;
+  const whole = checkFiles(files, assets);
+  if (area === SHELL) return whole;
+  const shell = releaseAssets.safeParse(live.shell).data?.kit;
+  return [
+    ...whole,
+    ...checkArea(area, files, assets, live),
+    ...(shell ? checkKit(assets.kit, shell) : []),
+    ...checkServer(files, assets, shell?.shares),
+  ];
+};

@@ -1,0 +1,56 @@
+import { isBuiltin } from 'node:module';
+import { type ReleaseAssets, SERVER_BUILTINS } from '@festival/contracts/release-assets';
+import { parse } from 'acorn';
+import { simple } from 'acorn-walk';
+import type { ReleaseFiles, ReleaseProblem } from './problem.js';
+
+/** What a CommonJS file asks for; undefined where it is not written down. */
+const requestsOf = (source: string): (string | undefined)[] => {
+  const requests: (string | undefined)[] = [];
+  simple(parse(source, { ecmaVersion: 'latest', sourceType: 'script' }), {
+    CallExpression({ callee, arguments: [request] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'require') return;
+      requests.push(
+        request?.type === 'Literal' && typeof request.value === 'string'
+          ? request.value
+          : undefined,
+      );
+    },
+  });
+  return requests;
+};
+
+const refusal = (request: string | undefined): string => {
+  if (request === undefined)
+    return 'The server code asks for a module whose name is computed. Name it where it is imported.';
+  if (isBuiltin(request))
+    return `The server code asks for ${request} of Node.js, which rendering pages may not use. Use the API and the kit; allowed are ${SERVER_BUILTINS.join(', ')}.`;
+  return `The server code asks for ${request}, which the shell does not share. Bundle it with the area.`;
+};
+
+/** The server's file asks for nothing but what the shell shares and harmless modules of Node.js. It is contained at run time all the same. */
+export const checkServer = (
+  files: ReleaseFiles,
+  { server, kit }: ReleaseAssets,
+  shared: readonly string[] = kit.shares,
+): ReleaseProblem[] => {
+  const bytes = server === undefined ? undefined : files.get(server);
+  if (server === undefined || !bytes) return [];
+  const isAllowed = (request: string) =>
+    shared.includes(request) || SERVER_BUILTINS.includes(request.replace(/^node:/, ''));
+  try {
+    const requests = new Set(requestsOf(new TextDecoder().decode(bytes)));
+    return [...requests]
+      .filter((request) => request === undefined || !isAllowed(request))
+      .map((request) => ({ code: 'SERVER_MODULE', message: refusal(request), path: server }));
+  } catch (error) {
+    const { message } = error as Error;
+    return [
+      {
+        code: 'SERVER_SYNTAX',
+        message: `The server code cannot be read: ${message}. Build the area again.`,
+        path: server,
+      },
+    ];
+  }
+};

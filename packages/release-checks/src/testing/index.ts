@@ -1,0 +1,87 @@
+import { integrityOf, type ReleaseFiles } from '../static/index.js';
+
+const kit = {
+  react: '19.3.1',
+  router: '7.18.5',
+  ui: '1.0.0',
+  kit: '1.0.0',
+  contracts: '1.0.0',
+  federation: '2.9.2',
+};
+
+/** The `assets.json` of a shell that shares React and a part of the kit. */
+export const shellAssets = {
+  app: 'shell',
+  kit: { ...kit, shares: ['react', '@festival/mfe-kit/area'] },
+  integrity: {},
+  entry: { scripts: ['shell.js'], styles: [] },
+};
+
+interface Parts {
+  /** Over what the build's files say. */
+  manifest?: object;
+  kit?: object;
+  container?: object;
+  /** Files added or replaced before the build names their hashes. */
+  code?: Record<string, string | Uint8Array>;
+  /** What happens to the files afterwards. */
+  afterwards?: (files: Map<string, Uint8Array>) => void;
+}
+
+const bytesOf = (content: unknown): Uint8Array => {
+  if (content instanceof Uint8Array) return content;
+  return Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
+};
+
+/** A small release of an area called `workshops` that nothing stands against, but for what it is told to have. */
+export const releaseOf = ({
+  manifest,
+  kit: own,
+  container,
+  code,
+  afterwards,
+}: Parts = {}): ReleaseFiles => {
+  const built = {
+    'remoteEntry.js': 'var area_workshops;',
+    'area.js': 'routes();',
+    'page.js': 'page();',
+    'page.css': '.page{}',
+    'server/workshops.cjs': 'const area = require("@festival/mfe-kit/area"); require("node:util");',
+    ...code,
+  };
+  const assets = {
+    app: 'workshops',
+    kit: { ...kit, shares: ['react'], ...own },
+    integrity: Object.fromEntries(
+      Object.entries(built)
+        .filter(([path]) => /\.(js|css|cjs)$/.test(path))
+        .map(([path, content]) => [path, integrityOf(bytesOf(content))]),
+    ),
+    server: 'server/workshops.cjs',
+    entry: { scripts: ['remoteEntry.js'], styles: [] },
+    area: { scripts: ['area.js'], styles: [], needs: [] },
+    routes: { '/workshops': { scripts: ['page.js'], styles: ['page.css'], needs: [] } },
+  };
+  const whole = {
+    ...built,
+    'assets.json': assets,
+    'area.json': {
+      name: 'workshops',
+      title: 'The workshops page',
+      paths: ['/workshops'],
+      slots: ['home.preview'],
+      ...manifest,
+    },
+    'mf-manifest.json': {
+      metaData: { globalName: 'area_workshops', remoteEntry: { name: 'remoteEntry.js' } },
+      exposes: [{ path: './area' }],
+      remotes: [],
+      ...container,
+    },
+  };
+  const files = new Map(
+    Object.entries(whole).map(([path, content]) => [path, bytesOf(content)] as const),
+  );
+  afterwards?.(files);
+  return files;
+};
