@@ -15,8 +15,6 @@ const NODE_PACKAGES = folders('./packages/').filter((name) => !WEB_PACKAGES.incl
 const WEB = ['shell', ...AREAS, ...WEB_PACKAGES.map((name) => `packages/${name}`)];
 const NODE = [
   'gateway',
-  'checker',
-  'cli',
   ...folders('./services/').map((name) => `services/${name}`),
   ...NODE_PACKAGES.map((name) => `packages/${name}`),
 ];

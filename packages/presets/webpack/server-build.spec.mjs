@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
+import { readFolder } from '@festival/release-checks/files';
+import { checkRelease } from '@festival/release-checks/static';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 
@@ -88,6 +90,11 @@ test(
     expect(sun.src).toMatch(/^\/assets\/fair\/1\/sun-20\.\w+\.webp$/);
     expect(existsSync(path.join(dir, 'dist', path.basename(sun.src)))).toBe(true);
     expect(readdirSync(path.join(dir, 'dist/server'))).toEqual([path.basename(server)]);
+
+    // What is built so is a release, by its own account of itself.
+    const shell = JSON.parse(built('assets.json'));
+    const files = await readFolder(path.join(dir, 'dist'));
+    expect(checkRelease('fair', files, { shell, areas: [] })).toEqual([]);
   },
   BUILD_MS,
 );

@@ -1,10 +1,11 @@
 import type { Api } from '@festival/api-client';
+import type { SlotName as KnownSlot } from '@festival/contracts/areas';
 import type { Profile } from '@festival/contracts/profile';
 import type { Edition } from '@festival/edition';
 import type { ComponentType } from 'react';
 
-/** The named places where areas meet, and what each gives to a contribution. */
-export interface SlotProps {
+/** What each of the named places where areas meet gives to a contribution. */
+export interface SlotProps extends Record<KnownSlot, object> {
   /** A section of the home page. */
   'home.preview': object;
   /** A section of a signed-in student's profile page. */
@@ -15,7 +16,7 @@ export interface SlotProps {
   /** The small number at the shop icon of the top bar; loaded after the first paint. */
   'shell.cart-count': object;
 }
-export type SlotName = keyof SlotProps;
+export type SlotName = KnownSlot;
 
 /** Loads a component when it is needed: `() => import('./routes/shop.js').then((m) => m.ShopPage)`. */
 export type Load<Props extends object = object> = () => Promise<ComponentType<Props>>;

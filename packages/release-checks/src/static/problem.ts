@@ -1,10 +1,7 @@
+import type { CheckProblem } from '@festival/contracts/releases';
+
 /** What stands against a release, and what to do about it. */
-export interface ReleaseProblem {
-  code: string;
-  message: string;
-  /** The file of the release that it is about. */
-  path?: string;
-}
+export type ReleaseProblem = CheckProblem;
 
 /** A release's files by their path within it. */
 export type ReleaseFiles = ReadonlyMap<string, Uint8Array>;
