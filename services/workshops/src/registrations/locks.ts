@@ -33,7 +33,7 @@ export const timeOf = (
 
 export const sortedUnique = (ids: Iterable<string>): string[] => [...new Set(ids)].sort();
 
-/** Holds these people until the transaction ends, whether they ever signed up or not. */
+/** Locks these people until the transaction ends, whether they ever signed up or not. */
 export const lockPeople = async (
   manager: EntityManager,
   studentIds: Iterable<string>,
