@@ -144,8 +144,14 @@ test('a page that never ends is broken off, its area left to the browser, and th
 });
 
 test('visitors share a page for a moment; whoever is signed in has their own', async () => {
-  await activate(gateway.dir, { shell: 'aaa', marketplace: 'bbb', other: 'none' });
-  await pageWith('/marketplace?first', 'Stalls');
+  await writeRelease(
+    gateway.dir,
+    'marketplace',
+    'eee',
+    prerendering(marketplaceFiles, areaServerFile),
+  );
+  await activate(gateway.dir, { shell: 'aaa', marketplace: 'eee' });
+  await pageWith('/marketplace?first', 'Stalls by the shell’s React at /assets/marketplace/eee/');
   const { cookie } = await signIn(gateway, 'student', 'mei');
   const [one, two] = await Promise.all([page('/marketplace?x'), page('/marketplace?x')]);
   const own = await page('/marketplace?x', { cookie });

@@ -34,7 +34,8 @@ test('metrics have a port of their own, out of the public’s reach', async () =
 
 test('while developing, an open page hears of an activated release', async () => {
   gateway = await startGateway({ env: { DEV_RELOAD: '1' } });
-  await writeRelease(gateway.dir, 'shell', 'aaa', shellFiles);
+  const ids = ['aaa', 'bbb'];
+  await Promise.all(ids.map((id) => writeRelease(gateway.dir, 'shell', id, shellFiles)));
   await activate(gateway.dir, { shell: 'aaa' });
 
   const page = await (await fetch(`${gateway.url}/`, { headers: { accept: 'text/html' } })).text();
@@ -46,7 +47,8 @@ test('while developing, an open page hears of an activated release', async () =>
   let received = '';
   const isReloaded = () => received.includes('event: reload');
   const touch = async () => {
-    while (!isReloaded()) await activate(gateway.dir, { shell: 'aaa' }).then(() => pause(100));
+    for (let turn = 1; !isReloaded(); turn += 1)
+      await activate(gateway.dir, { shell: ids[turn % 2]! }).then(() => pause(100));
   };
   const touching = touch();
   while (!isReloaded()) received += (await reader.read()).value ?? '';

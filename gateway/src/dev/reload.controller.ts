@@ -6,20 +6,9 @@ import {
   type OnModuleDestroy,
   Sse,
 } from '@nestjs/common';
-import {
-  concatMap,
-  distinctUntilChanged,
-  interval,
-  map,
-  type Observable,
-  Subject,
-  skip,
-  takeUntil,
-} from 'rxjs';
+import { map, type Observable, Subject, skip, takeUntil } from 'rxjs';
 import { Releases } from '../releases/releases.js';
 import { RELOAD_EVENTS, RELOAD_SCRIPT, reloadScript } from './reload-script.js';
-
-const LOOK_EVERY_MS = 250;
 
 /** Tells open pages that a release was activated, while developing. */
 @Controller()
@@ -36,9 +25,7 @@ export class ReloadController implements OnModuleDestroy {
 
   @Sse(RELOAD_EVENTS)
   events(): Observable<MessageEvent> {
-    return interval(LOOK_EVERY_MS).pipe(
-      concatMap(() => this.releases.activeVersion()),
-      distinctUntilChanged(),
+    return this.releases.version.pipe(
       skip(1),
       map((version) => ({ type: 'reload', data: version })),
       takeUntil(this.end),

@@ -33,7 +33,7 @@ const assets = z.object({
 
 const safeName = z.string().regex(/^[\w-]+$/);
 
-/** The release of each app that is shown now. */
+/** The id of each app's release. */
 export const activeReleases = z.record(safeName, safeName);
 export type ActiveReleases = z.infer<typeof activeReleases>;
 
@@ -61,8 +61,10 @@ export interface ShellRelease {
 }
 
 export interface Site {
-  /** Another one for every activation. */
+  /** Another one for every other choice of releases. */
   version: string;
+  /** The id of each app's release. */
+  releases: ActiveReleases;
   shell: ShellRelease;
   areas: AreaRelease[];
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { LoadedReleases } from './loaded-releases.js';
 import { Releases } from './releases.js';
 
-@Module({ providers: [Releases], exports: [Releases] })
+@Module({ providers: [Releases, LoadedReleases], exports: [Releases] })
 export class ReleasesModule {}

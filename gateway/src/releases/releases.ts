@@ -1,91 +1,141 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import type { LiveState, ReleaseName } from '@festival/contracts/releases';
 import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { BehaviorSubject } from 'rxjs';
 import type { GatewayConfig } from '../config.js';
+import { chooseReleases } from './choose-releases.js';
+import { type LoadedRelease, LoadedReleases } from './loaded-releases.js';
 import {
   type ActiveReleases,
   type AreaRelease,
-  activeReleases,
-  readArea,
-  readShell,
   SHELL,
+  type ShellRelease,
   type Site,
 } from './release-files.js';
+import { ACTIVE_FILE, LIVE_FILE, readActive, readLive } from './state-files.js';
+import { WatchedFiles } from './watched-files.js';
 
-const ACTIVE = 'active.json';
-const LOOK_EVERY_MS = 1_000;
-
-/** The releases that are shown now. A change of `active.json` is seen within a second. */
+/** The releases that are shown now: what was deployed, and over it what the registry decided since. */
 @Injectable()
-export class Releases {
-  private readonly file: string;
+export class Releases implements OnModuleInit, OnModuleDestroy {
+  /** Of the site as most visitors get it: another one with every change, empty while there is none. */
+  readonly version = new BehaviorSubject('');
+  private readonly files: WatchedFiles;
+  private deployed: ActiveReleases = {};
+  private live: LiveState | undefined;
   private site?: Site;
-  private version = '';
-  private lookedAt = -Infinity;
-  private looking?: Promise<void>;
+  private changing?: Promise<void>;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly loaded: LoadedReleases,
   ) {
-    this.file = join(config.RELEASES_DIR, ACTIVE);
+    this.files = new WatchedFiles(config.RELEASES_DIR, [ACTIVE_FILE, LIVE_FILE], () =>
+      this.change(() => this.readStates()),
+    );
+  }
+
+  async onModuleInit(): Promise<void> {
+    await mkdir(this.config.RELEASES_DIR, { recursive: true });
+    await this.files.start();
+    await this.change(() => this.readStates());
+  }
+
+  onModuleDestroy(): void {
+    this.files.stop();
+    this.version.complete();
   }
 
   /** Undefined while there is no shell to show. */
   async current(): Promise<Site | undefined> {
-    const now = performance.now();
-    if (now - this.lookedAt >= LOOK_EVERY_MS) {
-      this.lookedAt = now;
-      this.looking = this.look();
+    if (!this.site) {
+      await this.files.look();
+      await this.changing;
     }
-    await this.looking;
     return this.site;
   }
 
-  /** Changes with every activation; empty while there is none. */
-  async activeVersion(): Promise<string> {
-    const found = await stat(this.file).catch(() => undefined);
-    return found ? `${found.mtimeMs}-${found.size}-${found.ino}` : '';
+  /** One change after the other, so that none is lost and the last one stays. */
+  private change(learn: () => Promise<void>): Promise<void> {
+    const run = async () => {
+      await learn();
+      await this.show();
+    };
+    this.changing = (this.changing ?? Promise.resolve()).then(run);
+    return this.changing;
   }
 
-  private async look(): Promise<void> {
-    const version = await this.activeVersion();
-    if (version === this.version) return;
-    const site = await this.read(version);
-    if (!site) return;
-    this.site = site;
-    this.version = version;
-  }
-
-  /** What cannot be read leaves the site as it was; an area that cannot is left out. */
-  private async read(version: string): Promise<Site | undefined> {
-    try {
-      const { [SHELL]: shell, ...areas } = activeReleases.parse(
-        JSON.parse(await readFile(this.file, 'utf8')),
-      );
-      if (!shell) throw new Error('no release of the shell is active');
-      return {
-        version,
-        shell: await readShell(this.config.RELEASES_DIR, shell),
-        areas: await this.readAreas(areas),
+  /** A file that cannot be understood leaves what was known before. */
+  private async readStates(): Promise<void> {
+    const { RELEASES_DIR } = this.config;
+    const keep =
+      <State>(known: State) =>
+      (error: unknown): State => {
+        this.logger.error({ err: error }, 'releases cannot be read');
+        return known;
       };
+    this.deployed = (await readActive(RELEASES_DIR).catch(keep(this.deployed))) ?? {};
+    this.live = await readLive(RELEASES_DIR).catch(keep(this.live));
+  }
+
+  private async show(): Promise<void> {
+    const wanted = chooseReleases({ deployed: this.deployed, live: this.live });
+    const parts = await Promise.all(
+      Object.entries(wanted).map(
+        async ([area, id]) => [area, await this.firstOf(area, id)] as const,
+      ),
+    );
+    const site = siteOf(parts);
+    if (!site || site.version === this.site?.version) return;
+    this.site = site;
+    this.version.next(site.version);
+  }
+
+  /** A release, or what is shown of its area instead while it cannot be: what was shown before, or was deployed. */
+  private async firstOf(area: string, wanted: string): Promise<Part | undefined> {
+    const ids = new Set([wanted, this.site?.releases[area], this.deployed[area]]);
+    for (const id of ids) {
+      const part = id && (await this.partOf({ area, id }));
+      if (part) return part;
+    }
+    return undefined;
+  }
+
+  private async partOf(name: ReleaseName): Promise<Part | undefined> {
+    try {
+      return { id: name.id, release: await this.loaded.load(name) };
     } catch (error) {
-      this.logger.error({ err: error }, 'releases cannot be read');
+      this.loaded.failed(name, error);
       return undefined;
     }
   }
-
-  private async readAreas(active: ActiveReleases): Promise<AreaRelease[]> {
-    const read = await Promise.all(
-      Object.entries(active).map(([name, id]) =>
-        readArea(this.config.RELEASES_DIR, name, id).catch((error: unknown) => {
-          this.logger.error({ err: error, area: name }, 'an area cannot be shown');
-          return undefined;
-        }),
-      ),
-    );
-    return read.filter((area) => area !== undefined);
-  }
 }
+
+interface Part {
+  id: string;
+  release: LoadedRelease;
+}
+
+/** Undefined without a shell. */
+const siteOf = (parts: readonly (readonly [string, Part | undefined])[]): Site | undefined => {
+  const there = parts.filter((entry): entry is [string, Part] => entry[1] !== undefined);
+  const releases = Object.fromEntries(there.map(([area, { id }]) => [area, id]));
+  const { [SHELL]: shell, ...areas } = Object.fromEntries(there);
+  if (!shell) return undefined;
+  return {
+    version: versionOf(releases),
+    releases,
+    shell: shell.release as ShellRelease,
+    areas: Object.values(areas).map(({ release }) => release as AreaRelease),
+  };
+};
+
+const versionOf = (releases: ActiveReleases): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(releases).sort()))
+    .digest('hex')
+    .slice(0, 12);

@@ -1,0 +1,96 @@
+import type { LiveState } from '@festival/contracts/releases';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { chooseReleases, runningCanaries, TICKETS } from './choose-releases.js';
+
+const areas = ['shell', 'festival', 'marketplace', 'workshops'];
+const area = fc.constantFrom(...areas);
+const id = fc.constantFrom('aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc', 'dddddddddddd');
+const deployed = fc.dictionary(area, id);
+const canary = fc.option(
+  fc.record({ id, version: fc.constant('1'), share: fc.integer({ min: 1, max: 99 }) }),
+);
+const liveArea = fc.record({ id, version: fc.constant('1'), over: fc.option(id), canary });
+const live: fc.Arbitrary<LiveState | undefined> = fc.option(
+  fc.record({ revision: fc.nat(), areas: fc.dictionary(area, liveArea) }),
+  { nil: undefined },
+);
+const ticket = fc.integer({ min: 0, max: TICKETS - 1 });
+
+test('a decision of the registry is shown until something is deployed over what it replaced', () => {
+  fc.assert(
+    fc.property(deployed, live, (deployed, live) => {
+      const chosen = chooseReleases({ deployed, live });
+      for (const name of areas) {
+        const decision = live?.areas[name];
+        const counts = decision?.over === (deployed[name] ?? null);
+        expect(chosen[name]).toBe(decision && counts ? decision.id : deployed[name]);
+      }
+    }),
+  );
+});
+
+test('what one area decides changes no other', () => {
+  fc.assert(
+    fc.property(deployed, live, area, liveArea, (deployed, live, name, decision) => {
+      const changed = {
+        revision: (live?.revision ?? 0) + 1,
+        areas: { ...live?.areas, [name]: decision },
+      };
+      const { [name]: _before, ...before } = chooseReleases({ deployed, live });
+      const { [name]: _after, ...after } = chooseReleases({ deployed, live: changed });
+      expect(after).toEqual(before);
+    }),
+  );
+});
+
+test('without a decision there is what was deployed, and a deployment always shows what it ships', () => {
+  fc.assert(
+    fc.property(deployed, live, area, (deployed, live, name) => {
+      expect(chooseReleases({ deployed, live: undefined })).toEqual(deployed);
+      const shipped = { ...deployed, [name]: 'eeeeeeeeeeee' };
+      expect(chooseReleases({ deployed: shipped, live })[name]).toBe('eeeeeeeeeeee');
+    }),
+  );
+});
+
+test('a visitor stays with a canary whose share grows, and a share is what it says', () => {
+  const at = (share: number) => ({
+    deployed: { workshops: 'aaaaaaaaaaaa' },
+    live: {
+      revision: 1,
+      areas: {
+        workshops: {
+          id: 'bbbbbbbbbbbb',
+          version: '1',
+          over: 'aaaaaaaaaaaa',
+          canary: { id: 'cccccccccccc', version: '2', share },
+        },
+      },
+    },
+  });
+  const isCanary = (share: number, ticket: number) =>
+    chooseReleases(at(share), { ticket }).workshops === 'cccccccccccc';
+  fc.assert(
+    fc.property(ticket, fc.integer({ min: 1, max: 98 }), (ticket, share) => {
+      if (isCanary(share, ticket)) expect(isCanary(share + 1, ticket)).toBe(true);
+    }),
+  );
+  const tickets = Array.from({ length: TICKETS }, (_, ticket) => ticket);
+  expect(tickets.filter((ticket) => isCanary(10, ticket))).toHaveLength(TICKETS / 10);
+  expect(chooseReleases(at(99)).workshops).toBe('bbbbbbbbbbbb');
+  expect(runningCanaries(at(10))).toEqual([{ area: 'workshops', id: 'cccccccccccc' }]);
+  expect(runningCanaries({ ...at(10), deployed: { workshops: 'dddddddddddd' } })).toEqual([]);
+});
+
+test('a preview shows one candidate and leaves everything else', () => {
+  fc.assert(
+    fc.property(deployed, live, area, (deployed, live, name) => {
+      const preview = { area: name, id: 'ffffffffffff' };
+      const { [name]: shown, ...rest } = chooseReleases({ deployed, live }, { preview });
+      const { [name]: _plain, ...plain } = chooseReleases({ deployed, live });
+      expect(shown).toBe('ffffffffffff');
+      expect(rest).toEqual(plain);
+    }),
+  );
+});

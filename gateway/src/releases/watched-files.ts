@@ -1,0 +1,54 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Some file systems tell of no change, as those of a network. */
+const LOOK_EVERY_MS = 1_000;
+
+/** Says when one of these files of a folder is replaced: at once where the file system tells, and else within a second. */
+export class WatchedFiles {
+  private readonly seen = new Map<string, string>();
+  private watcher: FSWatcher | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly dir: string,
+    private readonly names: readonly string[],
+    private readonly onChange: () => Promise<void>,
+  ) {}
+
+  /** Of a folder that is there. What stands in the files by then is no change. */
+  async start(): Promise<void> {
+    await this.hasChanged();
+    try {
+      this.watcher = watch(this.dir, () => void this.look());
+      this.watcher.on('error', () => this.watcher?.close());
+    } catch {
+      // Then the clock alone tells.
+    }
+    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
+  }
+
+  stop(): void {
+    this.watcher?.close();
+    clearInterval(this.timer);
+  }
+
+  /** Looks now. Ends when what follows from a change is done. */
+  async look(): Promise<void> {
+    if (await this.hasChanged()) await this.onChange();
+  }
+
+  private async hasChanged(): Promise<boolean> {
+    const changed = await Promise.all(
+      this.names.map(async (name) => {
+        const found = await stat(join(this.dir, name)).catch(() => undefined);
+        const now = found ? `${found.mtimeMs}-${found.size}-${found.ino}` : '';
+        const before = this.seen.get(name) ?? '';
+        this.seen.set(name, now);
+        return now !== before;
+      }),
+    );
+    return changed.includes(true);
+  }
+}
