@@ -3,8 +3,12 @@ import { connect } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { gatewayCalls } from '@festival/contracts/calls';
 import { CAMPAIGNS_CHANGED } from '@festival/contracts/campaigns';
+import { DRAWS_CHANGED } from '@festival/contracts/draws';
 import { EXPORTS_CHANGED } from '@festival/contracts/exports';
 import { ORDERS_CHANGED } from '@festival/contracts/orders';
+import { PHOTOS_CHANGED } from '@festival/contracts/photos';
+import { POINTS_CHANGED } from '@festival/contracts/points';
+import { CATALOGUE_CHANGED } from '@festival/contracts/products';
 import { SESSIONS_ENDED } from '@festival/contracts/session';
 import { WORKSHOPS_CHANGED, type WorkshopChange } from '@festival/contracts/workshops';
 import { sessionKey } from '@festival/service-kit/sessions';
@@ -255,6 +259,7 @@ describe('admins at the desk', () => {
     expect(await nextOf(readers)).toEqual(
       Array(3).fill({ kind: 'campaign', campaign: campaign(1) }),
     );
+    expect(await nextOf(readers)).toEqual(Array(3).fill({ kind: 'workshops' }));
     expect(refused.map(({ status }) => status)).toEqual([401, 401]);
     expect(await vacancies.next()).toEqual(counts(7));
     await redis.publish(SESSIONS_ENDED, JSON.stringify([mine.digest]));
@@ -268,6 +273,22 @@ describe('admins at the desk', () => {
     await tellCampaign(1);
     expect(await reader.next()).toEqual({ kind: 'orders' });
     expect(await reader.next()).toEqual({ kind: 'campaign', campaign: campaign(1) });
+  });
+
+  it.each([
+    [CATALOGUE_CHANGED, 'vendors', 'orders'],
+    [WORKSHOPS_CHANGED, 'workshops', 'workshops'],
+    [PHOTOS_CHANGED, 'entries', 'contest'],
+    [POINTS_CHANGED, 'points', 'contest'],
+    [DRAWS_CHANGED, 'draws', 'contest'],
+  ])('hear of %s as other %s, where they look after %s', async (channel, kind, permission) => {
+    const { cookie } = await signIn(gateway, 'admin');
+    const reader = await readEvents(desk(), { cookie });
+    await redis.publish(channel, channel === WORKSHOPS_CHANGED ? JSON.stringify(counts(7)) : '');
+    const told = await reader.next();
+    expect(told).toEqual({ kind });
+    const { events } = gatewayCalls['GET /admin/stream'];
+    expect(events.isFor(events.shape.parse(told))).toEqual({ role: 'admin', permission });
   });
 
   it('hear how an export stands where they may export it, in every tab, and nothing of others', async () => {

@@ -1,8 +1,13 @@
 import { gatewayCalls } from '@festival/contracts/calls';
 import { CAMPAIGNS_CHANGED } from '@festival/contracts/campaigns';
 import type { DeskEvent } from '@festival/contracts/desk';
+import { DRAWS_CHANGED } from '@festival/contracts/draws';
 import { EXPORTS_CHANGED } from '@festival/contracts/exports';
 import { ORDERS_CHANGED } from '@festival/contracts/orders';
+import { PHOTOS_CHANGED } from '@festival/contracts/photos';
+import { POINTS_CHANGED } from '@festival/contracts/points';
+import { CATALOGUE_CHANGED } from '@festival/contracts/products';
+import { WORKSHOPS_CHANGED } from '@festival/contracts/workshops';
 import { Injectable } from '@nestjs/common';
 import { ChangeStream } from './change-stream.js';
 
@@ -12,6 +17,12 @@ const call = gatewayCalls['GET /admin/stream'];
 const events: Record<(typeof call)['changedBy'][number], (message: unknown) => unknown> = {
   [CAMPAIGNS_CHANGED]: (campaign) => ({ kind: 'campaign', campaign }),
   [ORDERS_CHANGED]: () => ({ kind: 'orders' }),
+  // Vendors sign up on the channel of all that is sold.
+  [CATALOGUE_CHANGED]: () => ({ kind: 'vendors' }),
+  [WORKSHOPS_CHANGED]: () => ({ kind: 'workshops' }),
+  [PHOTOS_CHANGED]: () => ({ kind: 'entries' }),
+  [POINTS_CHANGED]: () => ({ kind: 'points' }),
+  [DRAWS_CHANGED]: () => ({ kind: 'draws' }),
   [EXPORTS_CHANGED]: (exported) => ({ kind: 'export', export: exported }),
 };
 

@@ -1,5 +1,6 @@
-import { DESK_STREAM, type DeskEvent } from '@festival/contracts/desk';
+import { DESK_STREAM, type DeskEvent, type DeskListName } from '@festival/contracts/desk';
 import { sharedFeed } from '@festival/mfe-kit/live';
+import { useQueryClient } from '@festival/mfe-kit/query';
 import { useEffect, useEffectEvent } from 'react';
 
 /** One stream for all that is shown of the desk. */
@@ -26,4 +27,16 @@ export const useDeskEvents = ({ onChange, onMissed }: Listener): void => {
       }),
     [],
   );
+};
+
+/** Reads a list again when others have changed it, for as long as it is shown. */
+export const useLiveList = (list: DeskListName, queryKey: readonly string[]): void => {
+  const queries = useQueryClient();
+  const renew = () => void queries.invalidateQueries({ queryKey });
+  useDeskEvents({
+    onChange: ({ kind }) => {
+      if (kind === list) renew();
+    },
+    onMissed: renew,
+  });
 };

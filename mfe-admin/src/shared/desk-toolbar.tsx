@@ -12,7 +12,9 @@ interface Props {
 export function DeskToolbar({ children, actions }: Props) {
   return (
     <Cluster justify="between" align="end">
-      {children}
+      <Cluster align="end" gap={4}>
+        {children}
+      </Cluster>
       {actions && <Cluster gap={2}>{actions}</Cluster>}
     </Cluster>
   );

@@ -1,13 +1,16 @@
 import { Stack } from '@festival/ui/layout';
+import styles from './account-screen.module.css';
 import { PasswordForm } from './password-form.js';
 import { SecondFactor } from './second-factor.js';
 
 /** What every admin looks after: the own account. */
 export function AccountScreen() {
   return (
-    <Stack gap={6}>
-      <SecondFactor />
-      <PasswordForm />
-    </Stack>
+    <div className={styles.account}>
+      <Stack gap={6}>
+        <SecondFactor />
+        <PasswordForm />
+      </Stack>
+    </div>
   );
 }

@@ -2,12 +2,14 @@ import type { AdminEntry } from '@festival/contracts/photos';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
+import { useLiveList } from '../../shared/desk-events.js';
 import { useExport } from '../../shared/use-export.js';
 
 const entriesKey = ['admin', 'entries'] as const;
 
 export const useEntries = () => {
   const api = useApi();
+  useLiveList('entries', entriesKey);
   return useQuery({
     queryKey: entriesKey,
     queryFn: ({ signal }) => api.call('GET /admin/photos', { signal }),

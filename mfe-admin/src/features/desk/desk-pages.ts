@@ -53,7 +53,7 @@ export const deskPages: readonly DeskPage[] = [
   {
     id: 'contest',
     label: 'Photo contest',
-    title: 'Photo Contest',
+    title: 'Photo contest',
     permission: 'contest',
     load: asPart(() =>
       import('../contest/contest-screen.js').then((module) => module.ContestScreen),
@@ -62,21 +62,21 @@ export const deskPages: readonly DeskPage[] = [
   {
     id: 'points',
     label: 'Points',
-    title: 'Lucky Draw Points',
+    title: 'Lucky draw points',
     permission: 'contest',
     load: asPart(() => import('../points/points-screen.js').then((module) => module.PointsScreen)),
   },
   {
     id: 'draws',
     label: 'Lucky draws',
-    title: 'Lucky Draws',
+    title: 'Lucky draws',
     permission: 'contest',
     load: asPart(() => import('../draws/draws-screen.js').then((module) => module.DrawsScreen)),
   },
   {
     id: 'vendors',
     label: 'Vendors',
-    title: 'New Vendors',
+    title: 'New vendors',
     permission: 'orders',
     load: asPart(() =>
       import('../vendors/vendors-screen.js').then((module) => module.VendorsScreen),
@@ -117,7 +117,7 @@ export const deskPages: readonly DeskPage[] = [
   {
     id: 'account',
     label: 'Your account',
-    title: 'Your Account',
+    title: 'Your account',
     permission: 'any',
     load: asPart(() =>
       import('../account/account-screen.js').then((module) => module.AccountScreen),

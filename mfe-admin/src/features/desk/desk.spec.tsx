@@ -34,7 +34,7 @@ describe('the pages of the desk', () => {
   it('begin with the first that the admin may see', async () => {
     const session = { ...admin, permissions: ['contest' as const] };
     const { location } = openDesk('/AdminManage', {}, { session });
-    await titled('Photo Contest');
+    await titled('Photo contest');
     expect(location()).toBe('/AdminManage/contest');
   });
 
@@ -45,7 +45,7 @@ describe('the pages of the desk', () => {
 
   it('are found by their address, whatever its case', async () => {
     openDesk('/AdminManage/Vendors', {});
-    await titled('New Vendors');
+    await titled('New vendors');
     expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('Vendors');
   });
 
@@ -73,7 +73,7 @@ describe('the pages of the desk', () => {
   it('keep the focus on the tab that was pressed', async () => {
     openDesk('/AdminManage', {});
     await userEvent.click(await screen.findByRole('tab', { name: 'Vendors' }));
-    await titled('New Vendors');
+    await titled('New vendors');
     expect(screen.getByRole('tab', { name: 'Vendors' })).toHaveFocus();
     expect(within(screen.getByRole('tabpanel')).getByText(/have signed up/)).toBeVisible();
   });

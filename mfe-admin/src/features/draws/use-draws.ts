@@ -1,21 +1,18 @@
-import type { AdminDraw, BeaconByHand, DrawForm, RedrawForm } from '@festival/contracts/draws';
+import type { BeaconByHand, DrawForm, RedrawForm } from '@festival/contracts/draws';
 import { useIdempotencyKey } from '@festival/forms/form';
 import { useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useLiveList } from '../../shared/desk-events.js';
 
 const drawsKey = ['admin', 'draws'] as const;
 
-/** A draw closes by itself. */
-const ASK_EVERY_MS = 10_000;
-
-const isComing = ({ state }: AdminDraw): boolean => state === 'announced' || state === 'closed';
-
+/** All draws. What closes by itself, or is drawn by another admin, is there by itself. */
 export const useAdminDraws = () => {
   const api = useApi();
+  useLiveList('draws', drawsKey);
   return useQuery({
     queryKey: drawsKey,
     queryFn: ({ signal }) => api.call('GET /admin/draws', { signal }),
-    refetchInterval: ({ state }) => (state.data?.some(isComing) ? ASK_EVERY_MS : false),
   });
 };
 

@@ -53,7 +53,7 @@ export function PointsTable({ entries, isStale, isSearched, onUndo }: Props) {
         </>
       ),
     },
-    { key: 'at', header: 'Date time', cell: ({ at }) => formatInstant(edition, at) },
+    { key: 'at', header: 'Date time', cell: ({ at }) => formatInstant(edition, at), nowrap: true },
     {
       key: 'actions',
       header: 'Actions',

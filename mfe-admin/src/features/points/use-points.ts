@@ -3,6 +3,7 @@ import { useKeyedSend } from '@festival/forms/form';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
+import { useLiveList } from '../../shared/desk-events.js';
 import { useExport } from '../../shared/use-export.js';
 
 const pointsKey = ['admin', 'points'] as const;
@@ -16,6 +17,7 @@ export interface PointsView {
 
 export const usePoints = ({ text, after }: PointsView) => {
   const api = useApi();
+  useLiveList('points', pointsKey);
   return useQuery({
     queryKey: [...pointsKey, text, after],
     queryFn: ({ signal }) =>

@@ -2,12 +2,14 @@ import type { VendorAtTheDesk } from '@festival/contracts/vendors';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
+import { useLiveList } from '../../shared/desk-events.js';
 
 const waitingKey = ['admin', 'waiting-vendors'] as const;
 
 /** The vendors that have signed up and are not public yet. */
 export const useWaitingVendors = () => {
   const api = useApi();
+  useLiveList('vendors', waitingKey);
   return useQuery({
     queryKey: waitingKey,
     queryFn: ({ signal }) =>

@@ -1,10 +1,8 @@
 import { useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
+import { useLiveList } from '../../shared/desk-events.js';
 
 export const workshopsKey = ['admin', 'workshops'] as const;
-
-/** People sign up while somebody looks on. */
-const ASK_EVERY_MS = 30_000;
 
 /** All workshops, without who signed up. */
 export const useWorkshops = () => {
@@ -13,9 +11,11 @@ export const useWorkshops = () => {
     queryKey: [...workshopsKey, 'list'],
     queryFn: ({ signal }) =>
       api.call('GET /admin/workshops', { query: { participants: 'false' }, signal }),
-    refetchInterval: ASK_EVERY_MS,
   });
 };
+
+/** Whoever signs up, cancels or is marked as present meanwhile is there by themselves, in all that is shown of the workshops. */
+export const useLiveWorkshops = (): void => useLiveList('workshops', workshopsKey);
 
 /** The withdrawn workshops, which change when another is withdrawn. */
 export const useWithdrawnWorkshops = () => {
@@ -34,6 +34,5 @@ export const useSignUps = (workshopId: string) => {
     queryKey: [...workshopsKey, 'sign-ups', workshopId],
     queryFn: ({ signal }) =>
       api.call('GET /admin/workshops/:id', { params: { id: workshopId }, signal }),
-    refetchInterval: ASK_EVERY_MS,
   });
 };

@@ -11,7 +11,7 @@ import { Allocation } from './allocation.js';
 import { workshopDraft } from './form/draft.js';
 import { FormTitle } from './form-title.js';
 import { useSignUpsDownload } from './use-sign-ups-download.js';
-import { useWorkshops } from './use-workshops.js';
+import { useLiveWorkshops, useWorkshops } from './use-workshops.js';
 import { WithdrawnWorkshops } from './withdrawn-workshops.js';
 import { WorkshopActions } from './workshop-actions.js';
 import { WorkshopsTable } from './workshops-table.js';
@@ -38,6 +38,7 @@ const leftOpen = (owner: string): Opened | undefined => {
 /** Workshops, who signed up, and what is done about them. */
 export function WorkshopsScreen() {
   const query = useWorkshops();
+  useLiveWorkshops();
   const download = useSignUpsDownload();
   const { _id: admin = '' } = useSession();
   const [opened, setOpened] = useState(() => leftOpen(admin ?? ''));

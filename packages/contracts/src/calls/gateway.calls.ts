@@ -1,11 +1,15 @@
 import { editionData } from '../boot/index.js';
 import { CAMPAIGNS_CHANGED } from '../campaigns/index.js';
 import { clockState, moveClock } from '../clock/index.js';
-import { type DeskEvent, deskEvent } from '../desk/index.js';
+import { type DeskEvent, deskEvent, deskLists } from '../desk/index.js';
+import { DRAWS_CHANGED } from '../draws/index.js';
 import { exportKinds } from '../export-kinds/index.js';
 import { EXPORTS_CHANGED } from '../exports/index.js';
 import { ORDERS_CHANGED } from '../orders/index.js';
 import type { Permission } from '../permissions/index.js';
+import { PHOTOS_CHANGED } from '../photos/index.js';
+import { POINTS_CHANGED } from '../points/index.js';
+import { CATALOGUE_CHANGED } from '../products/index.js';
 import { profile } from '../profile/index.js';
 import { WORKSHOPS_CHANGED, workshopChange } from '../workshops/index.js';
 import { defineEvents } from './audience.js';
@@ -20,10 +24,10 @@ const whoMayHear = (event: DeskEvent): { permission?: Permission } => {
       return { permission: 'mails' };
     case 'export':
       return { permission: exportKinds[event.export.kind].permission };
-    case 'orders':
-      return { permission: 'orders' };
     case 'missed':
       return {};
+    default:
+      return { permission: deskLists[event.kind] };
   }
 };
 
@@ -62,7 +66,16 @@ export const gatewayCalls = defineCalls('gateway', {
     permissions: 'any',
     produces: 'text/event-stream',
     events: defineEvents(deskEvent, (event) => ({ role: 'admin', ...whoMayHear(event) })),
-    changedBy: [CAMPAIGNS_CHANGED, EXPORTS_CHANGED, ORDERS_CHANGED],
+    changedBy: [
+      CAMPAIGNS_CHANGED,
+      EXPORTS_CHANGED,
+      ORDERS_CHANGED,
+      CATALOGUE_CHANGED,
+      WORKSHOPS_CHANGED,
+      PHOTOS_CHANGED,
+      POINTS_CHANGED,
+      DRAWS_CHANGED,
+    ],
   },
   'GET /students/profile': {
     summary: "The student's profile, composed from the services",

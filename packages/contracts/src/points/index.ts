@@ -3,6 +3,9 @@ import { campusAddress, id, instant, line, toEmail, wholeField } from '../common
 import { LONGEST_POINTS_SEARCH, MAX_POINTS_AN_AWARD } from '../limits/index.js';
 
 /** Where points come from: an admin's form, a workshop that was attended, or a quiz. */
+/** The Redis channel on which it is published that admins gave points, or took some back. */
+export const POINTS_CHANGED = 'points:changed';
+
 export const pointSources = ['admin', 'workshop', 'quiz'] as const;
 export type PointSource = (typeof pointSources)[number];
 

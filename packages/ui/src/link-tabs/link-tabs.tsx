@@ -29,10 +29,17 @@ export function LinkTabs({ label, tabs, value, children, around, className }: Li
   const row = useRef<HTMLDivElement>(null);
   // More tabs than fit scroll: the chosen one is in sight.
   useLayoutEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (row.current && chosen)
-      row.current.scrollLeft =
-        chosen.offsetLeft + chosen.offsetWidth / 2 - row.current.clientWidth / 2;
+    const { current: list } = row;
+    const chosen = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!list || !chosen) return;
+    const center = () => {
+      list.scrollLeft = chosen.offsetLeft + chosen.offsetWidth / 2 - list.clientWidth / 2;
+    };
+    center();
+    // A count that comes later makes its tab wider.
+    const observer = new ResizeObserver(center);
+    for (const tab of list.children) observer.observe(tab);
+    return () => observer.disconnect();
   }, [value]);
 
   const handleKey = (event: KeyboardEvent<HTMLElement>, at: number) => {

@@ -13,6 +13,7 @@ import { ReconcilePurchases } from './commands/reconcile-purchases.js';
 import { UndoPoints } from './commands/undo-points.js';
 import { PointsConsumer } from './points.consumer.js';
 import { PointsController } from './points.controller.js';
+import { PointsChanges } from './points-changes.js';
 import { ChanceQueries } from './queries/chance.queries.js';
 import { PointQueries } from './queries/point.queries.js';
 import { PointsExport } from './queries/points-export.js';
@@ -29,6 +30,7 @@ import { ReconcileSchedule } from './reconcile.schedule.js';
     KeepOrder,
     KeepAttendance,
     KeepStudent,
+    PointsChanges,
     PointsConsumer,
     ReadPeople,
     ReconcilePurchases,

@@ -1,11 +1,12 @@
 import { AuditModule } from '@festival/service-kit/audit';
 import { Module } from '@nestjs/common';
+import { ChangesModule } from '../changes/changes.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { AttendanceController } from './attendance.controller.js';
 import { MarkAttendance } from './mark-attendance.js';
 
 @Module({
-  imports: [AuditModule, RegistrationsModule],
+  imports: [AuditModule, ChangesModule, RegistrationsModule],
   controllers: [AttendanceController],
   providers: [MarkAttendance],
 })

@@ -8,6 +8,7 @@ import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { WorkshopChanges } from '../changes/workshop-changes.js';
 import {
   type ParticipantRow,
   participantSql,
@@ -33,6 +34,7 @@ export class MarkAttendance {
     private readonly transactions: Transactions,
     private readonly recordChanges: RecordChanges,
     private readonly auditLog: AuditLog,
+    private readonly changes: WorkshopChanges,
     private readonly clock: FestivalClock,
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
@@ -41,15 +43,19 @@ export class MarkAttendance {
    * A repeat changes nothing.
    * @throws DomainError NOT_FOUND; ATTENDANCE_NEEDS_PLACE for somebody without a place; ATTENDANCE_TOO_EARLY before the workshop's day
    */
-  execute(admin: Identity, id: string, attended: boolean): Promise<Participant> {
-    return this.transactions.run((manager) => this.mark(manager, id, { admin, attended }));
+  async execute(admin: Identity, id: string, attended: boolean): Promise<Participant> {
+    const { participant, workshopId } = await this.transactions.run((manager) =>
+      this.mark(manager, id, { admin, attended }),
+    );
+    this.changes.tellCounts([workshopId]);
+    return participant;
   }
 
   private async mark(
     manager: EntityManager,
     id: string,
     { admin, attended }: { admin: Identity; attended: boolean },
-  ): Promise<Participant> {
+  ): Promise<{ participant: Participant; workshopId: string }> {
     const { registration, workshop } = await this.hold(manager, id);
     if (registration.state !== 'confirmed') throw new DomainError('ATTENDANCE_NEEDS_PLACE');
     const now = this.clock.now();
@@ -70,7 +76,7 @@ export class MarkAttendance {
       });
     }
     const [row] = await manager.query<[ParticipantRow]>(participantSql, [id]);
-    return toParticipant(row);
+    return { participant: toParticipant(row), workshopId: registration.workshop_id };
   }
 
   /** Nobody else writes the registration while its workshop is held. */

@@ -12,6 +12,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { ContestsConfig } from '../../config.js';
+import { PointsChanges } from '../points-changes.js';
 import { PointQueries } from '../queries/point.queries.js';
 import { PointsLedger } from './points-ledger.js';
 
@@ -25,6 +26,7 @@ export class GivePoints {
     private readonly ledger: PointsLedger,
     private readonly queries: PointQueries,
     private readonly auditLog: AuditLog,
+    private readonly changes: PointsChanges,
     @Inject(EDITION) edition: Edition,
     @Inject(CONFIG) private readonly config: Pick<ContestsConfig, 'ALLOWED_EMAIL_DOMAINS'>,
   ) {
@@ -53,6 +55,7 @@ export class GivePoints {
         }),
       { read: async (first) => first, name: 'pointsId' },
     );
+    this.changes.tell();
     return this.queries.byId(entryId);
   }
 

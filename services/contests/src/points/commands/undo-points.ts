@@ -6,6 +6,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { PointEntryEntity } from '../persistence/point-entry.entity.js';
+import { PointsChanges } from '../points-changes.js';
 import { PointQueries } from '../queries/point.queries.js';
 import { PointsLedger } from './points-ledger.js';
 
@@ -17,6 +18,7 @@ export class UndoPoints {
     private readonly ledger: PointsLedger,
     private readonly queries: PointQueries,
     private readonly auditLog: AuditLog,
+    private readonly changes: PointsChanges,
   ) {}
 
   /**
@@ -25,6 +27,7 @@ export class UndoPoints {
    */
   async execute(admin: Identity, id: string, why: string): Promise<PointEntry> {
     await this.transactions.run((manager) => this.undo(manager, id, { admin, why }));
+    this.changes.tell();
     return this.queries.byId(id);
   }
 

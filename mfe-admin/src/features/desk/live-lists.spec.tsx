@@ -1,0 +1,45 @@
+import type { DeskListName } from '@festival/contracts/desk';
+import { FakeEventSource } from '@festival/mfe-kit/testing';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openDesk } from '../../../test/open-desk.js';
+
+beforeEach(() => {
+  FakeEventSource.opened = [];
+  Object.assign(globalThis, { EventSource: FakeEventSource });
+});
+afterEach(() => void Reflect.deleteProperty(globalThis, 'EventSource'));
+
+const LATER = { timeout: 60_000 };
+
+it.each<[string, DeskListName, string, DeskListName]>([
+  ['workshops', 'workshops', 'GET /admin/workshops', 'points'],
+  ['points', 'points', 'GET /admin/points', 'draws'],
+  ['contest', 'entries', 'GET /admin/photos', 'workshops'],
+  ['draws', 'draws', 'GET /admin/draws', 'entries'],
+  ['vendors', 'vendors', 'GET /admin/vendors', 'orders'],
+])(
+  'the page %s reads its list again when it hears of other %s',
+  async (page, list, call, other) => {
+    const { requests } = openDesk(`/AdminManage/${page}`, {
+      'GET /admin/workshops': [],
+      'GET /admin/bumpWaitlist': { due: '2021-02-27T16:00:00.000Z', done: null },
+      'GET /admin/points': { entries: [], next: null },
+      'GET /admin/photos': [],
+      'GET /admin/draws': [],
+    });
+    const asked = () => requests.filter(({ name }) => name === call).length;
+    const changes = async (change: () => void) => {
+      const before = asked();
+      act(change);
+      await waitFor(() => expect(asked()).toBeGreaterThan(before), LATER);
+    };
+    await screen.findByRole('tabpanel', {}, LATER);
+    await waitFor(() => expect(asked()).toBeGreaterThan(0), LATER);
+    await changes(() => FakeEventSource.last.answer());
+    const before = asked();
+    act(() => FakeEventSource.last.tell({ kind: other }));
+    expect(asked()).toBe(before);
+    await changes(() => FakeEventSource.last.tell({ kind: list }));
+  },
+);
