@@ -34,6 +34,16 @@ describe('batches by key', () => {
     expect(held.batches).toEqual(['a:1', 'a:2,3,4', 'a:5']);
   });
 
+  it('waits a moment for others where that is asked for, so that the first is not done alone', async () => {
+    const held = heldWork();
+    const batches = new BatchByKey({ most: 3, gatherMs: 1, work: held.work });
+    const answers = Promise.all([1, 2, 3].map((number) => batches.submit('a', number)));
+    while (held.batches.length === 0) await settle();
+    expect(held.batches).toEqual(['a:1,2,3']);
+    held.letGo();
+    await answers;
+  });
+
   it('lets no key wait for another', async () => {
     const held = heldWork();
     const batches = new BatchByKey({ most: 3, work: held.work });

@@ -1,4 +1,4 @@
-import { limitAsync } from 'es-toolkit';
+import { delay, limitAsync } from 'es-toolkit';
 import { DomainError, isUnavailable } from '../errors/index.js';
 import type { Outcome } from './outcome.js';
 
@@ -19,6 +19,8 @@ interface AloneLimits {
 interface BatchSettings<Request, Answer> {
   /** The most requests that are done together. */
   most: number;
+  /** How long a batch waits for others to come, where nobody is in a hurry: absent, whoever comes to an idle key is done alone. */
+  gatherMs?: number;
   /**
    * Does requests of one key in their order: all of them or, when it throws, none. Gives an outcome for each.
    * @param askedAt when the one that has waited longest was asked for
@@ -75,7 +77,9 @@ export class BatchByKey<Request, Answer> {
   }
 
   private async drain(key: string): Promise<void> {
+    const { gatherMs } = this.settings;
     for (;;) {
+      if (gatherMs !== undefined) await delay(gatherMs);
       const batch = this.waiting.get(key)?.splice(0, this.settings.most) ?? [];
       if (batch.length === 0) break;
       await this.settle(key, batch);

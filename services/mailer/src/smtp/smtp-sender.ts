@@ -4,7 +4,8 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { MailerConfig } from '../config.js';
 import type { ComposedMail } from '../mails/compose-mail.js';
-import { quoted } from '../mails/quoted-text.js';
+import { encodedMessage } from './encoded-message.js';
+import type { MailHead } from './mail-head.js';
 import { toFailure } from './smtp-failure.js';
 
 const CONNECT_MS = 10_000;
@@ -28,16 +29,22 @@ const unsubscribeHeaders = (href: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-const partHead = (type: string): string =>
-  `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;
-const TEXT_HEAD = partHead('text/plain');
-const HTML_HEAD = partHead('text/html');
-
-/** What a mail says. One that is encoded already is taken as it is, instead of being encoded once more by nodemailer. */
-const bodyOf = ({ html, text, quotedHtml }: OutgoingMail) =>
-  quotedHtml === undefined
-    ? { html, text }
-    : { alternatives: [{ raw: TEXT_HEAD + quoted(text) }, { raw: HTML_HEAD + quotedHtml }] };
+/** What a mail says and carries, as nodemailer takes it. */
+const contentOf = ({ html, text, pictures, calendar }: OutgoingMail) => ({
+  html,
+  text,
+  attachments: pictures.map(({ cid, name, png }) => ({
+    cid,
+    filename: name,
+    content: png,
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+  })),
+  // Calendars look for the part beside the text, people for a file.
+  ...(calendar && {
+    icalEvent: { method: calendar.method, filename: 'workshop.ics', content: calendar.ics },
+  }),
+});
 
 /** Hands mails to the mail server of SMTP_URL over connections that stay open. */
 export class SmtpSender implements OnApplicationShutdown {
@@ -84,41 +91,37 @@ export class SmtpSender implements OnApplicationShutdown {
    * @throws SmtpFailure
    */
   async send(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
-    const { to, threadId, unsubscribeHref, subject, pictures, calendar } = mail;
-    const messageId = this.messageId(mail.messageId);
+    const head = this.headOf(mail);
+    const { messageId } = head;
     try {
-      await this.transport.sendMail({
-        from: this.config.MAIL_FROM,
-        to,
-        subject,
-        ...bodyOf(mail),
-        messageId,
-        // Mailboxes put mails together that refer to the same one, also when there never was such a mail.
-        ...(threadId && { references: this.messageId(threadId) }),
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          'X-Auto-Response-Suppress': 'All',
-          ...(unsubscribeHref && unsubscribeHeaders(unsubscribeHref)),
-        },
-        attachments: pictures.map(({ cid, name, png }) => ({
-          cid,
-          filename: name,
-          content: png,
-          contentType: 'image/png',
-          contentDisposition: 'inline',
-        })),
-        // Calendars look for the part beside the text, people for a file.
-        ...(calendar && {
-          icalEvent: { method: calendar.method, filename: 'workshop.ics', content: calendar.ics },
-        }),
-        signal,
-      });
+      const { text, quotedHtml } = mail;
+      const content =
+        quotedHtml === undefined
+          ? contentOf(mail)
+          : { raw: encodedMessage(head, { text, quotedHtml }) };
+      await this.transport.sendMail({ ...head, ...content, signal });
     } catch (error) {
       const wasHandedOver = this.sources.get(messageId)?.readableEnded ?? false;
       throw toFailure(error as NodemailerError, wasHandedOver);
     } finally {
       this.sources.delete(messageId);
     }
+  }
+
+  private headOf({ messageId, to, subject, threadId, unsubscribeHref }: OutgoingMail): MailHead {
+    return {
+      from: this.config.MAIL_FROM,
+      to,
+      subject,
+      messageId: this.messageId(messageId),
+      // Mailboxes put mails together that refer to the same one, also when there never was such a mail.
+      ...(threadId && { references: this.messageId(threadId) }),
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...(unsubscribeHref && unsubscribeHeaders(unsubscribeHref)),
+      },
+    };
   }
 
   private messageId(id: string): string {

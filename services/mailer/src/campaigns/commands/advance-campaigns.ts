@@ -65,7 +65,9 @@ export class AdvanceCampaigns {
 
   private async advance(id: string): Promise<void> {
     try {
-      await this.readAudience(id);
+      await this.begin(id);
+      // The first are written to while the others are looked for.
+      while (await this.readPage(id)) await this.queue(id);
     } finally {
       // Those who are known are written to, also while nobody can say who follows.
       while ((await this.queue(id)) > 0);

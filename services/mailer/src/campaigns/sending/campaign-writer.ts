@@ -19,7 +19,6 @@ import { NotToBeSent } from '../../not-to-be-sent.js';
 import { Subjects } from '../../services/subjects.js';
 import { unsubscribeToken } from '../domain/unsubscribe-link.js';
 import type { CampaignEntity } from '../persistence/campaign.entity.js';
-import { Gather } from './gather.js';
 
 export interface PersonalMail extends WrittenCampaignMail {
   /** Empty where its reader cannot unsubscribe. */
@@ -35,9 +34,9 @@ const GATHER_MS = 20;
 @Injectable()
 export class CampaignWriter {
   private readonly context: MailContext;
-  private readonly loading = new Gather(GATHER_MS);
   private readonly loads = new BatchByKey<string, Subject>({
     most: MOST_SUBJECTS,
+    gatherMs: GATHER_MS,
     work: (template, ids) => this.load(template as CampaignMailTemplate, ids),
   });
 
@@ -52,7 +51,6 @@ export class CampaignWriter {
   /** @throws NotToBeSent; Error when it cannot be had now */
   async write(campaign: Written, subjectId: CampaignMailJob['subjectId']): Promise<PersonalMail> {
     const { template } = campaign;
-    await this.loading.wait();
     const subject = await this.loads.submit(template, subjectId);
     const words = this.wordsOf(campaign, subjectId);
     const written = campaignMails[template].write(subject, words, this.context);

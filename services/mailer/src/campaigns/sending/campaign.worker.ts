@@ -14,7 +14,7 @@ import { endJob } from '../../deliveries/end-job.js';
 import { SendCampaignMail } from './send-campaign-mail.js';
 
 /** While one mail is on its way, others are written and recorded, many together. */
-const MAILS_A_CONNECTION = 12;
+const MAILS_A_CONNECTION = 32;
 
 /** Takes the mails of campaigns off their queue, at a rate that holds over all mailers. */
 @Injectable()

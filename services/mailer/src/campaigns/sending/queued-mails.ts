@@ -41,11 +41,12 @@ export class QueuedMails {
     { id, template, kind, round }: CampaignEntity,
   ): Promise<number> {
     const room = MOST_QUEUED - (await this.open(manager, { id, round }));
-    if (room <= 0) return 0;
+    // Few at a time would cost more than sending them.
+    if (room < BATCH) return 0;
     const rows: WaitingRow[] = await manager.query(
       `SELECT message_id, subject_id, attempts FROM deliveries
        WHERE campaign_id = ? AND status = 'waiting' AND queued_round < ? ORDER BY position LIMIT ?`,
-      [id, round, Math.min(room, BATCH)],
+      [id, round, BATCH],
     );
     if (rows.length === 0) return 0;
     await this.outbox.add(

@@ -2,7 +2,7 @@ import type { CampaignMailJob } from '@festival/contracts/jobs';
 import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
-import { once, Semaphore } from 'es-toolkit';
+import { once } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
 import type { MailerConfig } from '../../config.js';
 import { HandOver, type HandOverOutcome } from '../../deliveries/hand-over.js';
@@ -13,15 +13,16 @@ import type { CampaignEntity } from '../persistence/campaign.entity.js';
 import { CampaignRows } from '../persistence/campaign-rows.js';
 import { CampaignLog } from './campaign-log.js';
 import { CampaignWriter, type PersonalMail } from './campaign-writer.js';
+import { GroupedTurns } from './grouped-turns.js';
 
 /** `settled`: it is not to be sent now, or by this. `busy`: somebody else is sending it. */
 export type CampaignMailOutcome = HandOverOutcome | 'skipped' | 'settled' | 'busy';
 
 /**
  * Mails that are claimed and wait for a connection are uncertain when the process dies, though the mail server never heard of them: so they are few, and
- * enough that no connection waits for the next.
+ * enough that no connection waits while the next are claimed together.
  */
-const CLAIMS_A_CONNECTION = 3;
+const CLAIMS_A_CONNECTION = { most: 4, together: 2 };
 
 /** Campaigns that are sent at the same time. */
 const MOST_CAMPAIGNS = 100;
@@ -30,7 +31,7 @@ const MOST_CAMPAIGNS = 100;
 @Injectable()
 export class SendCampaignMail {
   private readonly handOver: HandOver;
-  private readonly turns: Semaphore;
+  private readonly turns: GroupedTurns;
   /** What mails are written with is never changed once a campaign is there. */
   private readonly campaigns: LRUCache<string, CampaignEntity>;
 
@@ -42,7 +43,10 @@ export class SendCampaignMail {
     @Inject(CONFIG) config: MailerConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.turns = new Semaphore(config.CAMPAIGN_CONNECTIONS * CLAIMS_A_CONNECTION);
+    this.turns = new GroupedTurns({
+      most: config.CAMPAIGN_CONNECTIONS * CLAIMS_A_CONNECTION.most,
+      together: config.CAMPAIGN_CONNECTIONS * CLAIMS_A_CONNECTION.together,
+    });
     this.handOver = new HandOver(log, smtp, logger);
     this.campaigns = new LRUCache({
       max: MOST_CAMPAIGNS,

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { quoted } from '../mails/quoted-text.js';
+import { encodedMessage } from './encoded-message.js';
+
+const text = 'Grüße, 美玲.\n.\n..\nA line that ends with a space \n';
+const html = '<p>Grüße, 美玲 = "nicely"</p>\n.\n';
+const inLines = (value: string): string => value.replace(/\n/g, '\r\n');
+
+let raw: string;
+let mail: ParsedMail;
+beforeAll(async () => {
+  const message = encodedMessage(
+    {
+      from: 'Midsummer Medley <orders@festival.example>',
+      to: { name: 'Müller, "Mia"\r\nBcc: x@y.sg', address: 'mia@e.ntu.edu.sg' },
+      subject: '取货 reminder\r\nBcc: x@y.sg',
+      messageId: '<one@festival.example>',
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'List-Unsubscribe': '<https://festival.example/stop>',
+      },
+    },
+    { text, quotedHtml: quoted(html) },
+  );
+  raw = message.toString();
+  mail = await simpleParser(message);
+});
+
+describe('a mail that is encoded already', () => {
+  it('says what it was given, as text and as HTML', () => {
+    expect(inLines(mail.text ?? '')).toBe(inLines(text));
+    expect(inLines(String(mail.html))).toBe(inLines(html));
+  });
+
+  it('has the head of any other, in which nobody can write a line', () => {
+    expect(mail.from?.text).toBe('"Midsummer Medley" <orders@festival.example>');
+    expect(mail.to).toMatchObject({ value: [{ address: 'mia@e.ntu.edu.sg' }] });
+    expect(mail.subject).toContain('取货 reminder');
+    expect(mail.messageId).toBe('<one@festival.example>');
+    expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(mail.headers.has('bcc')).toBe(false);
+    expect(mail.date).toBeInstanceOf(Date);
+  });
+
+  it('has ASCII alone, in lines of its standard', () => {
+    expect(raw).toMatch(/^[\x20-\x7e\r\n]*$/);
+    expect(raw.split('\r\n').filter((one) => one.length > 76 || /[\r\n]/.test(one))).toEqual([]);
+  });
+});
