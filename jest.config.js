@@ -15,6 +15,7 @@ const NODE_PACKAGES = folders('./packages/').filter((name) => !WEB_PACKAGES.incl
 const WEB = ['shell', ...AREAS, ...WEB_PACKAGES.map((name) => `packages/${name}`)];
 const NODE = [
   'gateway',
+  'cli',
   ...folders('./services/').map((name) => `services/${name}`),
   ...NODE_PACKAGES.map((name) => `packages/${name}`),
 ];

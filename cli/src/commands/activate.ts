@@ -1,0 +1,24 @@
+import { findRelease } from '../registry/find-release.js';
+import { type CommandContext, registryOf } from './context.js';
+import { describeStatus } from './describe.js';
+
+/** Shows a release to all visitors, or to a share of them first. */
+export const activate = async (
+  context: CommandContext,
+  area: string,
+  wanted: string | undefined,
+  { why, canary }: { why: string; canary?: number | undefined },
+): Promise<void> => {
+  const registry = await registryOf(context, area);
+  const { id } = await findRelease(registry, wanted);
+  const status = await registry.activate(id, {
+    why,
+    ...(canary !== undefined && { canaryShare: canary }),
+  });
+  context.output.result(status, [
+    ...describeStatus(status),
+    canary === undefined
+      ? `Back to the one before: npx festival rollback ${area}`
+      : `To all, or to nobody: npx festival canary ${area} promote, or end`,
+  ]);
+};

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CheckProblem, Release } from '@festival/contracts/releases';
+import { contentId, packFolder, readFolder } from '@festival/release-checks/files';
+import { checkRelease } from '@festival/release-checks/static';
+import { buildApp, builtFolder } from '../building/build.js';
+import { findApp } from '../building/find-app.js';
+import { EXIT, Failure } from '../failure.js';
+import { readLiveSite } from '../registry/live-site.js';
+import type { Registry } from '../registry/registry.js';
+import { activate } from './activate.js';
+import { type CommandContext, registryOf } from './context.js';
+import { describeProblem, problemsOf } from './describe.js';
+
+export interface ReleaseOptions {
+  build: boolean;
+  label?: string;
+  note: string;
+  activate?: boolean;
+  canary?: number;
+}
+
+const LOOK_EVERY_MS = 1_000;
+const MOST_LOOKS = 600;
+
+const refusal = (problems: readonly CheckProblem[], what: string): Failure =>
+  new Failure(
+    [`${what}:`, ...problems.map(describeProblem)].join('\n'),
+    EXIT.refused,
+    'CHECKS_FAILED',
+  );
+
+/** Whether the checker has nothing more to say of it. */
+const isDecided = ({ state, report }: Release): boolean =>
+  state !== 'uploaded' || report.trial !== null || report.problems.length > 0;
+
+/** @throws Failure */
+const waitForChecks = async (registry: Registry, uploaded: Release): Promise<Release> => {
+  let release = uploaded;
+  for (let looks = 0; !isDecided(release); looks += 1) {
+    if (looks === MOST_LOOKS)
+      throw new Failure(
+        `Nobody has checked ${release.version} yet. It is uploaded; look later: npx festival history ${release.area}`,
+        EXIT.unreachable,
+        'NOT_CHECKED_YET',
+      );
+    await pause(LOOK_EVERY_MS);
+    release = await registry.release(release.id);
+  }
+  return release;
+};
+
+/** Builds, checks, uploads and waits until it was tried; makes it live where that was asked for. */
+export const release = async (
+  context: CommandContext,
+  area: string,
+  options: ReleaseOptions,
+): Promise<void> => {
+  const { output, root } = context;
+  const registry = await registryOf(context, area);
+  const app = findApp(root, area);
+  if (options.build) {
+    output.step(`Building ${area}…`);
+    await buildApp(app);
+  }
+  const dist = builtFolder(app);
+  const files = await readFolder(dist);
+  output.step('Checking it against the site…');
+  const problems = checkRelease(area, files, await readLiveSite(registry));
+  if (problems.length > 0)
+    throw refusal(problems, `${area} cannot be released yet, and nothing was sent`);
+  const archive = await packFolder(dist, [...files.keys()]);
+  const uploaded = await registry.upload({
+    archive,
+    version: options.label ?? `${app.version}-${contentId(files)}`,
+    note: options.note,
+    onProgress: (sent) => output.progress('Sending it…', sent, archive.length),
+  });
+  output.step('Waiting until its pages were tried…');
+  const checked = await waitForChecks(registry, uploaded);
+  if (checked.state === 'uploaded')
+    throw refusal(
+      problemsOf(checked),
+      `${area} ${checked.version} is uploaded, but it cannot go live`,
+    );
+  if (options.activate || options.canary !== undefined)
+    return activate(context, area, checked.id, { why: options.note, canary: options.canary });
+  output.result(checked, [
+    `${area} ${checked.version} (${checked.id}) may go live.`,
+    ...(checked.report.trial?.note ? [checked.report.trial.note] : []),
+    `Show it to all: npx festival activate ${area} ${checked.version}`,
+  ]);
+};

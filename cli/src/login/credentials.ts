@@ -1,0 +1,73 @@
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { AREA_TOKEN } from '@festival/contracts/releases';
+import { z } from 'zod';
+import { EXIT, Failure } from '../failure.js';
+
+const OWNER_ONLY = 0o600;
+const OWNER_ONLY_FOLDER = 0o700;
+
+const credential = z.object({ url: z.url(), token: z.string().regex(AREA_TOKEN) });
+export type Credential = z.infer<typeof credential>;
+
+const stored = z.record(z.string(), credential);
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const configFolder = ({ XDG_CONFIG_HOME, APPDATA }: Environment): string =>
+  XDG_CONFIG_HOME ?? APPDATA ?? join(homedir(), '.config');
+
+/** The area that a token is for. */
+export const areaOf = (token: string): string | undefined => AREA_TOKEN.exec(token)?.[1];
+
+/** Where and as whom an area is released: kept in a file that nobody but its owner may read. */
+export class Credentials {
+  readonly file: string;
+
+  constructor(private readonly environment: Environment) {
+    this.file = join(configFolder(environment), 'festival', 'credentials.json');
+  }
+
+  async areas(): Promise<string[]> {
+    return Object.keys(await this.read());
+  }
+
+  async keep(area: string, kept: Credential): Promise<void> {
+    const all = { ...(await this.read()), [area]: kept };
+    await mkdir(dirname(this.file), { recursive: true, mode: OWNER_ONLY_FOLDER });
+    const fresh = `${this.file}.${process.pid}`;
+    await writeFile(fresh, `${JSON.stringify(all, null, 2)}\n`, { mode: OWNER_ONLY });
+    await chmod(fresh, OWNER_ONLY);
+    await rename(fresh, this.file);
+  }
+
+  /** What CI has in its environment goes before what somebody logged in with. @throws Failure */
+  async of(area: string): Promise<Credential> {
+    const { FESTIVAL_URL: url, FESTIVAL_TOKEN: token } = this.environment;
+    const { success, data } = credential.safeParse({ url, token });
+    const known = success && areaOf(data.token) === area ? data : (await this.read())[area];
+    if (known) return known;
+    throw new Failure(
+      `You are not logged in for ${area}. Ask an admin with technical permission for a token of ${area}, then run: npx festival login <address of the site>`,
+      EXIT.notAllowed,
+      'NOT_LOGGED_IN',
+    );
+  }
+
+  private async read(): Promise<z.infer<typeof stored>> {
+    const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '{}';
+      throw error;
+    });
+    try {
+      return stored.parse(JSON.parse(text));
+    } catch {
+      throw new Failure(
+        `${this.file} cannot be read. Delete it and log in again.`,
+        EXIT.usage,
+        'CREDENTIALS_UNREADABLE',
+      );
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { canaryShare, rollbackForm } from '@festival/contracts/releases';
+import { Argument, Command, InvalidArgumentError } from 'commander';
+import type { z } from 'zod';
+import { activate } from './commands/activate.js';
+import type { CommandContext } from './commands/context.js';
+import { login } from './commands/login.js';
+import { history, preview, status } from './commands/look.js';
+import { type ReleaseOptions, release } from './commands/release.js';
+import { endCanary, rollback } from './commands/rollback.js';
+
+/** A number by the rules of the contracts. */
+const by = (schema: z.ZodType<number>) => (text: string) => {
+  const { success, data, error } = schema.safeParse(Number(text));
+  if (success) return data;
+  throw new InvalidArgumentError(`It ${error.issues[0]?.message}.`);
+};
+
+const steps = by(rollbackForm.out.shape.steps.unwrap());
+const share = by(canaryShare);
+
+const WHY = ['--why <reason>', 'why, for the history', ''] as const;
+const CANARY = ['--canary <percent>', 'to so many percent of the visitors first', share] as const;
+
+/** The command line. `contextOf` is asked once the options are known. */
+export const createProgram = (contextOf: (json: boolean) => CommandContext): Command => {
+  const program = new Command('festival')
+    .description('Ships an area of the festival by itself.')
+    .option('--json', 'writes the result as JSON')
+    .configureHelp({ showGlobalOptions: true })
+    .showHelpAfterError();
+  const context = () => contextOf(Boolean(program.opts()['json']));
+
+  program
+    .command('login <address>')
+    .description('keeps a token of an area; it is asked for, or read from standard input')
+    .action((address: string) => login(context(), address));
+  program
+    .command('release <area>')
+    .description('builds, checks and uploads a release, and waits until its pages were tried')
+    .option('--label <version>', "what to call it, such as 1.4.0; else package.json's and its hash")
+    .option('--note <text>', 'what is new in it, for the history', '')
+    .option('--activate', 'shows it to all visitors once it is checked')
+    .option(...CANARY)
+    .option('--no-build', 'takes dist/ as it is')
+    .action((area: string, options: ReleaseOptions) => release(context(), area, options));
+  program
+    .command('activate <area> [release]')
+    .description('shows a release, by version or id, to all visitors; the newest unless told')
+    .option(...CANARY)
+    .option(...WHY)
+    .action((area: string, wanted: string | undefined, options: { why: string; canary?: number }) =>
+      activate(context(), area, wanted, options),
+    );
+  program
+    .command('canary <area>')
+    .addArgument(new Argument('<end>', 'what becomes of it').choices(['promote', 'end']))
+    .description('shows the canary to all visitors, or takes it back')
+    .option(...WHY)
+    .action((area: string, end: string, { why }: { why: string }) =>
+      endCanary(context(), area, { promote: end === 'promote', why }),
+    );
+  program
+    .command('rollback <area>')
+    .argument('[steps]', 'how many releases to go back', steps, 1)
+    .description('shows the release again that was live before')
+    .option(...WHY)
+    .action((area: string, back: number, { why }: { why: string }) =>
+      rollback(context(), area, { steps: back, why }),
+    );
+  program
+    .command('status [area]')
+    .description('what is live')
+    .action((area?: string) => status(context(), area));
+  program
+    .command('history <area>')
+    .description('the releases that are kept, and what stands against each')
+    .action((area: string) => history(context(), area));
+  program
+    .command('preview <area> [release]')
+    .description('an address that shows a release to whoever has it, for a day')
+    .action((area: string, wanted?: string) => preview(context(), area, wanted));
+  return program;
+};

@@ -1,0 +1,133 @@
+import { ReadableStream } from 'node:stream/web';
+import {
+  type AreaReleases,
+  type AreaStatus,
+  areaReleases,
+  areaStatus,
+  liveState,
+  NOTE_HEADER,
+  preview,
+  type Release,
+  release,
+  VERSION_HEADER,
+} from '@festival/contracts/releases';
+import type { z } from 'zod';
+import { EXIT, Failure } from '../failure.js';
+import type { Credential } from '../login/credentials.js';
+import { explainRefusal, explainSilence } from './explain.js';
+
+const ANSWER_MS = 60_000;
+const UPLOAD_MS = 10 * 60_000;
+const PART_BYTES = 64 * 1024;
+
+const MISMATCH = new Failure(
+  'The site answers in a way that this program does not know. Install the @festival/cli of the site.',
+  EXIT.usage,
+  'OTHER_VERSION',
+);
+
+interface Upload {
+  archive: Uint8Array;
+  version: string;
+  note: string;
+  onProgress: (sent: number) => void;
+}
+
+async function* partsOf(bytes: Uint8Array, onProgress: (sent: number) => void) {
+  for (let sent = 0; sent < bytes.length; sent += PART_BYTES) {
+    yield bytes.subarray(sent, sent + PART_BYTES);
+    onProgress(Math.min(sent + PART_BYTES, bytes.length));
+  }
+}
+
+/** The registry of releases, as the holder of one area's token may use it. */
+export class Registry {
+  constructor(
+    private readonly area: string,
+    private readonly credential: Credential,
+  ) {}
+
+  releases(): Promise<AreaReleases> {
+    return this.get(`/releases/${this.area}`, areaReleases);
+  }
+
+  release(id: string): Promise<Release> {
+    return this.get(`/releases/${this.area}/${id}`, release);
+  }
+
+  live() {
+    return this.get('/releases/live', liveState);
+  }
+
+  activate(id: string, form: { why: string; canaryShare?: number | undefined }) {
+    return this.post(`/releases/${this.area}/${id}/activate`, form, areaStatus);
+  }
+
+  rollback(form: { steps: number; why: string }): Promise<AreaStatus> {
+    return this.post(`/releases/${this.area}/rollback`, form, areaStatus);
+  }
+
+  endCanary(form: { promote: boolean; why: string }): Promise<AreaStatus> {
+    return this.post(`/releases/${this.area}/canary/end`, form, areaStatus);
+  }
+
+  preview(id: string) {
+    return this.post(`/releases/${this.area}/${id}/previews`, {}, preview);
+  }
+
+  /** A file of a release as pages load it; undefined where it cannot be had. */
+  async file(area: string, id: string, name: string): Promise<unknown> {
+    const url = new URL(`/assets/${area}/${id}/${name}`, this.credential.url);
+    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(
+      () => undefined,
+    );
+    return response?.ok ? response.json().catch(() => undefined) : undefined;
+  }
+
+  upload({ archive, version, note, onProgress }: Upload): Promise<Release> {
+    return this.send(`/releases/${this.area}`, release, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/gzip',
+        'content-length': String(archive.length),
+        [VERSION_HEADER]: version,
+        [NOTE_HEADER]: encodeURIComponent(note),
+      },
+      body: ReadableStream.from(partsOf(archive, onProgress)) as RequestInit['body'],
+      duplex: 'half',
+      signal: AbortSignal.timeout(UPLOAD_MS),
+    });
+  }
+
+  private get<Schema extends z.ZodType>(path: string, schema: Schema) {
+    return this.send(path, schema, { signal: AbortSignal.timeout(ANSWER_MS) });
+  }
+
+  private post<Schema extends z.ZodType>(path: string, body: object, schema: Schema) {
+    return this.send(path, schema, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+  }
+
+  /** @throws Failure that says what to do */
+  private async send<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    init: RequestInit & { duplex?: 'half' },
+  ): Promise<z.infer<Schema>> {
+    const { url, token } = this.credential;
+    const headers = { ...init.headers, authorization: `Bearer ${token}` };
+    const response = await fetch(new URL(`/api${path}`, url), { ...init, headers }).catch(
+      (error: unknown) => {
+        throw explainSilence(url, error);
+      },
+    );
+    if (!response.ok) throw await explainRefusal(response, url);
+    const { success, data } = schema.safeParse(await response.json().catch(() => undefined));
+    if (!success) throw MISMATCH;
+    return data;
+  }
+}
