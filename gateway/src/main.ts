@@ -2,6 +2,7 @@ import { runService } from '@festival/service-kit/boot';
 import { AppModule } from './app.module.js';
 import { gatewayConfig } from './config.js';
 import { httpOptions } from './http-options.js';
+import { Pages } from './pages/pages.js';
 import { prepareServer } from './prepare-server.js';
 
 await runService({
@@ -9,5 +10,9 @@ await runService({
   config: gatewayConfig,
   createModule: (config) => AppModule.forRoot(config),
   http: httpOptions,
-  prepare: prepareServer,
+  prepare: async (app, config) => {
+    await prepareServer(app, config);
+    // Nothing waits for it: pages that come sooner are rendered by browsers.
+    app.get(Pages).warm();
+  },
 });

@@ -17,7 +17,7 @@ exports.prepare = async ({ url, read }) => {
     async (response) => [response.status, response.ok ? await response.json() : null],
     () => ['nothing'],
   );
-  const text = Buffer.from(JSON.stringify(answer)).toString('base64');
+  const text = encodeURIComponent(JSON.stringify(answer));
   return () => ({
     status: 200,
     head: { title: 'Market', description: 'All of it', type: 'product', address: '/marketplace?product=tote', isUnlisted: url.includes('secret') },
@@ -85,7 +85,7 @@ const page = async (path: string, headers: Record<string, string> = {}) => {
   return {
     status: response.status,
     html,
-    shown: JSON.parse(Buffer.from(text, 'base64').toString() || 'null'),
+    shown: JSON.parse(decodeURIComponent(text) || 'null'),
     rendered: JSON.parse(json).rendered,
   };
 };

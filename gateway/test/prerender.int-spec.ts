@@ -134,7 +134,10 @@ test('an area without anything for the server, or with something broken, is sent
 });
 
 test('a page that never ends is broken off, its area left to the browser, and the rest goes on', async () => {
-  await pageWith('/marketplace', 'Stalls');
+  const files = prerendering(marketplaceFiles, areaServerFile);
+  await writeRelease(gateway.dir, 'marketplace', 'fff', files);
+  await activate(gateway.dir, { shell: 'aaa', marketplace: 'fff' });
+  await pageWith('/marketplace', '/marketplace/fff/ #');
   const { status, root } = await page('/marketplace?page=endless');
   expect([status, root]).toEqual([200, '']);
 

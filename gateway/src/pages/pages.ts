@@ -50,6 +50,14 @@ export class Pages {
     return this.kept.get(key, (lease) => this.writeNow(asked, lease));
   }
 
+  /** From now on has what renders pages ready before the first is asked for, also after every change of releases. */
+  warm(): void {
+    this.releases.version.subscribe(async () => {
+      const site = await this.releases.current();
+      if (site) await this.prerenderer.warm(site);
+    });
+  }
+
   /** Addresses of the pages that are for everybody, with their titles: those of the releases that are shown now. */
   async publicAddresses(): Promise<PublicAddress[]> {
     const site = await this.releases.current();

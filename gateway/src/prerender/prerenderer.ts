@@ -1,11 +1,13 @@
 import { findOwner } from '@festival/contracts/areas';
 import type { BootData } from '@festival/contracts/boot';
-import type { AreaServer, PrerenderedPage, ReadApi } from '@festival/contracts/prerender';
+import type { PrerenderedPage, ReadApi } from '@festival/contracts/prerender';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
-import { SHELL, type Site } from '../releases/release-files.js';
-import { RenderBudget } from './render-budget.js';
-import { SiteServer } from './site-server.js';
+import { LRUCache } from 'lru-cache';
+import type { Site } from '../releases/release-files.js';
+import { PATIENCE_MS, type Renderer } from '../renderers/renderer.js';
+import { type Pair, Renderers } from '../renderers/renderers.js';
+import { settledWithin } from './within-time.js';
 
 /** A page, and the festival's time as it shows it. */
 export interface Prerendered extends PrerenderedPage {
@@ -17,8 +19,6 @@ export interface PublicAddress {
   title: string;
 }
 
-type Route = AreaServer['area']['routes'][number];
-
 interface Wanted {
   site: Site;
   boot: BootData;
@@ -27,88 +27,72 @@ interface Wanted {
   read: ReadApi;
 }
 
-interface Rendering {
-  site: Site;
-  server: SiteServer;
-  /** Areas with a page that had to be broken off. */
-  stopped: Set<string>;
-  logged: Set<string>;
-}
-
-/** Renders pages by the releases' own server bundles. What cannot be rendered is sent without, and logged once a release. */
+/** Renders pages by the releases' own server bundles, apart. What cannot be rendered is sent without, and logged once a release. */
 @Injectable()
 export class Prerenderer {
-  private current?: Rendering;
-  private readonly budget = new RenderBudget();
+  private readonly logged = new LRUCache<string, true>({ max: 1_000 });
 
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(
+    private readonly renderers: Renderers,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   /** Undefined where the browser has to render the page. */
   async render({ site, boot, url, read }: Wanted): Promise<Prerendered | undefined> {
-    const rendering = this.of(site);
-    const owner = findOwner(boot.areas, url.split('?')[0]!)?.name ?? SHELL;
-    if (rendering.stopped.has(owner) || !this.budget.hasLeft()) return undefined;
+    const owner = findOwner(boot.areas, url.split('?')[0]!)?.name;
     try {
-      const page = await rendering.server.render(boot, url, read);
+      const renderer = await this.rendererOf(site, owner);
+      const page = await renderer.render(boot, url, read);
       return page && { ...page, at: boot.clock.now };
     } catch (error) {
-      this.log(rendering, error, owner);
-      if (isTimeout(error)) {
-        rendering.stopped.add(owner);
-        // React was stopped in the middle of something.
-        rendering.server = new SiteServer(site, this.budget);
-      }
+      this.log(site, error, owner);
       return undefined;
     }
   }
 
   /** Addresses of public pages, by the areas' own account. What cannot be asked is left out. */
   async publicAddresses(site: Site, read: ReadApi): Promise<PublicAddress[]> {
-    const rendering = this.of(site);
-    const addressesOf = async ({ path, addresses }: Route): Promise<readonly string[]> => {
-      if (typeof addresses !== 'function') return addresses ?? (path.includes(':') ? [] : [path]);
-      try {
-        return await addresses(await rendering.server.api(read));
-      } catch (error) {
-        this.log(rendering, error, path);
-        return path.includes(':') ? [] : [path];
-      }
-    };
-    const areas = await Promise.all(
-      site.areas.map(({ boot }) =>
-        rendering.server.area(boot.name).catch((error: unknown) => {
-          this.log(rendering, error, boot.name);
-          return { routes: [] };
-        }),
-      ),
-    );
-    const routes = areas.flatMap((area) => area.routes).filter(({ isPublic }) => isPublic);
     const all = await Promise.all(
-      routes.map(async (route) =>
-        (await addressesOf(route)).map((address) => ({ address, title: route.title })),
+      site.areas.map(({ boot: { name } }) =>
+        this.addressesOf(site, name, read).catch((error: unknown) => {
+          this.log(site, error, name);
+          return [];
+        }),
       ),
     );
     return all.flat();
   }
 
-  private of(site: Site): Rendering {
-    if (this.current?.site === site) return this.current;
-    this.current = {
-      site,
-      server: new SiteServer(site, this.budget),
-      stopped: new Set(),
-      logged: new Set(),
-    };
-    return this.current;
+  /** Has the renderers of all areas ready before the first page needs them, one after the other. */
+  async warm(site: Site): Promise<void> {
+    for (const { boot } of site.areas)
+      await this.renderers.of(pairOf(site, boot.name)).catch((error: unknown) => {
+        this.log(site, error, boot.name);
+      });
   }
 
-  private log({ logged }: Rendering, error: unknown, app: string): void {
-    const key = `${app} ${String(error)}`;
-    if (logged.has(key)) return;
-    logged.add(key);
+  private async addressesOf(site: Site, area: string, read: ReadApi): Promise<PublicAddress[]> {
+    const { addresses, failures } = await (await this.rendererOf(site, area)).list(read);
+    for (const failure of failures) this.log(site, failure, area);
+    return addresses;
+  }
+
+  /** Waits no longer than for a page. */
+  private rendererOf(site: Site, area: string | undefined): Promise<Renderer> {
+    return settledWithin(PATIENCE_MS, this.renderers.of(pairOf(site, area)));
+  }
+
+  private log({ version }: Site, error: unknown, app = 'shell'): void {
+    const key = `${version} ${app} ${String(error)}`;
+    if (this.logged.has(key)) return;
+    this.logged.set(key, true);
     this.logger.error({ err: error, app }, 'a page cannot be prerendered');
   }
 }
 
-const isTimeout = (error: unknown): boolean =>
-  (error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+/** @throws Error when the shell has nothing for the server */
+const pairOf = ({ shell, areas }: Site, name: string | undefined): Pair => {
+  if (!shell.server) throw new Error('the release of the shell has nothing for the server');
+  const area = areas.find(({ boot }) => boot.name === name)?.server;
+  return { shell: shell.server, ...(area && name && { area: { ...area, name } }) };
+};

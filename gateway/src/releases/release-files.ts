@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { areaManifest } from '@festival/contracts/areas';
 import type { BootArea } from '@festival/contracts/boot';
 import { z } from 'zod';
-import type { ServerBundle } from '../prerender/run-bundle.js';
+import type { ServerBundle } from '../prerender/server-bundle.js';
 import { type Face, readFace } from './face.js';
 
 const files = z.object({

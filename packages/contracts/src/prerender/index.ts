@@ -67,26 +67,3 @@ export interface ShellServer {
   /** The typed calls, for what an area lists. Absent from a shell older than the gateway. */
   createApi?(read: ReadApi): unknown;
 }
-
-/** Asks the API for the addresses of a page, paths with a query where one belongs to it. */
-export type ListAddresses = (api: unknown) => Promise<readonly string[]>;
-
-/** What an area's server bundle exports, as far as the server looks at it. */
-export const areaServer = z.object({
-  area: z.looseObject({
-    routes: z.array(
-      z.looseObject({
-        path: z.string(),
-        title: z.string(),
-        isPublic: z.boolean().optional(),
-        addresses: z
-          .union([
-            z.array(z.string()),
-            z.custom<ListAddresses>((value) => typeof value === 'function'),
-          ])
-          .optional(),
-      }),
-    ),
-  }),
-});
-export type AreaServer = z.infer<typeof areaServer>;

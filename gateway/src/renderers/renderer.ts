@@ -1,0 +1,196 @@
+import type { BootData } from '@festival/contracts/boot';
+import type { PrerenderedPage, ReadApi } from '@festival/contracts/prerender';
+import type { Bundles, FromRenderer } from './messages.js';
+import type { RenderBudget } from './render-budget.js';
+import type { RendererProcess } from './renderer-process.js';
+
+/** Far more than any page takes, also on a machine that is busy starting. */
+export const PATIENCE_MS = 3_000;
+/** A list of addresses asks the API for much, and nobody waits for it. */
+const LIST_MS = 10_000;
+const LOAD_MS = 10_000;
+
+/** Pages that one renderer has to do at once; those beyond it are for browsers to render. */
+const MOST_AT_ONCE = 16;
+/** Questions of one page or list. */
+const MOST_QUESTIONS = 1_000;
+
+type Page = Extract<FromRenderer, { type: 'page' }>;
+type Listed = Extract<FromRenderer, { type: 'listed' }>;
+type Done = Page | Listed;
+
+interface Work {
+  wanted: Done['type'];
+  read: ReadApi;
+  questions: number;
+  /** When it could last go on. */
+  goesOnAt: number;
+  settle: (done: Done | Error) => void;
+  /** Nobody waits for it any longer. */
+  isGivenUp?: boolean;
+}
+
+type Ordered = { type: 'render'; boot: BootData; url: string } | { type: 'list' };
+
+/** A process with the code of the shell and of one area. No other area's code is ever in it. */
+export class Renderer {
+  /** Whether it had to be killed because it did nothing any more; known once it has ended. */
+  isHung = false;
+  private readonly works = new Map<number, Work>();
+  private lastWork = 0;
+  private heardAt = performance.now();
+  private finishedAt = 0;
+  private onLoaded?: () => void;
+
+  private constructor(
+    private readonly process: RendererProcess,
+    private readonly budgets: readonly RenderBudget[],
+  ) {
+    process.onMessage = (message) => this.hear(message);
+    void process.ended.then((how) => {
+      for (const { settle } of this.works.values()) settle(new Error(how));
+    });
+  }
+
+  /** @throws Error when the process ends before it has the code */
+  static async load(
+    process: RendererProcess,
+    bundles: Bundles,
+    budgets: readonly RenderBudget[],
+  ): Promise<Renderer> {
+    await process.ready;
+    const renderer = new Renderer(process, budgets);
+    const hung = setTimeout(() => renderer.hang(), LOAD_MS);
+    const loaded = new Promise<void>((resolve) => {
+      renderer.onLoaded = resolve;
+    });
+    process.send({ type: 'load', ...bundles });
+    try {
+      await Promise.race([loaded, process.ended.then((how) => Promise.reject(new Error(how)))]);
+    } catch (error) {
+      throw renderer.isHung ? new HungError() : error;
+    } finally {
+      clearTimeout(hung);
+    }
+    return renderer;
+  }
+
+  get ended(): Promise<string> {
+    return this.process.ended;
+  }
+
+  get isIdle(): boolean {
+    return this.works.size === 0;
+  }
+
+  end(reason: string): void {
+    this.process.end(reason);
+  }
+
+  /**
+   * Undefined where it has too much to do.
+   * @param url path and query
+   * @throws Error when the page's bundles are missing or broken, or when the page breaks or takes too long
+   */
+  async render(boot: BootData, url: string, read: ReadApi): Promise<PrerenderedPage | undefined> {
+    const hasRoom = this.works.size < MOST_AT_ONCE;
+    if (!hasRoom || this.budgets.some((budget) => !budget.hasLeft())) return undefined;
+    const done = await this.do({ type: 'render', boot, url }, read, PATIENCE_MS);
+    return (done as Page).page;
+  }
+
+  /** Addresses of the area's public pages, and what could not be asked. */
+  async list(read: ReadApi): Promise<Pick<Listed, 'addresses' | 'failures'>> {
+    return (await this.do({ type: 'list' }, read, LIST_MS)) as Listed;
+  }
+
+  private do(ordered: Ordered, read: ReadApi, patienceMs: number): Promise<Done> {
+    this.lastWork += 1;
+    const number = this.lastWork;
+    return new Promise<Done>((resolve, reject) => {
+      let pingedAt = 0;
+      let timer = setTimeout(() => {
+        pingedAt = performance.now();
+        this.process.send({ type: 'ping' });
+        timer = setTimeout(() => {
+          this.giveUp(number, patienceMs);
+          if (this.heardAt < pingedAt) this.hang();
+        }, patienceMs / 2);
+      }, patienceMs / 2);
+      this.works.set(number, {
+        wanted: ordered.type === 'render' ? 'page' : 'listed',
+        read,
+        questions: 0,
+        goesOnAt: performance.now(),
+        settle: (done) => {
+          clearTimeout(timer);
+          if (done instanceof Error) reject(done);
+          else resolve(done);
+        },
+      });
+      this.process.send({ ...ordered, work: number });
+    });
+  }
+
+  /** It may still come. Until then it counts towards what is done at once. */
+  private giveUp(number: number, patienceMs: number): void {
+    const work = this.works.get(number);
+    if (!work) return;
+    work.isGivenUp = true;
+    work.settle(new Error(`nothing came within ${patienceMs} ms`));
+    if ([...this.works.values()].filter(({ isGivenUp }) => isGivenUp).length >= MOST_AT_ONCE / 2)
+      this.end('too many pages never came');
+  }
+
+  private hang(): void {
+    this.isHung = true;
+    this.end('it hung');
+  }
+
+  private hear(message: FromRenderer): void {
+    this.heardAt = performance.now();
+    if (message.type === 'pong') return;
+    if (message.type === 'loaded' && this.onLoaded) {
+      this.onLoaded();
+      delete this.onLoaded;
+      return;
+    }
+    const work = 'work' in message ? this.works.get(message.work) : undefined;
+    if (!work || !('work' in message)) this.end('it spoke of what nobody asked for');
+    else if (message.type === 'read') void this.answer(work, message);
+    else if (message.type === 'failed') this.finish(message.work, new Error(message.message));
+    else if (message.type === work.wanted) this.finish(message.work, message);
+    else this.end('it did something else than it was asked for');
+  }
+
+  private async answer(work: Work, { question, url }: { question: number; url: string }) {
+    work.questions += 1;
+    if (work.questions > MOST_QUESTIONS) return this.end('it asked too much');
+    const response = work.isGivenUp ? undefined : await work.read(url).catch(() => undefined);
+    const answer = response && {
+      status: response.status,
+      headers: [...response.headers],
+      body: await response.text(),
+    };
+    work.goesOnAt = performance.now();
+    this.process.send({ type: 'answer', question, ...(answer && { answer }) });
+  }
+
+  private finish(number: number, done: Done | Error): void {
+    const work = this.works.get(number)!;
+    this.works.delete(number);
+    // A renderer does one thing after the other: what came before is not this one's time.
+    const now = performance.now();
+    const tookMs = now - Math.max(work.goesOnAt, this.finishedAt);
+    this.finishedAt = now;
+    for (const budget of this.budgets) budget.spend(tookMs);
+    work.settle(done);
+  }
+}
+
+/** A renderer that was given its code and came to no end with it. */
+export class HungError extends Error {
+  constructor() {
+    super('the code of the release came to no end');
+  }
+}

@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { ServerBundle } from '../prerender/server-bundle.js';
+import { Jail } from './jail.js';
+import type { Bundles } from './messages.js';
+import { RenderBudget } from './render-budget.js';
+import { HungError, Renderer } from './renderer.js';
+import { RendererProcess } from './renderer-process.js';
+
+/** Of one area, of a core. All together may take half of the machine: the services are on it too. */
+const SHARE = 0.5;
+/** Releases that are rendered side by side: every area's, and a few that are tried. */
+const MOST_RUNNING = 8;
+/** An area whose renderer dies so often within a minute is left alone for the rest of it. */
+const MOST_DEATHS = 3;
+const DEATHS_MS = 60_000;
+
+/** The releases of the shell and of an area that render together; of the shell alone where the area has nothing for the server. */
+export interface Pair {
+  shell: ServerBundle;
+  area?: ServerBundle & { name: string };
+}
+
+interface Past {
+  isHung: boolean;
+  deaths: number[];
+}
+
+/** One renderer for each pair of releases that is shown, and a process ahead of need. */
+@Injectable()
+export class Renderers implements OnApplicationShutdown {
+  private readonly running = new Map<string, Promise<Renderer>>();
+  private readonly pasts = new LRUCache<string, Past>({ max: 100 });
+  private readonly processes = new Set<RendererProcess>();
+  private readonly budget = new RenderBudget(SHARE * availableParallelism());
+  private jail?: Promise<Jail>;
+  private spare?: Promise<RendererProcess>;
+  private isClosed = false;
+
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  /**
+   * The renderer of these releases. Started when it is first asked for, and again after it has ended.
+   * @throws Error where its code hung, or lately ended it again and again
+   */
+  of(pair: Pair): Promise<Renderer> {
+    const key = `${pair.shell.file} ${pair.area?.file}`;
+    const known = this.running.get(key);
+    if (known) {
+      // The one that was used last is the last.
+      this.running.delete(key);
+      this.running.set(key, known);
+      return known;
+    }
+    if (this.isClosed || this.isLeftAlone(key))
+      return Promise.reject(new Error('its renderer hung or died, and is not started again yet'));
+    const starting = this.start(key, pair);
+    this.running.set(key, starting);
+    void this.makeRoom();
+    return starting;
+  }
+
+  /** Has a process ready before the first page needs it. */
+  warm(): void {
+    if (this.spare || this.isClosed) return;
+    this.spare = this.startProcess();
+    // Whoever takes it then hears why.
+    this.spare.catch(() => undefined);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.isClosed = true;
+    for (const process of this.processes) process.end('the gateway stops');
+    await Promise.allSettled([this.spare, ...this.running.values()]);
+    await Promise.all([...this.processes].map(({ ended }) => ended));
+  }
+
+  private async start(key: string, pair: Pair): Promise<Renderer> {
+    const past = this.pastOf(key);
+    try {
+      const bundles = await readBundles(pair);
+      const budgets = [this.budget, new RenderBudget(SHARE)];
+      const renderer = await Renderer.load(await this.takeProcess(), bundles, budgets);
+      void renderer.ended.then((how) => {
+        this.running.delete(key);
+        if (renderer.isHung) past.isHung = true;
+        else if (how !== NOT_NEEDED) past.deaths.push(performance.now());
+        if (how !== NOT_NEEDED && !this.isClosed)
+          this.logger.error({ area: pair.area?.name, how }, 'a renderer has ended');
+      });
+      return renderer;
+    } catch (error) {
+      this.running.delete(key);
+      if (error instanceof HungError) past.isHung = true;
+      else past.deaths.push(performance.now());
+      throw error;
+    }
+  }
+
+  private isLeftAlone(key: string): boolean {
+    const past = this.pastOf(key);
+    const since = performance.now() - DEATHS_MS;
+    past.deaths = past.deaths.filter((at) => at > since);
+    return past.isHung || past.deaths.length >= MOST_DEATHS;
+  }
+
+  private pastOf(key: string): Past {
+    const known = this.pasts.get(key);
+    if (known) return known;
+    const past = { isHung: false, deaths: [] };
+    this.pasts.set(key, past);
+    return past;
+  }
+
+  private async makeRoom(): Promise<void> {
+    for (const [key, starting] of this.running) {
+      if (this.running.size <= MOST_RUNNING) return;
+      const renderer = await starting.catch(() => undefined);
+      if (!renderer?.isIdle || this.running.get(key) !== starting) continue;
+      this.running.delete(key);
+      renderer.end(NOT_NEEDED);
+    }
+  }
+
+  /** The process that is ready, or else a new one; and another one for the next. */
+  private async takeProcess(): Promise<RendererProcess> {
+    const taken = this.spare ?? this.startProcess();
+    delete this.spare;
+    const process = await taken;
+    this.warm();
+    return process.hasEnded ? this.startProcess() : process;
+  }
+
+  private async startProcess(): Promise<RendererProcess> {
+    this.jail ??= this.findJail();
+    const jail = await this.jail;
+    if (this.isClosed) throw new Error('the gateway stops');
+    const process = new RendererProcess(jail);
+    this.processes.add(process);
+    void process.ended.then(() => this.processes.delete(process));
+    await process.ready;
+    return process;
+  }
+
+  private async findJail(): Promise<Jail> {
+    const jail = await Jail.find();
+    if (jail.lacks.length > 0)
+      this.logger.warn({ lacks: jail.lacks }, 'renderers are not contained by all that could be');
+    else this.logger.info('renderers are contained');
+    return jail;
+  }
+}
+
+/** Why a renderer was ended that nobody had used for the longest time. */
+const NOT_NEEDED = 'others are needed more';
+
+const readBundles = async ({ shell, area }: Pair): Promise<Bundles> => {
+  const read = async ({ file, base }: ServerBundle) => ({
+    code: await readFile(file, 'utf8'),
+    file,
+    base,
+  });
+  return {
+    shell: await read(shell),
+    ...(area && { area: { ...(await read(area)), name: area.name } }),
+  };
+};
