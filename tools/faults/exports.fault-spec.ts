@@ -61,7 +61,7 @@ const call = async (method: string, path: string, body?: object): Promise<Respon
   fetch(`${catalogue.url}${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${await signer.tokenFor(admin, 'catalogue')}`,
+      authorization: `Bearer ${signer.tokenFor(admin, 'catalogue')}`,
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),

@@ -55,7 +55,7 @@ const createCampaign = async ([mailer]: readonly Program[]): Promise<string> => 
   const answer = await fetch(`${mailer?.url}/admin/campaigns`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${await gateway.tokenFor(admin, 'mailer')}`,
+      authorization: `Bearer ${gateway.tokenFor(admin, 'mailer')}`,
       'content-type': 'application/json',
     },
     body: JSON.stringify({ audience: { kind: 'slot', collectionDate: '18febslot1' } }),

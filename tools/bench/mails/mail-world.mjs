@@ -79,7 +79,7 @@ export async function openMailWorld({ recipients, connections }) {
       const answer = await fetch(`${mailer}/admin/${path}`, {
         method: 'POST',
         headers: {
-          authorization: `Bearer ${await gateway.tokenFor(admin, 'mailer')}`,
+          authorization: `Bearer ${gateway.tokenFor(admin, 'mailer')}`,
           'content-type': 'application/json',
         },
         body: JSON.stringify(body),

@@ -78,7 +78,7 @@ export const openDoors = async (mediaDir: string): Promise<Doors> => {
         ...(payload !== undefined && { payload }),
         headers: {
           ...headers,
-          ...(as && { authorization: `Bearer ${await gateway.tokenFor(as, serviceOf(path))}` }),
+          ...(as && { authorization: `Bearer ${gateway.tokenFor(as, serviceOf(path))}` }),
         },
       });
       const isJson = String(answer.headers['content-type']).includes('json');

@@ -12,11 +12,11 @@ const BEARER = /^Bearer (\S+)$/i;
 export class IdentityGuard implements CanActivate {
   constructor(private readonly verifier: IdentityVerifier) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean {
     const call = callOf(context);
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Identity }>();
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (token) request.user = await this.verifier.verify(token);
+    if (token) request.user = this.verifier.verify(token);
     requireAccess(call, request.user);
     return true;
   }

@@ -100,7 +100,7 @@ export class ServiceClient implements OnApplicationShutdown {
     { params, query, body, as, requestId, timeoutMs }: LooseOptions,
   ): Promise<ServiceAnswer> {
     const { method, path } = splitCallName(name);
-    const token = await (as ? this.signer.tokenFor(as, service) : this.signer.ownTokenFor(service));
+    const token = as ? this.signer.tokenFor(as, service) : this.signer.ownTokenFor(service);
     const headers: Record<string, string> = { authorization: `Bearer ${token}` };
     if (requestId) headers['x-request-id'] = requestId;
     if (body !== undefined) headers['content-type'] = 'application/json';

@@ -34,7 +34,7 @@ export const requestTo =
   (name: string, app: NestFastifyApplication): Request =>
   async (method, url, options = {}) => {
     const { as, body, headers, idempotencyKey } = options;
-    const token = as && (await tokenOf(as, name));
+    const token = as && tokenOf(as, name);
     const answer = await app.inject({
       method: method as 'GET',
       url,

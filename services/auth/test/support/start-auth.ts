@@ -18,12 +18,12 @@ const gateway = new IdentitySigner('gateway', identityPrivateKey('gateway'));
 
 /** What another service says of itself. */
 export const asService = async (name: 'catalogue' | 'mailer'): Promise<Record<string, string>> => ({
-  authorization: `Bearer ${await new IdentitySigner(name, identityPrivateKey(name)).ownTokenFor('auth')}`,
+  authorization: `Bearer ${new IdentitySigner(name, identityPrivateKey(name)).ownTokenFor('auth')}`,
 });
 
 /** What the gateway says of whoever asks. */
 export const asPerson = async (who: Identity): Promise<Record<string, string>> => ({
-  authorization: `Bearer ${await gateway.tokenFor(who, 'auth')}`,
+  authorization: `Bearer ${gateway.tokenFor(who, 'auth')}`,
 });
 
 /** A place for auth, and the means to look into its database. */
