@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { COMMIT_WITHIN_MS, openDatabase, Transactions } from '../src/database/index.js';
 import { toErrorAnswer } from '../src/errors/index.js';
 
@@ -69,4 +69,23 @@ test('what took too long is not written: for a connection, or for what others ho
     expect(refusal).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE', retryAfter: 1 } });
   expect(attempts).toBe(1);
   expect(await dataSource.query('SELECT id FROM rows_to_hold')).toEqual([{ id: 1 }]);
+});
+
+test('every transaction sees what others commit while it runs, however it was begun', async () => {
+  const rows = 'SELECT id FROM rows_to_hold';
+  const lookTwice = async (manager: EntityManager) => {
+    const before = await manager.query<{ id: number }[]>(rows);
+    const id = 10 + before.length;
+    await dataSource.query(`INSERT INTO rows_to_hold VALUES (${id})`);
+    expect(await manager.query(rows)).toEqual([...before, { id }]);
+  };
+  await transactions.run(lookTwice);
+  await dataSource.transaction(lookTwice);
+});
+
+test('what is wrong with a statement is told with the code that sent it', async () => {
+  const sendNonsense = () => dataSource.query('SELECT nonsense FROM rows_to_hold');
+  const refusal = await sendNonsense().catch((error) => error);
+  expect(refusal).toMatchObject({ code: 'ER_BAD_FIELD_ERROR' });
+  expect(refusal.stack).toContain('transactions.int-spec');
 });

@@ -50,7 +50,7 @@ export class Transactions {
       refuseLate(askedAt);
       return result;
     };
-    return pRetry(() => this.dataSource.transaction('READ COMMITTED', inTime), {
+    return pRetry(() => this.dataSource.transaction(inTime), {
       retries: 8,
       maxRetryTime: RETRY_FOR_MS,
       minTimeout: 5,

@@ -86,7 +86,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private publish(): Promise<number> {
-    return this.dataSource.transaction('READ COMMITTED', async (manager) => {
+    return this.dataSource.transaction(async (manager) => {
       const messages = await this.claim(manager, { publishedAt: IsNull() });
       await this.queue(messages);
       if (messages.length > 0)
@@ -100,7 +100,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private settle(): Promise<void> {
-    return this.dataSource.transaction('READ COMMITTED', async (manager) => {
+    return this.dataSource.transaction(async (manager) => {
       const before = new Date(Date.now() - SETTLE_AFTER_MS);
       const messages = await this.claim(manager, { publishedAt: LessThan(before) });
       const states = await Promise.all(messages.map((message) => this.stateOf(message)));

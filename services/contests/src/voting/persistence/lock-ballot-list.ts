@@ -1,7 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { BallotListEntity } from './ballot-list.entity.js';
 
-const modes = { casting: 'pessimistic_read', publishing: 'pessimistic_write' } as const;
+const locks = { casting: 'LOCK IN SHARE MODE', publishing: 'FOR UPDATE' } as const;
+
+type LockedBallotList = Pick<BallotListEntity, 'publishedAt' | 'ballots' | 'hash'>;
 
 /**
  * The list of this close, locked until the transaction ends. Ballots are cast beside one another; while the list is published none is, and
@@ -10,10 +12,14 @@ const modes = { casting: 'pessimistic_read', publishing: 'pessimistic_write' } a
 export const lockBallotList = async (
   manager: EntityManager,
   closesAt: Date,
-  purpose: keyof typeof modes,
-): Promise<BallotListEntity> => {
-  const locked = { where: { closesAt }, lock: { mode: modes[purpose] } };
-  const found = await manager.findOne(BallotListEntity, locked);
+  purpose: keyof typeof locks,
+): Promise<LockedBallotList> => {
+  const read = () =>
+    manager.query<LockedBallotList[]>(
+      `SELECT published_at AS publishedAt, ballots, hash FROM ballot_lists WHERE closes_at = ? ${locks[purpose]}`,
+      [closesAt],
+    );
+  const [found] = await read();
   if (found) return found;
   await manager
     .createQueryBuilder()
@@ -22,5 +28,6 @@ export const lockBallotList = async (
     .into(BallotListEntity)
     .values({ closesAt, publishedAt: null, ballots: null, hash: null })
     .execute();
-  return manager.findOneOrFail(BallotListEntity, locked);
+  const [made] = await read();
+  return made!;
 };
