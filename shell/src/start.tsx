@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.js';
+import { provideLoader } from './areas/load-script.js';
 import { replayEarlyPresses } from './boot/early-presses.js';
 import { readBoot } from './boot/read-boot.js';
 import { createHost } from './host/create-host.js';
@@ -15,6 +16,7 @@ export const start = (): void => {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page came without its root');
   const boot = readBoot();
+  provideLoader(boot.hashes);
   const host = createHost(boot);
   const app = <App host={host} router={(site) => <BrowserRouter>{site}</BrowserRouter>} />;
   if (!boot.rendered) {

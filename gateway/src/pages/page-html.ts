@@ -2,7 +2,7 @@ import { BOOT_ELEMENT_ID, type BootData } from '@festival/contracts/boot';
 import type { PageHead } from '@festival/contracts/prerender';
 import type { Edition } from '@festival/edition';
 import type { Prerendered } from '../prerender/prerenderer.js';
-import type { PageFiles, Site } from '../releases/release-files.js';
+import { integrityOf, type PageFiles, type Site } from '../releases/release-files.js';
 import { faceHead } from './face-head.js';
 import { headHtml } from './head-html.js';
 import { escapeHtml, jsonForHtml } from './html.js';
@@ -28,7 +28,14 @@ const NEEDS_SCRIPT = '<noscript><p>Please turn on JavaScript to use this page.</
 const link = (attributes: string, url: string): string =>
   `<link ${attributes} href="${escapeHtml(url)}">`;
 
-const deferred = (url: string): string => `<script src="${escapeHtml(url)}" defer></script>`;
+const deferred = (url: string, attributes = ''): string =>
+  `<script src="${escapeHtml(url)}"${attributes} defer></script>`;
+
+/** Has the browser refuse a file that is not what was released. */
+const integrity = (site: Site, url: string): string => {
+  const hash = integrityOf(site, url);
+  return hash === undefined ? '' : ` integrity="${hash}"`;
+};
 
 /** What can be said of a page whose code has not run. */
 const plainHead = ({ site, edition }: PageInput, pathname: string): PageHead => {
@@ -54,14 +61,17 @@ const bootOf = ({ boot, prerendered }: PageInput): BootData => {
 };
 
 /** The scripts of a page: once it is seen where it is in the HTML, at once where the browser renders it. */
-const starting = ({ site: { shell }, prerendered }: PageInput, needed: PageFiles): string[] =>
-  prerendered?.hasPage
-    ? [startElement({ scripts: shell.files.scripts, preloads: needed.scripts })]
-    : [
-        ...(prerendered ? [startElement()] : []),
-        ...shell.files.scripts.map(deferred),
-        ...needed.scripts.map((one) => link('rel="preload" as="script"', one)),
-      ];
+const starting = ({ site, prerendered }: PageInput, needed: PageFiles): string[] => {
+  const { scripts } = site.shell.files;
+  const checked = (url: string) => ({ url, integrity: integrityOf(site, url) });
+  if (prerendered?.hasPage)
+    return [startElement({ scripts: scripts.map(checked), preloads: needed.scripts.map(checked) })];
+  return [
+    ...(prerendered ? [startElement()] : []),
+    ...scripts.map((one) => deferred(one, integrity(site, one))),
+    ...needed.scripts.map((one) => link(`rel="preload" as="script"${integrity(site, one)}`, one)),
+  ];
+};
 
 /** The HTML of a page, with what the browser is to fetch ahead, and the page itself where it is prerendered. */
 export const writePage = (input: PageInput): { status: 200 | 404; html: string } => {
@@ -88,14 +98,14 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
       ? ['<meta name="robots" content="noindex">']
       : []),
     ...faceHead(site.shell.face),
-    ...site.shell.files.styles.map((one) => link('rel="stylesheet"', one)),
-    ...needed.styles.map((one) => link(styleAttributes, one)),
+    ...site.shell.files.styles.map((one) => link(`rel="stylesheet"${integrity(site, one)}`, one)),
+    ...needed.styles.map((one) => link(`${styleAttributes}${integrity(site, one)}`, one)),
     ...site.shell.fonts.map((one) =>
       link('rel="preload" as="font" type="font/woff2" crossorigin', one),
     ),
     ...(prerendered?.preloads ? [prerendered.preloads] : []),
     ...starting(input, needed),
-    ...extraScripts.map(deferred),
+    ...extraScripts.map((one) => deferred(one)),
     '</head>',
     '<body>',
     ...(hasPage ? [] : [NEEDS_SCRIPT]),

@@ -95,6 +95,7 @@ export class Pages {
       clock: this.clock.state(),
       session: sessionOfIdentity(who),
       areas: site.areas.map((area) => area.boot),
+      hashes: Object.assign({}, ...[site.shell, ...site.areas].map(({ hashes }) => hashes.list)),
       ...(ANALYTICS_URL && { analytics: { url: ANALYTICS_URL } }),
     };
   }

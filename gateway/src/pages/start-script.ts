@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto';
 import { EARLY_PRESS } from '@festival/contracts/boot';
 import { escapeHtml } from './html.js';
 
+interface StartFile {
+  url: string;
+  /** What the browser compares it with. */
+  integrity: string | undefined;
+}
+
 interface StartFiles {
-  scripts?: readonly string[];
-  preloads?: readonly string[];
+  scripts?: readonly StartFile[];
+  preloads?: readonly StartFile[];
 }
 
 /**
@@ -17,8 +23,10 @@ interface StartFiles {
 export const startScript = `{
   const { scripts, preloads } = document.currentScript.dataset;
   const add = (list, name, attributesOf) => {
-    for (const url of list.split(' '))
-      if (url) document.head.append(Object.assign(document.createElement(name), attributesOf(url)));
+    for (const item of list.split(' ')) {
+      const [url, integrity = ''] = item.split('|');
+      if (url) document.head.append(Object.assign(document.createElement(name), { integrity }, attributesOf(url)));
+    }
   };
   const start = () => {
     add(scripts, 'script', (src) => ({ src, async: false, fetchPriority: 'high' }));
@@ -37,8 +45,10 @@ export const START_SCRIPT = `/start.${hash}.js`;
 
 /** The element that starts a page: keeps presses, runs these scripts, and asks for what the page needs besides. */
 export const startElement = ({ scripts, preloads }: StartFiles = {}): string => {
-  const data = (name: string, urls: readonly string[] = []) =>
-    `data-${name}="${escapeHtml(urls.join(' '))}"`;
+  const data = (name: string, list: readonly StartFile[] = []) => {
+    const items = list.map(({ url, integrity }) => (integrity ? `${url}|${integrity}` : url));
+    return `data-${name}="${escapeHtml(items.join(' '))}"`;
+  };
   const files = `${data('scripts', scripts)} ${data('preloads', preloads)}`;
   return `<script src="${START_SCRIPT}" async fetchpriority="high" ${files}></script>`;
 };

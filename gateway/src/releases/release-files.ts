@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { areaManifest } from '@festival/contracts/areas';
 import type { BootArea } from '@festival/contracts/boot';
+import { sha384 } from '@festival/contracts/releases';
 import { z } from 'zod';
 import type { ServerBundle } from '../prerender/server-bundle.js';
 import { type Face, readFace } from './face.js';
@@ -29,6 +31,8 @@ const assets = z.object({
   area: files.default({ scripts: [], styles: [], needs: [] }),
   routes: z.record(z.string(), files).default({}),
   provides: z.record(z.string(), files).default({}),
+  /** The hash of every script and style sheet; none in a release that is older than hashes. */
+  integrity: z.record(z.string(), sha384).default({}),
 });
 
 const safeName = z.string().regex(/^[\w-]+$/);
@@ -39,7 +43,16 @@ export type ActiveReleases = z.infer<typeof activeReleases>;
 
 export const SHELL = 'shell';
 
+/** What the files of a release must be. */
+export interface Hashes {
+  /** Of the file that lists them, by the release's URL; empty for a release that lists none. */
+  list: Record<string, string>;
+  /** Of each file, by its URL. */
+  files: Record<string, string>;
+}
+
 export interface AreaRelease {
+  hashes: Hashes;
   boot: BootArea;
   /** Which of its paths search engines leave alone. */
   unlisted: readonly string[];
@@ -51,6 +64,7 @@ export interface AreaRelease {
 }
 
 export interface ShellRelease {
+  hashes: Hashes;
   files: Files;
   /** URLs of what only some pages need, by its name. */
   provides: Record<string, Files>;
@@ -69,8 +83,27 @@ export interface Site {
   areas: AreaRelease[];
 }
 
-const readJson = async (...path: string[]): Promise<unknown> =>
-  JSON.parse(await readFile(join(...path), 'utf8'));
+/** What the browser is to compare a file with; undefined where its release does not say. */
+export const integrityOf = ({ shell, areas }: Site, url: string): string | undefined =>
+  [shell, ...areas].map(({ hashes }) => hashes.files[url]).find(Boolean);
+
+const readText = (...path: string[]): Promise<string> => readFile(join(...path), 'utf8');
+
+const sriOf = (text: string): string =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** What a build says of its files, and what each must be. */
+const readAssets = async (dir: string, app: string, id: string) => {
+  const text = await readText(dir, app, id, 'assets.json');
+  const account = assets.parse(JSON.parse(text));
+  const base = baseOf(app, id);
+  const known = Object.entries(account.integrity).map(([name, hash]) => [base + name, hash]);
+  const hashes: Hashes = {
+    list: known.length > 0 ? { [base]: sriOf(text) } : {},
+    files: Object.fromEntries(known),
+  };
+  return { ...account, base, hashes };
+};
 
 const below = (base: string, { scripts, styles, needs }: Files): Files => ({
   scripts: scripts.map((name) => base + name),
@@ -85,12 +118,10 @@ const bundleOf = (base: string, folder: string, server: string | undefined) =>
 
 /** @throws Error when the release is not there or not whole. */
 export const readShell = async (dir: string, id: string): Promise<ShellRelease> => {
-  const { entry, provides, server, fonts } = assets.parse(
-    await readJson(dir, SHELL, id, 'assets.json'),
-  );
-  const base = baseOf(SHELL, id);
+  const { entry, provides, server, fonts, base, hashes } = await readAssets(dir, SHELL, id);
   const provided = Object.entries(provides).map(([name, one]) => [name, below(base, one)]);
   return {
+    hashes,
     files: below(base, entry),
     provides: Object.fromEntries(provided),
     fonts: fonts.map((name) => base + name),
@@ -102,18 +133,18 @@ export const readShell = async (dir: string, id: string): Promise<ShellRelease> 
 /** @throws Error when the release is not there or not whole. */
 export const readArea = async (dir: string, name: string, id: string): Promise<AreaRelease> => {
   const [account, declared] = await Promise.all([
-    readJson(dir, name, id, 'assets.json'),
-    readJson(dir, name, id, 'area.json'),
+    readAssets(dir, name, id),
+    readText(dir, name, id, 'area.json'),
   ]);
-  const { entry, area, routes, server } = assets.parse(account);
-  const { $schema: _, unlisted, ...manifest } = areaManifest.parse(declared);
-  const base = baseOf(name, id);
+  const { entry, area, routes, server, base, hashes } = account;
+  const { $schema: _, unlisted, ...manifest } = areaManifest.parse(JSON.parse(declared));
   const own = below(base, {
     scripts: [...entry.scripts, ...area.scripts],
     styles: [...entry.styles, ...area.styles],
     needs: area.needs,
   });
   return {
+    hashes,
     boot: { ...manifest, entry: base + z.string().parse(entry.scripts.at(-1)), css: own.styles },
     files: own,
     unlisted,

@@ -8,6 +8,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { assetRules } from './asset-rules.js';
 import { AssetsPlugin } from './assets-plugin.js';
 import { CompressPlugin } from './compress-plugin.js';
+import { insertStyle, LoadByShellPlugin } from './load-by-shell.js';
 import { onDemand, providedByShell } from './shared.js';
 
 const require = createRequire(import.meta.url);
@@ -56,9 +57,6 @@ const BROWSERS = {
   safari: (15 << 16) | (4 << 8),
   ios_saf: (15 << 16) | (4 << 8),
 };
-
-/** A chunk that hangs gives up before the shell does (8 s), so that Retry asks for it anew. */
-const CHUNK_TIMEOUT_MS = 7_000;
 
 const script = (isProduction) => ({
   test: /\.tsx?$/,
@@ -159,7 +157,6 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
     filename: '[name].[contenthash:10].js',
     chunkFilename: '[name].[contenthash:10].js',
     ...outputNames,
-    chunkLoadTimeout: CHUNK_TIMEOUT_MS,
     // A module that threw runs again at the next try, instead of failing for as long as the page lives.
     strictModuleExceptionHandling: true,
   },
@@ -194,7 +191,9 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
       chunkFilename: '[name].[contenthash:10].css',
       // No order matters: ui is in a layer below the areas' rules, and class names are a module's own.
       ignoreOrder: true,
+      insert: insertStyle,
     }),
+    new LoadByShellPlugin(),
     new AssetsPlugin({ app, dir, onDemand, shares: [...providedByShell, ...onDemand] }),
     ...(isProduction ? [new CompressPlugin({ app })] : []),
   ],

@@ -40,6 +40,8 @@ export const bootData = z.object({
   clock: clockState,
   session,
   areas: z.array(bootArea),
+  /** Of each release's list of hashes, its own hash, by the release's address; absent from a gateway older than the shell. */
+  hashes: z.record(z.string(), z.string()).optional(),
   /** Where page views are sent to, if the visitor agrees; absent where nobody counts them. */
   analytics: z.object({ url: z.string() }).optional(),
   /** How the HTML was prerendered; absent where the page came without any. */

@@ -1,0 +1,23 @@
+/** Webpack's name for the module that loads scripts. */
+const LOADER = 'load script';
+
+/** Written into the build; `done` is told what webpack would tell it. */
+const LOAD =
+  "__webpack_require__.l = (url, done) => __FESTIVAL_LOADER__.script(url).then(done, () => done({ type: 'error', target: { src: url } }));";
+
+/**
+ * Has every build load its scripts and style sheets by the shell's loader (`shell/src/areas/load-script.ts`), which lets the browser compare each with
+ * its hash. Webpack's own loader is left out.
+ */
+export class LoadByShellPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('LoadByShellPlugin', (compilation) => {
+      compilation.hooks.runtimeModule.tap('LoadByShellPlugin', (module) => {
+        if (module.name === LOADER) module.generate = () => LOAD;
+      });
+    });
+  }
+}
+
+/** Runs in the browser: how the loader of style sheets puts one into the page. */
+export const insertStyle = (link) => globalThis.__FESTIVAL_LOADER__.add(link);
