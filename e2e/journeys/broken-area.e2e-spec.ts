@@ -28,11 +28,23 @@ const hanging = {
     route.request().resourceType() === 'script' ? undefined : route.continue(),
 };
 
+/** Scripts come with something else in them than what was released. */
+const altered = {
+  how: 'altered',
+  handle: async (route: Route) => {
+    if (route.request().resourceType() !== 'script') return route.continue();
+    const response = await route.fetch();
+    const body = `window.isAltered = true;${await response.text()}`;
+    await route.fulfill({ response, body });
+  },
+};
+
 const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'is taking a break' });
 
 test.each([
   { ...market, ...missing },
   { ...market, ...hanging },
+  { ...market, ...altered },
   { ...admin, ...missing },
 ])('with $name $how the rest works, and Retry recovers', async ({ name, path, works, handle }) => {
   const page = await visit('/');
@@ -44,6 +56,7 @@ test.each([
 
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await card(page).waitFor();
+  expect(await page.evaluate(() => 'isAltered' in window)).toBe(false);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   await page.getByRole('link', { name: 'Profile' }).click();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { bootData } from '@festival/contracts/boot';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eventually } from './support/eventually.js';
@@ -146,4 +147,19 @@ test('before there is a release the page says so', async () => {
   expect(answer.headers.get('retry-after')).toBe('5');
   expect(await answer.text()).toContain('not here yet');
   await fresh.close();
+});
+
+test('a page says what its files must be, and what the lists of all releases must be', async () => {
+  const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
+  const integrity = { 'shell.1.js': hash('a'), 'shell.1.css': hash('b') };
+  const account = { ...shellFiles['assets.json'], integrity };
+  await writeRelease(gateway.dir, 'shell', 'ggg', { ...shellFiles, 'assets.json': account });
+  await activate(gateway.dir, { shell: 'ggg', marketplace: 'bbb' });
+
+  const { html, boot } = await pageWith('/marketplace', '/assets/shell/ggg/');
+  expect(html).toContain(`src="/assets/shell/ggg/shell.1.js" integrity="${hash('a')}" defer`);
+  expect(html).toContain(`integrity="${hash('b')}" href="/assets/shell/ggg/shell.1.css"`);
+  const list = await (await fetch(`${gateway.url}/assets/shell/ggg/assets.json`)).text();
+  const sha384 = createHash('sha384').update(list).digest('base64');
+  expect(boot!.hashes).toEqual({ '/assets/shell/ggg/': `sha384-${sha384}` });
 });
