@@ -1,3 +1,4 @@
+const { lazyComputedStyle } = require('./jsdom-shortcuts.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const FROM_NODE = [
@@ -34,6 +35,7 @@ const formDataFrom = (BrowserFormData) =>
 class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    this.global.getComputedStyle = lazyComputedStyle(this.global);
     const FormData = formDataFrom(this.global.FormData);
     for (const name of FROM_NODE) {
       Object.defineProperty(this.global, name, {

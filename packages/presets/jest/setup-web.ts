@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 
 /** What jsdom 26 lacks of the dialog element: opening, closing, and Escape asking `cancel` first. */
 function polyfillDialog(prototype: HTMLDialogElement) {
@@ -53,6 +54,16 @@ function polyfillLayout() {
   Element.prototype.scrollIntoView ??= () => {};
 }
 
+/** React's development build keeps a stack with each element it makes, for warnings to say where. At this count it stops, and begins anew each second. */
+function keepNoOwnerStacks() {
+  const internals = Reflect.get(
+    React,
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  ) as object;
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
+}
+
+keepNoOwnerStacks();
 polyfillDialog(HTMLDialogElement.prototype);
 polyfillLayout();
 afterEach(() => cleanup());
