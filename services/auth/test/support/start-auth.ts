@@ -10,6 +10,7 @@ import { database } from '../../src/database.js';
 import { authService } from '../../src/service.js';
 import { settings } from '../settings.js';
 import { Browser } from './browser.js';
+import './cheap-passwords.js';
 
 export const SESSION_COOKIE = 'festival_session';
 export const DEVICE_COOKIE = 'festival_device';
