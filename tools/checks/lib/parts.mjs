@@ -111,18 +111,19 @@ export const PARTS = [
   },
   { ...jestPart('web', 'code'), title: 'React components' },
   { ...jestPart('unit', 'code'), title: 'Unit tests' },
+  // It waits much, for processes to die and to start again: beside the others, and not at the end, where a core would stand still.
+  {
+    name: 'faults',
+    title: 'Killed and cut-off processes',
+    lane: 'services',
+    isSlow: true,
+    needs: ['nodeBuild', 'dataPrograms'],
+    run: (env) => runJest(['faults'], { env, args: ['--runInBand'] }),
+  },
   {
     ...jestPart('integration', 'services'),
     title: 'Integration tests',
     needs: ['dataPrograms'],
-  },
-  {
-    name: 'faults',
-    title: 'Killed and cut-off processes',
-    lane: 'festival',
-    isSlow: true,
-    needs: ['nodeBuild', 'dataPrograms'],
-    run: (env) => runJest(['faults'], { env, args: ['--runInBand'] }),
   },
   {
     name: 'e2e',
