@@ -1,9 +1,16 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { gzippedBytes } from '../lib/gzipped-bytes.mjs';
-import { crawl, isOurs, isPage, statusesOf, type Visited, withoutHash } from '../support/crawl.js';
-import { productNamed } from '../support/products.js';
-import { canonicalOf, listRoutes } from '../support/routes.js';
+import {
+  crawl,
+  isOurs,
+  isPage,
+  statusesOf,
+  type Visited,
+  withoutHash,
+} from '../support/looks/crawl.js';
+import { canonicalOf, listRoutes } from '../support/looks/routes.js';
+import { productNamed } from '../support/market/products.js';
 import { site } from '../support/site.js';
 import { visit } from '../support/visitor.js';
 

@@ -11,9 +11,9 @@ import {
   orderNumberOnSuccess,
   submitButton,
   totalOf,
-} from '../support/payment.js';
-import { seeStock, stockOf } from '../support/products.js';
-import { addFromPopup, cartLine } from '../support/shopping.js';
+} from '../support/market/payment.js';
+import { seeStock, stockOf } from '../support/market/products.js';
+import { addFromPopup, cartLine } from '../support/market/shopping.js';
 import { signInAs, signInAsAdmin, student } from '../support/sign-in.js';
 import { visit } from '../support/visitor.js';
 

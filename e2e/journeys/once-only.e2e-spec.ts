@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { mailAbout, mailsAbout } from '../support/mailbox.js';
-import { arriveReadyToSubmit, ordersOf } from '../support/orders.js';
+import { arriveReadyToSubmit, ordersOf } from '../support/market/orders.js';
 import {
   agreeToTerms,
   chooseSelfCollection,
   fillBuyer,
   orderNumberOnSuccess,
   submitButton,
-} from '../support/payment.js';
-import { seeStock, stockOf } from '../support/products.js';
+} from '../support/market/payment.js';
+import { seeStock, stockOf } from '../support/market/products.js';
 import { student } from '../support/sign-in.js';
 import { announce, openTab, visit } from '../support/visitor.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { pressAt, tabTo } from '../support/keyboard.js';
-import { createLook } from '../support/look.js';
+import { pressAt, tabTo } from '../support/looks/keyboard.js';
+import { createLook } from '../support/looks/look.js';
 import { mailTo } from '../support/mailbox.js';
 import { signInAsAdmin, student } from '../support/sign-in.js';
 import { sizeNames } from '../support/sizes.js';

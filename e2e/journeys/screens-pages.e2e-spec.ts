@@ -1,6 +1,6 @@
 import { describe, test } from '@jest/globals';
-import { createLook } from '../support/look.js';
-import { listRoutes } from '../support/routes.js';
+import { createLook } from '../support/looks/look.js';
+import { listRoutes } from '../support/looks/routes.js';
 import { sizeNames } from '../support/sizes.js';
 import { visit } from '../support/visitor.js';
 

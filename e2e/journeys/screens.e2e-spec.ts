@@ -1,9 +1,9 @@
 import { describe, test } from '@jest/globals';
-import { createLook } from '../support/look.js';
-import { arriveReadyToSubmit } from '../support/orders.js';
-import { chooseDelivery, orderNumberOnSuccess, submitButton } from '../support/payment.js';
+import { createLook } from '../support/looks/look.js';
+import { arriveReadyToSubmit } from '../support/market/orders.js';
+import { chooseDelivery, orderNumberOnSuccess, submitButton } from '../support/market/payment.js';
+import { addFromPopup, popup, putInCart } from '../support/market/shopping.js';
 import { comeToRest, deskAddresses } from '../support/screens/pages.js';
-import { addFromPopup, popup, putInCart } from '../support/shopping.js';
 import { arriveSignedIn, signInAsAdmin, student } from '../support/sign-in.js';
 import { sizeNames } from '../support/sizes.js';
 import { announce, visit } from '../support/visitor.js';

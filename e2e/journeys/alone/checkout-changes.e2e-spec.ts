@@ -2,10 +2,10 @@ import type { Order, PlaceOrderBody } from '@festival/contracts/orders';
 import { afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
-import { expectFocus } from '../../support/focus.js';
-import { pressAt, tabTo } from '../../support/keyboard.js';
-import { createLook } from '../../support/look.js';
-import { ordersOf } from '../../support/orders.js';
+import { expectFocus } from '../../support/looks/focus.js';
+import { pressAt, tabTo } from '../../support/looks/keyboard.js';
+import { createLook } from '../../support/looks/look.js';
+import { ordersOf } from '../../support/market/orders.js';
 import {
   agreeToTerms,
   buyer,
@@ -16,12 +16,12 @@ import {
   orderNumberOnSuccess,
   submitButton,
   totalOf,
-} from '../../support/payment.js';
-import { addFromPopup } from '../../support/shopping.js';
+} from '../../support/market/payment.js';
+import { addFromPopup } from '../../support/market/shopping.js';
+import { openStall, type Stall } from '../../support/market/stall.js';
 import { arriveSignedIn, student } from '../../support/sign-in.js';
 import { site } from '../../support/site.js';
 import type { Size } from '../../support/sizes.js';
-import { openStall, type Stall } from '../../support/stall.js';
 import { announce, visit } from '../../support/visitor.js';
 
 const KITE = 'Kite Print';

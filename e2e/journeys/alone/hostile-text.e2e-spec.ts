@@ -2,18 +2,18 @@ import { hostileDescription, hostileSale as sale } from '@festival/testing/hosti
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { textOf } from '../../support/download.js';
-import { openHostileStall } from '../../support/hostile-stall.js';
+import { findOverflow, findWideTables } from '../../support/looks/overflow.js';
+import { expectNothingInjected, expectShown } from '../../support/looks/shown-text.js';
 import { mailAbout } from '../../support/mailbox.js';
-import { findOverflow, findWideTables } from '../../support/overflow.js';
+import { openHostileStall } from '../../support/market/hostile-stall.js';
 import {
   agreeToTerms,
   chooseDelivery,
   fillBuyer,
   orderNumberOnSuccess,
   submitButton,
-} from '../../support/payment.js';
-import { addFromPopup } from '../../support/shopping.js';
-import { expectNothingInjected, expectShown } from '../../support/shown-text.js';
+} from '../../support/market/payment.js';
+import { addFromPopup } from '../../support/market/shopping.js';
 import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
 import type { Size } from '../../support/sizes.js';
 import { visit } from '../../support/visitor.js';

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
 import { eventually } from '../../support/eventually.js';
-import { createLook } from '../../support/look.js';
+import { createLook } from '../../support/looks/look.js';
 import { mailTo } from '../../support/mailbox.js';
 import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
 import { readApi, site } from '../../support/site.js';

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { findViolations } from '../../support/axe.js';
 import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
 import { eventually } from '../../support/eventually.js';
-import { findOverflow } from '../../support/overflow.js';
+import { findViolations } from '../../support/looks/axe.js';
+import { findOverflow } from '../../support/looks/overflow.js';
 import {
   builtFiles,
   clueTexts,
@@ -11,7 +11,7 @@ import {
   everyHtml,
   findTexts,
   questionTexts,
-} from '../../support/secrets.js';
+} from '../../support/looks/secrets.js';
 import { signInAs, student } from '../../support/sign-in.js';
 import { visit } from '../../support/visitor.js';
 

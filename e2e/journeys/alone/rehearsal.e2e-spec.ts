@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
-import { arriveReadyToSubmit } from '../../support/orders.js';
-import { submitButton } from '../../support/payment.js';
+import { arriveReadyToSubmit } from '../../support/market/orders.js';
+import { submitButton } from '../../support/market/payment.js';
 import { signInAsAdmin, student } from '../../support/sign-in.js';
 import { announce, visit } from '../../support/visitor.js';
 

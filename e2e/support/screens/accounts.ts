@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { putInCart } from '../shopping.js';
+import { putInCart } from '../market/shopping.js';
+import { logInAsVendor } from '../market/vendors.js';
 import { arriveSignedIn, signInAsAdmin, student } from '../sign-in.js';
-import { logInAsVendor } from '../vendors.js';
 import { visit } from '../visitor.js';
 import { QUIET_PAGE } from './in-tabs.js';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { productNamed } from '../products.js';
+import { productNamed } from '../market/products.js';
 import { sizes } from '../sizes.js';
-import { signUpButton, submitSignUp } from '../workshops.js';
+import { signUpButton, submitSignUp } from '../taking-part/workshops.js';
 import type { Who } from './accounts.js';
 import type { OpenDialog } from './screen.js';
 

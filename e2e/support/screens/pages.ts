@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { canonicalOf, listRoutes } from '../routes.js';
+import { canonicalOf, listRoutes } from '../looks/routes.js';
 import type { Screen } from './screen.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { eventually } from './eventually.js';
+import { eventually } from '../eventually.js';
 
 const FOCUS_MS = 3_000;
 

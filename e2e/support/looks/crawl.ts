@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { site } from '../site.js';
+import { openTab, visit } from '../visitor.js';
 import { goEverywhere, scriptsOf } from './page-content.js';
 import { canonicalOf } from './routes.js';
-import { site } from './site.js';
-import { openTab, visit } from './visitor.js';
 
 /** What a page is when it has come to rest. */
 export interface Visited {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { type Scheme, type Size, schemes, takesPictures } from '../sizes.js';
 import { findContrastViolations, findViolations } from './axe.js';
 import { findOverflow } from './overflow.js';
 import { goEverywhere, hasNothingUnderWay } from './page-content.js';
-import { type Scheme, type Size, schemes, takesPictures } from './sizes.js';
 
-const folder = fileURLToPath(new URL('../../.cache/screens/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../.cache/screens/', import.meta.url));
 
 const isDialogOpen = async (page: Page) => (await page.locator('dialog[open]').count()) > 0;
 

@@ -1,4 +1,4 @@
-import { readApi } from './site.js';
+import { readApi } from '../site.js';
 
 /**
  * The specification's table of routes, in its own spelling, each value of a tab written out. `/VendorPage/{id}` is where the

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { type CallDefinition, calls } from '@festival/contracts/calls';
 import { chooseEdition } from '@festival/edition';
 import { chooseSecrets } from '@festival/edition/secrets';
+import { site } from '../site.js';
 import { listRoutes } from './routes.js';
-import { site } from './site.js';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 const edition = chooseEdition('2021');
 const { clues, quizzes } = chooseSecrets(edition);

@@ -1,8 +1,8 @@
 import type { Product } from '@festival/contracts/products';
 import type { APIResponse } from 'playwright-core';
-import { site } from './site.js';
+import { site } from '../site.js';
+import { visit } from '../visitor.js';
 import { signUpMaker } from './vendors.js';
-import { visit } from './visitor.js';
 
 /** What a product of the stall is, as far as journeys change it. */
 interface Offered {

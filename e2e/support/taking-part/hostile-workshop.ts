@@ -1,7 +1,7 @@
 import type { Workshop } from '@festival/contracts/workshops';
 import { hostile, hostileDescription } from '@festival/testing/hostile-text';
 import type { Page } from 'playwright-core';
-import { site } from './site.js';
+import { site } from '../site.js';
 
 /** A workshop named as nobody should be able to name anything; some of its words have nowhere to break them. */
 export const hostileWorkshop = {

@@ -1,7 +1,7 @@
 import type { Product } from '@festival/contracts/products';
 import { expect } from '@jest/globals';
-import { eventually } from './eventually.js';
-import { readApi } from './site.js';
+import { eventually } from '../eventually.js';
+import { readApi } from '../site.js';
 
 /** A product of the demo world, as the API tells it now. */
 export const productNamed = async (name: string): Promise<Product> => {

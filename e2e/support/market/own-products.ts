@@ -1,9 +1,9 @@
 import type { Product } from '@festival/contracts/products';
 import type { VendorProfile } from '@festival/contracts/vendors';
 import type { Locator, Page } from 'playwright-core';
-import { site } from './site.js';
+import { site } from '../site.js';
+import { type Options, visit } from '../visitor.js';
 import { logInAsVendor, signUpMaker } from './vendors.js';
-import { type Options, visit } from './visitor.js';
 
 /** A vendor of the journey's own at its dashboard, with nothing on sale yet. */
 export const arriveAsVendor = async (options: Options = {}): Promise<Page> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { site } from './site.js';
+import { site } from '../site.js';
 
 /** Somebody with a stall. */
 export interface Maker {

@@ -1,8 +1,8 @@
 import { hostileDescription, hostileSale } from '@festival/testing/hostile-text';
 import type { APIResponse, Page } from 'playwright-core';
-import { site } from './site.js';
-import type { Size } from './sizes.js';
-import { visit } from './visitor.js';
+import { site } from '../site.js';
+import type { Size } from '../sizes.js';
+import { visit } from '../visitor.js';
 
 /** The smallest of pictures, as a PNG. */
 const DOT = Buffer.from(

@@ -1,8 +1,8 @@
 import type { Order } from '@festival/contracts/orders';
 import type { Page } from 'playwright-core';
+import { arriveSignedIn } from '../sign-in.js';
 import { agreeToTerms, chooseSelfCollection, fillBuyer } from './payment.js';
 import { type Choice, putInCart } from './shopping.js';
-import { arriveSignedIn } from './sign-in.js';
 
 /** The orders of whoever is signed in there. */
 export const ordersOf = async (page: Page): Promise<Order[]> => {
