@@ -1,0 +1,102 @@
+import type { CheckProblem } from '@festival/contracts/releases';
+import type { BrowserContext, Page } from 'playwright-core';
+import { MOST_NAVIGATIONS, MOST_PROBLEMS_A_PAGE, type PageTrial } from './settings.js';
+
+const HTTP_ERROR = 400;
+const SERVER_ERROR = 500;
+
+/** The response says the same and names what was asked for. */
+const isEcho = (text: string) => text.startsWith('Failed to load resource');
+/** A page that is left gives up what it had asked for. */
+const isGivenUp = (reason: string | undefined) => reason === 'net::ERR_ABORTED';
+
+const short = (text: string) => text.slice(0, 400);
+
+/** All that a page does wrong while it is open, each once. Nothing that it does keeps the trial from going on. */
+export class PageProblems {
+  private readonly found = new Map<string, CheckProblem>();
+  private navigations = 0;
+
+  constructor(
+    private readonly trial: PageTrial,
+    private readonly site: string,
+  ) {}
+
+  add(code: string, message: string): void {
+    const text = short(message);
+    if (this.found.size < MOST_PROBLEMS_A_PAGE)
+      this.found.set(`${code} ${text}`, { code, message: text, ...this.trial });
+  }
+
+  all(): CheckProblem[] {
+    return [...this.found.values()];
+  }
+
+  /** Keeps the page on the site and in its one window. */
+  async watch(context: BrowserContext, page: Page): Promise<void> {
+    const own = new URL(this.site).origin;
+    await context.route(
+      (url) => url.origin !== own && /^(https?|wss?):$/.test(url.protocol),
+      (route) => {
+        this.add(
+          'ELSEWHERE',
+          `The page asks for ${new URL(route.request().url()).origin}. Everything comes from the site itself.`,
+        );
+        return route.abort();
+      },
+    );
+    context.on('page', (other) => {
+      if (other === page) return;
+      this.add('POPUP', 'The page opens a window by itself. Open one for a click alone.');
+      void other.close().catch(() => undefined);
+    });
+    page.on('dialog', (dialog) => {
+      this.add('DIALOG', 'The page shows a dialog of the browser. Use the dialogs of the UI.');
+      void dialog.dismiss().catch(() => undefined);
+    });
+    page.on('download', (download) => {
+      this.add('DOWNLOAD', 'The page starts a download by itself. Start one for a click alone.');
+      void download.cancel().catch(() => undefined);
+    });
+    page.on('crash', () =>
+      this.add('CRASH', 'The page ends its process. Look for what takes so much memory.'),
+    );
+    this.watchErrors(page);
+    this.watchRequests(page);
+    this.watchNavigations(page);
+  }
+
+  private watchErrors(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isEcho(message.text()))
+        this.add('CONSOLE', `The console has an error: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => this.add('THROWN', `The page throws: ${error.message}`));
+  }
+
+  private watchRequests(page: Page): void {
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText;
+      if (!isGivenUp(reason) && request.url().startsWith(this.site))
+        this.add('REQUEST', `${new URL(request.url()).pathname} cannot be had: ${reason}.`);
+    });
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      // What an answer of the API means is the page's business, as long as it is one.
+      const least = pathname.startsWith('/api/') ? SERVER_ERROR : HTTP_ERROR;
+      const isPage = response.request().isNavigationRequest();
+      if (response.status() >= least && !isPage)
+        this.add('REQUEST', `${pathname} answers ${response.status()}.`);
+    });
+  }
+
+  private watchNavigations(page: Page): void {
+    page.on('framenavigated', (frame) => {
+      if (frame !== page.mainFrame()) return;
+      this.navigations += 1;
+      if (this.navigations !== MOST_NAVIGATIONS) return;
+      this.add('LOOP', 'The page goes on to another address again and again. Go on once.');
+      void page.close().catch(() => undefined);
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import type { Browser, Page } from 'playwright-core';
+import { lookAt, ScriptCounter } from './look.js';
+import { PageProblems } from './page-problems.js';
+import { type Findings, HEIGHT, PAGE_MS, type PageTrial, type TrialSettings } from './settings.js';
+
+const PICTURE_MS = 5_000;
+
+const OVERDUE = Symbol('overdue');
+
+/** What comes of a promise within a time: a page that never answers must not hold up the others. */
+const within = async <T>(ms: number, promise: Promise<T>): Promise<T | typeof OVERDUE> => {
+  let timer: NodeJS.Timeout | undefined;
+  const overdue = new Promise<typeof OVERDUE>((resolve) => {
+    timer = setTimeout(() => resolve(OVERDUE), ms);
+  });
+  try {
+    return await Promise.race([promise, overdue]);
+  } finally {
+    clearTimeout(timer);
+    promise.catch(() => undefined);
+  }
+};
+
+const pictureName = ({ path, width }: PageTrial): string => {
+  const words = path
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `${(words || 'home').slice(0, 60)}-${width}.png`;
+};
+
+const addressOf = ({ site, preview }: TrialSettings, path: string): string => {
+  const url = new URL(path, site);
+  if (preview) url.searchParams.set('preview', preview);
+  return url.href;
+};
+
+const pictureOf = async (page: Page, trial: PageTrial, { keep }: TrialSettings) => {
+  const png = await page.screenshot({ timeout: PICTURE_MS }).catch(() => undefined);
+  if (!png) return [];
+  const name = pictureName(trial);
+  await keep(name, png);
+  return [{ name, ...trial }];
+};
+
+/** Opens one page in one window, as a visitor who was never there. @returns whether it ended by itself, and what was found */
+export const tryPage = async (
+  browser: Browser,
+  trial: PageTrial,
+  settings: TrialSettings,
+): Promise<Findings & { isOver: boolean }> => {
+  const problems = new PageProblems(trial, settings.site);
+  const context = await browser.newContext({
+    viewport: { width: trial.width, height: HEIGHT },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+  });
+  const page = await context.newPage();
+  await problems.watch(context, page);
+  const scripts = new ScriptCounter(page, settings.area);
+  const limit = settings.pageMs ?? PAGE_MS;
+  const looking = async () => {
+    const response = await page.goto(addressOf(settings, trial.path), { timeout: limit });
+    await lookAt(page, response, scripts, problems);
+    return pictureOf(page, trial, settings);
+  };
+  const pictures = await within(limit, looking()).catch((error: Error) => {
+    problems.add('BROKEN', `The page cannot be looked at: ${error.message.split('\n')[0]}`);
+    return [];
+  });
+  const isOver = pictures !== OVERDUE;
+  if (!isOver)
+    problems.add(
+      'HANGS',
+      `The page is not there after ${limit / 1_000} s. Look for a loop that does not end.`,
+    );
+  const isClosed = (await within(PICTURE_MS, context.close())) !== OVERDUE;
+  return {
+    isOver: isOver && isClosed,
+    problems: problems.all(),
+    pictures: pictures === OVERDUE ? [] : pictures,
+  };
+};

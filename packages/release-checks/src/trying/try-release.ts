@@ -1,0 +1,50 @@
+import type { TrialReport } from '@festival/contracts/releases';
+import { OwnChromium } from './chromium.js';
+import { type Findings, TRIAL_MS, type TrialSettings, WIDTHS } from './settings.js';
+import { tryPage } from './try-page.js';
+
+/** As many as a report may have. */
+const MOST = 500;
+
+/** What is reported where there is nothing to try a release with. */
+export const notTried = (note: string): TrialReport => ({
+  tried: false,
+  note,
+  problems: [],
+  pictures: [],
+});
+
+/**
+ * Opens every page of a release in every window, in a browser of its own, and says what is wrong. It ends within its time whatever the pages do: one that
+ * hangs costs its own time and gets a new browser after it.
+ */
+export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> => {
+  const { chromium, paths, widths = WIDTHS, trialMs = TRIAL_MS } = settings;
+  const trials = paths.flatMap((path) => widths.map((width) => ({ path, width })));
+  const found: Findings = { problems: [], pictures: [] };
+  const end = performance.now() + trialMs;
+  let own = await OwnChromium.start(chromium);
+  try {
+    for (const trial of trials) {
+      if (performance.now() > end) {
+        const message = `The pages take more than ${trialMs / 60_000} minutes together: from here on none was tried. Let them load sooner.`;
+        found.problems.push({ code: 'TRIAL_TOO_LONG', message, ...trial });
+        break;
+      }
+      const { isOver, problems, pictures } = await tryPage(own.browser, trial, settings);
+      found.problems.push(...problems);
+      found.pictures.push(...pictures);
+      if (isOver) continue;
+      await own.end();
+      own = await OwnChromium.start(chromium);
+    }
+  } finally {
+    await own.end();
+  }
+  return {
+    tried: true,
+    note: '',
+    problems: found.problems.slice(0, MOST),
+    pictures: found.pictures.slice(0, MOST),
+  };
+};

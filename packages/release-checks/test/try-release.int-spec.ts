@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TrialReport } from '@festival/contracts/releases';
+import { tryRelease } from '@festival/release-checks/trying';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { launchOptions } from '../../../e2e/lib/chromium.mjs';
+
+const page = (script: string, body = '<h1>Workshops</h1>') =>
+  `<!doctype html><html lang="en"><head><title>Workshops</title><meta name="viewport" content="width=device-width"></head><body><main>${body}</main><script>${script}</script></body></html>`;
+
+/** Pages of a candidate, each with something against it but for the first. */
+const PAGES: Record<string, string> = {
+  '/fine': page(''),
+  '/crash': page('throw new Error("mount failed")'),
+  '/console': page('console.error("a prop is missing")'),
+  '/wide': page('', '<h1>Wide</h1><div style="width:700px">a table</div>'),
+  '/unnamed': page('', '<h1>Unnamed</h1><button></button>'),
+  '/missing-chunk': page('', '<h1>Chunk</h1><script src="/assets/workshops/1/gone.js"></script>'),
+  '/large': page('', '<h1>Large</h1><script src="/assets/workshops/1/large.js"></script>'),
+  '/loop': page('location.href = "/loop?" + Math.random()'),
+  '/popup': page('window.open("/fine")'),
+  '/download': page('', '<h1>File</h1><a id="file" href="/file">File</a>').replace(
+    '<script>',
+    '<script>document.getElementById("file").click();',
+  ),
+  '/elsewhere': page('fetch("http://elsewhere.example/collect").catch(() => {})'),
+};
+
+/** Pages that never end. */
+const ENDLESS: Record<string, string> = {
+  '/endless': page('for (;;);'),
+  '/alerts': page('for (;;) alert("again")'),
+};
+
+/** Chance does not compress. */
+const large = () => `/*${Array.from({ length: 20_000 }, () => Math.random()).join()}*/`;
+
+let server: Server;
+let problems: TrialReport['problems'];
+let pictures: string[];
+const kept: string[] = [];
+
+beforeAll(async () => {
+  server = createServer(({ url = '' }, reply) => {
+    const { pathname } = new URL(url, 'http://site');
+    if (pathname === '/file') return reply.setHeader('content-disposition', 'attachment').end('x');
+    if (pathname.endsWith('/large.js'))
+      return reply.setHeader('content-type', 'text/javascript').end(large());
+    const html = PAGES[pathname] ?? ENDLESS[pathname];
+    return reply.writeHead(html ? 200 : 404, { 'content-type': 'text/html' }).end(html);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const settings = {
+    chromium: launchOptions().executablePath ?? '',
+    area: 'workshops',
+    site: `http://127.0.0.1:${port}`,
+    widths: [390],
+    keep: async (name: string) => void kept.push(name),
+  };
+  const reports = await Promise.all([
+    tryRelease({ ...settings, paths: [...Object.keys(PAGES), '/not-there'], pageMs: 60_000 }),
+    tryRelease({ ...settings, paths: Object.keys(ENDLESS), pageMs: 10_000 }),
+  ]);
+  problems = reports.flatMap((report) => report.problems);
+  pictures = reports.flatMap((report) => report.pictures.map(({ name }) => name));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const problemsOn = (path: string) => problems.filter((problem) => problem.path === path);
+
+it('nothing stands against a page that does what it should', () => {
+  expect(problemsOn('/fine')).toEqual([]);
+});
+
+it.each([
+  ['throws when it is mounted', '/crash', 'THROWN', 'mount failed'],
+  ['has errors in the console', '/console', 'CONSOLE', 'a prop is missing'],
+  ['is wider than the window', '/wide', 'WIDE', 'wide in a window of 390'],
+  ['breaks a rule of accessibility', '/unnamed', 'AXE', 'button-name'],
+  ['lacks a chunk', '/missing-chunk', 'REQUEST', '/assets/workshops/1/gone.js answers 404'],
+  ['is over its budget', '/large', 'BUDGET_PAGE', '80 KB is the most'],
+  ['shows alerts without end', '/alerts', 'DIALOG', 'Use the dialogs of the UI'],
+  ['goes on and on', '/loop', 'LOOP', 'Go on once'],
+  ['opens windows', '/popup', 'POPUP', 'for a click alone'],
+  ['starts downloads', '/download', 'DOWNLOAD', 'for a click alone'],
+  ['sends something elsewhere', '/elsewhere', 'ELSEWHERE', 'http://elsewhere.example'],
+  ['never ends', '/endless', 'HANGS', 'a loop that does not end'],
+  ['is not there', '/not-there', 'STATUS', 'answers 404'],
+])('a page that %s ends in the report', (_, path, code, message) => {
+  expect(problemsOn(path)).toContainEqual({
+    code,
+    message: expect.stringContaining(message),
+    path,
+    width: 390,
+  });
+});
+
+it('pictures are kept of what could be looked at', () => {
+  expect(kept).toEqual(expect.arrayContaining(['fine-390.png', 'wide-390.png']));
+  expect(pictures.toSorted()).toEqual(kept.toSorted());
+});
