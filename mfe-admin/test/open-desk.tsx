@@ -23,6 +23,7 @@ export const openDesk = (at: string, api: ApiHandlers, options: Options = {}): A
       'GET /admin/orders': { orders: [], next: null },
       'GET /admin/orders/summary': noOrders,
       'GET /admin/vendors': [],
+      'GET /admin/orders/filters': [],
       ...api,
     },
     ...options,

@@ -13,8 +13,10 @@ import { CopyOrderMails1700000008000 } from './migrations/1700000008000-copy-ord
 import { KeepAnAuditLog1700000009000 } from './migrations/1700000009000-keep-an-audit-log.js';
 import { SortOrders1700000010000 } from './migrations/1700000010000-sort-orders.js';
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
+import { SaveFilters1700001500000 } from './migrations/1700001500000-save-filters.js';
 import { OrderEntity } from './orders/persistence/order.entity.js';
 import { PurchaseEntity } from './orders/persistence/purchase.entity.js';
+import { OrderFilterEntity } from './orders/saved-filters/order-filter.entity.js';
 import { ProductEntity } from './products/product.entity.js';
 import { VariantEntity } from './products/variant.entity.js';
 import { AccountIntent } from './vendors/account-intent.entity.js';
@@ -30,6 +32,7 @@ export const database = (url: string): DatabaseSettings => ({
     VariantEntity,
     OrderEntity,
     PurchaseEntity,
+    OrderFilterEntity,
     AuditEntry,
     ExportEntity,
     IdempotencyKey,
@@ -46,5 +49,6 @@ export const database = (url: string): DatabaseSettings => ({
     KeepAnAuditLog1700000009000,
     SortOrders1700000010000,
     KeepExports1700001400000,
+    SaveFilters1700001500000,
   ],
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_ORDERS_A_CALL } from '@festival/contracts/limits';
-import type { AdminOrder, OrdersSummary } from '@festival/contracts/orders';
+import type { AdminOrder, OrdersSummary, SavedFilter } from '@festival/contracts/orders';
+import { AuditLog } from '@festival/service-kit/audit';
 import { OutboxMessage } from '@festival/service-kit/outbox';
-import { admin, student, vendorIdentity } from '@festival/testing/identity';
+import { admin, serviceIdentity, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Like } from 'typeorm';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
@@ -56,6 +57,11 @@ const list = async (query: string): Promise<Name[]> => {
 };
 const summary = async (query = ''): Promise<OrdersSummary> =>
   (await get(`/admin/orders/summary?${query}`)).body;
+const recipients = async (query: string): Promise<Name[]> => {
+  const as = serviceIdentity('mailer');
+  const { body } = await catalogue.request('GET', `/internal/recipients/orders?${query}`, { as });
+  return body.recipients.map(({ name }: { name: Name }) => name).sort();
+};
 const change = (which: 'verify' | 'unverify', body: object, as = admin) =>
   catalogue.request('POST', `/admin/orders/${which}`, { as, body });
 const stateOf = async (name: Name) => (await get(`/orders/${idOf(name)}`)).body.verified;
@@ -247,5 +253,68 @@ describe('verifying many', () => {
     ['both', { ids: ['a'], filter: {}, until: '2021-02-10T00:00:00Z', count: 1 }],
   ])('refuses %s', async (_, body) => {
     expect((await change('verify', body)).status).toBe(400);
+  });
+});
+
+describe('filters under a name', () => {
+  const PATH = '/admin/orders/filters';
+  const colleague = { ...admin, sub: 'admin-colleague', name: 'Colleague' };
+  const save = (name: string, filter: object, as = admin) =>
+    catalogue.request('PUT', PATH, { as, body: { name, filter } });
+  const saved = async (): Promise<SavedFilter[]> => (await get(PATH)).body;
+
+  it('are there for every admin by name, and the last of a name counts, however many save it at once', async () => {
+    const both = await Promise.all([
+      save('Late payers', { state: 'unverified', to: '2021-02-03' }),
+      save('Late payers', { state: 'unverified', to: '2021-02-04' }, colleague),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    await save('Large ones', { state: 'unverified', least: 40, vendor: tidepool.id }, colleague);
+    expect(await saved()).toMatchObject([
+      { name: 'Large ones', filter: { least: 40, vendor: tidepool.id }, savedBy: 'Colleague' },
+      { name: 'Late payers' },
+    ]);
+    const { body } = await save('Late payers', { to: '2021-02-02' });
+    expect(body).toMatchObject({ filter: { state: 'unverified', to: '2021-02-02' } });
+    expect(await saved()).toHaveLength(2);
+    const { rows } = await catalogue.app
+      .get(AuditLog, { strict: false })
+      .page({ subject: body._id });
+    expect(rows.map(({ action }) => action)).toEqual(new Array(3).fill('filter.saved'));
+  });
+
+  it('are deleted once', async () => {
+    const { body } = await save('Short', { q: 'ama' });
+    const remove = () => catalogue.request('DELETE', `${PATH}/${body._id}`, { as: colleague });
+    expect((await remove()).status).toBe(200);
+    expect(await remove()).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect((await saved()).map(({ name }) => name)).not.toContain('Short');
+  });
+
+  it.each([
+    ['no name', '', {}, 'name'],
+    ['a name that is too long', 'x'.repeat(61), {}, 'name'],
+    ['a day that there is not', 'Days', { from: 'yesterday' }, 'filter.from'],
+    ['a state that there is not', 'State', { state: 'lost' }, 'filter.state'],
+  ])('are refused with %s, naming it', async (_, name, filter, key) => {
+    const before = await saved();
+    const { status, body } = await save(name, filter);
+    expect([status, body.validation?.body?.keys]).toEqual([400, [key]]);
+    expect(await saved()).toEqual(before);
+  });
+
+  it('are read by whoever sends reminders, and saved by whoever looks after orders', async () => {
+    const mails = { ...colleague, permissions: ['mails' as const] };
+    expect((await get(PATH, mails)).status).toBe(200);
+    expect(await save('Theirs', {}, mails)).toMatchObject({
+      status: 403,
+      body: { code: 'PERMISSION_NEEDED' },
+    });
+  });
+
+  it('reach the buyers of the orders that they find: by vendor, day and amount', async () => {
+    expect(await recipients(`vendor=${tidepool.id}`)).toEqual(['Dev', 'Eve']);
+    expect(await recipients('from=2021-02-02&to=2021-02-03')).toEqual(['Bao', 'Chi']);
+    expect(await recipients('least=20&most=30')).toEqual(['Bao', 'Chi']);
   });
 });

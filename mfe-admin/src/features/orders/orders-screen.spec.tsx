@@ -1,3 +1,4 @@
+import type { FilterToSave, SavedFilter } from '@festival/contracts/orders';
 import { refuse } from '@festival/mfe-kit/testing';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -65,6 +66,46 @@ describe('the list of orders', () => {
     back();
     expect(screen.getByRole('spinbutton', { name: 'Total from' })).toHaveValue(null);
     expect(location()).toBe('/AdminManage?slot=25marslot1');
+  });
+
+  it('has filters under a name, which all admins share: chosen, saved and deleted', async () => {
+    const late: SavedFilter = {
+      _id: 'late',
+      name: 'Late payers',
+      filter: { state: 'verified', q: 'mei', least: 20 },
+      savedBy: 'Colleague',
+    };
+    const filters = [late];
+    const { location, requests } = openOrders(
+      [order(1), order(2, { verified: true })],
+      {
+        'GET /admin/orders/filters': () => [...filters],
+        'PUT /admin/orders/filters': ({ body }) => {
+          const saved = { ...late, ...(body as FilterToSave), _id: 'own' };
+          filters.push(saved);
+          return saved;
+        },
+        'DELETE /admin/orders/filters/:id': () => filters.pop() ?? refuse('NOT_FOUND'),
+      },
+      '/AdminManage?slot=25marslot1',
+    );
+    await screen.findByRole('option', { name: 'Late payers' });
+    await userEvent.selectOptions(screen.getByLabelText('Saved filter'), 'Late payers');
+    expect(location()).toBe('/AdminManage?verified=true&q=mei&least=20');
+    expect(screen.getByRole('button', { name: 'Delete filter Late payers' })).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Collection'), 'Delivery');
+    await press('Save filter');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this filter' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Delivered');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save filter' }));
+    await screen.findByText('“Delivered” is saved for all admins.');
+    expect(requests.find(({ name }) => name === 'PUT /admin/orders/filters')?.body).toEqual({
+      name: 'Delivered',
+      filter: { state: 'verified', q: 'mei', slot: 'delivery', least: 20 },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete filter Delivered' }));
+    await screen.findByText('“Delivered” is deleted.');
+    expect(screen.queryByRole('option', { name: 'Delivered' })).not.toBeInTheDocument();
   });
 
   it('is sorted by a press on a header, the address saying so', async () => {

@@ -1,6 +1,7 @@
 import type { Audience, SkipReason } from '@festival/contracts/campaigns';
 import { findSlot } from '@festival/edition';
 import type { Edition } from '@festival/mfe-kit/edition';
+import { formatPrice } from '@festival/ui/price';
 
 export const categoryLabels = { open: 'open category', ntu: 'NTU category' } as const;
 
@@ -21,13 +22,24 @@ type Orders = Extract<Audience, { kind: 'orders' }>['filter'];
 const slotLabel = (edition: Edition, code: string): string =>
   findSlot(edition, code)?.longLabel ?? code;
 
-const ordersText = (edition: Edition, { verified, cancelled, q, slot }: Orders): string => {
+const ordersText = (
+  edition: Edition,
+  { verified, cancelled, q, slot, vendor, from, to, least, most }: Orders,
+): string => {
   const state = cancelled
     ? 'cancelled orders'
     : verified === undefined
       ? 'orders'
       : `${verified ? 'verified' : 'unverified'} orders`;
-  const parts = [slot && `to collect ${slotLabel(edition, slot)}`, q && `that match “${q}”`];
+  const parts = [
+    slot && (slot === 'delivery' ? 'with a delivery' : `to collect ${slotLabel(edition, slot)}`),
+    vendor && 'of one vendor',
+    from && `placed from ${from}`,
+    to && `placed until ${to}`,
+    least !== undefined && `of ${formatPrice(least)} or more`,
+    most !== undefined && `of ${formatPrice(most)} or less`,
+    q && `that match “${q}”`,
+  ];
   return ['Buyers of', state, ...parts.filter(Boolean)].join(' ');
 };
 

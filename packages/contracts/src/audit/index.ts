@@ -15,6 +15,8 @@ export const auditActions = [
   'order.verified',
   'order.unverified',
   'order.cancelled',
+  'filter.saved',
+  'filter.deleted',
   'vendor.confirmed',
   'workshop.created',
   'workshop.changed',

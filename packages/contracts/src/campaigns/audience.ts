@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id, line } from '../common/index.js';
 import type { CampaignMailTemplate } from '../mails/index.js';
-import { orderQuery } from '../orders/index.js';
 import { photoCategories } from '../photos/index.js';
 import { standings } from '../workshops/index.js';
+import { orderFilter } from './recipients.js';
 
 /** Everybody with something to collect in one slot, of verified orders. */
 const slot = z.object({ kind: z.literal('slot'), collectionDate: line(40) });
@@ -18,11 +18,9 @@ const workshop = z.object({
 /** The buyers of the orders that a filter finds. It is looked through when the campaign begins. */
 const orders = z.object({
   kind: z.literal('orders'),
-  filter: z.object({
+  filter: orderFilter.extend({
     verified: z.boolean().optional(),
     cancelled: z.boolean().optional(),
-    q: orderQuery.shape.q,
-    slot: orderQuery.shape.slot,
   }),
 });
 

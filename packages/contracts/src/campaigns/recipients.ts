@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
+import { adminOrderFilter } from '../orders/admin-orders.js';
 import { orderQuery } from '../orders/index.js';
 import { photoCategories } from '../photos/index.js';
 import { standings } from '../workshops/index.js';
@@ -25,9 +26,13 @@ export const recipientPage = z.object({
 });
 export type RecipientPage = z.infer<typeof recipientPage>;
 
-export const orderRecipientsQuery = orderQuery
-  .pick({ q: true, slot: true, verified: true, cancelled: true })
-  .extend({ after: id.optional() });
+/** What orders are chosen by besides their state, as on the desk. */
+export const orderFilter = adminOrderFilter.omit({ state: true });
+
+export const orderRecipientsQuery = orderFilter.extend({
+  ...orderQuery.pick({ verified: true, cancelled: true }).shape,
+  after: id.optional(),
+});
 export type OrderRecipientsQuery = z.infer<typeof orderRecipientsQuery>;
 
 export const registrationRecipientsQuery = z.object({

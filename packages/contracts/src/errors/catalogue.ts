@@ -93,6 +93,10 @@ export const errorCatalogue = {
     message: 'This order is verified. Undo the verification before cancelling it.',
   },
   ORDERS_CHANGED: { status: 400, message: 'More match now than you saw. Please look again.' },
+  FILTERS_FULL: {
+    status: 400,
+    message: 'There are 100 saved filters already. Delete one that nobody uses.',
+  },
   ORDERS_NONE: { status: 404, message: 'There are no orders to be downloaded.' },
 
   ...workshopRefusals,

@@ -20,6 +20,9 @@ export const MAX_ORDERS_A_CALL = 1_000;
 /** The most orders on a page of the desk. */
 export const MAX_ORDERS_A_PAGE = 500;
 
+export const LONGEST_FILTER_NAME = 60;
+export const MAX_SAVED_FILTERS = 100;
+
 /** The most of one variation that one order may hold. */
 export const MAX_QUANTITY_A_VARIATION = 10_000;
 

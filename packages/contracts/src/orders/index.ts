@@ -34,6 +34,7 @@ export {
   ordersSummary,
   ordersUndo,
 } from './admin-orders.js';
+export { type FilterToSave, filterToSave, type SavedFilter, savedFilter } from './saved-filters.js';
 export { type SlotTotals, slotTotals } from './vendor-totals.js';
 export { type CollectionType, collectionType, collectionTypes, MAX_PRODUCTS_AN_ORDER };
 

@@ -23,6 +23,8 @@ import { OrdersController } from './orders.controller.js';
 import { OrderQueries } from './queries/order.queries.js';
 import { OrderRecipientsController } from './recipients/order-recipients.controller.js';
 import { OrderRecipientsQueries } from './recipients/order-recipients.queries.js';
+import { SavedFiltersController } from './saved-filters/saved-filters.controller.js';
+import { SavedFilters } from './saved-filters/saved-filters.js';
 import { FindOrders } from './search/find-orders.js';
 import { SearchTexts } from './search/search-texts.js';
 
@@ -30,6 +32,7 @@ import { SearchTexts } from './search/search-texts.js';
   imports: [ProductsModule, ChangesModule, AuditModule, IdempotencyModule, OutboxModule],
   controllers: [
     DeskOrdersController,
+    SavedFiltersController,
     DownloadsController,
     OrdersController,
     OrderEventsController,
@@ -52,6 +55,7 @@ import { SearchTexts } from './search/search-texts.js';
     VerifyMatching,
     DeskFilters,
     DeskOrderQueries,
+    SavedFilters,
   ],
 })
 export class OrdersModule {}

@@ -11,6 +11,7 @@ import {
 } from '../orders-view.js';
 import { useVendorNames } from '../use-vendor-names.js';
 import styles from './orders-toolbar.module.css';
+import { SavedFilters } from './saved-filters.js';
 
 interface Props {
   view: OrdersView;
@@ -71,6 +72,7 @@ export function OrderFilters({ view, onChange }: Props) {
         onChange={(sort) => onChange({ sort })}
       />
       <Button onClick={() => onChange(cleared)}>Clear filters</Button>
+      <SavedFilters view={view} onChange={onChange} />
     </div>
   );
 }

@@ -1,27 +1,15 @@
-import { LONGEST_ORDER_SEARCH } from '@festival/contracts/limits';
-import { FormSelect, FormText } from '@festival/forms/fields';
+import { FormSelect } from '@festival/forms/fields';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Grid } from '@festival/ui/layout';
 
 import { categoryLabels, standingLabels } from '../describe-audience.js';
 import { useOfferedWorkshops } from '../use-workshop-names.js';
+import { optionsOf, slotOptions } from './options.js';
+import { OrderFields } from './order-fields.js';
 import type { ReminderValues } from './reminder-values.js';
 import type { useReminderForm } from './use-reminder-form.js';
 
 type Form = ReturnType<typeof useReminderForm>['form'];
-
-/** Labels that stand in a sentence elsewhere. */
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({
-    value,
-    label: label.charAt(0).toUpperCase() + label.slice(1),
-  }));
-
-const slotOptions = (edition: ReturnType<typeof useEdition>) =>
-  edition.marketplace.collectionSlots.map(({ code, longLabel }) => ({
-    value: code,
-    label: longLabel,
-  }));
 
 function SlotFields({ form }: { form: Form }) {
   const edition = useEdition();
@@ -57,33 +45,6 @@ function EntrantFields({ form }: { form: Form }) {
       description="Whoever has a photo in both gets one email."
       options={optionsOf({ all: 'Both categories', ...categoryLabels })}
     />
-  );
-}
-
-const orderStates = {
-  verified: 'Verified',
-  unverified: 'Unverified',
-  cancelled: 'Cancelled',
-  all: 'All, cancelled ones too',
-};
-
-function OrderFields({ form }: { form: Form }) {
-  const edition = useEdition();
-  return (
-    <>
-      <FormSelect {...form.field('orders')} options={optionsOf(orderStates)} />
-      <FormSelect
-        {...form.field('slot')}
-        placeholder="At any time, or nothing"
-        options={slotOptions(edition)}
-      />
-      <FormText
-        {...form.field('q')}
-        description="Number, name, email, phone or amount. Empty for all of them."
-        maxLength={LONGEST_ORDER_SEARCH}
-        autoComplete="off"
-      />
-    </>
   );
 }
 

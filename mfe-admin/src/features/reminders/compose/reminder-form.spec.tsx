@@ -191,6 +191,36 @@ describe('an email to others', () => {
       note: 'An hour later.',
     });
   });
+
+  it('goes to the buyers of what a saved filter finds, which it can narrow further', async () => {
+    const page = openReminders({
+      'GET /vendors': [{ _id: 'tidepool', displayName: 'Tidepool' }] as never,
+      'GET /admin/orders/filters': [
+        {
+          _id: 'late',
+          name: 'Late payers',
+          filter: { state: 'unverified', vendor: 'tidepool', to: '2021-02-03', least: 20 },
+          savedBy: 'Colleague',
+        },
+      ],
+    });
+    const fields = await form();
+    await userEvent.click(fields.getByRole('radio', { name: 'Buyers of some orders' }));
+    await fields.findByRole('option', { name: 'Late payers' });
+    await fields.findByRole('option', { name: 'Tidepool' });
+    await userEvent.selectOptions(fields.getByLabelText('Saved filter'), 'Late payers');
+    expect(fields.getByLabelText('Vendor')).toHaveDisplayValue('Tidepool');
+    await userEvent.type(fields.getByLabelText('Total to'), '40');
+    await userEvent.type(fields.getByRole('textbox', { name: 'Message' }), 'Please pay.');
+    await preview();
+    expect(sentBy(page, 'POST /admin/campaigns/preview')[0]?.body).toEqual({
+      audience: {
+        kind: 'orders',
+        filter: { verified: false, vendor: 'tidepool', to: '2021-02-03', least: 20, most: 40 },
+      },
+      note: 'Please pay.',
+    });
+  });
 });
 
 describe('at a time', () => {

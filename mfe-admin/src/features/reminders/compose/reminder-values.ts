@@ -1,4 +1,5 @@
 import type { Audience, CampaignForm } from '@festival/contracts/campaigns';
+import type { AdminOrderFilter } from '@festival/contracts/orders';
 import { instantOf } from '@festival/edition/dates';
 import { createTabDraft } from '@festival/forms/drafts';
 import type { Edition } from '@festival/mfe-kit/edition';
@@ -13,6 +14,11 @@ export interface ReminderValues {
   orders: 'all' | 'unverified' | 'verified' | 'cancelled';
   slot: string;
   q: string;
+  vendor: string;
+  from: string;
+  until: string;
+  least: string;
+  most: string;
   note: string;
   when: 'now' | 'later';
   /** A clock where the festival is: `2021-02-17T09:00`. */
@@ -30,10 +36,18 @@ export const reminderLabels = {
   orders: 'Orders',
   slot: 'With something to collect',
   q: 'That match',
+  vendor: 'Vendor',
+  from: 'Placed from',
+  until: 'Placed until',
+  least: 'Total from',
+  most: 'Total to',
   note: 'Message',
   when: 'Sent',
   sendAt: 'Date and time',
 } as const satisfies Record<ReminderField, string>;
+
+/** What orders are narrowed to, besides their state. */
+const noOrders = { slot: '', q: '', vendor: '', from: '', until: '', least: '', most: '' };
 
 /** The specification's default: the first slot. */
 export const emptyReminder = (edition: Edition): ReminderValues => ({
@@ -43,8 +57,7 @@ export const emptyReminder = (edition: Edition): ReminderValues => ({
   standing: 'confirmed',
   category: 'all',
   orders: 'verified',
-  slot: '',
-  q: '',
+  ...noOrders,
   note: '',
   when: 'now',
   sendAt: '',
@@ -58,23 +71,27 @@ export const reminderDraft = createTabDraft<ReminderValues>('reminder', {
   standing: 'confirmed',
   category: 'all',
   orders: 'verified',
-  slot: '',
-  q: '',
+  ...noOrders,
   note: '',
   when: 'now',
   sendAt: '',
+});
+
+/** A filter of the list of orders, as it stands in the form. */
+export const ordersOf = ({ state, to, ...filter }: AdminOrderFilter): Partial<ReminderValues> => ({
+  orders: state,
+  ...noOrders,
+  ...Object.fromEntries(
+    Object.entries({ ...filter, until: to ?? '' }).map(([name, value]) => [name, String(value)]),
+  ),
 });
 
 /** The buyers of what the list of orders shows, by the address of that list; undefined where none is asked for. */
 export const fromOrdersAddress = (search: URLSearchParams): Partial<ReminderValues> | undefined => {
   if (search.get('to') !== 'orders') return undefined;
   const state = (['verified', 'cancelled'] as const).find((name) => search.get(name) === 'true');
-  return {
-    to: 'orders',
-    orders: state ?? 'unverified',
-    slot: search.get('slot') ?? '',
-    q: search.get('q') ?? '',
-  };
+  const narrowed = Object.keys(noOrders).map((name) => [name, search.get(name) ?? '']);
+  return { to: 'orders', orders: state ?? 'unverified', ...Object.fromEntries(narrowed) };
 };
 
 const states = {
@@ -93,8 +110,17 @@ const toAudience = (values: ReminderValues): Audience => {
     case 'entrants':
       return { kind: 'entrants', category: values.category };
     case 'orders': {
-      const { orders, slot, q } = values;
-      const filter = { ...states[orders], ...(slot && { slot }), ...(q.trim() && { q: q.trim() }) };
+      const { orders, slot, q, vendor, from, until, least, most } = values;
+      const filter = {
+        ...states[orders],
+        ...(slot && { slot }),
+        ...(q.trim() && { q: q.trim() }),
+        ...(vendor && { vendor }),
+        ...(from && { from }),
+        ...(until && { to: until }),
+        ...(least && { least: Number(least) }),
+        ...(most && { most: Number(most) }),
+      };
       return { kind: 'orders', filter };
     }
   }

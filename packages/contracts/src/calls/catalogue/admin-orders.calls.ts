@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../../common/index.js';
 import {
   adminOrderFilter,
   adminOrderPage,
@@ -10,6 +11,7 @@ import {
   ordersSummary,
   ordersUndo,
 } from '../../orders/admin-orders.js';
+import { filterToSave, savedFilter } from '../../orders/saved-filters.js';
 import { defineCalls } from '../call.js';
 
 /** Those of the catalogue's calls with which admins look after many orders. */
@@ -27,6 +29,29 @@ export const adminOrderCalls = defineCalls('catalogue', {
     permissions: ['orders'],
     query: adminOrderFilter,
     response: ordersSummary,
+  },
+  'GET /admin/orders/filters': {
+    summary:
+      'Filters of orders that admins have saved, by name; a campaign may be sent to what one finds',
+    access: ['admin'],
+    permissions: ['orders', 'mails'],
+    response: z.array(savedFilter),
+  },
+  'PUT /admin/orders/filters': {
+    summary: 'Saves a filter of orders for all admins; one of the same name is replaced',
+    access: ['admin'],
+    permissions: ['orders'],
+    body: filterToSave,
+    response: savedFilter,
+    refusals: ['FILTERS_FULL'],
+  },
+  'DELETE /admin/orders/filters/:id': {
+    summary: 'Deletes a saved filter',
+    access: ['admin'],
+    permissions: ['orders'],
+    params: z.object({ id }),
+    response: savedFilter,
+    refusals: ['NOT_FOUND'],
   },
   'POST /admin/orders/find': {
     summary: 'The orders of these numbers, as people write them',

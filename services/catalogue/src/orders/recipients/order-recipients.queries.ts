@@ -9,6 +9,7 @@ import { fromJson } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { groupBy } from 'es-toolkit';
 import { DataSource } from 'typeorm';
+import { DeskFilters } from '../desk/desk-filters.js';
 import type { OrderState } from '../persistence/order.entity.js';
 import { OrderQueries } from '../queries/order.queries.js';
 
@@ -61,11 +62,12 @@ export class OrderRecipientsQueries {
   constructor(
     private readonly dataSource: DataSource,
     private readonly orders: OrderQueries,
+    private readonly filters: DeskFilters,
   ) {}
 
   /** In the order of the orders' ids. */
   async page(who: Identity, { after, ...filter }: OrderRecipientsQuery): Promise<RecipientPage> {
-    const query = await this.orders.matching(who, filter);
+    const query = this.filters.narrow(await this.orders.matching(who, filter), filter);
     if (after) query.andWhere('o.id > :after', { after });
     const rows = await query
       .select('o.id', 'id')

@@ -1,0 +1,49 @@
+import { LONGEST_FILTER_NAME } from '@festival/contracts/limits';
+import { filterToSave } from '@festival/contracts/orders';
+import { FormText } from '@festival/forms/fields';
+import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { FormDialog } from '../../../shared/form-dialog.js';
+import { useSaveFilter } from '../../../shared/use-saved-filters.js';
+import { filterOf, type OrdersView } from '../orders-view.js';
+
+interface Props {
+  view: OrdersView;
+  onClose: () => void;
+}
+
+/** Gives what the list is narrowed to a name. */
+export function SaveFilterDialog({ view, onClose }: Props) {
+  const show = useSnackbar();
+  const save = useSaveFilter();
+  const form = useForm({
+    id: 'save-filter',
+    labels: { name: 'Name' },
+    values: { name: '' },
+    rules: rulesOf(filterToSave, ({ name }: { name: string }) => ({
+      name,
+      filter: { state: view.state, ...filterOf(view) },
+    })),
+  });
+  const submit = useMutationSubmit(form, save, ({ name }) => {
+    show(`“${name}” is saved for all admins.`, { tone: 'positive' });
+    onClose();
+  });
+  return (
+    <FormDialog
+      title="Save this filter"
+      description="All admins find it by its name, here and as the recipients of a reminder. A filter of the same name is replaced."
+      mutation={save}
+      act={{ label: 'Save filter', busyLabel: 'Saving…' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormText
+        {...form.field('name')}
+        maxLength={LONGEST_FILTER_NAME}
+        autoComplete="off"
+        required
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { LONGEST_ORDER_SEARCH } from '@festival/contracts/limits';
+import { FormSelect, FormText } from '@festival/forms/fields';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Select } from '@festival/ui/select';
+import { useState } from 'react';
+import { useSavedFilters } from '../../../shared/use-saved-filters.js';
+import { useVendorNames } from '../../orders/use-vendor-names.js';
+import { optionsOf, slotOptions } from './options.js';
+import { ordersOf, type ReminderField } from './reminder-values.js';
+import type { useReminderForm } from './use-reminder-form.js';
+
+type Form = ReturnType<typeof useReminderForm>['form'];
+
+const orderStates = {
+  verified: 'Verified',
+  unverified: 'Unverified',
+  cancelled: 'Cancelled',
+  all: 'All, cancelled ones too',
+};
+
+/** Fills the fields in with a filter that an admin has saved. */
+function SavedFilterSelect({ form }: { form: Form }) {
+  const filters = useSavedFilters();
+  const [chosen, setChosen] = useState('');
+  if (filters.length === 0) return null;
+  return (
+    <Select
+      label="Saved filter"
+      description="Fills in the fields beside it."
+      placeholder="None"
+      value={chosen}
+      options={filters.map(({ _id, name }) => ({ value: _id, label: name }))}
+      onChange={(id) => {
+        setChosen(id);
+        const saved = filters.find(({ _id }) => _id === id);
+        for (const [name, value] of Object.entries(saved ? ordersOf(saved.filter) : {}))
+          form.setValue(name as ReminderField, value, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+/** Which orders' buyers are written to. */
+export function OrderFields({ form }: { form: Form }) {
+  const edition = useEdition();
+  const vendors = useVendorNames();
+  const amount = { inputMode: 'decimal', type: 'number', min: 0, step: 0.01, prefix: '$' } as const;
+  return (
+    <>
+      <SavedFilterSelect form={form} />
+      <FormSelect {...form.field('orders')} options={optionsOf(orderStates)} />
+      <FormSelect
+        {...form.field('slot')}
+        placeholder="At any time, or nothing"
+        options={[...slotOptions(edition), { value: 'delivery', label: 'Delivery' }]}
+      />
+      <FormText
+        {...form.field('q')}
+        description="Number, name, email, phone or amount. Empty for all of them."
+        maxLength={LONGEST_ORDER_SEARCH}
+        autoComplete="off"
+      />
+      <FormSelect
+        {...form.field('vendor')}
+        placeholder="Any"
+        options={vendors.map(({ _id, displayName }) => ({ value: _id, label: displayName }))}
+      />
+      <FormText {...form.field('from')} type="date" />
+      <FormText {...form.field('until')} type="date" />
+      <FormText {...form.field('least')} {...amount} />
+      <FormText {...form.field('most')} {...amount} />
+    </>
+  );
+}

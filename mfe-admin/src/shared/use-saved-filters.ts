@@ -1,0 +1,41 @@
+import type { FilterToSave, SavedFilter } from '@festival/contracts/orders';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useSnackbar } from '@festival/ui/snackbar';
+
+const filtersKey = ['admin', 'saved-filters'] as const;
+
+/** Filters of orders that admins have saved; empty until they are there. */
+export const useSavedFilters = (): readonly SavedFilter[] => {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: filtersKey,
+    queryFn: ({ signal }) => api.call('GET /admin/orders/filters', { signal }),
+  });
+  return data ?? [];
+};
+
+const useRenewed = () => {
+  const queries = useQueryClient();
+  return { onSettled: () => queries.invalidateQueries({ queryKey: filtersKey }) };
+};
+
+export const useSaveFilter = () => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: FilterToSave) => api.call('PUT /admin/orders/filters', { body }),
+    ...useRenewed(),
+  });
+};
+
+export const useDeleteFilter = () => {
+  const api = useApi();
+  const show = useSnackbar();
+  return useMutation({
+    mutationFn: ({ _id }: SavedFilter) =>
+      api.call('DELETE /admin/orders/filters/:id', { params: { id: _id } }),
+    onSuccess: ({ name }) => show(`“${name}” is deleted.`, { tone: 'positive' }),
+    onError: (error) => show(errorMessage(error), { tone: 'negative' }),
+    ...useRenewed(),
+  });
+};

@@ -1,0 +1,21 @@
+import { LONGEST_FILTER_NAME } from '@festival/contracts/limits';
+import type { AdminOrderFilter } from '@festival/contracts/orders';
+import { idColumn } from '@festival/service-kit/database';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A filter of orders that admins have given a name. */
+@Entity('order_filters')
+@Index('order_filters_name_idx', ['name'], { unique: true })
+export class OrderFilterEntity {
+  @PrimaryColumn(idColumn('id'))
+  id: string;
+
+  @Column({ type: 'varchar', length: LONGEST_FILTER_NAME })
+  name: string;
+
+  @Column({ type: 'json' })
+  filter: AdminOrderFilter;
+
+  @Column({ name: 'saved_by_name', type: 'varchar', length: 255 })
+  savedByName: string;
+}
