@@ -38,7 +38,7 @@ test('an admin writes to the buyers of some orders, with the keyboard alone, and
   await typeInto(desk, 'Message', message);
   await pressAt(desk, desk.getByRole('button', { name: 'Preview' }));
   await previewOf(desk).getByText('About your order').first().waitFor();
-  await pressAt(desk, previewOf(desk).getByRole('button', { name: 'Send the test' }));
+  await pressAt(desk, previewOf(desk).getByRole('button', { name: 'Send a test to myself' }));
   await desk.getByText(/^A test is on its way to/).waitFor();
   await pressAt(desk, previewOf(desk).getByRole('button', { name: /^Send \d+ emails?$/ }));
 

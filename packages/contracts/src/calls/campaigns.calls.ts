@@ -10,7 +10,6 @@ import {
   campaignQuery,
   campaignsQuery,
   campaignTestAnswer,
-  campaignTestForm,
   selfcollectAnswer,
   selfcollectForm,
 } from '../campaigns/index.js';
@@ -48,9 +47,9 @@ export const campaignCalls = {
     summary: 'Sends one of the mails of a campaign to the admin who asks',
     access: ['admin'],
     permissions: ['mails'],
-    body: campaignTestForm,
+    body: campaignPreviewForm,
     response: campaignTestAnswer,
-    refusals: ['NOT_FOUND', 'CAMPAIGN_NOBODY'],
+    refusals: ['NOT_FOUND', 'CAMPAIGN_NOBODY', 'NO_OWN_ADDRESS'],
   },
   'POST /admin/campaigns': {
     summary: 'Sends a mail to everybody of an audience, now or at a time',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, id, instant, optionalText } from '../common/index.js';
+import { id, instant, optionalText } from '../common/index.js';
 import { LONGEST_RECIPIENT_SEARCH, MAX_NOTE_TO_MANY } from '../limits/index.js';
 import { audience, needsNote } from './audience.js';
 
@@ -29,14 +29,6 @@ export const campaignForm = withWords(
   }),
 );
 export type CampaignForm = z.infer<typeof campaignForm>;
-
-export const campaignTestForm = withWords(
-  chosen.extend({
-    /** Where the test goes; the admin's own address unless told. */
-    emailAddress: emailAddress.optional(),
-  }),
-);
-export type CampaignTestForm = z.infer<typeof campaignTestForm>;
 
 /** Of its own machine (`lifecycles/campaign`). */
 export const campaignState = z.enum([

@@ -157,6 +157,7 @@ export const errorCatalogue = {
     message: 'This campaign is {state}, so that cannot be done.',
   },
   CAMPAIGN_NOBODY: { status: 400, message: 'There is nobody to write to.' },
+  NO_OWN_ADDRESS: { status: 400, message: 'Your account has no email address.' },
   SIGN_UPS_NONE: { status: 404, message: 'There are no sign-ups to be downloaded.' },
 
   CONTEST_NOT_OPEN: { status: 400, message: 'The contest has not started!' },

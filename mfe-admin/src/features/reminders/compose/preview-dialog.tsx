@@ -12,7 +12,7 @@ import { formatInstant } from '../../../shared/format-instant.js';
 import { skipLabels } from '../describe-audience.js';
 import { campaignHref } from '../reminder-links.js';
 import { MailPreview } from './mail-preview.js';
-import { TestForm } from './test-form.js';
+import { TestMail } from './test-mail.js';
 import type { Previewed } from './use-reminder-form.js';
 import { useQueueReminder } from './use-send-reminder.js';
 
@@ -89,7 +89,7 @@ export function PreviewDialog({ form, preview, onClose, onQueued }: Props) {
               ]}
             />
             <MailPreview html={mail.html} text={mail.text} />
-            <TestForm form={form} />
+            <TestMail form={form} />
           </>
         )}
       </Stack>

@@ -18,8 +18,8 @@ export const usePreviewReminder = () => {
 export const useTestReminder = () => {
   const api = useApi();
   return useMutation({
-    mutationFn: ({ form, emailAddress }: { form: CampaignForm; emailAddress: string }) =>
-      api.call('POST /admin/campaigns/test', { body: { ...withoutTime(form), emailAddress } }),
+    mutationFn: (form: CampaignForm) =>
+      api.call('POST /admin/campaigns/test', { body: withoutTime(form) }),
   });
 };
 

@@ -1,9 +1,9 @@
-import type { CampaignTestAnswer, CampaignTestForm } from '@festival/contracts/campaigns';
+import type { CampaignPreviewForm, CampaignTestAnswer } from '@festival/contracts/campaigns';
 import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { insertRows, Transactions } from '@festival/service-kit/database';
-import { DomainError, SchemaMismatch } from '@festival/service-kit/errors';
+import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { DeliveryEntity } from '../../deliveries/delivery.entity.js';
@@ -12,13 +12,6 @@ import { newCampaign } from '../domain/new-campaign.js';
 import { CampaignEntity } from '../persistence/campaign.entity.js';
 import { PreviewCampaign } from '../queries/preview-campaign.js';
 import { QueuedMails } from '../sending/queued-mails.js';
-
-const noAddress = () =>
-  new SchemaMismatch({
-    source: 'body',
-    keys: ['emailAddress'],
-    message: '"emailAddress" is required',
-  });
 
 /**
  * Sends an admin one of the mails that a campaign would send: about a real recipient, who hears nothing of it. It is a campaign of its own that reaches
@@ -34,10 +27,10 @@ export class TestCampaign {
     private readonly clock: FestivalClock,
   ) {}
 
-  /** @throws DomainError CAMPAIGN_NOBODY, NOT_FOUND, SERVICE_UNAVAILABLE; SchemaMismatch where nobody knows an address of the admin's */
-  async execute(who: Identity, form: CampaignTestForm): Promise<CampaignTestAnswer> {
-    const emailAddress = form.emailAddress ?? who.email;
-    if (!emailAddress) throw noAddress();
+  /** @throws DomainError NO_OWN_ADDRESS, CAMPAIGN_NOBODY, NOT_FOUND, SERVICE_UNAVAILABLE */
+  async execute(who: Identity, form: CampaignPreviewForm): Promise<CampaignTestAnswer> {
+    const emailAddress = who.email;
+    if (!emailAddress) throw new DomainError('NO_OWN_ADDRESS');
     const sample = await this.preview.sample(form);
     if (!sample) throw new DomainError('CAMPAIGN_NOBODY');
     const { audience, note } = form;
