@@ -11,6 +11,7 @@ import { KeepAnAuditLog1700000003000 } from './migrations/1700000003000-keep-an-
 import { RecordAttendance1700000004000 } from './migrations/1700000004000-record-attendance.js';
 import { OfferPlaces1700000005000 } from './migrations/1700000005000-offer-places.js';
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
+import { FindPeopleByAddress1700001402000 } from './migrations/1700001402000-find-people-by-address.js';
 import { ParticipantEntity } from './registrations/participant.entity.js';
 import { RegistrationEntity } from './registrations/registration.entity.js';
 import { RegistrationEventEntity } from './registrations/registration-event.entity.js';
@@ -38,5 +39,6 @@ export const database = (url: string): DatabaseSettings => ({
     RecordAttendance1700000004000,
     OfferPlaces1700000005000,
     KeepExports1700001400000,
+    FindPeopleByAddress1700001402000,
   ],
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { candidatesSql } from '../src/allocation/allocate-places.js';
+import { byAddressSql } from '../src/desk/persistence/person-rows.js';
 import { concernedSql, offerSql, stillWaitingSql } from '../src/offers/persistence/offer-rows.js';
 import {
   batchSql,
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await dataSource.query(
     `INSERT INTO registrations (id, workshop_id, student_id, state, is_open_talk, active, sole_place, revision, name, contact_number,
        email_address, matric_number, signed_up_at, state_changed_at)
-     SELECT CONCAT('r', seq), CONCAT('w', 1 + seq % 40), CONCAT('s', seq DIV 4), 'waitlisted', 0, 1, NULL, 0, 'N', '1', 'a@b.sg', 'U1',
+     SELECT CONCAT('r', seq), CONCAT('w', 1 + seq % 40), CONCAT('s', seq DIV 4), 'waitlisted', 0, 1, NULL, 0, 'N', '1', CONCAT('a', seq DIV 4, '@b.sg'), 'U1',
        '2021-02-10', '2021-02-10' FROM seq_1_to_8000`,
   );
   await dataSource.query(
@@ -57,6 +58,7 @@ const afterFirst = byArrival.after([1]);
 
 /** Each with how many rows it may look at in a table, at most, as the planner guesses; an allocation walks the whole queue. */
 test.each<[name: string, sql: string, values: unknown[], rows: number]>([
+  ['the registrations of an address', byAddressSql, ['a7@b.sg'], 4],
   ['the workshops of a sign-up', lockWorkshopsSql, [['w1', 'w2']], 2],
   ['what people are signed up for', activeOfPeopleSql, [['s1', 's2', 's3']], 20],
   ['who has signed up too often', recentSignUpsSql, [['s1', 's2', 's3'], 'w1', '0'], 20],

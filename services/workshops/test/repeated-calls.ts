@@ -28,4 +28,26 @@ export const repeatedCalls: RepeatedCalls = {
       askOther: (key) => signUp('Ben', key),
     };
   },
+  async 'POST /admin/workshops/:id/participants'({ request, dataSource }) {
+    const [elsewhere, here] = [await addWorkshop(dataSource), await addWorkshop(dataSource)];
+    const emailAddress = `${randomUUID().slice(0, 8)}@e.ntu.edu.sg`;
+    const person = { ...student(), sub: randomUUID() };
+    for (const step of ['signup', 'cancel'])
+      await request('POST', `/workshops/${elsewhere.id}/${step}`, {
+        as: person,
+        body: form({ emailAddress }),
+      });
+    const as = inASession(admin);
+    const add = (reason: string, idempotencyKey: string, who = as) =>
+      request('POST', `/admin/workshops/${here.id}/participants`, {
+        as: who,
+        body: { emailAddress, reason },
+        idempotencyKey,
+      });
+    return {
+      as,
+      ask: (key, who) => add('They asked for it at the desk.', key, who),
+      askOther: (key) => add('A place was free.', key),
+    };
+  },
 };

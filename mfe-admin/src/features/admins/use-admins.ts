@@ -1,5 +1,6 @@
 import type { AdminAccount, AdminInvitation, InvitationForm } from '@festival/contracts/admins';
 import type { Permission } from '@festival/contracts/permissions';
+import { useIdempotencyKey } from '@festival/forms/form';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
@@ -35,8 +36,10 @@ const useRenewed = () => {
 
 export const useInvite = () => {
   const api = useApi();
+  const keyOf = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: InvitationForm) => api.call('POST /admin/invitations', { body }),
+    mutationFn: (body: InvitationForm) =>
+      api.call('POST /admin/invitations', { body, idempotencyKey: keyOf(body) }),
     onSettled: useRenewed(),
   });
 };

@@ -57,7 +57,8 @@ export const adminsCalls = defineCalls('auth', {
     permissions: ['technical'],
     body: invitationForm,
     response: adminInvitation,
-    refusals: ['ACCOUNT_TAKEN'],
+    isIdempotent: true,
+    refusals: ['IDEMPOTENCY_KEY_REUSED', 'ACCOUNT_TAKEN'],
   },
   'DELETE /admin/invitations/:id': {
     summary: 'Takes an invitation back; repeating it changes nothing',

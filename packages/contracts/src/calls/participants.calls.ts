@@ -52,7 +52,9 @@ export const participantsCalls = defineCalls('workshops', {
     params: byId,
     body: addParticipantForm,
     response: participant,
+    isIdempotent: true,
     refusals: [
+      'IDEMPOTENCY_KEY_REUSED',
       'NOT_FOUND',
       'PARTICIPANT_UNKNOWN',
       'WORKSHOP_OVER',

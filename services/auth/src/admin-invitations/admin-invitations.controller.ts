@@ -2,6 +2,7 @@ import type { AdminInvitation, InvitationMail, InvitationOffer } from '@festival
 import { authCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -30,8 +31,9 @@ export class AdminInvitationsController {
   invite(
     @Input() { body }: InputOf<Calls['POST /admin/invitations']>,
     @Who() who: Identity,
+    @KeyedRequest() keyed: ToKeyedRequest,
   ): Promise<AdminInvitation> {
-    return this.inviteAdmin.execute(body, who);
+    return this.inviteAdmin.execute(body, who, keyed({ invite: body }));
   }
 
   @Endpoint(authCalls, 'DELETE /admin/invitations/:id')

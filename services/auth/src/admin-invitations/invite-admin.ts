@@ -5,9 +5,10 @@ import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { BatchKeys, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { CredentialEntity } from '../accounts/credential.entity.js';
 import { lockAdmins, looksAfterAdmins } from '../admins/lock-admins.js';
 import { MailLinkTokens } from '../mail-links/mail-link-tokens.js';
@@ -21,6 +22,7 @@ const DAY_MS = 24 * 3_600_000;
 @Injectable()
 export class InviteAdmin {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
     private readonly outbox: Outbox,
@@ -28,7 +30,22 @@ export class InviteAdmin {
   ) {}
 
   /** @throws DomainError ACCOUNT_TAKEN for the address of a vendor, or of an admin who can sign in; SIGN_IN_REQUIRED */
-  execute(form: InvitationForm, who: Identity): Promise<AdminInvitation> {
+  execute(
+    form: InvitationForm,
+    who: Identity,
+    request: IdempotentRequest | undefined,
+  ): Promise<AdminInvitation> {
+    return createOnce(() => this.invite(form, who, request), {
+      read: async (id) =>
+        toInvitation(await this.dataSource.manager.findOneByOrFail(AdminInvitationEntity, { id })),
+    });
+  }
+
+  private invite(
+    form: InvitationForm,
+    who: Identity,
+    request: IdempotentRequest | undefined,
+  ): Promise<AdminInvitation> {
     const email = toEmail(form.emailAddress);
     return this.transactions.run(async (manager) => {
       // Two who invite the same address at once: the second finds the first one's link.
@@ -36,6 +53,9 @@ export class InviteAdmin {
       // Since the request came in: whoever took the permission away has ended the invitations there were.
       if (admins.some((one) => one.id === who.sub && !looksAfterAdmins(one)))
         throw new DomainError('SIGN_IN_REQUIRED');
+      // A repeat must not end the link of the first.
+      const keys = await BatchKeys.read(manager, [request]);
+      keys.refuseRepeat(request);
       const known = await manager.findOneBy(CredentialEntity, { email });
       if (known && !(known.role === 'admin' && known.deactivatedAt))
         throw new DomainError('ACCOUNT_TAKEN');
@@ -44,6 +64,8 @@ export class InviteAdmin {
       const before = { email, endedAt: IsNull() };
       await manager.update(AdminInvitationEntity, before, { endedAt: new Date(now) });
       const invitation = this.invitationOf({ ...form, emailAddress: email }, who, now);
+      keys.claim(request, invitation.id);
+      await keys.write(manager);
       await manager.insert(AdminInvitationEntity, invitation);
       await this.auditLog.append(manager, who, {
         action: 'admin.invited',

@@ -2,6 +2,7 @@ import { workshopsCalls } from '@festival/contracts/calls';
 import type { Identity } from '@festival/contracts/identity';
 import type { Participant } from '@festival/contracts/workshops';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { KeyedRequest, type ToKeyedRequest } from '@festival/service-kit/idempotency';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
 import { AddParticipant } from './commands/add-participant.js';
@@ -23,8 +24,10 @@ export class DeskController {
   add(
     @Input() { params, body }: InputOf<Calls['POST /admin/workshops/:id/participants']>,
     @Who() admin: Identity,
+    @KeyedRequest() keyed: ToKeyedRequest,
   ): Promise<Participant> {
-    return this.addParticipant.execute(admin, { workshopId: params.id, ...body });
+    const addition = { workshopId: params.id, ...body };
+    return this.addParticipant.execute(admin, { ...addition, request: keyed(addition) });
   }
 
   @Endpoint(workshopsCalls, 'POST /admin/registrations/:id/move')

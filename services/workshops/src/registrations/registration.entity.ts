@@ -24,6 +24,7 @@ import { WorkshopEntity } from '../workshops/workshop.entity.js';
 @Index('registrations_sole_place_key', ['studentId', 'solePlace'], { unique: true })
 @Index('registrations_queue_idx', ['state', 'arrival'])
 @Index('registrations_workshop_idx', ['workshopId', 'state', 'arrival'])
+@Index('registrations_address_idx', ['emailAddress', 'arrival'])
 export class RegistrationEntity {
   @PrimaryColumn(idColumn('id'))
   id: string;

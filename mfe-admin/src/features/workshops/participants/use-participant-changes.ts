@@ -1,4 +1,5 @@
 import type { Participant } from '@festival/contracts/workshops';
+import { useIdempotencyKey } from '@festival/forms/form';
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
@@ -27,9 +28,14 @@ export const useAttendance = () => {
 
 export const useAddParticipant = (workshopId: string) => {
   const api = useApi();
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: { emailAddress: string; reason: string }) =>
-      api.call('POST /admin/workshops/:id/participants', { params: { id: workshopId }, body }),
+      api.call('POST /admin/workshops/:id/participants', {
+        params: { id: workshopId },
+        body,
+        idempotencyKey: keyOf(body),
+      }),
     onSuccess: useRefresh(),
   });
 };

@@ -5,8 +5,9 @@ import { AuditLog } from '@festival/service-kit/audit';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
+import { BatchKeys, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
 import {
   type ParticipantRow,
@@ -24,12 +25,14 @@ interface Addition {
   workshopId: string;
   emailAddress: string;
   reason: string;
+  request: IdempotentRequest | undefined;
 }
 
 /** Gives a place to somebody who has signed up for a workshop before. They are told why. */
 @Injectable()
 export class AddParticipant {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly recordChanges: RecordChanges,
     private readonly auditLog: AuditLog,
@@ -40,7 +43,10 @@ export class AddParticipant {
 
   /** @throws DomainError PARTICIPANT_UNKNOWN, and those of `givePlace` */
   async execute(admin: Identity, addition: Addition): Promise<Participant> {
-    const added = await this.transactions.run((manager) => this.write(manager, admin, addition));
+    const added = await createOnce(
+      () => this.transactions.run((manager) => this.write(manager, admin, addition)),
+      { read: (registrationId) => read(this.dataSource.manager, registrationId) },
+    );
     this.changes.tellCounts([addition.workshopId]);
     return added;
   }
@@ -48,11 +54,14 @@ export class AddParticipant {
   private async write(
     manager: EntityManager,
     admin: Identity,
-    { workshopId, emailAddress, reason: why }: Addition,
+    { workshopId, emailAddress, reason: why, request }: Addition,
   ): Promise<Participant> {
     const person = await personByAddress(manager, emailAddress);
     await lockPeople(manager, person ? [person.studentId] : []);
     const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
+    // Now that whoever was first is done: a repeat finds somebody who has a place.
+    const keys = await BatchKeys.read(manager, [request]);
+    keys.refuseRepeat(request);
     if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
     if (!person)
       throw new DomainError('PARTICIPANT_UNKNOWN', { details: { field: 'emailAddress' } });
@@ -61,6 +70,8 @@ export class AddParticipant {
     const [now, byWhom] = [this.clock.now(), admin.sub];
     const given = { edition: this.edition, now, workshop, studentId, active, byWhom, why };
     const change = givePlace(given);
+    keys.claim(request, change.registrationId);
+    await keys.write(manager);
     if (change.from === null)
       await insertRegistrations(manager, workshop, [{ change, request: { form, pressedAt: now } }]);
     await this.recordChanges.run(manager, [change], now);
@@ -71,7 +82,11 @@ export class AddParticipant {
       from: { workshop: workshop.name, status: change.from },
       to: { workshop: workshop.name, status: change.to },
     });
-    const [row] = await manager.query<[ParticipantRow]>(participantSql, [change.registrationId]);
-    return toParticipant(row);
+    return read(manager, change.registrationId);
   }
 }
+
+const read = async (manager: EntityManager, registrationId: string): Promise<Participant> => {
+  const [row] = await manager.query<[ParticipantRow]>(participantSql, [registrationId]);
+  return toParticipant(row);
+};

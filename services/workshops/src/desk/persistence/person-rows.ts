@@ -28,7 +28,7 @@ const toPerson = (row: PersonRow): Person => ({
   },
 });
 
-const byAddressSql = `SELECT ${personColumns} FROM registrations WHERE email_address = ? ORDER BY arrival DESC`;
+export const byAddressSql = `SELECT ${personColumns} FROM registrations WHERE email_address = ? ORDER BY arrival DESC`;
 
 /** The one person who has signed up with this address, as they wrote last; undefined where there is none, or more than one. */
 export const personByAddress = async (

@@ -1,0 +1,11 @@
+import { Migration } from '@festival/service-kit/database';
+
+/** Admins add people by the address with which they signed up. */
+export class FindPeopleByAddress1700001402000 extends Migration {
+  protected readonly steps = [
+    'ALTER TABLE registrations ADD INDEX IF NOT EXISTS registrations_address_idx (email_address, arrival)',
+  ];
+  protected readonly undoing = [
+    'ALTER TABLE registrations DROP INDEX IF EXISTS registrations_address_idx',
+  ];
+}
