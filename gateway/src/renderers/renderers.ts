@@ -67,7 +67,7 @@ export class Renderers implements OnApplicationShutdown {
   warm(): void {
     if (this.spare || this.isClosed) return;
     this.spare = this.startProcess();
-    // Whoever takes it then hears why.
+    // Whoever takes it then starts another.
     this.spare.catch(() => undefined);
   }
 
@@ -129,9 +129,9 @@ export class Renderers implements OnApplicationShutdown {
   private async takeProcess(): Promise<RendererProcess> {
     const taken = this.spare ?? this.startProcess();
     delete this.spare;
-    const process = await taken;
+    const process = await taken.catch(() => undefined);
     this.warm();
-    return process.hasEnded ? this.startProcess() : process;
+    return process && !process.hasEnded ? process : this.startProcess();
   }
 
   private async startProcess(): Promise<RendererProcess> {
