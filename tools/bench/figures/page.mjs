@@ -4,6 +4,7 @@ import { sumGzipped } from '../../../e2e/lib/gzipped-bytes.mjs';
 import { openLighthouse } from '../../audit/lib/lighthouse.mjs';
 import { PAGES } from '../../audit/lib/pages.mjs';
 import { createSteps } from '../../launcher/lib/steps.mjs';
+import { compareRendering } from '../lib/rendering-apart.mjs';
 import { median } from '../lib/rounds.mjs';
 import { openTwoSites } from '../lib/two-sites.mjs';
 import { buildOrdinary } from '../ordinary/build.mjs';
@@ -24,6 +25,7 @@ export async function page(paths = PAGES) {
   const lighthouse = await openLighthouse(steps);
   const sites = await openTwoSites(steps);
   try {
+    await compareRendering({ apart: sites.ours, inProcess: sites.inProcess });
     console.log(
       `\nPages as a slow phone sees them, made of areas ÷ one ordinary app, median of ${ROUNDS}`,
     );

@@ -1,16 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { demoEnvironment } from '../../../e2e/lib/environment.mjs';
 import { Festival } from '../../launcher/lib/festival.mjs';
 import { freePort } from '../../launcher/lib/ports.mjs';
 import { rowsFor, specOf } from '../../launcher/lib/process-specs.mjs';
 import { releaseOrdinary } from '../ordinary/release.mjs';
 
-const ORDINARY = 'gateway-ordinary';
+const IN_PROCESS = fileURLToPath(new URL('../baseline/gateway-in-process.mjs', import.meta.url));
 
 /**
- * One festival with two gateways: one serves our releases, the other the same pages built as one ordinary app.
+ * One festival with three gateways: one serves our releases, one the same pages built as one ordinary app, and one renders our releases
+ * in its own process.
  * @param {import('../../launcher/lib/steps.mjs').Steps} steps
  */
 export async function openTwoSites(steps) {
@@ -27,8 +29,13 @@ export async function openTwoSites(steps) {
     const releases = await steps.step('Building the ordinary app', () =>
       releaseOrdinary(join(dir, 'ordinary')),
     );
-    const ordinary = await steps.step('Serving it', () => openGateway(festival, context, releases));
-    return { ours: context.publicUrl, ordinary, dir, close };
+    const ordinary = await steps.step('Serving it', () =>
+      openGateway(festival, context, { name: 'gateway-ordinary', releases }),
+    );
+    const inProcess = await steps.step('Starting a gateway that renders by itself', () =>
+      openGateway(festival, context, { name: 'gateway-in-process', script: IN_PROCESS }),
+    );
+    return { ours: context.publicUrl, ordinary, inProcess, dir, close };
   } catch (error) {
     await close();
     throw error;
@@ -38,10 +45,10 @@ export async function openTwoSites(steps) {
 /**
  * @param {Festival} festival
  * @param {import('../../launcher/lib/context.mjs').Context} context
- * @param {string} releases
+ * @param {{ name: string, releases?: string, script?: string }} options
  * @returns {Promise<string>} its address
  */
-async function openGateway(festival, context, releases) {
+async function openGateway(festival, context, { name, releases, script }) {
   const row = rowsFor(context).find(({ name }) => name === 'gateway');
   if (!row) throw new Error('There is no gateway');
   const [gateway, metrics] = [await freePort(), await freePort()];
@@ -51,9 +58,9 @@ async function openGateway(festival, context, releases) {
     publicUrl,
     ports: { ...context.ports, gateway, 'gateway-metrics': metrics },
     common: { ...context.common, PUBLIC_URL: publicUrl },
-    dirs: { ...context.dirs, releases },
+    dirs: { ...context.dirs, ...(releases && { releases }) },
   };
-  await festival.supervisor.start({ ...specOf(row, own), name: ORDINARY });
+  await festival.supervisor.start({ ...specOf(row, own), name, ...(script && { script }) });
   return publicUrl;
 }
 

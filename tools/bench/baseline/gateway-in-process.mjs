@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { compileFunction } from 'node:vm';
+import { prerenderedPage } from '@festival/contracts/prerender';
+import { runService } from '@festival/service-kit/boot';
+import { AppModule } from '../../../gateway/dist/app.module.js';
+import { gatewayConfig } from '../../../gateway/dist/config.js';
+import { httpOptions } from '../../../gateway/dist/http-options.js';
+import { prepareServer } from '../../../gateway/dist/prepare-server.js';
+import { Renderers } from '../../../gateway/dist/renderers/renderers.js';
+
+// The gateway, but for one thing: it runs the releases' code in its own process.
+
+const PARAMETERS = ['module', 'exports', 'require', '__FESTIVAL_BASE__'];
+const builtin = createRequire(import.meta.url);
+
+/** @param {{ file: string, base: string }} bundle @param {(request: string) => unknown} require */
+const run = async ({ file, base }, require) => {
+  const code = await readFile(file, 'utf8');
+  const module = { exports: /** @type {any} */ ({}) };
+  compileFunction(code, PARAMETERS, { filename: file })(module, module.exports, require, base);
+  return module.exports;
+};
+
+/** @param {import('../../../gateway/dist/renderers/renderers.js').Pair} pair */
+const open = async ({ shell, area }) => {
+  const { shared, prepare } = await run(shell, builtin);
+  const exported =
+    area && (await run(area, (/** @type {string} */ name) => shared[name]?.() ?? builtin(name)));
+  return {
+    /** @type {import('../../../gateway/dist/renderers/renderer.js').Renderer['render']} */
+    render: async (boot, url, read) => {
+      const render = await prepare({ boot, url, read, loadArea: async () => exported.area });
+      return prerenderedPage.parse(render());
+    },
+  };
+};
+
+const opened = new Map();
+
+await runService({
+  name: 'gateway',
+  config: gatewayConfig,
+  createModule: (config) => AppModule.forRoot(config),
+  http: httpOptions,
+  prepare: async (app, config) => {
+    await prepareServer(app, config);
+    app.get(Renderers).of = (pair) => {
+      const key = `${pair.shell.file} ${pair.area?.file}`;
+      if (!opened.has(key)) opened.set(key, open(pair));
+      return opened.get(key);
+    };
+  },
+});

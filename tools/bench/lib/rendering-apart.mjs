@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { median } from './rounds.mjs';
+
+const PAGES = ['/', '/marketplace', '/workshops', '/faq'];
+const ROUNDS = 60;
+const KEPT = 5;
+const GOALS = { rendered: 1.3, kept: 1.05 };
+const HAS_PAGE = '<div id="root"><';
+
+/** @typedef {{ rendered: number[], kept: number[] }} Times milliseconds */
+
+/**
+ * What pages cost for being rendered in processes of their own, beside a gateway that renders them itself. The two are asked in turn,
+ * and rest as long as they worked, so that neither runs out of the time that it may render.
+ * @param {{ apart: string, inProcess: string }} gateways addresses
+ */
+export async function compareRendering(gateways) {
+  console.log(`\nPages rendered apart ÷ rendered by the gateway itself, median of ${ROUNDS} pairs`);
+  for (const path of PAGES) {
+    for (const gateway of Object.values(gateways)) await untilRendered(gateway, path);
+    /** @type {Record<'apart' | 'inProcess', Times>} */
+    const times = { apart: { rendered: [], kept: [] }, inProcess: { rendered: [], kept: [] } };
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const name of /** @type {const} */ (['apart', 'inProcess']))
+        await look(`${gateways[name]}${path}?round=${round}`, times[name]);
+    report(path, times.apart, times.inProcess);
+  }
+}
+
+/** @param {string} url one that was not asked for yet @param {Times} times */
+async function look(url, times) {
+  const first = await ask(url);
+  if (!first.html.includes(HAS_PAGE)) throw new Error(`${url} was sent without its page`);
+  times.rendered.push(first.ms);
+  for (let at = 0; at < KEPT; at += 1) times.kept.push((await ask(url)).ms);
+  await pause(2 * first.ms);
+}
+
+/** @param {string} url */
+async function ask(url) {
+  const startedAt = performance.now();
+  const answer = await fetch(url, { headers: { accept: 'text/html' } });
+  const html = await answer.text();
+  return { html, ms: performance.now() - startedAt };
+}
+
+/** @param {string} gateway @param {string} path */
+async function untilRendered(gateway, path) {
+  for (let at = 0; ; at += 1)
+    if ((await ask(`${gateway}${path}?warm=${at}`)).html.includes(HAS_PAGE)) return;
+}
+
+/** @param {string} path @param {Times} apart @param {Times} inProcess */
+function report(path, apart, inProcess) {
+  const lines = /** @type {const} */ (['rendered', 'kept']).map((kind) => {
+    const [ours, theirs] = [apart[kind], inProcess[kind]];
+    const ratio = median(ours.map((ms, at) => ms / (theirs[at] ?? Number.NaN)));
+    const figures = `${median(ours).toFixed(1)} ÷ ${median(theirs).toFixed(1)} ms`;
+    return `    ${kind.padEnd(8)} ${figures} = ${ratio.toFixed(2)} (goal at most ${GOALS[kind]})`;
+  });
+  console.log([`  ${path}`, ...lines].join('\n'));
+}
