@@ -28,6 +28,11 @@ const verifiedOrder = async () => {
 const unconfirmedVendor = async () =>
   (await addVendor(catalogue.dataSource, { confirmedAt: null })).id;
 
+const savedFilter = async (name: string): Promise<string> => {
+  const body = { name, filter: { q: 'mei' } };
+  return (await catalogue.request('PUT', '/admin/orders/filters', { as: other, body })).body._id;
+};
+
 interface Change {
   /** Makes something that the call changes. */
   prepare: () => Promise<string>;
@@ -70,6 +75,19 @@ const changes: Record<string, Change> = {
     action: 'order.unverified',
     from: { state: 'verified' },
     to: { state: 'placed' },
+  },
+  'PUT /admin/orders/filters': {
+    prepare: () => savedFilter('Late payers'),
+    body: () => ({ name: 'Late payers', filter: { q: 'ama' } }),
+    action: 'filter.saved',
+    from: { name: 'Late payers', filter: { state: 'unverified', q: 'mei' } },
+    to: { name: 'Late payers', filter: { state: 'unverified', q: 'ama' } },
+  },
+  'DELETE /admin/orders/filters/:id': {
+    prepare: () => savedFilter('Short'),
+    action: 'filter.deleted',
+    from: { name: 'Short', filter: { state: 'unverified', q: 'mei' } },
+    to: null,
   },
   'POST /admin/vendors/:id/confirm': {
     prepare: unconfirmedVendor,

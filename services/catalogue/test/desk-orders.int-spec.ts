@@ -283,12 +283,13 @@ describe('filters under a name', () => {
     expect(rows.map(({ action }) => action)).toEqual(new Array(3).fill('filter.saved'));
   });
 
-  it('are deleted once', async () => {
+  it('are deleted once, however often, and can be saved again', async () => {
     const { body } = await save('Short', { q: 'ama' });
     const remove = () => catalogue.request('DELETE', `${PATH}/${body._id}`, { as: colleague });
-    expect((await remove()).status).toBe(200);
-    expect(await remove()).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect([(await remove()).status, (await remove()).status]).toEqual([200, 200]);
     expect((await saved()).map(({ name }) => name)).not.toContain('Short');
+    expect((await save('Short', { q: 'bao' })).body).toMatchObject({ filter: { q: 'bao' } });
+    expect((await saved()).map(({ name }) => name)).toContain('Short');
   });
 
   it.each([

@@ -8,6 +8,7 @@ export class SaveFilters1700001500000 extends Migration {
        name VARCHAR(60) NOT NULL,
        filter JSON NOT NULL,
        saved_by_name VARCHAR(255) NOT NULL,
+       is_deleted TINYINT(1) NOT NULL,
        PRIMARY KEY (id),
        UNIQUE INDEX order_filters_name_idx (name)
      ) ENGINE=InnoDB`,

@@ -18,4 +18,8 @@ export class OrderFilterEntity {
 
   @Column({ name: 'saved_by_name', type: 'varchar', length: 255 })
   savedByName: string;
+
+  /** It is kept, for a repeat to find; saving its name brings it back. */
+  @Column({ name: 'is_deleted', type: 'boolean' })
+  isDeleted: boolean;
 }

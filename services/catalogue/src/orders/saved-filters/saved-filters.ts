@@ -5,7 +5,8 @@ import { AuditLog } from '@festival/service-kit/audit';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { isEqual } from 'es-toolkit';
+import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { OrderFilterEntity } from './order-filter.entity.js';
 
@@ -15,6 +16,10 @@ const toSavedFilter = ({ id, name, filter, savedByName }: OrderFilterEntity): Sa
   filter,
   savedBy: savedByName,
 });
+
+const auditedFilter = ({ name, filter }: OrderFilterEntity): FilterToSave => ({ name, filter });
+
+const LOCK = { mode: 'pessimistic_write' } as const;
 
 /** Filters that admins keep under a name, for each other. */
 @Injectable()
@@ -26,48 +31,64 @@ export class SavedFilters {
   ) {}
 
   async list(): Promise<SavedFilter[]> {
-    const rows = await this.dataSource.manager.find(OrderFilterEntity, { order: { name: 'ASC' } });
+    const rows = await this.dataSource.manager.find(OrderFilterEntity, {
+      where: { isDeleted: false },
+      order: { name: 'ASC' },
+    });
     return rows.map(toSavedFilter);
   }
 
   /** A repeat changes nothing. @throws DomainError FILTERS_FULL */
-  save(admin: Identity, { name, filter }: FilterToSave): Promise<SavedFilter> {
+  save(admin: Identity, form: FilterToSave): Promise<SavedFilter> {
     return this.transactions.run(async (manager) => {
-      const before = await manager.findOneBy(OrderFilterEntity, { name });
-      if (!before && (await manager.count(OrderFilterEntity)) >= MAX_SAVED_FILTERS)
+      const before = await this.lock(manager, form);
+      const saved = { ...before, ...form, savedByName: admin.name, isDeleted: false };
+      if (!before.isDeleted && isEqual(auditedFilter(before), form)) return toSavedFilter(before);
+      if (before.isDeleted && (await this.countOf(manager)) >= MAX_SAVED_FILTERS)
         throw new DomainError('FILTERS_FULL');
-      // Of two who save one name at once the second replaces what the first has saved.
-      await manager
-        .createQueryBuilder()
-        .insert()
-        .into(OrderFilterEntity)
-        .values({ id: uuid(), name, filter, savedByName: admin.name })
-        .orUpdate(['name', 'filter', 'saved_by_name'])
-        .updateEntity(false)
-        .execute();
-      const saved = toSavedFilter(await manager.findOneByOrFail(OrderFilterEntity, { name }));
+      await manager.save(OrderFilterEntity, saved);
       await this.auditLog.append(manager, admin, {
         action: 'filter.saved',
-        subject: saved._id,
-        ...(before && { from: { name: before.name, filter: before.filter } }),
-        to: { name, filter },
+        subject: saved.id,
+        ...(!before.isDeleted && { from: auditedFilter(before) }),
+        to: form,
       });
-      return saved;
+      return toSavedFilter(saved);
     });
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /** A repeat changes nothing. @throws DomainError NOT_FOUND */
   delete(admin: Identity, id: string): Promise<SavedFilter> {
     return this.transactions.run(async (manager) => {
-      const found = await manager.findOneBy(OrderFilterEntity, { id });
-      const { affected } = await manager.delete(OrderFilterEntity, { id });
-      if (!found || !affected) throw new DomainError('NOT_FOUND');
+      const found = await manager.findOne(OrderFilterEntity, { where: { id }, lock: LOCK });
+      if (!found) throw new DomainError('NOT_FOUND');
+      if (found.isDeleted) return toSavedFilter(found);
+      await manager.update(OrderFilterEntity, { id }, { isDeleted: true });
       await this.auditLog.append(manager, admin, {
         action: 'filter.deleted',
         subject: id,
-        from: { name: found.name, filter: found.filter },
+        from: auditedFilter(found),
       });
       return toSavedFilter(found);
     });
+  }
+
+  /** The row of a name, locked; one that is new is as good as deleted. */
+  private async lock(
+    manager: EntityManager,
+    { name, filter }: FilterToSave,
+  ): Promise<OrderFilterEntity> {
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(OrderFilterEntity)
+      .values({ id: uuid(), name, filter, savedByName: '', isDeleted: true })
+      .orIgnore()
+      .execute();
+    return manager.findOneOrFail(OrderFilterEntity, { where: { name }, lock: LOCK });
+  }
+
+  private countOf(manager: EntityManager): Promise<number> {
+    return manager.countBy(OrderFilterEntity, { isDeleted: false });
   }
 }
