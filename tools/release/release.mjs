@@ -1,19 +1,21 @@
 /**
  * Ships one app without the others:
- *   npm run release -- marketplace             builds it and makes it active
+ *   npm run release -- marketplace             builds it, checks it and makes it active
  *   npm run release -- marketplace <id>        makes an earlier release active again
  *   npm run release -- --list [app]            what there is
  * RELEASES_DIR says where to; by default the running festival's data folder.
  */
 import { join, resolve } from 'node:path';
 import { buildApps } from '../build/lib/build-apps.mjs';
+import { buildServices } from '../build/lib/build-services.mjs';
 import { withBuildLock } from '../launcher/lib/build-lock.mjs';
 import { printFailure } from '../launcher/lib/failure.mjs';
 import { installDependencies } from '../launcher/lib/install.mjs';
-import { dataDir } from '../launcher/lib/paths.mjs';
+import { dataDir, inRoot } from '../launcher/lib/paths.mjs';
 import { createSteps } from '../launcher/lib/steps.mjs';
 import { webApps } from '../launcher/lib/workspaces.mjs';
 import { appFolder, appName } from './lib/apps.mjs';
+import { checkBuild } from './lib/check-build.mjs';
 import { releaseBuilds } from './lib/release-builds.mjs';
 import { activate, activeReleases, listReleases } from './lib/releases.mjs';
 
@@ -32,7 +34,17 @@ function list(names) {
 async function build(folder) {
   const steps = createSteps();
   await installDependencies(steps);
-  await withBuildLock(steps, () => buildApps({ steps, only: [folder] }));
+  await withBuildLock(steps, async () => {
+    // The checks are in them.
+    await buildServices({ steps });
+    await buildApps({ steps, only: [folder] });
+  });
+  await checkBuild({
+    releasesDir,
+    active: activeReleases(releasesDir),
+    name: appName(folder),
+    dist: inRoot(folder, 'dist'),
+  });
   await releaseBuilds(releasesDir, [folder]);
 }
 

@@ -20,15 +20,12 @@ const PAGES: Record<string, string> = {
   '/large': page('', '<h1>Large</h1><script src="/assets/workshops/1/large.js"></script>'),
   '/loop': page('location.href = "/loop?" + Math.random()'),
   '/popup': page('window.open("/fine")'),
-  '/download': page('', '<h1>File</h1><a id="file" href="/file">File</a>').replace(
-    '<script>',
-    '<script>document.getElementById("file").click();',
-  ),
   '/elsewhere': page('fetch("http://elsewhere.example/collect").catch(() => {})'),
 };
 
-/** Pages that never end. */
+/** Pages that never come to an end. */
 const ENDLESS: Record<string, string> = {
+  '/download': page('location.href = "/file"'),
   '/endless': page('for (;;);'),
   '/alerts': page('for (;;) alert("again")'),
 };

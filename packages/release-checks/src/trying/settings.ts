@@ -24,6 +24,8 @@ export interface TrialSettings {
   site: string;
   preview?: string | undefined;
   widths?: readonly number[];
+  /** What the names of pictures begin with, for pictures of another round to have others. */
+  prefix?: string;
   /** Keeps a picture. */
   keep: (name: string, png: Buffer) => Promise<void>;
   /** Milliseconds for a page, and for all of them. */

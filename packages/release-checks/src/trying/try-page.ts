@@ -21,12 +21,12 @@ const within = async <T>(ms: number, promise: Promise<T>): Promise<T | typeof OV
   }
 };
 
-const pictureName = ({ path, width }: PageTrial): string => {
+const pictureName = ({ path, width }: PageTrial, prefix = ''): string => {
   const words = path
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return `${(words || 'home').slice(0, 60)}-${width}.png`;
+  return `${prefix}${(words || 'home').slice(0, 60)}-${width}.png`;
 };
 
 const addressOf = ({ site, preview }: TrialSettings, path: string): string => {
@@ -35,10 +35,10 @@ const addressOf = ({ site, preview }: TrialSettings, path: string): string => {
   return url.href;
 };
 
-const pictureOf = async (page: Page, trial: PageTrial, { keep }: TrialSettings) => {
+const pictureOf = async (page: Page, trial: PageTrial, { keep, prefix }: TrialSettings) => {
   const png = await page.screenshot({ timeout: PICTURE_MS }).catch(() => undefined);
   if (!png) return [];
-  const name = pictureName(trial);
+  const name = pictureName(trial, prefix);
   await keep(name, png);
   return [{ name, ...trial }];
 };

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @param {string[]} path @returns {any} undefined where there is none */
+const readJson = (...path) => {
+  const file = join(...path);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+};
+
+/**
+ * What a build is checked against: the releases that are active.
+ * @param {string} releasesDir
+ * @param {import('./releases.mjs').Active} active
+ */
+async function liveSite(releasesDir, active) {
+  const { areaManifest } = await import('@festival/contracts/areas');
+  const { shell, ...areas } = active;
+  const manifests = Object.entries(areas).map(([name, id]) =>
+    readJson(releasesDir, name, id, 'area.json'),
+  );
+  return {
+    shell: shell && readJson(releasesDir, 'shell', shell, 'assets.json'),
+    areas: manifests.flatMap((json) => areaManifest.safeParse(json).data ?? []),
+  };
+}
+
+/**
+ * The checks that a release must pass before it can go live, the same as the registry's. The packages have to be built.
+ * @param {{ releasesDir: string, active: import('./releases.mjs').Active, name: string, dist: string }} build
+ * @throws Error whose message says what to do
+ */
+export async function checkBuild({ releasesDir, active, name, dist }) {
+  const { readFolder } = await import('@festival/release-checks/files');
+  const { checkRelease } = await import('@festival/release-checks/static');
+  const live = await liveSite(releasesDir, active);
+  const problems = checkRelease(name, await readFolder(dist), live);
+  if (problems.length === 0) return;
+  const lines = problems.map(({ message, path }) => `  ✗ ${message}${path ? ` [${path}]` : ''}`);
+  throw new Error(`${name} cannot be released, and what is active stays:\n${lines.join('\n')}`);
+}
