@@ -18,8 +18,14 @@ const viewOf = ({ filter }: SavedFilter): Partial<OrdersView> => ({
   text: filter.q ?? '',
 });
 
+/** An amount may be typed as 45.50. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (one !== '' && other !== '' && Number(one) === Number(other));
+
 const isShown = (saved: SavedFilter, view: OrdersView): boolean =>
-  Object.entries(viewOf(saved)).every(([name, value]) => view[name as keyof OrdersView] === value);
+  Object.entries(viewOf(saved)).every(([name, value]) =>
+    isSame(value, view[name as keyof OrdersView]),
+  );
 
 /** Filters under a name, which all admins share. */
 export function SavedFilters({ view, onChange }: Props) {
