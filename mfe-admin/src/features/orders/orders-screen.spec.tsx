@@ -108,6 +108,18 @@ describe('the list of orders', () => {
     expect(screen.queryByRole('option', { name: 'Delivered' })).not.toBeInTheDocument();
   });
 
+  it('knows a saved filter by its amounts, however they are typed', async () => {
+    const filter = { state: 'verified', least: 45.5 } as const;
+    openOrders(
+      [],
+      {
+        'GET /admin/orders/filters': [{ _id: 'large', name: 'Large', filter, savedBy: 'Desk' }],
+      },
+      '/AdminManage?verified=true&least=45.50',
+    );
+    expect(await screen.findByRole('button', { name: 'Delete filter Large' })).toBeVisible();
+  });
+
   it('is sorted by a press on a header, the address saying so', async () => {
     const { location } = openOrders([order(1), order(2)]);
     await rowOf('K7QM-3X1A');
