@@ -23,7 +23,8 @@
   };
 
   const requireBuiltin = (request) => {
-    const found = Object.hasOwn(modules, request) && modules[request];
+    const name = request.replace(/^node:/, '');
+    const found = Object.hasOwn(modules, name) && modules[name];
     if (!found) throw new Error(`${request} is not in the bundle`);
     return found;
   };

@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVER_BUILTINS } from '@festival/contracts/release-assets';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Jail } from '../src/renderers/jail.js';
 import { PROGRAM, RendererProcess } from '../src/renderers/renderer-process.js';
@@ -53,6 +54,11 @@ const pageWith = (path: string, text: string) =>
 
 test('code of a release gets neither Node nor the environment, however it asks', async () => {
   expect((await page('/marketplace?do=tryAll')).root).toBe('tried 21, had: ');
+});
+
+test('it gets the modules of Node that its check allows', async () => {
+  const { root } = await page('/marketplace?do=requireAllowed');
+  expect(root).toBe(SERVER_BUILTINS.join());
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { SERVER_BUILTINS } from '@festival/contracts/release-assets';
 import { marketplaceFiles, shellFiles } from './releases.js';
 
 /** A shell whose pages are whatever the area that owns them says. */
@@ -32,6 +33,7 @@ const deeds = {
   throwLater: () => { setTimeout(() => { throw new Error('later'); }); return waitForEver(); },
   rejectLater: () => { Promise.reject(new Error('later')); return waitForEver(); },
   neverCome: waitForEver,
+  requireAllowed: () => ${JSON.stringify(SERVER_BUILTINS)}.filter((name) => require(name) && require('node:' + name)).join(),
   hugePage: () => 'x'.repeat(1e8),
   ask: async (read) => (await read('/api/products?do=ask')).status,
 };

@@ -43,16 +43,11 @@ export const releaseAssets = z.object({
 });
 export type ReleaseAssets = z.infer<typeof releaseAssets>;
 
-/** Modules of Node.js that an area's server code may ask for: they reach neither files, nor network, nor processes. */
-export const SERVER_BUILTINS: readonly string[] = [
-  'assert',
-  'buffer',
-  'events',
-  'querystring',
-  'string_decoder',
-  'url',
-  'util',
-];
+/**
+ * Modules of Node.js that server code may ask for: those of React's server build. They reach neither files, nor network, nor processes; of
+ * each there is only what that build needs when it is loaded (`gateway/renderer/given.mjs`).
+ */
+export const SERVER_BUILTINS: readonly string[] = ['async_hooks', 'crypto', 'stream', 'util'];
 
 /** In bytes, as gzip makes them. */
 export const RELEASE_BUDGETS = {
