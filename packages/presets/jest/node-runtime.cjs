@@ -1,6 +1,17 @@
 const { compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
+/** By file: each worker compiles what many test files load once, and calls it for each of them, which so has its own module. */
+const functions = new Map();
+
+const functionOf = (source, parameters, filename) => {
+  const known = functions.get(filename);
+  if (known?.source === source) return known.compiled;
+  const compiled = compileFunction(source, parameters, { filename });
+  functions.set(filename, { source, compiled });
+  return compiled;
+};
+
 const OURS = /^(\.{0,2}\/|@festival\/)/;
 
 /**
@@ -12,7 +23,7 @@ class NodeRuntime extends Runtime {
     super(...args);
     const { executor } = this;
     executor.compile = (source, filename) =>
-      compileFunction(source, executor.injectedModuleParameters, { filename });
+      functionOf(source, executor.injectedModuleParameters, filename);
   }
 
   requireModule(from, name, options, isRequireActual) {
