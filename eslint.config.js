@@ -8,6 +8,8 @@ const CONFIGS = ['**/*.config.{js,mjs,ts}', '**/.*.cjs'];
 const REAL_TIME = [
   'packages/*/src/clock/**',
   'gateway/src/clock/**',
+  'gateway/src/page-reports/**',
+  'gateway/src/releases/viewers.ts',
   'packages/service-kit/src/{outbox,queues,schedules,exports,identity,health,logging}/**',
   'packages/testing/src/**',
   'services/auth/src/**',

@@ -12,6 +12,7 @@ import { HealthModule } from './health/health.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { LiveModule } from './live/live.module.js';
 import { MailboxModule } from './mailbox/mailbox.module.js';
+import { PageReportsModule } from './page-reports/page-reports.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { ProfileModule } from './profile/profile.module.js';
 import { ProxyModule } from './proxy/proxy.module.js';
@@ -47,6 +48,7 @@ export class AppModule {
         DocsModule,
         ProxyModule,
         PagesModule,
+        PageReportsModule,
         SiteFilesModule,
         ...(config.FESTIVAL_MODE === 'demo' && config.MAILBOX_URL ? [MailboxModule] : []),
         ...(config.DEV_RELOAD === '1' ? [DevModule] : []),

@@ -1,5 +1,6 @@
 import { BOOT_ELEMENT_ID, type BootData } from '@festival/contracts/boot';
 import type { PageHead } from '@festival/contracts/prerender';
+import { PREVIEW_PARAMETER, type ReleaseName } from '@festival/contracts/releases';
 import type { Edition } from '@festival/edition';
 import type { Prerendered } from '../prerender/prerenderer.js';
 import { integrityOf, type PageFiles, type Site } from '../releases/release-files.js';
@@ -16,6 +17,8 @@ interface PageInput {
   edition: Edition;
   boot: BootData;
   publicUrl: string;
+  /** The candidate that the page is to show. */
+  preview?: ReleaseName | undefined;
   /** Absent where the browser renders the page. */
   prerendered?: Prerendered;
   /** Scripts besides the shell's. */
@@ -73,6 +76,16 @@ const starting = ({ site, prerendered }: PageInput, needed: PageFiles): string[]
   ];
 };
 
+/** Stands below the page for whoever was given the address of a candidate. */
+const previewNote = (site: Site, { area, id }: ReleaseName, pathname: string): string => {
+  const isThere = site.releases[area] === id;
+  const text = isThere
+    ? `Preview of ${area} ${id}`
+    : `The preview of ${area} ${id} cannot be shown. This is what everybody sees`;
+  const leave = `${escapeHtml(pathname)}?${PREVIEW_PARAMETER}=`;
+  return `<aside aria-label="Preview"><p>${escapeHtml(text)} · <a href="${leave}">Leave the preview</a></p></aside>`;
+};
+
 /** The HTML of a page, with what the browser is to fetch ahead, and the page itself where it is prerendered. */
 export const writePage = (input: PageInput): { status: 200 | 404; html: string } => {
   const { site, url, edition, publicUrl, prerendered, extraScripts = [] } = input;
@@ -94,7 +107,7 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
       pathname,
       isFound: status === 200,
     }),
-    ...(prerendered?.head.isUnlisted || isUnlisted(site, pathname)
+    ...(input.preview || prerendered?.head.isUnlisted || isUnlisted(site, pathname)
       ? ['<meta name="robots" content="noindex">']
       : []),
     ...faceHead(site.shell.face),
@@ -110,6 +123,7 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
     '<body>',
     ...(hasPage ? [] : [NEEDS_SCRIPT]),
     `<div id="root">${prerendered?.html ?? ''}</div>`,
+    ...(input.preview ? [previewNote(site, input.preview, pathname)] : []),
     `<script type="application/json" id="${BOOT_ELEMENT_ID}">${jsonForHtml(bootOf(input))}</script>`,
     '</body>',
     '</html>',

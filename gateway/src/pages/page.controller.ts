@@ -1,7 +1,9 @@
+import { PREVIEW_PARAMETER } from '@festival/contracts/releases';
 import { DomainError } from '@festival/service-kit/errors';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from '../http/encodings.js';
+import { Viewers } from '../releases/viewers.js';
 import { Sessions } from '../sessions/sessions.js';
 import { acceptsHtml } from './accepts-html.js';
 import { Pages } from './pages.js';
@@ -14,6 +16,7 @@ export class PageController {
   constructor(
     private readonly pages: Pages,
     private readonly sessions: Sessions,
+    private readonly viewers: Viewers,
   ) {}
 
   @Get(['/', '*'])
@@ -21,16 +24,44 @@ export class PageController {
     const pathname = request.url.split('?')[0]!;
     if (!acceptsHtml(request.headers, pathname)) throw new DomainError('NOT_FOUND');
     // Without Redis nobody is signed in, and the site can still be looked at.
+    const token = previewOf(request.url);
+    if (token !== undefined) return this.openPreview(request.url, token, reply);
+    const { viewer, cookie } = await this.viewers.see(request.headers.cookie);
     const who = await this.sessions.find(request.headers.cookie).catch(() => undefined);
-    const page = await this.pages.write(request.url, who, request.id);
+    const page = await this.pages.write({ url: request.url, who, viewer, requestId: request.id });
     const encoding = page.isWorthCompressing ? encodingFor(request.headers) : null;
     if (page.status === 503) reply.header('retry-after', RETRY_SECONDS);
+    if (cookie) reply.header('set-cookie', cookie);
     if (encoding) reply.header('content-encoding', encoding);
     await reply
       .status(page.status)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', who ? 'no-store' : 'no-cache')
+      .header('cache-control', who || viewer.preview ? 'no-store' : 'no-cache')
       .header('vary', 'accept-encoding')
       .send(await page.as(encoding));
   }
+
+  /** The token does not stay in the address, from where it would go on to others. */
+  private async openPreview(url: string, token: string, reply: FastifyReply): Promise<void> {
+    const to = new URL(url, 'http://site');
+    to.searchParams.delete(PREVIEW_PARAMETER);
+    await reply
+      .status(303)
+      .header('set-cookie', await this.viewers.open(token))
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('location', ownPath(to))
+      .send();
+  }
 }
+
+/** What the preview's parameter says; undefined where there is none. */
+const previewOf = (url: string): string | undefined => {
+  const query = url.split('?')[1];
+  return query?.includes(PREVIEW_PARAMETER)
+    ? (new URLSearchParams(query).get(PREVIEW_PARAMETER) ?? undefined)
+    : undefined;
+};
+
+/** A path of this site, whatever stood in the address: two slashes at its beginning would lead elsewhere. */
+const ownPath = ({ pathname, search }: URL): string => pathname.replace(/^\/+/, '/') + search;

@@ -1,5 +1,6 @@
 import type { BootData } from '@festival/contracts/boot';
 import { type Identity, sessionOfIdentity } from '@festival/contracts/identity';
+import type { ReleaseName } from '@festival/contracts/releases';
 import type { Edition } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
@@ -10,6 +11,7 @@ import type { GatewayConfig } from '../config.js';
 import { RELOAD_SCRIPT } from '../dev/reload-script.js';
 import { pageReads } from '../prerender/page-reads.js';
 import { Prerenderer, type PublicAddress } from '../prerender/prerenderer.js';
+import type { Viewer } from '../releases/choose-releases.js';
 import type { Site } from '../releases/release-files.js';
 import { Releases } from '../releases/releases.js';
 import { KeptPages } from './kept-pages.js';
@@ -18,12 +20,17 @@ import { WrittenPage } from './written-page.js';
 
 const LONGEST_KEPT_URL = 300;
 
-interface Asked {
-  site: Site;
+interface PageRequest {
   /** Path and query. */
   url: string;
   who: Identity | undefined;
+  viewer: Viewer;
   requestId: string;
+}
+
+interface Asked extends Omit<PageRequest, 'viewer'> {
+  site: Site;
+  preview?: ReleaseName | undefined;
 }
 
 /** Writes the pages: the site's HTML, and with it all that a page needs to start. */
@@ -40,12 +47,12 @@ export class Pages {
     private readonly leases: Leases,
   ) {}
 
-  /** @param url path and query */
-  async write(url: string, who: Identity | undefined, requestId: string): Promise<WrittenPage> {
-    const site = await this.releases.current();
+  async write({ viewer, ...asker }: PageRequest): Promise<WrittenPage> {
+    const site = await this.releases.current(viewer);
     if (!site) return new WrittenPage(503, notReadyHtml(this.edition));
-    const asked = { site, url, who, requestId };
-    if (who || url.length > LONGEST_KEPT_URL) return this.writeNow(asked);
+    const { url, who } = asker;
+    const asked = { site, preview: viewer.preview, ...asker };
+    if (who || viewer.preview || url.length > LONGEST_KEPT_URL) return this.writeNow(asked);
     const key = `${site.version} ${this.clock.offset()} ${url}`;
     return this.kept.get(key, (lease) => this.writeNow(asked, lease));
   }
@@ -66,7 +73,7 @@ export class Pages {
   }
 
   private async writeNow(
-    { site, url, who, requestId }: Asked,
+    { site, preview, url, who, requestId }: Asked,
     lease?: Lease,
   ): Promise<WrittenPage> {
     const boot = this.bootOf(site, who);
@@ -80,6 +87,7 @@ export class Pages {
       boot,
       edition: this.edition,
       publicUrl: this.config.PUBLIC_URL,
+      preview,
       prerendered: await this.prerenderer.render({ site, boot, url, read }),
       extraScripts: this.config.DEV_RELOAD === '1' ? [RELOAD_SCRIPT] : [],
     });
@@ -94,6 +102,7 @@ export class Pages {
       edition: { ...this.edition },
       clock: this.clock.state(),
       session: sessionOfIdentity(who),
+      site: { version: site.version, releases: site.releases },
       areas: site.areas.map((area) => area.boot),
       hashes: Object.assign({}, ...[site.shell, ...site.areas].map(({ hashes }) => hashes.list)),
       ...(ANALYTICS_URL && { analytics: { url: ANALYTICS_URL } }),

@@ -4,9 +4,10 @@ import type { LiveState, ReleaseName } from '@festival/contracts/releases';
 import { CONFIG } from '@festival/service-kit/config';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { BehaviorSubject } from 'rxjs';
 import type { GatewayConfig } from '../config.js';
-import { chooseReleases } from './choose-releases.js';
+import { chooseReleases, runningCanaries, type Viewer } from './choose-releases.js';
 import { type LoadedRelease, LoadedReleases } from './loaded-releases.js';
 import {
   type ActiveReleases,
@@ -18,6 +19,8 @@ import {
 import { ACTIVE_FILE, LIVE_FILE, readActive, readLive } from './state-files.js';
 import { WatchedFiles } from './watched-files.js';
 
+const MOST_OTHERS = 50;
+
 /** The releases that are shown now: what was deployed, and over it what the registry decided since. */
 @Injectable()
 export class Releases implements OnModuleInit, OnModuleDestroy {
@@ -27,6 +30,8 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   private deployed: ActiveReleases = {};
   private live: LiveState | undefined;
   private site?: Site;
+  /** As some visitors get it. */
+  private readonly others = new LRUCache<string, Site>({ max: MOST_OTHERS });
   private changing?: Promise<void>;
 
   constructor(
@@ -50,13 +55,46 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     this.version.complete();
   }
 
-  /** Undefined while there is no shell to show. */
-  async current(): Promise<Site | undefined> {
+  /** Whether some visitors get another release than most. */
+  get hasCanary(): boolean {
+    return runningCanaries(this.known).length > 0;
+  }
+
+  /** Undefined while there is no shell to show. What of somebody's own choice cannot be shown is as for everybody. */
+  async current(viewer: Viewer = {}): Promise<Site | undefined> {
     if (!this.site) {
       await this.files.look();
       await this.changing;
     }
-    return this.site;
+    return this.site && this.siteFor(this.site, viewer);
+  }
+
+  /** Whether pages that are opened now may be made of a release. */
+  isShown({ area, id }: ReleaseName): 'live' | 'canary' | undefined {
+    if (this.site?.releases[area] === id) return 'live';
+    const canaries = runningCanaries(this.known);
+    return canaries.some((one) => one.area === area && one.id === id) ? 'canary' : undefined;
+  }
+
+  private get known() {
+    return { deployed: this.deployed, live: this.live };
+  }
+
+  private async siteFor(site: Site, viewer: Viewer): Promise<Site> {
+    const most = chooseReleases(this.known);
+    const own = Object.entries(chooseReleases(this.known, viewer)).filter(
+      ([area, id]) => most[area] !== id,
+    );
+    if (own.length === 0) return site;
+    const key = JSON.stringify([site.version, own]);
+    const known = this.others.get(key);
+    if (known) return known;
+    const parts = await Promise.all(
+      own.map(async ([area, id]) => [area, await this.partOf({ area, id })] as const),
+    );
+    const other = siteOf([...partsOf(site), ...parts.filter(([, part]) => part)]) ?? site;
+    if (parts.every(([, part]) => part)) this.others.set(key, other);
+    return other;
   }
 
   /** One change after the other, so that none is lost and the last one stays. */
@@ -83,7 +121,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   }
 
   private async show(): Promise<void> {
-    const wanted = chooseReleases({ deployed: this.deployed, live: this.live });
+    const wanted = chooseReleases(this.known);
     const parts = await Promise.all(
       Object.entries(wanted).map(
         async ([area, id]) => [area, await this.firstOf(area, id)] as const,
@@ -119,6 +157,12 @@ interface Part {
   id: string;
   release: LoadedRelease;
 }
+
+const partsOf = ({ releases, shell, areas }: Site): [string, Part][] =>
+  Object.entries(releases).flatMap(([area, id]): [string, Part][] => {
+    const release = area === SHELL ? shell : areas.find(({ boot }) => boot.name === area);
+    return release ? [[area, { id, release }]] : [];
+  });
 
 /** Undefined without a shell. */
 const siteOf = (parts: readonly (readonly [string, Part | undefined])[]): Site | undefined => {

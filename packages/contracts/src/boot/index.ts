@@ -39,6 +39,8 @@ export const bootData = z.object({
   edition: editionData,
   clock: clockState,
   session,
+  /** Which site it is, and the id of each app's release; absent from a gateway older than the shell. */
+  site: z.object({ version: z.string(), releases: z.record(z.string(), z.string()) }).optional(),
   areas: z.array(bootArea),
   /** Of each release's list of hashes, its own hash, by the release's address; absent from a gateway older than the shell. */
   hashes: z.record(z.string(), z.string()).optional(),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { editionData } from '../boot/index.js';
 import { CAMPAIGNS_CHANGED } from '../campaigns/index.js';
 import { clockState, moveClock } from '../clock/index.js';
@@ -11,6 +12,7 @@ import { PHOTOS_CHANGED } from '../photos/index.js';
 import { POINTS_CHANGED } from '../points/index.js';
 import { CATALOGUE_CHANGED } from '../products/index.js';
 import { profile } from '../profile/index.js';
+import { pageReport } from '../releases/index.js';
 import { WORKSHOPS_CHANGED, workshopChange } from '../workshops/index.js';
 import { defineEvents } from './audience.js';
 import { defineCalls } from './call.js';
@@ -76,6 +78,14 @@ export const gatewayCalls = defineCalls('gateway', {
       POINTS_CHANGED,
       DRAWS_CHANGED,
     ],
+  },
+  'POST /page-reports': {
+    summary:
+      'What a page tells of the releases it is made of: that it was shown, how fast, and errors',
+    access: 'public',
+    body: pageReport,
+    response: z.object({}),
+    countedFor: 'address',
   },
   'GET /students/profile': {
     summary: "The student's profile, composed from the services",

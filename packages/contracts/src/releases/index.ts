@@ -17,5 +17,6 @@ export * from './limits.js';
 export * from './live.js';
 export * from './names.js';
 export * from './numbers.js';
+export * from './page-report.js';
 export * from './preview.js';
 export * from './release.js';
