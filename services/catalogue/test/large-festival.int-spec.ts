@@ -4,6 +4,7 @@ import type { Vendor } from '@festival/contracts/vendors';
 import { admin as desk, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { byPurchase, orderLinesSql } from '../src/orders/downloads/order-lines.js';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { addProduct, addVendor } from './shop.js';
@@ -175,4 +176,17 @@ describe('an index leads to every page of the desk', () => {
     expect(plan.key).toMatch(index);
     expect(Number(plan.rows)).toBeLessThan(200);
   });
+});
+
+it.each([
+  ['all orders', {}],
+  ["a vendor's orders", { vendorId: 'v' }],
+])('reads a part of the file of %s without sorting those that follow', async (_, wanted) => {
+  const following = byPurchase.after(['nt-crowd-1', 0]);
+  const plan: { table: string; Extra: string }[] = await catalogue.dataSource.query(
+    `EXPLAIN ${orderLinesSql(following, { ...wanted, withCancelled: true })}`,
+    [...following.parameters, ...Object.values(wanted)],
+  );
+  expect(plan.map(({ table }) => table)).toEqual(['p', 'o']);
+  for (const { Extra } of plan) expect(Extra).not.toMatch(/filesort|temporary/);
 });

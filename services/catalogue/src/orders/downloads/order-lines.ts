@@ -35,7 +35,10 @@ const columns = `p.order_id AS orderId, p.position, o.order_number AS orderNumbe
   p.product_id AS productId, p.product_name AS productName, p.colours, p.sizes, p.quantity_bought AS quantityBought,
   p.price_cents AS priceCents, p.collection, p.collection_date AS collectionDate, p.delivery_address AS deliveryAddress, p.comments`;
 
-const byPurchase = new Keyset<PurchaseRow>({ 'p.order_id': 'orderId', 'p.position': 'position' });
+export const byPurchase = new Keyset<PurchaseRow>({
+  'p.order_id': 'orderId',
+  'p.position': 'position',
+});
 
 /** One variation of a product in an order. */
 export interface OrderLine {
@@ -73,19 +76,21 @@ interface Wanted {
   withCancelled?: boolean;
 }
 
-const readBatch = (
-  reads: Reads,
+/** The purchases first, in the order of their key: left alone, MariaDB reads and sorts the orders that follow, all of them for every part. */
+export const orderLinesSql = (
   following: Condition,
   { vendorId, withCancelled }: Wanted,
-): Promise<PurchaseRow[]> =>
-  reads.rows(
-    `SELECT ${columns} FROM purchases p JOIN orders o ON o.id = p.order_id
-     WHERE ${following.sql}
-       ${withCancelled ? '' : "AND o.state <> 'cancelled'"}
-       ${vendorId === undefined ? '' : 'AND p.vendor_id = ?'}
-     ORDER BY ${byPurchase.orderBy} LIMIT ${BATCH}`,
-    [...following.parameters, ...(vendorId === undefined ? [] : [vendorId])],
-  );
+): string => `SELECT STRAIGHT_JOIN ${columns} FROM purchases p JOIN orders o ON o.id = p.order_id
+  WHERE ${following.sql}
+    ${withCancelled ? '' : "AND o.state <> 'cancelled'"}
+    ${vendorId === undefined ? '' : 'AND p.vendor_id = ?'}
+  ORDER BY ${byPurchase.orderBy} LIMIT ${BATCH}`;
+
+const readBatch = (reads: Reads, following: Condition, wanted: Wanted): Promise<PurchaseRow[]> =>
+  reads.rows(orderLinesSql(following, wanted), [
+    ...following.parameters,
+    ...(wanted.vendorId === undefined ? [] : [wanted.vendorId]),
+  ]);
 
 /** Reads orders line by line, a bounded number at a time, however many there are. In the order in which they were placed. */
 export async function* orderLines(reads: Reads, wanted: Wanted): AsyncGenerator<OrderLine[]> {
