@@ -44,6 +44,18 @@ describe('what the edge says of a page', () => {
   });
 });
 
+test('a page with a form tries nothing that the policy refuses', async () => {
+  const page = await visit('/FAQ');
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`the policy refuses ${blockedURI} of ${violatedDirective}`),
+    ),
+  );
+  // What the browser complains of fails the journey.
+  await page.goto('/contests/photogContest', { waitUntil: 'networkidle' });
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBeTruthy();
+});
+
 test('the description of the API opens without a complaint of the browser', async () => {
   const page = await visit('/api/docs');
   await page.getByRole('heading', { level: 1 }).waitFor();

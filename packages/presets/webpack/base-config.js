@@ -120,8 +120,14 @@ export const resolveFor = ({ isProduction }) => ({
   alias: isProduction ? { ...productionRouter(), ...slimFederation, ...shortErrors } : {},
 });
 
+const zodWithoutEval = {
+  test: /[\\/]zod[\\/]v4[\\/]core[\\/]core\.js$/,
+  use: path.join(here, 'zod-without-eval-loader.js'),
+};
+
 /** @param {{ app: string, isProduction: boolean, isServer: boolean }} build */
 export const rulesFor = (build) => [
+  zodWithoutEval,
   script(build.isProduction),
   cssModule(build),
   plainCss(build),
