@@ -43,7 +43,7 @@ RUN --mount=type=cache,target=/var/cache/npm \
 # Volumes that are new take their owner from these folders.
 FROM ${NODE_IMAGE} AS runtime
 RUN install -d -o node -g node \
-  /data/media /data/exports /data/releases /data/clock /data/mails /data/demo-provider
+  /data/media /data/exports /data/releases /data/release-store /data/clock /data/mails /data/demo-provider
 WORKDIR /festival
 USER node
 

@@ -15,6 +15,7 @@ const REAL_TIME = [
   'services/auth/src/**',
   'services/demo-provider/src/**',
   'services/mailer/src/deliveries/**',
+  'services/releases/src/**',
   'services/workshops/src/id-time.ts',
 ];
 

@@ -19,6 +19,7 @@ import {
   payee,
   pick,
   publicHost,
+  released,
   signIn,
 } from './lib/process-environment.mjs';
 
@@ -91,6 +92,18 @@ const BEHIND_THE_GATEWAY = [
     }),
   },
   {
+    name: 'releases',
+    workspace: 'services/releases',
+    database: 'festival_releases',
+    asks: [],
+    env: (context) => ({
+      ...released(context),
+      // While somebody develops, what is built is shown, and is nobody's release.
+      ...(!context.isWatching && { RELEASES_DIR: context.dirs.releases }),
+      ...pick(context.env, ['RELEASE_TRIALS']),
+    }),
+  },
+  {
     name: 'demo-provider',
     workspace: 'services/demo-provider',
     isDemoOnly: true,
@@ -130,6 +143,7 @@ export const PROCESSES = [
       HOST: publicHost(context),
       METRICS_PORT: String(context.ports['gateway-metrics']),
       RELEASES_DIR: context.dirs.releases,
+      ...released(context),
       MEDIA_DIR: context.dirs.media,
       ...pick(context.env, ['MEDIA_URL', 'TRUST_PROXY', 'ANALYTICS_URL', 'MOST_REQUESTS']),
       ...(context.isDemo && { MAILBOX_URL: context.urls['mailbox'] }),

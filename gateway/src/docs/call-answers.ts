@@ -2,8 +2,8 @@ import type { CallDefinition } from '@festival/contracts/calls';
 import { type ErrorCode, errorBody, errorCatalogue } from '@festival/contracts/errors';
 import type { ZodOpenApiResponsesObject } from 'zod-openapi';
 
-const checksInput = ({ params, query, body }: CallDefinition): boolean =>
-  Boolean(params || query || body);
+const checksInput = ({ params, query, headers, body }: CallDefinition): boolean =>
+  Boolean(params || query || headers || body);
 
 const needsPermission = ({ permissions = 'any' }: CallDefinition): boolean => permissions !== 'any';
 

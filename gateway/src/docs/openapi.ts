@@ -1,4 +1,4 @@
-import { type CallDefinition, calls } from '@festival/contracts/calls';
+import { type CallDefinition, calls, mayCall } from '@festival/contracts/calls';
 import { IDEMPOTENCY_KEY_LENGTH } from '@festival/contracts/limits';
 import { isInternal, splitCallName } from '@festival/contracts/paths';
 import { sessionCookieName } from '@festival/contracts/session';
@@ -15,6 +15,7 @@ import { answersOf } from './call-answers.js';
 import { components } from './components.js';
 
 const SECURITY = 'session';
+const AREA_TOKEN = 'areaToken';
 
 const description = [
   'Every path works with and without a trailing slash. Lists are bare arrays, money is a number of dollars, instants are ISO 8601.',
@@ -30,11 +31,12 @@ const idempotencyKey = z.object({
 const isUnsafe = (method: string): boolean => method !== 'GET';
 
 const parametersOf = (call: CallDefinition): ZodOpenApiParameters | undefined => {
-  const { params, query, isIdempotent } = call;
-  if (!params && !query && !isIdempotent) return undefined;
+  const { params, query, headers, isIdempotent } = call;
+  if (!params && !query && !headers && !isIdempotent) return undefined;
   return {
     ...(params && { path: params as z.ZodObject }),
     ...(query && { query: query as z.ZodObject }),
+    ...(headers && { header: headers as z.ZodObject }),
     ...(isIdempotent && { header: idempotencyKey }),
   };
 };
@@ -58,6 +60,11 @@ const audienceOf = ({ access, permissions = 'any' }: CallDefinition): string => 
   return access.map((role) => (role === 'admin' ? `admin${needed}` : role)).join(', ');
 };
 
+const securityOf = ({ access }: CallDefinition): Record<string, string[]>[] => {
+  if (access === 'public') return [];
+  return [{ [SECURITY]: [] }, ...(mayCall(access, 'areaToken') ? [{ [AREA_TOKEN]: [] }] : [])];
+};
+
 const operationOf = (name: string, call: CallDefinition): ZodOpenApiOperationObject => {
   const { method, path } = splitCallName(name);
   const words = path.split(/[/:]+/).filter(Boolean);
@@ -67,8 +74,9 @@ const operationOf = (name: string, call: CallDefinition): ZodOpenApiOperationObj
     tags: [words[0]!],
     summary: call.summary,
     description: `For: ${audienceOf(call)}.`,
-    security: call.access === 'public' ? [] : [{ [SECURITY]: [] }],
+    security: securityOf(call),
     ...(requestParams && { requestParams }),
+    ...(call.consumes && { requestBody: { required: true, content: { [call.consumes]: {} } } }),
     ...(call.body && {
       requestBody: {
         required: !call.body.safeParse(undefined).success,
@@ -111,6 +119,7 @@ export const describeApi = (siteName: string, publicUrl: string): ApiDocument =>
         schemas: components,
         securitySchemes: {
           [SECURITY]: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) },
+          [AREA_TOKEN]: { type: 'http', scheme: 'bearer' },
         },
       },
     },

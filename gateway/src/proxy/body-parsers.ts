@@ -1,14 +1,38 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { MAX_RELEASE_BYTES } from '@festival/contracts/releases';
 import { DomainError } from '@festival/service-kit/errors';
 import { readJson } from '@festival/service-kit/http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limited } from './limited.js';
 
-const BODY_BYTES = 1024 * 1024;
+const MB = 1024 * 1024;
+const BODY_BYTES = MB;
 /** 10 MB of pictures, and the form around them. */
-const UPLOAD_BYTES = 11 * 1024 * 1024;
+const UPLOAD_BYTES = 11 * MB;
 /** What is announced to be larger is cut off. */
-const HEARD_OUT_BYTES = 100 * 1024 * 1024;
+const HEARD_OUT_BYTES = 100 * MB;
+
+type Parser = (
+  request: FastifyRequest,
+  payload: IncomingMessage,
+  done: (error: Error | null, body?: Readable) => void,
+) => void;
+
+/** Passes a body on piece by piece, up to a limit. */
+const passedOn =
+  (limit: number, refuse: () => DomainError): Parser =>
+  ({ headers }, payload, done) => {
+    const refusal = refuse();
+    const bytes = Number(headers['content-length']);
+    if (bytes > HEARD_OUT_BYTES) return done(refusal);
+    // Whoever is still sending does not hear an answer: it would see a broken connection.
+    if (bytes > limit) {
+      payload.once('end', () => done(refusal)).once('error', () => done(refusal));
+      return void payload.resume();
+    }
+    done(null, limited(payload, limit, refusal));
+  };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,17 +47,17 @@ declare module 'fastify' {
  */
 export const registerBodyParsers = (server: FastifyInstance): void => {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('multipart/form-data', (request, payload, done) => {
-    const refusal = new DomainError('UPLOAD_TOO_LARGE');
-    const bytes = Number(request.headers['content-length']);
-    if (bytes > HEARD_OUT_BYTES) return done(refusal);
-    // Whoever is still sending does not hear an answer: it would see a broken connection.
-    if (bytes > UPLOAD_BYTES) {
-      payload.once('end', () => done(refusal)).once('error', () => done(refusal));
-      return void payload.resume();
-    }
-    done(null, limited(payload, UPLOAD_BYTES, refusal));
-  });
+  server.addContentTypeParser(
+    'multipart/form-data',
+    passedOn(UPLOAD_BYTES, () => new DomainError('UPLOAD_TOO_LARGE')),
+  );
+  server.addContentTypeParser(
+    'application/gzip',
+    passedOn(
+      MAX_RELEASE_BYTES,
+      () => new DomainError('RELEASE_TOO_LARGE', { params: { most: MAX_RELEASE_BYTES / MB } }),
+    ),
+  );
   // What is left of an upload that was refused would otherwise stand in the way of the connection's next request.
   server.addHook('onResponse', (request, _reply, done) => {
     if (request.body instanceof Readable) request.body.destroy();

@@ -52,7 +52,8 @@ export class ServiceProxy {
   async pass(request: KnownRequest, reply: FastifyReply, passed: PassedRequest): Promise<void> {
     const { service, path, body, hasCookies = false } = passed;
     if (!METHODS.has(request.method)) throw new DomainError('METHOD_NOT_ALLOWED');
-    const token = request.user && this.signer.tokenFor(request.user, service);
+    const token =
+      request.areaToken ?? (request.user && this.signer.tokenFor(request.user, service));
     const ask = () =>
       this.upstreams.of(service).call({
         method: request.method as Dispatcher.HttpMethod,

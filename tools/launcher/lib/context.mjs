@@ -58,6 +58,7 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
       exports: join(dir, 'exports'),
       mails: join(dir, 'mails'),
       releases: releasesDir(dir),
+      releaseStore: join(dir, 'release-store'),
       demoProvider: join(dir, 'demo-provider'),
       logs: join(dir, 'logs'),
     },

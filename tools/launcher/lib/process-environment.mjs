@@ -38,6 +38,12 @@ export const exported = ({ env, dirs }) => ({
   ...pick(env, bucketOf('EXPORTS')),
 });
 
+/** Where the archives of releases are kept. @param {Context} context */
+export const released = ({ env, dirs }) => ({
+  RELEASE_STORE_DIR: dirs.releaseStore,
+  ...pick(env, bucketOf('RELEASE_STORE')),
+});
+
 /** Where browsers come to; everything else is reached from this machine only. */
 export const publicHost = (/** @type {Context} */ { env }) => env.HOST ?? '127.0.0.1';
 

@@ -35,7 +35,7 @@ export function addToCompose(source, { name, constant }) {
   return insertBefore(
     insertBefore(
       known,
-      /^ {6}releases:\n {8}condition: service_completed_successfully/m,
+      /^ {6}deployment:\n {8}condition: service_completed_successfully/m,
       `      ${name}:\n        condition: service_healthy\n`,
     ),
     /^ {2}gateway:\n/m,

@@ -55,7 +55,6 @@ export const auditActions = [
   'release.refused',
   'release.activated',
   'release.rolled-back',
-  'release.pruned',
   'canary.started',
   'canary.promoted',
   'canary.ended',

@@ -7,13 +7,22 @@ import { contestsCalls } from './contests.calls.js';
 import { exportCalls } from './exports.calls.js';
 import { gatewayCalls } from './gateway.calls.js';
 import { mailerCalls } from './mailer.calls.js';
+import { releasesCalls } from './releases.calls.js';
 import { trailCalls } from './trail.calls.js';
 import { workshopsCalls } from './workshops.calls.js';
 
 export { type Access, accessRefusal, mayCall, type NeededPermissions } from './access.js';
 export { type Audience, defineEvents, mayHear, type StreamEvents } from './audience.js';
 export { type Answerer, type CallDefinition, defineCalls } from './call.js';
-export { authCalls, catalogueCalls, contestsCalls, gatewayCalls, mailerCalls, workshopsCalls };
+export {
+  authCalls,
+  catalogueCalls,
+  contestsCalls,
+  gatewayCalls,
+  mailerCalls,
+  releasesCalls,
+  workshopsCalls,
+};
 
 /** Every call of the platform. Paths below `/internal` are between services and never routed from outside. */
 export const calls = {
@@ -25,6 +34,7 @@ export const calls = {
   ...contestsCalls,
   ...exportCalls,
   ...trailCalls,
+  ...releasesCalls,
 };
 
 type Sent<Definition, Part extends keyof CallDefinition> =
@@ -33,10 +43,12 @@ type Sent<Definition, Part extends keyof CallDefinition> =
 type Received<Definition, Part extends keyof CallDefinition> =
   Definition extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
-/** Forms with files are sent as what a browser makes of them. */
+/** Forms with files are sent as what a browser makes of them, and files as they are. */
 type SentBody<Definition> = Definition extends { files: string }
   ? FormData
-  : Sent<Definition, 'body'>;
+  : Definition extends { consumes: string }
+    ? Blob
+    : Sent<Definition, 'body'>;
 
 /** Answers that are files come as they are; redirects are the browser's. */
 type Answered<Definition> = Definition extends { produces: infer Type }
@@ -79,6 +91,7 @@ export type Optional<Options> = object extends Options ? [options?: Options] : [
 export type Handled<Definition extends CallDefinition> = {
   params: Received<Definition, 'params'>;
   query: Received<Definition, 'query'>;
+  headers: Received<Definition, 'headers'>;
   body: Received<Definition, 'body'>;
   response: Received<Definition, 'response'>;
 };

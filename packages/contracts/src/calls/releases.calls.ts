@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
-import type { CallName } from '../paths/index.js';
 import {
   activateForm,
   areaHistory,
@@ -22,7 +21,7 @@ import {
   trialReport,
   uploadHeaders,
 } from '../releases/index.js';
-import type { CallDefinition } from './call.js';
+import { defineCalls } from './call.js';
 
 const byArea = z.object({ area: areaName });
 const byRelease = byArea.extend({ id: releaseId });
@@ -34,12 +33,11 @@ const forArea = { access: ['admin', 'areaToken'], permissions: ['technical'] } a
 /** What everybody who comes with a token may be told. */
 const ofTokens = ['AREA_TOKEN_DEAD', 'AREA_TOKEN_ELSEWHERE'] as const;
 
-export const releasesCalls = {
+export const releasesCalls = defineCalls('releases', {
   'GET /releases/live': {
     summary: 'Which release of each area pages get that are opened now',
     access: 'public',
     response: liveState,
-    changedBy: [RELEASES_CHANGED],
   },
   'GET /releases/:area/:id/files': {
     summary: 'The files of a release that was announced, with the hash of each',
@@ -95,7 +93,7 @@ export const releasesCalls = {
     params: byArea,
     body: rollbackForm,
     response: areaStatus,
-    refusals: [...ofTokens, 'RELEASE_NOT_KEPT'],
+    refusals: [...ofTokens, 'RELEASE_NOT_KEPT', 'RELEASE_CHANGED'],
   },
   'POST /releases/:area/canary/end': {
     summary: 'Shows the canary to all visitors, or takes it back',
@@ -167,4 +165,4 @@ export const releasesCalls = {
     response: areaToken,
     refusals: ['NOT_FOUND'],
   },
-} as const satisfies Record<CallName, Omit<CallDefinition, 'service'>>;
+});

@@ -40,6 +40,10 @@ export const releaseRefusals = {
     status: 400,
     message: 'There is no earlier release of {area} to go back to.',
   },
+  RELEASE_CHANGED: {
+    status: 400,
+    message: 'Meanwhile {version} of {area} went live. Look again before you go back.',
+  },
   CANARY_OF_NOTHING: {
     status: 400,
     message: 'A canary needs another release of {area} to be live. Activate it for everybody.',

@@ -16,10 +16,15 @@ import {
   orderMailTemplates,
   workshopMailTemplates,
 } from '../mails/index.js';
+import { areaName, releaseId } from '../releases/index.js';
 import { serviceNames } from '../services/index.js';
 
 /** Queues by the name of what consumes them. */
-export const queueNames = { mail: 'mail', campaigns: 'campaigns' } as const;
+export const queueNames = {
+  mail: 'mail',
+  campaigns: 'campaigns',
+  releaseChecks: 'release-checks',
+} as const;
 export type QueueName = (typeof queueNames)[keyof typeof queueNames];
 
 /** The part of a Message-ID before its `@`, as RFC 5322 lets it be without quotes. */
@@ -121,6 +126,14 @@ export type CampaignMailJob = z.infer<typeof campaignMailJob>;
 export const exportJob = z.object({ service: z.enum(exportingServices), exportId: id });
 export type ExportJob = z.infer<typeof exportJob>;
 
+/** One release to try in a browser. Whoever asked for it again gets a later `round`. */
+export const releaseCheckJob = z.object({
+  area: areaName,
+  id: releaseId,
+  round: z.number().int().nonnegative(),
+});
+export type ReleaseCheckJob = z.infer<typeof releaseCheckJob>;
+
 /** Each service writes its own exports. */
 export const exportQueueOf = (service: ExportingService): string => `${service}.exports`;
 
@@ -138,6 +151,7 @@ export const jobs = {
   /** On a queue of its own: however many wait in it, and however slowly they may be sent, they hold up no other mail. */
   'campaign.send': { queue: queueNames.campaigns, data: campaignMailJob },
   'export.build': { queue: ({ service }: ExportJob) => exportQueueOf(service), data: exportJob },
+  'release.check': { queue: queueNames.releaseChecks, data: releaseCheckJob },
   'event.deliver': {
     queue: ({ consumer, event }: EventDelivery) => eventQueueOf(consumer, topicOf(event.name)),
     data: eventDelivery,

@@ -3,7 +3,7 @@ import { instant, optionalLine } from '../common/index.js';
 import { trailEntry } from '../trail/index.js';
 import { MAX_RELEASE_NOTE_LENGTH } from './limits.js';
 import { canaryShare, liveCanary } from './live.js';
-import { areaName, releaseVersion } from './names.js';
+import { areaName, releaseId, releaseVersion } from './names.js';
 import { release } from './release.js';
 
 /** Headers of an upload: its body is the archive alone. */
@@ -47,6 +47,8 @@ export const rollbackForm = form({
     .min(1, 'must be at least 1')
     .max(10, 'must be at most 10')
     .default(1),
+  /** The id of what is live, as it was seen: where another is by now nothing is changed. */
+  from: releaseId.optional(),
 });
 export const endCanaryForm = z.object({
   why,

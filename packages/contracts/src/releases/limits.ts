@@ -4,7 +4,7 @@
 export const MAX_RELEASE_BYTES = 20 * 1024 * 1024;
 
 /** What it may unpack to. */
-export const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
+export const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 export const MAX_RELEASE_FILES = 2_000;
 export const MAX_FILE_PATH_LENGTH = 200;
 

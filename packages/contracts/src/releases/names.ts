@@ -26,3 +26,10 @@ export const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 export const pictureName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,79}\.png$/, 'must be the name of a picture');
+
+/** The object that has a release's files, as a gzipped tar: regular files alone, by their paths below the release's folder. */
+export const archiveObject = (area: string, id: string): string => `${area}/${id}.tgz`;
+
+/** The object that has a picture of a check. */
+export const pictureObject = (area: string, id: string, picture: string): string =>
+  `${area}/${id}/checks/${picture}`;

@@ -1,3 +1,5 @@
-export { type ArchiveRefusal, BadArchive, packFolder, unpack } from './archive.js';
-export { contentId } from './content-id.js';
+export { type ArchiveRefusal, BadArchive } from './bad-archive.js';
+export { contentHash, contentId } from './content-id.js';
 export { readFolder } from './folder.js';
+export { packFiles, packFolder } from './pack-files.js';
+export { unpack } from './unpack.js';

@@ -32,7 +32,7 @@ export const pathOf = <Params = unknown>(context: ExecutionContext): Params => {
   return result?.data as Params;
 };
 
-/** The request of an `Endpoint`, each part checked by the call's own schema: `{ params, query, body }`. */
+/** The request of an `Endpoint`, each part checked by the call's own schema: `{ params, query, headers, body }`. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const call = callOf(context);
   const request = context.switchToHttp().getRequest<FastifyRequest>();
@@ -40,6 +40,7 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   return {
     params: pathOf(context),
     query: call.query && parseInput('query', call.query, request.query),
+    headers: call.headers && parseInput('headers', call.headers, request.headers),
     body: call.body && parseInput('body', call.body, request.body),
   };
 });

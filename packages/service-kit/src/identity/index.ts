@@ -1,5 +1,6 @@
-export { IdentityGuard } from './identity.guard.js';
-export { readPublicKeys } from './identity-keys.js';
+export { type AreaTokenHolder, AreaTokenHolders, type TokenUse } from './area-token-holders.js';
+export { IdentityGuard, type KnownCaller } from './identity.guard.js';
+export { keyIdOf, readPublicKeys, toPrivateKey } from './identity-keys.js';
 export { IdentitySigner } from './identity-signer.js';
 export { IdentityVerifier } from './identity-verifier.js';
 export { requireAccess } from './require-access.js';

@@ -2,6 +2,7 @@ export { FolderStore } from './folder-store.js';
 export {
   ContentMismatch,
   type Measured,
+  type ObjectContent,
   type ObjectStore,
   type StoredObject,
 } from './object-store.js';

@@ -1,1 +1,2 @@
+export { toTrailEntry } from './to-trail-entry.js';
 export { TrailModule } from './trail.module.js';

@@ -1,22 +1,10 @@
 import { calls } from '@festival/contracts/calls';
 import type { ServiceName } from '@festival/contracts/services';
-import type { TrailEntry, TrailPart, TrailQuery } from '@festival/contracts/trail';
+import type { TrailPart, TrailQuery } from '@festival/contracts/trail';
 import { Controller, type Type } from '@nestjs/common';
-import { type AuditEntry, AuditLog } from '../audit/index.js';
+import { AuditLog } from '../audit/index.js';
 import { Endpoint, Input } from '../http/index.js';
-
-const toTrailEntry = (service: ServiceName, entry: AuditEntry): TrailEntry => ({
-  _id: entry.id,
-  service,
-  action: entry.action,
-  subject: entry.subject,
-  actorId: entry.actorId,
-  actor: entry.actorName,
-  why: entry.why,
-  before: entry.changedFrom,
-  after: entry.changedTo,
-  at: entry.happenedAt.toISOString(),
-});
+import { toTrailEntry } from './to-trail-entry.js';
 
 const PAGE = 50;
 

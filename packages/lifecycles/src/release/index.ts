@@ -1,0 +1,8 @@
+export {
+  mayGoLive,
+  nextReleaseState,
+  type ReleaseEvent,
+  type ReleaseState,
+  releaseMachine,
+  releaseStates,
+} from './release.machine.js';

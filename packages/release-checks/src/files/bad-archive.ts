@@ -1,0 +1,14 @@
+import { errorSentence } from '@festival/contracts/errors';
+
+/** Why an archive is no release, by the refusal that the contracts have for it. */
+export type ArchiveRefusal =
+  | { code: 'RELEASE_ARCHIVE_UNREADABLE'; values?: never }
+  | { code: 'RELEASE_TOO_LARGE'; values: { most: number } }
+  | { code: 'RELEASE_FILE_REFUSED'; values: { path: string; problem: string } }
+  | { code: 'RELEASE_ARCHIVE_TOO_MUCH'; values: { path: string; most: string } };
+
+export class BadArchive extends Error {
+  constructor(readonly refusal: ArchiveRefusal) {
+    super(errorSentence(refusal.code, refusal.values));
+  }
+}

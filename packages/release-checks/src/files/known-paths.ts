@@ -1,0 +1,54 @@
+import { MAX_FILE_PATH_LENGTH } from '@festival/contracts/releases';
+import { BadArchive } from './bad-archive.js';
+
+const SEGMENT = /^[\w@.+-]+$/;
+const LONGEST_SHOWN = 100;
+
+/** A path as a sentence can show it, whatever is in it. */
+export const shown = (path: string): string =>
+  path.replace(/[^\x20-\x7e]/g, '?').slice(0, LONGEST_SHOWN);
+
+export const refuseFile = (path: string, problem: string): BadArchive =>
+  new BadArchive({ code: 'RELEASE_FILE_REFUSED', values: { path: shown(path), problem } });
+
+/** What is wrong with a path, or undefined: it must mean the same on every file system and in a URL. */
+const problemOf = (path: string): string | undefined => {
+  if (path.length > MAX_FILE_PATH_LENGTH)
+    return `its path has more than ${MAX_FILE_PATH_LENGTH} characters`;
+  if (/^(?:[/\\]|[a-z]:)/i.test(path)) return 'its path is absolute';
+  const segments = path.split('/');
+  if (segments.some((segment) => segment === '..' || segment === '.' || segment === ''))
+    return 'its path leaves the folder, or goes a detour';
+  if (!segments.every((segment) => SEGMENT.test(segment)))
+    return 'its path may have letters, digits and . _ @ + - only';
+  return undefined;
+};
+
+/** The paths of one archive, as they come. */
+export class KnownPaths {
+  /** As they are written, by how a file system that ignores case has them. */
+  private readonly files = new Map<string, string>();
+  private readonly folders = new Set<string>();
+
+  /** @returns the path without the `./` that some archivers put first @throws BadArchive */
+  add(written: string): string {
+    const path = written.replace(/^(?:\.\/)+/, '');
+    const problem = problemOf(path);
+    if (problem) throw refuseFile(written, problem);
+    const name = path.toLowerCase();
+    const other = this.files.get(name);
+    if (other === path) throw refuseFile(path, 'it is in the archive twice');
+    if (other) throw refuseFile(path, `"${other}" differs from it in case alone`);
+    const folders = foldersOf(name);
+    if (this.folders.has(name) || folders.some((folder) => this.files.has(folder)))
+      throw refuseFile(path, 'it is a file and a folder at once');
+    this.files.set(name, path);
+    for (const folder of folders) this.folders.add(folder);
+    return path;
+  }
+}
+
+const foldersOf = (path: string): string[] => {
+  const segments = path.split('/').slice(0, -1);
+  return segments.map((_, at) => segments.slice(0, at + 1).join('/'));
+};

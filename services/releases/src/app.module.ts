@@ -1,0 +1,28 @@
+import { ServiceKitModule } from '@festival/service-kit/boot';
+import { TrailModule } from '@festival/service-kit/trail';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { ArchivesModule } from './archives/archives.module.js';
+import type { ReleasesConfig } from './config.js';
+import { database } from './database.js';
+import { ReleasesModule } from './releases/releases.module.js';
+import { TokensModule } from './tokens/tokens.module.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: ReleasesConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ServiceKitModule.forRoot({
+          name: 'releases',
+          config,
+          database: database(config.DATABASE_URL),
+        }),
+        TrailModule.forRoot('releases'),
+        ArchivesModule,
+        TokensModule,
+        ReleasesModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+import { archiveObject } from '@festival/contracts/releases';
+import { BadArchive, unpack } from '@festival/release-checks/files';
+import type { ReleaseFiles } from '@festival/release-checks/static';
+import { DomainError } from '@festival/service-kit/errors';
+import type { ObjectStore } from '@festival/service-kit/objects';
+import { Inject, Injectable } from '@nestjs/common';
+import { Semaphore } from 'es-toolkit';
+import { RELEASE_STORE } from './release-store.js';
+
+/** Each may hold what it unpacks to, and the archive that is made of it. */
+const AT_ONCE = 2;
+
+export interface KeptRelease {
+  area: string;
+  releaseId: string;
+}
+
+const refusalOf = (error: unknown): unknown => {
+  if (!(error instanceof BadArchive)) return error;
+  const { code, values } = error.refusal;
+  return new DomainError(code, values && { params: values, details: values });
+};
+
+/** The archives of releases: those that come, and those that are kept. */
+@Injectable()
+export class Archives {
+  private readonly room = new Semaphore(AT_ONCE);
+
+  constructor(@Inject(RELEASE_STORE) private readonly store: ObjectStore) {}
+
+  /** Waits until there is room. @throws DomainError naming what is wrong with the archive */
+  async read<Result>(
+    source: Readable,
+    use: (files: ReleaseFiles) => Promise<Result>,
+  ): Promise<Result> {
+    await this.room.acquire();
+    try {
+      const files = await unpack(source).catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+      return await use(files);
+    } finally {
+      this.room.release();
+    }
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async readKept<Result>(
+    { area, releaseId }: KeptRelease,
+    use: (files: ReleaseFiles) => Promise<Result>,
+  ): Promise<Result> {
+    const found = await this.store.get(archiveObject(area, releaseId));
+    if (!found) throw new DomainError('NOT_FOUND');
+    return this.read(found.content, use);
+  }
+
+  /** What is there already is the same. */
+  async keep({ area, releaseId }: KeptRelease, archive: Buffer): Promise<void> {
+    await this.store.put(archiveObject(area, releaseId), archive, {
+      type: 'application/gzip',
+      size: archive.length,
+    });
+  }
+}

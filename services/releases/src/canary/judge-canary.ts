@@ -1,0 +1,27 @@
+import type { ReleaseNumbers } from '@festival/contracts/releases';
+
+/** Fewer pages, or times of pages, tell nothing. */
+const LEAST_VIEWS = 20;
+const LEAST_PAINTS = 50;
+
+/** Errors a page that are nobody's worry, and how many times those of what is live a canary may have. */
+const ERRORS_A_VIEW = 0.02;
+const MORE_ERRORS = 2;
+/** How many times as long as with what is live its pages may take. */
+const SLOWER = 1.5;
+
+const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
+
+const errorRate = ({ errors, views }: ReleaseNumbers): number => (views === 0 ? 0 : errors / views);
+
+/** Why a canary is taken back, or undefined while nothing speaks against it. */
+export const judgeCanary = (canary: ReleaseNumbers, active: ReleaseNumbers): string | undefined => {
+  const [rate, usual] = [errorRate(canary), errorRate(active)];
+  if (canary.views >= LEAST_VIEWS && rate > Math.max(ERRORS_A_VIEW, MORE_ERRORS * usual))
+    return `Errors on ${percent(rate)} of ${canary.views} pages; ${percent(usual)} with the active release`;
+  if (canary.lcpP75 === null || active.lcpP75 === null) return undefined;
+  const isKnown = canary.paints >= LEAST_PAINTS && active.paints >= LEAST_PAINTS;
+  if (isKnown && canary.lcpP75 > SLOWER * active.lcpP75)
+    return `Largest contentful paint of ${canary.lcpP75} ms; ${active.lcpP75} ms with the active release`;
+  return undefined;
+};

@@ -1,0 +1,27 @@
+import {
+  minuteOf,
+  numbersKey,
+  type ReleaseName,
+  type ReleaseNumbers,
+  sumNumbers,
+} from '@festival/contracts/releases';
+import { Inject, Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+
+const MINUTES = 60;
+
+/** What pages told of releases, as gateways have counted it. */
+@Injectable()
+export class NumbersOfReleases {
+  constructor(@Inject(Redis) private readonly redis: Redis) {}
+
+  /** Of the last hour, or since a later time. */
+  async read(name: ReleaseName, since?: Date): Promise<ReleaseNumbers> {
+    const last = minuteOf(Date.now());
+    const first = Math.max(last - MINUTES + 1, since ? minuteOf(since.getTime()) : 0);
+    const minutes = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    return sumNumbers(
+      await Promise.all(minutes.map((minute) => this.redis.hgetall(numbersKey(name, minute)))),
+    );
+  }
+}

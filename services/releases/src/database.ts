@@ -1,0 +1,14 @@
+import { AuditEntry } from '@festival/service-kit/audit';
+import type { DatabaseSettings } from '@festival/service-kit/database';
+import { OutboxMessage } from '@festival/service-kit/outbox';
+import { LiveAreaEntity } from './live/persistence/live-area.entity.js';
+import { CreateReleases1700000000000 } from './migrations/1700000000000-create-releases.js';
+import { ReleaseEntity } from './releases/persistence/release.entity.js';
+import { AreaTokenEntity } from './tokens/area-token.entity.js';
+
+/** The database of releases: its entities, and the migrations that make it theirs. */
+export const database = (url: string): DatabaseSettings => ({
+  url,
+  entities: [ReleaseEntity, LiveAreaEntity, AreaTokenEntity, AuditEntry, OutboxMessage],
+  migrations: [CreateReleases1700000000000],
+});

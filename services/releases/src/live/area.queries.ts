@@ -1,0 +1,86 @@
+import type {
+  AreaHistory,
+  AreaReleases,
+  AreaStatus,
+  ReleaseName,
+} from '@festival/contracts/releases';
+import { AuditLog } from '@festival/service-kit/audit';
+import { toTrailEntry } from '@festival/service-kit/trail';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { NumbersOfReleases } from '../canary/release-numbers.js';
+import { ReleaseQueries } from '../releases/queries/release.queries.js';
+import { LiveAreaEntity } from './persistence/live-area.entity.js';
+
+const ENTRIES_A_PAGE = 50;
+
+/** How areas stand. */
+@Injectable()
+export class AreaQueries {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly releases: ReleaseQueries,
+    private readonly numbers: NumbersOfReleases,
+    private readonly auditLog: AuditLog,
+  ) {}
+
+  async all(): Promise<AreaStatus[]> {
+    const rows = await this.dataSource
+      .getRepository(LiveAreaEntity)
+      .find({ order: { area: 'ASC' } });
+    return Promise.all(rows.map((row) => this.statusOf(row)));
+  }
+
+  async status(area: string): Promise<AreaStatus> {
+    const row = await this.dataSource.getRepository(LiveAreaEntity).findOneBy({ area });
+    return row ? this.statusOf(row) : { area, revision: 0, live: null, canary: null };
+  }
+
+  async withReleases(area: string): Promise<AreaReleases> {
+    const [status, releases] = await Promise.all([this.status(area), this.releases.ofArea(area)]);
+    return { ...status, releases };
+  }
+
+  async history(area: string, after: string | undefined): Promise<AreaHistory> {
+    const [known, page] = await Promise.all([
+      this.withReleases(area),
+      this.auditLog.page(
+        { subject: area },
+        { after: after === undefined ? undefined : [after], limit: ENTRIES_A_PAGE },
+      ),
+    ]);
+    return {
+      ...known,
+      entries: page.rows.map((entry) => toTrailEntry('releases', entry)),
+      next: page.next === null ? null : (page.rows.at(-1)?.id ?? null),
+    };
+  }
+
+  private async statusOf(row: LiveAreaEntity): Promise<AreaStatus> {
+    const { area, revision, releaseId, since, canaryId, canarySince, canaryShare } = row;
+    const [live, canary] = await Promise.all([
+      releaseId && since ? this.shown({ area, id: releaseId }, since) : null,
+      canaryId && canarySince ? this.shown({ area, id: canaryId }, canarySince) : null,
+    ]);
+    return {
+      area,
+      revision,
+      live,
+      canary: canary && {
+        id: canary.id,
+        version: canary.version,
+        share: canaryShare!,
+        since: canary.since,
+        numbers: canary.numbers,
+      },
+    };
+  }
+
+  private async shown(name: ReleaseName, since: Date) {
+    const [release, numbers] = await Promise.all([
+      this.releases.byName(name),
+      this.numbers.read(name),
+    ]);
+    return { ...release, since: since.toISOString(), numbers };
+  }
+}

@@ -1,0 +1,68 @@
+import { nextReleaseState } from '@festival/lifecycles/release';
+import type { EntityManager } from 'typeorm';
+import { ReleaseEntity } from '../releases/persistence/release.entity.js';
+import { LiveAreaEntity } from './persistence/live-area.entity.js';
+
+type LiveRelease = Pick<ReleaseEntity, 'releaseId' | 'state'>;
+
+interface Change {
+  by: 'ACTIVATE' | 'DEPLOY';
+  /** Going back keeps a release's place in the order in which they went live. */
+  isRollback?: boolean;
+}
+
+/** Pages get this release of an area, whose row is locked, and no canary. */
+export const makeLive = async (
+  manager: EntityManager,
+  live: LiveAreaEntity,
+  release: LiveRelease,
+  { by, isRollback = false }: Change,
+): Promise<void> => {
+  const { area } = live;
+  const now = new Date();
+  if (live.releaseId !== null && live.releaseId !== release.releaseId)
+    await manager.update(
+      ReleaseEntity,
+      { area, releaseId: live.releaseId },
+      { state: nextReleaseState('active', 'RETIRE')! },
+    );
+  const revision = live.revision + 1;
+  await manager.update(
+    ReleaseEntity,
+    { area, releaseId: release.releaseId },
+    {
+      state: nextReleaseState(release.state, by)!,
+      usedAt: now,
+      ...(!isRollback && { activation: revision }),
+    },
+  );
+  await manager.update(
+    LiveAreaEntity,
+    { area },
+    {
+      revision,
+      releaseId: release.releaseId,
+      since: now,
+      ...(by === 'DEPLOY' && { deployed: release.releaseId }),
+      ...noCanary,
+    },
+  );
+};
+
+export const noCanary = { canaryId: null, canaryShare: null, canarySince: null } as const;
+
+/** A release of an area whose row is locked; null where it is not kept. */
+export const findKept = (
+  manager: EntityManager,
+  area: string,
+  releaseId: string,
+): Promise<ReleaseEntity | null> =>
+  manager
+    .findOneBy(ReleaseEntity, { area, releaseId })
+    .then((found) => (found?.prunedAt ? null : found));
+
+/** How the audit log tells of a release. */
+export const told = ({ releaseId, version }: Pick<ReleaseEntity, 'releaseId' | 'version'>) => ({
+  release: releaseId,
+  version,
+});

@@ -1,0 +1,89 @@
+import { mayGoLive } from '@festival/lifecycles/release';
+import { AuditLog } from '@festival/service-kit/audit';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ReleaseEntity } from '../../releases/persistence/release.entity.js';
+import type { Actor } from '../../tokens/caller.js';
+import { findKept, makeLive, told } from '../change-live.js';
+import { LiveStates } from '../live-state.js';
+import { LiveAreaEntity } from '../persistence/live-area.entity.js';
+import { lockKnownArea } from '../persistence/lock-area.js';
+
+interface Wish {
+  area: string;
+  id: string;
+  why: string;
+  /** To so many percent of the visitors; absent: to all. */
+  canaryShare?: number | undefined;
+}
+
+/** Makes a release the one that pages get: of two at once, one comes after the other. */
+@Injectable()
+export class ActivateRelease {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly states: LiveStates,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, RELEASE_NOT_CHECKED, CANARY_OF_NOTHING */
+  async execute(actor: Actor, wish: Wish): Promise<void> {
+    const { area, id, canaryShare } = wish;
+    await this.transactions.run(async (manager) => {
+      const live = await lockKnownArea(manager, area);
+      const release = live && (await findKept(manager, area, id));
+      if (!release) throw new DomainError('NOT_FOUND');
+      if (!mayGoLive(release.state))
+        throw new DomainError('RELEASE_NOT_CHECKED', { params: { version: release.version } });
+      if (canaryShare === undefined) await this.activate(manager, actor, { live, release, wish });
+      else await this.startCanary(manager, actor, { live, release, wish, canaryShare });
+    });
+    await this.states.publish();
+  }
+
+  private async activate(manager: EntityManager, actor: Actor, { live, release, wish }: Found) {
+    if (live.releaseId === release.releaseId && live.canaryId === null) return;
+    await makeLive(manager, live, release, { by: 'ACTIVATE' });
+    await this.auditLog.append(manager, actor, {
+      action: live.canaryId === release.releaseId ? 'canary.promoted' : 'release.activated',
+      subject: live.area,
+      why: wish.why,
+      ...(live.releaseId !== null && { from: { release: live.releaseId } }),
+      to: told(release),
+    });
+  }
+
+  private async startCanary(
+    manager: EntityManager,
+    actor: Actor,
+    { live, release, wish, canaryShare }: Found & { canaryShare: number },
+  ) {
+    const { area } = live;
+    if (live.releaseId === null || live.releaseId === release.releaseId)
+      throw new DomainError('CANARY_OF_NOTHING', { params: { area } });
+    if (live.canaryId === release.releaseId && live.canaryShare === canaryShare) return;
+    const canarySince = new Date();
+    await manager.update(
+      LiveAreaEntity,
+      { area },
+      { revision: live.revision + 1, canaryId: release.releaseId, canaryShare, canarySince },
+    );
+    await this.auditLog.append(manager, actor, {
+      action: 'canary.started',
+      subject: area,
+      why: wish.why,
+      ...(live.canaryId !== null && {
+        from: { canary: live.canaryId, share: live.canaryShare },
+      }),
+      to: { ...told(release), share: canaryShare },
+    });
+  }
+}
+
+interface Found {
+  live: LiveAreaEntity;
+  release: ReleaseEntity;
+  wish: Wish;
+}

@@ -1,0 +1,55 @@
+import { AuditLog } from '@festival/service-kit/audit';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../tokens/caller.js';
+import { findKept, makeLive, noCanary, told } from '../change-live.js';
+import { LiveStates } from '../live-state.js';
+import { LiveAreaEntity } from '../persistence/live-area.entity.js';
+import { lockKnownArea } from '../persistence/lock-area.js';
+
+interface Wish {
+  area: string;
+  /** To all visitors, or to none. */
+  promote: boolean;
+  why: string;
+  /** Only this one, begun then: whoever has looked at its numbers means no other. */
+  only?: { id: string; since: Date };
+}
+
+@Injectable()
+export class EndCanary {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly states: LiveStates,
+  ) {}
+
+  /** @throws DomainError CANARY_NONE */
+  async execute(actor: Actor, { area, promote, why, only }: Wish): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const live = await lockKnownArea(manager, area);
+      const isMeant =
+        !only ||
+        (live?.canaryId === only.id && live.canarySince?.getTime() === only.since.getTime());
+      const release =
+        live?.canaryId && isMeant ? await findKept(manager, area, live.canaryId) : null;
+      if (!live || !release) throw new DomainError('CANARY_NONE', { params: { area } });
+      if (promote) await makeLive(manager, live, release, { by: 'ACTIVATE' });
+      else
+        await manager.update(
+          LiveAreaEntity,
+          { area },
+          { revision: live.revision + 1, ...noCanary },
+        );
+      await this.auditLog.append(manager, actor, {
+        action: promote ? 'canary.promoted' : 'canary.ended',
+        subject: area,
+        why,
+        from: { release: live.releaseId, canary: live.canaryId, share: live.canaryShare },
+        to: promote ? told(release) : { release: live.releaseId },
+      });
+    });
+    await this.states.publish();
+  }
+}

@@ -1,0 +1,37 @@
+import { asciiColumn, fixedColumn } from '@festival/service-kit/database';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+const when = { type: 'datetime', precision: 3, nullable: true } as const;
+const releaseId = (name: string) => ({ ...fixedColumn(name, 12), nullable: true }) as const;
+
+/** What pages get of an area. Whoever changes it, or a release's state, locks this row first. */
+@Entity('live_areas')
+export class LiveAreaEntity {
+  @PrimaryColumn(asciiColumn('area', 32))
+  area: string;
+
+  /** Raised by each change. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  revision: number;
+
+  @Column(releaseId('release_id'))
+  releaseId: string | null;
+
+  @Column(when)
+  since: Date | null;
+
+  /** The deployment that was taken over last. */
+  @Column(releaseId('deployed'))
+  deployed: string | null;
+
+  /** The release that a share of the visitors get instead. */
+  @Column(releaseId('canary_id'))
+  canaryId: string | null;
+
+  /** In percent. */
+  @Column({ name: 'canary_share', type: 'tinyint', unsigned: true, nullable: true })
+  canaryShare: number | null;
+
+  @Column({ ...when, name: 'canary_since' })
+  canarySince: Date | null;
+}

@@ -1,0 +1,134 @@
+import type { Readable } from 'node:stream';
+import type { Release } from '@festival/contracts/releases';
+import { nextReleaseState } from '@festival/lifecycles/release';
+import { packFiles } from '@festival/release-checks/files';
+import type { ReleaseFiles } from '@festival/release-checks/static';
+import { AuditLog } from '@festival/service-kit/audit';
+import { insertRows, Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { Archives } from '../../archives/archives.js';
+import { contentOf } from '../../archives/release-content.js';
+import { RequestTrial } from '../../checks/request-trial.js';
+import { StaticChecks } from '../../checks/static-checks.js';
+import { told } from '../../live/change-live.js';
+import { LiveStates } from '../../live/live-state.js';
+import { lockArea } from '../../live/persistence/lock-area.js';
+import type { Actor } from '../../tokens/caller.js';
+import { ReleaseEntity } from '../persistence/release.entity.js';
+import { toRelease } from '../persistence/release.mapper.js';
+
+interface Upload {
+  area: string;
+  version: string;
+  note: string;
+  archive: Readable;
+}
+
+export interface Uploaded {
+  release: Release;
+  isNew: boolean;
+}
+
+/** Takes a release in. The same files again are the release that is there, whatever version they are said to be. */
+@Injectable()
+export class UploadRelease {
+  constructor(
+    private readonly archives: Archives,
+    private readonly checks: StaticChecks,
+    private readonly trials: RequestTrial,
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly states: LiveStates,
+  ) {}
+
+  /** @throws DomainError naming what is wrong with the archive; RELEASE_VERSION_TAKEN */
+  execute(actor: Actor, upload: Upload): Promise<Uploaded> {
+    return this.archives.read(upload.archive, (files) => this.take(actor, upload, files));
+  }
+
+  private async take(actor: Actor, upload: Upload, files: ReleaseFiles): Promise<Uploaded> {
+    const archive = await packFiles(files);
+    const fresh = await this.entityOf(actor, upload, { files, bytes: archive.length });
+    await this.archives.keep(fresh, archive);
+    const uploaded = await this.transactions.run((manager) => this.insert(manager, actor, fresh));
+    // What was pruned between the two is there again; nothing prunes it now.
+    await this.archives.keep(fresh, archive);
+    if (uploaded.release.state === 'checked') await this.states.announce(uploaded.release);
+    return uploaded;
+  }
+
+  private async entityOf(
+    actor: Actor,
+    { area, version, note }: Upload,
+    { files, bytes }: { files: ReleaseFiles; bytes: number },
+  ): Promise<ReleaseEntity> {
+    const problems = await this.checks.check(area, files);
+    const isDecided = problems.length > 0 || !this.trials.isOffered;
+    const event = problems.length > 0 ? 'FAIL' : 'PASS';
+    const now = new Date();
+    return {
+      ...contentOf(files),
+      id: uuid(),
+      area,
+      version,
+      note,
+      bytes,
+      problems,
+      state: isDecided ? nextReleaseState('uploaded', event)! : 'uploaded',
+      trial: isDecided && problems.length === 0 ? this.trials.untried() : null,
+      round: 0,
+      uploadedBy: actor.name,
+      activation: null,
+      createdAt: now,
+      usedAt: now,
+      prunedAt: null,
+    };
+  }
+
+  private async insert(
+    manager: EntityManager,
+    actor: Actor,
+    fresh: ReleaseEntity,
+  ): Promise<Uploaded> {
+    const { area, releaseId, version, note } = fresh;
+    await lockArea(manager, area);
+    const known = await manager.findOneBy(ReleaseEntity, { area, releaseId });
+    if (known) return this.repeat(manager, actor, known);
+    if (await manager.existsBy(ReleaseEntity, { area, version }))
+      throw new DomainError('RELEASE_VERSION_TAKEN', { params: { area, version } });
+    await insertRows(manager, ReleaseEntity, [fresh]);
+    await this.auditLog.append(
+      manager,
+      actor,
+      { action: 'release.uploaded', subject: area, why: note, to: told(fresh) },
+      ...(fresh.problems.length > 0
+        ? [{ action: 'release.refused', subject: area, to: told(fresh) } as const]
+        : []),
+      ...(fresh.state === 'checked'
+        ? [{ action: 'release.checked', subject: area, to: told(fresh) } as const]
+        : []),
+    );
+    if (fresh.problems.length === 0 && this.trials.isOffered) await this.trials.add(manager, fresh);
+    return { release: toRelease(fresh), isNew: true };
+  }
+
+  /** One whose archive was given up is kept again. */
+  private async repeat(
+    manager: EntityManager,
+    actor: Actor,
+    known: ReleaseEntity,
+  ): Promise<Uploaded> {
+    if (known.prunedAt) {
+      await manager.update(ReleaseEntity, { id: known.id }, { prunedAt: null, usedAt: new Date() });
+      await this.auditLog.append(manager, actor, {
+        action: 'release.uploaded',
+        subject: known.area,
+        to: told(known),
+      });
+    }
+    return { release: toRelease(known), isNew: false };
+  }
+}

@@ -1,0 +1,91 @@
+import type {
+  CheckProblem,
+  CheckReport,
+  ReleaseFile,
+  ReleaseState,
+} from '@festival/contracts/releases';
+import { asciiColumn, fixedColumn, idColumn } from '@festival/service-kit/database';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+const when = { type: 'datetime', precision: 3 } as const;
+const count = { type: 'int', unsigned: true } as const;
+
+/** What a release says of itself, as its build wrote it. */
+export interface Declared {
+  /** Its `area.json`; the shell has none. */
+  manifest?: unknown;
+  /** Its `assets.json`. */
+  assets?: unknown;
+}
+
+/** A release: its files never change. */
+@Entity('releases')
+@Index('releases_release_key', ['area', 'releaseId'], { unique: true })
+@Index('releases_version_key', ['area', 'version'], { unique: true })
+@Index('releases_used_idx', ['area', 'usedAt', 'id'])
+export class ReleaseEntity {
+  @PrimaryColumn(idColumn('id'))
+  id: string;
+
+  @Column(asciiColumn('area', 32))
+  area: string;
+
+  /** The beginning of the hash of its files. */
+  @Column(fixedColumn('release_id', 12))
+  releaseId: string;
+
+  @Column(asciiColumn('version', 40))
+  version: string;
+
+  /** Of all files, with their paths. */
+  @Column(fixedColumn('content_hash', 64))
+  contentHash: string;
+
+  @Column(asciiColumn('state', 16))
+  state: ReleaseState;
+
+  /** Read by whoever asks for them: they are long. */
+  @Column({ type: 'json', select: false })
+  files: ReleaseFile[];
+
+  @Column({ ...count, name: 'file_count' })
+  fileCount: number;
+
+  /** Of its archive. */
+  @Column(count)
+  bytes: number;
+
+  @Column({ type: 'json', select: false })
+  declared: Declared;
+
+  @Column({ type: 'json' })
+  problems: CheckProblem[];
+
+  @Column({ type: 'json', nullable: true })
+  trial: CheckReport['trial'];
+
+  /** How often it was checked again. */
+  @Column({ ...count, default: 0 })
+  round: number;
+
+  @Column({ name: 'uploaded_by', type: 'varchar', length: 255 })
+  uploadedBy: string;
+
+  @Column({ type: 'varchar', length: 500 })
+  note: string;
+
+  /** The revision of its area with which it went live; going back leaves it as it is. Null for what was never live. */
+  @Column({ ...count, nullable: true })
+  activation: number | null;
+
+  @Column({ ...when, name: 'created_at' })
+  createdAt: Date;
+
+  /** When it was sent or went live last: those that were used long ago are pruned. */
+  @Column({ ...when, name: 'used_at' })
+  usedAt: Date;
+
+  /** When its archive was given up; null while it is kept. */
+  @Column({ ...when, name: 'pruned_at', nullable: true })
+  prunedAt: Date | null;
+}

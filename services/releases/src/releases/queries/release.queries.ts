@@ -1,0 +1,65 @@
+import { areaManifest } from '@festival/contracts/areas';
+import { pictureObject, type Release, type ReleaseFiles } from '@festival/contracts/releases';
+import { DomainError } from '@festival/service-kit/errors';
+import type { ObjectContent, ObjectStore } from '@festival/service-kit/objects';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, IsNull } from 'typeorm';
+import { RELEASE_STORE } from '../../archives/release-store.js';
+import { ReleaseEntity } from '../persistence/release.entity.js';
+import { toRelease } from '../persistence/release.mapper.js';
+
+interface Named {
+  area: string;
+  id: string;
+}
+
+/** Releases by their names. Each throws DomainError NOT_FOUND for one that is not kept. */
+@Injectable()
+export class ReleaseQueries {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(RELEASE_STORE) private readonly store: ObjectStore,
+  ) {}
+
+  async byName(named: Named): Promise<Release> {
+    return toRelease(await this.find(named));
+  }
+
+  /** Those that are kept, the newest first. */
+  async ofArea(area: string): Promise<Release[]> {
+    const rows = await this.dataSource
+      .getRepository(ReleaseEntity)
+      .find({ where: { area, prunedAt: IsNull() }, order: { createdAt: 'DESC', id: 'DESC' } });
+    return rows.map(toRelease);
+  }
+
+  async files({ area, id }: Named): Promise<ReleaseFiles> {
+    const { version, files } = await this.find({ area, id }, { files: true });
+    return { area, id, version, files };
+  }
+
+  /** The first page that a release declares; the home page of one that declares none. */
+  async firstPath(named: Named): Promise<string> {
+    const { declared } = await this.find(named, { declared: true });
+    return areaManifest.safeParse(declared.manifest).data?.paths[0] ?? '/';
+  }
+
+  async picture({ area, id, picture }: Named & { picture: string }): Promise<ObjectContent> {
+    await this.find({ area, id });
+    const found = await this.store.get(pictureObject(area, id, picture));
+    if (!found) throw new DomainError('NOT_FOUND');
+    return found;
+  }
+
+  private async find(
+    { area, id: releaseId }: Named,
+    more: { files?: true; declared?: true } = {},
+  ): Promise<ReleaseEntity> {
+    const found = await this.dataSource.getRepository(ReleaseEntity).findOne({
+      where: { area, releaseId, prunedAt: IsNull() },
+      ...(Object.keys(more).length > 0 && { select: { version: true, ...more } }),
+    });
+    if (!found) throw new DomainError('NOT_FOUND');
+    return found;
+  }
+}

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { releasesCalls } from '@festival/contracts/calls';
+import {
+  NOTE_HEADER,
+  type Preview,
+  type Release,
+  type ReleaseFiles,
+  VERSION_HEADER,
+} from '@festival/contracts/releases';
+import { DomainError } from '@festival/service-kit/errors';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, Caller } from '../tokens/caller.js';
+import { CheckRelease } from './commands/check-release.js';
+import { UploadRelease } from './commands/upload-release.js';
+import { PreviewSigner } from './preview-signer.js';
+import { ReleaseQueries } from './queries/release.queries.js';
+
+type Calls = typeof releasesCalls;
+
+const CREATED = 201;
+/** The process that tries releases in a browser. */
+const CHECKER = 'checker';
+
+@Controller()
+export class ReleasesController {
+  constructor(
+    private readonly queries: ReleaseQueries,
+    private readonly uploadRelease: UploadRelease,
+    private readonly checkRelease: CheckRelease,
+    private readonly previews: PreviewSigner,
+  ) {}
+
+  @Endpoint(releasesCalls, 'POST /releases/:area')
+  async upload(
+    @Input() { params, headers }: InputOf<Calls['POST /releases/:area']>,
+    @Req() { body }: FastifyRequest,
+    @Caller() actor: Actor,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Release> {
+    if (!(body instanceof Readable)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+    const { release, isNew } = await this.uploadRelease.execute(actor, {
+      ...params,
+      version: headers[VERSION_HEADER],
+      note: headers[NOTE_HEADER],
+      archive: body,
+    });
+    if (isNew) void reply.status(CREATED);
+    return release;
+  }
+
+  @Endpoint(releasesCalls, 'GET /releases/:area/:id')
+  show(@Input() { params }: InputOf<Calls['GET /releases/:area/:id']>): Promise<Release> {
+    return this.queries.byName(params);
+  }
+
+  @Endpoint(releasesCalls, 'GET /releases/:area/:id/files')
+  files(
+    @Input() { params }: InputOf<Calls['GET /releases/:area/:id/files']>,
+  ): Promise<ReleaseFiles> {
+    return this.queries.files(params);
+  }
+
+  @Endpoint(releasesCalls, 'POST /releases/:area/:id/previews')
+  async preview(
+    @Input() { params: { area, id } }: InputOf<Calls['POST /releases/:area/:id/previews']>,
+  ): Promise<Preview> {
+    const path = await this.queries.firstPath({ area, id });
+    return this.previews.sign({ area, release: id, path });
+  }
+
+  @Endpoint(releasesCalls, 'POST /releases/:area/:id/check')
+  check(
+    @Input() { params }: InputOf<Calls['POST /releases/:area/:id/check']>,
+    @Caller() actor: Actor,
+  ): Promise<Release> {
+    return this.checkRelease.again(actor, params);
+  }
+
+  @Endpoint(releasesCalls, 'GET /releases/:area/:id/checks/:picture')
+  async picture(
+    @Input() { params }: InputOf<Calls['GET /releases/:area/:id/checks/:picture']>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { content, size } = await this.queries.picture(params);
+    await reply.type('image/png').header('content-length', size).send(content);
+  }
+
+  @Endpoint(releasesCalls, 'PUT /internal/releases/:area/:id/report')
+  report(
+    @Input() { params, body }: InputOf<Calls['PUT /internal/releases/:area/:id/report']>,
+    @Caller() actor: Actor,
+  ): Promise<Release> {
+    if (actor.sub !== CHECKER) throw new DomainError('FORBIDDEN');
+    return this.checkRelease.tried(actor, params, body);
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { accessRefusal } from '@festival/contracts/calls';
+import { AREA_TOKEN } from '@festival/contracts/releases';
+import { AuditLog } from '@festival/service-kit/audit';
+import { DomainError } from '@festival/service-kit/errors';
+import {
+  type AreaTokenHolder,
+  type AreaTokenHolders,
+  requireAccess,
+  type TokenUse,
+} from '@festival/service-kit/identity';
+import { Injectable } from '@nestjs/common';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { DataSource } from 'typeorm';
+import { AreaTokenEntity } from './area-token.entity.js';
+
+const MINUTE_MS = 60_000;
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** What a token that is used for another area may add to the trail in a minute: whoever has one cannot fill it. */
+const MOST_ENTRIES_A_MINUTE = 60;
+
+/** Knows the tokens of areas. Each is looked up anew every time, so one that is revoked is dead at once. */
+@Injectable()
+export class AreaTokens implements AreaTokenHolders {
+  private readonly refused = new RateLimiterMemory({ points: MOST_ENTRIES_A_MINUTE, duration: 60 });
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly auditLog: AuditLog,
+  ) {}
+
+  /** @throws DomainError AREA_TOKEN_DEAD, AREA_TOKEN_ELSEWHERE; WRONG_ACCOUNT for a call that no token may make */
+  async admit({ token, call, asked, area }: TokenUse): Promise<AreaTokenHolder> {
+    const row = await this.find(token);
+    if (!row) throw new DomainError('AREA_TOKEN_DEAD');
+    const holder = { tokenId: row.id, area: row.area, name: `${row.label} (token of ${row.area})` };
+    const isRefused = accessRefusal(call, { role: 'areaToken' }) !== undefined;
+    if (isRefused || area !== row.area) {
+      await this.record(holder, asked, area);
+      if (isRefused) requireAccess(call, undefined);
+      throw new DomainError('AREA_TOKEN_ELSEWHERE', { params: { area: row.area } });
+    }
+    await this.markUsed(row);
+    return holder;
+  }
+
+  private async find(token: string): Promise<AreaTokenEntity | undefined> {
+    if (!AREA_TOKEN.test(token)) return undefined;
+    const row = await this.dataSource
+      .getRepository(AreaTokenEntity)
+      .findOneBy({ tokenHash: hashOf(token) });
+    return row && !row.revokedAt && row.expiresAt.getTime() > Date.now() ? row : undefined;
+  }
+
+  private async record(
+    { tokenId, name, area }: AreaTokenHolder,
+    asked: string,
+    wanted = '',
+  ): Promise<void> {
+    const isAdmitted = await this.refused.consume(tokenId).then(
+      () => true,
+      () => false,
+    );
+    if (!isAdmitted) return;
+    await this.auditLog.append(
+      this.dataSource.manager,
+      { sub: tokenId, name },
+      { action: 'area-token.refused', subject: wanted.slice(0, 64) || area, to: { asked } },
+    );
+  }
+
+  private async markUsed({ id, lastUsedAt }: AreaTokenEntity): Promise<void> {
+    const now = new Date();
+    if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < MINUTE_MS) return;
+    await this.dataSource.getRepository(AreaTokenEntity).update({ id }, { lastUsedAt: now });
+  }
+}

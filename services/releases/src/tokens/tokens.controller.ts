@@ -1,0 +1,34 @@
+import { releasesCalls } from '@festival/contracts/calls';
+import type { AreaToken, NewAreaToken } from '@festival/contracts/releases';
+import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
+import { Controller } from '@nestjs/common';
+import { type Actor, Caller } from './caller.js';
+import { ChangeTokens } from './change-tokens.js';
+
+type Calls = typeof releasesCalls;
+
+@Controller()
+export class TokensController {
+  constructor(private readonly tokens: ChangeTokens) {}
+
+  @Endpoint(releasesCalls, 'GET /admin/area-tokens')
+  list(): Promise<AreaToken[]> {
+    return this.tokens.list();
+  }
+
+  @Endpoint(releasesCalls, 'POST /admin/area-tokens')
+  create(
+    @Input() { body }: InputOf<Calls['POST /admin/area-tokens']>,
+    @Caller() admin: Actor,
+  ): Promise<NewAreaToken> {
+    return this.tokens.create(admin, body);
+  }
+
+  @Endpoint(releasesCalls, 'DELETE /admin/area-tokens/:id')
+  revoke(
+    @Input() { params }: InputOf<Calls['DELETE /admin/area-tokens/:id']>,
+    @Caller() admin: Actor,
+  ): Promise<AreaToken> {
+    return this.tokens.revoke(admin, params.id);
+  }
+}

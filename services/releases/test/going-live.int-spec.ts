@@ -1,0 +1,239 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type LiveState,
+  lcpField,
+  minuteOf,
+  numbersKey,
+  RELEASES_CHANGED,
+} from '@festival/contracts/releases';
+import { admin } from '@festival/testing/identity';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { JudgeSchedule } from '../src/canary/judge.schedule.js';
+import { ImportDeployments } from '../src/live/commands/import-deployments.js';
+import { LiveStates } from '../src/live/live-state.js';
+import { PruneSchedule } from '../src/releases/prune.schedule.js';
+import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
+
+let registry: Registry;
+let subscriber: Redis;
+const published: LiveState[] = [];
+
+beforeAll(async () => {
+  registry = await startReleases();
+  subscriber = new Redis(registry.config.REDIS_URL);
+  subscriber.on('message', (_, message) => published.push(JSON.parse(message)));
+  await subscriber.subscribe(RELEASES_CHANGED);
+});
+afterAll(async () => {
+  subscriber.disconnect();
+  await registry.close();
+});
+
+let names = 0;
+/** A release that passed its checks, and its id. */
+const uploaded = async (area = AREA): Promise<string> => {
+  names += 1;
+  const { body } = await upload(registry, { area, version: `1.0.${names}` });
+  expect(body).toMatchObject({
+    state: 'checked',
+    report: { problems: [], trial: { tried: false } },
+  });
+  return body.id;
+};
+const liveId = async (area = AREA) => (await registry.live()).areas[area]?.id;
+
+let first = '';
+beforeEach(async () => {
+  first = await uploaded();
+  await registry.activate(first, { why: 'a new beginning' });
+});
+
+test('a release that is activated is live, and published with a higher revision', async () => {
+  const before = await registry.live();
+  const second = await uploaded();
+  const { status, body } = await registry.activate(second, { why: 'sign-ups open' });
+  expect([status, body]).toMatchObject([200, { area: AREA, live: { id: second }, canary: null }]);
+
+  const after = await registry.live();
+  expect(after.areas[AREA]).toMatchObject({ id: second, canary: null });
+  expect(after.revision).toBeGreaterThan(before.revision);
+  expect(published).toContainEqual(after);
+  expect((await registry.trail()).at(-1)).toMatchObject({
+    action: 'release.activated',
+    actorId: admin.sub,
+    why: 'sign-ups open',
+    changedFrom: { release: first },
+    changedTo: { release: second },
+  });
+  const { body: releases } = await registry.request('GET', `/releases/${AREA}`, { as: admin });
+  const states = new Map(
+    releases.releases.map((one: { id: string; state: string }) => [one.id, one.state]),
+  );
+  expect([states.get(first), states.get(second)]).toEqual(['retired', 'active']);
+});
+
+test('activating what is live changes nothing and leaves no entry', async () => {
+  const [state, trail] = [await registry.live(), await registry.trail()];
+  await registry.activate(first);
+  expect([await registry.live(), (await registry.trail()).length]).toEqual([state, trail.length]);
+});
+
+test('of activations at once one release is live, and all are in the trail in their order', async () => {
+  const ids = await Promise.all([uploaded(), uploaded(), uploaded()]);
+  const { revision } = await registry.live();
+  const trail = (await registry.trail()).length;
+  const answers = await Promise.all(ids.map((id) => registry.activate(id)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+
+  const entries = (await registry.trail()).slice(trail);
+  const order = [...entries].sort((a, b) => (a.id < b.id ? -1 : 1));
+  expect(order.map(({ changedTo }) => changedTo?.['release']).sort()).toEqual([...ids].sort());
+  expect((await registry.live()).revision).toBe(revision + 3);
+  const { body } = await registry.request('GET', `/releases/${AREA}`, { as: admin });
+  const active = body.releases.filter(({ state }: { state: string }) => state === 'active');
+  expect(active).toMatchObject([{ id: await liveId() }]);
+  // Each went on from where another had left it.
+  const froms = entries.map(({ changedFrom }) => changedFrom?.['release']);
+  expect(new Set([...froms, await liveId()])).toEqual(new Set([first, ...ids]));
+});
+
+test('going back goes to what was live before, and again to what was before that', async () => {
+  const [second, third] = [await uploaded(), await uploaded()];
+  await registry.activate(second);
+  await registry.activate(third);
+  await registry.rollBack({ why: 'the list is empty' });
+  expect(await liveId()).toBe(second);
+  await registry.rollBack();
+  expect(await liveId()).toBe(first);
+  await registry.activate(third);
+  await registry.rollBack({ steps: 2 });
+  expect(await liveId()).toBe(first);
+  expect((await registry.trail()).at(-1)).toMatchObject({
+    action: 'release.rolled-back',
+    changedFrom: { release: third },
+    changedTo: { release: first },
+  });
+});
+
+test('going back from what is not live any more changes nothing, and says what is', async () => {
+  const second = await uploaded();
+  await registry.activate(second);
+  const { status, body } = await registry.rollBack({ from: first });
+  expect([status, body]).toMatchObject([
+    400,
+    { code: 'RELEASE_CHANGED', details: { live: second } },
+  ]);
+  expect(await liveId()).toBe(second);
+});
+
+test('an activation during going back comes before or after it: one is live, and the trail tells which', async () => {
+  const [second, third] = [await uploaded(), await uploaded()];
+  await registry.activate(second);
+  const answers = await Promise.all([registry.rollBack(), registry.activate(third)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const last = (await registry.trail()).at(-1);
+  expect(last?.changedTo?.['release']).toBe(await liveId());
+  const { body } = await registry.request('GET', `/releases/${AREA}`, { as: admin });
+  expect(body.releases.filter(({ state }: { state: string }) => state === 'active')).toHaveLength(
+    1,
+  );
+});
+
+test('without an earlier release there is no way back', async () => {
+  const { status, body } = await registry.rollBack({}, 'lanterns');
+  expect([status, body.code]).toEqual([400, 'RELEASE_NOT_KEPT']);
+});
+
+test('what was committed just before a crash is told by the next turn', async () => {
+  // The commit of a process that was killed before it published.
+  await registry.dataSource.query(
+    `UPDATE live_areas SET revision = revision + 1 WHERE area = '${AREA}'`,
+  );
+  const state = await registry.live();
+  await registry.app.get(LiveStates, { strict: false }).publish();
+  await registry.app.get(LiveStates, { strict: false }).publish();
+  await subscriber.ping();
+  expect(published.filter(({ revision }) => revision === state.revision)).toEqual([state, state]);
+});
+
+test('a canary goes to a share, and to all when it is promoted', async () => {
+  const second = await uploaded();
+  const { body } = await registry.activate(second, { canaryShare: 10 });
+  expect(body).toMatchObject({ live: { id: first }, canary: { id: second, share: 10 } });
+  expect((await registry.live()).areas[AREA]).toMatchObject({ canary: { id: second, share: 10 } });
+  const end = (promote: boolean) =>
+    registry.request('POST', `/releases/${AREA}/canary/end`, { as: admin, body: { promote } });
+  expect((await end(true)).body).toMatchObject({ live: { id: second }, canary: null });
+  expect((await end(false)).body.code).toBe('CANARY_NONE');
+});
+
+test('a canary with errors takes itself back, once', async () => {
+  const second = await uploaded();
+  await registry.activate(second, { canaryShare: 10 });
+  const key = numbersKey({ area: AREA, id: second }, minuteOf(Date.now()));
+  const redis = subscriber.duplicate();
+  await redis.hset(key, { views: 40, errors: 4, [lcpField(900)]: 40 });
+  redis.disconnect();
+  const judge = registry.app.get(JudgeSchedule, { strict: false });
+  await Promise.all([judge.run(), judge.run()]);
+  expect((await registry.live()).areas[AREA]).toMatchObject({ id: first, canary: null });
+  const ended = (await registry.trail()).filter(
+    ({ action, changedFrom }) => action === 'canary.ended' && changedFrom?.['canary'] === second,
+  );
+  expect(ended).toMatchObject([
+    { actorId: 'canary', why: expect.stringContaining('Errors on 10.0 %') },
+  ]);
+});
+
+test('what is deployed is taken over once, and is live instead of what was before', async () => {
+  const deploy = async (id: string, text: string) => {
+    const folder = join(registry.dir, 'deployed', AREA, id);
+    mkdirSync(folder, { recursive: true });
+    for (const [path, content] of buildOf(text)) writeFileSync(join(folder, path), content);
+    writeFileSync(join(registry.dir, 'deployed', 'active.json'), JSON.stringify({ [AREA]: id }));
+    const importer = registry.app.get(ImportDeployments, { strict: false });
+    await Promise.all([importer.execute(), importer.execute()]);
+  };
+  await deploy('aaaaaaaaaaaa', 'the first deployment');
+  expect((await registry.live()).areas[AREA]).toMatchObject({
+    id: 'aaaaaaaaaaaa',
+    version: 'deployed-aaaaaaaaaaaa',
+    over: 'aaaaaaaaaaaa',
+  });
+  const second = await uploaded();
+  await registry.activate(second);
+  expect((await registry.live()).areas[AREA]).toMatchObject({ id: second, over: 'aaaaaaaaaaaa' });
+  await deploy('bbbbbbbbbbbb', 'the second deployment');
+  expect((await registry.live()).areas[AREA]).toMatchObject({
+    id: 'bbbbbbbbbbbb',
+    over: 'bbbbbbbbbbbb',
+  });
+  const imported = (await registry.trail()).filter(({ action }) => action === 'release.imported');
+  expect(imported.map(({ changedTo }) => changedTo?.['release'])).toEqual([
+    'aaaaaaaaaaaa',
+    'bbbbbbbbbbbb',
+  ]);
+});
+
+test('ten releases are kept, and what is live; a pruned one comes back with its files', async () => {
+  const area = AREA;
+  await registry.activate(first);
+  const files = buildOf('the oldest');
+  const { body: oldest } = await upload(registry, { area, version: 'oldest', files });
+  const later: string[] = [];
+  for (let count = 0; count < 11; count += 1) later.push(await uploaded());
+  await registry.app.get(PruneSchedule, { strict: false }).run(0);
+
+  const { body } = await registry.request('GET', `/releases/${area}`, { as: admin });
+  const kept = body.releases.map(({ id }: { id: string }) => id);
+  expect(kept.sort()).toEqual([first, ...later.slice(1)].sort());
+  expect((await registry.activate(oldest.id)).status).toBe(404);
+
+  const again = await upload(registry, { area, version: 'oldest', files });
+  expect([again.status, again.body.id]).toEqual([200, oldest.id]);
+  expect(
+    (await registry.request('POST', `/releases/${area}/${oldest.id}/check`, { as: admin })).status,
+  ).toBe(200);
+});

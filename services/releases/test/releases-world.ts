@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LiveState } from '@festival/contracts/releases';
+import { packFiles } from '@festival/release-checks/files';
+import { AuditLog } from '@festival/service-kit/audit';
+import { admin } from '@festival/testing/identity';
+import type { Answer } from '@festival/testing/service/request';
+import { startService, type TestService } from '@festival/testing/service/start-service';
+import type { ReleasesConfig } from '../src/config.js';
+import { releasesService } from '../src/service.js';
+import { settings } from './settings.js';
+
+export type Sender = Pick<TestService<ReleasesConfig>, 'request'>;
+
+/** The shell's releases are checked the least: these tests are about what happens to releases. */
+export const AREA = 'shell';
+
+/** A build of the shell, told from others by its text. */
+export const buildOf = (text: string): Map<string, Uint8Array> => {
+  const integrity = {};
+  const page = { scripts: [], styles: [] };
+  const kit = {
+    react: '19',
+    router: '7',
+    ui: '1',
+    kit: '1',
+    contracts: '1',
+    federation: '2',
+    shares: [],
+  };
+  return new Map([
+    ['assets.json', Buffer.from(JSON.stringify({ app: AREA, entry: page, kit, integrity }))],
+    ['notice.txt', Buffer.from(text)],
+  ]);
+};
+
+/** What asks in the name of an area. */
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+export const upload = async (
+  { request }: Sender,
+  {
+    area = AREA,
+    version,
+    files = buildOf(version),
+    archive,
+    headers = {},
+    as = admin,
+  }: {
+    area?: string;
+    version: string;
+    files?: ReadonlyMap<string, Uint8Array>;
+    archive?: Buffer;
+    headers?: Record<string, string>;
+    as?: typeof admin | undefined;
+  },
+): Promise<Answer> =>
+  request('POST', `/releases/${area}`, {
+    as: headers['authorization'] ? undefined : as,
+    body: archive ?? (await packFiles(files)),
+    headers: { 'content-type': 'application/gzip', 'x-release-version': version, ...headers },
+  });
+
+/** A registry with a store of its own. */
+export const startReleases = async (env: Record<string, string> = {}) => {
+  const dir = mkdtempSync(join(tmpdir(), 'festival-registry-'));
+  const service = await startService(releasesService, {
+    ...settings,
+    RELEASE_STORE_DIR: join(dir, 'store'),
+    RELEASES_DIR: join(dir, 'deployed'),
+    ...env,
+  });
+  return {
+    ...service,
+    dir,
+    live: async (): Promise<LiveState> => (await service.request('GET', '/releases/live')).body,
+    activate: (id: string, body: object = {}, area = AREA) =>
+      service.request('POST', `/releases/${area}/${id}/activate`, { as: admin, body }),
+    rollBack: (body: object = {}, area = AREA) =>
+      service.request('POST', `/releases/${area}/rollback`, { as: admin, body }),
+    /** What was done to an area, the oldest first. */
+    trail: async (area = AREA) => {
+      const { rows } = await service.app.get(AuditLog, { strict: false }).page({ subject: area });
+      return rows.reverse();
+    },
+    async close() {
+      await service.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+};
+export type Registry = Awaited<ReturnType<typeof startReleases>>;

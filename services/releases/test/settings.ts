@@ -1,0 +1,9 @@
+import { identityPrivateKey } from '@festival/testing/identity';
+
+/** What releases is told in tests, besides its place. */
+export const settings = {
+  FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
+  IDENTITY_PRIVATE_KEY: identityPrivateKey('releases'),
+  RELEASE_STORE_DIR: '/dev/null/releases',
+  LOG_LEVEL: 'silent',
+};

@@ -1,0 +1,135 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { PREVIEW_AUDIENCE } from '@festival/contracts/releases';
+import { releaseOf } from '@festival/release-checks/testing';
+import { admin, IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { importJWK, jwtVerify } from 'jose';
+import { AREA, buildOf, type Registry, startReleases, upload } from './releases-world.js';
+
+/** Without a live shell nobody knows what it shares. */
+const code = { 'server/workshops.cjs': 'require("node:util");' };
+
+let registry: Registry;
+beforeAll(async () => {
+  registry = await startReleases();
+});
+afterAll(() => registry.close());
+
+const releasesOf = async (area: string) =>
+  (await registry.request('GET', `/releases/${area}`, { as: admin })).body.releases;
+const stored = () => readdirSync(join(registry.dir, 'store'), { recursive: true }).map(String);
+
+test('the same upload at once and again is one release, and once in the trail', async () => {
+  const send = () => upload(registry, { version: '1.0.0', files: buildOf('twice') });
+  const answers = await Promise.all([send(), send(), send()]);
+  answers.push(await send());
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+  expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+  const trail = await registry.trail();
+  expect(trail.filter(({ action }) => action === 'release.uploaded')).toHaveLength(1);
+});
+
+test('a version names one release for good', async () => {
+  await upload(registry, { version: '2.0.0', files: buildOf('one') });
+  const { status, body } = await upload(registry, { version: '2.0.0', files: buildOf('another') });
+  expect([status, body.code]).toEqual([400, 'RELEASE_VERSION_TAKEN']);
+});
+
+test('an archive that names a file outside is refused by that name, and nothing of it is kept', async () => {
+  const before = stored();
+  const { status, body } = await upload(registry, {
+    area: 'workshops',
+    version: '1.0.0',
+    files: new Map([['../../active.json', Buffer.from('{}')]]),
+  });
+  expect([status, body.code, body.details]).toMatchObject([
+    400,
+    'RELEASE_FILE_REFUSED',
+    { path: '../../active.json' },
+  ]);
+  expect([await releasesOf('workshops'), stored()]).toEqual([[], before]);
+});
+
+test.each([
+  ['no archive', Buffer.from('hello'), 400, 'RELEASE_ARCHIVE_UNREADABLE'],
+  ['zeros without end', gzipSync(Buffer.alloc(30_000_000)), 400, 'RELEASE_ARCHIVE_UNREADABLE'],
+  ['too many bytes', Buffer.alloc(20 * 1024 * 1024 + 1, 31), 413, 'RELEASE_TOO_LARGE'],
+])('%s: refused', async (_, archive, status, code) => {
+  const isGzip = code === 'RELEASE_TOO_LARGE';
+  const sent = isGzip ? Buffer.concat([gzipSync('x').subarray(0, 10), archive]) : archive;
+  const answer = await upload(registry, { version: '3.0.0', archive: sent });
+  expect([answer.status === status || answer.status === 400, answer.body.code]).toEqual([
+    true,
+    isGzip ? expect.stringMatching(/^RELEASE_/) : code,
+  ]);
+});
+
+test('a release without a version is refused, and so is what is no archive', async () => {
+  const send = (headers: Record<string, string>) =>
+    registry.request('POST', `/releases/${AREA}`, { as: admin, body: Buffer.from(''), headers });
+  const unnamed = await send({ 'content-type': 'application/gzip' });
+  expect([unnamed.status, unnamed.body.validation]).toMatchObject([
+    400,
+    { headers: { keys: ['x-release-version'] } },
+  ]);
+  const json = await send({ 'content-type': 'application/json', 'x-release-version': '1' });
+  expect(json.status).toBe(415);
+});
+
+test('what fails its checks stays uploaded, says why, and cannot go live', async () => {
+  const files = releaseOf({ code, container: { exposes: [{ path: './area' }, { path: './secrets' }] } });
+  const { status, body } = await upload(registry, { area: 'workshops', version: '1.1.0', files });
+  expect([status, body]).toMatchObject([
+    201,
+    { state: 'uploaded', report: { problems: [{ code: 'EXPOSES' }], trial: null } },
+  ]);
+  const activated = await registry.activate(body.id, {}, 'workshops');
+  expect([activated.status, activated.body.code]).toEqual([400, 'RELEASE_NOT_CHECKED']);
+  expect((await registry.live()).areas['workshops']).toBeUndefined();
+  const again = await registry.request('POST', `/releases/workshops/${body.id}/check`, {
+    as: admin,
+  });
+  expect(again.body).toMatchObject({
+    state: 'uploaded',
+    report: { problems: [{ code: 'EXPOSES' }] },
+  });
+  const refused = (await registry.trail('workshops')).filter(
+    ({ action }) => action === 'release.refused',
+  );
+  expect(refused).toHaveLength(2);
+});
+
+test('gateways are told every file with its hash', async () => {
+  const { body } = await upload(registry, { version: '4.0.0', files: buildOf('hashes') });
+  const { body: told } = await registry.request('GET', `/releases/${AREA}/${body.id}/files`);
+  expect(told).toMatchObject({ area: AREA, id: body.id, version: '4.0.0' });
+  expect(told.files).toEqual([
+    { path: 'assets.json', bytes: expect.any(Number), sha384: expect.stringMatching(/^sha384-/) },
+    { path: 'notice.txt', bytes: 6, sha384: expect.stringMatching(/^sha384-/) },
+  ]);
+  expect(stored()).toContain(`${AREA}/${body.id}.tgz`);
+});
+
+test('a preview is an address for a day, signed by the registry for nobody else', async () => {
+  const { body } = await upload(registry, {
+    area: 'workshops',
+    version: '5.0.0',
+    files: releaseOf(),
+  });
+  const made = await registry.request('POST', `/releases/workshops/${body.id}/previews`, {
+    as: admin,
+  });
+  const url = new URL(made.body.url);
+  expect(url.pathname).toBe('/workshops');
+  const x = /releases:([\w-]{43})/.exec(IDENTITY_PUBLIC_KEYS)![1]!;
+  const key = await importJWK({ kty: 'OKP', crv: 'Ed25519', x }, 'EdDSA');
+  const { payload, protectedHeader } = await jwtVerify(url.searchParams.get('preview')!, key, {
+    audience: PREVIEW_AUDIENCE,
+    issuer: 'releases',
+  });
+  expect(protectedHeader.kid).toBe(x);
+  expect(payload).toMatchObject({ area: 'workshops', release: body.id });
+  expect(payload.exp! - payload.iat!).toBe(24 * 3_600);
+});
