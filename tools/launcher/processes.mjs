@@ -19,6 +19,7 @@ import {
   payee,
   pick,
   publicHost,
+  registry,
   released,
   signIn,
 } from './lib/process-environment.mjs';
@@ -96,12 +97,7 @@ const BEHIND_THE_GATEWAY = [
     workspace: 'services/releases',
     database: 'festival_releases',
     asks: [],
-    env: (context) => ({
-      ...released(context),
-      // While somebody develops, what is built is shown, and is nobody's release.
-      ...(!context.isWatching && { RELEASES_DIR: context.dirs.releases }),
-      ...pick(context.env, ['RELEASE_TRIALS']),
-    }),
+    env: registry,
   },
   {
     name: 'demo-provider',

@@ -79,7 +79,10 @@ test('a release without a version is refused, and so is what is no archive', asy
 });
 
 test('what fails its checks stays uploaded, says why, and cannot go live', async () => {
-  const files = releaseOf({ code, container: { exposes: [{ path: './area' }, { path: './secrets' }] } });
+  const files = releaseOf({
+    code,
+    container: { exposes: [{ path: './area' }, { path: './secrets' }] },
+  });
   const { status, body } = await upload(registry, { area: 'workshops', version: '1.1.0', files });
   expect([status, body]).toMatchObject([
     201,

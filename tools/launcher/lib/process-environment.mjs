@@ -44,6 +44,13 @@ export const released = ({ env, dirs }) => ({
   ...pick(env, bucketOf('RELEASE_STORE')),
 });
 
+/** While somebody develops, what is built is shown, and is nobody's release. */
+export const registry = (/** @type {Context} */ context) => ({
+  ...released(context),
+  ...(!context.isWatching && { RELEASES_DIR: context.dirs.releases }),
+  ...pick(context.env, ['RELEASE_TRIALS']),
+});
+
 /** Where browsers come to; everything else is reached from this machine only. */
 export const publicHost = (/** @type {Context} */ { env }) => env.HOST ?? '127.0.0.1';
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { mayGoLive, nextReleaseState, type ReleaseEvent, releaseStates } from './release.machine.js';
+import {
+  mayGoLive,
+  nextReleaseState,
+  type ReleaseEvent,
+  releaseStates,
+} from './release.machine.js';
 
 const leadsTo: Record<ReleaseEvent['type'], (string | undefined)[]> = {
   //         uploaded   checked     active     retired

@@ -10,7 +10,7 @@ import { requireAccess } from './require-access.js';
 const BEARER = /^Bearer (\S+)$/i;
 
 /** What the guard has found out of who asks: one of these, or none. */
-export type KnownCaller = { user?: Identity; areaToken?: AreaTokenHolder };
+export type KnownCaller = { user?: Identity; tokenHolder?: AreaTokenHolder };
 
 /** Lets a call through to those whom its definition names; on a public call it only finds out who asks. */
 @Injectable()
@@ -28,7 +28,7 @@ export class IdentityGuard implements CanActivate {
       const { area } = request.params as { area?: string };
       const asked = `${request.method} ${request.url.split('?')[0]}`;
       return this.areaTokens.admit({ token, call, asked, area }).then((holder) => {
-        request.areaToken = holder;
+        request.tokenHolder = holder;
         return true;
       });
     }

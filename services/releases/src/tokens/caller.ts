@@ -9,8 +9,8 @@ export interface Actor {
 
 /** Who asks: an account, a service, or whoever has the token of an area. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
-  const { user, areaToken } = context.switchToHttp().getRequest<KnownCaller>();
-  if (areaToken) return { sub: areaToken.tokenId, name: areaToken.name };
+  const { user, tokenHolder } = context.switchToHttp().getRequest<KnownCaller>();
+  if (tokenHolder) return { sub: tokenHolder.tokenId, name: tokenHolder.name };
   if (!user) throw new Error('the call lets visitors in');
   return { sub: user.sub, name: user.name };
 });
