@@ -6,6 +6,7 @@ import { HeldError, takeLock } from './lib/lock.mjs';
 import { checkMachine } from './lib/machine.mjs';
 import { dataDir, inRoot } from './lib/paths.mjs';
 import { isPortTaken } from './lib/ports.mjs';
+import { answerRenewals } from './lib/renewal.mjs';
 import { createSteps, seconds } from './lib/steps.mjs';
 
 const env = process.env;
@@ -38,6 +39,13 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => stop(0));
 
+/** Code that changed, taken over without stopping. */
+async function renew() {
+  if (!festival) throw new Error('The festival is still starting');
+  await festival.renew();
+  steps.note('Every process runs the code as it is now.');
+}
+
 /** Whoever is there already, said before anything slow is done. */
 function checkPort() {
   if (Number.isInteger(port) && port > 0 && port < 65_536) return;
@@ -66,6 +74,7 @@ try {
   checkPort();
   await claim();
   festival = new Festival({ dir, steps, env, isWatching });
+  answerRenewals(dir, renew);
   const { isDemo } = await festival.start();
   const signIns =
     'vendor inkwell / midsummer-demo · admin admin / midsummer-demo · students by name';

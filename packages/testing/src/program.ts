@@ -43,6 +43,17 @@ export class Program {
     });
   }
 
+  /** How a supervisor starts it. */
+  get spec() {
+    const { script, env } = this.settings;
+    const isReady = async () => {
+      const answer = await fetch(`${this.url}/readyz`);
+      await answer.body?.cancel();
+      return answer.ok;
+    };
+    return { script, env: { ...env, PORT: String(this.port) }, isReady };
+  }
+
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }

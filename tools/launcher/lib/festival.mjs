@@ -27,6 +27,9 @@ const isGateway = (/** @type {import('../processes.mjs').ProcessRow} */ { name }
 
 /** One festival on this machine: everything that `npm start` starts, in order. */
 export class Festival {
+  /** @type {import('./context.mjs').Context | undefined} */
+  #context;
+
   /** @param {Options} options */
   constructor(options) {
     this.options = options;
@@ -38,7 +41,7 @@ export class Festival {
       logs: `${dir}/logs`,
       onTrouble: (name, text) => steps.note(`${name} ${text}`),
       onStarted: (name, pid) => this.registry.add(name, pid),
-      onEnded: (name) => this.registry.remove(name),
+      onEnded: (name, pid) => this.registry.remove(name, pid),
       onLine(name, line) {
         const text = env.LOG === 'all' ? line : worthShowing(line);
         if (text) steps.note(`${name} | ${text}`);
@@ -67,7 +70,25 @@ export class Festival {
     // Last, and with every app there: it is ready when everything is.
     await steps.step('Starting the gateway', () => this.#startProcesses(context, isGateway));
     if (isWatching) await watchServices(context, this);
+    this.#context = context;
     return context;
+  }
+
+  /**
+   * Goes over to the code as it is now, without failing a request: builds it, and replaces one process after the other.
+   * What fails leaves running what runs.
+   */
+  async renew() {
+    const context = this.#context;
+    if (!context) throw new Error('The festival is still starting');
+    const { steps, state } = this;
+    await installDependencies(steps);
+    await withBuildLock(steps, () => buildServices({ steps }));
+    await prepareServices(context, { state, steps });
+    const rows = rowsFor(context).filter(({ workspace }) => workspace);
+    for (const { name } of rows)
+      await steps.step(`Replacing ${name}`, () => this.supervisor.restart(name));
+    await this.#buildAndRelease();
   }
 
   async stop() {

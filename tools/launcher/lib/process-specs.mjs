@@ -48,6 +48,7 @@ export function specOf(row, context) {
     script: scriptOf(row),
     cwd: ROOT,
     env,
+    sharesPorts: row.workspace !== undefined,
     async isReady() {
       const answer = await fetch(readyUrl, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
       await answer.body?.cancel();

@@ -16,7 +16,7 @@ const POLL_MS = 100;
  */
 export function openRegistry(dir) {
   const file = join(dir, 'run', 'processes.json');
-  /** @type {Map<string, Entry>} */
+  /** @type {Map<number, Entry>} by process id: one and the one that replaces it have the same name */
   const entries = new Map();
   const save = () => writeWhole(file, JSON.stringify([...entries.values()], null, 2));
   return {
@@ -24,12 +24,14 @@ export function openRegistry(dir) {
     add(name, pid) {
       const identity = identityOf(pid);
       if (!identity) return;
-      entries.set(name, { name, pid, identity });
+      entries.set(pid, { name, pid, identity });
       save();
     },
-    /** @param {string} name */
-    remove(name) {
-      for (const key of [name, `${name}.program`]) entries.delete(key);
+    /** @param {string} name @param {number} pid */
+    remove(name, pid) {
+      entries.delete(pid);
+      for (const entry of entries.values())
+        if (entry.name === `${name}.program`) entries.delete(entry.pid);
       save();
     },
     stopLeftovers: () => stopAll(read(file)),

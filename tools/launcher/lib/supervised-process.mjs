@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { backoffMs, deathsInARow } from './backoff.mjs';
+import { forkServer } from './fork-server.mjs';
 import { openLog } from './log-files.mjs';
 
 /**
@@ -12,13 +13,14 @@ import { openLog } from './log-files.mjs';
  * @property {NodeJS.ProcessEnv} [env] added to the launcher's own
  * @property {string} [cwd]
  * @property {(line: string) => void} [onLine] each line it says
+ * @property {boolean} [sharesPorts] whether a process that replaces it listens beside it
  * @property {() => Promise<boolean>} isReady rejects or answers false while it is not
  *
  * @typedef {object} Watcher
  * @property {(name: string, text: string) => void} [onTrouble] something a person should read
  * @property {(name: string, line: string) => void} [onLine] each line a process says
  * @property {(name: string, pid: number) => void} [onStarted] a process, or one that it keeps
- * @property {(name: string) => void} [onEnded]
+ * @property {(name: string, pid: number) => void} [onEnded]
  */
 
 const READY_WITHIN_MS = 90_000;
@@ -30,6 +32,7 @@ export class SupervisedProcess {
   #deaths = 0;
   #isStopping = false;
   #wasReady = false;
+  #isListening = false;
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
   #ended = Promise.resolve();
@@ -45,16 +48,9 @@ export class SupervisedProcess {
   }
 
   spawn() {
-    const { name, script, args = [], execArgv = [], env, cwd } = this.spec;
+    const { name } = this.spec;
     const startedAt = performance.now();
-    // Its own process group, so that Ctrl-C reaches the launcher only, which then stops all in order.
-    const child = fork(script, args, {
-      cwd,
-      execArgv,
-      detached: true,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
+    const child = this.#fork();
     this.#child = child;
     this.log.follow(child.stdout);
     this.log.follow(child.stderr);
@@ -64,7 +60,7 @@ export class SupervisedProcess {
     });
     this.#ended = new Promise((resolve) => {
       const end = (/** @type {string} */ how) => {
-        this.options.onEnded?.(name);
+        this.options.onEnded?.(name, child.pid ?? 0);
         resolve();
         this.#onExit(how, performance.now() - startedAt);
       };
@@ -77,8 +73,40 @@ export class SupervisedProcess {
     });
   }
 
-  async untilReady() {
-    const { name, isReady } = this.spec;
+  #fork() {
+    const { script, args = [], execArgv = [], env, cwd, sharesPorts } = this.spec;
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = ['ignore', 'pipe', 'pipe', 'ipc'];
+    if (sharesPorts) {
+      const worker = forkServer(script, args, { cwd, execArgv, env: { ...env }, stdio });
+      this.#isListening = false;
+      worker.once('listening', () => {
+        this.#isListening = true;
+      });
+      return worker.process;
+    }
+    // Its own process group, so that Ctrl-C reaches the launcher only, which then stops all in order.
+    return fork(script, args, {
+      cwd,
+      execArgv,
+      detached: true,
+      env: { ...process.env, ...env },
+      stdio,
+    });
+  }
+
+  untilReady() {
+    return this.#until(() => this.spec.isReady());
+  }
+
+  /** As good as ready, beside another process at the same port that would answer in its place. */
+  untilListening() {
+    return this.#until(async () => this.#isListening);
+  }
+
+  /** @param {() => Promise<boolean>} isReady */
+  async #until(isReady) {
+    const { name } = this.spec;
     const deadline = performance.now() + READY_WITHIN_MS;
     while (!(await isReady().catch(() => false))) {
       if (this.#child?.exitCode !== null || this.#child.signalCode) {

@@ -35,12 +35,33 @@ export class Supervisor {
     await running?.stop();
   }
 
-  /** @param {string} name */
+  /**
+   * Starts a process anew. Where it shares its ports the new one listens before the old one stops, so that nobody is refused; one that does not
+   * come up leaves the old one running.
+   * @param {string} name
+   */
   async restart(name) {
     const running = this.#running.get(name);
     if (!running) return;
+    if (running.spec.sharesPorts) return this.#replace(running);
     await this.stop(name);
     await this.start(running.spec);
+  }
+
+  /** @param {SupervisedProcess} before */
+  async #replace(before) {
+    const { spec } = before;
+    const next = new SupervisedProcess(spec, this.options);
+    next.spawn();
+    try {
+      await next.untilListening();
+    } catch (error) {
+      await next.stop();
+      throw error;
+    }
+    if (this.#isClosed) return next.stop();
+    this.#running.set(spec.name, next);
+    await before.stop();
   }
 
   /**

@@ -7,14 +7,19 @@ import { PROCESSES } from '../processes.mjs';
 const REAL = join(__dirname, '../../..');
 const DATABASE_OWNERS = PROCESSES.filter(({ database }) => database).map(({ name }) => name);
 
-/** Answers on its port, says what it was told, and dies when asked to. */
+/** Answers on its port, says what it was told, dies when asked to, and answers what it was asked before it stops. */
 const SERVICE = `
 import { createServer } from 'node:http';
-createServer((request, response) => {
+const server = createServer((request, response) => {
   if (request.url === '/die') process.exit(3);
+  response.setHeader('connection', 'close');
   response.end(request.url === '/env' ? JSON.stringify(process.env) : 'ok');
 }).listen(Number(process.env.PORT), process.env.HOST);
-const stop = () => process.exit(0);
+const stop = () => {
+  // A connection that was just taken has asked nothing yet, and is not idle.
+  server.closeIdleConnections = () => {};
+  server.close(() => process.exit(0));
+};
 process.on('SIGTERM', stop);
 process.on('disconnect', stop);
 `;

@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { identityOf } from '../lib/identity.mjs';
 import { freePort } from '../lib/ports.mjs';
@@ -36,6 +37,13 @@ async function startReady() {
   await started.said('is ready at');
   return started;
 }
+
+/** What it says; rejects with `stderr`. */
+const restart = async () => {
+  const script = join(repository.root, 'tools/launcher/restart.mjs');
+  const env = { ...process.env, FESTIVAL_DATA_DIR: inData('') };
+  return (await promisify(execFile)(process.execPath, [script], { env })).stdout;
+};
 
 const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
 const isAlive = (pid: number) => identityOf(pid) !== undefined;
@@ -131,4 +139,52 @@ test('after the launcher and the keepers were killed, the next start clears up a
   expect(again.output()).toMatch(/an earlier start left behind: .*mariadb\.program/);
   expect([...pids.values()].filter(isAlive)).toEqual([]);
   expect(await timesLoaded(repository.root)).toBe(1);
+});
+
+test('a restart replaces every process, and no request fails meanwhile', async () => {
+  const { said, child } = await startReady();
+  const before = recordedPids(repository.root);
+  const failures: unknown[] = [];
+  let isOver = false;
+  const client = async () => {
+    while (!isOver) await ask('/').catch((error: unknown) => failures.push(error));
+  };
+  const clients = [client(), client(), client()];
+
+  const restarting = restart();
+  await said('Every process runs the code as it is now.');
+  isOver = true;
+  await Promise.all(clients);
+
+  expect(await restarting).toContain('Every process runs the code as it is now.');
+  expect(failures).toEqual([]);
+  const after = recordedPids(repository.root);
+  expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
+  for (const name of ['gateway', 'catalogue', 'auth']) {
+    expect(after.get(name)).not.toBe(before.get(name));
+    expect(isAlive(before.get(name)!)).toBe(false);
+  }
+  expect(child.exitCode).toBeNull();
+});
+
+test('a process that does not come up leaves the one that runs, and the restart says so', async () => {
+  await startReady();
+  const before = recordedPids(repository.root).get('workshops');
+  const main = join(repository.root, 'services/workshops/dist/main.js');
+  const sound = readFileSync(main, 'utf8');
+  writeFileSync(main, 'console.error("no such table"); process.exit(1);');
+  try {
+    await expect(restart()).rejects.toMatchObject({
+      stderr: expect.stringContaining('workshops ended before it was ready'),
+    });
+  } finally {
+    writeFileSync(main, sound);
+  }
+
+  expect(recordedPids(repository.root).get('workshops')).toBe(before);
+  expect(isAlive(before!)).toBe(true);
+});
+
+test('a restart where nothing runs says how to start', async () => {
+  await expect(restart()).rejects.toMatchObject({ stderr: expect.stringContaining('npm start') });
 });

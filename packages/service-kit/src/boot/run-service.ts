@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { type CommonConfig, readConfig } from '../config/index.js';
@@ -26,7 +27,12 @@ const stopWith = (app: NestFastifyApplication, logger: Logger): void => {
     await app.close();
     process.exit(0);
   };
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, stop);
+  for (const event of ['SIGTERM', 'disconnect']) process.once(event, stop);
+  // Ctrl-C reaches every process of a terminal. The launcher stops its processes in order.
+  if (process.connected) process.on('SIGINT', () => undefined);
+  else process.once('SIGINT', stop);
+  // Without it, a process that shares its port ends at once when the launcher is gone.
+  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
 };
 
 /** Runs a process to its end: configuration, application, listening; a start that fails says why and exits with 1. */

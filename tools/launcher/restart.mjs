@@ -1,0 +1,39 @@
+/** `npm run restart`: the festival that runs goes over to the code as it is now, and no request fails meanwhile. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { printFailure } from './lib/failure.mjs';
+import { lockHolder } from './lib/lock.mjs';
+import { dataDir } from './lib/paths.mjs';
+import { renewalFiles } from './lib/renewal.mjs';
+import { writeWhole } from './lib/write-whole.mjs';
+
+const POLL_MS = 200;
+
+const { lock, asked, answered } = renewalFiles(dataDir());
+
+/** @returns {{ id: string, error?: string } | undefined} */
+const answer = () =>
+  existsSync(answered) ? JSON.parse(readFileSync(answered, 'utf8')) : undefined;
+
+async function restart() {
+  const launcher = lockHolder(lock);
+  if (!launcher) throw new Error('No festival runs here. Start it with: npm start');
+  const id = randomUUID();
+  rmSync(answered, { force: true });
+  writeWhole(asked, id);
+  process.kill(launcher.pid, 'SIGUSR2');
+  console.log(`Replacing the processes of ${launcher.url}; the launcher says how far it is.`);
+  while (answer()?.id !== id) {
+    if (!lockHolder(lock)) throw new Error('The launcher ended before everything was replaced.');
+    await pause(POLL_MS);
+  }
+  const error = answer()?.error;
+  if (error) throw new Error(`${error}\nWhat was not replaced goes on as it was.`);
+  console.log('Every process runs the code as it is now.');
+}
+
+await restart().catch((error) => {
+  printFailure(error);
+  process.exitCode = 1;
+});
