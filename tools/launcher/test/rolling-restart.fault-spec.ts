@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { eventually } from '@festival/testing/eventually';
 import type { Program } from '@festival/testing/program';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { Supervisor } from '../launcher/lib/supervisor.mjs';
-import { ShopFloor } from './shop-floor.js';
+import { ShopFloor } from '../../faults/shop-floor.js';
+import { Supervisor } from '../lib/supervisor.mjs';
 
 const SHOPPERS = 6;
 const READERS = 14;
