@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { backoffMs, deathsInARow } from './backoff.mjs';
-import { forkServer } from './fork-server.mjs';
+import { forkProcess } from './fork-process.mjs';
 import { openLog } from './log-files.mjs';
 
 /**
@@ -50,7 +49,10 @@ export class SupervisedProcess {
   spawn() {
     const { name } = this.spec;
     const startedAt = performance.now();
-    const child = this.#fork();
+    this.#isListening = false;
+    const child = forkProcess(this.spec, () => {
+      this.#isListening = true;
+    });
     this.#child = child;
     this.log.follow(child.stdout);
     this.log.follow(child.stderr);
@@ -70,28 +72,6 @@ export class SupervisedProcess {
         // One that could not even be started will never exit.
         if (!child.pid) end(error.message);
       });
-    });
-  }
-
-  #fork() {
-    const { script, args = [], execArgv = [], env, cwd, sharesPorts } = this.spec;
-    /** @type {import('node:child_process').StdioOptions} */
-    const stdio = ['ignore', 'pipe', 'pipe', 'ipc'];
-    if (sharesPorts) {
-      const worker = forkServer(script, args, { cwd, execArgv, env: { ...env }, stdio });
-      this.#isListening = false;
-      worker.once('listening', () => {
-        this.#isListening = true;
-      });
-      return worker.process;
-    }
-    // Its own process group, so that Ctrl-C reaches the launcher only, which then stops all in order.
-    return fork(script, args, {
-      cwd,
-      execArgv,
-      detached: true,
-      env: { ...process.env, ...env },
-      stdio,
     });
   }
 
