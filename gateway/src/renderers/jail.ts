@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -9,16 +10,11 @@ const WITHOUT_NETWORK = ['unshare', '--user', '--net', '--ipc', '--'];
 /** Ends with the gateway, however the gateway ends. */
 const WITH_THE_GATEWAY = ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'];
 
-/** From now on: no further file, socket or pipe; no process; no dump; nothing written to a file; so much memory of its own. */
-const MEMORY_BYTES = 600_000_000;
+/** From now on: no further file, socket or pipe; no process; no dump; nothing written to a file. */
+const LIMITS = ['--nofile=0:0', '--nproc=0:0', '--core=0:0', '--fsize=0:0'];
 const HEAP_MB = 160;
-const LIMITS = [
-  '--nofile=0:0',
-  '--nproc=0:0',
-  '--core=0:0',
-  '--fsize=0:0',
-  `--data=${MEMORY_BYTES}:${MEMORY_BYTES}`,
-];
+/** Memory beyond what it has when it is up, which differs much from one Node to another. */
+const GROWTH_BYTES = 500_000_000;
 
 /** Node's own limits: of files it reads those of the program, and starts neither processes nor threads, nor loads native code. */
 const nodeFlags = (program: string): string[] => [
@@ -42,6 +38,14 @@ const succeeds = async ([command, ...args]: readonly string[]): Promise<boolean>
   } catch {
     return false;
   }
+};
+
+/** Bytes of memory that a process may write to and nobody else. @throws Error when it has ended */
+const memoryOf = async (pid: number): Promise<number> => {
+  const [, kilobytes] = /^VmData:\s*(\d+) kB$/m.exec(
+    await readFile(`/proc/${pid}/status`, 'utf8'),
+  )!;
+  return Number(kilobytes) * 1024;
 };
 
 /** How a program is started that must not get at anything, and what this system adds to Node's own limits. */
@@ -83,6 +87,8 @@ export class Jail {
    * @throws Error when that fails: nobody knows what it could do then
    */
   async close(pid: number): Promise<void> {
-    if (this.hasLimits) await run('prlimit', ['--pid', String(pid), ...LIMITS]);
+    if (!this.hasLimits) return;
+    const memory = (await memoryOf(pid)) + GROWTH_BYTES;
+    await run('prlimit', ['--pid', String(pid), ...LIMITS, `--data=${memory}:${memory}`]);
   }
 }
