@@ -5,6 +5,7 @@ import {
   serviceUrls,
   speakerConfig,
 } from '@festival/service-kit/config';
+import { storeVariables } from '@festival/service-kit/objects';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -32,6 +33,9 @@ export const gatewayConfig = commonConfig.extend({
   ...serviceUrls(serviceNames, addresses),
   /** Holds `active.json` and the releases of the shell and of every area. */
   RELEASES_DIR: z.string().min(1),
+  /** Where the registry keeps the archives of releases; absent: only what is deployed here can be shown. */
+  ...storeVariables('RELEASE_STORE'),
+  RELEASE_STORE_DIR: z.string().min(1).optional(),
   MEDIA_DIR: z.string().min(1),
   /** The bucket that uploaded pictures are read from; absent: they are in the folder. */
   MEDIA_URL: z.url().optional(),

@@ -11,6 +11,7 @@ import { RateLimits } from './limits/rate-limits.js';
 import { registerMailboxTunnel } from './mailbox/register-mailbox-tunnel.js';
 import { registerBodyParsers } from './proxy/body-parsers.js';
 import { registerQueues } from './queues/register-queues.js';
+import { ReleaseFetcher } from './releases/release-fetcher.js';
 import { registerSecurity } from './security/register-security.js';
 import { Sessions } from './sessions/sessions.js';
 
@@ -34,7 +35,7 @@ export const prepareServer = async (
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
-  await registerAssets(server, config);
+  await registerAssets(server, config, app.get(ReleaseFetcher));
   await registerQueues(server, app.get(Sessions), config);
   if (config.FESTIVAL_MODE === 'demo' && config.MAILBOX_URL)
     registerMailboxTunnel(server, config.MAILBOX_URL, config);

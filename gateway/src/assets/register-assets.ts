@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import type { ReleaseFetcher } from '../releases/release-fetcher.js';
 import { PICTURE_POLICY } from '../security/security-headers.js';
 import { registerBucket } from './register-bucket.js';
 
@@ -9,6 +10,8 @@ const ASSETS = '/assets/';
 const MEDIA = '/media/';
 /** A file of one release of one app, at any depth; what renders it on the server is nobody's business. */
 const RELEASED_FILE = /^\/[\w-]+\/[\w-]+(?!.*\/server\/)(?!.*\/\.)\/[^\\]+$/;
+
+const OF_RELEASE = /^\/assets\/([a-z][a-z0-9]*)\/([0-9a-f]{12})\//;
 
 const immutable = {
   decorateReply: false,
@@ -27,11 +30,17 @@ const isSvg = (reply: FastifyReply): boolean =>
 export const registerAssets = async (
   server: FastifyInstance,
   { RELEASES_DIR, MEDIA_DIR, MEDIA_URL }: GatewayConfig,
+  fetcher: ReleaseFetcher,
 ): Promise<void> => {
   await Promise.all([RELEASES_DIR, MEDIA_DIR].map((dir) => mkdir(dir, { recursive: true })));
   await server.register(async (assets) => {
     assets.addHook('onSend', async (_request, reply) => {
       reply.header('vary', 'accept-encoding');
+    });
+    // An open page goes on with a release that this gateway may never have shown.
+    assets.addHook('onRequest', async ({ url }) => {
+      const [, area, id] = OF_RELEASE.exec(url) ?? [];
+      if (area && id) await fetcher.provide({ area, id });
     });
     await assets.register(fastifyStatic, {
       ...immutable,

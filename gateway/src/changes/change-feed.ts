@@ -1,4 +1,5 @@
 import { type CallDefinition, calls } from '@festival/contracts/calls';
+import { RELEASES_ANNOUNCED, RELEASES_CHANGED } from '@festival/contracts/releases';
 import { SESSIONS_ENDED } from '@festival/contracts/session';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
@@ -10,12 +11,14 @@ const HEARTBEAT_MS = 200;
 const SILENCE_MS = 600;
 const RECONNECT_MS = 250;
 
-/** Those that any call is changed by, and the one on which sessions end. */
+/** Those that any call is changed by, and those of sessions that end and of releases. */
 const CHANNELS = new Set([
   ...Object.values(calls as Record<string, CallDefinition>).flatMap(
     ({ changedBy = [] }) => changedBy,
   ),
   SESSIONS_ENDED,
+  RELEASES_ANNOUNCED,
+  RELEASES_CHANGED,
 ]);
 
 export interface Change {

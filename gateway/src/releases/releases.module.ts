@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
+import { LiveFollower } from './live-follower.js';
 import { LoadedReleases } from './loaded-releases.js';
+import { ReleaseFetcher } from './release-fetcher.js';
+import { ReleaseRegistry } from './release-registry.js';
 import { Releases } from './releases.js';
 import { Viewers } from './viewers.js';
 
-@Module({ providers: [Releases, LoadedReleases, Viewers], exports: [Releases, Viewers] })
+@Module({
+  providers: [Releases, LoadedReleases, Viewers, ReleaseFetcher, ReleaseRegistry, LiveFollower],
+  exports: [Releases, Viewers, ReleaseFetcher],
+})
 export class ReleasesModule {}

@@ -9,6 +9,7 @@ import { BehaviorSubject } from 'rxjs';
 import type { GatewayConfig } from '../config.js';
 import { chooseReleases, runningCanaries, type Viewer } from './choose-releases.js';
 import { type LoadedRelease, LoadedReleases } from './loaded-releases.js';
+import { ReleaseFetcher } from './release-fetcher.js';
 import {
   type ActiveReleases,
   type AreaRelease,
@@ -16,10 +17,11 @@ import {
   type ShellRelease,
   type Site,
 } from './release-files.js';
-import { ACTIVE_FILE, LIVE_FILE, readActive, readLive } from './state-files.js';
+import { ACTIVE_FILE, LIVE_FILE, readActive, readLive, writeLive } from './state-files.js';
 import { WatchedFiles } from './watched-files.js';
 
 const MOST_OTHERS = 50;
+const TRY_AGAIN_MS = 5_000;
 
 /** The releases that are shown now: what was deployed, and over it what the registry decided since. */
 @Injectable()
@@ -29,15 +31,19 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
   private readonly files: WatchedFiles;
   private deployed: ActiveReleases = {};
   private live: LiveState | undefined;
+  /** Whether it came from the registry; until then it is what stood in the file. */
+  private isFollowing = false;
   private site?: Site;
   /** As some visitors get it. */
   private readonly others = new LRUCache<string, Site>({ max: MOST_OTHERS });
   private changing?: Promise<void>;
+  private trying?: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly loaded: LoadedReleases,
+    private readonly fetcher: ReleaseFetcher,
   ) {
     this.files = new WatchedFiles(config.RELEASES_DIR, [ACTIVE_FILE, LIVE_FILE], () =>
       this.change(() => this.readStates()),
@@ -52,6 +58,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
 
   onModuleDestroy(): void {
     this.files.stop();
+    clearTimeout(this.trying);
     this.version.complete();
   }
 
@@ -89,6 +96,7 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     const key = JSON.stringify([site.version, own]);
     const known = this.others.get(key);
     if (known) return known;
+    if (viewer.preview) await this.fetcher.provide(viewer.preview);
     const parts = await Promise.all(
       own.map(async ([area, id]) => [area, await this.partOf({ area, id })] as const),
     );
@@ -97,13 +105,24 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     return other;
   }
 
+  /** Shows what the registry decided, and keeps it for the next start. */
+  decide(state: LiveState): Promise<void> {
+    return this.change(async () => {
+      this.live = state;
+      this.isFollowing = true;
+      await writeLive(this.config.RELEASES_DIR, state).catch((err) =>
+        this.logger.error({ err }, 'what the registry decided cannot be kept'),
+      );
+    });
+  }
+
   /** One change after the other, so that none is lost and the last one stays. */
   private change(learn: () => Promise<void>): Promise<void> {
     const run = async () => {
       await learn();
       await this.show();
     };
-    this.changing = (this.changing ?? Promise.resolve()).then(run);
+    this.changing = (this.changing ?? Promise.resolve()).then(run, run);
     return this.changing;
   }
 
@@ -117,11 +136,12 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
         return known;
       };
     this.deployed = (await readActive(RELEASES_DIR).catch(keep(this.deployed))) ?? {};
-    this.live = await readLive(RELEASES_DIR).catch(keep(this.live));
+    if (!this.isFollowing) this.live = await readLive(RELEASES_DIR).catch(keep(this.live));
   }
 
   private async show(): Promise<void> {
     const wanted = chooseReleases(this.known);
+    for (const canary of runningCanaries(this.known)) void this.fetchMissing(canary);
     const parts = await Promise.all(
       Object.entries(wanted).map(
         async ([area, id]) => [area, await this.firstOf(area, id)] as const,
@@ -139,8 +159,24 @@ export class Releases implements OnModuleInit, OnModuleDestroy {
     for (const id of ids) {
       const part = id && (await this.partOf({ area, id }));
       if (part) return part;
+      if (id === wanted) void this.fetchMissing({ area, id });
     }
     return undefined;
+  }
+
+  /** Nothing waits for it: until it is there, what was shown before stays. */
+  private async fetchMissing(name: ReleaseName): Promise<void> {
+    if (await this.fetcher.has(name)) return;
+    try {
+      await this.fetcher.fetch(name);
+      await this.change(async () => undefined);
+    } catch (error) {
+      this.loaded.failed(name, error);
+      this.trying ??= setTimeout(() => {
+        this.trying = undefined;
+        void this.change(async () => undefined);
+      }, TRY_AGAIN_MS).unref();
+    }
   }
 
   private async partOf(name: ReleaseName): Promise<Part | undefined> {

@@ -79,11 +79,23 @@ export function listReleases(releasesDir, app) {
     .sort((a, b) => b.releasedAt.getTime() - a.releasedAt.getTime());
 }
 
-/** Removes old releases, never an active one, and copies that a kill left half-made. */
+/**
+ * What the registry shows of an app, by what gateways keep of it.
+ * @param {string} releasesDir
+ * @param {string} app
+ * @returns {(string | undefined)[]}
+ */
+function shownReleases(releasesDir, app) {
+  const file = join(releasesDir, 'live.json');
+  const live = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).areas[app] : undefined;
+  return [live?.id, live?.canary?.id];
+}
+
+/** Removes old releases, never one that is shown, and copies that a kill left half-made. */
 export function prune(/** @type {string} */ releasesDir, /** @type {string} */ app) {
-  const active = activeReleases(releasesDir)[app];
+  const kept = [activeReleases(releasesDir)[app], ...shownReleases(releasesDir, app)];
   for (const { id } of listReleases(releasesDir, app).slice(KEPT_PER_APP))
-    if (id !== active) rmSync(join(releasesDir, app, id), { recursive: true, force: true });
+    if (!kept.includes(id)) rmSync(join(releasesDir, app, id), { recursive: true, force: true });
   for (const name of readdirSync(join(releasesDir, app)).filter((one) => one.includes('.new-')))
     if (!identityOf(Number(name.split('-').at(-1))))
       rmSync(join(releasesDir, app, name), { recursive: true, force: true });

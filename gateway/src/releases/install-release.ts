@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import type { ReleaseFiles } from '@festival/contracts/releases';
+import { contentId, unpack } from '@festival/release-checks/files';
+
+const sriOf = (content: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** @throws Error naming the first file that is not what the registry lists */
+const compare = ({ id, files }: ReleaseFiles, found: ReadonlyMap<string, Uint8Array>): void => {
+  for (const { path, sha384 } of files) {
+    const content = found.get(path);
+    if (!content) throw new Error(`${path} is missing in the archive`);
+    if (sriOf(content) !== sha384) throw new Error(`${path} is not what was released`);
+  }
+  if (found.size !== files.length) throw new Error('the archive has files that were not released');
+  if (contentId(new Map(found)) !== id) throw new Error(`the archive is not ${id}`);
+};
+
+/** @throws Error for a path that leads out of the folder */
+const placeIn = (folder: string, path: string): string => {
+  const place = resolve(folder, path);
+  if (!place.startsWith(folder + sep)) throw new Error(`${path} leads out of the release`);
+  return place;
+};
+
+/**
+ * Puts a release into its folder: compared file by file, written beside, and renamed. So it is there whole, or, after a refusal or a kill, not at all.
+ * @param dir of all releases
+ * @throws Error when the archive is not the release
+ */
+export const installRelease = async (
+  dir: string,
+  release: ReleaseFiles,
+  archive: Uint8Array,
+): Promise<void> => {
+  const found = await unpack(archive);
+  compare(release, found);
+  const folder = resolve(dir, release.area, release.id);
+  const fresh = join(dirname(folder), `${release.id}.new-${process.pid}`);
+  await rm(fresh, { recursive: true, force: true });
+  try {
+    for (const [path, content] of found) {
+      const place = placeIn(fresh, path);
+      await mkdir(dirname(place), { recursive: true });
+      await writeFile(place, content);
+    }
+    await rename(fresh, folder).catch((error: NodeJS.ErrnoException) => {
+      // Another gateway that shares the folder was faster.
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { archiveObject, type LiveState, type ReleaseFiles } from '@festival/contracts/releases';
+import { contentId, packFolder } from '@festival/release-checks/files';
+import { type StandIn, sendJson } from './stand-in.js';
+
+const sriOf = (content: Uint8Array) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** The registry as gateways see it: its answers, and a folder as its store. */
+export class FakeRegistry {
+  live: LiveState = { revision: 0, areas: {} };
+  private readonly released = new Map<string, ReleaseFiles>();
+
+  private constructor(readonly store: string) {}
+
+  static async start(): Promise<FakeRegistry> {
+    return new FakeRegistry(await mkdtemp(join(tmpdir(), 'release-store-')));
+  }
+
+  /** Has a gateway's stand-in answer for it. */
+  answerAt(standIn: StandIn): void {
+    standIn.answer = ({ url = '' }, response: ServerResponse) => {
+      if (url === '/releases/live') return sendJson(response, this.live);
+      const known = this.released.get(url);
+      return known ? sendJson(response, known) : sendJson(response, { code: 'NOT_FOUND' }, 404);
+    };
+  }
+
+  /** Keeps a release as the registry does. @param altered files that stand otherwise in the archive */
+  async release(
+    area: string,
+    files: Record<string, unknown>,
+    altered: Record<string, string | undefined> = {},
+  ): Promise<string> {
+    const texts = Object.entries(files).map(([path, content]) => {
+      const text = typeof content === 'string' ? content : JSON.stringify(content);
+      return [path, Buffer.from(text)] as const;
+    });
+    const id = contentId(new Map(texts));
+    const dir = await mkdtemp(join(tmpdir(), 'release-'));
+    const packed = { ...Object.fromEntries(texts), ...altered };
+    const paths = Object.keys(packed).filter((path) => packed[path] !== undefined);
+    for (const path of paths) {
+      await mkdir(dirname(join(dir, path)), { recursive: true });
+      await writeFile(join(dir, path), packed[path]!);
+    }
+    const place = join(this.store, archiveObject(area, id));
+    await mkdir(dirname(place), { recursive: true });
+    await writeFile(place, await packFolder(dir, paths));
+    await rm(dir, { recursive: true });
+    this.released.set(`/releases/${area}/${id}/files`, {
+      area,
+      id,
+      version: '1.0.0',
+      files: texts.map(([path, content]) => ({
+        path,
+        bytes: content.length,
+        sha384: sriOf(content),
+      })),
+    });
+    return id;
+  }
+
+  /** The state after one more decision. */
+  decide(
+    area: string,
+    id: string,
+    over: string | null,
+    canary: { id: string; share: number } | null = null,
+  ): LiveState {
+    this.live = {
+      revision: this.live.revision + 1,
+      areas: {
+        ...this.live.areas,
+        [area]: { id, version: '1.0.0', over, canary: canary && { ...canary, version: '2.0.0' } },
+      },
+    };
+    return this.live;
+  }
+
+  async close(): Promise<void> {
+    await rm(this.store, { recursive: true, force: true });
+  }
+}
