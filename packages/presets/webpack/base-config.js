@@ -27,7 +27,6 @@ const repository = path.resolve(here, '../../..');
 
 const federationRuntime = path.join(here, 'federation-runtime.js');
 const slimFederation = {
-  'federation-runtime$': fileURLToPath(import.meta.resolve('@module-federation/runtime')),
   '@module-federation/runtime$': federationRuntime,
   '@module-federation/runtime/helpers$': federationRuntime,
 };
@@ -117,7 +116,7 @@ export const resolveFor = ({ isProduction }) => ({
   extensions: ['.ts', '.tsx', '.js'],
   extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
   conditionNames: ['source', '...'],
-  alias: isProduction ? { ...productionRouter(), ...slimFederation, ...shortErrors } : {},
+  alias: isProduction ? { ...productionRouter(), ...shortErrors } : {},
 });
 
 const zodWithoutEval = {
@@ -132,6 +131,7 @@ export const rulesFor = (build) => [
   cssModule(build),
   plainCss(build),
   ...assetRules({ emitFile: !build.isServer }),
+  { test: /webpack-bundler-runtime[\\/]/, resolve: { alias: slimFederation } },
 ];
 
 /**

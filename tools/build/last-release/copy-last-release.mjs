@@ -5,8 +5,8 @@ import { workspaceFolders } from '../../launcher/lib/workspaces.mjs';
 import { buildServices } from '../lib/build-services.mjs';
 import { installMissing } from './install-missing.mjs';
 
-/** What the processes of a release are made of. */
-const NEEDED = ['package.json', 'tsconfig.build.json', 'gateway', 'services', 'packages'];
+/** Besides the folders of what is compiled. */
+const NEEDED = ['package.json', 'tsconfig.build.json'];
 
 /**
  * The compiled processes of another commit, below `.cache/last-release`. Outside packages are those that are installed for this tree, and
@@ -36,7 +36,12 @@ export async function copyLastRelease({ commit, root, steps }) {
 async function extract(commit, root, tree) {
   mkdirSync(tree, { recursive: true });
   const archive = join(tree, 'release.tar');
-  await run('git', ['archive', `--output=${archive}`, commit, ...NEEDED], { cwd: root });
+  const compiled = await run('git', ['show', `${commit}:tsconfig.build.json`], { cwd: root });
+  /** @type {{ path: string }[]} */
+  const { references } = JSON.parse(compiled);
+  const folders = new Set(references.map(({ path }) => path.split('/')[0] ?? path));
+  const paths = [...NEEDED, ...folders];
+  await run('git', ['archive', `--output=${archive}`, commit, ...paths], { cwd: root });
   await run('tar', ['-xf', archive], { cwd: tree });
   rmSync(archive);
 }

@@ -116,14 +116,14 @@ describe('a new service', () => {
     ['a name that the contracts use', ['orders', '--record', 'order'], 'is there already'],
     [
       'a name of something else in containers',
-      ['releases', '--record', 'release'],
+      ['deployment', '--record', 'release'],
       'calls something else',
     ],
     ['more than a word', ['photo-contest', '--record', 'photo'], 'is one word'],
     ['no record', ['contest'], 'A name is lower case with hyphens'],
   ])('of %s is refused, and nothing is written', async (_, args, message) => {
     await expect(copy.generate('service', ...args)).rejects.toThrow(message);
-    for (const name of ['contest', 'orders', 'releases'])
+    for (const name of ['contest', 'orders', 'deployment'])
       expect(existsSync(join(copy.root, 'services', name))).toBe(false);
   });
 });

@@ -4,16 +4,21 @@ import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { formatInstant } from '../../shared/format-instant.js';
 import styles from './trail-table.module.css';
 
-const shown = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value ?? null);
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
+
+const shown = (edition: Edition, value: unknown): string => {
+  if (typeof value !== 'string') return JSON.stringify(value ?? null);
+  return INSTANT.test(value) ? formatInstant(edition, value) : value;
+};
 
 function Values({ of }: { of: TrailEntry['before'] }) {
+  const edition = useEdition();
   if (!of) return null;
   return (
     <ul className={styles.values}>
       {Object.entries(of).map(([name, value]) => (
         <li key={name}>
-          {name}: <bdi>{shown(value)}</bdi>
+          {name}: <bdi>{shown(edition, value)}</bdi>
         </li>
       ))}
     </ul>

@@ -59,6 +59,7 @@ const harmless: Readonly<Record<string, string>> = {
       'ends what has not ended',
     ]),
   ),
+  'POST /page-reports': 'counts, in which one more or less is nothing',
   'POST /releases/:area': 'the same files are one release',
   'POST /releases/:area/:id/activate': 'activates what is not live',
   'POST /releases/:area/rollback': 'names what it goes back from',

@@ -53,7 +53,8 @@ const readText = (): string | null => {
  * the cart is empty.
  */
 export const createCartStorage = () => {
-  const tab = createToken();
+  /** Made when something is written: the server makes carts too, and has no chance. */
+  let tab: string | undefined;
   let writes = 0;
   let known: string | null | undefined;
   let kept = nothing;
@@ -81,6 +82,7 @@ export const createCartStorage = () => {
 
   const write = (cart: Cart, id: string): void => {
     writes += 1;
+    tab ??= createToken();
     const { [tab]: _, ...others } = refresh().seen ?? {};
     const latest = Object.entries(others).slice(1 - MOST_TABS);
     keep({ cart, id, seen: { ...Object.fromEntries(latest), [tab]: writes } });
@@ -106,7 +108,7 @@ export const createCartStorage = () => {
     /** The last write of this tab that the cart in storage was made from. */
     ownSeen: (): number => {
       const { seen } = refresh();
-      return seen ? (seen[tab] ?? 0) : writes;
+      return seen && tab ? (seen[tab] ?? 0) : writes;
     },
   };
 };
