@@ -1,5 +1,5 @@
 import type { TrailEntry } from '@festival/contracts/trail';
-import { useEdition } from '@festival/mfe-kit/edition';
+import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { formatInstant } from '../../shared/format-instant.js';
 import styles from './trail-table.module.css';
