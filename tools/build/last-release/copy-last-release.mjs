@@ -37,7 +37,8 @@ async function extract(commit, root, tree) {
   mkdirSync(tree, { recursive: true });
   const archive = join(tree, 'release.tar');
   const compiled = await run('git', ['show', `${commit}:tsconfig.build.json`], { cwd: root });
-  /** @type {{ path: string }[]} */
+
+  /** @type {{ references: { path: string }[] }} */
   const { references } = JSON.parse(compiled);
   const folders = new Set(references.map(({ path }) => path.split('/')[0] ?? path));
   const paths = [...NEEDED, ...folders];
