@@ -7,8 +7,9 @@ import {
   numbersKey,
   RELEASES_CHANGED,
 } from '@festival/contracts/releases';
+import { eventually } from '@festival/testing/eventually';
 import { admin } from '@festival/testing/identity';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { JudgeSchedule } from '../src/canary/judge.schedule.js';
 import { ImportDeployments } from '../src/live/commands/import-deployments.js';
@@ -156,6 +157,38 @@ test('what was committed just before a crash is told by the next turn', async ()
   await registry.app.get(LiveStates, { strict: false }).publish();
   await subscriber.ping();
   expect(published.filter(({ revision }) => revision === state.revision)).toEqual([state, state]);
+});
+
+test('what a process has committed and not told, as it was killed between the two, is told by the next that starts', async () => {
+  const second = await uploaded();
+  const publish = jest.spyOn(registry.app.get(LiveStates, { strict: false }), 'publish');
+  let end: () => void = () => undefined;
+  const hasCommitted = new Promise<void>((reached) => {
+    // It gets no further than this.
+    publish.mockImplementation(() => {
+      reached();
+      return new Promise((resolve) => {
+        end = resolve;
+      });
+    });
+  });
+  const activation = registry.activate(second);
+  await hasCommitted;
+  const state = await registry.live();
+  expect(state.areas[AREA]).toMatchObject({ id: second });
+  await subscriber.ping();
+  expect(published.some(({ revision }) => revision >= state.revision)).toBe(false);
+
+  const next = await registry.startAnother();
+  try {
+    await eventually(() => published.some(({ revision }) => revision === state.revision), 60_000);
+    expect(published).toContainEqual(state);
+  } finally {
+    await next.close();
+    publish.mockRestore();
+    end();
+    await activation;
+  }
 });
 
 test('a canary goes to a share, and to all when it is promoted', async () => {

@@ -6,7 +6,7 @@ import { packFiles } from '@festival/release-checks/files';
 import { AuditLog } from '@festival/service-kit/audit';
 import { admin } from '@festival/testing/identity';
 import type { Answer } from '@festival/testing/service/request';
-import { startService, type TestService } from '@festival/testing/service/start-service';
+import { startProcess, startService, type TestService } from '@festival/testing/service/start-service';
 import type { ReleasesConfig } from '../src/config.js';
 import { releasesService } from '../src/service.js';
 import { settings } from './settings.js';
@@ -65,15 +65,21 @@ export const upload = async (
 /** A registry with a store of its own. */
 export const startReleases = async (env: Record<string, string> = {}) => {
   const dir = mkdtempSync(join(tmpdir(), 'festival-registry-'));
-  const service = await startService(releasesService, {
+  const ownSettings = {
     ...settings,
     RELEASE_STORE_DIR: join(dir, 'store'),
     RELEASES_DIR: join(dir, 'deployed'),
     ...env,
-  });
+  };
+  const service = await startService(releasesService, ownSettings);
   return {
     ...service,
     dir,
+    /** Another process of the same registry. */
+    startAnother: () => {
+      const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = service.config;
+      return startProcess(releasesService, { databaseUrl, redisUrl }, ownSettings);
+    },
     live: async (): Promise<LiveState> => (await service.request('GET', '/releases/live')).body,
     activate: (id: string, body: object = {}, area = AREA) =>
       service.request('POST', `/releases/${area}/${id}/activate`, { as: admin, body }),
