@@ -1,0 +1,53 @@
+import { admin } from '@festival/testing/identity';
+import { describe, expect, it } from '@jest/globals';
+import { type Change, type Changed, ChangeOrders } from './change-orders.js';
+
+/** As many orders as two batches take. */
+const ids = Array.from({ length: 150 }, (_, index) => `order-${index}`);
+
+const outcome = (changed: string[]): Changed => ({
+  changed,
+  already: [],
+  refused: [],
+  missing: [],
+});
+
+/** Changes two batches, which come out as told. @returns what was told of, and what became of the call */
+const change = async (event: Change, batches: (() => Changed)[]) => {
+  const told: string[] = [];
+  const it = <Fake>(fake: object) => fake as Fake;
+  const orders = new ChangeOrders(
+    it({ run: async () => batches.shift()!() }),
+    it({}),
+    it({}),
+    it({ tell: () => told.push('catalogue') }),
+    it({ tell: () => told.push('orders') }),
+    it({}),
+  );
+  const [settled] = await Promise.allSettled([orders.execute(event, ids, admin)]);
+  return { told, settled };
+};
+
+const broken = new Error('the database is away');
+const fail = (): never => {
+  throw broken;
+};
+
+describe('orders that are changed in batches, of which a later one fails', () => {
+  it.each<[Change, string[]]>([
+    ['verify', ['orders']],
+    ['cancel', ['orders', 'catalogue']],
+  ])('%s: what the first has changed is told of, and the failure is passed on', async (event, expected) => {
+    const { told, settled } = await change(event, [() => outcome(ids.slice(0, 100)), fail]);
+    expect(told).toEqual(expected);
+    expect(settled).toEqual({ status: 'rejected', reason: broken });
+  });
+
+  it('nothing is told of where no batch has changed anything', async () => {
+    expect(await change('cancel', [fail])).toMatchObject({
+      told: [],
+      settled: { status: 'rejected' },
+    });
+    expect((await change('cancel', [() => outcome([]), fail])).told).toEqual([]);
+  });
+});
