@@ -108,6 +108,31 @@ describe('a button that is pressed before React has taken it over', () => {
   });
 });
 
+describe('a button that was pressed while the code of its page was long in coming', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['is still pressed within', 9_000, 1],
+    ['is forgotten after', 10_000, 0],
+  ])('%s ten seconds: code that comes after %i ms', async (_, ms, times) => {
+    const { code, come } = laterCode();
+    await start(code);
+    button('Sign up').click();
+    await act(() => jest.advanceTimersByTimeAsync(ms));
+    await come();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(timesOf(onSignUp)).toBe(times);
+    // It has been taken over: whoever still means it presses again.
+    button('Sign up').click();
+    expect(timesOf(onSignUp)).toBe(times + 1);
+  });
+});
+
 it('a button that React has taken over is pressed as ever', async () => {
   await start();
   button('Menu').click();
