@@ -68,10 +68,13 @@ const toCome = { due: '2021-02-27T16:00:00.000Z', done: null };
 export const openWorkshops = (
   workshops: WorkshopSignUps[],
   handlers: ApiHandlers = {},
-  options: Parameters<typeof openDesk>[2] = {},
+  {
+    at = '/AdminManage/workshops',
+    ...options
+  }: Parameters<typeof openDesk>[2] & { at?: string } = {},
 ) =>
   openDesk(
-    '/AdminManage/workshops',
+    at,
     {
       'GET /admin/workshops': ({ query }) =>
         query['withdrawn'] ? [] : workshops.map(withoutPeople),

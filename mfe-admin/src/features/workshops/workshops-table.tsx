@@ -6,6 +6,7 @@ import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import type { ReactNode } from 'react';
 import { FillBar } from './participants/fill-bar.js';
 import { Participants } from './participants/participants.js';
+import { useIsInAddress } from './participants/use-participants-view.js';
 import styles from './workshops-table.module.css';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 /** Workshops with how many signed up, and who. */
 export function WorkshopsTable({ caption, workshops, note, actions, empty }: Props) {
   const edition = useEdition();
+  const isInAddress = useIsInAddress();
   const columns: DataTableColumn<AdminWorkshop>[] = [
     {
       key: 'workshop',
@@ -70,6 +72,7 @@ export function WorkshopsTable({ caption, workshops, note, actions, empty }: Pro
       rowLabel={({ name }) => name}
       expansion={{
         render: (workshop) => <Participants workshop={workshop} />,
+        startsOpen: ({ _id }) => isInAddress(_id),
         canExpand: ({ numRegistered, numWaitlisted, withdrawn }) =>
           !withdrawn || numRegistered + numWaitlisted > 0,
       }}

@@ -29,12 +29,14 @@ function AllRows({ ids, row }: RowsProps) {
 
 /** The table of a desk: its rows can be put in order, ticked and opened. It stacks like any table. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rowLabel, selection } = props;
+  const { columns, expansion, rowId, rowLabel, selection } = props;
   const table = useDataTable(props);
   const { rows } = table.getRowModel();
   const ids = rows.map(({ id }) => id);
   const isLong = rows.length > MANY_ROWS;
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(props.rows.filter((row) => expansion?.startsOpen?.(row)).map(rowId)),
+  );
   /** Rows come and go with scrolling, and are open or not all the same. */
   const foldOf = (id: string) => ({
     isOpen: open.has(id),

@@ -23,7 +23,7 @@ const FIRST_ROW = 2;
 export function TableRow<Row>(props: Props<Row>) {
   const { row, columns, rowId, rowLabel, expansion, lead, className, index, fold } = props;
   const detailId = useId();
-  const [isOwnOpen, setOwnOpen] = useState(false);
+  const [isOwnOpen, setOwnOpen] = useState(() => expansion?.startsOpen?.(row) ?? false);
   const { isOpen, onChange: setOpen } = fold ?? { isOpen: isOwnOpen, onChange: setOwnOpen };
   const canExpand = expansion && (expansion.canExpand?.(row) ?? true);
   const span = columns.length + (lead ? 1 : 0) + 1;

@@ -23,6 +23,8 @@ export interface TableExpansion<Row> {
   render: (row: Row) => ReactNode;
   /** Rows without anything to show have no button. */
   canExpand?: (row: Row) => boolean;
+  /** Rows that are expanded when they first appear; else none is. */
+  startsOpen?: (row: Row) => boolean;
 }
 
 export interface TableProps<Row> {

@@ -40,6 +40,23 @@ test('rows expand and fold, each on its own', async () => {
   expect(screen.queryByText('Purchases of Mei')).not.toBeInTheDocument();
 });
 
+test('rows that start open are expanded at first, and fold', async () => {
+  render(
+    <Table
+      {...ordersTable}
+      rows={orders}
+      expansion={{
+        render: (order) => <p>Purchases of {order.buyer}</p>,
+        startsOpen: ({ buyer }) => buyer === 'Mei',
+      }}
+    />,
+  );
+  expect(screen.getByText('Purchases of Mei')).toBeInTheDocument();
+  expect(screen.queryByText('Purchases of Arif')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Details of order K7M' }));
+  expect(screen.queryByText('Purchases of Mei')).not.toBeInTheDocument();
+});
+
 test('its rows are stacked while its columns do not fit, and where it is narrow', () => {
   const width = jest.spyOn(Element.prototype, 'clientWidth', 'get');
   const needed = jest.spyOn(Element.prototype, 'scrollWidth', 'get');

@@ -24,8 +24,8 @@ const WAS_THERE = /^Was there ?: Person 1$/;
 const REASON = 'You asked us at the desk.';
 
 describe('the participants of a workshop', () => {
-  it('are searched as one types, and sorted', async () => {
-    await openBatik();
+  it('are searched and sorted, and the address says how', async () => {
+    const { location, back } = await openBatik();
     const table = await people('Batik on a Tote');
     await userEvent.click(table.getByRole('button', { name: /^Name/ }));
     await userEvent.click(table.getByRole('button', { name: /^Name/ }));
@@ -33,9 +33,27 @@ describe('the participants of a workshop', () => {
     const search = screen.getByRole('searchbox', {
       name: 'Search the participants of Batik on a Tote',
     });
-    await userEvent.type(search, 'student1@');
+    await userEvent.type(search, 'student1@{Enter}');
     expect(table.getByText('Person 1')).toBeVisible();
     expect(table.queryByText('Person 2')).toBeNull();
+    expect(location()).toBe('/AdminManage/workshops?q.batik=student1%40&sort.batik=-name');
+    back();
+    expect(table.getByText('Person 2')).toBeVisible();
+    expect(search).toHaveValue('');
+  });
+
+  it('are shown as an address says, each workshop by its own part of it', async () => {
+    const at = '/AdminManage/workshops?q.batik=student2&page.ukulele=2';
+    const { location } = openWorkshops([batik(), openTalk(), ukulele()], {}, { at });
+    const found = await people('Batik on a Tote');
+    expect(found.getByText('Person 2')).toBeVisible();
+    expect(found.queryByText('Person 1')).toBeNull();
+    const later = await people('Four Chords on a Ukulele');
+    expect(later.getByText('Person 29')).toBeVisible();
+    expect(screen.queryByRole('table', { name: /^Participants of Arts/ })).toBeNull();
+    await userEvent.click(later.getByRole('button', { name: /^Name/ }));
+    expect(location()).toBe('/AdminManage/workshops?q.batik=student2&sort.ukulele=name');
+    expect(later.getByText('Person 0')).toBeVisible();
   });
 
   it('say who is offered a place, and who passed', async () => {

@@ -1,14 +1,13 @@
 import type { AdminWorkshop, WorkshopSignUps } from '@festival/contracts/workshops';
 import { useHasPermission } from '@festival/mfe-kit/session';
-import { DataTable, type DataTableColumn, type TableSort } from '@festival/ui/data-table';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { ErrorState } from '@festival/ui/error-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import { Pagination } from '@festival/ui/pagination';
-import { SearchField } from '@festival/ui/search-field';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { useState } from 'react';
+import { DeskSearch } from '../../../shared/desk-search.js';
 import { useSignUps } from '../use-workshops.js';
 import { AddButton } from './add-participant.js';
 import {
@@ -18,6 +17,7 @@ import {
 } from './list-participants.js';
 import { ParticipantActions } from './participant-actions.js';
 import { ParticipantStatus } from './participant-status.js';
+import { useParticipantsView } from './use-participants-view.js';
 
 const A_PAGE = 25;
 
@@ -64,21 +64,21 @@ const columnsOf = (workshop: WorkshopSignUps): DataTableColumn<ListedParticipant
 
 function Tools({
   workshop,
-  search,
+  text,
   onSearch,
 }: {
   workshop: WorkshopSignUps;
-  search: string;
-  onSearch: (search: string) => void;
+  text: string;
+  onSearch: (text: string) => void;
 }) {
   const mayMail = useHasPermission('mails');
   return (
     <Cluster justify="between" align="end" gap={3}>
-      <SearchField
+      <DeskSearch
         label={`Search the participants of ${workshop.name}`}
         placeholder="Name, email, matric"
-        value={search}
-        onChange={onSearch}
+        text={text}
+        onSearch={onSearch}
       />
       {!workshop.withdrawn && (
         <Cluster gap={2}>
@@ -95,21 +95,17 @@ function Tools({
 }
 
 function List({ workshop }: { workshop: WorkshopSignUps }) {
-  const [wanted, setPage] = useState(1);
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<TableSort>();
-  const found = arrangeParticipants(listParticipants(workshop), { search, sort });
+  const { view, change } = useParticipantsView(workshop._id);
+  const { text, sort } = view;
+  const found = arrangeParticipants(listParticipants(workshop), { search: text, sort });
   const pageCount = Math.ceil(found.length / A_PAGE);
-  const page = Math.min(wanted, Math.max(1, pageCount));
+  const page = Math.min(view.page, Math.max(1, pageCount));
   return (
     <Stack gap={3}>
       <Tools
         workshop={workshop}
-        search={search}
-        onSearch={(text) => {
-          setSearch(text);
-          setPage(1);
-        }}
+        text={text}
+        onSearch={(wanted) => change({ text: wanted })}
       />
       <DataTable
         caption={`Participants of ${workshop.name}`}
@@ -119,14 +115,14 @@ function List({ workshop }: { workshop: WorkshopSignUps }) {
         rowId={({ registrationId }) => registrationId}
         rowLabel={({ name }) => name}
         sort={sort}
-        onSort={setSort}
-        empty={search ? 'Nobody is found.' : 'Nobody has signed up.'}
+        onSort={(wanted) => change({ sort: wanted })}
+        empty={text ? 'Nobody is found.' : 'Nobody has signed up.'}
       />
       <Pagination
         label={`Pages of participants of ${workshop.name}`}
         page={page}
         pageCount={pageCount}
-        onChange={setPage}
+        onChange={(wanted) => change({ page: wanted })}
       />
     </Stack>
   );

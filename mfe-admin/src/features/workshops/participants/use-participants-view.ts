@@ -1,0 +1,54 @@
+import { useSearchParams } from '@festival/mfe-kit/router';
+import type { TableSort } from '@festival/ui/data-table';
+
+/** Which participants of a workshop are shown, and in what order. */
+export interface ParticipantsView {
+  text: string;
+  sort: TableSort | undefined;
+  /** From 1. */
+  page: number;
+}
+
+const names = ['q', 'sort', 'page'] as const;
+/** The lists of several workshops may be open at once: each has its own part of the address. */
+const keyOf = (name: (typeof names)[number], workshopId: string): string => `${name}.${workshopId}`;
+
+const toSort = (value: string): TableSort | undefined =>
+  value === '' ? undefined : { key: value.replace('-', ''), isDescending: value.startsWith('-') };
+
+const toPage = (value: string): number => Math.max(1, Math.floor(Number(value)) || 1);
+
+const toText = ({ text, sort, page }: ParticipantsView) => ({
+  q: text,
+  sort: sort ? `${sort.isDescending ? '-' : ''}${sort.key}` : '',
+  page: page > 1 ? String(page) : '',
+});
+
+/** The view of a workshop's list, and a way to change it. It lives in the address, so that a reload or a shared link shows the same. */
+export const useParticipantsView = (workshopId: string) => {
+  const [search, setSearch] = useSearchParams();
+  const valueOf = (name: (typeof names)[number]) => search.get(keyOf(name, workshopId)) ?? '';
+  const view: ParticipantsView = {
+    text: valueOf('q'),
+    sort: toSort(valueOf('sort')),
+    page: toPage(valueOf('page')),
+  };
+  /** What is found, or put in order, begins at its first page. */
+  const change = (changes: Partial<ParticipantsView>) =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      const values = toText({ ...view, page: 1, ...changes });
+      for (const name of names) {
+        after.delete(keyOf(name, workshopId));
+        if (values[name]) after.set(keyOf(name, workshopId), values[name]);
+      }
+      return after;
+    });
+  return { view, change };
+};
+
+/** Whether the address says how the list of a workshop is to be shown: then it is shown. */
+export const useIsInAddress = () => {
+  const [search] = useSearchParams();
+  return (workshopId: string): boolean => names.some((name) => search.has(keyOf(name, workshopId)));
+};
