@@ -63,19 +63,13 @@ describe('asking for a link', () => {
     ).not.toContain(mail.body.token);
   });
 
-  it('is answered alike for an address that nobody has, in about the same time', async () => {
-    const timed = async (address: string) => {
-      const startedAt = performance.now();
+  it('is answered alike for an address that nobody has', async () => {
+    const answerTo = async (address: string) => {
       const response = await ask(address);
-      return {
-        answer: [response.status, await response.json()],
-        ms: performance.now() - startedAt,
-      };
+      return [response.status, await response.json()];
     };
-    const known = await timed(`${name}@stalls.example`);
-    const unknown = await timed(`nobody${turn}@stalls.example`);
-    expect(unknown.answer).toEqual(known.answer);
-    expect(Math.min(known.ms, unknown.ms)).toBeGreaterThanOrEqual(245);
+    const known = await answerTo(`${name}@stalls.example`);
+    expect(await answerTo(`nobody${turn}@stalls.example`)).toEqual(known);
   });
 
   it.each([

@@ -29,7 +29,11 @@ export class AskForReset {
   /** Resolves alike for addresses that nobody has. @throws DomainError TOO_MANY_RESETS */
   async execute(emailAddress: string, address: string): Promise<void> {
     await this.limits.consume(emailAddress, address);
-    await Promise.all([this.decide(toEmail(emailAddress)), sleep(ANSWER_AFTER_MS)]);
+    await Promise.all([this.decide(toEmail(emailAddress)), this.pause(ANSWER_AFTER_MS)]);
+  }
+
+  protected async pause(ms: number): Promise<void> {
+    await sleep(ms);
   }
 
   private decide(email: string): Promise<void> {
