@@ -24,6 +24,8 @@ const authBase = commonConfig.extend({
   OIDC_CLIENT_SECRET: z.string().min(16, 'must have at least 16 characters').meta({ secret: true }),
   /** Where this process reaches the provider, if not at its public address. */
   OIDC_INTERNAL_URL: z.url().optional(),
+  /** How long an answer of the provider may take. */
+  OIDC_TIMEOUT_SECONDS: z.coerce.number().int().positive().default(5),
   ...campusVariables,
   /** Where the gateway serves `/media/` from; the demo world's portraits are written there. */
   MEDIA_DIR: z.string().min(1).optional(),

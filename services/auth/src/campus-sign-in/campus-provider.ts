@@ -5,8 +5,6 @@ import type { AuthConfig } from '../config.js';
 import { internalFetch, onOrigin } from './internal-fetch.js';
 import type { SignInFlow } from './sign-in-flows.js';
 
-const TIMEOUT_SECONDS = 5;
-
 /** Claims about whoever signed in, as the provider makes them: not yet believed. */
 export type CampusClaims = Record<string, unknown> & { iss: string; sub: string };
 
@@ -64,14 +62,14 @@ export class CampusProvider {
   }
 
   private askProvider(): Promise<oidc.Configuration> {
-    const { FESTIVAL_MODE, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = this.config;
+    const { FESTIVAL_MODE, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_TIMEOUT_SECONDS } = this.config;
     return oidc.discovery(
       this.issuer,
       OIDC_CLIENT_ID,
       undefined,
       oidc.ClientSecretBasic(OIDC_CLIENT_SECRET),
       {
-        timeout: TIMEOUT_SECONDS,
+        timeout: OIDC_TIMEOUT_SECONDS,
         execute: FESTIVAL_MODE === 'demo' ? [oidc.allowInsecureRequests] : [],
         ...(this.internal && { [oidc.customFetch]: internalFetch(this.issuer, this.internal) }),
       },
