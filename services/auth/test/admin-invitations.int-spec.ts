@@ -1,5 +1,6 @@
 import type { AdminInvitation } from '@festival/contracts/admins';
 import { AuditLog } from '@festival/service-kit/audit';
+import { RealClock } from '@festival/service-kit/clock';
 import { SecurityLog } from '@festival/service-kit/logging';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -107,8 +108,12 @@ describe('an invitation', () => {
 
   it('is dead after three days, and shown as that', async () => {
     const { id, token } = await linkFor();
-    const { manager } = auth.dataSource;
-    await manager.update(AdminInvitationEntity, { id }, { expiresAt: new Date() });
+    const [{ expiresAt } = { expiresAt: '' }] = await openInvitations();
+    const now = jest.spyOn(auth.app.get(RealClock), 'now');
+    now.mockReturnValue(new Date(Date.parse(expiresAt) - 1));
+    expect((await offer(token)).status).toBe(200);
+    now.mockReturnValue(new Date(expiresAt));
+    expect((await offer(token)).body).toMatchObject({ code: 'INVITATION_DEAD' });
     expect((await desk.accept(token, username)).body.code).toBe('INVITATION_DEAD');
     expect((await desk.mailOf(id)).status).toBe(404);
     expect(await openInvitations()).toMatchObject([{ _id: id, isExpired: true }]);

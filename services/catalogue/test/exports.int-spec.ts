@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { PointsCsvRow } from '@festival/contracts/export-kinds';
 import { EXPORTS_CHANGED, type Exported } from '@festival/contracts/exports';
 import { AuditLog } from '@festival/service-kit/audit';
+import { RealClock } from '@festival/service-kit/clock';
 import { ExportRegistry, PruneExportsSchedule } from '@festival/service-kit/exports';
 import { eventually } from '@festival/testing/eventually';
 import { admin, student } from '@festival/testing/identity';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
@@ -52,6 +53,12 @@ const until = async (id: string, state: Exported['state']): Promise<Exported> =>
   return found;
 };
 const fileOf = (id: string) => catalogue.request('GET', `${EXPORTS}/${id}/file`, { as: admin });
+/** The real time from now on, until the end of the test. */
+const itIs = (now: number) =>
+  jest
+    .spyOn(catalogue.app.get(RealClock, { strict: false }), 'now')
+    .mockReturnValue(new Date(now));
+afterEach(() => jest.restoreAllMocks());
 const filesOf = (id: string) => readdir(join(store, 'exports', id)).catch(() => []);
 
 describe('an export', () => {
@@ -304,11 +311,11 @@ it('is in the trail each time its file is read, whoever reads it', async () => {
 
 it('cannot be read once its day is over, though nobody has forgotten it yet', async () => {
   const { body } = await ask({ kind: 'orders' });
-  await until(body._id, 'done');
-  await catalogue.dataSource.query(
-    'UPDATE exports SET ended_at = ended_at - INTERVAL 1 DAY WHERE id = ?',
-    [body._id],
-  );
+  const { endedAt } = await until(body._id, 'done');
+  const end = Date.parse(endedAt ?? '');
+  itIs(end + DAY_MS - 1);
+  expect((await fileOf(body._id)).status).toBe(200);
+  itIs(end + DAY_MS);
   expect((await fileOf(body._id)).status).toBe(404);
   expect(await filesOf(body._id)).toHaveLength(1);
 });
@@ -318,8 +325,10 @@ it('is forgotten a day after its end, with its file, and not before', async () =
   const { endedAt } = await until(body._id, 'done');
   const prune = catalogue.app.get(PruneExportsSchedule, { strict: false });
   const end = Date.parse(endedAt ?? '');
-  await prune.run(new Date(end + DAY_MS));
-  expect((await fileOf(body._id)).status).toBe(200);
-  await prune.run(new Date(end + DAY_MS + 1_000));
+  itIs(end + DAY_MS);
+  await prune.run();
+  expect(await filesOf(body._id)).toHaveLength(1);
+  itIs(end + DAY_MS + 1);
+  await prune.run();
   expect([(await fileOf(body._id)).status, await filesOf(body._id)]).toEqual([404, []]);
 });

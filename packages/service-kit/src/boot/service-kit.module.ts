@@ -11,6 +11,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Redis } from 'ioredis';
 import { EDITION } from '../clock/edition.token.js';
 import { FestivalClock } from '../clock/festival-clock.js';
+import { RealClock } from '../clock/real-clock.js';
 import { CONFIG, type CommonConfig, SERVICE, type SpeakerConfig } from '../config/index.js';
 import {
   type DatabaseSettings,
@@ -92,6 +93,7 @@ export class ServiceKitModule {
         SecurityLog,
         Health,
         FestivalClock,
+        RealClock,
         {
           provide: IdentityVerifier,
           useFactory: () => new IdentityVerifier(config.IDENTITY_PUBLIC_KEYS, name),
@@ -109,6 +111,7 @@ export class ServiceKitModule {
         Redis,
         Health,
         FestivalClock,
+        RealClock,
         IdentityVerifier,
         ...(signer.length > 0 ? [IdentitySigner] : []),
         ...(database ? [Transactions, PreparedReads, Snapshots] : []),

@@ -1,5 +1,6 @@
 import { EXPORT_SECONDS } from '@festival/contracts/retention';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { RealClock } from '../clock/index.js';
 import type { ObjectStore } from '../objects/index.js';
 import { doEach, Schedules } from '../schedules/index.js';
 import { EXPORT_STORE } from './files/export-store.js';
@@ -14,6 +15,7 @@ export class PruneExportsSchedule implements OnModuleInit {
   constructor(
     private readonly rows: ExportRows,
     private readonly schedules: Schedules,
+    private readonly clock: RealClock,
     @Inject(EXPORT_STORE) private readonly store: ObjectStore,
   ) {}
 
@@ -21,8 +23,9 @@ export class PruneExportsSchedule implements OnModuleInit {
     this.schedules.add({ name: 'exports.prune', everyMs: EVERY_MS, run: () => this.run() });
   }
 
-  async run(now = new Date()): Promise<void> {
-    const old = await this.rows.endedBefore(new Date(now.getTime() - EXPORT_SECONDS * 1_000));
+  async run(): Promise<void> {
+    const now = this.clock.now().getTime();
+    const old = await this.rows.endedBefore(new Date(now - EXPORT_SECONDS * 1_000));
     await doEach(
       old.map(
         ({ id }) =>

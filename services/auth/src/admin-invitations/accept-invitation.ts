@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AcceptInvitation as Acceptance } from '@festival/contracts/admins';
 import { AuditLog } from '@festival/service-kit/audit';
+import { RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { isDuplicateKey, Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
@@ -27,6 +28,7 @@ export class AcceptInvitation {
     private readonly queue: HashingQueue,
     private readonly rules: PasswordRules,
     private readonly log: SecurityLog,
+    private readonly clock: RealClock,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
@@ -52,7 +54,7 @@ export class AcceptInvitation {
   }
 
   private async claim(manager: EntityManager, tokenHash: string): Promise<AdminInvitationEntity> {
-    const now = new Date(Date.now());
+    const now = this.clock.now();
     const live = { tokenHash, endedAt: IsNull(), expiresAt: MoreThan(now) };
     const { affected } = await manager.update(AdminInvitationEntity, live, { endedAt: now });
     if (!affected) throw new DomainError('INVITATION_DEAD');

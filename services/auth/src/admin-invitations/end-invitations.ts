@@ -1,5 +1,6 @@
 import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
+import { RealClock } from '@festival/service-kit/clock';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { AdminInvitationEntity } from './admin-invitation.entity.js';
@@ -7,7 +8,10 @@ import { AdminInvitationEntity } from './admin-invitation.entity.js';
 /** Ends what an admin has invited to who looks after admins no more: nobody comes back by a link of their own. */
 @Injectable()
 export class EndInvitations {
-  constructor(private readonly auditLog: AuditLog) {}
+  constructor(
+    private readonly auditLog: AuditLog,
+    private readonly clock: RealClock,
+  ) {}
 
   async execute(manager: EntityManager, invitedBy: string, who: Identity): Promise<void> {
     const open = await manager.find(AdminInvitationEntity, {
@@ -15,7 +19,7 @@ export class EndInvitations {
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });
-    const endedAt = new Date(Date.now());
+    const endedAt = this.clock.now();
     for (const { id, email: emailAddress, displayName } of open) {
       await manager.update(AdminInvitationEntity, { id }, { endedAt });
       await this.auditLog.append(manager, who, {

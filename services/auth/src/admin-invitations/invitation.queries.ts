@@ -1,5 +1,6 @@
 import type { AdminInvitation, InvitationMail, InvitationOffer } from '@festival/contracts/admins';
 import { permissionsOf } from '@festival/contracts/permissions';
+import { RealClock } from '@festival/service-kit/clock';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan } from 'typeorm';
@@ -11,7 +12,7 @@ const knownPermissions = ({ permissions }: Pick<AdminInvitationEntity, 'permissi
   ...permissionsOf({ role: 'admin', permissions }),
 ];
 
-export const toInvitation = (invitation: AdminInvitationEntity): AdminInvitation => ({
+export const toInvitation = (invitation: AdminInvitationEntity, now: Date): AdminInvitation => ({
   _id: invitation.id,
   displayName: invitation.displayName,
   emailAddress: invitation.email,
@@ -19,17 +20,18 @@ export const toInvitation = (invitation: AdminInvitationEntity): AdminInvitation
   invitedBy: invitation.invitedByName,
   invitedAt: invitation.invitedAt.toISOString(),
   expiresAt: invitation.expiresAt.toISOString(),
-  isExpired: invitation.expiresAt.getTime() <= Date.now(),
+  isExpired: invitation.expiresAt <= now,
 });
 
 /** Of an invitation that can be taken. */
-const live = () => ({ endedAt: IsNull(), expiresAt: MoreThan(new Date()) });
+const liveAt = (now: Date) => ({ endedAt: IsNull(), expiresAt: MoreThan(now) });
 
 @Injectable()
 export class InvitationQueries {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tokens: MailLinkTokens,
+    private readonly clock: RealClock,
   ) {}
 
   /** Those that nobody has taken or taken back, the newest first. */
@@ -38,14 +40,16 @@ export class InvitationQueries {
       where: { endedAt: IsNull() },
       order: { invitedAt: 'DESC', id: 'ASC' },
     });
-    return invitations.map(toInvitation);
+    const now = this.clock.now();
+    return invitations.map((invitation) => toInvitation(invitation, now));
   }
 
   /** What a link invites to. @throws DomainError INVITATION_DEAD */
   async offerOf(token: string): Promise<InvitationOffer> {
     const { manager } = this.dataSource;
     const tokenHash = this.tokens.hash(token);
-    const found = await manager.findOneBy(AdminInvitationEntity, { tokenHash, ...live() });
+    const live = liveAt(this.clock.now());
+    const found = await manager.findOneBy(AdminInvitationEntity, { tokenHash, ...live });
     if (!found) throw new DomainError('INVITATION_DEAD');
     const account = await manager.findOneBy(CredentialEntity, { email: found.email });
     return {
@@ -61,7 +65,7 @@ export class InvitationQueries {
   async mailOf(id: string): Promise<InvitationMail> {
     const found = await this.dataSource.manager.findOneBy(AdminInvitationEntity, {
       id,
-      ...live(),
+      ...liveAt(this.clock.now()),
     });
     if (!found) throw new DomainError('NOT_FOUND');
     return {

@@ -3,6 +3,7 @@ import type { AdminInvitation, InvitationForm } from '@festival/contracts/admins
 import { toEmail } from '@festival/contracts/common';
 import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
+import { RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { BatchKeys, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
@@ -27,6 +28,7 @@ export class InviteAdmin {
     private readonly auditLog: AuditLog,
     private readonly outbox: Outbox,
     private readonly tokens: MailLinkTokens,
+    private readonly clock: RealClock,
   ) {}
 
   /** @throws DomainError ACCOUNT_TAKEN for the address of a vendor, or of an admin who can sign in; SIGN_IN_REQUIRED */
@@ -37,7 +39,10 @@ export class InviteAdmin {
   ): Promise<AdminInvitation> {
     return createOnce(() => this.invite(form, who, request), {
       read: async (id) =>
-        toInvitation(await this.dataSource.manager.findOneByOrFail(AdminInvitationEntity, { id })),
+        toInvitation(
+          await this.dataSource.manager.findOneByOrFail(AdminInvitationEntity, { id }),
+          this.clock.now(),
+        ),
     });
   }
 
@@ -59,10 +64,9 @@ export class InviteAdmin {
       const known = await manager.findOneBy(CredentialEntity, { email });
       if (known && !(known.role === 'admin' && known.deactivatedAt))
         throw new DomainError('ACCOUNT_TAKEN');
-      // Real time: a link is good for days of the reader's, whatever the festival's clock says.
-      const now = Date.now();
+      const now = this.clock.now();
       const before = { email, endedAt: IsNull() };
-      await manager.update(AdminInvitationEntity, before, { endedAt: new Date(now) });
+      await manager.update(AdminInvitationEntity, before, { endedAt: now });
       const invitation = this.invitationOf({ ...form, emailAddress: email }, who, now);
       keys.claim(request, invitation.id);
       await keys.write(manager);
@@ -73,14 +77,14 @@ export class InviteAdmin {
         to: { emailAddress: email, displayName: form.displayName, permissions: form.permissions },
       });
       await this.mail(manager, invitation.id);
-      return toInvitation(invitation);
+      return toInvitation(invitation, now);
     });
   }
 
   private invitationOf(
     { emailAddress, displayName, permissions }: InvitationForm,
     who: Identity,
-    now: number,
+    now: Date,
   ): AdminInvitationEntity {
     const id = randomUUID();
     return {
@@ -91,8 +95,8 @@ export class InviteAdmin {
       tokenHash: this.tokens.hash(this.tokens.of(id)),
       invitedBy: who.sub,
       invitedByName: who.name,
-      invitedAt: new Date(now),
-      expiresAt: new Date(now + VALID_DAYS * DAY_MS),
+      invitedAt: now,
+      expiresAt: new Date(now.getTime() + VALID_DAYS * DAY_MS),
       endedAt: null,
     };
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AdminAccount } from '@festival/contracts/admins';
 import type { Identity } from '@festival/contracts/identity';
 import { AuditLog } from '@festival/service-kit/audit';
+import { RealClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
@@ -30,6 +31,7 @@ export class DeactivateAdmin {
     private readonly devices: KnownDevices,
     private readonly factors: SecondFactors,
     private readonly endInvitations: EndInvitations,
+    private readonly clock: RealClock,
   ) {}
 
   /** Repeating it changes nothing. @throws DomainError NOT_FOUND, LAST_TECHNICAL_ADMIN */
@@ -42,8 +44,7 @@ export class DeactivateAdmin {
       if (!admin) throw new DomainError('NOT_FOUND');
       if (admin.deactivatedAt) return admin;
       if (isLastTechnical(admins, admin)) throw new DomainError('LAST_TECHNICAL_ADMIN');
-      // Real time, as everything about sign-ins.
-      const deactivatedAt = new Date(Date.now());
+      const deactivatedAt = this.clock.now();
       await manager.update(CredentialEntity, { id }, { deactivatedAt, passwordHash });
       await this.auditLog.append(manager, who, {
         action: 'admin.deactivated',

@@ -4,6 +4,7 @@ import type { Identity } from '@festival/contracts/identity';
 import { Inject, Injectable } from '@nestjs/common';
 import { nanoid } from 'nanoid';
 import { AuditLog } from '../../audit/index.js';
+import { RealClock } from '../../clock/index.js';
 import { SERVICE } from '../../config/index.js';
 import { PreparedReads, Transactions } from '../../database/index.js';
 import { DomainError } from '../../errors/index.js';
@@ -24,6 +25,7 @@ export class AskForExport {
     private readonly auditLog: AuditLog,
     private readonly outbox: Outbox,
     private readonly channel: ExportsChannel,
+    private readonly clock: RealClock,
     @Inject(SERVICE) private readonly service: ExportingService,
   ) {}
 
@@ -48,7 +50,7 @@ export class AskForExport {
       problem: null,
       askedBy: who.sub,
       askedByName: who.name,
-      askedAt: new Date(),
+      askedAt: this.clock.now(),
       endedAt: null,
     } as const;
     const row: ExportEntity = await this.transactions.run(async (manager) => {

@@ -3,6 +3,7 @@ import type { Identity } from '@festival/contracts/identity';
 import { nextExportState } from '@festival/lifecycles/export';
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/index.js';
+import { RealClock } from '../../clock/index.js';
 import { Transactions } from '../../database/index.js';
 import { DomainError } from '../../errors/index.js';
 import { ExportsChannel } from '../exports-channel.js';
@@ -18,6 +19,7 @@ export class CancelExport {
     private readonly rows: ExportRows,
     private readonly auditLog: AuditLog,
     private readonly channel: ExportsChannel,
+    private readonly clock: RealClock,
   ) {}
 
   /** A repeat changes nothing. @throws DomainError NOT_FOUND; FORBIDDEN for somebody else's; EXPORT_ENDED */
@@ -29,7 +31,7 @@ export class CancelExport {
       const state = nextExportState(before.state, 'CANCEL');
       if (!state) throw new DomainError('EXPORT_ENDED');
       if (state === before.state) return before;
-      const change = { state, problem: null, endedAt: new Date() };
+      const change = { state, problem: null, endedAt: this.clock.now() };
       await manager.update(ExportEntity, { id }, change);
       await this.auditLog.append(manager, who, {
         action: 'export.cancelled',

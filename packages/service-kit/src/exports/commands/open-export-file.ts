@@ -1,6 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditLog } from '../../audit/index.js';
+import { RealClock } from '../../clock/index.js';
 import { Transactions } from '../../database/index.js';
 import { DomainError } from '../../errors/index.js';
 import type { ObjectStore } from '../../objects/index.js';
@@ -18,13 +19,14 @@ export class OpenExportFile {
     private readonly registry: ExportRegistry,
     private readonly transactions: Transactions,
     private readonly auditLog: AuditLog,
+    private readonly clock: RealClock,
     @Inject(EXPORT_STORE) private readonly store: ObjectStore,
   ) {}
 
   /** @throws DomainError NOT_FOUND while it is not done, and from the end of its day; the kind's own refusals */
   async execute(who: Identity, row: ExportEntity): Promise<StoredFile> {
     const expiry = expiryOf(row);
-    const isThere = row.state === 'done' && expiry !== null && expiry.getTime() > Date.now();
+    const isThere = row.state === 'done' && expiry !== null && expiry > this.clock.now();
     const found = isThere ? await this.store.get(objectOf(row)) : undefined;
     if (!found) throw new DomainError('NOT_FOUND');
     try {

@@ -3,6 +3,7 @@ import { MAX_LISTED_EXPORTS } from '@festival/contracts/exports';
 import { exportStatesBefore } from '@festival/lifecycles/export';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, LessThan, type UpdateResult } from 'typeorm';
+import { RealClock } from '../../clock/index.js';
 import { DomainError } from '../../errors/index.js';
 import { ExportEntity } from './export.entity.js';
 
@@ -11,7 +12,10 @@ type Attempt = Pick<ExportEntity, 'id' | 'attempt'>;
 /** Exports as they are kept. Whoever writes one changes it only while it is the one that began it last, and nobody has cancelled it. */
 @Injectable()
 export class ExportRows {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: RealClock,
+  ) {}
 
   find(id: string): Promise<ExportEntity | null> {
     return this.dataSource.manager.findOneBy(ExportEntity, { id });
@@ -66,14 +70,14 @@ export class ExportRows {
         state: 'done',
         writtenRows: file.rows,
         bytes: String(file.bytes),
-        endedAt: new Date(),
+        endedAt: this.clock.now(),
       }),
     );
   }
 
   async fail(attempt: Attempt, problem: string): Promise<boolean> {
     return hasChanged(
-      await this.change(attempt, { state: 'failed', problem, endedAt: new Date() }),
+      await this.change(attempt, { state: 'failed', problem, endedAt: this.clock.now() }),
     );
   }
 
