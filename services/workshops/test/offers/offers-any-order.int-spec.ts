@@ -11,11 +11,12 @@ import { OfferPlaces } from '../../src/offers/commands/offer-places.js';
 import type { WorkshopEntity } from '../../src/workshops/workshop.entity.js';
 import { addOpenTalk, addWorkshop, brokenRules, workshopForm } from '../records.js';
 import { START } from '../settings.js';
-import { startWorkshops, type WorkshopsApp } from '../workshops-app.js';
+import { form, startWorkshops, type WorkshopsApp } from '../workshops-app.js';
 
 const PEOPLE = 5;
 /** Places of each workshop; the last one is an Open Talk. */
 const PLACES = [1, 2, 1, 1];
+const REASON = 'You asked us at the desk.';
 const CLOSED = '2021-02-28T00:00:00+08:00';
 /** The workshops start at two in the afternoon of 6 March. */
 const INSTANTS = [
@@ -28,9 +29,13 @@ const INSTANTS = [
   '2021-03-06T12:00:00+08:00',
 ];
 
+/** What one person does, or an admin does to them. */
+type Press = 'sign-up' | 'cancel' | 'take' | 'pass' | 'add' | 'remove';
+
 type Step =
-  | { type: 'sign-up' | 'cancel' | 'take' | 'pass'; person: number; workshop: number }
+  | { type: Press; person: number; workshop: number }
   | { type: 'bump'; person: number; workshop: number; wanted: number }
+  | { type: 'move'; person: number; workshop: number; wanted: number }
   | { type: 'maximum'; workshop: number; places: number }
   | { type: 'withdraw'; workshop: number }
   | { type: 'clock'; instant: string }
@@ -39,7 +44,7 @@ type Step =
 
 const person = fc.integer({ min: 0, max: PEOPLE - 1 });
 const workshop = fc.integer({ min: 0, max: PLACES.length - 1 });
-const press = <Type extends 'sign-up' | 'cancel' | 'take' | 'pass'>(type: Type) =>
+const press = <Type extends Press>(type: Type) =>
   fc.record({ type: fc.constant(type), person, workshop });
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -47,6 +52,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: press('cancel') },
   { weight: 6, arbitrary: press('take') },
   { weight: 3, arbitrary: press('pass') },
+  { weight: 2, arbitrary: press('add') },
+  { weight: 2, arbitrary: press('remove') },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('move' as const),
+      person,
+      workshop,
+      wanted: workshop,
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -84,6 +100,10 @@ beforeAll(async () => {
 });
 afterAll(() => workshops.close());
 
+/** By the address an admin adds them again. */
+const signUp = (workshopId: string, as: Identity): Promise<Answer> =>
+  workshops.signUp(workshopId, as, form({ emailAddress: String(as.email) }));
+
 const look = async (): Promise<undefined> => {
   await workshops.app.get(StartAllocation).ifDue();
   await workshops.app.get(OfferPlaces).execute();
@@ -102,7 +122,7 @@ const newRound = async () => {
       }),
     );
   const somebody = (index: number): Identity => student(`offers-${round}-${index}`);
-  const offerOf = async (who: Identity, workshopId: string): Promise<string> => {
+  const registrationOf = async (who: Identity, workshopId: string): Promise<string> => {
     const [row]: { id: string }[] = await workshops.dataSource.query(
       'SELECT id FROM registrations WHERE student_id = ? AND workshop_id = ? ORDER BY arrival DESC LIMIT 1',
       [who.sub, workshopId],
@@ -123,16 +143,26 @@ const newRound = async () => {
       return workshops.request('PUT', url, { as: admin, body });
     }
     const as = somebody(asked.person);
-    if (asked.type === 'sign-up') return workshops.signUp(id, as);
+    if (asked.type === 'sign-up') return signUp(id, as);
+    if (asked.type === 'add') {
+      const body = { emailAddress: as.email, reason: REASON };
+      return workshops.request('POST', `/admin${url}/participants`, { as: admin, body });
+    }
     if (asked.type === 'cancel') return workshops.cancel(id, as);
     if (asked.type === 'bump') return workshops.cancel(id, as, own[asked.wanted]!.id);
-    return workshops.request('POST', `/workshops/offers/${await offerOf(as, id)}/${asked.type}`, {
-      as,
-    });
+    const registration = await registrationOf(as, id);
+    const ofDesk = `/admin/registrations/${registration}`;
+    if (asked.type === 'remove')
+      return workshops.request('DELETE', ofDesk, { as: admin, body: { reason: REASON } });
+    if (asked.type === 'move') {
+      const body = { workshopId: own[asked.wanted]!.id, reason: REASON };
+      return workshops.request('POST', `${ofDesk}/move`, { as: admin, body });
+    }
+    return workshops.request('POST', `/workshops/offers/${registration}/${asked.type}`, { as });
   };
   for (const { id } of own)
     await Promise.all(
-      Array.from({ length: PEOPLE }, (_, index) => workshops.signUp(id, somebody(index))),
+      Array.from({ length: PEOPLE }, (_, index) => signUp(id, somebody(index))),
     );
   await workshops.setNow(CLOSED);
   await look();
