@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { Measure } from '../../objects/measure.js';
 import type { ExportEntity } from '../persistence/export.entity.js';
 import { BuildExport } from './build-export.js';
 
@@ -52,4 +56,66 @@ describe('an export that was cancelled while it was written', () => {
   ])('is published as cancelled at last, also once %s', async (_, put) => {
     expect(await build(put)).toEqual(['running', 'cancelled']);
   });
+});
+
+describe('an export to a store that is slow', () => {
+  const BATCHES = 60;
+  const ROWS = 100;
+  /** What no compression makes less of. */
+  const batch = () =>
+    Array.from({ length: ROWS }, () => ({ comments: randomBytes(375).toString('base64') }));
+  const BATCH_BYTES = ROWS * 500;
+
+  it.each(['csv', 'xlsx'] as const)(
+    'as %s reads no more rows than a few parts ahead of what the store has taken',
+    async (format) => {
+      let read = 0;
+      let taken = 0;
+      const ahead: number[] = [];
+      const slow = async (content: Readable) => {
+        for await (const chunk of content) {
+          taken += (chunk as Buffer).length;
+          // Whoever does not wait for the store goes on reading meanwhile.
+          for (let time = 0; time < 20; time += 1) await turn();
+          ahead.push(read - taken / BATCH_BYTES);
+        }
+      };
+      const it = <Fake>(fake: object) => fake as Fake;
+      const row = { ...running, format };
+      const builder = new BuildExport(
+        it({
+          get: () => ({
+            async *batches() {
+              for (; read < BATCHES; ) {
+                read += 1;
+                yield batch();
+              }
+            },
+          }),
+        }),
+        it({ open: async () => ({ close: async () => undefined }) }),
+        it({
+          begin: async () => row,
+          find: async () => row,
+          progress: async () => true,
+          finish: async () => true,
+        }),
+        it({ publish: async () => undefined }),
+        it({ after: async () => undefined }),
+        it({
+          put: async (_: string, file: Readable) => {
+            const measure = new Measure({});
+            await measure.through(file, slow);
+            return measure.measured;
+          },
+          list: async function* () {},
+          remove: async () => undefined,
+        }),
+        it({ error: () => undefined }),
+      );
+      await builder.execute(row.id, new AbortController().signal);
+      expect(read).toBe(BATCHES);
+      expect(Math.max(...ahead)).toBeLessThan(BATCHES / 6);
+    },
+  );
 });
