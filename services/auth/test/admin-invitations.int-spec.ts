@@ -4,7 +4,6 @@ import { RealClock } from '@festival/service-kit/clock';
 import { SecurityLog } from '@festival/service-kit/logging';
 import { OutboxMessage } from '@festival/service-kit/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { AdminInvitationEntity } from '../src/admin-invitations/admin-invitation.entity.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import { deskOf, type SignedInAdmin } from './support/desk.js';
 import { type RunningAuth, startAuth } from './support/start-auth.js';

@@ -8,7 +8,16 @@ import { RealClock } from '@festival/service-kit/clock';
 import { ExportRegistry, PruneExportsSchedule } from '@festival/service-kit/exports';
 import { eventually } from '@festival/testing/eventually';
 import { admin, student } from '@festival/testing/identity';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
 import { Redis } from 'ioredis';
 import type { VendorEntity } from '../src/vendors/vendor.entity.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
@@ -55,10 +64,10 @@ const until = async (id: string, state: Exported['state']): Promise<Exported> =>
 const fileOf = (id: string) => catalogue.request('GET', `${EXPORTS}/${id}/file`, { as: admin });
 /** The real time from now on, until the end of the test. */
 const itIs = (now: number) =>
-  jest
-    .spyOn(catalogue.app.get(RealClock, { strict: false }), 'now')
-    .mockReturnValue(new Date(now));
-afterEach(() => jest.restoreAllMocks());
+  jest.spyOn(catalogue.app.get(RealClock, { strict: false }), 'now').mockReturnValue(new Date(now));
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 const filesOf = (id: string) => readdir(join(store, 'exports', id)).catch(() => []);
 
 describe('an export', () => {

@@ -6,7 +6,11 @@ import { packFiles } from '@festival/release-checks/files';
 import { AuditLog } from '@festival/service-kit/audit';
 import { admin } from '@festival/testing/identity';
 import type { Answer } from '@festival/testing/service/request';
-import { startProcess, startService, type TestService } from '@festival/testing/service/start-service';
+import {
+  startProcess,
+  startService,
+  type TestService,
+} from '@festival/testing/service/start-service';
 import type { ReleasesConfig } from '../src/config.js';
 import { releasesService } from '../src/service.js';
 import { settings } from './settings.js';

@@ -161,9 +161,7 @@ const newRound = async () => {
     return workshops.request('POST', `/workshops/offers/${registration}/${asked.type}`, { as });
   };
   for (const { id } of own)
-    await Promise.all(
-      Array.from({ length: PEOPLE }, (_, index) => signUp(id, somebody(index))),
-    );
+    await Promise.all(Array.from({ length: PEOPLE }, (_, index) => signUp(id, somebody(index))));
   await workshops.setNow(CLOSED);
   await look();
   return { ask };

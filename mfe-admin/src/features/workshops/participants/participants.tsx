@@ -102,11 +102,7 @@ function List({ workshop }: { workshop: WorkshopSignUps }) {
   const page = Math.min(view.page, Math.max(1, pageCount));
   return (
     <Stack gap={3}>
-      <Tools
-        workshop={workshop}
-        text={text}
-        onSearch={(wanted) => change({ text: wanted })}
-      />
+      <Tools workshop={workshop} text={text} onSearch={(wanted) => change({ text: wanted })} />
       <DataTable
         caption={`Participants of ${workshop.name}`}
         captionHidden

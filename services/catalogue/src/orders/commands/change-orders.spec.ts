@@ -37,11 +37,14 @@ describe('orders that are changed in batches, of which a later one fails', () =>
   it.each<[Change, string[]]>([
     ['verify', ['orders']],
     ['cancel', ['orders', 'catalogue']],
-  ])('%s: what the first has changed is told of, and the failure is passed on', async (event, expected) => {
-    const { told, settled } = await change(event, [() => outcome(ids.slice(0, 100)), fail]);
-    expect(told).toEqual(expected);
-    expect(settled).toEqual({ status: 'rejected', reason: broken });
-  });
+  ])(
+    '%s: what the first has changed is told of, and the failure is passed on',
+    async (event, expected) => {
+      const { told, settled } = await change(event, [() => outcome(ids.slice(0, 100)), fail]);
+      expect(told).toEqual(expected);
+      expect(settled).toEqual({ status: 'rejected', reason: broken });
+    },
+  );
 
   it('nothing is told of where no batch has changed anything', async () => {
     expect(await change('cancel', [fail])).toMatchObject({
