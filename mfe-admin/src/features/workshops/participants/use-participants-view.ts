@@ -27,11 +27,11 @@ const toText = ({ text, sort, page }: ParticipantsView) => ({
 /** The view of a workshop's list, and a way to change it. It lives in the address, so that a reload or a shared link shows the same. */
 export const useParticipantsView = (workshopId: string) => {
   const [search, setSearch] = useSearchParams();
-  const valueOf = (name: (typeof names)[number]) => search.get(keyOf(name, workshopId)) ?? '';
+  const written = (name: (typeof names)[number]) => search.get(keyOf(name, workshopId)) ?? '';
   const view: ParticipantsView = {
-    text: valueOf('q'),
-    sort: toSort(valueOf('sort')),
-    page: toPage(valueOf('page')),
+    text: written('q'),
+    sort: toSort(written('sort')),
+    page: toPage(written('page')),
   };
   /** What is found, or put in order, begins at its first page. */
   const change = (changes: Partial<ParticipantsView>) =>
