@@ -9,6 +9,7 @@ import { ORDERS_CHANGED } from '@festival/contracts/orders';
 import { PHOTOS_CHANGED } from '@festival/contracts/photos';
 import { POINTS_CHANGED } from '@festival/contracts/points';
 import { CATALOGUE_CHANGED } from '@festival/contracts/products';
+import { RELEASES_ANNOUNCED, RELEASES_CHANGED } from '@festival/contracts/releases';
 import { SESSIONS_ENDED } from '@festival/contracts/session';
 import { WORKSHOPS_CHANGED, type WorkshopChange } from '@festival/contracts/workshops';
 import { sessionKey } from '@festival/service-kit/sessions';
@@ -281,6 +282,8 @@ describe('admins at the desk', () => {
     [PHOTOS_CHANGED, 'entries', 'contest'],
     [POINTS_CHANGED, 'points', 'contest'],
     [DRAWS_CHANGED, 'draws', 'contest'],
+    [RELEASES_CHANGED, 'releases', 'technical'],
+    [RELEASES_ANNOUNCED, 'releases', 'technical'],
   ])('hear of %s as other %s, where they look after %s', async (channel, kind, permission) => {
     const { cookie } = await signIn(gateway, 'admin');
     const reader = await readEvents(desk(), { cookie });

@@ -7,6 +7,7 @@ import { ORDERS_CHANGED } from '@festival/contracts/orders';
 import { PHOTOS_CHANGED } from '@festival/contracts/photos';
 import { POINTS_CHANGED } from '@festival/contracts/points';
 import { CATALOGUE_CHANGED } from '@festival/contracts/products';
+import { RELEASES_ANNOUNCED, RELEASES_CHANGED } from '@festival/contracts/releases';
 import { WORKSHOPS_CHANGED } from '@festival/contracts/workshops';
 import { Injectable } from '@nestjs/common';
 import { ChangeStream } from './change-stream.js';
@@ -23,6 +24,9 @@ const events: Record<(typeof call)['changedBy'][number], (message: unknown) => u
   [PHOTOS_CHANGED]: () => ({ kind: 'entries' }),
   [POINTS_CHANGED]: () => ({ kind: 'points' }),
   [DRAWS_CHANGED]: () => ({ kind: 'draws' }),
+  [RELEASES_CHANGED]: () => ({ kind: 'releases' }),
+  // One that has passed its checks.
+  [RELEASES_ANNOUNCED]: () => ({ kind: 'releases' }),
   [EXPORTS_CHANGED]: (exported) => ({ kind: 'export', export: exported }),
 };
 

@@ -129,6 +129,22 @@ test('going back from what is not live any more changes nothing, and says what i
   expect(await liveId()).toBe(second);
 });
 
+test('activating over what is not live any more changes nothing; repeating it is no matter', async () => {
+  const [second, third] = [await uploaded(), await uploaded()];
+  await registry.activate(second, { from: first });
+  expect((await registry.activate(second, { from: first })).status).toBe(200);
+  for (const wish of [{ from: first }, { from: first, canaryShare: 10 }])
+    expect((await registry.activate(third, wish)).body.code).toBe('RELEASE_CHANGED');
+  expect((await registry.live()).areas[AREA]).toMatchObject({ id: second, canary: null });
+});
+
+test('the history says where going back leads to', async () => {
+  const second = await uploaded();
+  await registry.activate(second);
+  const { body } = await registry.request('GET', `/admin/releases/${AREA}`, { as: admin });
+  expect(body).toMatchObject({ live: { id: second }, earlier: { id: first } });
+});
+
 test('an activation during going back comes before or after it: one is live, and the trail tells which', async () => {
   const [second, third] = [await uploaded(), await uploaded()];
   await registry.activate(second);
@@ -196,8 +212,12 @@ test('a canary goes to a share, and to all when it is promoted', async () => {
   const { body } = await registry.activate(second, { canaryShare: 10 });
   expect(body).toMatchObject({ live: { id: first }, canary: { id: second, share: 10 } });
   expect((await registry.live()).areas[AREA]).toMatchObject({ canary: { id: second, share: 10 } });
-  const end = (promote: boolean) =>
-    registry.request('POST', `/releases/${AREA}/canary/end`, { as: admin, body: { promote } });
+  const end = (promote: boolean, canary?: string) =>
+    registry.request('POST', `/releases/${AREA}/canary/end`, {
+      as: admin,
+      body: { promote, canary },
+    });
+  expect((await end(true, first)).body.code).toBe('RELEASE_CHANGED');
   expect((await end(true)).body).toMatchObject({ live: { id: second }, canary: null });
   expect((await end(false)).body.code).toBe('CANARY_NONE');
 });

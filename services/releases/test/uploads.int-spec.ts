@@ -162,4 +162,7 @@ test('a preview is an address for a day, signed by the registry for nobody else'
   expect(protectedHeader.kid).toBe(x);
   expect(payload).toMatchObject({ area: 'workshops', release: body.id });
   expect(payload.exp! - payload.iat!).toBe(24 * 3_600);
+  const { action, actorId, changedTo } = (await registry.trail('workshops')).at(-1)!;
+  expect([action, actorId]).toEqual(['preview.created', admin.sub]);
+  expect(changedTo).toEqual({ release: body.id, expiresAt: made.body.expiresAt });
 });

@@ -12,7 +12,7 @@ import { PHOTOS_CHANGED } from '../photos/index.js';
 import { POINTS_CHANGED } from '../points/index.js';
 import { CATALOGUE_CHANGED } from '../products/index.js';
 import { profile } from '../profile/index.js';
-import { pageReport } from '../releases/index.js';
+import { pageReport, RELEASES_ANNOUNCED, RELEASES_CHANGED } from '../releases/index.js';
 import { WORKSHOPS_CHANGED, workshopChange } from '../workshops/index.js';
 import { defineEvents } from './audience.js';
 import { defineCalls } from './call.js';
@@ -77,6 +77,8 @@ export const gatewayCalls = defineCalls('gateway', {
       PHOTOS_CHANGED,
       POINTS_CHANGED,
       DRAWS_CHANGED,
+      RELEASES_CHANGED,
+      RELEASES_ANNOUNCED,
     ],
   },
   'POST /page-reports': {

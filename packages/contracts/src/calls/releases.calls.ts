@@ -85,7 +85,13 @@ export const releasesCalls = defineCalls('releases', {
     params: byRelease,
     body: activateForm,
     response: areaStatus,
-    refusals: [...ofTokens, 'NOT_FOUND', 'RELEASE_NOT_CHECKED', 'CANARY_OF_NOTHING'],
+    refusals: [
+      ...ofTokens,
+      'NOT_FOUND',
+      'RELEASE_NOT_CHECKED',
+      'CANARY_OF_NOTHING',
+      'RELEASE_CHANGED',
+    ],
   },
   'POST /releases/:area/rollback': {
     summary: 'Goes back to the release that was live before, or several back',
@@ -101,7 +107,7 @@ export const releasesCalls = defineCalls('releases', {
     params: byArea,
     body: endCanaryForm,
     response: areaStatus,
-    refusals: [...ofTokens, 'CANARY_NONE'],
+    refusals: [...ofTokens, 'CANARY_NONE', 'RELEASE_CHANGED'],
   },
   'POST /releases/:area/:id/previews': {
     summary: 'The address that shows a release to whoever has it, for a day',

@@ -17,6 +17,7 @@ export const deskLists = {
   entries: 'contest',
   points: 'contest',
   draws: 'contest',
+  releases: 'technical',
 } as const satisfies Record<string, Permission>;
 export type DeskListName = keyof typeof deskLists;
 

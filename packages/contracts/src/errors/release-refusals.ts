@@ -42,7 +42,7 @@ export const releaseRefusals = {
   },
   RELEASE_CHANGED: {
     status: 400,
-    message: 'Meanwhile {version} of {area} went live. Look again before you go back.',
+    message: 'Meanwhile somebody changed what is shown of {area}. Look again before you go on.',
   },
   CANARY_OF_NOTHING: {
     status: 400,

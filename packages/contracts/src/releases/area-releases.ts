@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, optionalLine } from '../common/index.js';
+import { instant, line, optionalLine } from '../common/index.js';
 import { trailEntry } from '../trail/index.js';
 import { MAX_RELEASE_NOTE_LENGTH } from './limits.js';
 import { canaryShare, liveCanary } from './live.js';
@@ -28,6 +28,11 @@ export const uploadHeaders = z.object({
 });
 
 const why = optionalLine(MAX_RELEASE_NOTE_LENGTH).default('');
+/** The id of what is live, as it was seen: where another is by now nothing is changed. */
+const from = releaseId.optional();
+
+/** The reason of whoever goes back at the desk: a script has none to give. */
+export const rollbackReason = z.object({ why: line(MAX_RELEASE_NOTE_LENGTH) });
 
 /** A body may be left out: nothing in it is required. */
 const form = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -37,6 +42,7 @@ export const activateForm = form({
   why,
   /** To so many percent of the visitors first; absent: to all. */
   canaryShare: canaryShare.optional(),
+  from,
 });
 export const rollbackForm = form({
   why,
@@ -47,13 +53,14 @@ export const rollbackForm = form({
     .min(1, 'must be at least 1')
     .max(10, 'must be at most 10')
     .default(1),
-  /** The id of what is live, as it was seen: where another is by now nothing is changed. */
-  from: releaseId.optional(),
+  from,
 });
 export const endCanaryForm = z.object({
   why,
   /** Shows it to all; otherwise it is taken back. */
   promote: z.boolean('must be true or false'),
+  /** The id of the canary, as it was seen: where another is by now nothing is changed. */
+  canary: releaseId.optional(),
 });
 
 /** What pages told of a release within the last hour; null where there are no numbers. */
@@ -80,6 +87,8 @@ export type AreaReleases = z.infer<typeof areaReleases>;
 
 /** The same with what was done to it, a page at a time, the newest first. */
 export const areaHistory = areaReleases.extend({
+  /** Where going back one step leads to; null where there is nothing to go back to. */
+  earlier: z.object({ id: releaseId, version: releaseVersion }).nullable(),
   entries: z.array(trailEntry),
   /** The cursor of the page that follows. */
   next: z.string().nullable(),

@@ -9,6 +9,7 @@ export {
   endCanaryForm,
   NOTE_HEADER,
   rollbackForm,
+  rollbackReason,
   uploadHeaders,
   VERSION_HEADER,
 } from './area-releases.js';

@@ -9,7 +9,9 @@ import { toTrailEntry } from '@festival/service-kit/trail';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { NumbersOfReleases } from '../canary/release-numbers.js';
+import { ReleaseEntity } from '../releases/persistence/release.entity.js';
 import { ReleaseQueries } from '../releases/queries/release.queries.js';
+import { findEarlier } from './change-live.js';
 import { LiveAreaEntity } from './persistence/live-area.entity.js';
 
 const ENTRIES_A_PAGE = 50;
@@ -42,8 +44,9 @@ export class AreaQueries {
   }
 
   async history(area: string, after: string | undefined): Promise<AreaHistory> {
-    const [known, page] = await Promise.all([
+    const [known, earlier, page] = await Promise.all([
       this.withReleases(area),
+      this.earlier(area),
       this.auditLog.page(
         { subject: area },
         { after: after === undefined ? undefined : [after], limit: ENTRIES_A_PAGE },
@@ -51,9 +54,18 @@ export class AreaQueries {
     ]);
     return {
       ...known,
+      earlier,
       entries: page.rows.map((entry) => toTrailEntry('releases', entry)),
       next: page.next === null ? null : (page.rows.at(-1)?.id ?? null),
     };
+  }
+
+  /** Where going back leads to. */
+  private async earlier(area: string): Promise<AreaHistory['earlier']> {
+    const { manager } = this.dataSource;
+    const live = await manager.findOneBy(ReleaseEntity, { area, state: 'active' });
+    const found = live && (await findEarlier(manager, live));
+    return found && { id: found.releaseId, version: found.version };
   }
 
   private async statusOf(row: LiveAreaEntity): Promise<AreaStatus> {

@@ -1,5 +1,6 @@
 import { nextReleaseState } from '@festival/lifecycles/release';
-import type { EntityManager } from 'typeorm';
+import { DomainError } from '@festival/service-kit/errors';
+import { type EntityManager, IsNull, LessThan } from 'typeorm';
 import { ReleaseEntity } from '../releases/persistence/release.entity.js';
 import { LiveAreaEntity } from './persistence/live-area.entity.js';
 
@@ -60,6 +61,31 @@ export const findKept = (
   manager
     .findOneBy(ReleaseEntity, { area, releaseId })
     .then((found) => (found?.prunedAt ? null : found));
+
+/** The release that was live so many steps before one, in the order in which they went live; null where none is kept. */
+export const findEarlier = async (
+  manager: EntityManager,
+  { area, activation }: Pick<ReleaseEntity, 'area' | 'activation'>,
+  steps = 1,
+): Promise<ReleaseEntity | null> => {
+  const [found] = await manager.find(ReleaseEntity, {
+    where: { area, prunedAt: IsNull(), activation: LessThan(activation ?? 0) },
+    order: { activation: 'DESC' },
+    skip: steps - 1,
+    take: 1,
+  });
+  return found ?? null;
+};
+
+/** Whoever has seen another release live, or another canary, means something else. @throws DomainError RELEASE_CHANGED */
+export const requireSeen = (
+  { area, releaseId }: LiveAreaEntity,
+  seen: string | undefined,
+  is: string | null = releaseId,
+): void => {
+  if (seen !== undefined && seen !== is)
+    throw new DomainError('RELEASE_CHANGED', { params: { area }, details: { live: releaseId } });
+};
 
 /** How the audit log tells of a release. */
 export const told = ({ releaseId, version }: Pick<ReleaseEntity, 'releaseId' | 'version'>) => ({

@@ -13,8 +13,8 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, Caller } from '../tokens/caller.js';
 import { CheckRelease } from './commands/check-release.js';
+import { MakePreview } from './commands/make-preview.js';
 import { UploadRelease } from './commands/upload-release.js';
-import { PreviewSigner } from './preview-signer.js';
 import { ReleaseQueries } from './queries/release.queries.js';
 
 type Calls = typeof releasesCalls;
@@ -29,7 +29,7 @@ export class ReleasesController {
     private readonly queries: ReleaseQueries,
     private readonly uploadRelease: UploadRelease,
     private readonly checkRelease: CheckRelease,
-    private readonly previews: PreviewSigner,
+    private readonly makePreview: MakePreview,
   ) {}
 
   @Endpoint(releasesCalls, 'POST /releases/:area')
@@ -63,11 +63,11 @@ export class ReleasesController {
   }
 
   @Endpoint(releasesCalls, 'POST /releases/:area/:id/previews')
-  async preview(
-    @Input() { params: { area, id } }: InputOf<Calls['POST /releases/:area/:id/previews']>,
+  preview(
+    @Input() { params }: InputOf<Calls['POST /releases/:area/:id/previews']>,
+    @Caller() actor: Actor,
   ): Promise<Preview> {
-    const path = await this.queries.firstPath({ area, id });
-    return this.previews.sign({ area, release: id, path });
+    return this.makePreview.execute(actor, params);
   }
 
   @Endpoint(releasesCalls, 'POST /releases/:area/:id/check')

@@ -15,6 +15,7 @@ import { LiveController } from '../live/live.controller.js';
 import { LiveSchedule } from '../live/live.schedule.js';
 import { LiveStates } from '../live/live-state.js';
 import { CheckRelease } from './commands/check-release.js';
+import { MakePreview } from './commands/make-preview.js';
 import { UploadRelease } from './commands/upload-release.js';
 import { PreviewSigner } from './preview-signer.js';
 import { PruneSchedule } from './prune.schedule.js';
@@ -42,6 +43,7 @@ import { ReleasesController } from './releases.controller.js';
     UploadRelease,
     CheckRelease,
     PreviewSigner,
+    MakePreview,
     PruneSchedule,
   ],
 })

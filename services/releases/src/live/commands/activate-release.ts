@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ReleaseEntity } from '../../releases/persistence/release.entity.js';
 import type { Actor } from '../../tokens/caller.js';
-import { findKept, makeLive, told } from '../change-live.js';
+import { findKept, makeLive, requireSeen, told } from '../change-live.js';
 import { LiveStates } from '../live-state.js';
 import { LiveAreaEntity } from '../persistence/live-area.entity.js';
 import { lockKnownArea } from '../persistence/lock-area.js';
@@ -17,6 +17,8 @@ interface Wish {
   why: string;
   /** To so many percent of the visitors; absent: to all. */
   canaryShare?: number | undefined;
+  /** What is live, as it was seen. */
+  from?: string | undefined;
 }
 
 /** Makes a release the one that pages get: of two at once, one comes after the other. */
@@ -28,7 +30,7 @@ export class ActivateRelease {
     private readonly states: LiveStates,
   ) {}
 
-  /** @throws DomainError NOT_FOUND, RELEASE_NOT_CHECKED, CANARY_OF_NOTHING */
+  /** @throws DomainError NOT_FOUND, RELEASE_NOT_CHECKED, CANARY_OF_NOTHING, RELEASE_CHANGED */
   async execute(actor: Actor, wish: Wish): Promise<void> {
     const { area, id, canaryShare } = wish;
     await this.transactions.run(async (manager) => {
@@ -45,6 +47,7 @@ export class ActivateRelease {
 
   private async activate(manager: EntityManager, actor: Actor, { live, release, wish }: Found) {
     if (live.releaseId === release.releaseId && live.canaryId === null) return;
+    requireSeen(live, wish.from);
     await makeLive(manager, live, release, { by: 'ACTIVATE' });
     await this.auditLog.append(manager, actor, {
       action: live.canaryId === release.releaseId ? 'canary.promoted' : 'release.activated',
@@ -64,6 +67,7 @@ export class ActivateRelease {
     if (live.releaseId === null || live.releaseId === release.releaseId)
       throw new DomainError('CANARY_OF_NOTHING', { params: { area } });
     if (live.canaryId === release.releaseId && live.canaryShare === canaryShare) return;
+    requireSeen(live, wish.from);
     const canarySince = new Date();
     await manager.update(
       LiveAreaEntity,

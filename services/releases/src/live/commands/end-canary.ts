@@ -3,7 +3,7 @@ import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../tokens/caller.js';
-import { findKept, makeLive, noCanary, told } from '../change-live.js';
+import { findKept, makeLive, noCanary, requireSeen, told } from '../change-live.js';
 import { LiveStates } from '../live-state.js';
 import { LiveAreaEntity } from '../persistence/live-area.entity.js';
 import { lockKnownArea } from '../persistence/lock-area.js';
@@ -13,6 +13,8 @@ interface Wish {
   /** To all visitors, or to none. */
   promote: boolean;
   why: string;
+  /** The canary, as it was seen. */
+  canary?: string | undefined;
   /** Only this one, begun then: whoever has looked at its numbers means no other. */
   only?: { id: string; since: Date };
 }
@@ -25,8 +27,8 @@ export class EndCanary {
     private readonly states: LiveStates,
   ) {}
 
-  /** @throws DomainError CANARY_NONE */
-  async execute(actor: Actor, { area, promote, why, only }: Wish): Promise<void> {
+  /** @throws DomainError CANARY_NONE, RELEASE_CHANGED */
+  async execute(actor: Actor, { area, promote, why, canary, only }: Wish): Promise<void> {
     await this.transactions.run(async (manager) => {
       const live = await lockKnownArea(manager, area);
       const isMeant =
@@ -35,6 +37,7 @@ export class EndCanary {
       const release =
         live?.canaryId && isMeant ? await findKept(manager, area, live.canaryId) : null;
       if (!live || !release) throw new DomainError('CANARY_NONE', { params: { area } });
+      requireSeen(live, canary, live.canaryId);
       if (promote) await makeLive(manager, live, release, { by: 'ACTIVATE' });
       else
         await manager.update(

@@ -2,12 +2,10 @@ import { AuditLog } from '@festival/service-kit/audit';
 import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull, LessThan } from 'typeorm';
 import { ReleaseEntity } from '../../releases/persistence/release.entity.js';
 import type { Actor } from '../../tokens/caller.js';
-import { makeLive, told } from '../change-live.js';
+import { findEarlier, makeLive, requireSeen, told } from '../change-live.js';
 import { LiveStates } from '../live-state.js';
-import type { LiveAreaEntity } from '../persistence/live-area.entity.js';
 import { lockKnownArea } from '../persistence/lock-area.js';
 
 interface Wish {
@@ -35,12 +33,9 @@ export class RollBack {
         ? await manager.findOneBy(ReleaseEntity, { area, releaseId: live.releaseId })
         : null;
       if (!live || !current) throw new DomainError('RELEASE_NOT_KEPT', { params: { area } });
-      if (from !== undefined && from !== current.releaseId)
-        throw new DomainError('RELEASE_CHANGED', {
-          params: { area, version: current.version },
-          details: { live: current.releaseId },
-        });
-      const earlier = await this.earlier(manager, live, { current, steps });
+      requireSeen(live, from);
+      const earlier = await findEarlier(manager, current, steps);
+      if (!earlier) throw new DomainError('RELEASE_NOT_KEPT', { params: { area } });
       await makeLive(manager, live, earlier, { by: 'ACTIVATE', isRollback: true });
       await this.auditLog.append(manager, actor, {
         action: 'release.rolled-back',
@@ -51,20 +46,5 @@ export class RollBack {
       });
     });
     await this.states.publish();
-  }
-
-  private async earlier(
-    manager: EntityManager,
-    { area }: LiveAreaEntity,
-    { current, steps }: { current: ReleaseEntity; steps: number },
-  ): Promise<ReleaseEntity> {
-    const [found] = await manager.find(ReleaseEntity, {
-      where: { area, prunedAt: IsNull(), activation: LessThan(current.activation ?? 0) },
-      order: { activation: 'DESC' },
-      skip: steps - 1,
-      take: 1,
-    });
-    if (!found) throw new DomainError('RELEASE_NOT_KEPT', { params: { area } });
-    return found;
   }
 }

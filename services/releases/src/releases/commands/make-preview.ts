@@ -1,0 +1,30 @@
+import type { Preview } from '@festival/contracts/releases';
+import { AuditLog } from '@festival/service-kit/audit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../../tokens/caller.js';
+import { PreviewSigner } from '../preview-signer.js';
+import { ReleaseQueries } from '../queries/release.queries.js';
+
+/** Makes the address that shows a release to whoever has it. The audit log tells who made it, and never the address. */
+@Injectable()
+export class MakePreview {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queries: ReleaseQueries,
+    private readonly signer: PreviewSigner,
+    private readonly auditLog: AuditLog,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND */
+  async execute(actor: Actor, { area, id }: { area: string; id: string }): Promise<Preview> {
+    const path = await this.queries.firstPath({ area, id });
+    const preview = await this.signer.sign({ area, release: id, path });
+    await this.auditLog.append(this.dataSource.manager, actor, {
+      action: 'preview.created',
+      subject: area,
+      to: { release: id, expiresAt: preview.expiresAt },
+    });
+    return preview;
+  }
+}
