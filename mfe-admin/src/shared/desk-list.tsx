@@ -1,3 +1,4 @@
+import { errorMessage, isApiError } from '@festival/mfe-kit/api';
 import type { useQuery } from '@festival/mfe-kit/query';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
@@ -8,6 +9,14 @@ import type { ReactNode } from 'react';
 import { type CursorPages, ListPages } from './list-pages.js';
 
 const ROWS_ON_THE_WAY = 10;
+const FORBIDDEN = 403;
+
+/** Asking again is of no use to whoever may not look at it any more. */
+function NotToBeHad({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
+  if (isApiError(error) && error.status === FORBIDDEN)
+    return <Alert tone="negative">{errorMessage(error)}</Alert>;
+  return <ErrorState title={`Issues with fetching ${what}`} onRetry={onRetry} />;
+}
 
 interface Props<Data> {
   /** What is listed, as in "Loading orders…". */
@@ -36,9 +45,7 @@ export function DeskList<Data>({ what, query, toolbar, pages, children }: Props<
         </Alert>
       )}
       {data !== undefined && children(data, isPlaceholderData)}
-      {data === undefined && error && (
-        <ErrorState title={`Issues with fetching ${what}`} onRetry={retry} />
-      )}
+      {data === undefined && error && <NotToBeHad what={what} error={error} onRetry={retry} />}
       {data === undefined && !error && (
         <Loading label={`Loading ${what}…`}>
           <Skeleton lines={ROWS_ON_THE_WAY} />

@@ -108,6 +108,16 @@ export const deskPages: readonly DeskPage[] = [
     load: asPart(() => import('../trail/trail-screen.js').then((module) => module.TrailScreen)),
   },
   {
+    id: 'releases',
+    label: 'Releases',
+    title: 'Releases',
+    permission: 'technical',
+    load: asPart(() =>
+      import('../releases/releases-screen.js').then((module) => module.ReleasesScreen),
+    ),
+    hasItems: true,
+  },
+  {
     id: 'queues',
     label: 'Queues',
     title: 'Queues',

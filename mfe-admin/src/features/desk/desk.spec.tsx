@@ -26,6 +26,7 @@ describe('the pages of the desk', () => {
       'Exports',
       'Admins',
       'Trail',
+      'Releases',
       'Queues',
       'Your account',
     ]);

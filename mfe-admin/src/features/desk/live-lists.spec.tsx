@@ -3,6 +3,7 @@ import { FakeEventSource } from '@festival/mfe-kit/testing';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openDesk } from '../../../test/open-desk.js';
+import { areaHistory } from '../../../test/releases.js';
 
 beforeEach(() => {
   FakeEventSource.opened = [];
@@ -17,6 +18,8 @@ it.each<[string, DeskListName, string, DeskListName]>([
   ['points', 'points', 'GET /admin/points', 'draws'],
   ['contest', 'entries', 'GET /admin/photos', 'workshops'],
   ['draws', 'draws', 'GET /admin/draws', 'entries'],
+  ['releases', 'releases', 'GET /admin/releases', 'orders'],
+  ['releases/workshops', 'releases', 'GET /admin/releases/:area', 'orders'],
   ['vendors', 'vendors', 'GET /admin/vendors', 'orders'],
 ])(
   'the page %s reads its list again when it hears of other %s',
@@ -27,6 +30,9 @@ it.each<[string, DeskListName, string, DeskListName]>([
       'GET /admin/points': { entries: [], next: null },
       'GET /admin/photos': [],
       'GET /admin/draws': [],
+      'GET /admin/releases': [],
+      'GET /admin/releases/:area': areaHistory(),
+      'GET /admin/area-tokens': [],
     });
     const asked = () => requests.filter(({ name }) => name === call).length;
     const changes = async (change: () => void) => {

@@ -1,0 +1,134 @@
+import type { AreaHistory, Release } from '@festival/contracts/releases';
+import { isApiError } from '@festival/mfe-kit/api';
+import { Button } from '@festival/ui/button';
+import { EmptyState } from '@festival/ui/empty-state';
+import { Cluster, Stack } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
+import { LinkButton } from '@festival/ui/link-button';
+import { useState } from 'react';
+import { DeskList } from '../../../shared/desk-list.js';
+import { useCursorPages } from '../../../shared/list-pages.js';
+import { Standing } from '../areas/standing.js';
+import { ActivateDialog } from '../dialogs/activate-dialog.js';
+import { EndCanaryDialog } from '../dialogs/end-canary-dialog.js';
+import { RollBackDialog } from '../dialogs/roll-back-dialog.js';
+import { areaTitle } from '../format-release.js';
+import { RELEASES } from '../release-links.js';
+import { AreaTokens } from '../tokens/area-tokens.js';
+import { useArea } from '../use-releases.js';
+import { HistoryTable } from './history-table.js';
+import { ReleasesTable } from './releases-table.js';
+
+type Open =
+  | { dialog: 'activate'; release: Release }
+  | { dialog: 'rollback' }
+  | { dialog: 'promote' | 'take-back' };
+
+interface OpenProps {
+  open: Open;
+  area: AreaHistory;
+  onClose: () => void;
+}
+
+/** What is asked is about the area as it stood when it was opened: whoever was quicker is told of then. */
+function OpenDialog({ open, area: shown, onClose }: OpenProps) {
+  const [area] = useState(shown);
+  if (open.dialog === 'activate')
+    return <ActivateDialog area={area} release={open.release} onClose={onClose} />;
+  if (open.dialog === 'rollback')
+    return area.live && area.earlier ? (
+      <RollBackDialog area={area} live={area.live} earlier={area.earlier} onClose={onClose} />
+    ) : null;
+  return area.canary ? (
+    <EndCanaryDialog
+      area={area}
+      canary={area.canary}
+      promote={open.dialog === 'promote'}
+      onClose={onClose}
+    />
+  ) : null;
+}
+
+function Actions({ area, onOpen }: { area: AreaHistory; onOpen: (open: Open) => void }) {
+  const { canary, earlier, live } = area;
+  return (
+    <Cluster gap={2}>
+      {canary && (
+        <>
+          <Button onClick={() => onOpen({ dialog: 'take-back' })}>Take the canary back</Button>
+          <Button variant="primary" onClick={() => onOpen({ dialog: 'promote' })}>
+            Show the canary to all
+          </Button>
+        </>
+      )}
+      {live && earlier && (
+        <Button variant="danger" onClick={() => onOpen({ dialog: 'rollback' })}>
+          Roll back
+        </Button>
+      )}
+    </Cluster>
+  );
+}
+
+function NoArea() {
+  return (
+    <EmptyState
+      icon="upload"
+      title="This area is not there"
+      headingLevel={2}
+      actions={<LinkButton href={RELEASES}>All areas</LinkButton>}
+    >
+      Its address may be wrong, or nothing of it was released yet.
+    </EmptyState>
+  );
+}
+
+function Area({ area, isStale }: { area: AreaHistory; isStale: boolean }) {
+  const [open, setOpen] = useState<Open>();
+  return (
+    <Stack gap={6}>
+      <Stack gap={4}>
+        <Cluster justify="between">
+          <h2>{areaTitle(area.area)}</h2>
+          <Actions area={area} onOpen={setOpen} />
+        </Cluster>
+        <Standing status={area} />
+      </Stack>
+      <Stack as="section" gap={3} aria-label="Releases">
+        <h3>Releases</h3>
+        <ReleasesTable
+          area={area}
+          onActivate={(release) => setOpen({ dialog: 'activate', release })}
+        />
+      </Stack>
+      <Stack as="section" gap={3} aria-label="History">
+        <h3>History</h3>
+        <HistoryTable entries={area.entries} isStale={isStale} />
+      </Stack>
+      {open && <OpenDialog open={open} area={area} onClose={() => setOpen(undefined)} />}
+    </Stack>
+  );
+}
+
+const isNoArea = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 400 || error.status === 404);
+
+/** One area: what is live, its releases, and what was done to it. */
+export function AreaView({ area: name }: { area: string }) {
+  const { after, pagesTo } = useCursorPages();
+  const query = useArea(name, after);
+  const { data } = query;
+  if (isNoArea(query.error) || (data?.revision === 0 && data.releases.length === 0))
+    return <NoArea />;
+  return (
+    <Stack gap={6}>
+      <div>
+        <Link href={RELEASES}>All areas</Link>
+      </div>
+      <DeskList what="releases" query={query} pages={pagesTo(data?.next)}>
+        {(area, isStale) => <Area area={area} isStale={isStale} />}
+      </DeskList>
+      <AreaTokens area={name} />
+    </Stack>
+  );
+}

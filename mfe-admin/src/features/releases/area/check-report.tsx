@@ -1,0 +1,51 @@
+import type { CheckProblem, Release } from '@festival/contracts/releases';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Stack } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
+import { formatInstant } from '../../../shared/format-instant.js';
+import { budgetOf, problemsOf } from '../format-release.js';
+import { pictureSrc } from '../release-links.js';
+import styles from './check-report.module.css';
+
+const placeOf = ({ path, width }: Pick<CheckProblem, 'path' | 'width'>): string =>
+  [path, width && `${width} px`].filter(Boolean).join(', ');
+
+/** What was found of a release, and the pictures that were taken of its pages. */
+export function CheckReport({ release }: { release: Release }) {
+  const edition = useEdition();
+  const { trial } = release.report;
+  const problems = problemsOf(release);
+  return (
+    <Stack gap={4}>
+      {problems.length > 0 && (
+        <ul className={styles.problems} aria-label={`What stands against ${release.version}`}>
+          {problems.map((problem, index) => (
+            <li key={index}>
+              <bdi>{problem.message}</bdi>
+              {placeOf(problem) && <span className={styles.place}>{placeOf(problem)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>Budget: {budgetOf(release)}</p>
+      {trial && (
+        <p>
+          {trial.tried ? 'Tried in a browser' : trial.note || 'Not tried in a browser'},{' '}
+          {formatInstant(edition, trial.at)}
+        </p>
+      )}
+      {trial && trial.pictures.length > 0 && (
+        <ul className={styles.pictures} aria-label={`Pictures of ${release.version}`}>
+          {trial.pictures.map((picture) => (
+            <li key={picture.name}>
+              <Link href={pictureSrc(release, picture.name)} external className={styles.picture}>
+                <img src={pictureSrc(release, picture.name)} alt="" loading="lazy" />
+                {placeOf(picture)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import type { AuditAction } from '@festival/contracts/audit';
+import type { TrailEntry } from '@festival/contracts/trail';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
+import { formatInstant } from '../../../shared/format-instant.js';
+
+type ReleaseAction = Extract<
+  AuditAction,
+  `release.${string}` | `canary.${string}` | `preview.${string}` | `area-token.${string}`
+>;
+
+const labels: Record<ReleaseAction, string> = {
+  'release.imported': 'Deployed',
+  'release.uploaded': 'Uploaded',
+  'release.checked': 'Passed its checks',
+  'release.refused': 'Failed its checks',
+  'release.activated': 'Activated',
+  'release.rolled-back': 'Rolled back',
+  'canary.started': 'Canary started',
+  'canary.promoted': 'Canary shown to all',
+  'canary.ended': 'Canary taken back',
+  'preview.created': 'Preview link made',
+  'area-token.created': 'Token made',
+  'area-token.revoked': 'Token revoked',
+  'area-token.refused': 'Token refused',
+};
+
+const labelOf = (action: string): string => labels[action as ReleaseAction] ?? action;
+
+/** What of an entry tells which release, canary or token it was. */
+const TOLD = ['version', 'release', 'canary', 'share', 'label', 'asked'] as const;
+
+const told = (values: TrailEntry['before']): string =>
+  TOLD.flatMap((name) => {
+    const value = values?.[name];
+    if (value === undefined || value === null) return [];
+    return name === 'share' ? `${value} %` : String(value);
+  }).join(' · ');
+
+interface Props {
+  entries: readonly TrailEntry[];
+  isStale: boolean;
+}
+
+/** What was done to an area, the newest first. */
+export function HistoryTable({ entries, isStale }: Props) {
+  const edition = useEdition();
+  const columns: DataTableColumn<TrailEntry>[] = [
+    { key: 'at', header: 'When', cell: ({ at }) => formatInstant(edition, at) },
+    {
+      key: 'what',
+      header: 'What',
+      cell: ({ action }) => labelOf(action),
+      isRowHeader: true,
+    },
+    { key: 'from', header: 'From', cell: ({ before }) => <bdi>{told(before)}</bdi> },
+    { key: 'to', header: 'To', cell: ({ after }) => <bdi>{told(after)}</bdi> },
+    { key: 'who', header: 'Who', cell: ({ actor }) => <bdi>{actor}</bdi> },
+    { key: 'why', header: 'Why', cell: ({ why }) => <bdi>{why}</bdi> },
+  ];
+  return (
+    <DataTable
+      caption="History"
+      captionHidden
+      columns={columns}
+      rows={entries}
+      rowId={({ _id }) => _id}
+      rowLabel={({ action, actor }) => `${labelOf(action)}, by ${actor}`}
+      empty="Nothing was done to it yet."
+      busy={isStale}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { AreaStatus } from '@festival/contracts/releases';
+import { Card } from '@festival/ui/card';
+import { EmptyState } from '@festival/ui/empty-state';
+import { Cluster, Stack } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
+import { DeskList } from '../../../shared/desk-list.js';
+import { StateBadge } from '../../../shared/state-badge.js';
+import { areaTitle, checksLabel } from '../format-release.js';
+import { areaHref } from '../release-links.js';
+import { useAreas } from '../use-releases.js';
+import { Standing } from './standing.js';
+
+function AreaCard({ status }: { status: AreaStatus }) {
+  const { area, live, canary } = status;
+  return (
+    <Card as="section" aria-label={areaTitle(area)}>
+      <Stack gap={4}>
+        <Cluster>
+          <h2>
+            <Link href={areaHref(area)}>{areaTitle(area)}</Link>
+          </h2>
+          {canary && <StateBadge label={{ text: `Canary ${canary.share} %`, tone: 'accent' }} />}
+          {live && <StateBadge label={checksLabel(live)} />}
+        </Cluster>
+        <Standing status={status} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** What is live of every area. */
+export function AreaList() {
+  const query = useAreas();
+  return (
+    <DeskList
+      what="releases"
+      query={query}
+      toolbar={
+        <p>
+          Each area of the site ships by itself. Pages opened from then on get what is live; open
+          pages keep what they have. Numbers are those of the last hour.
+        </p>
+      }
+    >
+      {(areas) =>
+        areas.length === 0 ? (
+          <EmptyState icon="upload" title="Nothing is released yet" headingLevel={2}>
+            An area is here once somebody has sent its first release.
+          </EmptyState>
+        ) : (
+          areas.map((status) => <AreaCard key={status.area} status={status} />)
+        )
+      }
+    </DeskList>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Preview, Release } from '@festival/contracts/releases';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Button } from '@festival/ui/button';
+import { Dialog } from '@festival/ui/dialog';
+import { CopyLine } from '../../../shared/copy-line.js';
+import { formatInstant } from '../../../shared/format-instant.js';
+
+interface Props {
+  release: Release;
+  preview: Preview;
+  onClose: () => void;
+}
+
+/** The address that shows a release to whoever has it. */
+export function PreviewDialog({ release, preview: { url, expiresAt }, onClose }: Props) {
+  const edition = useEdition();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        <>
+          Preview of <bdi>{release.version}</bdi>
+        </>
+      }
+      description={`Whoever opens this link sees the site with this release, until ${formatInstant(edition, expiresAt)}.`}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <CopyLine what="Link" text={url} />
+    </Dialog>
+  );
+}

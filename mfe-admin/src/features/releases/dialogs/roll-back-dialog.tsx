@@ -1,0 +1,40 @@
+import { type AreaHistory, rollbackReason } from '@festival/contracts/releases';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { areaTitle } from '../format-release.js';
+import { useRollBack } from '../use-releases.js';
+import { WhyDialog } from './why-dialog.js';
+
+interface Props {
+  area: AreaHistory;
+  live: NonNullable<AreaHistory['live']>;
+  earlier: NonNullable<AreaHistory['earlier']>;
+  onClose: () => void;
+}
+
+/** Goes back to the release that was live before. */
+export function RollBackDialog({ area, live, earlier, onClose }: Props) {
+  const say = useSnackbar();
+  const rollBack = useRollBack(area);
+  const canary = area.canary ? ` The canary ${area.canary.version} ends.` : '';
+  return (
+    <WhyDialog
+      id="roll-back"
+      title={
+        <>
+          Roll {areaTitle(area.area)} back to <bdi>{earlier.version}</bdi>?
+        </>
+      }
+      description={`Pages opened from then on get ${earlier.version} instead of ${live.version}; open pages keep what they have.${canary} ${live.version} can be activated again.`}
+      rules={rollbackReason}
+      isRequired
+      mutation={rollBack}
+      keep="Change nothing"
+      act={{ label: 'Roll back', busyLabel: 'Rolling back…', variant: 'danger' }}
+      onClose={onClose}
+      onDone={() => {
+        say(`${earlier.version} is live again.`, { tone: 'positive' });
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { RELEASE_BUDGETS } from '@festival/contracts/release-assets';
+import type { AreaStatus, Release } from '@festival/contracts/releases';
+import type { StateLabel } from '../../shared/state-badge.js';
+
+type Numbers = NonNullable<AreaStatus['live']>['numbers'];
+
+/** An area as it is called in a heading. */
+export const areaTitle = (area: string): string => area.charAt(0).toUpperCase() + area.slice(1);
+
+const counts = new Intl.NumberFormat('en-SG');
+const shares = new Intl.NumberFormat('en-SG', { style: 'percent', maximumFractionDigits: 1 });
+const seconds = new Intl.NumberFormat('en-SG', {
+  style: 'unit',
+  unit: 'second',
+  maximumFractionDigits: 2,
+});
+
+export const viewsOf = ({ views }: Numbers): string => counts.format(views);
+
+/** With how many there are for each view. */
+export const errorsOf = ({ errors, views }: Numbers): string =>
+  views === 0
+    ? counts.format(errors)
+    : `${counts.format(errors)} (${shares.format(errors / views)})`;
+
+export const paintOf = ({ lcpP75 }: Numbers): string =>
+  lcpP75 === null ? 'Not known yet' : `${seconds.format(lcpP75 / 1_000)} or less`;
+
+const inKb = (bytes: number): string => `${counts.format(bytes / 1_000)} KB`;
+
+export const sizeOf = ({ bytes, files }: Pick<Release, 'bytes' | 'files'>): string =>
+  `${counts.format(Math.ceil(bytes / 1_000))} KB in ${counts.format(files)} files`;
+
+/** Everything that stands against a release, as both kinds of checks found it. */
+export const problemsOf = ({ report }: Pick<Release, 'report'>) => [
+  ...report.problems,
+  ...(report.trial?.problems ?? []),
+];
+
+/** Who ships what `active.json` names: nothing of it is checked here. */
+const DEPLOYMENT = 'deployment';
+
+type Checked = Pick<Release, 'area' | 'report' | 'uploadedBy'>;
+
+/** How the release keeps to what a page may load. */
+export const budgetOf = (release: Checked): string => {
+  const over = problemsOf(release).filter(({ code }) => code.startsWith('BUDGET'));
+  if (over.length > 0) return over.map(({ message }) => message).join(' ');
+  if (release.area === 'shell' || release.uploadedBy === DEPLOYMENT) return 'Not measured here';
+  return `Kept: at most ${inKb(RELEASE_BUDGETS.area)} of script on every page, ${inKb(RELEASE_BUDGETS.page)} more on its own`;
+};
+
+/** How far its checks are. */
+export const checksLabel = (release: Checked): StateLabel => {
+  const { length } = problemsOf(release);
+  if (length > 0)
+    return { text: length === 1 ? '1 problem' : `${length} problems`, tone: 'negative' };
+  const { trial } = release.report;
+  if (trial)
+    return trial.tried
+      ? { text: 'Passed', tone: 'positive' }
+      : { text: 'Not tried', tone: 'warning' };
+  return { text: release.uploadedBy === DEPLOYMENT ? 'Deployed' : 'Being tried', tone: 'neutral' };
+};
+
+export const stateLabels: Record<Release['state'], StateLabel> = {
+  uploaded: { text: 'Uploaded', tone: 'warning' },
+  checked: { text: 'Checked', tone: 'accent' },
+  active: { text: 'Live', tone: 'positive' },
+  retired: { text: 'Was live', tone: 'neutral' },
+};

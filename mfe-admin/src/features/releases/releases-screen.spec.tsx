@@ -1,0 +1,272 @@
+import { type ApiHandlers, refuse } from '@festival/mfe-kit/testing';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openDesk } from '../../../test/open-desk.js';
+import {
+  areaHistory,
+  areaStatus,
+  areaToken,
+  canary,
+  candidate,
+  earlier,
+  release,
+} from '../../../test/releases.js';
+
+const openAreas = (handlers: ApiHandlers = {}) =>
+  openDesk('/AdminManage/releases', {
+    'GET /admin/releases': [areaStatus()],
+    'GET /admin/area-tokens': [areaToken()],
+    ...handlers,
+  });
+const openArea = (handlers: ApiHandlers = {}, at = '/AdminManage/releases/workshops') =>
+  openDesk(at, {
+    'GET /admin/releases/:area': areaHistory(),
+    'GET /admin/area-tokens': [],
+    ...handlers,
+  });
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const dialog = (name: string | RegExp) => within(screen.getByRole('dialog', { name }));
+
+describe('the areas', () => {
+  it('say what is live and since when, and beside it a canary with its share and numbers', async () => {
+    openAreas({
+      'GET /admin/releases': [areaStatus({ canary }), areaStatus({ area: 'shell', live: null })],
+    });
+    const area = within(await screen.findByRole('region', { name: 'Workshops' }));
+    for (const said of [
+      '1.4.0',
+      '222222222222',
+      '10 Feb 2021, 11:00 am',
+      '1,200',
+      '6 (0.5%)',
+      '1.25 sec or less',
+    ])
+      expect(area.getByText(said)).toBeVisible();
+    expect(area.getByRole('heading', { name: 'Canary, 10 % of visitors' })).toBeVisible();
+    for (const said of ['1.5.0', '120', '0 (0%)', 'Not known yet'])
+      expect(area.getByText(said)).toBeVisible();
+    expect(area.getByText(/^Kept: at most 10 KB/)).toBeVisible();
+    expect(area.getByRole('link', { name: 'Workshops' })).toHaveAttribute(
+      'href',
+      '/AdminManage/releases/workshops',
+    );
+    const shell = within(screen.getByRole('region', { name: 'Shell' }));
+    expect(shell.getByText('Nothing is live.')).toBeVisible();
+  });
+
+  it('say that nothing is released yet', async () => {
+    openAreas({ 'GET /admin/releases': [] });
+    expect(await screen.findByText('Nothing is released yet')).toBeVisible();
+  });
+
+  it('that cannot be had offer to try again', async () => {
+    openAreas({ 'GET /admin/releases': refuse('TOO_MANY_REQUESTS') });
+    expect(await screen.findByText('Issues with fetching releases')).toBeVisible();
+  });
+
+  it('are told to nobody who may not see them any more', async () => {
+    openAreas({ 'GET /admin/releases': refuse('PERMISSION_NEEDED', { permissions: 'technical' }) });
+    expect(await screen.findByText(/permission/i)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an area', () => {
+  it('that is not there says so', async () => {
+    openArea({ 'GET /admin/releases/:area': refuse('NOT_FOUND') });
+    expect(await screen.findByText('This area is not there')).toBeVisible();
+  });
+
+  it('shows what stands against a release, and pictures of one that was tried', async () => {
+    openArea();
+    await press('Details of 1.6.0');
+    const problems = within(screen.getByRole('list', { name: 'What stands against 1.6.0' }));
+    expect(problems.getByText('The page /workshops has 71.0 KB of script.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Activate 1.6.0' })).not.toBeInTheDocument();
+    await press('Details of 1.5.0');
+    const picture = within(screen.getByRole('list', { name: 'Pictures of 1.5.0' })).getByRole(
+      'link',
+    );
+    expect(picture).toHaveAttribute(
+      'href',
+      '/api/releases/workshops/333333333333/checks/workshops-390.png',
+    );
+    expect(picture).toHaveAccessibleName(/\/workshops, 390 px/);
+  });
+
+  it('tells who did what to it, when and why, a page at a time', async () => {
+    const { requests, location } = openArea({
+      'GET /admin/releases/:area': ({ query }) =>
+        areaHistory({ next: query['after'] ? null : '018f4f4e-9d5b-7c3a-8f1e-2a6b4c8d0e1f' }),
+    });
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    for (const said of ['Activated', 'Festival Desk', 'Sign-ups open', '1.4.0 · 222222222222'])
+      expect(history.getByText(said)).toBeVisible();
+    await press('Older');
+    expect(await screen.findByRole('button', { name: 'Newer' })).toBeVisible();
+    expect(location()).toContain('after=018f4f4e');
+    expect(requests.at(-1)?.query).toEqual({ after: '018f4f4e-9d5b-7c3a-8f1e-2a6b4c8d0e1f' });
+  });
+
+  it('gets another release live, with what was live as it was seen', async () => {
+    const { requests } = openArea({
+      'POST /releases/:area/:id/activate': areaStatus({
+        live: { ...areaStatus().live!, ...candidate, state: 'active' },
+      }),
+    });
+    await press('Activate 1.5.0');
+    await userEvent.type(dialog('Activate 1.5.0?').getByLabelText(/^Reason/), 'Sign-ups  open');
+    await userEvent.dblClick(dialog('Activate 1.5.0?').getByRole('button', { name: 'Activate' }));
+    expect(await screen.findByText('1.5.0 is live.')).toBeVisible();
+    expect(
+      requests.filter(({ name }) => name === 'POST /releases/:area/:id/activate'),
+    ).toMatchObject([
+      {
+        params: { area: 'workshops', id: candidate.id },
+        body: { why: 'Sign-ups open', from: release().id },
+      },
+    ]);
+  });
+
+  it('shows a release to a share of the visitors first', async () => {
+    const { requests } = openArea({ 'POST /releases/:area/:id/activate': areaStatus({ canary }) });
+    await press('Activate 1.5.0');
+    const form = dialog('Activate 1.5.0?');
+    await userEvent.click(form.getByLabelText('A share of them first'));
+    const share = form.getByLabelText(/^Share in percent/);
+    await userEvent.clear(share);
+    await userEvent.click(form.getByRole('button', { name: 'Activate' }));
+    expect(share).toBeInvalid();
+    await userEvent.type(share, '10');
+    await userEvent.click(form.getByRole('button', { name: 'Activate' }));
+    expect(await screen.findByText('1.5.0 is shown to 10 % of the visitors.')).toBeVisible();
+    expect(requests.find(({ name }) => name.startsWith('POST'))?.body).toMatchObject({
+      canaryShare: 10,
+    });
+  });
+
+  it('rolls back with a reason, after saying what will happen', async () => {
+    const { requests } = openArea({ 'POST /releases/:area/rollback': areaStatus() });
+    await press('Roll back');
+    const form = dialog('Roll Workshops back to 1.3.0?');
+    expect(form.getByText(/get 1\.3\.0 instead of 1\.4\.0/)).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Roll back' }));
+    expect(form.getByLabelText(/^Reason/)).toBeInvalid();
+    await userEvent.type(form.getByLabelText(/^Reason/), 'The list is empty');
+    await userEvent.click(form.getByRole('button', { name: 'Roll back' }));
+    expect(await screen.findByText('1.3.0 is live again.')).toBeVisible();
+    expect(requests.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
+      why: 'The list is empty',
+      from: release().id,
+    });
+  });
+
+  it('that somebody else has changed meanwhile says so, and is read again', async () => {
+    const { requests } = openArea({
+      'POST /releases/:area/rollback': refuse('RELEASE_CHANGED', { area: 'workshops' }),
+    });
+    await press('Roll back');
+    const form = dialog(/^Roll Workshops/);
+    await userEvent.type(form.getByLabelText(/^Reason/), 'The list is empty');
+    await userEvent.click(form.getByRole('button', { name: 'Roll back' }));
+    expect(await form.findByText(/Meanwhile somebody changed what is shown/)).toBeVisible();
+    expect(requests.filter(({ name }) => name === 'GET /admin/releases/:area')).toHaveLength(2);
+  });
+
+  it.each([
+    ['Show the canary to all', 'Show 1.5.0 to all visitors?', 'Show it to all', true],
+    ['Take the canary back', 'Take 1.5.0 back?', 'Take it back', false],
+  ])('ends a canary: %s', async (action, title, confirm, promote) => {
+    const { requests } = openArea({
+      'GET /admin/releases/:area': areaHistory({ canary }),
+      'POST /releases/:area/canary/end': areaStatus(),
+    });
+    await press(action);
+    await userEvent.click(dialog(title).getByRole('button', { name: confirm }));
+    expect(await screen.findByText(/^1\.5\.0 is (live|taken back)\.$/)).toBeVisible();
+    expect(requests.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
+      promote,
+      why: '',
+      canary: canary.id,
+    });
+  });
+
+  it('has no way back where nothing was live before', async () => {
+    openArea({ 'GET /admin/releases/:area': areaHistory({ earlier: null }) });
+    expect(
+      await screen.findByRole('button', { name: `Activate ${earlier.version}` }),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Roll back' })).not.toBeInTheDocument();
+  });
+
+  it('gives the link of a preview, which is copied, and says until when it works', async () => {
+    const url = 'https://festival.test/workshops?preview=abc';
+    openArea({
+      'POST /releases/:area/:id/previews': { url, expiresAt: '2021-02-11T02:00:00.000Z' },
+    });
+    await screen.findByRole('button', { name: 'Preview link of 1.5.0' });
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await press('Preview link of 1.5.0');
+    const shown = within(await screen.findByRole('dialog', { name: 'Preview of 1.5.0' }));
+    expect(shown.getByText(/until 11 Feb 2021/)).toBeVisible();
+    await userEvent.click(shown.getByRole('button', { name: 'Copy' }));
+    expect(writeText).toHaveBeenCalledWith(url);
+    expect(await screen.findByText('Link copied.')).toBeVisible();
+  });
+});
+
+describe('the tokens of areas', () => {
+  it('are made with a label and an end, and shown once', async () => {
+    const token = `fst_workshops_${'a'.repeat(43)}`;
+    const { requests } = openAreas({ 'POST /admin/area-tokens': { ...areaToken(), token } });
+    await press('Make a token');
+    const form = dialog('Make a token');
+    await userEvent.click(form.getByRole('button', { name: 'Make the token' }));
+    expect(form.getByLabelText(/^Area/)).toBeInvalid();
+    await userEvent.type(form.getByLabelText(/^Area/), 'workshops');
+    await userEvent.type(form.getByLabelText(/^What it is for/), 'Workshops CI');
+    await userEvent.click(form.getByRole('button', { name: 'Make the token' }));
+    expect(await screen.findByText(token)).toBeVisible();
+    expect(requests.find(({ name }) => name === 'POST /admin/area-tokens')?.body).toEqual({
+      area: 'workshops',
+      label: 'Workshops CI',
+      days: 180,
+    });
+    await press('I have kept it');
+    expect(screen.queryByText(token)).not.toBeInTheDocument();
+  });
+
+  it('are revoked after a question', async () => {
+    const { requests } = openAreas({ 'DELETE /admin/area-tokens/:id': areaToken() });
+    await press('Revoke Workshops CI');
+    const question = within(screen.getByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('“Workshops CI” opens nothing any more.')).toBeVisible();
+    expect(requests.some(({ name }) => name === 'DELETE /admin/area-tokens/:id')).toBe(true);
+  });
+
+  it('that are over say so, and cannot be revoked', async () => {
+    openAreas({
+      'GET /admin/area-tokens': [
+        areaToken({ expiresAt: '2021-01-01T00:00:00.000Z' }),
+        areaToken({ _id: 'token-2', label: 'Old laptop', revokedAt: '2021-02-10T02:00:00.000Z' }),
+      ],
+    });
+    expect(await screen.findByText('Expired')).toBeVisible();
+    expect(screen.getByText('Revoked')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument();
+  });
+
+  it('of one area alone stand on its page', async () => {
+    openArea({
+      'GET /admin/area-tokens': [
+        areaToken(),
+        areaToken({ _id: '2', area: 'lanterns', label: 'Lanterns CI' }),
+      ],
+    });
+    expect(await screen.findByText('Workshops CI')).toBeVisible();
+    expect(screen.queryByText('Lanterns CI')).not.toBeInTheDocument();
+  });
+});

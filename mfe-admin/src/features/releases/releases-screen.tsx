@@ -1,0 +1,17 @@
+import { useParams } from '@festival/mfe-kit/router';
+import { Stack } from '@festival/ui/layout';
+import { AreaView } from './area/area-view.js';
+import { AreaList } from './areas/area-list.js';
+import { AreaTokens } from './tokens/area-tokens.js';
+
+/** What pages are made of: every area's releases, which one is live, and who may ship. Which area is looked at is in the address. */
+export function ReleasesScreen() {
+  const { id } = useParams();
+  if (id) return <AreaView key={id} area={id} />;
+  return (
+    <Stack gap={6}>
+      <AreaList />
+      <AreaTokens />
+    </Stack>
+  );
+}

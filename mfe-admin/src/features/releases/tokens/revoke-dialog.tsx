@@ -1,0 +1,38 @@
+import type { AreaToken } from '@festival/contracts/releases';
+import { errorMessage } from '@festival/mfe-kit/api';
+import { ConfirmDialog } from '@festival/ui/confirm-dialog';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { useRevokeToken } from './use-area-tokens.js';
+
+interface Props {
+  token: AreaToken;
+  onClose: () => void;
+}
+
+/** Ends a token, at once and for good. */
+export function RevokeDialog({ token, onClose }: Props) {
+  const say = useSnackbar();
+  const revoke = useRevokeToken();
+  return (
+    <ConfirmDialog
+      open
+      title={`Revoke “${token.label}” of ${token.area}?`}
+      tone="danger"
+      confirmLabel="Revoke"
+      cancelLabel="Keep it"
+      busy={revoke.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        revoke.mutate(token, {
+          onSuccess: ({ label }) => {
+            say(`“${label}” opens nothing any more.`, { tone: 'positive' });
+            onClose();
+          },
+        })
+      }
+    >
+      Whoever uses it is refused at once, and it cannot be brought back. What it released stays.{' '}
+      {revoke.error && <strong role="alert">{errorMessage(revoke.error)}</strong>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { AreaToken, AreaTokenForm } from '@festival/contracts/releases';
+import { useApi } from '@festival/mfe-kit/api';
+import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+
+const tokensKey = ['admin', 'area-tokens'] as const;
+
+/** @param area only its tokens; else those of all */
+export const useAreaTokens = (area: string | undefined) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: tokensKey,
+    queryFn: ({ signal }) => api.call('GET /admin/area-tokens', { signal }),
+    select: (tokens) =>
+      area === undefined ? tokens : tokens.filter((token) => token.area === area),
+  });
+};
+
+const useRenewed = () => {
+  const queries = useQueryClient();
+  return { onSettled: () => queries.invalidateQueries({ queryKey: tokensKey }) };
+};
+
+export const useCreateToken = () => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (body: AreaTokenForm) => api.call('POST /admin/area-tokens', { body }),
+    // It is told once: nothing keeps it after whoever made it has.
+    gcTime: 0,
+    ...useRenewed(),
+  });
+};
+
+export const useRevokeToken = () => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ _id: id }: AreaToken) =>
+      api.call('DELETE /admin/area-tokens/:id', { params: { id } }),
+    ...useRenewed(),
+  });
+};

@@ -1,0 +1,102 @@
+import type { AreaStatus, ReleaseName } from '@festival/contracts/releases';
+import { errorMessage, useApi } from '@festival/mfe-kit/api';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { useLiveList } from '../../shared/desk-events.js';
+
+const releasesKey = ['admin', 'releases'] as const;
+
+/** How every area stands. */
+export const useAreas = () => {
+  const api = useApi();
+  useLiveList('releases', releasesKey);
+  return useQuery({
+    queryKey: [...releasesKey, 'areas'],
+    queryFn: ({ signal }) => api.call('GET /admin/releases', { signal }),
+  });
+};
+
+/** One area, with a page of what was done to it. */
+export const useArea = (area: string, after: string | undefined) => {
+  const api = useApi();
+  useLiveList('releases', releasesKey);
+  return useQuery({
+    queryKey: [...releasesKey, 'area', area, after],
+    queryFn: ({ signal }) =>
+      api.call('GET /admin/releases/:area', {
+        params: { area },
+        query: after === undefined ? {} : { after },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** After an answer or a refusal it is read again: somebody else may have been quicker. */
+const useRenewed = () => {
+  const queries = useQueryClient();
+  return { onSettled: () => queries.invalidateQueries({ queryKey: releasesKey }) };
+};
+
+export interface Activation {
+  why: string;
+  canaryShare?: number | undefined;
+}
+
+/** @param live what is live as the admin sees it */
+export const useActivate = (release: ReleaseName, live: AreaStatus['live']) => {
+  const api = useApi();
+  const { area, id } = release;
+  return useMutation({
+    mutationFn: (wish: Activation) =>
+      api.call('POST /releases/:area/:id/activate', {
+        params: { area, id },
+        body: { ...wish, ...(live && { from: live.id }) },
+      }),
+    ...useRenewed(),
+  });
+};
+
+export const useRollBack = ({ area, live }: Pick<AreaStatus, 'area' | 'live'>) => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ why }: { why: string }) =>
+      api.call('POST /releases/:area/rollback', {
+        params: { area },
+        body: { why, ...(live && { from: live.id }) },
+      }),
+    ...useRenewed(),
+  });
+};
+
+export const useEndCanary = (area: string, canary: string) => {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (wish: { promote: boolean; why: string }) =>
+      api.call('POST /releases/:area/canary/end', { params: { area }, body: { ...wish, canary } }),
+    ...useRenewed(),
+  });
+};
+
+export const usePreview = () => {
+  const api = useApi();
+  const say = useSnackbar();
+  return useMutation({
+    mutationFn: ({ area, id }: ReleaseName) =>
+      api.call('POST /releases/:area/:id/previews', { params: { area, id } }),
+    onError: (error) => say(errorMessage(error), { tone: 'negative' }),
+    ...useRenewed(),
+  });
+};
+
+export const useCheckAgain = () => {
+  const api = useApi();
+  const say = useSnackbar();
+  return useMutation({
+    mutationFn: ({ area, id }: ReleaseName) =>
+      api.call('POST /releases/:area/:id/check', { params: { area, id } }),
+    onSuccess: ({ version }) => say(`${version} is checked again.`),
+    onError: (error) => say(errorMessage(error), { tone: 'negative' }),
+    ...useRenewed(),
+  });
+};

@@ -1,0 +1,31 @@
+import { Button } from '@festival/ui/button';
+import { useSnackbar } from '@festival/ui/snackbar';
+import styles from './copy-line.module.css';
+
+interface Props {
+  /** What it is: "Link", "Token". */
+  what: string;
+  text: string;
+}
+
+/** Something long that is taken elsewhere. */
+export function CopyLine({ what, text }: Props) {
+  const say = useSnackbar();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      say(`${what} copied.`);
+    } catch {
+      // Browsers refuse outside https, and where the admin has said no.
+      say('Your browser does not let us copy. Select it and copy it yourself.');
+    }
+  };
+  return (
+    <div className={styles.line}>
+      <code className={styles.text}>{text}</code>
+      <Button icon="copy" onClick={copy}>
+        Copy
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { AreaHistory, AreaStatus, AreaToken, Release } from '@festival/contracts/releases';
+
+export const release = (changes: Partial<Release> = {}): Release => ({
+  _id: 'release-2',
+  area: 'workshops',
+  id: '222222222222',
+  version: '1.4.0',
+  state: 'active',
+  bytes: 181_000,
+  files: 14,
+  uploadedBy: 'Workshops CI (token of workshops)',
+  note: '',
+  report: {
+    problems: [],
+    trial: {
+      tried: true,
+      note: '',
+      problems: [],
+      pictures: [{ name: 'workshops-390.png', path: '/workshops', width: 390 }],
+      at: '2021-02-10T02:00:00.000Z',
+    },
+  },
+  createdAt: '2021-02-10T02:00:00.000Z',
+  ...changes,
+});
+
+export const candidate = release({
+  _id: 'release-3',
+  id: '333333333333',
+  version: '1.5.0',
+  state: 'checked',
+});
+export const earlier = release({
+  _id: 'release-1',
+  id: '111111111111',
+  version: '1.3.0',
+  state: 'retired',
+});
+export const failed = release({
+  _id: 'release-4',
+  id: '444444444444',
+  version: '1.6.0',
+  state: 'uploaded',
+  report: {
+    problems: [
+      {
+        code: 'BUDGET_PAGE',
+        message: 'The page /workshops has 71.0 KB of script.',
+        path: 'assets.json',
+      },
+    ],
+    trial: null,
+  },
+});
+
+export const areaStatus = (changes: Partial<AreaStatus> = {}): AreaStatus => ({
+  area: 'workshops',
+  revision: 4,
+  live: {
+    ...release(),
+    since: '2021-02-10T03:00:00.000Z',
+    numbers: { views: 1_200, errors: 6, paints: 900, lcpP75: 1_250 },
+  },
+  canary: null,
+  ...changes,
+});
+
+export const canary: NonNullable<AreaStatus['canary']> = {
+  id: candidate.id,
+  version: candidate.version,
+  share: 10,
+  since: '2021-02-10T04:00:00.000Z',
+  numbers: { views: 120, errors: 0, paints: 0, lcpP75: null },
+};
+
+export const areaHistory = (changes: Partial<AreaHistory> = {}): AreaHistory => ({
+  ...areaStatus(),
+  releases: [failed, candidate, release(), earlier],
+  earlier: { id: earlier.id, version: earlier.version },
+  entries: [
+    {
+      _id: '018f4f4e-9d5b-7c3a-8f1e-2a6b4c8d0e1f',
+      service: 'releases',
+      action: 'release.activated',
+      subject: 'workshops',
+      actorId: 'desk',
+      actor: 'Festival Desk',
+      why: 'Sign-ups open',
+      before: { release: earlier.id },
+      after: { release: '222222222222', version: '1.4.0' },
+      at: '2021-02-10T03:00:00.000Z',
+    },
+  ],
+  next: null,
+  ...changes,
+});
+
+export const areaToken = (changes: Partial<AreaToken> = {}): AreaToken => ({
+  _id: 'token-1',
+  area: 'workshops',
+  label: 'Workshops CI',
+  createdBy: 'Festival Desk',
+  createdAt: '2021-02-10T02:00:00.000Z',
+  expiresAt: '2999-02-10T02:00:00.000Z',
+  revokedAt: null,
+  lastUsedAt: null,
+  ...changes,
+});
