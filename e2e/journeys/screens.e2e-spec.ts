@@ -3,7 +3,7 @@ import { createLook } from '../support/looks/look.js';
 import { arriveReadyToSubmit } from '../support/market/orders.js';
 import { chooseDelivery, orderNumberOnSuccess, submitButton } from '../support/market/payment.js';
 import { addFromPopup, popup, putInCart } from '../support/market/shopping.js';
-import { comeToRest, deskAddresses } from '../support/screens/pages.js';
+import { AREA_AT_THE_DESK, comeToRest, deskAddresses } from '../support/screens/pages.js';
 import { arriveSignedIn, signInAsAdmin, student } from '../support/sign-in.js';
 import { sizeNames } from '../support/sizes.js';
 import { announce, visit } from '../support/visitor.js';
@@ -173,7 +173,7 @@ describe.each(sizeNames)('at the size of a %s, every screen is sound', (size) =>
     await page.getByRole('dialog', { name: "Change the festival's time" }).waitFor();
     await look.at(page, 'clock');
     await page.keyboard.press('Escape');
-    for (const path of await deskAddresses(page)) {
+    for (const path of [...(await deskAddresses(page)), AREA_AT_THE_DESK]) {
       await page.goto(path);
       await comeToRest(page);
       await look.at(page, `desk-${path.split('/').at(-1)}`);

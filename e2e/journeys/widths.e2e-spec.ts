@@ -4,6 +4,7 @@ import { arriveAs, type Who } from '../support/screens/accounts.js';
 import { dialogs } from '../support/screens/dialogs.js';
 import { findMisfits } from '../support/screens/misfits.js';
 import {
+  AREA_AT_THE_DESK,
   comeToRest,
   deskAddresses,
   everyPage,
@@ -40,7 +41,7 @@ const pages: Record<Who, (page: Page) => Screen[] | Promise<Screen[]>> = {
   vendor: () => [...pagesOfAccounts(), part('/VendorLogin', 'What to bring')],
   admin: async (page) => [
     ...pagesOfAccounts(),
-    ...(await deskAddresses(page)).map(pageAt),
+    ...[...(await deskAddresses(page)), AREA_AT_THE_DESK].map(pageAt),
     part('/AdminManage', 'Workshops', unfoldFirst),
   ],
 };

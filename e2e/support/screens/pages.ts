@@ -65,3 +65,6 @@ export const deskAddresses = async (page: Page): Promise<string[]> => {
   await tabs.first().waitFor();
   return tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 };
+
+/** One area's releases: no tab leads there. */
+export const AREA_AT_THE_DESK = '/AdminManage/releases/workshops';

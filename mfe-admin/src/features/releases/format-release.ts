@@ -9,11 +9,6 @@ export const areaTitle = (area: string): string => area.charAt(0).toUpperCase() 
 
 const counts = new Intl.NumberFormat('en-SG');
 const shares = new Intl.NumberFormat('en-SG', { style: 'percent', maximumFractionDigits: 1 });
-const seconds = new Intl.NumberFormat('en-SG', {
-  style: 'unit',
-  unit: 'second',
-  maximumFractionDigits: 2,
-});
 
 export const viewsOf = ({ views }: Numbers): string => counts.format(views);
 
@@ -24,7 +19,7 @@ export const errorsOf = ({ errors, views }: Numbers): string =>
     : `${counts.format(errors)} (${shares.format(errors / views)})`;
 
 export const paintOf = ({ lcpP75 }: Numbers): string =>
-  lcpP75 === null ? 'Not known yet' : `${seconds.format(lcpP75 / 1_000)} or less`;
+  lcpP75 === null ? 'Not known yet' : `${counts.format(lcpP75 / 1_000)} s or less`;
 
 const inKb = (bytes: number): string => `${counts.format(bytes / 1_000)} KB`;
 

@@ -70,11 +70,7 @@ export function ActivateDialog({ area, release, onClose }: Props) {
   const ends = area.canary && area.canary.id !== release.id;
   return (
     <FormDialog
-      title={
-        <>
-          Activate <bdi>{release.version}</bdi>?
-        </>
-      }
+      title={`Activate ${release.version}?`}
       description={`${area.live ? `${area.live.version} is live now. ` : ''}Open pages keep what they have.${
         ends ? ` The canary ${area.canary?.version} ends.` : ''
       }`}

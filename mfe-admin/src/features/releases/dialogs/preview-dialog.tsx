@@ -18,11 +18,7 @@ export function PreviewDialog({ release, preview: { url, expiresAt }, onClose }:
     <Dialog
       open
       onClose={onClose}
-      title={
-        <>
-          Preview of <bdi>{release.version}</bdi>
-        </>
-      }
+      title={`Preview of ${release.version}`}
       description={`Whoever opens this link sees the site with this release, until ${formatInstant(edition, expiresAt)}.`}
       actions={<Button onClick={onClose}>Close</Button>}
     >

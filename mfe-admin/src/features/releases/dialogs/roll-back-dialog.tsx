@@ -19,11 +19,7 @@ export function RollBackDialog({ area, live, earlier, onClose }: Props) {
   return (
     <WhyDialog
       id="roll-back"
-      title={
-        <>
-          Roll {areaTitle(area.area)} back to <bdi>{earlier.version}</bdi>?
-        </>
-      }
+      title={`Roll ${areaTitle(area.area)} back to ${earlier.version}?`}
       description={`Pages opened from then on get ${earlier.version} instead of ${live.version}; open pages keep what they have.${canary} ${live.version} can be activated again.`}
       rules={rollbackReason}
       isRequired
