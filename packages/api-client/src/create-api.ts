@@ -10,6 +10,8 @@ export interface ApiSettings {
   fetch?: typeof fetch;
   /** Told of every 401, so that the page can notice that its session has ended. */
   onSignedOut?: (error: ApiError) => void;
+  /** Told of the headers of every answer, whatever it says. */
+  onAnswer?: (headers: Headers) => void;
   /** Milliseconds after which an answer is given up. */
   timeoutMs?: number;
 }
@@ -54,7 +56,7 @@ const requestInit = (method: string, options: LooseOptions, signal: AbortSignal)
 };
 
 export const createApi = (settings: ApiSettings = {}): Api => {
-  const { base = '/api', onSignedOut, timeoutMs = 30_000 } = settings;
+  const { base = '/api', onSignedOut, onAnswer, timeoutMs = 30_000 } = settings;
   const send = settings.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
 
   /** Only XMLHttpRequest tells how an upload goes; few pages need it. */
@@ -74,6 +76,7 @@ export const createApi = (settings: ApiSettings = {}): Api => {
     try {
       const sendOne = await transport(options.onUpload, renew);
       const response = await sendOne(url, requestInit(method, options, signal));
+      onAnswer?.(response.headers);
       if (!response.ok) {
         const error = await errorFromResponse(response);
         if (error.status === 401) onSignedOut?.(error);

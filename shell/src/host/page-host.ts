@@ -20,6 +20,8 @@ export interface ShellHost extends Host {
   rendered: BootData['rendered'];
   /** Where page views are counted; undefined where nobody does. */
   analyticsUrl: string | undefined;
+  /** Which site the page is of; not every gateway says it. */
+  site: BootData['site'];
 }
 
 interface Parts {
@@ -54,6 +56,7 @@ export const createPageHost = ({
     areas,
     NotFoundPage,
     analyticsUrl: boot.analytics?.url,
+    site: boot.site,
     rendered: boot.rendered,
     answers: boot.rendered?.answers,
   };

@@ -3,6 +3,7 @@ import { SnackbarHost } from '@festival/ui/snackbar';
 import { AnalyticsPlace } from '../analytics/analytics-place.js';
 import { ClockBanner } from '../clock/clock-banner.js';
 import type { ShellHost } from '../host/page-host.js';
+import { PageWatchPlace } from '../page-watch/page-watch-place.js';
 import { Pages } from '../routing/pages.js';
 import { SignInPlace } from '../sign-in/sign-in.js';
 import { Footer } from './footer.js';
@@ -22,6 +23,7 @@ export function Layout({ host }: { host: ShellHost }) {
       </main>
       <Footer />
       <AnalyticsPlace url={host.analyticsUrl} />
+      <PageWatchPlace host={host} />
       <SignInPlace host={host} />
       <SnackbarHost />
     </div>

@@ -1,0 +1,53 @@
+import { Button } from '@festival/ui/button';
+import { IconButton } from '@festival/ui/icon-button';
+import { useEffect, useState } from 'react';
+import { MAIN_ID } from '../layout/main-id.js';
+import styles from './newer-version.module.css';
+import { isCalm } from './typing.js';
+
+type State = 'waiting' | 'offered' | 'declined';
+
+/** Offers to load the page again, once nobody is in the middle of something. Never does it by itself. */
+export function NewerVersion() {
+  const [state, setState] = useState<State>('waiting');
+  useEffect(() => {
+    if (state !== 'waiting') return;
+    const look = () => {
+      if (isCalm()) setState('offered');
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    look();
+    return () => observer.disconnect();
+  }, [state]);
+
+  const decline = () => {
+    setState('declined');
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  };
+  const isOffered = state === 'offered';
+  return (
+    <section className={styles.place} aria-label={isOffered ? 'Newer version' : undefined}>
+      <div className={isOffered ? styles.card : undefined}>
+        {/* There before it says anything: a live region that comes with its words is not heard. */}
+        <p role="status" className={styles.text}>
+          {isOffered && 'There is a newer version of this page'}
+        </p>
+        {isOffered && (
+          <>
+            <Button size="compact" onClick={() => location.reload()}>
+              Reload
+            </Button>
+            <IconButton
+              icon="close"
+              label="Not now"
+              size="compact"
+              className={styles.close}
+              onClick={decline}
+            />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { PageReport } from '@festival/contracts/releases';
+import { blame } from './blame.js';
+import type { PageError } from './page-errors.js';
+
+/** What happens in this time goes with one report. */
+const GATHER_MS = 2_000;
+
+const LONGEST_PAINT_MS = 120_000;
+
+interface Settings {
+  /** The id of the release of each area. */
+  releases: Readonly<Record<string, string>>;
+  /** The areas whose code has come. */
+  loaded: () => readonly string[];
+  /** Milliseconds until the largest part of the first page was painted. */
+  paint: () => number | undefined;
+  send: (report: PageReport) => void;
+}
+
+/** Reports each page that is looked at, and what its code threw. */
+export class PageReporter {
+  private page: string | undefined;
+  private isViewDue = false;
+  private isFirst = true;
+  private failed: string[] = [];
+  /** Each page tells once of an area: what counts is on how many pages it fails. */
+  private readonly hasFailed = new Set<string>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly settings: Settings) {}
+
+  /** Another page is looked at. @param area that it belongs to */
+  view(area: string): void {
+    this.flush();
+    if (this.page) this.isFirst = false;
+    this.page = area;
+    this.isViewDue = true;
+    this.hasFailed.clear();
+    this.sendSoon();
+  }
+
+  fail(error: PageError): void {
+    const area = navigator.onLine && this.page && blame(error, this.page);
+    if (!area || this.hasFailed.has(area)) return;
+    this.hasFailed.add(area);
+    this.failed.push(area);
+    this.sendSoon();
+  }
+
+  /** Sends what has not been sent, as when the page is left. */
+  flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const { isViewDue: isView, failed, page } = this;
+    if (!page || (!isView && failed.length === 0)) return;
+    this.isViewDue = false;
+    this.failed = [];
+    const areas = new Set([
+      ...(isView ? [page, 'shell', ...this.settings.loaded()] : []),
+      ...failed,
+    ]);
+    this.settings.send({
+      releases: [...areas].flatMap((area) => {
+        const id = this.settings.releases[area];
+        return id ? [{ area, id, errors: failed.includes(area) ? 1 : 0 }] : [];
+      }),
+      isView,
+      ...(isView && this.isFirst && this.paintOf(page)),
+    });
+  }
+
+  private sendSoon(): void {
+    this.timer ??= setTimeout(() => this.flush(), GATHER_MS);
+  }
+
+  private paintOf(area: string): Pick<PageReport, 'paint'> {
+    const ms = this.settings.paint();
+    return ms === undefined
+      ? {}
+      : { paint: { area, ms: Math.min(Math.round(ms), LONGEST_PAINT_MS) } };
+  }
+}

@@ -1,0 +1,159 @@
+import type { PageReport } from '@festival/contracts/releases';
+import { renderArea } from '@festival/mfe-kit/testing';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import type { ShellHost } from '../host/page-host.js';
+import { hearOfSite } from './newest-site.js';
+import { noteError } from './page-errors.js';
+import { PageWatch } from './page-watch.js';
+
+const [SHELL, MARKET, FESTIVAL] = ['111111111111', 'aaaaaaaaaaaa', 'ffffffffffff'];
+const sent: PageReport[] = [];
+
+/** The browser, as far as the test's has none of it. */
+class Observer {
+  constructor(private readonly tell: PerformanceObserverCallback) {}
+  observe() {
+    const list = { getEntries: () => [{ startTime: 640.4 }] };
+    this.tell(list as unknown as PerformanceObserverEntryList, this as never);
+  }
+}
+
+const areas = [
+  { name: 'marketplace', paths: ['/marketplace'] },
+  { name: 'festival', paths: ['/'] },
+];
+const host = {
+  areas: { all: areas, loaded: (name: string) => areas.find((area) => area.name === name) },
+  api: { url: () => '/api/page-reports' },
+  site: {
+    version: 'of-the-page',
+    releases: { shell: SHELL, marketplace: MARKET, festival: FESTIVAL },
+  },
+} as unknown as ShellHost;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent.length = 0;
+  Object.assign(globalThis, { PerformanceObserver: Observer });
+  Object.assign(performance, { getEntriesByType: () => [] });
+  Object.assign(navigator, {
+    sendBeacon: (_: string, body: Blob) => {
+      void body.text().then((text) => sent.push(JSON.parse(text)));
+      return true;
+    },
+  });
+});
+afterEach(() => {
+  hearOfSite(new Headers({ 'x-festival-site': 'of-the-page' }));
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+  jest.useRealTimers();
+});
+
+const pass = (ms = 5_000) => act(() => jest.advanceTimersByTimeAsync(ms));
+const open = (children?: React.ReactNode) =>
+  renderArea(
+    <>
+      <main id="main" tabIndex={-1}>
+        <Link to="/marketplace">Market</Link>
+        {children}
+      </main>
+      <PageWatch host={host} />
+    </>,
+  );
+const thrownIn = (area: string, id: string) =>
+  Object.assign(new Error('broken'), {
+    stack: `Error: broken\n at f (https://festival.example/assets/shell/${SHELL}/1.js:1:1)\n at g (https://festival.example/assets/${area}/${id}/2.js:1:1)`,
+  });
+const answers = (site: string) =>
+  act(async () => hearOfSite(new Headers({ 'x-festival-site': site })));
+const offer = () => screen.queryByRole('region', { name: 'Newer version' });
+
+test('every page is reported once, with the time of the first one’s largest paint', async () => {
+  open();
+  await pass();
+  await act(async () => screen.getByRole('link', { name: 'Market' }).click());
+  await pass();
+
+  const releases = expect.arrayContaining([
+    { area: 'festival', id: FESTIVAL, errors: 0 },
+    { area: 'shell', id: SHELL, errors: 0 },
+    { area: 'marketplace', id: MARKET, errors: 0 },
+  ]);
+  expect(sent).toEqual([
+    { releases, isView: true, paint: { area: 'festival', ms: 640 } },
+    { releases, isView: true },
+  ]);
+});
+
+test('an error is told of the area whose code it went through, once a page', async () => {
+  open();
+  await pass();
+  sent.length = 0;
+  noteError({ error: thrownIn('marketplace', MARKET) });
+  noteError({ error: thrownIn('marketplace', MARKET) });
+  await pass();
+  noteError({ error: thrownIn('marketplace', MARKET) });
+  await pass();
+  expect(sent).toEqual([
+    { releases: [{ area: 'marketplace', id: MARKET, errors: 1 }], isView: false },
+  ]);
+});
+
+test('what took the place of the page is an error of its area; what no code of the site threw is nobody’s', async () => {
+  open();
+  await pass();
+  sent.length = 0;
+  noteError({ error: new Error('Nothing came within 8000 ms'), isCaught: true });
+  noteError({ error: new Error('of an extension'), file: 'chrome-extension://abc/content.js' });
+  noteError({ error: Object.assign(new Error('gone'), { name: 'ApiError' }), isCaught: true });
+  await pass();
+  expect(sent).toEqual([
+    { releases: [{ area: 'festival', id: FESTIVAL, errors: 1 }], isView: false },
+  ]);
+});
+
+test('what was thrown before this code was there is told with the first report', async () => {
+  noteError({ error: null, file: `https://festival.example/assets/shell/${SHELL}/main.js` });
+  open();
+  await pass();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.releases).toContainEqual({ area: 'shell', id: SHELL, errors: 1 });
+});
+
+test('a newer version is offered quietly, and once', async () => {
+  open();
+  await answers('of-the-page');
+  expect(offer()).not.toBeInTheDocument();
+  await answers('newer');
+  expect(offer()).toHaveTextContent('There is a newer version of this page');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  expect(document.body).toHaveFocus();
+
+  await act(async () => screen.getByRole('button', { name: 'Not now' }).click());
+  await answers('newer');
+  expect(offer()).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
+  await answers('newer still');
+  expect(offer()).toBeInTheDocument();
+  await answers('of-the-page');
+  expect(offer()).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a dialog is open', <dialog key="a" open data-testid="it" />],
+  [
+    'a form is being filled in',
+    <form key="b" data-testid="it">
+      <input aria-label="Name" />
+    </form>,
+  ],
+])('nothing is offered while %s', async (_, element) => {
+  open(element);
+  screen.queryByLabelText('Name')?.dispatchEvent(new Event('input', { bubbles: true }));
+  await answers('newer');
+  expect(offer()).not.toBeInTheDocument();
+  await act(async () => screen.getByTestId('it').replaceWith());
+  expect(offer()).toBeInTheDocument();
+});

@@ -1,0 +1,39 @@
+import { findOwner } from '@festival/contracts/areas';
+import type { PageReport } from '@festival/contracts/releases';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { ShellHost } from '../host/page-host.js';
+import { watchLargestPaint } from './largest-paint.js';
+import { followErrors } from './page-errors.js';
+import { PageReporter } from './page-reporter.js';
+
+const createReporter = ({ api, areas, site }: ShellHost): PageReporter =>
+  new PageReporter({
+    releases: site?.releases ?? {},
+    loaded: () => areas.all.map(({ name }) => name).filter((name) => areas.loaded(name)),
+    paint: watchLargestPaint(),
+    // Goes out also while the page is left.
+    send: (report: PageReport) => {
+      const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+      navigator.sendBeacon(api.url('POST /page-reports'), body);
+    },
+  });
+
+/** Tells the gateway of every page that is looked at, by the areas whose code is in it, and of what that code throws. Nothing of whoever looks. */
+export const usePageReports = (host: ShellHost): void => {
+  const [reporter] = useState(() => createReporter(host));
+  const { pathname } = useLocation();
+  const path = pathname.toLowerCase();
+  useEffect(() => {
+    reporter.view(findOwner(host.areas.all, path)?.name ?? 'shell');
+  }, [reporter, host, path]);
+  useEffect(() => {
+    const flush = () => document.hidden && reporter.flush();
+    document.addEventListener('visibilitychange', flush);
+    const unfollow = followErrors((error) => reporter.fail(error));
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      unfollow();
+    };
+  }, [reporter]);
+};
