@@ -11,7 +11,9 @@ import { RateLimits } from './limits/rate-limits.js';
 import { registerMailboxTunnel } from './mailbox/register-mailbox-tunnel.js';
 import { registerBodyParsers } from './proxy/body-parsers.js';
 import { registerQueues } from './queues/register-queues.js';
+import { registerSiteHeader } from './releases/register-site-header.js';
 import { ReleaseFetcher } from './releases/release-fetcher.js';
+import { Viewers } from './releases/viewers.js';
 import { registerSecurity } from './security/register-security.js';
 import { Sessions } from './sessions/sessions.js';
 
@@ -24,6 +26,7 @@ export const prepareServer = async (
 ): Promise<void> => {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   registerSecurity(server, config);
+  registerSiteHeader(server, app.get(Viewers));
   if (config.CACHE === 'on')
     registerCache(server, {
       cache: app.get(AnswerCache),

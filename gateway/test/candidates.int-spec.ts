@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { minuteOf, numbersKey } from '@festival/contracts/releases';
+import { minuteOf, numbersKey, SITE_HEADER } from '@festival/contracts/releases';
 import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -9,6 +9,7 @@ import { SignJWT } from 'jose';
 import { eventually } from './support/eventually.js';
 import { startGateway, type TestGateway } from './support/gateway.js';
 import { activate, marketplaceFiles, shellFiles, writeRelease } from './support/releases.js';
+import { sendJson } from './support/stand-in.js';
 
 const [SHELL, LIVE, CANDIDATE] = ['111111111111', 'aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
 
@@ -156,4 +157,32 @@ test('what pages tell of live releases and canaries is counted, and of nothing e
   expect(await redis.keys('releases:numbers:marketplace:dddddddddddd:*')).toEqual([]);
   expect(refused.status).toBe(400);
   redis.disconnect();
+});
+
+test('answers of the API, kept ones too, say of which site the asker’s next page is', async () => {
+  gateway.catalogue.answer = (_, response) => sendJson(response, []);
+  const siteOf = async (path: string, cookie = '', headers = {}) => {
+    const answer = await fetch(`${gateway.url}/api${path}`, { headers: { cookie, ...headers } });
+    return { site: answer.headers.get(SITE_HEADER), status: answer.status, answer };
+  };
+  const bootOf = async (cookie = '') =>
+    /"site":\{"version":"([^"]+)"/.exec((await page(cookie)).html)?.[1];
+  const before = await bootOf();
+  const fresh = await siteOf('/products');
+  const again = await siteOf('/products', '', {
+    'if-none-match': String(fresh.answer.headers.get('etag')),
+  });
+  expect([fresh.site, again.site, (await siteOf('/nothing')).site]).toEqual([
+    before,
+    before,
+    before,
+  ]);
+  expect([fresh.status, again.status]).toEqual([200, 304]);
+
+  await decide({ id: CANDIDATE, share: 50 });
+  const [inside, outside] = ['festival-canary=4999', 'festival-canary=5000'];
+  expect((await siteOf('/products', inside)).site).toBe(await bootOf(inside));
+  expect((await siteOf('/products', inside)).site).not.toBe(before);
+  expect((await siteOf('/products', outside)).site).toBe(before);
+  expect((await siteOf('/products', 'festival-preview=any')).site).toBeNull();
 });

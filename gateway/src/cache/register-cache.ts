@@ -1,3 +1,4 @@
+import { SITE_HEADER } from '@festival/contracts/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { encodingFor } from '../http/encodings.js';
@@ -10,23 +11,30 @@ import type { Representation, StoredAnswer } from './stored-answer.js';
 /** Spellings of questions that need no second look. */
 const KNOWN_SPELLINGS = 5_000;
 
-const write = (request: FastifyRequest, { raw }: FastifyReply, part: Representation): void => {
-  raw.writeHead(200, [...part.headers, 'x-request-id', request.id]);
-  raw.end(part.body);
+/** What is said of each request, and kept with no answer. */
+const ownHeaders = (reply: FastifyReply): string[] =>
+  ['x-request-id', SITE_HEADER].flatMap((name) => {
+    const value = reply.getHeader(name);
+    return value === undefined ? [] : [name, String(value)];
+  });
+
+const write = (reply: FastifyReply, part: Representation): void => {
+  reply.raw.writeHead(200, [...part.headers, ...ownHeaders(reply)]);
+  reply.raw.end(part.body);
 };
 
 /** Writes a kept answer past the framework, which has nothing to add to it. */
 const answer = (request: FastifyRequest, reply: FastifyReply, stored: StoredAnswer): void => {
   reply.hijack();
   if (request.headers['if-none-match'] === stored.etag) {
-    reply.raw.writeHead(304, [...stored.unchangedHeaders, 'x-request-id', request.id]);
+    reply.raw.writeHead(304, [...stored.unchangedHeaders, ...ownHeaders(reply)]);
     reply.raw.end();
     return;
   }
   const part = stored.as(encodingFor(request.headers));
   if (part instanceof Promise)
-    part.then((ready) => write(request, reply, ready)).catch(() => reply.raw.destroy());
-  else write(request, reply, part);
+    part.then((ready) => write(reply, ready)).catch(() => reply.raw.destroy());
+  else write(reply, part);
 };
 
 /** A refusal that several wait for carries each one's own request id. */

@@ -50,6 +50,19 @@ export class Viewers {
     };
   }
 
+  /**
+   * Of which site somebody's next page is. Undefined where they look at a preview, which is neither older nor newer; nothing has to be waited for
+   * but where a canary runs for them.
+   */
+  siteOf(cookies = ''): string | undefined | Promise<string | undefined> {
+    const { version, hasCanary } = this.releases;
+    if (cookies.includes(PREVIEW_COOKIE)) return undefined;
+    if (!cookies.includes(CANARY_COOKIE) || !hasCanary) return version.value || undefined;
+    return this.see(cookies)
+      .then(({ viewer }) => this.releases.current(viewer))
+      .then((site) => site?.version);
+  }
+
   /** The cookie that shows what a link leads to; one that shows nothing else any more where the link is empty or no longer good. */
   async open(token: string): Promise<string> {
     const preview = await this.read(token).catch(() => undefined);
