@@ -18,7 +18,7 @@ export default {
   verbose: true,
   projects: [
     { ...journeys, displayName: 'together', testMatch: ['**/journeys/*.e2e-spec.ts'] },
-    // They move the festival's clock, or sell things under names that others would trip over.
+    // They move the festival's clock, release areas, or sell things under names that others would trip over.
     { ...journeys, displayName: 'alone', testMatch: ['**/journeys/alone/*.e2e-spec.ts'] },
   ],
 };

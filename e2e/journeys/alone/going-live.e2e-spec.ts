@@ -1,0 +1,134 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { eventually } from '../../support/eventually.js';
+import { createLook } from '../../support/looks/look.js';
+import { addFromPopup } from '../../support/market/shopping.js';
+import { openStall } from '../../support/market/stall.js';
+import { liveRelease, Team } from '../../support/releases.js';
+import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
+import { site } from '../../support/site.js';
+import { announce, openTab, visit } from '../../support/visitor.js';
+
+const KITE = 'Paper Kite';
+/** Of a number that somebody is about to type to its end. */
+const HALF = '9123';
+
+const LEAD = 'Make something, play something, move. For students and staff: bring your card.';
+const NEW_LEAD = 'Come and make something with us.';
+
+/** A release with another text, in what browsers and what the server render. */
+const reworded = (code: string) => code.replaceAll(LEAD, NEW_LEAD);
+/** One whose page breaks in browsers that are where these visitors' are: what tries releases before they go live finds nothing. */
+const broken = (code: string, path: string) =>
+  path.startsWith('server/')
+    ? code
+    : code.replaceAll(
+        `"${LEAD}"`,
+        `(()=>{if(Intl.DateTimeFormat().resolvedOptions().timeZone==="America/Los_Angeles")throw new Error("The lead is missing");return "${LEAD}"})()`,
+      );
+
+const TABS = [1, 2, 3, 4];
+/** In each of them; fewer pages in all than these would tell nothing. */
+const LOOKS = 6;
+
+/** Opens the page that breaks again and again, each time until it has reported that. */
+const lookAtBroken = async (visitor: Page): Promise<void> => {
+  const tab = await openTab(visitor, '/FAQ');
+  for (let look = 0; look < LOOKS; look += 1) {
+    await tab.goto('/workshops');
+    const reported = tab.waitForRequest((request) => request.url().endsWith('/page-reports'));
+    await tab.getByRole('alert').filter({ hasText: 'is taking a break' }).waitFor();
+    await reported;
+  }
+};
+
+const teamOfWorkshops = async (): Promise<Team> => {
+  const desk = await visit('/AdminManage');
+  await signInAsAdmin(desk);
+  return Team.of('workshops', desk);
+};
+
+/** What whoever opens the page now reads. */
+const leadOfNewPage = async (): Promise<string> => {
+  const page = await visit('/workshops');
+  const lead = page.getByText(new RegExp(`^(${LEAD}|${NEW_LEAD})$`));
+  await lead.waitFor();
+  const text = String(await lead.textContent());
+  await page.context().close();
+  return text;
+};
+
+const expectNewPages = (lead: string) =>
+  eventually(async () => expect(await leadOfNewPage()).toBe(lead));
+
+/** Has the page ask the API something, as it does when somebody comes back to it. */
+const comeBackTo = async (page: Page): Promise<void> => {
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/clock'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await answered;
+};
+
+const contactNumber = (page: Page) => page.getByLabel('Contact number');
+const offer = (page: Page) => page.getByRole('region', { name: 'Newer version' });
+
+/** Somebody at the checkout, in the middle of it. */
+const fillHalfACheckout = async (): Promise<Page> => {
+  const stall = await openStall();
+  const id = await stall.sell({ name: KITE, price: 10, stock: [3] });
+  const page = await visit(`/marketplace?product=${id}`);
+  await addFromPopup(page, { product: KITE });
+  await page.getByText(`${KITE} is in your cart.`).waitFor();
+  await arriveSignedIn(page, student(31), '/Payment');
+  await page.getByLabel('Name', { exact: true }).fill('Ng Shu Fen');
+  await contactNumber(page).fill(HALF);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  return page;
+};
+
+test('while an area goes live and back, whoever fills in a form of another never notices, and new pages follow', async () => {
+  const team = await teamOfWorkshops();
+  const before = await liveRelease('workshops');
+  const reader = await fillHalfACheckout();
+  const nothingHappened = async () => {
+    await comeBackTo(reader);
+    expect(await contactNumber(reader).inputValue()).toBe(HALF);
+    expect(await reader.evaluate(() => 'isSamePage' in window)).toBe(true);
+    expect(await offer(reader).count()).toBe(0);
+  };
+
+  await team.release(reworded, '--activate');
+  await expectNewPages(NEW_LEAD);
+  await nothingHappened();
+
+  // Elsewhere, with nothing half done, there is an offer; it takes nothing away and nobody along.
+  const other = await visit('/FAQ');
+  await team.rollBack();
+  await expectNewPages(LEAD);
+  expect((await liveRelease('workshops'))?.id).toBe(before?.id);
+  await nothingHappened();
+  await eventually(async () => {
+    await comeBackTo(other);
+    expect(await offer(other).count()).toBe(1);
+  });
+  const look = createLook('desktop');
+  await look.at(other, 'newer-version');
+  look.expectNothingWrong();
+  await other.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await offer(other).getByRole('button', { name: 'Reload' }).click();
+  await other.waitForFunction(() => !('isSamePage' in window));
+  await other.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('a canary that breaks in its visitors’ browsers is taken back by itself', async () => {
+  const team = await teamOfWorkshops();
+  await team.release(broken, '--canary', '10');
+  await eventually(async () => expect((await liveRelease('workshops'))?.canary).toBeTruthy());
+
+  const visitor = await visit('/FAQ');
+  announce(visitor, /The lead is missing|Minified React error/);
+  await visitor.context().addCookies([{ name: 'festival-canary', value: '0', url: site }]);
+  await Promise.all(TABS.map(() => lookAtBroken(visitor)));
+  await eventually(async () => expect((await liveRelease('workshops'))?.canary).toBeNull());
+  await visitor.goto('/workshops');
+  await visitor.getByText(LEAD).waitFor();
+});

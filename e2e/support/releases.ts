@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { ReleaseAssets } from '@festival/contracts/release-assets';
+import type { LiveState, NewAreaToken } from '@festival/contracts/releases';
+import { readFolder } from '@festival/release-checks/files';
+import { integrityOf } from '@festival/release-checks/static';
+import type { Page } from 'playwright-core';
+import { readApi, site } from './site.js';
+
+const inRoot = (...path: string[]) =>
+  fileURLToPath(new URL(join('../..', ...path), import.meta.url));
+
+const CODE = /\.(js|css|cjs)$/;
+const COPY = /\.(br|gz)$/;
+
+/** What becomes of a file's text. */
+type Alter = (code: string, path: string) => string;
+
+/** The team of an area, with a token of its own and the command line. */
+export class Team {
+  private constructor(
+    private readonly area: string,
+    private readonly token: string,
+  ) {}
+
+  /** @param desk of an admin who may give tokens */
+  static async of(area: string, desk: Page): Promise<Team> {
+    const answer = await desk.request.post('/api/admin/area-tokens', {
+      data: { area, label: 'A journey' },
+      headers: { origin: site },
+    });
+    if (!answer.ok()) throw new Error(`The token was answered with ${answer.status()}`);
+    const { token } = (await answer.json()) as NewAreaToken;
+    return new Team(area, token);
+  }
+
+  /** Uploads what is built of the area, with its code altered, and does with it what `options` say. */
+  async release(alter: Alter, ...options: string[]): Promise<void> {
+    const folder = await mkdtemp(join(tmpdir(), 'festival-release-'));
+    try {
+      const own = inRoot(`mfe-${this.area}`);
+      for (const name of ['area.json', 'package.json', 'dist'])
+        await cp(join(own, name), join(folder, name), { recursive: true });
+      await alterBuild(join(folder, 'dist'), alter);
+      const named = ['--no-build', '--note', 'A journey'];
+      await this.run(folder, 'release', this.area, ...named, ...options);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+
+  rollBack(): Promise<void> {
+    return this.run(inRoot(), 'rollback', this.area);
+  }
+
+  /** @throws Error with what the program said, unless it ended well */
+  private async run(cwd: string, ...args: string[]): Promise<void> {
+    const program = spawn(process.execPath, [inRoot('cli', 'bin', 'festival.js'), ...args], {
+      cwd,
+      env: { ...process.env, FESTIVAL_URL: site, FESTIVAL_TOKEN: this.token },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const [said, [code]] = await Promise.all([text(program.stderr), once(program, 'close')]);
+    if (code !== 0) throw new Error(said);
+  }
+}
+
+/** Alters what was built as if it had been built so: it states the hashes of what is in it now. */
+const alterBuild = async (dist: string, alter: Alter): Promise<void> => {
+  const files = await readFolder(dist);
+  const assets: ReleaseAssets = JSON.parse(await readFile(join(dist, 'assets.json'), 'utf8'));
+  let isAltered = false;
+  for (const [path, bytes] of files) {
+    if (COPY.test(path)) await rm(join(dist, path));
+    if (!CODE.test(path)) continue;
+    const before = Buffer.from(bytes).toString();
+    const after = alter(before, path);
+    if (after === before) continue;
+    isAltered = true;
+    await writeFile(join(dist, path), after);
+    assets.integrity[path] = integrityOf(Buffer.from(after));
+  }
+  if (!isAltered) throw new Error('The build has nothing of what was to be altered');
+  await writeFile(join(dist, 'assets.json'), JSON.stringify(assets));
+};
+
+export const liveRelease = async (area: string) =>
+  (await readApi<LiveState>('/releases/live')).areas[area];
