@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { type CommonConfig, readConfig } from '../config/index.js';
 import { Health } from '../health/health.js';
 import { createLogger, type Logger } from '../logging/index.js';
+import { collectEarly } from './collect-early.js';
 import { createService } from './create-service.js';
-import type { ProcessDefinition } from './service-definition.js';
+import type { ProcessDefinition, ServiceDefinition } from './service-definition.js';
 
 /** The drain, what is being answered and the jobs under way take less. What is left then is repeated by whoever finds it. */
 const STOP_WITHIN_MS = 27_000;
@@ -42,7 +43,10 @@ export const runService = async <Config extends CommonConfig>({
   createModule,
   prepare,
   http,
-}: ProcessDefinition<Config>): Promise<void> => {
+  database,
+}: ProcessDefinition<Config> &
+  Partial<Pick<ServiceDefinition<Config>, 'database'>>): Promise<void> => {
+  if (database) collectEarly();
   try {
     const config = readConfig(schema);
     const logger = createLogger(name, config.LOG_LEVEL);

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it } from '@jest/globals';
+import { HEAP_GROWTH } from './collect-early.js';
+
+/** Rows pass through a process that keeps others. @returns the most that the heap had, by what it keeps */
+const passRows = `
+require('node:v8').setFlagsFromString(process.argv[1]);
+const rowOf = (index) => ({ index, name: 'Tan Wei Ling ' + index, comments: 'Please wrap it ' + index });
+const kept = Array.from({ length: 400_000 }, (_, index) => rowOf(index));
+gc();
+const base = process.memoryUsage().heapUsed;
+const passing = new Array(30_000);
+let most = 0;
+for (let index = 0; index < 2_000_000; index += 1) {
+  passing[index % passing.length] = rowOf(index);
+  if (index % 10_000 === 0) most = Math.max(most, process.memoryUsage().heapUsed);
+}
+console.log(most / base, kept.length);
+`;
+
+const growthWith = async (flag: string): Promise<number> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--expose-gc',
+    '-e',
+    passRows,
+    '--',
+    flag,
+  ]);
+  return Number.parseFloat(stdout);
+};
+
+it('what passes through a process makes its heap grow by no more than a part of what it keeps', async () => {
+  expect(await growthWith(HEAP_GROWTH)).toBeLessThan(3);
+}, 60_000);
