@@ -1,5 +1,5 @@
 import { RELEASE_BUDGETS } from '@festival/contracts/release-assets';
-import type { AreaStatus, Release } from '@festival/contracts/releases';
+import { type AreaStatus, deployedVersion, type Release } from '@festival/contracts/releases';
 import type { StateLabel } from '../../shared/state-badge.js';
 
 type Numbers = NonNullable<AreaStatus['live']>['numbers'];
@@ -26,6 +26,10 @@ const inKb = (bytes: number): string => `${counts.format(bytes / 1_000)} KB`;
 export const sizeOf = ({ bytes, files }: Pick<Release, 'bytes' | 'files'>): string =>
   `${counts.format(Math.ceil(bytes / 1_000))} KB in ${counts.format(files)} files`;
 
+/** A deployment's version says its id already. */
+export const isNamedById = ({ id, version }: Pick<Release, 'id' | 'version'>): boolean =>
+  version === deployedVersion(id);
+
 /** Everything that stands against a release, as both kinds of checks found it. */
 export const problemsOf = ({ report }: Pick<Release, 'report'>) => [
   ...report.problems,
@@ -41,6 +45,7 @@ type Checked = Pick<Release, 'area' | 'report' | 'uploadedBy'>;
 export const budgetOf = (release: Checked): string => {
   const over = problemsOf(release).filter(({ code }) => code.startsWith('BUDGET'));
   if (over.length > 0) return over.map(({ message }) => message).join(' ');
+  if (problemsOf(release).length > 0) return 'No problem was found';
   if (release.area === 'shell' || release.uploadedBy === DEPLOYMENT) return 'Not measured here';
   return `Kept: at most ${inKb(RELEASE_BUDGETS.area)} of script on every page, ${inKb(RELEASE_BUDGETS.page)} more on its own`;
 };

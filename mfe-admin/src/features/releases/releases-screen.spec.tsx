@@ -111,23 +111,28 @@ describe('an area', () => {
   });
 
   it('gets another release live, with what was live as it was seen', async () => {
+    const live = { ...areaStatus().live!, ...candidate, state: 'active' as const };
+    let area = areaHistory();
     const { requests } = openArea({
-      'POST /releases/:area/:id/activate': areaStatus({
-        live: { ...areaStatus().live!, ...candidate, state: 'active' },
-      }),
+      'GET /admin/releases/:area': () => area,
+      'POST /releases/:area/:id/activate': () => {
+        area = areaHistory({ live });
+        return areaStatus({ live });
+      },
     });
     await press('Activate 1.5.0');
     await userEvent.type(dialog('Activate 1.5.0?').getByLabelText(/^Reason/), 'Sign-ups  open');
     await userEvent.dblClick(dialog('Activate 1.5.0?').getByRole('button', { name: 'Activate' }));
     expect(await screen.findByText('1.5.0 is live.')).toBeVisible();
-    expect(
-      requests.filter(({ name }) => name === 'POST /releases/:area/:id/activate'),
-    ).toMatchObject([
+    const sent = requests.filter(({ name }) => name === 'POST /releases/:area/:id/activate');
+    expect(sent).toMatchObject([
       {
         params: { area: 'workshops', id: candidate.id },
         body: { why: 'Sign-ups open', from: release().id },
       },
     ]);
+    // The button that was pressed is gone.
+    expect(screen.getByRole('heading', { name: 'Workshops' })).toHaveFocus();
   });
 
   it('shows a release to a share of the visitors first', async () => {

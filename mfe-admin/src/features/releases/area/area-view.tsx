@@ -5,7 +5,7 @@ import { EmptyState } from '@festival/ui/empty-state';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DeskList } from '../../../shared/desk-list.js';
 import { useCursorPages } from '../../../shared/list-pages.js';
 import { Standing } from '../areas/standing.js';
@@ -28,23 +28,24 @@ interface OpenProps {
   open: Open;
   area: AreaHistory;
   onClose: () => void;
+  onDone: () => void;
 }
 
 /** What is asked is about the area as it stood when it was opened: whoever was quicker is told of then. */
-function OpenDialog({ open, area: shown, onClose }: OpenProps) {
+function OpenDialog({ open, area: shown, ...ends }: OpenProps) {
   const [area] = useState(shown);
   if (open.dialog === 'activate')
-    return <ActivateDialog area={area} release={open.release} onClose={onClose} />;
+    return <ActivateDialog area={area} release={open.release} {...ends} />;
   if (open.dialog === 'rollback')
     return area.live && area.earlier ? (
-      <RollBackDialog area={area} live={area.live} earlier={area.earlier} onClose={onClose} />
+      <RollBackDialog area={area} live={area.live} earlier={area.earlier} {...ends} />
     ) : null;
   return area.canary ? (
     <EndCanaryDialog
       area={area}
       canary={area.canary}
       promote={open.dialog === 'promote'}
-      onClose={onClose}
+      {...ends}
     />
   ) : null;
 }
@@ -85,11 +86,25 @@ function NoArea() {
 
 function Area({ area, isStale }: { area: AreaHistory; isStale: boolean }) {
   const [open, setOpen] = useState<Open>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isDone = useRef(false);
+  useEffect(() => {
+    // What was done may have taken away the button that the focus came from.
+    if (!open && isDone.current) heading.current?.focus();
+    isDone.current = false;
+  }, [open]);
+  const close = () => setOpen(undefined);
+  const done = () => {
+    isDone.current = true;
+    close();
+  };
   return (
     <Stack gap={6}>
       <Stack gap={4}>
         <Cluster justify="between">
-          <h2>{areaTitle(area.area)}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {areaTitle(area.area)}
+          </h2>
           <Actions area={area} onOpen={setOpen} />
         </Cluster>
         <Standing status={area} />
@@ -105,7 +120,7 @@ function Area({ area, isStale }: { area: AreaHistory; isStale: boolean }) {
         <h3>History</h3>
         <HistoryTable entries={area.entries} isStale={isStale} />
       </Stack>
-      {open && <OpenDialog open={open} area={area} onClose={() => setOpen(undefined)} />}
+      {open && <OpenDialog open={open} area={area} onClose={close} onDone={done} />}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@festival/contracts/audit';
+import { deployedVersion } from '@festival/contracts/releases';
 import type { TrailEntry } from '@festival/contracts/trail';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
@@ -34,6 +35,8 @@ const told = (values: TrailEntry['before']): string =>
   TOLD.flatMap((name) => {
     const value = values?.[name];
     if (value === undefined || value === null) return [];
+    // The version of a deployment says its id already.
+    if (name === 'release' && values?.['version'] === deployedVersion(String(value))) return [];
     return name === 'share' ? `${value} %` : String(value);
   }).join(' · ');
 
@@ -46,17 +49,26 @@ interface Props {
 export function HistoryTable({ entries, isStale }: Props) {
   const edition = useEdition();
   const columns: DataTableColumn<TrailEntry>[] = [
-    { key: 'at', header: 'When', cell: ({ at }) => formatInstant(edition, at) },
+    { key: 'at', header: 'Festival time', cell: ({ at }) => formatInstant(edition, at) },
     {
       key: 'what',
       header: 'What',
-      cell: ({ action }) => labelOf(action),
+      cell: ({ action, why }) => (
+        <>
+          {labelOf(action)}
+          {why && (
+            <>
+              <br />
+              <bdi>{why}</bdi>
+            </>
+          )}
+        </>
+      ),
       isRowHeader: true,
     },
-    { key: 'from', header: 'From', cell: ({ before }) => <bdi>{told(before)}</bdi> },
-    { key: 'to', header: 'To', cell: ({ after }) => <bdi>{told(after)}</bdi> },
+    { key: 'from', header: 'Before', cell: ({ before }) => <bdi>{told(before)}</bdi> },
+    { key: 'to', header: 'After', cell: ({ after }) => <bdi>{told(after)}</bdi> },
     { key: 'who', header: 'Who', cell: ({ actor }) => <bdi>{actor}</bdi> },
-    { key: 'why', header: 'Why', cell: ({ why }) => <bdi>{why}</bdi> },
   ];
   return (
     <DataTable

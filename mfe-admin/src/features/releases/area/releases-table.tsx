@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { formatInstant } from '../../../shared/format-instant.js';
 import { StateBadge } from '../../../shared/state-badge.js';
 import { PreviewDialog } from '../dialogs/preview-dialog.js';
-import { checksLabel, sizeOf, stateLabels } from '../format-release.js';
+import { checksLabel, isNamedById, sizeOf, stateLabels } from '../format-release.js';
 import { useCheckAgain, usePreview } from '../use-releases.js';
 import { CheckReport } from './check-report.js';
 
@@ -35,15 +35,19 @@ export function ReleasesTable({ area, onActivate }: Props) {
     {
       key: 'version',
       header: 'Release',
-      cell: ({ version, id, note }) => (
+      cell: (release) => (
         <>
-          <bdi>{version}</bdi>
-          <br />
-          <code>{id}</code>
-          {note && (
+          {release.version}
+          {!isNamedById(release) && (
             <>
               <br />
-              <bdi>{note}</bdi>
+              <code>{release.id}</code>
+            </>
+          )}
+          {release.note && (
+            <>
+              <br />
+              <bdi>{release.note}</bdi>
             </>
           )}
         </>

@@ -1,7 +1,7 @@
 import type { AreaStatus } from '@festival/contracts/releases';
 import { Card } from '@festival/ui/card';
 import { EmptyState } from '@festival/ui/empty-state';
-import { Cluster, Stack } from '@festival/ui/layout';
+import { Cluster, Grid, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import { DeskList } from '../../../shared/desk-list.js';
 import { StateBadge } from '../../../shared/state-badge.js';
@@ -48,7 +48,11 @@ export function AreaList() {
             An area is here once somebody has sent its first release.
           </EmptyState>
         ) : (
-          areas.map((status) => <AreaCard key={status.area} status={status} />)
+          <Grid min="large" gap={5}>
+            {areas.map((status) => (
+              <AreaCard key={status.area} status={status} />
+            ))}
+          </Grid>
         )
       }
     </DeskList>

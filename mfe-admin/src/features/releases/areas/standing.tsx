@@ -3,13 +3,13 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { DescriptionList } from '@festival/ui/description-list';
 import { Grid, Stack } from '@festival/ui/layout';
 import { formatInstant } from '../../../shared/format-instant.js';
-import { budgetOf, errorsOf, paintOf, viewsOf } from '../format-release.js';
+import { budgetOf, errorsOf, isNamedById, paintOf, viewsOf } from '../format-release.js';
 
 type Shown = NonNullable<AreaStatus['live']> | NonNullable<AreaStatus['canary']>;
 
-const nameOf = ({ version, id }: Shown) => (
+const nameOf = (shown: Shown) => (
   <>
-    <bdi>{version}</bdi> <code>{id}</code>
+    {shown.version} {!isNamedById(shown) && <code>{shown.id}</code>}
   </>
 );
 

@@ -39,10 +39,11 @@ interface Props {
   area: AreaHistory;
   release: Release;
   onClose: () => void;
+  onDone: () => void;
 }
 
 /** Makes a release live, for all or for a share of the visitors first. */
-export function ActivateDialog({ area, release, onClose }: Props) {
+export function ActivateDialog({ area, release, onClose, onDone }: Props) {
   const say = useSnackbar();
   const activate = useActivate(release, area.live);
   const form = useForm<Values, Activation>({
@@ -65,7 +66,7 @@ export function ActivateDialog({ area, release, onClose }: Props) {
         : `${release.version} is live.`,
       { tone: 'positive' },
     );
-    onClose();
+    onDone();
   });
   const ends = area.canary && area.canary.id !== release.id;
   return (

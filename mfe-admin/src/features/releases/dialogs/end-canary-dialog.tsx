@@ -8,6 +8,7 @@ interface Props {
   canary: NonNullable<AreaHistory['canary']>;
   promote: boolean;
   onClose: () => void;
+  onDone: () => void;
 }
 
 const wordsOf = (version: string, before: string, promote: boolean) =>
@@ -26,7 +27,7 @@ const wordsOf = (version: string, before: string, promote: boolean) =>
       };
 
 /** Ends a canary: for all, or for nobody. */
-export function EndCanaryDialog({ area, canary, promote, onClose }: Props) {
+export function EndCanaryDialog({ area, canary, promote, onClose, onDone }: Props) {
   const say = useSnackbar();
   const end = useEndCanary(area.area, canary.id);
   const { done, ...words } = wordsOf(canary.version, area.live?.version ?? 'nothing', promote);
@@ -41,7 +42,7 @@ export function EndCanaryDialog({ area, canary, promote, onClose }: Props) {
       onClose={onClose}
       onDone={() => {
         say(done, { tone: 'positive' });
-        onClose();
+        onDone();
       }}
     />
   );

@@ -9,10 +9,11 @@ interface Props {
   live: NonNullable<AreaHistory['live']>;
   earlier: NonNullable<AreaHistory['earlier']>;
   onClose: () => void;
+  onDone: () => void;
 }
 
 /** Goes back to the release that was live before. */
-export function RollBackDialog({ area, live, earlier, onClose }: Props) {
+export function RollBackDialog({ area, live, earlier, onClose, onDone }: Props) {
   const say = useSnackbar();
   const rollBack = useRollBack(area);
   const canary = area.canary ? ` The canary ${area.canary.version} ends.` : '';
@@ -29,7 +30,7 @@ export function RollBackDialog({ area, live, earlier, onClose }: Props) {
       onClose={onClose}
       onDone={() => {
         say(`${earlier.version} is live again.`, { tone: 'positive' });
-        onClose();
+        onDone();
       }}
     />
   );
