@@ -3,6 +3,7 @@ import { RELEASE_BUDGETS } from '@festival/contracts/release-assets';
 import axe from 'axe-core';
 import type { Page, Response } from 'playwright-core';
 import type { PageProblems } from './page-problems.js';
+import type { TrialSettings } from './settings.js';
 
 const OK = 200;
 const IDLE_MS = 10_000;
@@ -49,6 +50,21 @@ export class ScriptCounter {
     return gzipSync(body, { level: 9 }).length;
   }
 }
+
+/** A site that cannot show a release shows the one before, which says nothing of this one. */
+export const requireRelease = async (
+  response: Response | null,
+  { area, id }: TrialSettings,
+  problems: PageProblems,
+): Promise<void> => {
+  if (id === undefined) return;
+  const html = await response?.text().catch(() => '');
+  if (!html?.includes(`/assets/${area}/${id}/`))
+    problems.add(
+      'NOT_SHOWN',
+      'The site cannot show this release, and shows what is live instead. Try its preview, and look at area.json and assets.json.',
+    );
+};
 
 /** What can be told of a page once it is there. */
 export const lookAt = async (

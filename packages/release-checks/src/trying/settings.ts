@@ -18,11 +18,15 @@ export interface TrialSettings {
   /** The program that is started: a Chromium. */
   chromium: string;
   area: string;
+  /** Of the release. Where it is named, pages that are not made of it say nothing for it. */
+  id?: string;
   /** Addresses of pages, without the site. */
   paths: readonly string[];
   /** The site, and the query that has it show the candidate. */
   site: string;
   preview?: string | undefined;
+  /** The host and port to connect to for the site, where its name leads elsewhere from here. */
+  address?: string | undefined;
   widths?: readonly number[];
   /** What the names of pictures begin with, for pictures of another round to have others. */
   prefix?: string;

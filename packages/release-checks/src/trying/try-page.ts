@@ -1,11 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
-import { lookAt, ScriptCounter } from './look.js';
+import { lookAt, requireRelease, ScriptCounter } from './look.js';
 import { PageProblems } from './page-problems.js';
 import { type Findings, HEIGHT, PAGE_MS, type PageTrial, type TrialSettings } from './settings.js';
 
 const PICTURE_MS = 5_000;
 
 const OVERDUE = Symbol('overdue');
+
+/** The site is away, which no page can help. */
+class Unreachable extends Error {}
+const UNREACHABLE = /net::ERR_(CONNECTION_|NAME_NOT_RESOLVED|ADDRESS_UNREACHABLE)/;
 
 /** What comes of a promise within a time: a page that never answers must not hold up the others. */
 const within = async <T>(ms: number, promise: Promise<T>): Promise<T | typeof OVERDUE> => {
@@ -43,7 +47,11 @@ const pictureOf = async (page: Page, trial: PageTrial, { keep, prefix }: TrialSe
   return [{ name, ...trial }];
 };
 
-/** Opens one page in one window, as a visitor who was never there. @returns whether it ended by itself, and what was found */
+/**
+ * Opens one page in one window, as a visitor who was never there.
+ * @returns whether it ended by itself, and what was found
+ * @throws Error when the site cannot be reached
+ */
 export const tryPage = async (
   browser: Browser,
   trial: PageTrial,
@@ -61,11 +69,16 @@ export const tryPage = async (
   const scripts = new ScriptCounter(page, settings.area);
   const limit = settings.pageMs ?? PAGE_MS;
   const looking = async () => {
-    const response = await page.goto(addressOf(settings, trial.path), { timeout: limit });
+    const address = addressOf(settings, trial.path);
+    const response = await page.goto(address, { timeout: limit }).catch((error: Error) => {
+      throw UNREACHABLE.test(error.message) ? new Unreachable(error.message) : error;
+    });
+    await requireRelease(response, settings, problems);
     await lookAt(page, response, scripts, problems);
     return pictureOf(page, trial, settings);
   };
   const pictures = await within(limit, looking()).catch((error: Error) => {
+    if (error instanceof Unreachable) throw error;
     problems.add('BROKEN', `The page cannot be looked at: ${error.message.split('\n')[0]}`);
     return [];
   });

@@ -19,11 +19,11 @@ export const notTried = (note: string): TrialReport => ({
  * hangs costs its own time and gets a new browser after it.
  */
 export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> => {
-  const { chromium, paths, widths = WIDTHS, trialMs = TRIAL_MS } = settings;
+  const { paths, widths = WIDTHS, trialMs = TRIAL_MS } = settings;
   const trials = paths.flatMap((path) => widths.map((width) => ({ path, width })));
   const found: Findings = { problems: [], pictures: [] };
   const end = performance.now() + trialMs;
-  let own = await OwnChromium.start(chromium);
+  let own = await OwnChromium.start(settings);
   try {
     for (const trial of trials) {
       if (performance.now() > end) {
@@ -36,7 +36,7 @@ export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> 
       found.pictures.push(...pictures);
       if (isOver) continue;
       await own.end();
-      own = await OwnChromium.start(chromium);
+      own = await OwnChromium.start(settings);
     }
   } finally {
     await own.end();
