@@ -125,12 +125,12 @@ test.each([
     ).toBe(status);
 });
 
-test('nobody but the checker reports what came of a trial', async () => {
-  const body = { tried: true, problems: [] };
-  const { status } = await registry.request('PUT', '/internal/releases/shell/0123456789ab/report', {
-    as: serviceIdentity('mailer'),
-    body,
-  });
+test.each([
+  ['reports what came of a trial', 'PUT', 'report', { tried: true, problems: [] }],
+  ['is told what to open, and how to be shown it', 'GET', 'trial', undefined],
+])('nobody but the checker %s', async (_, method, page, body) => {
+  const path = `/internal/releases/shell/0123456789ab/${page}`;
+  const { status } = await registry.request(method, path, { as: serviceIdentity('mailer'), body });
   expect(status).toBe(403);
 });
 

@@ -17,6 +17,7 @@ import {
   release,
   releaseFiles,
   releaseId,
+  releaseTrial,
   rollbackForm,
   trialReport,
   uploadHeaders,
@@ -129,6 +130,13 @@ export const releasesCalls = defineCalls('releases', {
     params: byRelease.extend({ picture: pictureName }),
     produces: 'image/png',
     refusals: [...ofTokens, 'NOT_FOUND'],
+  },
+  'GET /internal/releases/:area/:id/trial': {
+    summary: 'What the checker is to open, and the token that shows it the release',
+    access: ['service'],
+    params: byRelease,
+    response: releaseTrial,
+    refusals: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'PUT /internal/releases/:area/:id/report': {
     summary: 'What the checker found when it tried a release',

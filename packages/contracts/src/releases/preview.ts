@@ -14,3 +14,11 @@ export type PreviewClaims = z.infer<typeof previewClaims>;
 
 export const preview = z.object({ url: z.url(), expiresAt: instant });
 export type Preview = z.infer<typeof preview>;
+
+/** What the checker is to open of a release. */
+export const releaseTrial = z.object({
+  /** The token of a preview. */
+  preview: z.string(),
+  paths: z.array(z.string().startsWith('/')).min(1),
+});
+export type ReleaseTrial = z.infer<typeof releaseTrial>;

@@ -3,6 +3,7 @@ import {
   PREVIEW_HOURS,
   PREVIEW_PARAMETER,
   type Preview,
+  type PreviewClaims,
 } from '@festival/contracts/releases';
 import { CONFIG, SERVICE } from '@festival/service-kit/config';
 import { keyIdOf, toPrivateKey } from '@festival/service-kit/identity';
@@ -21,15 +22,14 @@ export class PreviewSigner {
   ) {}
 
   /** @param path the page that it begins with */
-  async sign({
-    area,
-    release,
-    path,
-  }: {
-    area: string;
-    release: string;
-    path: string;
-  }): Promise<Preview> {
+  async sign({ path, ...named }: PreviewClaims & { path: string }): Promise<Preview> {
+    const { token, expiresAt } = await this.token(named);
+    const url = new URL(path, this.config.PUBLIC_URL);
+    url.searchParams.set(PREVIEW_PARAMETER, token);
+    return { url: url.href, expiresAt: expiresAt.toISOString() };
+  }
+
+  async token({ area, release }: PreviewClaims): Promise<{ token: string; expiresAt: Date }> {
     const key = toPrivateKey(this.config.IDENTITY_PRIVATE_KEY);
     const expiresAt = new Date(Date.now() + PREVIEW_HOURS * HOUR_MS);
     const token = await new SignJWT({ area, release })
@@ -39,8 +39,6 @@ export class PreviewSigner {
       .setIssuedAt()
       .setExpirationTime(expiresAt)
       .sign(key);
-    const url = new URL(path, this.config.PUBLIC_URL);
-    url.searchParams.set(PREVIEW_PARAMETER, token);
-    return { url: url.href, expiresAt: expiresAt.toISOString() };
+    return { token, expiresAt };
   }
 }

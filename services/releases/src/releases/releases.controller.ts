@@ -5,6 +5,7 @@ import {
   type Preview,
   type Release,
   type ReleaseFiles,
+  type ReleaseTrial,
   VERSION_HEADER,
 } from '@festival/contracts/releases';
 import { DomainError } from '@festival/service-kit/errors';
@@ -15,6 +16,7 @@ import { type Actor, Caller } from '../tokens/caller.js';
 import { CheckRelease } from './commands/check-release.js';
 import { MakePreview } from './commands/make-preview.js';
 import { UploadRelease } from './commands/upload-release.js';
+import { PreviewSigner } from './preview-signer.js';
 import { ReleaseQueries } from './queries/release.queries.js';
 
 type Calls = typeof releasesCalls;
@@ -23,6 +25,10 @@ const CREATED = 201;
 /** The process that tries releases in a browser. */
 const CHECKER = 'checker';
 
+const requireChecker = ({ sub }: Actor): void => {
+  if (sub !== CHECKER) throw new DomainError('FORBIDDEN');
+};
+
 @Controller()
 export class ReleasesController {
   constructor(
@@ -30,6 +36,7 @@ export class ReleasesController {
     private readonly uploadRelease: UploadRelease,
     private readonly checkRelease: CheckRelease,
     private readonly makePreview: MakePreview,
+    private readonly previews: PreviewSigner,
   ) {}
 
   @Endpoint(releasesCalls, 'POST /releases/:area')
@@ -87,12 +94,23 @@ export class ReleasesController {
     await reply.type('image/png').header('content-length', size).send(content);
   }
 
+  @Endpoint(releasesCalls, 'GET /internal/releases/:area/:id/trial')
+  async trial(
+    @Input() { params: { area, id } }: InputOf<Calls['GET /internal/releases/:area/:id/trial']>,
+    @Caller() actor: Actor,
+  ): Promise<ReleaseTrial> {
+    requireChecker(actor);
+    const paths = await this.queries.paths({ area, id });
+    const { token } = await this.previews.token({ area, release: id });
+    return { preview: token, paths };
+  }
+
   @Endpoint(releasesCalls, 'PUT /internal/releases/:area/:id/report')
   report(
     @Input() { params, body }: InputOf<Calls['PUT /internal/releases/:area/:id/report']>,
     @Caller() actor: Actor,
   ): Promise<Release> {
-    if (actor.sub !== CHECKER) throw new DomainError('FORBIDDEN');
+    requireChecker(actor);
     return this.checkRelease.tried(actor, params, body);
   }
 }

@@ -38,10 +38,11 @@ export class ReleaseQueries {
     return { area, id, version, files };
   }
 
-  /** The first page that a release declares; the home page of one that declares none. */
-  async firstPath(named: Named): Promise<string> {
+  /** The pages that a release declares; the home page of one that declares none. */
+  async paths(named: Named): Promise<[string, ...string[]]> {
     const { declared } = await this.find(named, { declared: true });
-    return areaManifest.safeParse(declared.manifest).data?.paths[0] ?? '/';
+    const [first = '/', ...others] = areaManifest.safeParse(declared.manifest).data?.paths ?? [];
+    return [first, ...others];
   }
 
   async picture({ area, id, picture }: Named & { picture: string }): Promise<ObjectContent> {
