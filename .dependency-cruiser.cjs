@@ -1,5 +1,5 @@
 const AREA = '^mfe-[^/]+/';
-const APPS = '^(shell|mfe-[^/]+|gateway|cli|services/[^/]+)/';
+const APPS = '^(shell|mfe-[^/]+|gateway|checker|cli|services/[^/]+)/';
 const BROWSER =
   '^(shell|mfe-[^/]+|packages/(ui|mfe-kit|forms|api-client|contracts|edition|lifecycles|verifiable))/';
 const TESTS = '(\\.(spec|int-spec|fault-spec)\\.tsx?$|/test/|/src/dev/|^e2e/)';
@@ -117,7 +117,7 @@ module.exports = {
       severity: 'error',
       comment: 'Throw-away databases and mocks have no place in what is shipped.',
       from: {
-        path: '^(shell|mfe-|gateway|cli|services|packages)',
+        path: '^(shell|mfe-|gateway|checker|cli|services|packages)',
         pathNot: [TESTS, '^packages/(testing|presets)/', '/testing/'],
       },
       to: {
@@ -141,7 +141,7 @@ module.exports = {
       severity: 'error',
       comment:
         'A package that its workspace does not name is there by luck, and gone with the next install.',
-      from: { path: '^(shell|mfe-|gateway|cli|services|packages|tools)', pathNot: TESTS },
+      from: { path: '^(shell|mfe-|gateway|checker|cli|services|packages|tools)', pathNot: TESTS },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
@@ -156,7 +156,7 @@ module.exports = {
     doNotFollow: { path: ['node_modules'] },
     exclude: {
       path: [
-        '^(shell|mfe-[^/]+|gateway|(services|packages)/[^/]+)/dist/',
+        '^(shell|mfe-[^/]+|gateway|checker|(services|packages)/[^/]+)/dist/',
         '^\\.festival',
         '\\.(css|svg|png|webp|avif|woff2)$',
       ],

@@ -57,7 +57,7 @@ export default tseslint.config(
   { files: ['tools/**/*.mjs'], rules: { 'max-lines': ['error', 150] } },
   { files: ['tools/artwork/**/*.mjs'], rules: { 'max-lines': ['error', 250] } },
   {
-    files: ['{shell,mfe-*,gateway,services,packages}/**/src/**/*.{ts,tsx}'],
+    files: ['{shell,mfe-*,gateway,checker,services,packages}/**/src/**/*.{ts,tsx}'],
     ignores: [...TESTS, ...REAL_TIME],
     rules: {
       'no-restricted-syntax': [

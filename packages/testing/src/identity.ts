@@ -5,8 +5,8 @@ import { serviceNames } from '@festival/contracts/services';
 /** A service that tests write, to stand beside the real ones. */
 export const TEST_SERVICE = 'diary';
 
-/** Who signs tokens: the gateway for people, and each service in its own name. */
-export const SPEAKERS = ['gateway', ...serviceNames, TEST_SERVICE] as const;
+/** Who signs tokens: the gateway for people, and each service and the checker in its own name. */
+export const SPEAKERS = ['gateway', 'checker', ...serviceNames, TEST_SERVICE] as const;
 export type Speaker = (typeof SPEAKERS)[number];
 
 const keyOf = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });

@@ -105,7 +105,7 @@ export const PARTS = [
         program(
           'dependency-cruiser/bin/dependency-cruise.mjs',
           '--output-type=err-long',
-          ...['gateway', 'services', 'packages', 'tools', 'e2e', ...webApps()],
+          ...['gateway', 'checker', 'services', 'packages', 'tools', 'e2e', ...webApps()],
         ),
       ),
   },

@@ -2,6 +2,7 @@ export { type CreateOptions, createService, type TrustProxy } from './create-ser
 export { runService } from './run-service.js';
 export {
   defineService,
+  type ProcessDefinition,
   type ServiceDefinition,
 } from './service-definition.js';
 export { ServiceKitModule } from './service-kit.module.js';

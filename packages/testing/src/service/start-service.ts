@@ -1,4 +1,8 @@
-import { createService, type ServiceDefinition } from '@festival/service-kit/boot';
+import {
+  createService,
+  type ProcessDefinition,
+  type ServiceDefinition,
+} from '@festival/service-kit/boot';
 import type { CommonConfig } from '@festival/service-kit/config';
 import { createLogger } from '@festival/service-kit/logging';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -25,7 +29,7 @@ export interface TestService<Config> extends TestProcess<Config> {
 
 /** A configuration for a test: the environment is checked, but what only production asks is not. */
 export const testConfig = <Config extends CommonConfig>(
-  { config }: Pick<ServiceDefinition<Config>, 'config'>,
+  { config }: Pick<ProcessDefinition<Config>, 'config'>,
   { databaseUrl, redisUrl }: Pick<Place, 'databaseUrl' | 'redisUrl'>,
   env: Environment = {},
 ): Config =>
@@ -41,7 +45,7 @@ export const testConfig = <Config extends CommonConfig>(
 
 /** A service as its `main.ts` makes it, not listening. Rejects when it does not start; nothing is left open then. */
 export const bootService = async <Config extends CommonConfig>(
-  { name, createModule, prepare, http }: ServiceDefinition<Config>,
+  { name, createModule, prepare, http }: ProcessDefinition<Config>,
   config: Config,
 ): Promise<NestFastifyApplication> => {
   const logger = createLogger(name, config.LOG_LEVEL);

@@ -1,0 +1,61 @@
+import type { ReleaseCheckJob } from '@festival/contracts/jobs';
+import { pictureObject, type TrialReport } from '@festival/contracts/releases';
+import { notTried, tryRelease } from '@festival/release-checks/trying';
+import { CONFIG } from '@festival/service-kit/config';
+import { DomainError } from '@festival/service-kit/errors';
+import type { ObjectStore } from '@festival/service-kit/objects';
+import { ServiceClient } from '@festival/service-kit/service-client';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CheckerConfig } from './config.js';
+
+/** Nest injection token of the store of pictures. */
+export const PICTURES = Symbol('pictures');
+
+/** Tries a release by its preview and reports what came of it. Doing it again does no harm. */
+@Injectable()
+export class TryRelease {
+  constructor(
+    @Inject(CONFIG) private readonly config: CheckerConfig,
+    @Inject(PICTURES) private readonly pictures: ObjectStore,
+    private readonly services: ServiceClient,
+  ) {}
+
+  async execute(job: ReleaseCheckJob): Promise<void> {
+    const { area, id } = job;
+    try {
+      const body = await this.try(job);
+      await this.services.call('PUT /internal/releases/:area/:id/report', {
+        params: { area, id },
+        body,
+      });
+    } catch (error) {
+      // Its files were given up meanwhile: nobody waits for the report.
+      if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
+    }
+  }
+
+  private async try({ area, id, round }: ReleaseCheckJob): Promise<TrialReport> {
+    const { CHECKER_CHROMIUM: chromium, CHECKER_SITE_ADDRESS: address, PUBLIC_URL } = this.config;
+    if (!chromium) return notTried('Not tried: no browser is configured.');
+    const { preview, paths } = await this.services.call('GET /internal/releases/:area/:id/trial', {
+      params: { area, id },
+    });
+    return tryRelease({
+      chromium,
+      area,
+      id,
+      paths,
+      preview,
+      site: PUBLIC_URL,
+      address,
+      // Another round takes other pictures: what is kept under a name never changes.
+      prefix: `${round}-`,
+      keep: async (name, png) => {
+        await this.pictures.put(pictureObject(area, id, name), png, {
+          type: 'image/png',
+          size: png.length,
+        });
+      },
+    });
+  }
+}

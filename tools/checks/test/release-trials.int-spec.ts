@@ -1,0 +1,75 @@
+import type { Release } from '@festival/contracts/releases';
+import { eventually } from '@festival/testing/eventually';
+import { admin } from '@festival/testing/identity';
+import { bootService, testConfig } from '@festival/testing/service/start-service';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { checker } from '../../../checker/src/checker.js';
+import { startTrialWorld, type TrialWorld } from './trial-world.js';
+
+let world: TrialWorld;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  world = await startTrialWorld();
+  const { REDIS_URL: redisUrl, DATABASE_URL: databaseUrl } = world.registry.config;
+  const app = await bootService(
+    checker,
+    testConfig(checker, { redisUrl, databaseUrl }, world.checker),
+  );
+  close = async () => {
+    await app.close();
+    await world.close();
+  };
+});
+afterAll(() => close());
+
+/** A release once it was tried. */
+const tried = async (version: string, script: string): Promise<Release> => {
+  const { id, state, report } = await world.upload(version, script);
+  expect([state, report]).toEqual(['uploaded', { problems: [], trial: null }]);
+  let release: Release | undefined;
+  await eventually(async () => {
+    release = await world.show(id);
+    return release.report.trial !== null;
+  });
+  return release!;
+};
+const trailOf = async (id: string) =>
+  (await world.registry.trail('workshops')).filter(
+    ({ changedTo }) => changedTo?.['release'] === id,
+  );
+const pictures = (at: readonly number[]) =>
+  at.map((width) => ({ name: `0-workshops-${width}.png`, path: '/workshops', width }));
+
+test('a release whose pages do what they should is checked once a browser has opened them at each width', async () => {
+  const { id, state, report } = await tried('1.0.0', 'document.title += " ";');
+  expect(report.trial).toMatchObject({
+    tried: true,
+    problems: [],
+    pictures: pictures([390, 1024, 1280]),
+  });
+  expect(state).toBe('checked');
+  expect((await trailOf(id)).at(-1)).toMatchObject({
+    action: 'release.checked',
+    actorId: 'checker',
+  });
+  const { status } = await world.registry.activate(id, {}, 'workshops');
+  expect(status).toBe(200);
+});
+
+test('one that crashes when it is mounted stays uploaded, and says so with pictures', async () => {
+  const { id, state, report } = await tried('2.0.0', 'throw new Error("mount failed");');
+  const [problem] = report.trial!.problems;
+  expect([state, problem]).toMatchObject([
+    'uploaded',
+    { code: 'THROWN', message: expect.stringContaining('mount failed'), path: '/workshops' },
+  ]);
+  expect(report.trial!.pictures).toEqual(pictures([390, 1024, 1280]));
+  const shown = await world.registry.request(
+    'GET',
+    `/releases/workshops/${id}/checks/0-workshops-390.png`,
+    { as: admin },
+  );
+  expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png']);
+  const { body } = await world.registry.activate(id, {}, 'workshops');
+  expect(body.code).toBe('RELEASE_NOT_CHECKED');
+});

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { Release } from '@festival/contracts/releases';
+import { releaseOf } from '@festival/release-checks/testing';
+import { admin, identityPrivateKey } from '@festival/testing/identity';
+import { launchOptions } from '../../../e2e/lib/chromium.mjs';
+import { startGateway } from '../../../gateway/test/support/gateway.js';
+import { activate, writeRelease } from '../../../gateway/test/support/releases.js';
+import { startReleases, upload } from '../../../services/releases/test/releases-world.js';
+
+const SHELL = '111111111111';
+const AREA = 'workshops';
+
+/** A shell that does the least: a page's heading, and the scripts of its area. */
+const shellFiles = {
+  'assets.json': { entry: { scripts: ['shell.js'], styles: [] } },
+  'shell.js': `
+    document.getElementById('root').innerHTML = '<main><h1>Workshops</h1></main>';
+    for (const { href } of document.querySelectorAll('link[rel=preload][as=script]'))
+      document.head.append(Object.assign(document.createElement('script'), { src: href }));
+  `,
+};
+
+/** A registry that has releases tried, and a gateway that shows them; what a checker between the two is told. */
+export const startTrialWorld = async () => {
+  const registry = await startReleases({ RELEASE_TRIALS: 'on' });
+  await registry.app.listen(0, '127.0.0.1');
+  const store = { RELEASE_STORE_DIR: join(registry.dir, 'store') };
+  const registryAddress = { RELEASES_URL: await registry.app.getUrl() };
+  const gateway = await startGateway({ env: { ...store, ...registryAddress } });
+  await writeRelease(gateway.dir, 'shell', SHELL, shellFiles);
+  await activate(gateway.dir, { shell: SHELL });
+
+  return {
+    registry,
+    gateway,
+    checker: {
+      ...store,
+      ...registryAddress,
+      IDENTITY_PRIVATE_KEY: identityPrivateKey('checker'),
+      CHECKER_CHROMIUM: launchOptions().executablePath ?? '',
+      CHECKER_SITE_ADDRESS: `127.0.0.1:${new URL(gateway.url).port}`,
+    },
+    /** Sends a release whose page runs this script. */
+    async upload(version: string, script: string): Promise<Release> {
+      const code = {
+        'area.js': '',
+        'page.js': script,
+        // Without a live shell nobody knows what it shares.
+        'server/workshops.cjs': 'require("node:util");',
+      };
+      const files = releaseOf({ code });
+      return (await upload(registry, { area: AREA, version, files })).body;
+    },
+    async show(id: string): Promise<Release> {
+      return (await registry.request('GET', `/releases/${AREA}/${id}`, { as: admin })).body;
+    },
+    async close() {
+      await gateway.close();
+      await registry.close();
+    },
+  };
+};
+export type TrialWorld = Awaited<ReturnType<typeof startTrialWorld>>;
