@@ -9,6 +9,8 @@
  * @property {string} [database] a database of its own, with a user of the same name
  * @property {readonly string[]} [asks] services whose addresses it is told; it has a key of its own, to say who asks
  * @property {boolean} [isDemoOnly]
+ * @property {(context: { browser: string | undefined }) => boolean} [canRun] of one that the site does without: it runs where it can, and starts once
+ *   everything else is ready
  * @property {string} [readyPath] answers 200 when it is ready
  * @property {(context: Context) => NodeJS.ProcessEnv} env what it needs besides the common ones
  */
@@ -128,9 +130,23 @@ export const SERVICES = BEHIND_THE_GATEWAY.filter(
   ({ workspace, isDemoOnly }) => workspace && !isDemoOnly,
 ).map(({ name }) => name);
 
+/** @type {ProcessRow} */
+const CHECKER = {
+  name: 'checker',
+  workspace: 'checker',
+  asks: ['releases'],
+  canRun: ({ browser }) => browser !== undefined,
+  env: (context) => ({
+    ...released(context),
+    CHECKER_CHROMIUM: context.browser,
+    ...pick(context.env, ['CHECKER_SITE_ADDRESS']),
+  }),
+};
+
 /** @type {ProcessRow[]} */
 export const PROCESSES = [
   ...BEHIND_THE_GATEWAY,
+  CHECKER,
   {
     name: 'gateway',
     workspace: 'gateway',

@@ -22,6 +22,7 @@ const OURS = [
   'exports',
   'mails',
   'releases',
+  'release-store',
   'demo-provider',
   'logs',
   'state.json',

@@ -3,6 +3,7 @@ import { PROCESSES } from '../processes.mjs';
 import { databaseUrl } from './databases.mjs';
 import { identityEnvironment } from './identity-keys.mjs';
 import { freePort } from './ports.mjs';
+import { trialBrowser } from './process-environment.mjs';
 
 /**
  * @typedef {Awaited<ReturnType<typeof createContext>>} Context all that the list of processes
@@ -42,6 +43,7 @@ export async function createContext({ dir, state, adminUrl, redisUrl, isWatching
     env,
     isDemo,
     isWatching,
+    browser: trialBrowser(env, isWatching),
     publicUrl,
     adminUrl,
     secret: state.secret,

@@ -22,13 +22,17 @@ import { watchApps, watchServices } from './watch.mjs';
 /** Services write to these until they end, so these end after them. */
 const STORES = ['redis', 'mariadb'];
 
-const isGateway = (/** @type {import('../processes.mjs').ProcessRow} */ { name }) =>
-  name === 'gateway';
+/** @typedef {import('../processes.mjs').ProcessRow} ProcessRow */
+
+const isGateway = (/** @type {ProcessRow} */ { name }) => name === 'gateway';
+/** The site is ready without it. */
+const isExtra = (/** @type {ProcessRow} */ { canRun }) => canRun !== undefined;
 
 /** One festival on this machine: everything that `npm start` starts, in order. */
 export class Festival {
   /** @type {import('./context.mjs').Context | undefined} */
   #context;
+  #isStopping = false;
 
   /** @param {Options} options */
   constructor(options) {
@@ -71,6 +75,7 @@ export class Festival {
     await steps.step('Starting the gateway', () => this.#startProcesses(context, isGateway));
     if (isWatching) await watchServices(context, this);
     this.#context = context;
+    void this.#startExtras(context);
     return context;
   }
 
@@ -92,6 +97,7 @@ export class Festival {
   }
 
   async stop() {
+    this.#isStopping = true;
     stopRuns();
     await this.supervisor.stopAll(STORES);
   }
@@ -101,13 +107,23 @@ export class Festival {
     const { steps, state } = this;
     await prepareServices(context, { state, steps });
     await steps.step('Starting the services', (say) =>
-      this.#startProcesses(context, (row) => !isGateway(row), say),
+      this.#startProcesses(context, (row) => !isGateway(row) && !isExtra(row), say),
     );
+  }
+
+  /** Nobody waits for these, and nothing ends with them. */
+  async #startExtras(/** @type {import('./context.mjs').Context} */ context) {
+    try {
+      await this.#startProcesses(context, isExtra);
+    } catch (error) {
+      const { message } = /** @type {Error} */ (error);
+      if (!this.#isStopping) this.steps.note(`The site goes on without it: ${message}`);
+    }
   }
 
   /**
    * @param {import('./context.mjs').Context} context
-   * @param {(row: import('../processes.mjs').ProcessRow) => boolean} isWanted
+   * @param {(row: ProcessRow) => boolean} isWanted
    * @param {(detail: string) => void} [say]
    */
   async #startProcesses(context, isWanted, say) {

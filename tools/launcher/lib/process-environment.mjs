@@ -1,3 +1,5 @@
+import { findHeadlessBrowser } from './programs.mjs';
+
 /** @typedef {import('./context.mjs').Context} Context */
 
 /** Whom the demo's PayNow codes pay: nobody; the number has the form of a society's. */
@@ -44,11 +46,20 @@ export const released = ({ env, dirs }) => ({
   ...pick(env, bucketOf('RELEASE_STORE')),
 });
 
+/**
+ * The browser that releases are tried in: one that this machine has. None while somebody develops, or does not want it.
+ * @param {NodeJS.ProcessEnv} env @param {boolean} isWatching
+ */
+export const trialBrowser = (env, isWatching) =>
+  isWatching || env.RELEASE_TRIALS === 'off'
+    ? undefined
+    : env.CHECKER_CHROMIUM || findHeadlessBrowser();
+
 /** While somebody develops, what is built is shown, and is nobody's release. */
 export const registry = (/** @type {Context} */ context) => ({
   ...released(context),
   ...(!context.isWatching && { RELEASES_DIR: context.dirs.releases }),
-  ...pick(context.env, ['RELEASE_TRIALS']),
+  ...(context.browser ? { RELEASE_TRIALS: 'on' } : pick(context.env, ['RELEASE_TRIALS'])),
 });
 
 /** Where browsers come to; everything else is reached from this machine only. */

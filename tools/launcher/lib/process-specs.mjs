@@ -12,10 +12,13 @@ import { serviceUrls } from './service-urls.mjs';
 const PROBE_TIMEOUT_MS = 2_000;
 
 /**
- * The rows that run in this mode.
- * @param {{ isDemo: boolean }} context
+ * The rows that run in this mode, on this machine.
+ * @param {{ isDemo: boolean, browser: string | undefined }} context
  */
-export const rowsFor = ({ isDemo }) => PROCESSES.filter((row) => isDemo || !row.isDemoOnly);
+export const rowsFor = (context) =>
+  PROCESSES.filter(
+    ({ isDemoOnly, canRun }) => (context.isDemo || !isDemoOnly) && (canRun?.(context) ?? true),
+  );
 
 /**
  * @param {ProcessRow} row

@@ -24,7 +24,7 @@ async function environments(env) {
 }
 
 test('every process has a port of its own; only the gateway’s is given', async () => {
-  const all = await environments({ PORT: '4000' });
+  const all = await environments({ PORT: '4000', CHECKER_CHROMIUM: '/usr/bin/chromium' });
   const ports = [...all.values()].map(({ PORT }) => PORT);
 
   expect(new Set(ports).size).toBe(PROCESSES.length);
@@ -54,6 +54,7 @@ test('no service is told how to reach another’s database', async () => {
   expect(Object.fromEntries(users)).toEqual({
     ...Object.fromEntries(SERVICES.map((name) => [name, `festival_${name}`])),
     gateway: undefined,
+    checker: undefined,
     mailbox: undefined,
     'demo-provider': undefined,
   });
@@ -62,6 +63,7 @@ test('no service is told how to reach another’s database', async () => {
 test('production gets what it is given and nothing of the demo', async () => {
   const all = await environments({
     FESTIVAL_MODE: 'production',
+    RELEASE_TRIALS: 'off',
     SMTP_URL: 'smtps://mail.example',
     OIDC_ISSUER: 'https://accounts.google.com',
   });
@@ -74,4 +76,15 @@ test('production gets what it is given and nothing of the demo', async () => {
   expect(all.get('mailer')).toMatchObject({ SMTP_URL: 'smtps://mail.example' });
   expect(all.get('catalogue')).not.toHaveProperty('PAYNOW_UEN');
   expect(all.get('gateway')).not.toHaveProperty('MAILBOX_URL');
+});
+
+test('releases are tried where there is a browser and it is wanted, and only then the registry waits for it', async () => {
+  const browser = { CHECKER_CHROMIUM: '/opt/chromium' };
+  const tried = await environments(browser);
+  expect(tried.get('checker')).toMatchObject(browser);
+  expect(tried.get('releases')).toMatchObject({ RELEASE_TRIALS: 'on' });
+
+  const unwanted = await environments({ ...browser, RELEASE_TRIALS: 'off' });
+  expect(unwanted.has('checker')).toBe(false);
+  expect(unwanted.get('releases')).toMatchObject({ RELEASE_TRIALS: 'off' });
 });

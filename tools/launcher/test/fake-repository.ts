@@ -60,7 +60,7 @@ export async function createFakeRepository() {
   write('package.json', {
     type: 'module',
     engines: { node: '>=20.19' },
-    workspaces: ['shell', 'mfe-*', 'gateway', 'services/*'],
+    workspaces: ['shell', 'mfe-*', 'gateway', 'checker', 'services/*'],
   });
   write('package-lock.json', {});
   write('tsconfig.build.json', {});
@@ -76,7 +76,7 @@ export async function createFakeRepository() {
     write(`${app}/webpack.config.js`, 'export default {};');
   }
   const services = [...DATABASE_OWNERS, 'demo-provider'].map((name) => `services/${name}`);
-  for (const folder of [...services, 'gateway']) {
+  for (const folder of [...services, 'checker', 'gateway']) {
     write(`${folder}/package.json`, { name: folder, type: 'module' });
     write(`${folder}/dist/main.js`, SERVICE);
   }
