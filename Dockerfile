@@ -24,7 +24,7 @@ RUN --mount=type=cache,target=/var/cache/npm \
 COPY . .
 RUN --mount=type=cache,target=/var/cache/npm node tools/build/build.mjs
 RUN mkdir /built \
-  && cp --parents -r packages/*/dist packages/demo-world/pictures gateway/dist gateway/renderer services/*/dist services/*/public /built/ \
+  && cp --parents -r packages/*/dist packages/demo-world/pictures gateway/dist gateway/renderer checker/dist services/*/dist services/*/public /built/ \
   && cp --parents -r shell/dist mfe-*/dist mfe-*/area.json /built/
 
 # What an image is made of. Right answers and clues are in that of contests alone, not even in a layer of another.
@@ -40,8 +40,12 @@ COPY --from=manifests /festival ./
 RUN --mount=type=cache,target=/var/cache/npm \
   npm install --omit=dev --workspace="${WORKSPACE}" --no-audit --no-fund
 
-# Volumes that are new take their owner from these folders.
 FROM ${NODE_IMAGE} AS runtime
+# What a process needs besides Node.js: the checker a browser.
+ARG PACKAGES=
+RUN [ -z "${PACKAGES}" ] \
+  || { apt-get update && apt-get install -y --no-install-recommends ${PACKAGES} && rm -rf /var/lib/apt/lists/*; }
+# Volumes that are new take their owner from these folders.
 RUN install -d -o node -g node \
   /data/media /data/exports /data/releases /data/release-store /data/clock /data/mails /data/demo-provider
 WORKDIR /festival
