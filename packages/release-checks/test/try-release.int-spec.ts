@@ -39,8 +39,11 @@ let pictures: string[];
 const kept: string[] = [];
 
 beforeAll(async () => {
-  server = createServer(({ url = '' }, reply) => {
-    const { pathname } = new URL(url, 'http://site');
+  server = createServer(({ url = '', headers: { cookie } }, reply) => {
+    const { pathname, searchParams } = new URL(url, 'http://site');
+    if (searchParams.has('preview'))
+      return reply.writeHead(303, { location: pathname, 'set-cookie': 'preview=1' }).end();
+    if (pathname === '/lost' && !cookie) return reply.end(PAGES['/fine']);
     if (pathname === '/file') return reply.setHeader('content-disposition', 'attachment').end('x');
     if (pathname.endsWith('/large.js'))
       return reply.setHeader('content-type', 'text/javascript').end(large());
@@ -60,6 +63,7 @@ beforeAll(async () => {
   const reports = await Promise.all([
     tryRelease({ ...settings, paths: [...Object.keys(PAGES), '/not-there'], pageMs: 60_000 }),
     tryRelease({ ...settings, paths: Object.keys(ENDLESS), pageMs: 10_000 }),
+    tryRelease({ ...settings, paths: ['/lost', '/with-id-only'], preview: 'token' }),
   ]);
   problems = reports.flatMap((report) => report.problems);
   pictures = reports.flatMap((report) => report.pictures.map(({ name }) => name));
@@ -73,6 +77,10 @@ const problemsOn = (path: string) => problems.filter((problem) => problem.path =
 
 it('nothing stands against a page that does what it should', () => {
   expect(problemsOn('/fine')).toEqual([]);
+});
+
+it('nothing stands against a page that was not found before either', () => {
+  expect(problemsOn('/with-id-only').filter(({ code }) => code === 'STATUS')).toEqual([]);
 });
 
 it.each([
@@ -89,6 +97,7 @@ it.each([
   ['sends something elsewhere', '/elsewhere', 'ELSEWHERE', 'http://elsewhere.example'],
   ['never ends', '/endless', 'HANGS', 'a loop that does not end'],
   ['is not there', '/not-there', 'STATUS', 'answers 404'],
+  ['is not there any more', '/lost', 'STATUS', 'answers 404'],
 ])('a page that %s ends in the report', (_, path, code, message) => {
   expect(problemsOn(path)).toContainEqual({
     code,

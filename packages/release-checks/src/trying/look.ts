@@ -66,6 +66,15 @@ export const requireRelease = async (
     );
 };
 
+/** What everybody is answered at a page's address. */
+const statusForAll = async (page: Page): Promise<number | undefined> => {
+  const context = await page.context().browser()?.newContext({ javaScriptEnabled: false });
+  const other = await context?.newPage();
+  const answer = await other?.goto(page.url()).catch(() => undefined);
+  await context?.close();
+  return answer?.status();
+};
+
 /** What can be told of a page once it is there. */
 export const lookAt = async (
   page: Page,
@@ -74,7 +83,11 @@ export const lookAt = async (
   problems: PageProblems,
 ): Promise<void> => {
   const status = response?.status();
-  if (status !== OK)
+  // The address of a preview leads on to the page itself, which everybody can ask for.
+  const isPreview = Boolean(response?.request().redirectedFrom());
+  // A path that leads somewhere with an id alone is not found without, and was not before.
+  const isAsBefore = isPreview && status !== OK && status === (await statusForAll(page));
+  if (status !== OK && !isAsBefore)
     problems.add(
       'STATUS',
       `The page answers ${status ?? 'nothing'}. Every page of “paths” answers 200.`,
