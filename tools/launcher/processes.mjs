@@ -16,8 +16,10 @@
  */
 
 import {
+  checking,
   exported,
   MEDIA_BUCKET,
+  mailing,
   payee,
   pick,
   publicHost,
@@ -68,20 +70,7 @@ const BEHIND_THE_GATEWAY = [
     workspace: 'services/mailer',
     database: 'festival_mailer',
     asks: ['auth', 'catalogue', 'workshops', 'contests'],
-    env: (context) => ({
-      ...exported(context),
-      ...(context.isDemo && {
-        SMTP_URL: `smtp://127.0.0.1:${context.ports.smtp}`,
-        MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
-      }),
-      ...pick(context.env, [
-        'SMTP_URL',
-        'MAIL_FROM',
-        'CAMPAIGN_MAILS_A_SECOND',
-        'CAMPAIGN_CONNECTIONS',
-      ]),
-      ...payee(context),
-    }),
+    env: mailing,
   },
   {
     name: 'contests',
@@ -136,11 +125,7 @@ const CHECKER = {
   workspace: 'checker',
   asks: ['releases'],
   canRun: ({ browser }) => browser !== undefined,
-  env: (context) => ({
-    ...released(context),
-    CHECKER_CHROMIUM: context.browser,
-    ...pick(context.env, ['CHECKER_SITE_ADDRESS']),
-  }),
+  env: checking,
 };
 
 /** @type {ProcessRow[]} */

@@ -62,6 +62,29 @@ export const registry = (/** @type {Context} */ context) => ({
   ...(context.browser ? { RELEASE_TRIALS: 'on' } : pick(context.env, ['RELEASE_TRIALS'])),
 });
 
+/** Through which server mails go. */
+export const mailing = (/** @type {Context} */ context) => ({
+  ...exported(context),
+  ...(context.isDemo && {
+    SMTP_URL: `smtp://127.0.0.1:${context.ports.smtp}`,
+    MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
+  }),
+  ...pick(context.env, [
+    'SMTP_URL',
+    'MAIL_FROM',
+    'CAMPAIGN_MAILS_A_SECOND',
+    'CAMPAIGN_CONNECTIONS',
+  ]),
+  ...payee(context),
+});
+
+/** With what, and where, releases are tried. */
+export const checking = (/** @type {Context} */ context) => ({
+  ...released(context),
+  CHECKER_CHROMIUM: context.browser,
+  ...pick(context.env, ['CHECKER_SITE_ADDRESS']),
+});
+
 /** Where browsers come to; everything else is reached from this machine only. */
 export const publicHost = (/** @type {Context} */ { env }) => env.HOST ?? '127.0.0.1';
 
