@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { PREVIEW_AUDIENCE, previewClaims, type ReleaseName } from '@festival/contracts/releases';
+import { SHOWN_RELEASE_SECONDS } from '@festival/contracts/retention';
 import { CONFIG } from '@festival/service-kit/config';
 import { readPublicKeys } from '@festival/service-kit/identity';
 import { Inject, Injectable } from '@nestjs/common';
@@ -11,7 +12,6 @@ import { Releases } from './releases.js';
 
 const CANARY_COOKIE = 'festival-canary';
 const PREVIEW_COOKIE = 'festival-preview';
-const CANARY_SECONDS = 7 * 24 * 3_600;
 const TICKET = /^\d{1,4}$/;
 const REGISTRY = 'releases';
 
@@ -46,7 +46,7 @@ export class Viewers {
     const ticket = randomInt(TICKETS);
     return {
       viewer: { ticket },
-      cookie: this.cookie(CANARY_COOKIE, String(ticket), CANARY_SECONDS),
+      cookie: this.cookie(CANARY_COOKIE, String(ticket), SHOWN_RELEASE_SECONDS.canary),
     };
   }
 

@@ -2,6 +2,7 @@ import {
   BALLOT_SECONDS,
   DEVICE_SECONDS,
   SESSION_SECONDS,
+  SHOWN_RELEASE_SECONDS,
   SIGN_IN_SECONDS,
   UNSUBSCRIBED_SECONDS,
 } from '@festival/contracts/retention';
@@ -34,6 +35,8 @@ describe('the privacy policy', () => {
     expect(signIn.textContent).toContain(`${SIGN_IN_SECONDS / 60} minutes`);
     const device = rowOf(name.replace('session', 'device'));
     expect(device.textContent).toContain(`${DEVICE_SECONDS / 86_400} days`);
+    const canary = rowOf('festival-canary');
+    expect(canary.textContent).toContain(`${SHOWN_RELEASE_SECONDS.canary / 86_400} days`);
   });
 
   it.each([

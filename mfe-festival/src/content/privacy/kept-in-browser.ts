@@ -1,4 +1,9 @@
-import { DEVICE_SECONDS, SESSION_SECONDS, SIGN_IN_SECONDS } from '@festival/contracts/retention';
+import {
+  DEVICE_SECONDS,
+  SESSION_SECONDS,
+  SHOWN_RELEASE_SECONDS,
+  SIGN_IN_SECONDS,
+} from '@festival/contracts/retention';
 import type { PrivacySection } from '../schemas/privacy.js';
 import { spellSeconds } from './spell-seconds.js';
 
@@ -26,6 +31,18 @@ export const keptInBrowser: NonNullable<PrivacySection['table']> = {
       'A cookie',
       'For vendors and organisers: a random number by which we know a browser that has logged in before, so that others who guess at the password do not lock it out. It opens nothing.',
       spellSeconds(DEVICE_SECONDS),
+    ],
+    [
+      'festival-canary',
+      'A cookie',
+      'Only while a new release of the site is tried on some visitors: a random number up to 9999 that decides whether you are one of them, so that every page you open is of the same release.',
+      spellSeconds(SHOWN_RELEASE_SECONDS.canary),
+    ],
+    [
+      'festival-preview',
+      'A cookie',
+      'Only if somebody gave you a link to a release that is not public yet: which one it is',
+      `${spellSeconds(SHOWN_RELEASE_SECONDS.preview)} from when the link was made, or until you leave the preview`,
     ],
     [
       'festival.marketplace',

@@ -29,7 +29,7 @@ export const privacy: PrivacyContent = {
       id: 'cookies',
       title: 'Cookies and browser storage',
       text: [
-        'There are two cookies, both ours and both needed for signing in. Until you begin to sign in there is none. The rest never leaves your browser by itself.',
+        'All cookies are ours. Three are for signing in; two say which release of the site you are shown, and are set only while one is tried out. None of them follows you elsewhere. The rest never leaves your browser by itself.',
       ],
       table: keptInBrowser,
       after: [
@@ -45,7 +45,8 @@ export const privacy: PrivacyContent = {
       id: 'visit-counting',
       title: 'Counting visits',
       text: [
-        'As it comes, this site counts nothing and no third party watches you. The organisers may turn on the counting of visits. Then the site asks you first, and until you agree nothing is sent.',
+        'As it comes, this site does not count your visits, and no third party watches you. So that a broken release is noticed, each page tells us once how fast it was shown and whether a part of it failed. We add that up for the release; your account, the address of the page and your network address are not kept with it.',
+        'The organisers may turn on the counting of visits. Then the site asks you first, and until you agree nothing is sent.',
         'If you agree, we learn which page was read, by its path and title, and on your first page which other site led you here. No cookie goes along, no account, and nothing that you typed.',
         [
           'A browser that sends Global Privacy Control or Do Not Track has declined for you. Where visits are counted, you can ',

@@ -1,4 +1,5 @@
 /** Limits of releases, without a schema, so that a page can ask for one and not get the schema library with it. */
+import { SHOWN_RELEASE_SECONDS } from '../retention/index.js';
 
 /** The largest archive, as it is sent. */
 export const MAX_RELEASE_BYTES = 20 * 1024 * 1024;
@@ -16,6 +17,6 @@ export const MAX_TOKEN_DAYS = 400;
 export const TOKEN_DAYS = 180;
 
 /** How long the link of a preview works. */
-export const PREVIEW_HOURS = 24;
+export const PREVIEW_HOURS = SHOWN_RELEASE_SECONDS.preview / 3_600;
 
 export const MAX_RELEASE_NOTE_LENGTH = 500;

@@ -11,6 +11,9 @@ export const SESSION_SECONDS = { student: 7 * DAY, vendor: 7 * DAY, admin: 12 * 
 /** A browser that an account was signed in to with a password: its wrong passwords are counted apart. */
 export const DEVICE_SECONDS = 180 * DAY;
 
+/** Which releases of the site somebody is shown: those that are tried on some visitors, or a preview that a link led to. */
+export const SHOWN_RELEASE_SECONDS = { canary: 7 * DAY, preview: DAY } as const;
+
 /** A sign-in under way: how long somebody may take at the identity provider. */
 export const SIGN_IN_SECONDS = 600;
 
