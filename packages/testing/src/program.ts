@@ -1,25 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { eventually } from './eventually.js';
+import { freePort } from './free-port.js';
+
+export { freePort } from './free-port.js';
 
 interface ProgramSettings {
   /** A script that Node runs. */
   script: string;
   env: Record<string, string>;
 }
-
-/** A port that nobody listens on at this moment. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 /** One of the platform's processes, run for real: to be killed without warning, and started again at the same address. */
 export class Program {

@@ -4,6 +4,7 @@
  */
 export const watchLargestPaint = (): (() => number | undefined) => {
   let ms: number | undefined;
+  if (typeof PerformanceObserver === 'undefined') return () => undefined;
   const observer = new PerformanceObserver((list) => {
     ms = list.getEntries().at(-1)?.startTime;
   });
