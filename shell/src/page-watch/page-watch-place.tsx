@@ -1,3 +1,4 @@
+import { ErrorBoundary } from '@festival/mfe-kit/host';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { ShellHost } from '../host/page-host.js';
 
@@ -20,5 +21,11 @@ export function PageWatchPlace({ host }: Props) {
     const timer = setTimeout(load, AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return Watch ? <Watch host={host} /> : null;
+  if (!Watch) return null;
+  // Whatever a browser lacks of what watching needs, the page goes on without.
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Watch host={host} />
+    </ErrorBoundary>
+  );
 }

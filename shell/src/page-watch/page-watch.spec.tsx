@@ -87,6 +87,14 @@ test('every page is reported once, with the time of the first one’s largest pa
   ]);
 });
 
+test('a browser that tells nothing of paints reports the page without', async () => {
+  Reflect.deleteProperty(globalThis, 'PerformanceObserver');
+  open();
+  await pass();
+
+  expect(sent).toEqual([{ releases: expect.any(Array), isView: true }]);
+});
+
 test('an error is told of the area whose code it went through, once a page', async () => {
   open();
   await pass();
