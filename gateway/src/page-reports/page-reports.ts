@@ -8,6 +8,7 @@ import {
   type ReleaseName,
   VIEWS,
 } from '@festival/contracts/releases';
+import { RealClock } from '@festival/service-kit/clock';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -42,11 +43,12 @@ export class PageReports {
     @Inject(Redis) private readonly redis: Redis,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly releases: Releases,
+    private readonly clock: RealClock,
   ) {}
 
   /** What is neither live nor a canary is counted nowhere: nobody can make up names, and nobody compares an old page. */
   take({ releases, isView, paint }: PageReport): void {
-    const minute = minuteOf(Date.now());
+    const minute = minuteOf(this.clock.now().getTime());
     const pipeline = this.redis.pipeline();
     for (const { errors, ...name } of distinct(releases)) {
       const shown = this.releases.isShown(name);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { PREVIEW_AUDIENCE, previewClaims, type ReleaseName } from '@festival/contracts/releases';
 import { SHOWN_RELEASE_SECONDS } from '@festival/contracts/retention';
+import { RealClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { readPublicKeys } from '@festival/service-kit/identity';
 import { Inject, Injectable } from '@nestjs/common';
@@ -30,6 +31,7 @@ export class Viewers {
   constructor(
     @Inject(CONFIG) config: GatewayConfig,
     private readonly releases: Releases,
+    private readonly clock: RealClock,
   ) {
     this.keys = readPublicKeys(config.IDENTITY_PUBLIC_KEYS);
     this.isSecure = new URL(config.PUBLIC_URL).protocol === 'https:';
@@ -67,7 +69,7 @@ export class Viewers {
   async open(token: string): Promise<string> {
     const preview = await this.read(token).catch(() => undefined);
     if (!preview) return this.cookie(PREVIEW_COOKIE, '', 0);
-    const seconds = Math.max(0, preview.endsAt - Math.floor(Date.now() / 1_000));
+    const seconds = Math.max(0, preview.endsAt - Math.floor(this.clock.now().getTime() / 1_000));
     return this.cookie(PREVIEW_COOKIE, token, seconds);
   }
 
