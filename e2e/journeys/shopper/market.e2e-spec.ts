@@ -1,11 +1,11 @@
 import type { Vendor } from '@festival/contracts/vendors';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { pressAt, tabTo } from '../support/looks/keyboard.js';
-import { productNamed } from '../support/market/products.js';
-import { addFromPopup, popup } from '../support/market/shopping.js';
-import { readApi, site } from '../support/site.js';
-import { openTab, visit } from '../support/visitor.js';
+import { pressAt, tabTo } from '../../support/looks/keyboard.js';
+import { productNamed } from '../../support/market/products.js';
+import { addFromPopup, popup } from '../../support/market/shopping.js';
+import { readApi, site } from '../../support/site.js';
+import { openTab, visit } from '../../support/visitor.js';
 
 const TARTS = 'Grandma’s Pineapple Tarts';
 const RING = 'Barnacle Stacking Ring';

@@ -1,9 +1,9 @@
 import type { Vendor } from '@festival/contracts/vendors';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { productNamed } from '../support/market/products.js';
-import { readApi, site } from '../support/site.js';
-import { visit } from '../support/visitor.js';
+import { productNamed } from '../../support/market/products.js';
+import { readApi, site } from '../../support/site.js';
+import { visit } from '../../support/visitor.js';
 
 const PRODUCT = 'Little Sibling Mask';
 

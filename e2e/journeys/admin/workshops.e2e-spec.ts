@@ -1,14 +1,14 @@
 import type { Workshop } from '@festival/contracts/workshops';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { eventually } from '../support/eventually.js';
-import { createLook } from '../support/looks/look.js';
-import { mailTo } from '../support/mailbox.js';
-import { arriveSignedIn, signInAsAdmin, student } from '../support/sign-in.js';
-import { readApi, site } from '../support/site.js';
-import { sizeNames } from '../support/sizes.js';
-import { takePhoto } from '../support/taking-part/photos.js';
-import { visit } from '../support/visitor.js';
+import { eventually } from '../../support/eventually.js';
+import { createLook } from '../../support/looks/look.js';
+import { mailTo } from '../../support/mailbox.js';
+import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
+import { readApi, site } from '../../support/site.js';
+import { sizeNames } from '../../support/sizes.js';
+import { takePhoto } from '../../support/taking-part/photos.js';
+import { visit } from '../../support/visitor.js';
 
 const FULL = 'Batik on a Tote';
 const LANTERNS = 'Paper Lanterns by Night';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { arriveAs, type Who } from '../support/screens/accounts.js';
-import { dialogs } from '../support/screens/dialogs.js';
-import { findMisfits } from '../support/screens/misfits.js';
+import { arriveAs, type Who } from '../../support/screens/accounts.js';
+import { dialogs } from '../../support/screens/dialogs.js';
+import { findMisfits } from '../../support/screens/misfits.js';
 import {
   AREA_AT_THE_DESK,
   comeToRest,
@@ -10,10 +10,10 @@ import {
   everyPage,
   pageAt,
   pagesOfAccounts,
-} from '../support/screens/pages.js';
-import type { Screen } from '../support/screens/screen.js';
-import { type Walk, walk } from '../support/screens/walk.js';
-import { announce, visit } from '../support/visitor.js';
+} from '../../support/screens/pages.js';
+import type { Screen } from '../../support/screens/screen.js';
+import { type Walk, walk } from '../../support/screens/walk.js';
+import { announce, visit } from '../../support/visitor.js';
 
 /** Every page in 22 windows: a minute on a machine with nothing else to do; other checks run beside it. */
 const EVERY_WIDTH_MS = 600_000;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { textOf } from '../support/download.js';
-import { mailAbout, mailsAbout, mailTo } from '../support/mailbox.js';
+import { textOf } from '../../support/download.js';
+import { mailAbout, mailsAbout, mailTo } from '../../support/mailbox.js';
 import {
   agreeToTerms,
   buyer,
@@ -11,11 +11,11 @@ import {
   orderNumberOnSuccess,
   submitButton,
   totalOf,
-} from '../support/market/payment.js';
-import { seeStock, stockOf } from '../support/market/products.js';
-import { addFromPopup, cartLine } from '../support/market/shopping.js';
-import { signInAs, signInAsAdmin, student } from '../support/sign-in.js';
-import { visit } from '../support/visitor.js';
+} from '../../support/market/payment.js';
+import { seeStock, stockOf } from '../../support/market/products.js';
+import { addFromPopup, cartLine } from '../../support/market/shopping.js';
+import { signInAs, signInAsAdmin, student } from '../../support/sign-in.js';
+import { visit } from '../../support/visitor.js';
 
 const TEE = 'Midsummer Medley Tee';
 const WASHI = 'Washi Tape, Roll of 10 m';

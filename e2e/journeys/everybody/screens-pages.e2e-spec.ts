@@ -1,8 +1,8 @@
 import { describe, test } from '@jest/globals';
-import { createLook } from '../support/looks/look.js';
-import { listRoutes } from '../support/looks/routes.js';
-import { sizeNames } from '../support/sizes.js';
-import { visit } from '../support/visitor.js';
+import { createLook } from '../../support/looks/look.js';
+import { listRoutes } from '../../support/looks/routes.js';
+import { sizeNames } from '../../support/sizes.js';
+import { visit } from '../../support/visitor.js';
 
 /** Half a minute on a machine with nothing else to do; other checks run beside it. */
 const EVERY_PAGE_MS = 600_000;

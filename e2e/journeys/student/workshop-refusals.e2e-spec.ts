@@ -1,8 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { arriveSignedIn, signInAs, student } from '../support/sign-in.js';
-import { details, noticeOf, signUpButton, submitSignUp } from '../support/taking-part/workshops.js';
-import { announce, visit } from '../support/visitor.js';
+import { arriveSignedIn, signInAs, student } from '../../support/sign-in.js';
+import {
+  details,
+  noticeOf,
+  signUpButton,
+  submitSignUp,
+} from '../../support/taking-part/workshops.js';
+import { announce, visit } from '../../support/visitor.js';
 
 const HIP_HOP = 'Hip-Hop Foundations';
 

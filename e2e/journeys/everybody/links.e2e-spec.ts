@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { gzippedBytes } from '../lib/gzipped-bytes.mjs';
+import { gzippedBytes } from '../../lib/gzipped-bytes.mjs';
 import {
   crawl,
   isOurs,
@@ -8,11 +8,11 @@ import {
   statusesOf,
   type Visited,
   withoutHash,
-} from '../support/looks/crawl.js';
-import { canonicalOf, listRoutes } from '../support/looks/routes.js';
-import { productNamed } from '../support/market/products.js';
-import { site } from '../support/site.js';
-import { visit } from '../support/visitor.js';
+} from '../../support/looks/crawl.js';
+import { canonicalOf, listRoutes } from '../../support/looks/routes.js';
+import { productNamed } from '../../support/market/products.js';
+import { site } from '../../support/site.js';
+import { visit } from '../../support/visitor.js';
 
 const CRAWL_MS = 240_000;
 /** In bytes, as gzip makes them. */

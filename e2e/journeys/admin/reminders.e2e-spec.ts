@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { pressAt, tabTo } from '../support/looks/keyboard.js';
-import { createLook } from '../support/looks/look.js';
-import { mailTo } from '../support/mailbox.js';
-import { signInAsAdmin, student } from '../support/sign-in.js';
-import { sizeNames } from '../support/sizes.js';
-import { openTab, visit } from '../support/visitor.js';
+import { pressAt, tabTo } from '../../support/looks/keyboard.js';
+import { createLook } from '../../support/looks/look.js';
+import { mailTo } from '../../support/mailbox.js';
+import { signInAsAdmin, student } from '../../support/sign-in.js';
+import { sizeNames } from '../../support/sizes.js';
+import { openTab, visit } from '../../support/visitor.js';
 
 const REMINDERS = '/AdminManage/reminders';
 const BUYER = student(1);

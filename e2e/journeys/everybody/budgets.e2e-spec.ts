@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { gzippedBytes } from '../lib/gzipped-bytes.mjs';
-import { goEverywhere, hasNothingUnderWay, scriptsOf } from '../support/looks/page-content.js';
-import { visit } from '../support/visitor.js';
+import { gzippedBytes } from '../../lib/gzipped-bytes.mjs';
+import { goEverywhere, hasNothingUnderWay, scriptsOf } from '../../support/looks/page-content.js';
+import { visit } from '../../support/visitor.js';
 
 const KB = 1_000;
 

@@ -1,12 +1,16 @@
 import { describe, test } from '@jest/globals';
-import { createLook } from '../support/looks/look.js';
-import { arriveReadyToSubmit } from '../support/market/orders.js';
-import { chooseDelivery, orderNumberOnSuccess, submitButton } from '../support/market/payment.js';
-import { addFromPopup, popup, putInCart } from '../support/market/shopping.js';
-import { AREA_AT_THE_DESK, comeToRest, deskAddresses } from '../support/screens/pages.js';
-import { arriveSignedIn, signInAsAdmin, student } from '../support/sign-in.js';
-import { sizeNames } from '../support/sizes.js';
-import { announce, visit } from '../support/visitor.js';
+import { createLook } from '../../support/looks/look.js';
+import { arriveReadyToSubmit } from '../../support/market/orders.js';
+import {
+  chooseDelivery,
+  orderNumberOnSuccess,
+  submitButton,
+} from '../../support/market/payment.js';
+import { addFromPopup, popup, putInCart } from '../../support/market/shopping.js';
+import { AREA_AT_THE_DESK, comeToRest, deskAddresses } from '../../support/screens/pages.js';
+import { arriveSignedIn, signInAsAdmin, student } from '../../support/sign-in.js';
+import { sizeNames } from '../../support/sizes.js';
+import { announce, visit } from '../../support/visitor.js';
 
 const TEE = 'Midsummer Medley Tee';
 const TAPE = 'Washi Tape, Roll of 10 m';

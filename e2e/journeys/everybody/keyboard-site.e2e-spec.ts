@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from '../support/eventually.js';
-import { expectFocus } from '../support/looks/focus.js';
-import { pressAt, tabTo } from '../support/looks/keyboard.js';
-import { visit } from '../support/visitor.js';
+import { eventually } from '../../support/eventually.js';
+import { expectFocus } from '../../support/looks/focus.js';
+import { pressAt, tabTo } from '../../support/looks/keyboard.js';
+import { visit } from '../../support/visitor.js';
 
 /** More stops than any dialog of the site has. */
 const ROUNDS = 40;

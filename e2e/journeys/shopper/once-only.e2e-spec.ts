@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { mailAbout, mailsAbout } from '../support/mailbox.js';
-import { arriveReadyToSubmit, ordersOf } from '../support/market/orders.js';
+import { mailAbout, mailsAbout } from '../../support/mailbox.js';
+import { arriveReadyToSubmit, ordersOf } from '../../support/market/orders.js';
 import {
   agreeToTerms,
   chooseSelfCollection,
   fillBuyer,
   orderNumberOnSuccess,
   submitButton,
-} from '../support/market/payment.js';
-import { seeStock, stockOf } from '../support/market/products.js';
-import { student } from '../support/sign-in.js';
-import { announce, openTab, visit } from '../support/visitor.js';
+} from '../../support/market/payment.js';
+import { seeStock, stockOf } from '../../support/market/products.js';
+import { student } from '../../support/sign-in.js';
+import { announce, openTab, visit } from '../../support/visitor.js';
 
 const TOTE = 'Midsummer Medley Tote';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { textOf } from '../support/download.js';
-import { createLook } from '../support/looks/look.js';
-import { site } from '../support/site.js';
-import { sizeNames } from '../support/sizes.js';
-import { visit } from '../support/visitor.js';
+import { textOf } from '../../support/download.js';
+import { createLook } from '../../support/looks/look.js';
+import { site } from '../../support/site.js';
+import { sizeNames } from '../../support/sizes.js';
+import { visit } from '../../support/visitor.js';
 
 const openOrders = async (page: Page) => {
   const data = { username: 'inkwell', password: 'midsummer-demo' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { signInAsAdmin } from '../support/sign-in.js';
-import { site } from '../support/site.js';
-import { announce, visit } from '../support/visitor.js';
+import { signInAsAdmin } from '../../support/sign-in.js';
+import { site } from '../../support/site.js';
+import { announce, visit } from '../../support/visitor.js';
 
 const pages = ['/', '/marketplace', '/Shop', '/Payment', '/Profile', '/AdminManage', '/nowhere'];
 

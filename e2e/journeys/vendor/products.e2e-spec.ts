@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectFocus } from '../support/looks/focus.js';
-import { pressAt, tabTo, typeInto } from '../support/looks/keyboard.js';
+import { expectFocus } from '../../support/looks/focus.js';
+import { pressAt, tabTo, typeInto } from '../../support/looks/keyboard.js';
 import {
   arriveAsVendor,
   enterOptions,
@@ -9,14 +9,14 @@ import {
   productForm,
   productRow,
   sell,
-} from '../support/market/own-products.js';
-import { seeStock } from '../support/market/products.js';
-import { popup } from '../support/market/shopping.js';
-import { logInAsVendor, signUpMaker, vendorDialog } from '../support/market/vendors.js';
-import { arriveSignedIn, student } from '../support/sign-in.js';
-import { site } from '../support/site.js';
-import { dragOver, dropFiles, takePhoto } from '../support/taking-part/photos.js';
-import { announce, visit } from '../support/visitor.js';
+} from '../../support/market/own-products.js';
+import { seeStock } from '../../support/market/products.js';
+import { popup } from '../../support/market/shopping.js';
+import { logInAsVendor, signUpMaker, vendorDialog } from '../../support/market/vendors.js';
+import { arriveSignedIn, student } from '../../support/sign-in.js';
+import { site } from '../../support/site.js';
+import { dragOver, dropFiles, takePhoto } from '../../support/taking-part/photos.js';
+import { announce, visit } from '../../support/visitor.js';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
-import { arrive } from '../support/traversals.js';
-import { announce, visit } from '../support/visitor.js';
+import { arrive } from '../../support/traversals.js';
+import { announce, visit } from '../../support/visitor.js';
 
 const market = {
   name: 'marketplace',

@@ -1,14 +1,14 @@
 import { describe, test } from '@jest/globals';
-import { createLook } from '../support/looks/look.js';
+import { createLook } from '../../support/looks/look.js';
 import {
   arriveAsVendor,
   enterOptions,
   productForm,
   productRow,
   sell,
-} from '../support/market/own-products.js';
-import { sizeNames } from '../support/sizes.js';
-import { takePhoto } from '../support/taking-part/photos.js';
+} from '../../support/market/own-products.js';
+import { sizeNames } from '../../support/sizes.js';
+import { takePhoto } from '../../support/taking-part/photos.js';
 
 describe.each(sizeNames)('at the size of a %s, what a vendor sells is sound', (size) => {
   test('the table and the form', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { choosePerson, outsider, signInAs, student } from '../support/sign-in.js';
-import { openTab, visit } from '../support/visitor.js';
+import { choosePerson, outsider, signInAs, student } from '../../support/sign-in.js';
+import { openTab, visit } from '../../support/visitor.js';
 
 test('somebody from outside the university is turned away and told why', async () => {
   const page = await visit('/Profile');

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { pressAt, tabTo, typeInto } from '../support/looks/keyboard.js';
-import { collectionOf, orderNumberOnSuccess, submitButton } from '../support/market/payment.js';
-import { popup } from '../support/market/shopping.js';
-import { student } from '../support/sign-in.js';
-import { site } from '../support/site.js';
-import { visit } from '../support/visitor.js';
+import { pressAt, tabTo, typeInto } from '../../support/looks/keyboard.js';
+import { collectionOf, orderNumberOnSuccess, submitButton } from '../../support/market/payment.js';
+import { popup } from '../../support/market/shopping.js';
+import { student } from '../../support/sign-in.js';
+import { site } from '../../support/site.js';
+import { visit } from '../../support/visitor.js';
 
 const TEE = 'Midsummer Medley Tee';
 

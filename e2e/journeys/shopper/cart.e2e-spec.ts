@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { arriveReadyToSubmit, ordersOf } from '../support/market/orders.js';
-import { orderNumberOnSuccess, submitButton } from '../support/market/payment.js';
-import { stockOf } from '../support/market/products.js';
-import { cartLine, putInCart } from '../support/market/shopping.js';
-import { student } from '../support/sign-in.js';
-import { announce, openTab, visit } from '../support/visitor.js';
+import { arriveReadyToSubmit, ordersOf } from '../../support/market/orders.js';
+import { orderNumberOnSuccess, submitButton } from '../../support/market/payment.js';
+import { stockOf } from '../../support/market/products.js';
+import { cartLine, putInCart } from '../../support/market/shopping.js';
+import { student } from '../../support/sign-in.js';
+import { announce, openTab, visit } from '../../support/visitor.js';
 
 const TEE = 'Midsummer Medley Tee';
 const JACKET = 'Monsoon Coach Jacket';

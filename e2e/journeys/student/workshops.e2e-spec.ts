@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { pressAt, tabTo, typeInto } from '../support/looks/keyboard.js';
-import { createLook } from '../support/looks/look.js';
-import { mailTo } from '../support/mailbox.js';
-import { arriveSignedIn, signInAs, student } from '../support/sign-in.js';
-import { sizeNames } from '../support/sizes.js';
+import { pressAt, tabTo, typeInto } from '../../support/looks/keyboard.js';
+import { createLook } from '../../support/looks/look.js';
+import { mailTo } from '../../support/mailbox.js';
+import { arriveSignedIn, signInAs, student } from '../../support/sign-in.js';
+import { sizeNames } from '../../support/sizes.js';
 import {
   arriveSignedUp,
   cancelButton,
@@ -13,8 +13,8 @@ import {
   submitSignUp,
   vacanciesOf,
   workshopNamed,
-} from '../support/taking-part/workshops.js';
-import { visit } from '../support/visitor.js';
+} from '../../support/taking-part/workshops.js';
+import { visit } from '../../support/visitor.js';
 
 const FULL = 'Batik on a Tote';
 const LINOCUT = 'Linocut Postcards';
