@@ -57,7 +57,8 @@ const BROWSERS = {
   ios_saf: (15 << 16) | (4 << 8),
 };
 
-const script = (isProduction) => ({
+/** Not for development either: React's runtime for that is not shared, and an area is also developed inside a shell that was built for production. */
+const script = () => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: 'swc-loader',
@@ -66,7 +67,7 @@ const script = (isProduction) => ({
     jsc: {
       target: TARGET,
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: !isProduction } },
+      transform: { react: { runtime: 'automatic' } },
     },
   },
 });
@@ -127,7 +128,7 @@ const zodWithoutEval = {
 /** @param {{ app: string, isProduction: boolean, isServer: boolean }} build */
 export const rulesFor = (build) => [
   zodWithoutEval,
-  script(build.isProduction),
+  script(),
   cssModule(build),
   plainCss(build),
   ...assetRules({ emitFile: !build.isServer }),
