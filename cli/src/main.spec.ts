@@ -41,6 +41,7 @@ const run = async (args: string[], { token = TOKEN, env = {} } = {}) => {
     out: into('out'),
     err: into('err'),
     readToken: async () => token,
+    untilStopped: async () => {},
   });
   return { code, ...written };
 };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { CommanderError } from 'commander';
 import type { CommandContext } from './commands/context.js';
 import { EXIT, Failure } from './failure.js';
@@ -10,7 +11,12 @@ export interface Surroundings extends Streams {
   root: string;
   environment: Readonly<Record<string, string | undefined>>;
   readToken: () => Promise<string>;
+  untilStopped: () => Promise<void>;
 }
+
+const untilStopped = async (): Promise<void> => {
+  await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
+};
 
 const ownProcess = (): Surroundings => ({
   root: process.cwd(),
@@ -18,19 +24,21 @@ const ownProcess = (): Surroundings => ({
   out: process.stdout,
   err: process.stderr,
   readToken: () => readToken(process.stdin, process.stderr),
+  untilStopped,
 });
 
 /** Runs a command to its end. @returns the exit code */
 export const main = async (
   args: readonly string[],
-  { root, environment, out, err, readToken: token }: Surroundings = ownProcess(),
+  { root, environment, out, err, ...surroundings }: Surroundings = ownProcess(),
 ): Promise<number> => {
   const outputOf = (json: boolean) => new Output({ out, err }, json);
   const contextOf = (json: boolean): CommandContext => ({
     root,
     output: outputOf(json),
     credentials: new Credentials(environment),
-    readToken: token,
+    readToken: surroundings.readToken,
+    untilStopped: surroundings.untilStopped,
   });
   const program = createProgram(contextOf);
   for (const command of [program, ...program.commands])

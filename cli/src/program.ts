@@ -1,8 +1,9 @@
 import { canaryShare, rollbackForm } from '@festival/contracts/releases';
 import { Argument, Command, InvalidArgumentError } from 'commander';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { activate } from './commands/activate.js';
 import type { CommandContext } from './commands/context.js';
+import { type DevOptions, dev } from './commands/dev.js';
 import { login } from './commands/login.js';
 import { history, preview, status } from './commands/look.js';
 import { type ReleaseOptions, release } from './commands/release.js';
@@ -15,6 +16,7 @@ const by = (schema: z.ZodType<number>) => (text: string) => {
   throw new InvalidArgumentError(`It ${error.issues[0]?.message}.`);
 };
 
+const port = by(z.number().int().min(0).max(65_535));
 const steps = by(rollbackForm.out.shape.steps.unwrap());
 const share = by(canaryShare);
 
@@ -34,6 +36,12 @@ export const createProgram = (contextOf: (json: boolean) => CommandContext): Com
     .command('login <address>')
     .description('keeps a token of an area; it is asked for, or read from standard input')
     .action((address: string) => login(context(), address));
+  program
+    .command('dev <area>')
+    .description('shows the area of this folder inside a running site, anew at every save')
+    .requiredOption('--site <address>', 'the site that it is shown in')
+    .option('--port <number>', 'where on this machine', port, 3000)
+    .action((area: string, options: DevOptions) => dev(context(), area, options));
   program
     .command('release <area>')
     .description('builds, checks and uploads a release, and waits until its pages were tried')

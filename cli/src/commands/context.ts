@@ -9,6 +9,8 @@ export interface CommandContext {
   output: Output;
   credentials: Credentials;
   readToken: () => Promise<string>;
+  /** Resolves when whoever started the program ends it. */
+  untilStopped: () => Promise<void>;
 }
 
 /** @throws Failure for who is not logged in */
