@@ -1,5 +1,7 @@
-/** `npm start`, and with `--watch` `npm run dev`. */
+/** `npm start`, and with `--watch [area]` `npm run dev`. */
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { appFolder } from '../release/lib/apps.mjs';
 import { printFailure } from './lib/failure.mjs';
 import { Festival } from './lib/festival.mjs';
 import { HeldError, takeLock } from './lib/lock.mjs';
@@ -10,7 +12,11 @@ import { answerRenewals } from './lib/renewal.mjs';
 import { createSteps, seconds } from './lib/steps.mjs';
 
 const env = process.env;
-const isWatching = process.argv.includes('--watch');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { watch: { type: 'boolean', default: false } },
+});
+const isWatching = values.watch;
 const port = Number(env.PORT || 3000);
 const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
 const dir = dataDir(env);
@@ -46,6 +52,12 @@ async function renew() {
   steps.note('Every process runs the code as it is now.');
 }
 
+/** The folder of the area that alone is watched. */
+function watchedApp() {
+  const [area] = isWatching ? positionals : [];
+  return area && appFolder(area);
+}
+
 /** Whoever is there already, said before anything slow is done. */
 function checkPort() {
   if (Number.isInteger(port) && port > 0 && port < 65_536) return;
@@ -61,7 +73,7 @@ async function claim() {
       `The festival is running already at ${error.holder.url} (process ${error.holder.pid}).`,
     );
   }
-  const left = await new Festival({ dir, steps, env, isWatching }).registry.stopLeftovers();
+  const left = await new Festival({ dir, steps, env }).registry.stopLeftovers();
   if (left.length > 0) steps.note(`Stopped what an earlier start left behind: ${left.join(', ')}`);
   if (await isPortTaken(port, env.HOST))
     throw new Error(
@@ -72,8 +84,9 @@ async function claim() {
 try {
   checkMachine();
   checkPort();
+  const app = watchedApp();
   await claim();
-  festival = new Festival({ dir, steps, env, isWatching });
+  festival = new Festival({ dir, steps, env, isWatching, watchedApp: app });
   answerRenewals(dir, renew);
   const { isDemo } = await festival.start();
   const signIns =

@@ -16,7 +16,12 @@ import { watchApps, watchServices } from './watch.mjs';
 
 /**
  * @typedef {import('./steps.mjs').Steps} Steps
- * @typedef {{ dir: string, steps: Steps, env: NodeJS.ProcessEnv, isWatching: boolean }} Options
+ * @typedef {object} Options
+ * @property {string} dir
+ * @property {Steps} steps
+ * @property {NodeJS.ProcessEnv} env
+ * @property {boolean} [isWatching] builds at every save
+ * @property {string} [watchedApp] the folder of the app that alone is built at every save
  */
 
 /** Services write to these until they end, so these end after them. */
@@ -55,7 +60,8 @@ export class Festival {
 
   /** Resolves with what was started, once every part of it is ready. */
   async start() {
-    const { dir, steps, env, isWatching } = this.options;
+    const { dir, steps, env, isWatching = false, watchedApp } = this.options;
+    const watchesAll = isWatching && !watchedApp;
     const { state, supervisor } = this;
     const stores = findOrStartStores(env, { dir, steps, state, supervisor });
     const compiled = installDependencies(steps, {
@@ -67,13 +73,14 @@ export class Festival {
     const [context] = await Promise.all([
       contextual,
       contextual.then((context) => this.#startServices(context)),
-      isWatching
+      watchesAll
         ? contextual.then((context) => watchApps(context, this))
         : compiled.then(() => this.#buildAndRelease()),
     ]);
+    if (watchedApp) await watchApps(context, this, [watchedApp]);
     // Last, and with every app there: it is ready when everything is.
     await steps.step('Starting the gateway', () => this.#startProcesses(context, isGateway));
-    if (isWatching) await watchServices(context, this);
+    if (watchesAll) await watchServices(context, this);
     this.#context = context;
     void this.#startExtras(context);
     return context;

@@ -21,14 +21,16 @@ import { webApps, workspaceFolders } from './workspaces.mjs';
 /** Editors write in steps, and a branch that is checked out changes many files. */
 const SETTLED_AFTER_MS = 150;
 
+const allApps = () => webApps().filter((app) => existsSync(inRoot(app, 'webpack.config.js')));
+
 /**
- * Builds every app for development, and again whenever it changes; each build is released, which
+ * Builds apps for development, and again whenever it changes; each build is released, which
  * is what the gateway tells open pages to reload for. Resolves when all were built once.
  * @param {Context} context
  * @param {Tools} tools
+ * @param {string[]} [apps] their folders; all unless told
  */
-export async function watchApps({ dirs }, { supervisor, steps }) {
-  const apps = webApps().filter((app) => existsSync(inRoot(app, 'webpack.config.js')));
+export async function watchApps({ dirs }, { supervisor, steps }, apps = allApps()) {
   apps.forEach(forgetBuild);
   const waiting = new Set(apps);
   const onLine = async (/** @type {string} */ line) => {
@@ -41,7 +43,9 @@ export async function watchApps({ dirs }, { supervisor, steps }) {
   const args = [WEBPACK, '--watch', '--mode=development', ...apps.map((app) => inRoot(app))];
   const program = { command: process.execPath, args, env: { NODE_ENV: 'development' } };
   const spec = keptProgram('webpack', program, async () => waiting.size === 0);
-  await supervisor.start({ ...spec, cwd: ROOT, onLine });
+  await steps.step(`Building ${apps.join(', ')} for development`, () =>
+    supervisor.start({ ...spec, cwd: ROOT, onLine }),
+  );
 }
 
 /**

@@ -32,7 +32,18 @@ await connection.end();
 `;
 
 const WEBPACK = `
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, watchFile, writeFileSync } from 'node:fs';
+const watch = (directory) => {
+  const source = directory + '/area.tsx';
+  const build = () => {
+    mkdirSync(directory + '/dist', { recursive: true });
+    writeFileSync(directory + '/dist/mf-manifest.json', readFileSync(source));
+    console.log(directory.split('/mfe-')[1] + ' built in 0.1 s');
+  };
+  watchFile(source, { interval: 50 }, build);
+  build();
+};
+if (process.argv.includes('--watch')) process.argv.slice(2).filter((one) => !one.startsWith('--')).forEach(watch);
 process.on('message', ({ directory }) => {
   mkdirSync(directory + '/dist', { recursive: true });
   writeFileSync(directory + '/dist/mf-manifest.json', JSON.stringify({ directory }));
@@ -74,6 +85,7 @@ export async function createFakeRepository() {
   for (const app of ['shell', 'mfe-marketplace']) {
     write(`${app}/package.json`, { name: app, type: 'module' });
     write(`${app}/webpack.config.js`, 'export default {};');
+    write(`${app}/area.tsx`, 'export const area = {};');
   }
   const services = [...DATABASE_OWNERS, 'demo-provider'].map((name) => `services/${name}`);
   for (const folder of [...services, 'checker', 'gateway']) {

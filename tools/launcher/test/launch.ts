@@ -78,7 +78,7 @@ function stampAsInstalled(root: string) {
   const script = `
     const { stampFor } = await import('${root}/tools/launcher/lib/install.mjs');
     const { writeFileSync } = await import('node:fs');
-    writeFileSync('${root}/node_modules/.festival-installed', stampFor('${root}', 'festival'));
+    writeFileSync('${root}/node_modules/.festival-installed', stampFor('${root}', 'everything'));
   `;
   execFileSync(process.execPath, ['--input-type=module', '--eval', script]);
 }

@@ -185,6 +185,22 @@ test('a process that does not come up leaves the one that runs, and the restart 
   expect(isAlive(before!)).toBe(true);
 });
 
+test('of a festival whose one area is watched, a save releases that area and no other', async () => {
+  const running = launch(repository.root, { PORT: String(port) }, ['--watch', 'marketplace']);
+  launches.push(running);
+  const released = () => JSON.parse(readFileSync(inData('releases/active.json'), 'utf8'));
+  await running.said('is ready at');
+  const before = released();
+
+  writeFileSync(join(repository.root, 'mfe-marketplace/area.tsx'), 'export const area = 1;');
+  await running.said('marketplace built in 0.1 s');
+
+  const after = released();
+  expect(after.shell).toBe(before.shell);
+  expect(after.marketplace).not.toBe(before.marketplace);
+  expect(await ask('/env')).toContain('"DEV_RELOAD":"1"');
+});
+
 test('a restart where nothing runs says how to start', async () => {
   await expect(restart()).rejects.toMatchObject({ stderr: expect.stringContaining('npm start') });
 });

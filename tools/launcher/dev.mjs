@@ -1,0 +1,41 @@
+/**
+ * `npm run dev`: a festival that is rebuilt at every save.
+ *   npm run dev -- workshops                  only that area is watched, the rest runs as by `npm start`
+ *   npm run dev -- workshops --site https://… that area inside a site that runs elsewhere
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { buildServices } from '../build/lib/build-services.mjs';
+import { withBuildLock } from './lib/build-lock.mjs';
+import { printFailure } from './lib/failure.mjs';
+import { installDependencies } from './lib/install.mjs';
+import { inRoot, ROOT } from './lib/paths.mjs';
+import { createSteps } from './lib/steps.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { watch: { type: 'boolean' }, site: { type: 'string' } },
+});
+
+/** The command line of the subcommittees does it, which they also have in a repository of their own. @param {string} site */
+async function developInside(site) {
+  const [area] = positionals;
+  if (!area) throw new Error('Say which area: npm run dev -- workshops --site https://…');
+  const steps = createSteps();
+  await installDependencies(steps, { scope: 'everything' });
+  await withBuildLock(steps, () => buildServices({ steps }));
+  const args = [inRoot('cli', 'bin', 'festival.js'), 'dev', area, '--site', site];
+  if (process.env.PORT) args.push('--port', process.env.PORT);
+  // Ctrl-C reaches it as well, and it has a build to stop.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+  const [code] = await once(spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }), 'exit');
+  process.exitCode = code ?? 1;
+}
+
+if (values.site === undefined) await import('./start.mjs');
+else
+  await developInside(values.site).catch((error) => {
+    printFailure(error);
+    process.exitCode = 1;
+  });
