@@ -16,12 +16,8 @@ import { watchApps, watchServices } from './watch.mjs';
 
 /**
  * @typedef {import('./steps.mjs').Steps} Steps
- * @typedef {object} Options
- * @property {string} dir
- * @property {Steps} steps
- * @property {NodeJS.ProcessEnv} env
- * @property {boolean} [isWatching] builds at every save
- * @property {string} [watchedApp] the folder of the app that alone is built at every save
+ * @typedef {{ dir: string, steps: Steps, env: NodeJS.ProcessEnv, isWatching?: boolean, watchedApp?: string }} Options
+ *   `isWatching` builds at every save: every app, or the one in the folder `watchedApp` alone
  */
 
 /** Services write to these until they end, so these end after them. */
