@@ -8,13 +8,13 @@ import { fromJson, PreparedReads } from '../database/index.js';
 import { type Condition, type Cursor, Keyset, type Page } from '../keyset/index.js';
 import type { AuditEntry, AuditedValues } from './audit-entry.entity.js';
 
-/** The most entries of a page. */
+/** The maximum number of entries in a page. */
 const MOST = 500;
 const LONGEST_NAME = 255;
 
 const newestFirst = new Keyset<AuditEntry>({ id: 'id' }, { descending: true });
 
-/** By hand: TypeORM's type of an entity to insert knows no JSON of any shape. */
+/** SQL by hand: TypeORM's insert type does not accept JSON of arbitrary shape. */
 const insertSql = `INSERT INTO audit_log (id, action, subject, actor_id, actor_name, why, changed_from, changed_to, happened_at)
   VALUES ?`;
 
@@ -24,33 +24,33 @@ const selectSql = `SELECT id, action, subject, actor_id AS actorId, actor_name A
 
 export interface AuditedAction {
   action: AuditAction;
-  /** The id of what it is done to. */
+  /** The id of the changed thing. */
   subject: string;
   why?: string;
-  /** What it was, as far as it is changed; absent where it was not there before. */
+  /** The changed values before the action; absent if the thing did not exist. */
   from?: AuditedValues;
   to?: AuditedValues;
 }
 
-/** Only entries with these. */
+/** Selects entries. Every given field must match. */
 export interface AuditFilter {
   action?: AuditAction | undefined;
   subject?: string | undefined;
   actorId?: string | undefined;
-  /** Anything that the entry says. */
+  /** A text that any field of the entry contains. */
   text?: string | undefined;
-  /** Festival time, from and until which it was done. */
+  /** Festival time of the action: the range from `from` until `until`. */
   from?: Date | undefined;
   until?: Date | undefined;
 }
 
 const filterColumns = { action: 'action', subject: 'subject', actorId: 'actor_id' } as const;
 
-/** All that an entry says, in one text and one collation: a festival has some thousands of them. */
+/** All fields as one text in one collation. No index is needed: a festival has some thousands of entries. */
 const everything = `CONCAT_WS(' ', CONVERT(action USING utf8mb4), CONVERT(subject USING utf8mb4), actor_name, why,
   changed_from, changed_to) COLLATE utf8mb4_unicode_ci`;
 
-/** As it is written, whatever a pattern would make of it. */
+/** Escapes the wildcards of LIKE. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const toConditions = ({ text, from, until, ...filter }: AuditFilter): Condition[] => [
@@ -63,7 +63,7 @@ const toConditions = ({ text, from, until, ...filter }: AuditFilter): Condition[
   ...(until ? [{ sql: 'happened_at < ?', parameters: [toColumn(until)] }] : []),
 ];
 
-/** As the column has it: UTC, without its zone. */
+/** The format of the column: UTC, without a zone. */
 const toColumn = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '');
 
 /** JSON columns may arrive as text. */
@@ -74,8 +74,8 @@ const toEntry = (row: AuditEntry): AuditEntry => ({
 });
 
 /**
- * Writes that things were done, in the transaction that does them.
- * @param happenedAt festival time; a script that is run on the server has none but the real one
+ * Writes entries in the transaction of the actions.
+ * @param happenedAt festival time; a script on the server passes real time, because it has no festival clock
  */
 export const writeAuditEntries = async (
   manager: EntityManager,
@@ -98,7 +98,7 @@ export const writeAuditEntries = async (
   await manager.query(insertSql, [rows]);
 };
 
-/** Keeps what admins do: who did what to what, when, why, and what it was before and after. */
+/** Stores the actions of admins: who did what, when and why, with the values before and after. */
 @Injectable()
 export class AuditLog {
   constructor(
@@ -106,7 +106,7 @@ export class AuditLog {
     private readonly clock: FestivalClock,
   ) {}
 
-  /** Writes it in the transaction that does it: there is never one without the other. */
+  /** Writes an entry in the transaction of the action, so that neither exists without the other. */
   append(
     manager: EntityManager,
     who: Pick<Identity, 'sub' | 'name'>,
@@ -115,7 +115,7 @@ export class AuditLog {
     return writeAuditEntries(manager, who, actions, this.clock.now());
   }
 
-  /** A page of what was done, the newest first; 500 entries at most. */
+  /** One page of entries, newest first; 500 at most. */
   page(
     filter: AuditFilter,
     { after, limit = MOST }: { after?: Cursor | undefined; limit?: number } = {},

@@ -18,7 +18,7 @@ const table = `CREATE TABLE IF NOT EXISTS audit_log (
   INDEX audit_log_actor_idx (actor_id, id)
 ) ENGINE=InnoDB`;
 
-/** The audit log of a service, for its migrations. */
+/** The table of the audit log, for a service's migrations. */
 export const createAuditLogSql = [table, ...appendOnlySql('audit_log')] as const;
 
 export const dropAuditLogSql = 'DROP TABLE IF EXISTS audit_log';

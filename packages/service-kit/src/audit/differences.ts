@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditedValues } from './audit-entry.entity.js';
 
-/** What is different between two states of the same thing, as it was and as it is. */
+/** The fields that differ between two states of the same thing, with both values. */
 export const differences = <State extends AuditedValues>(
   before: State,
   after: State,

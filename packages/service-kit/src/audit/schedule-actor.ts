@@ -1,2 +1,2 @@
-/** Who did what nobody asked for, in the audit log: its time had come. */
+/** The actor in the audit log for what a schedule did. */
 export const SCHEDULE = { sub: 'schedule', name: 'The schedule' } as const;

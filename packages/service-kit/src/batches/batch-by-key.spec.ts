@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { ALONE_AT_ONCE, BatchByKey, MOST_WAITING, PATIENCE_MS } from './batch-by-key.js';
 import type { Outcome } from './outcome.js';
 
-/** Work that is held until it is let go, and writes down what it was given. */
+/** Work that waits until the test releases it, and records what it received. */
 const heldWork = () => {
   const batches: string[] = [];
   const releases: (() => void)[] = [];
@@ -17,7 +17,7 @@ const heldWork = () => {
   };
 };
 
-/** Lets everything run that is not waiting for anything. */
+/** Runs everything that is ready to run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const tooBusy = { status: 'rejected', reason: { code: 'SERVICE_UNAVAILABLE' } };
 

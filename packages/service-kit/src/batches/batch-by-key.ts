@@ -12,35 +12,34 @@ interface Waiting<Request, Answer> {
 
 interface AloneLimits {
   askedAt: number;
-  /** Whether it may wait for what others hold: otherwise it throws. */
+  /** Whether the work may wait for locks. If not, it throws instead of waiting. */
   mayWait: boolean;
 }
 
 interface BatchSettings<Request, Answer> {
-  /** The most requests that are done together. */
+  /** The maximum number of requests in a batch. */
   most: number;
-  /** How long a batch waits for others to come, where nobody is in a hurry: absent, whoever comes to an idle key is done alone. */
+  /** How long a batch waits for more requests. Absent: a request for an idle key starts at once, alone. */
   gatherMs?: number;
   /**
-   * Does requests of one key in their order: all of them or, when it throws, none. Gives an outcome for each.
-   * @param askedAt when the one that has waited longest was asked for
+   * Processes the requests of one key in their order: all of them, or none if it throws. Returns an outcome for each.
+   * @param askedAt when the longest-waiting request was submitted
    */
   work: (key: string, requests: readonly Request[], askedAt: number) => Promise<Outcome<Answer>[]>;
   /**
-   * Does one request of a batch that failed as a whole, while the next batch goes on: for work that may wait for what the rest does not need.
-   * It may not wait at first; when it throws, it is done again and may. Absent where order matters: then `work` does each of them, one after the
-   * other.
+   * Processes one request of a batch that failed as a whole, while the next batch already runs. The first attempt must not wait for locks; if it
+   * throws, a second attempt may. Absent where order matters: then `work` processes the requests of the failed batch one after another.
    */
   alone?: (request: Request, limits: AloneLimits) => Promise<Outcome<Answer>[]>;
 }
 
-/** For what is one transaction: enough that its commit costs each little, few enough that the last waits briefly. */
+/** The batch size for work in one transaction: large enough to share the cost of a commit, small enough that the last request waits briefly. */
 export const MOST_TOGETHER = 64;
-/** Of those that may not wait, and of those that may: with the batch they leave connections for everybody else. */
+/** How many single requests run at once, separately for those that may wait and those that may not. It leaves connections for other work. */
 export const ALONE_AT_ONCE = 4;
-/** More than that would not be reached in time. */
+/** A longer queue could not be processed in time. */
 export const MOST_WAITING = 2_000;
-/** Whose turn has not come by then is refused: half of `COMMIT_WITHIN_MS` is left for the work. */
+/** A request that waited this long is refused. The other half of `COMMIT_WITHIN_MS` is for the work. */
 export const PATIENCE_MS = 4_000;
 
 const fewAtOnce = <Result>() =>
@@ -52,8 +51,8 @@ const isLate = ({ askedAt }: { askedAt: number }): boolean =>
 const tooBusy = () => new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
 
 /**
- * Does what waits for the same thing together: while the work for a key runs, the requests that come for it wait, and are the next
- * batch, in the order in which they came. Each gets its own outcome; when the work fails as a whole, each is tried alone, few at once.
+ * Batches requests for the same key. While the work for a key runs, new requests for it wait; together they form the next batch, in the order of
+ * their arrival. Each request gets its own outcome. When a batch fails as a whole, its requests are tried one by one, a few at a time.
  */
 export class BatchByKey<Request, Answer> {
   private readonly waiting = new Map<string, Waiting<Request, Answer>[]>();
@@ -62,13 +61,13 @@ export class BatchByKey<Request, Answer> {
 
   constructor(private readonly settings: BatchSettings<Request, Answer>) {}
 
-  /** @throws DomainError SERVICE_UNAVAILABLE when its turn does not come in time; then it was not done */
+  /** @throws DomainError SERVICE_UNAVAILABLE when the request waited too long; then nothing was done */
   submit(key: string, request: Request): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
       const one = { request, askedAt: performance.now(), resolve, reject };
       const queue = this.waiting.get(key);
       if (!queue) {
-        // An entry, even an empty one, says that the key is being worked on.
+        // An entry, even an empty one, means that work for this key is running.
         this.waiting.set(key, [one]);
         void this.drain(key);
       } else if (queue.length < MOST_WAITING) queue.push(one);

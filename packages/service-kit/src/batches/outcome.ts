@@ -1,10 +1,10 @@
 import { DomainError } from '../errors/index.js';
 import { RepeatedRequest } from '../idempotency/index.js';
 
-/** What became of one of the requests that were done together. */
+/** The result of one request of a batch. */
 export type Outcome<Answer> = { answer: Answer } | { refusal: Error };
 
-/** What is decided for one of them. A refusal is that one's; a fault is everybody's, and is thrown. */
+/** Decides one request. A refusal belongs to that request; any other error fails the whole batch, so it is thrown. */
 export const outcomeOf = <Answer>(decide: () => Answer): Outcome<Answer> => {
   try {
     return { answer: decide() };

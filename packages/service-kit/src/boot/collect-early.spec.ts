@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
 import { HEAP_GROWTH } from './collect-early.js';
 
-/** Rows pass through a process that keeps others. @returns the most that the heap had, by what it keeps */
+/** Streams rows through a process that keeps other data. @returns the largest size of the heap, by the size of the kept data */
 const passRows = `
 require('node:v8').setFlagsFromString(process.argv[1]);
 const rowOf = (index) => ({ index, name: 'Tan Wei Ling ' + index, comments: 'Please wrap it ' + index });

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** How much the heap may grow, by what was in use after the last full collection. V8 by itself lets a small one grow to four times that. */
+/** How much the heap may grow beyond what was in use after the last full collection. V8's default lets a small heap grow to four times that size. */
 export const HEAP_GROWTH = '--heap-growing-percent=30';
 
 /**
- * Keeps a process small whatever passes through it. Rows that are read in parts, as for an export, live just long enough to be moved to the old
- * generation, and would lie there by the hundred megabytes before V8 looks.
+ * Limits the memory of a process that streams many rows, such as an export. Those rows live just long enough to reach the old generation, where
+ * hundreds of megabytes would collect before V8 runs a full collection.
  */
 export const collectEarly = (): void => setFlagsFromString(HEAP_GROWTH);

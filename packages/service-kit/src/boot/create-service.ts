@@ -21,8 +21,8 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 const SAFE_REQUEST_ID = /^[\w-]{8,64}$/;
 
 /**
- * Who may name the client it speaks for (`x-forwarded-for`): all, these addresses, or those a function accepts by
- * address and distance (0 is whoever holds the connection).
+ * Who may set the client's address in `x-forwarded-for`: everybody (true), these addresses, or those that a function accepts by
+ * address and distance (0 is the peer of the connection).
  */
 export type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
 
@@ -30,17 +30,17 @@ export interface CreateOptions {
   logger: Logger;
   bodyLimit?: number;
   trustProxy?: TrustProxy;
-  /** False where bodies are passed on as they come; the process then registers its own content type parsers. */
+  /** False for a process that forwards bodies unread; it registers its own content type parsers. */
   parsesBodies?: boolean;
-  /** False for what the public reaches: a stranger's `X-Request-Id` would stand in our logs. */
+  /** False for a process that the public can reach: otherwise visitors could write any `X-Request-Id` into our logs. */
   believesRequestIds?: boolean;
-  /** The headers of answers that no hook gets to see. */
+  /** Headers for answers that bypass all hooks. */
   headersOf?: (requestId: string, url: string) => Record<string, string>;
-  /** Further options of the HTTP server. */
+  /** More options for the HTTP server. */
   server?: FastifyHttpOptions<Server>;
 }
 
-/** What the router refuses before any hook or filter runs: a path that cannot be decoded leads nowhere. */
+/** Answers 404 to a path that the router cannot decode, before any hook or filter runs. */
 const answerUnroutable =
   (headersOf: CreateOptions['headersOf']) =>
   (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -49,7 +49,7 @@ const answerUnroutable =
     void reply.status(status).headers(headers).send(body);
   };
 
-/** A process's HTTP side: request ids, structured logs, metrics and the one error body. Not yet listening. */
+/** Creates the HTTP side of a process: request ids, structured logs, metrics and the error body. It does not listen yet. */
 export const createService = async (
   appModule: Parameters<typeof NestFactory.create>[0],
   {

@@ -8,20 +8,20 @@ import { DRAINING_HEADER } from '../health/draining.js';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Has every client let go by itself: each answer from now on says that this process stops, and is the last of its connection.
-     * When no connection is left, or after three seconds, the process stops to listen, and waits another second at most for requests that are on
-     * their way over connections that it took just before. Everything is answered meanwhile.
+     * Asks every client to leave: from now on each answer says that the process is stopping, and closes its connection.
+     * The process stops listening when no connection is left, or after three seconds. It then waits up to one more second for requests on
+     * connections that it accepted just before. It answers every request meanwhile.
      */
     drain(): Promise<void>;
   }
 }
 
-/** Longer than the gateway keeps a connection that it does not use. */
+/** Longer than the gateway keeps an idle connection. */
 const DRAIN_MS = 3_000;
 const LOOK_EVERY_MS = 50;
-/** What is still being answered so long after the close is cut off. */
+/** Requests that still run this long after the close are cut off. */
 const PATIENCE_MS = 10_000;
-/** A connection that was taken just before the close may carry a request that has not come yet. */
+/** A connection that was accepted just before the close may carry a request that has not arrived yet. */
 const UNASKED_MS = 1_000;
 
 const sayLast = (response: ServerResponse): void => {
@@ -30,15 +30,14 @@ const sayLast = (response: ServerResponse): void => {
 };
 
 /**
- * Lets a process stop without failing a request. HTTP/1.1 has no way to close a connection that a client may just be using again, so
- * clients are first told to let go (`drain`). Then the close: it is over as soon as what is being answered is answered. A connection
- * that was busy when it began would otherwise be kept open for the next request of a client that has none; and so would one that
- * a browser opened ahead and has not asked anything on, which Node does not count as idle. The application itself closes
- * after that: from then on it refuses what it is asked.
+ * Lets a process stop without failing a request. In HTTP/1.1 a server cannot close a connection that a client may be about to use again.
+ * So `drain` first asks clients to leave, and the server closes once all requests are answered. Two kinds of connections would delay that: one that
+ * was busy when the close began and then stays open, and one that a browser opened in advance without sending a request, which Node does not count
+ * as idle. Both are closed here. The application itself closes after that and refuses further requests.
  */
 export const registerDrain = (server: FastifyInstance): void => {
   const http = server.server;
-  /** The newest answer of each connection; before the first, the time at which it was taken. */
+  /** The newest answer on each connection, or the time at which the connection was accepted. */
   const connections = new Map<Socket, ServerResponse | number>();
   let isDraining = false;
   let markEmpty = () => {};

@@ -8,10 +8,10 @@ import { collectEarly } from './collect-early.js';
 import { createService } from './create-service.js';
 import type { ProcessDefinition, ServiceDefinition } from './service-definition.js';
 
-/** The drain, what is being answered and the jobs under way take less. What is left then is repeated by whoever finds it. */
+/** Longer than the drain, the open requests and the running jobs take. Jobs that still run then are repeated by another process. */
 const STOP_WITHIN_MS = 27_000;
 
-/** Not ready first, then drained, then closed: no request fails because its process was told to stop. */
+/** Stops in this order: not ready, drained, closed. No request fails because its process stops. */
 const stopWith = (app: NestFastifyApplication, logger: Logger): void => {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   let isStopping = false;
@@ -29,14 +29,14 @@ const stopWith = (app: NestFastifyApplication, logger: Logger): void => {
     process.exit(0);
   };
   for (const event of ['SIGTERM', 'disconnect']) process.once(event, stop);
-  // Ctrl-C reaches every process of a terminal. The launcher stops its processes in order.
+  // Ctrl-C reaches every process of a terminal, but the launcher stops its processes in order.
   if (process.connected) process.on('SIGINT', () => undefined);
   else process.once('SIGINT', stop);
-  // Without it, a process that shares its port ends at once when the launcher is gone.
+  // Otherwise a process that shares its port would exit at once when the launcher is gone.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
 };
 
-/** Runs a process to its end: configuration, application, listening; a start that fails says why and exits with 1. */
+/** Runs a process: reads the configuration, creates the application and listens. A failed start logs the reason and exits with 1. */
 export const runService = async <Config extends CommonConfig>({
   name,
   config: schema,

@@ -30,12 +30,12 @@ import { createLogger, LOGGER, SecurityLog } from '../logging/index.js';
 import { openRedis } from '../redis/index.js';
 
 export interface ServiceKitSettings {
-  /** The process's name: in logs and metrics, and in the tokens that it is sent and signs. */
+  /** The name of the process: in logs, in metrics, and in the identity tokens that it signs and accepts. */
   name: string;
   config: CommonConfig & Partial<SpeakerConfig>;
-  /** Absent where a process keeps nothing. */
+  /** Absent for a process without a database. */
   database?: DatabaseSettings;
-  /** False for a process that the public reaches: it answers for its health in its own words. */
+  /** False for a process that the public can reach: it has its own health pages. */
   hasHealthPages?: boolean;
 }
 
@@ -49,7 +49,7 @@ class RedisShutdown implements OnApplicationShutdown {
   }
 }
 
-/** Fails the start of a process whose tokens nobody would believe. */
+/** Fails at the start when no service would accept this process's tokens. */
 const signerOf = (
   name: string,
   { IDENTITY_PRIVATE_KEY, IDENTITY_PUBLIC_KEYS }: ServiceKitSettings['config'],
@@ -61,7 +61,7 @@ const signerOf = (
   return [{ provide: IdentitySigner, useValue: signer }];
 };
 
-/** What every process has: configuration, logger, Redis, clock, edition, identity, health and, where it has one, its database. */
+/** The parts of every process: configuration, logger, Redis, clock, edition, identity, health and, if it has one, its database. */
 @Global()
 @Module({})
 export class ServiceKitModule {

@@ -1,2 +1,2 @@
-/** Nest injection token of the chosen edition. */
+/** Nest injection token of the current edition. */
 export const EDITION = Symbol('edition');

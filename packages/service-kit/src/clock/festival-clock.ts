@@ -11,10 +11,10 @@ import { EDITION } from './edition.token.js';
 const KEY = 'festival:clock';
 const AGAIN_AFTER_MS = 1_000;
 
-/** A move of the clock. It belongs to one start of the festival (`epoch`) and is forgotten with it. */
+/** A move of the clock. It is valid for one start of the festival (`epoch`). */
 const move = z.object({ offsetMs: z.number(), epoch: z.string() });
 
-/** The festival's time: what every rule asks. Moves made on any process are followed by all. */
+/** The festival time, which all rules use. A move on any process applies to all. */
 @Injectable()
 export class FestivalClock implements OnModuleInit, OnModuleDestroy {
   private readonly epoch: string;
@@ -36,7 +36,7 @@ export class FestivalClock implements OnModuleInit, OnModuleDestroy {
     this.offsetMs = this.initialOffsetMs;
   }
 
-  /** Only a demo's clock is moved. */
+  /** Only the clock of a demo can move. */
   async onModuleInit(): Promise<void> {
     if (this.config.FESTIVAL_MODE !== 'demo') return;
     this.subscription = new Subscription(this.redis, {
@@ -59,7 +59,7 @@ export class FestivalClock implements OnModuleInit, OnModuleDestroy {
     return new Date(Date.now() + this.offsetMs);
   }
 
-  /** By how many milliseconds the festival is ahead of real time; changes when the clock is moved. */
+  /** Festival time minus real time, in milliseconds. It changes when the clock is moved. */
   offset(): number {
     return this.offsetMs;
   }
@@ -76,13 +76,13 @@ export class FestivalClock implements OnModuleInit, OnModuleDestroy {
   async move(to: Date | null): Promise<ClockState> {
     const offsetMs = to ? to.getTime() - Date.now() : 0;
     await this.redis.set(KEY, JSON.stringify({ offsetMs, epoch: this.epoch }));
-    // Not before: what is being read meanwhile is the move before this one.
+    // Set only now: a read that started before the move may still return the old offset.
     this.offsetMs = offsetMs;
     await this.redis.publish(CLOCK_MOVED, '');
     return this.state();
   }
 
-  /** Reads at once what another process has moved, without waiting to be told. */
+  /** Reads a move by another process at once, without waiting for its message. */
   async catchUp(): Promise<ClockState> {
     await this.read();
     return this.state();

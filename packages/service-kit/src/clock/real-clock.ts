@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Real time: links and files are good for days of their reader's, whatever the festival's clock says. */
+/** Real time, for whatever must not follow a moved festival clock: sessions, links, files. */
 @Injectable()
 export class RealClock {
   now(): Date {

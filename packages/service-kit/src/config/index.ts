@@ -9,13 +9,13 @@ import { identityPrivateKey, identityPublicKeys } from '../identity/identity-key
 
 const DEMO_VALUE = /demo/i;
 
-/** A secret: long enough to resist guessing. Production refuses values that contain `demo`. */
+/** A secret that is long enough to resist guessing. Production refuses values that contain `demo`. */
 export const secret = z.string().min(32, 'must have at least 32 characters').meta({ secret: true });
 
-/** A URL that carries a password, checked like a secret in production. */
+/** A URL that contains a password. Production checks it like a secret. */
 export const secretUrl = z.url().meta({ secret: true });
 
-/** What production asks of a value besides its schema: what is wrong with it, or undefined. */
+/** An extra check in production. Returns the problem, or undefined. */
 type InProduction = (value: unknown) => string | undefined;
 
 const isHttps: InProduction = (value) =>
@@ -29,10 +29,10 @@ const hasPassword: InProduction = (value) =>
 const isSet: InProduction = (value) =>
   value === undefined ? 'is required in production' : undefined;
 
-/** The meta of a field that production asks more of. */
+/** The extra checks that a field can name in its meta. */
 export const inProduction = { isHttps, hasPassword, isSet } satisfies Record<string, InProduction>;
 
-/** What every process is told by its environment. */
+/** The environment variables of every process. */
 export const commonConfig = z.object({
   FESTIVAL_MODE: z.enum(['demo', 'production']).default('production'),
   PUBLIC_URL: z.url().default('http://localhost:3000').meta({ inProduction: inProduction.isHttps }),
@@ -47,16 +47,16 @@ export const commonConfig = z.object({
 });
 export type CommonConfig = z.infer<typeof commonConfig>;
 
-/** What a script is told that works on a service's database alone. */
+/** The environment variables of a script that only uses a service's database. */
 export const databaseConfig = commonConfig
   .pick({ FESTIVAL_MODE: true })
   .extend({ DATABASE_URL: secretUrl });
 export type DatabaseConfig = z.infer<typeof databaseConfig>;
 
-/** An object's schema, that the environment is checked against. */
+/** An object schema for the environment. */
 export type ConfigSchema<Config> = z.ZodType<Config> & Pick<z.ZodObject, 'shape'>;
 
-/** What a process is told besides that asks services in its own name. */
+/** The extra variable of a process that calls services in its own name. */
 export const speakerConfig = z.object({ IDENTITY_PRIVATE_KEY: identityPrivateKey });
 export type SpeakerConfig = z.infer<typeof speakerConfig>;
 
@@ -65,12 +65,12 @@ const domains = z
   .transform((list) => list.split(',').map((domain) => domain.trim().toLowerCase()))
   .pipe(z.array(z.hostname('must be a list of domains, such as e.ntu.edu.sg,ntu.edu.sg')));
 
-/** Whose addresses may sign in as students and staff. */
+/** The e-mail domains of students and staff. */
 export const campusVariables = {
   ALLOWED_EMAIL_DOMAINS: domains.default(['e.ntu.edu.sg', 'ntu.edu.sg']),
 };
 
-/** The variables that say where services listen. */
+/** The variables with the addresses of services. */
 export const serviceUrls = <Name extends ServiceName, Schema extends z.ZodType>(
   names: readonly Name[],
   schema: Schema,
@@ -80,13 +80,13 @@ export const serviceUrls = <Name extends ServiceName, Schema extends z.ZodType>(
     Schema
   >;
 
-/** Nest injection token of a process's checked configuration. */
+/** Nest injection token of the checked configuration. */
 export const CONFIG = Symbol('config');
 
-/** Nest injection token of a process's name. */
+/** Nest injection token of the process's name. */
 export const SERVICE = Symbol('service');
 
-/** What production refuses: values that anybody knows, and settings that would leave the site open. */
+/** What production refuses: well-known values, and settings that would leave the site open. */
 const unfitForProduction = (
   { shape }: Pick<z.ZodObject, 'shape'>,
   values: Record<string, unknown>,
@@ -104,8 +104,8 @@ const unfitForProduction = (
   });
 
 /**
- * The checked configuration.
- * @throws Error with one line for each variable that is missing or wrong.
+ * Checks the environment.
+ * @throws Error with one line for each missing or wrong variable
  */
 export const readConfig = <Config extends object>(
   schema: ConfigSchema<Config>,

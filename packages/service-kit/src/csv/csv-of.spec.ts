@@ -16,7 +16,7 @@ describe('a CSV file', () => {
 
   it('begins with the mark that Excel needs where it is asked for, and is otherwise the same', async () => {
     const marked = await file(['é'], { hasMark: true });
-    // `text` reads as browsers do, and would drop the mark.
+    // `text` decodes like a browser and would drop the byte-order mark.
     expect(marked.replace(/^\uFEFF/, '')).toBe(await file(['é']));
     const bytes = await csvOf(['cell'], (async function* () {})(), { hasMark: true }).toArray();
     expect(Buffer.concat(bytes.map((part: string) => Buffer.from(part))).subarray(0, 3)).toEqual(

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 
-/** Excel takes a CSV file for the machine's old character set unless it begins so. To programs the mark would be part of the first column's name. */
+/** Without this mark Excel reads a CSV file in the machine's legacy character set. Programs would read the mark as part of the first column's name. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * A cell that begins like a formula is one to a spreadsheet, and what people write ends up in cells: it is defused.
- * By part, because csv-stringify's stream costs more a row than writing the row does.
+ * Defuses formulas: a spreadsheet would run a cell that begins like one, and users write cells.
+ * Stringifies rows in parts, because csv-stringify's stream costs more per row than stringifying it.
  */
 const written = (rows: string[][]): string => stringify(rows, { escape_formulas: true });
 
 /**
- * A CSV file, written as its rows are read.
- * @param batches rows, by the names of the columns
+ * A CSV file, written while its rows are read.
+ * @param batches rows, as values by column name
  */
 export const csvOf = <Column extends string>(
   columns: readonly Column[],
@@ -24,6 +24,6 @@ export const csvOf = <Column extends string>(
     for await (const rows of batches)
       yield written(rows.map((row) => columns.map((column) => row[column])));
   };
-  // A reader that goes away ends the reading; what fails on the way breaks the file off.
+  // A reader that disconnects stops the reading. An error aborts the file.
   return Readable.from(parts(), { objectMode: false });
 };

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Answers with a CSV file, to be saved under this name. */
+/** Sends a CSV file as a download with this name. */
 export const sendCsv = async (reply: FastifyReply, file: Readable, name: string): Promise<void> => {
   await reply
     .type('text/csv; charset=utf-8')

@@ -3,8 +3,8 @@ const refuse = (table: string, event: 'UPDATE' | 'DELETE') =>
    FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${table} is append-only'`;
 
 /**
- * Keeps a table append-only, for migrations: the database refuses to change or delete its rows. Triggers do, because the service's own user may do
- * anything else in its database. They also refuse `REPLACE` and `ON DUPLICATE KEY UPDATE`, which delete or update.
+ * Makes a table append-only, for migrations. Triggers refuse updates and deletes, because the service's own user has all rights on its database.
+ * They also refuse `REPLACE` and `ON DUPLICATE KEY UPDATE`, which delete or update.
  */
 export const appendOnlySql = (table: string) =>
   [refuse(table, 'UPDATE'), refuse(table, 'DELETE')] as const;

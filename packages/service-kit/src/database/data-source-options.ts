@@ -9,10 +9,10 @@ export interface DatabaseSettings {
   migrations: Class<MigrationInterface>[];
 }
 
-/** Whoever asked is told before the gateway tires of waiting. MariaDB's own 50 s would outlast them. */
+/** Shorter than the gateway's own timeout, so that the client gets a proper refusal. MariaDB's default is 50 s. */
 const LOCK_WAIT_SECONDS = 2;
 
-/** Of every connection. A transaction that asked for its isolation itself would send one statement more. */
+/** Set once for each connection. Setting the isolation level in each transaction would cost one more statement. */
 const SETTINGS = [
   `SET innodb_lock_wait_timeout = ${LOCK_WAIT_SECONDS}`,
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
@@ -22,14 +22,14 @@ const driver = {
   createPool: (options: PoolOptions): Pool => {
     const pool = createPool(options);
     pool.on('connection', (connection) => {
-      // They go ahead of whatever the connection was opened for; when they fail, so does that.
+      // These run before the first statement of the connection; if they fail, that statement fails too.
       for (const setting of SETTINGS) connection.query(setting, () => undefined);
     });
     return pool;
   },
 };
 
-/** How every service opens its own database. The schema changes by migrations alone. */
+/** How every service opens its database. Only migrations change the schema. */
 export const dataSourceOptions = ({
   url,
   entities,
@@ -45,6 +45,6 @@ export const dataSourceOptions = ({
   charset: 'utf8mb4_unicode_ci',
   timezone: 'Z',
   poolSize: 16,
-  // TypeORM says where a statement failed; the driver would note it down for each that does not, too.
+  // TypeORM already reports where a statement failed. With `trace` the driver would create a stack for every statement.
   extra: { maxPreparedStatements: 1_000, trace: false },
 });

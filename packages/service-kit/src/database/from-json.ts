@@ -1,3 +1,3 @@
-/** The value of a JSON column. It arrives parsed or as text: the driver does not always know the column's type. */
+/** The value of a JSON column. The driver returns text when it does not know the type of the column. */
 export const fromJson = <Value>(value: unknown): Value =>
   (typeof value === 'string' ? JSON.parse(value) : value) as Value;

@@ -1,11 +1,11 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
-/** Keeps a statement far below what the server takes (`max_allowed_packet`). */
+/** Keeps statements far below the server's limit (`max_allowed_packet`). */
 const ROWS_A_STATEMENT = 500;
 
 /**
- * Inserts rows with every column given, many in a statement. `EntityManager.insert` does the same at several times the CPU: it names a parameter
- * for each value and looks for what the database has made of it.
+ * Inserts rows with values for all columns, many per statement. `EntityManager.insert` needs several times the CPU: it names a parameter for each
+ * value and reads generated values back.
  */
 export const insertRows = async <Entity extends ObjectLiteral>(
   manager: EntityManager,

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { type DatabaseSettings, dataSourceOptions } from './data-source-options.js';
 
-/** A connection to a service's database, for scripts and tests. Whoever opens it ends it with `destroy()`. */
+/** A connection to a service's database, for scripts and tests. The caller ends it with `destroy()`. */
 export const openDatabase = (settings: DatabaseSettings): Promise<DataSource> =>
   new DataSource(dataSourceOptions(settings)).initialize();

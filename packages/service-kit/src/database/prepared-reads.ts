@@ -6,15 +6,15 @@ const CONNECTIONS = 8;
 
 type Parameter = string | number | null;
 
-/** Whatever reads rows by prepared statement. */
+/** Reads rows by prepared statement. */
 export interface Reads {
-  /** `sql` must come from a bounded set of texts: each is prepared once and kept. */
+  /** `sql` must come from a bounded set of texts, because each text stays prepared. */
   rows<Row>(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
 }
 
 /**
- * Reads by prepared statement, for the queries that every visitor causes: parsed and planned once a connection, their
- * rows untouched by the ORM. Writes go through `Transactions`.
+ * Prepared statements for the queries of every visitor: parsed and planned once per connection, with rows that bypass the ORM. Writes use
+ * `Transactions`.
  */
 @Injectable()
 export class PreparedReads implements Reads, OnApplicationShutdown {

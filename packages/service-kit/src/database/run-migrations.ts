@@ -5,10 +5,10 @@ const LOCK_SECONDS = 60;
 const LOCK = 'CONCAT(DATABASE(), ".migrations")';
 
 /**
- * Brings a service's database to its newest migration. Processes that start together take turns.
- * @param lockSeconds how long it waits for its turn
- * @returns the names of the migrations that ran.
- * @throws Error when another process does not end its turn; then nothing was changed
+ * Migrates a service's database to the newest schema. Processes that start together take turns.
+ * @param lockSeconds the maximum time to wait for the turn
+ * @returns the names of the migrations that ran
+ * @throws Error when another process does not end its turn; then nothing has changed
  */
 export const runMigrations = async (
   settings: DatabaseSettings,
@@ -20,11 +20,11 @@ export const runMigrations = async (
     const [{ isOurs }] = await turn.query(`SELECT GET_LOCK(${LOCK}, ?) AS isOurs`, [lockSeconds]);
     if (Number(isOurs) !== 1)
       throw new Error(`Another process has been migrating for more than ${lockSeconds} seconds`);
-    // A transaction around statements that commit by themselves would only pretend to undo them.
+    // MariaDB commits each statement of a migration separately, so a transaction could not undo them.
     const ran = await dataSource.runMigrations({ transaction: 'none' });
     return ran.map((migration) => migration.name);
   } finally {
-    // A turn ends with its connection, also that of a process that was killed.
+    // The turn also ends when the connection does, for example when the process is killed.
     await turn.release();
     await dataSource.destroy();
   }

@@ -3,12 +3,12 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
 import type { Reads } from './prepared-reads.js';
 
-/** Reads of one instant: whatever is committed meanwhile, every one of them sees the database as it was when the snapshot was opened. */
+/** Reads from one moment: every read sees the database as it was when the snapshot was opened. */
 export interface Snapshot extends Reads {
   close(): Promise<void>;
 }
 
-/** Opens snapshots, for what is read in many parts and must fit together. Each has a connection of its own, and takes no lock. */
+/** Opens snapshots, for data that is read in many parts and must be consistent. Each snapshot has its own connection and takes no locks. */
 @Injectable()
 export class Snapshots {
   private readonly uri: string;
@@ -30,7 +30,7 @@ export class Snapshots {
         const [rows] = await connection.execute<RowDataPacket[]>(sql, [...parameters]);
         return rows as unknown as Row[];
       },
-      // It ends the transaction too, and must work when the connection does not.
+      // This also ends the transaction, and works when the connection does not respond.
       close: async () => connection.destroy(),
     };
   }

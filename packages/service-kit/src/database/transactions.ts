@@ -7,22 +7,22 @@ const RETRYABLE = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECK
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 
-/** Thrown to run a transaction again: another one has committed meanwhile what this one looked for and did not find. */
+/** Thrown to run a transaction again: another transaction has just committed what this one looked for. */
 export class Overtaken extends Error {}
 
 const isRetryable = (error: unknown): boolean =>
   error instanceof Overtaken || RETRYABLE.has(String(codeOf(error)));
 
-/** Whether a statement gave up waiting for a row that others hold. */
+/** Whether a statement timed out waiting for a row lock. */
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === 'ER_LOCK_WAIT_TIMEOUT';
 
-/** Whether a write failed because a unique key holds the value already. */
+/** Whether a write failed because a unique key already has the value. */
 export const isDuplicateKey = (error: unknown): boolean => codeOf(error) === 'ER_DUP_ENTRY';
 
-/** No attempt begins later than that after the first. */
+/** No attempt starts later than this after the first. */
 const RETRY_FOR_MS = 4_000;
 
-/** No commit begins later than that after it was asked for: after ten seconds the gateway says that it was not done. */
+/** No commit starts later than this after the request: the gateway answers with a timeout after ten seconds. */
 export const COMMIT_WITHIN_MS = 8_000;
 
 const refuseLate = (askedAt: number): void => {
@@ -30,15 +30,15 @@ const refuseLate = (askedAt: number): void => {
   throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
 };
 
-/** Opens a use case's one transaction, and repeats it whole when the database gave it up to a deadlock or for a lock. */
+/** Runs a use case's transaction. Runs it again as a whole after a deadlock or a lock timeout. */
 @Injectable()
 export class Transactions {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * `work` may run more than once: it changes nothing but the database, through the manager it is given, and what it may as well do twice.
-   * @param askedAt by `performance.now()`, when the request has waited for something before
-   * @throws DomainError SERVICE_UNAVAILABLE when it took too long, for a connection or a lock; then nothing is written
+   * `work` may run more than once, so it may change nothing but the database, through the given manager.
+   * @param askedAt by `performance.now()`, if the request waited before this call
+   * @throws DomainError SERVICE_UNAVAILABLE when a connection or a lock took too long; then nothing is written
    */
   run<Result>(
     work: (manager: EntityManager) => Promise<Result>,

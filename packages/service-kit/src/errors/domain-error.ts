@@ -6,17 +6,17 @@ import {
 } from '@festival/contracts/errors';
 
 interface DomainErrorOptions {
-  /** Fills the `{name}` places of the code's sentence. */
+  /** Values for the `{name}` placeholders in the code's sentence. */
   params?: Readonly<Record<string, string | number>>;
-  /** What a client may need to mend its request. */
+  /** Data that helps a client to correct its request. */
   details?: Readonly<Record<string, unknown>>;
-  /** Messages by form field, beside the sentence. */
+  /** Messages by form field, in addition to the sentence. */
   errors?: Readonly<Record<string, string>>;
   /** Seconds until a repeat may succeed. */
   retryAfter?: number;
 }
 
-/** A refusal that is expected: a code of the catalogue. Anything else that is thrown is a fault. */
+/** An expected refusal, with a code of `contracts/errors`. Any other thrown error is a fault. */
 export class DomainError extends Error {
   readonly status: number;
   readonly details?: Readonly<Record<string, unknown>>;
@@ -36,7 +36,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A request that does not fit its schema. */
+/** A request that does not match its schema. */
 export class SchemaMismatch extends DomainError {
   constructor(readonly validation: ValidationPart) {
     super('SCHEMA_MISMATCH');

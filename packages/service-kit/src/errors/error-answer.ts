@@ -6,7 +6,7 @@ export interface ErrorAnswer {
   status: number;
   body: ErrorBody;
   headers: Record<string, string>;
-  /** Whether somebody should look into it. */
+  /** Whether the error is ours and needs attention. */
   isFault: boolean;
 }
 
@@ -32,11 +32,11 @@ const statusOf = (error: unknown): number => {
 const brokenBody = () =>
   new SchemaMismatch({ source: 'body', keys: ['body'], message: '"body" cannot be read' });
 
-/** The framework's own complaints about a request, told as ours. */
+/** Maps the framework's own request errors to ours. */
 const toDomainError = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return error;
   const status = statusOf(error);
-  // A client that leaves amid its body is a connection reset too, and nobody's fault here.
+  // A client that disconnects while sending its body also causes ECONNRESET, and that is not a fault of ours.
   const isClients = status >= 400 && status < 500;
   if (!isClients && isUnavailable(error))
     return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
@@ -45,7 +45,7 @@ const toDomainError = (error: unknown): DomainError | undefined => {
   return isClients ? brokenBody() : undefined;
 };
 
-/** Turns anything thrown into the one error body. What is not a refusal says nothing of its cause. */
+/** Turns any thrown error into the error body. A fault's body does not reveal its cause. */
 export const toErrorAnswer = (error: unknown, requestId: string): ErrorAnswer => {
   const known = toDomainError(error);
   if (!known)

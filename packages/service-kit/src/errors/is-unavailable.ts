@@ -1,4 +1,4 @@
-/** Nothing was sent: nobody listens there, or there is no way to it, or its name means nothing at the moment. */
+/** Nothing was sent: the connection was refused, there is no route, or the name does not resolve. */
 const UNREACHED = new Set([
   'ECONNREFUSED',
   'EAI_AGAIN',
@@ -10,7 +10,7 @@ const UNREACHED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** A connection that broke or hangs, a database that cannot work just now, or a row that others hold for too long. */
+/** The connection broke or hangs, the database cannot work at the moment, or a row lock took too long. */
 const INTERRUPTED = new Set([
   'ECONNABORTED',
   'ECONNRESET',
@@ -25,23 +25,23 @@ const INTERRUPTED = new Set([
   'ER_CONNECTION_KILLED',
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',
-  // The server became read-only, as a node does that is no longer the writer.
+  // The server is read-only, for example a node that is no longer the primary.
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_QUERY_INTERRUPTED',
   'ER_SERVER_SHUTDOWN',
   'ER_TOO_MANY_USER_CONNECTIONS',
-  // A Galera node that has left its cluster, or has not joined it yet.
+  // A Galera node that left its cluster, or has not joined it yet.
   'ER_UNKNOWN_COM_ERROR',
 ]);
 
-/** mysql2 says it with a plain Error when a connection broke before the next statement; ioredis of a command. */
+/** mysql2 and ioredis throw a plain Error without a code when a connection broke before the statement or command. */
 const SAID_PLAINLY =
   /in closed state$|^Command timed out$|^Connection is closed\.$|^Stream isn't writeable|^(LOADING|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|BUSY) /;
 
-/** Whether what was asked for has reached nobody, so that asking again, or elsewhere, repeats nothing. */
+/** Whether the request reached nobody, so that it is safe to send it again or elsewhere. */
 export const isUnreached = (error: unknown): boolean => UNREACHED.has(String(Object(error).code));
 
-/** Whether nothing is wrong with what was asked for, and a repeat may succeed. */
+/** Whether the request is fine and a repeat may succeed. */
 export const isUnavailable = (error: unknown): boolean => {
   const { code, name, message } = Object(error) as Record<string, unknown>;
   return (

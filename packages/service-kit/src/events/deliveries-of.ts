@@ -2,8 +2,8 @@ import { consumersOf, type DomainEvent, topicOf } from '@festival/contracts/even
 import type { DecidedJob } from '../outbox/index.js';
 
 /**
- * What publishes events: a job for each service that consumes them, for `Outbox.add` in the transaction that causes them, together with
- * what else it decides. While nobody consumes a topic there is nothing to write.
+ * Publishes events: returns a job for each service that consumes them, for `Outbox.add` in the transaction that causes them.
+ * For a topic without consumers it returns nothing.
  */
 export const deliveriesOf = (...events: DomainEvent[]): DecidedJob<'event.deliver'>[] =>
   events.flatMap((event) => {

@@ -8,7 +8,7 @@ import { EventReplays } from './event-replays.js';
 
 const OWNER_TIMEOUT_MS = 10_000;
 
-/** For a service that consumes events. It has the two event tables, a key of its own, and the owners' addresses in its configuration. */
+/** For a service that consumes events. It needs the two event tables, a key of its own, and the owners' addresses in its configuration. */
 @Module({
   imports: [SchedulesModule],
   providers: [

@@ -18,9 +18,8 @@ const LOOK_EVERY_MS = 5_000;
 const CONCURRENCY = 10;
 
 /**
- * What a service does when something happens elsewhere. Deliveries arrive at least once, in any order; what was missed comes by replay. Either
- * way each event is handled once, in a transaction, and never after a newer one of the same subject. Topics are added while modules are
- * being initialised.
+ * Handles events of other services. Deliveries arrive at least once and in any order; a replay brings what was missed. Each event is handled once,
+ * in a transaction, and never after a newer event of the same subject. Modules add their topics while they are being initialised.
  */
 @Injectable()
 export class EventConsumers implements OnApplicationBootstrap, OnModuleDestroy {
@@ -46,12 +45,12 @@ export class EventConsumers implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Compares with the topic's owner soon, and mends what differs. */
+  /** Starts a replay soon: compares with the owner of the topic and corrects what differs. */
   replay(topic: EventTopic): Promise<void> {
     return this.replays.ask(topic);
   }
 
-  /** @throws Error when the service does not consume what `subscriptions` says */
+  /** @throws Error when the service has no handler for a topic of its `subscriptions` */
   onApplicationBootstrap(): void {
     const promised = [...consumedBy(this.service)].sort();
     const kept = [...this.consumptions.keys()].sort();
@@ -62,7 +61,7 @@ export class EventConsumers implements OnApplicationBootstrap, OnModuleDestroy {
     this.workers = [...this.consumptions.values()].map((one) => this.openWorker(one));
   }
 
-  /** Lets what is under way finish, while the database is still open. */
+  /** Lets running handlers finish while the database is still open. */
   async onModuleDestroy(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.close()));
   }

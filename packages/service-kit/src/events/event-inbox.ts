@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Transactions } from '../database/index.js';
 
-/** Does in its transaction what an event means for the consumer. It may run more than once, and changes nothing but the database. */
+/** Applies an event in the given transaction. It may run more than once, and may change nothing but the database. */
 export type EventHandler<Topic extends EventTopic = EventTopic> = (
   event: DomainEvent<Topic>,
   manager: EntityManager,
 ) => Promise<unknown>;
 
-/** Takes the row's lock, whether there is one yet or not: whoever handles another event of the subject waits. */
+/** Locks the subject's row, and creates it first if necessary. A transaction with another event of the subject waits. */
 const lockSql = `INSERT INTO event_revisions (topic, subject, revision) VALUES (?, ?, -1)
   ON DUPLICATE KEY UPDATE subject = event_revisions.subject`;
 const raiseSql = (comparison: '<' | '<=') => `UPDATE event_revisions SET revision = ?
@@ -17,7 +17,7 @@ const raiseSql = (comparison: '<' | '<=') => `UPDATE event_revisions SET revisio
 export const knownSql =
   'SELECT subject, revision FROM event_revisions WHERE topic = ? AND subject IN (?)';
 
-/** Has each event handled once, and none after a newer one of the same subject: repeats and what comes late are left out. */
+/** Handles each event once, and never after a newer one of the same subject. It skips repeats and late events. */
 @Injectable()
 export class EventInbox {
   constructor(
@@ -25,7 +25,7 @@ export class EventInbox {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** @returns whether the event was news. What the handler throws leaves it unhandled. */
+  /** @returns whether the event was new. If the handler throws, the event stays unhandled. */
   accept<Topic extends EventTopic>(
     event: DomainEvent<Topic>,
     handle: EventHandler<Topic>,
@@ -34,8 +34,8 @@ export class EventInbox {
   }
 
   /**
-   * Handles again how something stands, for a consumer that has found that it keeps something else.
-   * @returns false where a newer event was handled meanwhile
+   * Handles the current state of a subject again, for a consumer whose own data turned out to be different.
+   * @returns false if a newer event was handled meanwhile
    */
   mend<Topic extends EventTopic>(
     event: DomainEvent<Topic>,
@@ -44,7 +44,7 @@ export class EventInbox {
     return this.handle(event, handle, '<=');
   }
 
-  /** Those of a topic that are news so far, to spare transactions for the others. */
+  /** The new events among these, so that the others need no transaction. */
   async newsAmong<Event extends DomainEvent>(topic: string, events: Event[]): Promise<Event[]> {
     if (events.length === 0) return [];
     const rows = await this.dataSource.query<{ subject: string; revision: string }[]>(knownSql, [

@@ -8,22 +8,22 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ServiceClient } from '../service-client/index.js';
 
-/** What a newer version of the owner answers may have events that this version does not understand: each is looked at by itself. */
+/** A newer version of the owner may send events that this version does not know, so each event is parsed separately. */
 const anyPage = eventPageOf(z.unknown());
 
-/** Asks the owners of topics how things stand. */
+/** Reads the current state of topics from their owners. */
 @Injectable()
 export class EventOwner {
   constructor(private readonly services: ServiceClient) {}
 
-  /** @throws DomainError SERVICE_UNAVAILABLE; ZodError where the answer is no page */
+  /** @throws DomainError SERVICE_UNAVAILABLE; ZodError if the answer is not a page */
   async page(topic: EventTopic, after: string): Promise<z.infer<typeof anyPage>> {
     const query = after ? { after } : {};
     return anyPage.parse(await this.services.ask(`GET /internal/events/${topic}`, { query }));
   }
 
   /**
-   * How everything stands, page by page, as far as this version understands it.
+   * The current state of all subjects, page by page. Skips events that this version does not know.
    * @throws as `page`
    */
   async *pages<Topic extends EventTopic>(topic: Topic): AsyncGenerator<DomainEvent<Topic>[]> {

@@ -5,16 +5,16 @@ import { LOGGER, type Logger } from '../logging/index.js';
 import { type EventHandler, EventInbox } from './event-inbox.js';
 import { EventOwner } from './event-owner.js';
 
-/** What a consumer does with a topic. */
+/** A topic and its handler. */
 export interface EventConsumption<Topic extends EventTopic = EventTopic> {
   topic: Topic;
   handle: EventHandler<Topic>;
 }
 
-/** A pass that handled everything is repeated so often: what a publisher left out that did not know of its consumer yet comes then. */
+/** The time between two complete passes. A pass also brings what the owner did not publish before it knew this consumer. */
 const REPEAT_SECONDS = 3_600;
 const RETRY_SECONDS = 60;
-/** A long pass goes on at the next turn: a process that is told to stop waits for no more than that. */
+/** A long pass continues in the next turn, so that a stopping process waits for one turn at most. */
 const TURN_MS = 5_000;
 
 interface Position {
@@ -24,9 +24,9 @@ interface Position {
 }
 
 /**
- * Reads from the owner of a topic how everything stands, and has handled what is news. A pass goes through all subjects in the order of their ids.
- * The cursor lets an interrupted pass go on; the next one begins at the front again: a subject with a low id may have been committed after a
- * pass went by. Several processes may replay at once: the one whose cursor was moved by another leaves it to the other.
+ * Reads the current state of a topic from its owner and handles what is new. A pass visits all subjects in the order of their ids, and its cursor
+ * survives an interruption. The next pass starts again from the first subject, because one with a low id may have been committed after the last pass
+ * went by. Several processes may replay at once: if another one moved the cursor, this one stops.
  */
 @Injectable()
 export class EventReplays {
@@ -37,7 +37,7 @@ export class EventReplays {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Has a pass begin at the next turn, also when one is under way. */
+  /** Starts a new pass at the next turn, even if one is running. */
   async ask(topic: EventTopic): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO event_replays (topic) VALUES (?)
@@ -47,8 +47,8 @@ export class EventReplays {
   }
 
   /**
-   * One turn: begins a pass if one is due, and goes on with the one that is under way.
-   * @param mostMs after which no page is begun
+   * One turn: starts a pass if one is due, or continues the current one.
+   * @param mostMs no page starts after this time
    * @throws Error when the owner does not answer
    */
   async turn(consumption: EventConsumption, mostMs = TURN_MS): Promise<void> {
@@ -59,7 +59,7 @@ export class EventReplays {
       position = await this.page(consumption, position);
   }
 
-  /** Where to go on; undefined when nothing is to be done. */
+  /** Where to continue; undefined when there is nothing to do. */
   private async begin(topic: EventTopic): Promise<Position | undefined> {
     await this.dataSource.query(
       'INSERT INTO event_replays (topic) VALUES (?) ON DUPLICATE KEY UPDATE topic = event_replays.topic',
@@ -86,7 +86,7 @@ export class EventReplays {
     return next === null ? undefined : moved;
   }
 
-  /** What fails keeps nothing else from being handled. @returns how many failed or are not understood */
+  /** One failed event does not stop the others. @returns how many failed or were unknown */
   private async handleAll(
     topic: EventTopic,
     events: unknown[],
@@ -104,7 +104,7 @@ export class EventReplays {
     return failures;
   }
 
-  /** @returns the new position; undefined when another process has moved the cursor meanwhile */
+  /** @returns the new position; undefined when another process moved the cursor meanwhile */
   private async move(
     topic: EventTopic,
     from: Position,

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asciiColumn } from '../database/columns.js';
 
-/** The highest revision that was handled of something that events are about. */
+/** The highest handled revision of a subject. */
 @Entity('event_revisions')
 export class EventRevision {
   @PrimaryColumn(asciiColumn('topic', 32))
@@ -10,7 +10,7 @@ export class EventRevision {
   @PrimaryColumn(asciiColumn('subject', 64))
   subject: string;
 
-  /** -1 while nothing was handled. */
+  /** -1 before the first event. */
   @Column({ type: 'bigint' })
   revision: string;
 }

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOGGER, type Logger } from '../logging/index.js';
 
-/** Publishes how exports stand, for whoever shows them. It tells how things are: what could not be told is told with the next change. */
+/** Publishes the state of exports, for open screens. Each message has the full state, so a lost message is made up for by the next. */
 @Injectable()
 export class ExportsChannel {
   constructor(
@@ -11,7 +11,7 @@ export class ExportsChannel {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** To be called after the commit. */
+  /** Call it after the commit. */
   async publish(exported: Exported): Promise<void> {
     try {
       await this.redis.publish(EXPORTS_CHANGED, JSON.stringify(exported));

@@ -20,7 +20,7 @@ interface ById {
   params: { id: string };
 }
 
-/** The calls of one service's exports: its name is in their paths. */
+/** The export calls of one service, whose name is part of their paths. */
 export const exportsControllerOf = (service: ExportingService): Type => {
   @Controller()
   class ExportsController {

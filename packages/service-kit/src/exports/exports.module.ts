@@ -21,8 +21,8 @@ import { PruneExportsSchedule } from './prune-exports.schedule.js';
 import { TrailExport } from './trail-export.js';
 
 /**
- * A service's exports. Its configuration has the `exportVariables`, its database the tables of exports, of the audit log, of the outbox and of idempotency
- * keys. Each thing that it exports is a source that its domain adds to the `ExportRegistry`; the trail is one from the start.
+ * The exports of a service. Its configuration needs the `exportVariables`; its database needs the tables of exports, audit log, outbox and idempotency
+ * keys. Each domain adds its sources to the `ExportRegistry`; the trail is always there.
  */
 @Global()
 @Module({})

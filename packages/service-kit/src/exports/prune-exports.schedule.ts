@@ -9,7 +9,7 @@ import { objectsOf } from './persistence/to-exported.js';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Forgets exports that ended a day ago: first their files, whoever's attempt left them, then the rows. */
+/** Deletes exports that ended a day ago: first the files of all attempts, then the rows. */
 @Injectable()
 export class PruneExportsSchedule implements OnModuleInit {
   constructor(

@@ -3,7 +3,7 @@ import type { Identity } from '@festival/contracts/identity';
 import { hasPermission, permissionLabels } from '@festival/contracts/permissions';
 import { DomainError } from '../errors/index.js';
 
-/** Whether an admin may export this, and see that others do. */
+/** Whether an admin may export this, and may see such exports of others. */
 export const mayExport = (who: Identity, kind: ExportKind): boolean =>
   hasPermission(who, exportKinds[kind].permission);
 

@@ -12,7 +12,7 @@ import { ExportRegistry } from './export-registry.js';
 const BATCH = 500;
 const oldestFirst = new Keyset<EntryRow>({ id: 'id' });
 
-/** Values as the database has them: JSON text. */
+/** Values as the database returns them: JSON text. */
 type EntryRow = Omit<AuditEntry, 'changedFrom' | 'changedTo'> & {
   changedFrom: string | null;
   changedTo: string | null;
@@ -21,7 +21,7 @@ type EntryRow = Omit<AuditEntry, 'changedFrom' | 'changedTo'> & {
 const columns = `id, action, subject, actor_id AS actorId, actor_name AS actorName, why,
   CAST(changed_from AS CHAR) AS changedFrom, CAST(changed_to AS CHAR) AS changedTo, happened_at AS happenedAt`;
 
-/** What admins did in this service. */
+/** Exports the audit log of this service. */
 @Injectable()
 export class TrailExport implements OnModuleInit {
   constructor(

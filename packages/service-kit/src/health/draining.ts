@@ -1,5 +1,5 @@
 /**
- * A process that stops sets this on every answer: whoever asks had better ask another one next. `connection: close` alone does not say it,
- * because servers close connections for other reasons too.
+ * A stopping process sets this header on every answer, so that clients prefer another process. `connection: close` would not do, because servers
+ * close connections for other reasons too.
  */
 export const DRAINING_HEADER = 'x-draining';

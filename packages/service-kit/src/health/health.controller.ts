@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { register } from 'prom-client';
 import { Health } from './health.js';
 
-/** For whoever runs the process; the gateway routes none of these paths of a service. */
+/** Health pages for operators. The gateway does not route them. */
 @Controller()
 export class HealthController {
   constructor(private readonly health: Health) {}

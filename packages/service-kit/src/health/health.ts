@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 type Check = () => Promise<unknown>;
 
-/** What does not answer in this time is down, not merely slow. */
+/** A check that takes longer than this counts as down. */
 const CHECK_MS = 2_000;
 
 const giveUp = (): never => {
@@ -11,7 +11,7 @@ const giveUp = (): never => {
 };
 
 interface CheckSettings {
-  /** False for what the process can wait for: it is reported, and the process stays ready without it. */
+  /** False for a part that the process can work without for a while: it is reported, but the process stays ready. */
   isRequired?: boolean;
 }
 
@@ -20,18 +20,18 @@ export interface HealthReport {
   checks: Record<string, 'ok' | 'down'>;
 }
 
-/** What this process needs to do its work; each part registers its own check. */
+/** The health of this process. Each part registers its own check. */
 @Injectable()
 export class Health {
   private readonly checks = new Map<string, { check: Check; isRequired: boolean }>();
   private isLeaving = false;
 
-  /** Whether the process was told to stop: it still answers, and is not ready. */
+  /** Whether the process was told to stop: it still answers, but is not ready. */
   get isStopping(): boolean {
     return this.isLeaving;
   }
 
-  /** Not ready from now on: whoever has a choice asks another process. */
+  /** Reports not ready from now on, so that clients choose another process. */
   stop(): void {
     this.isLeaving = true;
   }
@@ -40,7 +40,7 @@ export class Health {
     this.checks.set(name, { check, isRequired });
   }
 
-  /** `ok` or `down` by name; ready when all that is required is ok, until the process is told to stop. */
+  /** `ok` or `down` for each part. Ready when all required parts are ok and the process is not stopping. */
   async report(): Promise<HealthReport> {
     const results = await Promise.all(
       [...this.checks].map(async ([name, { check, isRequired }]) => {

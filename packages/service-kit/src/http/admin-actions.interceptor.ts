@@ -11,7 +11,7 @@ import { toErrorAnswer } from '../errors/error-answer.js';
 import { SecurityLog } from '../logging/index.js';
 import { callOf } from './call.metadata.js';
 
-/** Records what admins do by the calls that are not for everybody, with what came of it. A query may name people: it is left out. */
+/** Logs each call of an admin that is not open to everybody, with its result. It leaves out the query, which may contain names. */
 @Injectable()
 export class AdminActions implements NestInterceptor {
   constructor(private readonly log: SecurityLog) {}

@@ -1,9 +1,9 @@
 import type { CallDefinition } from '@festival/contracts/calls';
 import type { ExecutionContext } from '@nestjs/common';
 
-/** Where `Endpoint` leaves the call's definition for guards and parameters to find. */
+/** The metadata key under which `Endpoint` stores the call's definition. */
 export const CALL = 'festival:call';
 
-/** The definition of the call that is being handled. */
+/** The definition of the current call. */
 export const callOf = (context: ExecutionContext): CallDefinition =>
   Reflect.getMetadata(CALL, context.getHandler());

@@ -19,9 +19,8 @@ import { CALL } from './call.metadata.js';
 const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
 
 /**
- * Binds a handler to a call of the contract: its method and path, who may call it, and 200 on success. What
- * admins do by it is in the security log. The handler takes
- * the checked request through `@Input()`.
+ * Binds a handler to a call of the contract: its method and path, its access, and status 200 on success. Calls by admins are logged.
+ * The handler receives the checked request through `@Input()`.
  */
 export const Endpoint = <Name extends CallName>(
   calls: Record<Name, CallDefinition>,

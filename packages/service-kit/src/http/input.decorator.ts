@@ -8,8 +8,8 @@ import { callOf } from './call.metadata.js';
 import { UnreadableBody } from './read-body.js';
 
 /**
- * The value as the schema gives it.
- * @throws SchemaMismatch naming the keys that are wrong.
+ * Parses a value by its schema.
+ * @throws SchemaMismatch naming the wrong keys
  */
 export const parseInput = <Schema extends z.ZodType>(
   source: ValidationSource,
@@ -22,8 +22,8 @@ export const parseInput = <Schema extends z.ZodType>(
 };
 
 /**
- * What the path of the call names; undefined where it names nothing.
- * @throws DomainError NOT_FOUND: a path that names what cannot be there leads nowhere
+ * The path parameters of the call; undefined if it has none.
+ * @throws DomainError NOT_FOUND when a parameter has an impossible value
  */
 export const pathOf = <Params = unknown>(context: ExecutionContext): Params => {
   const { params } = context.switchToHttp().getRequest<FastifyRequest>();
@@ -32,7 +32,7 @@ export const pathOf = <Params = unknown>(context: ExecutionContext): Params => {
   return result?.data as Params;
 };
 
-/** The request of an `Endpoint`, each part checked by the call's own schema: `{ params, query, headers, body }`. */
+/** The request of an `Endpoint`, checked by the call's schemas: `{ params, query, headers, body }`. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const call = callOf(context);
   const request = context.switchToHttp().getRequest<FastifyRequest>();
@@ -48,5 +48,5 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
 /** The type of an `@Input()`: `InputOf<(typeof catalogueCalls)['POST /orders']>`. */
 export type InputOf<Definition extends CallDefinition> = Omit<Handled<Definition>, 'response'>;
 
-/** What the handler of a call answers. */
+/** The answer of a call's handler. */
 export type AnswerOf<Definition extends CallDefinition> = Handled<Definition>['response'];

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError, SchemaMismatch } from '../errors/domain-error.js';
 
-/** In the place of a body that cannot be read: refused once it is known that the sender may make the call at all. */
+/** Stands for a body that cannot be parsed. It is refused only after the access check. */
 export class UnreadableBody {
   constructor(readonly refusal: DomainError) {}
 }
 
-/** The JSON of a body; undefined where there is none. */
+/** The JSON of a body; undefined for an empty body. */
 export const readJson = (text: string): unknown => {
   if (text.trim() === '') return undefined;
   try {
@@ -18,7 +18,7 @@ export const readJson = (text: string): unknown => {
   }
 };
 
-/** Reads JSON; any other type of content is left to the call to refuse, which may want no body at all. */
+/** Parses JSON bodies. Other content types are left to the call, which may not use a body at all. */
 export const registerJsonBodies = (server: FastifyInstance): void => {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<string>(

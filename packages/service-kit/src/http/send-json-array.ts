@@ -11,8 +11,7 @@ async function* written(items: AsyncIterable<unknown>): AsyncGenerator<string> {
 }
 
 /**
- * Answers with a list that is too long to hold in memory, written as its items are read: none is asked for before the one before has been
- * taken. What fails on the way breaks the answer off.
+ * Streams a list that is too long for memory. It reads an item only after the reader has taken the one before. An error aborts the answer.
  */
 export const sendJsonArray = async (
   reply: FastifyReply,

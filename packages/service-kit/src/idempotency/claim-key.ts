@@ -4,13 +4,13 @@ import { IdempotencyKey } from './idempotency-key.entity.js';
 import type { IdempotentRequest } from './idempotent-request.js';
 import { RepeatedRequest } from './repeated-request.js';
 
-/** A key and what it creates. */
+/** A key and the id of what it creates. */
 interface Claim {
   request: IdempotentRequest;
   resultId: string;
 }
 
-/** By hand: the entity manager would read every row again for the moment that the database gave it. */
+/** SQL by hand: the entity manager would read every row back for its generated date. */
 const insertClaims = async (manager: EntityManager, claims: readonly Claim[]): Promise<void> => {
   await manager.query(
     'INSERT INTO idempotency_keys (owner, idempotency_key, request_hash, result_id) VALUES ?',
@@ -26,8 +26,8 @@ const insertClaims = async (manager: EntityManager, claims: readonly Claim[]): P
 };
 
 /**
- * Claims the key for what is being created, as the first write of its transaction: a repeat that arrives meanwhile waits here
- * for the first one's commit. A request without a key claims nothing.
+ * Claims a key, as the first write of the transaction that creates something. A concurrent repeat waits here until the first request commits.
+ * A request without a key claims nothing.
  * @throws RepeatedRequest
  */
 export const claimKey = async (
@@ -56,13 +56,13 @@ interface KeyRow {
   result_id: string;
 }
 
-/** The keys of requests that are decided together, in one transaction. */
+/** The keys of a batch: requests that are decided in one transaction. */
 export class BatchKeys {
   private readonly claims: Claim[] = [];
 
   private constructor(private readonly used: Map<string, { resultId: string; hash: string }>) {}
 
-  /** By hand: every batch reads them, and hardly ever finds one. */
+  /** SQL by hand, because every batch runs it and hardly ever finds a key. */
   static async read(
     manager: EntityManager,
     requests: readonly (IdempotentRequest | undefined)[],
@@ -86,13 +86,13 @@ export class BatchKeys {
     );
   }
 
-  /** @throws RepeatedRequest for a key that was used before, in this batch too */
+  /** @throws RepeatedRequest for a key that was used before, also within this batch */
   refuseRepeat(request: IdempotentRequest | undefined): void {
     const first = request && this.used.get(nameOf(request));
     if (first) throw new RepeatedRequest(first.resultId, first.hash === request.requestHash);
   }
 
-  /** A request that is refused claims nothing, and may be sent again. */
+  /** Call it only for a request that succeeds: a refused one may be sent again. */
   claim(request: IdempotentRequest | undefined, resultId: string): void {
     if (!request) return;
     this.claims.push({ request, resultId });

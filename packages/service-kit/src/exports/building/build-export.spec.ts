@@ -22,7 +22,7 @@ const running = {
 
 const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
 
-/** An export that is cancelled just after this attempt has begun it. @returns the states that are published, in order */
+/** Runs an export that is cancelled just after this attempt began. @returns the published states, in order */
 const build = async (put: () => Promise<{ size: number }>): Promise<string[]> => {
   const published: string[] = [];
   const it = <Fake>(fake: object) => fake as Fake;
@@ -61,7 +61,7 @@ describe('an export that was cancelled while it was written', () => {
 describe('an export to a store that is slow', () => {
   const BATCHES = 60;
   const ROWS = 100;
-  /** What no compression makes less of. */
+  /** Data that does not compress. */
   const batch = () =>
     Array.from({ length: ROWS }, () => ({ comments: randomBytes(375).toString('base64') }));
   const BATCH_BYTES = ROWS * 500;
@@ -75,7 +75,7 @@ describe('an export to a store that is slow', () => {
       const slow = async (content: Readable) => {
         for await (const chunk of content) {
           taken += (chunk as Buffer).length;
-          // Whoever does not wait for the store goes on reading meanwhile.
+          // Gives a reader that ignores backpressure the time to read on.
           for (let time = 0; time < 20; time += 1) await turn();
           ahead.push(read - taken / BATCH_BYTES);
         }

@@ -16,7 +16,7 @@ import { GiveWay } from './give-way.js';
 
 const TELL_EVERY_MS = 500;
 
-/** It was cancelled, or somebody else has begun it again: what this attempt writes is nobody's. */
+/** The export was cancelled, or another process started it again: this attempt no longer counts. */
 class Superseded extends Error {}
 
 const WAITS = 'The store of files cannot be reached. The export goes on by itself.';
@@ -26,8 +26,8 @@ const isAway = (error: unknown): boolean =>
   isUnavailable(error) || (error instanceof DomainError && error.code === 'SERVICE_UNAVAILABLE');
 
 /**
- * Writes the file of an export, from one snapshot of the database straight to the store. It may be begun again at any time, also while somebody
- * else still writes: each attempt has an object of its own, and the one that counts takes the others away.
+ * Writes the file of an export, from one snapshot of the database directly to the store. Another attempt may start at any time, even while this one
+ * still writes. Each attempt writes its own object, and the one that counts deletes the others.
  */
 @Injectable()
 export class BuildExport {
@@ -42,8 +42,8 @@ export class BuildExport {
   ) {}
 
   /**
-   * @param stop when the process is to end
-   * @throws what keeps it from being written for now: it is to be begun again
+   * @param stop aborted when the process stops
+   * @throws Error when the export must be tried again later
    */
   async execute(id: string, stop: AbortSignal): Promise<void> {
     const row = await this.rows.begin(id);
@@ -77,7 +77,7 @@ export class BuildExport {
     await this.removeLeftovers(row);
   }
 
-  /** The same parts, counted. Between two of them everybody else goes first. */
+  /** Counts the rows, records the progress, and lets other work go first between two parts. */
   private async *watched<Batch extends readonly unknown[]>(
     row: ExportEntity,
     batches: AsyncIterable<Batch>,
@@ -101,7 +101,7 @@ export class BuildExport {
   }
 
   private async end(row: ExportEntity, error: unknown, stop: AbortSignal): Promise<void> {
-    // What this attempt published last may be older than the cancellation: it says how things stand now.
+    // The last state that this attempt published may be older than the cancellation.
     if (error instanceof Superseded) return this.publish(row.id);
     if (stop.aborted || isAway(error)) {
       const waits = await this.rows.wait(row, stop.aborted ? null : WAITS);
@@ -120,7 +120,7 @@ export class BuildExport {
     if (row) await this.channel.publish(toExported(row));
   }
 
-  /** What attempts have left whose process died. */
+  /** Deletes the files of attempts whose process died. */
   private async removeLeftovers(row: ExportEntity): Promise<void> {
     const names: string[] = [];
     for await (const { name } of this.store.list(objectsOf(row.id)))

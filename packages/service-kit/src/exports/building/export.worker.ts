@@ -14,7 +14,7 @@ import { Queues } from '../../queues/queues.js';
 import { UnknownJobs } from '../../queues/unknown-jobs.js';
 import { BuildExport } from './build-export.js';
 
-/** Takes exports off the service's queue, one at a time. */
+/** Takes exports from the service's queue, one at a time. */
 @Injectable()
 export class ExportWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stop = new AbortController();
@@ -32,7 +32,7 @@ export class ExportWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    // Its depth is among this process's metrics from now on.
+    // Adds the queue's depth to the metrics of this process.
     this.queues.get(this.queue);
     const unknown = new UnknownJobs(this.queue, this.logger);
     this.worker = openWorker({
@@ -47,7 +47,7 @@ export class ExportWorker implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** An export may take longer than a process has to stop: it is given back, and begun again by whoever is next. */
+  /** An export may take longer than a process has to stop, so it goes back to the queue and starts again elsewhere. */
   async onModuleDestroy(): Promise<void> {
     this.stop.abort();
     await this.worker?.close();

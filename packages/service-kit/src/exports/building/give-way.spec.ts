@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { GiveWay } from './give-way.js';
 
-/** A machine on which timers are late by so much, and what was waited for. */
+/** A machine whose timers are this late. Records how long the export rested. */
 const onMachine = (lateMs: number) => {
   const pauses: number[] = [];
   let now = 0;

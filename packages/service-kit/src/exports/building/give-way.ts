@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 
-/** A timer that is due in this time comes later where others keep the process or the machine busy. */
+/** The delay of the test timer. It fires late when the process or the machine is busy. */
 const LOOK_MS = 1;
 const LATE_MS = 3;
-/** While others are waiting, one part in ten of the time is the export's. */
+/** While others wait, the export gets a tenth of the time. */
 const REST_FOR_WORK = 9;
 const LONGEST_REST_MS = 1_000;
 

@@ -8,7 +8,7 @@ import { PreparedReads, Transactions } from '../../database/index.js';
 import { DomainError } from '../../errors/index.js';
 import { ExportRegistry } from '../export-registry.js';
 
-/** Gives back what was read ahead. */
+/** Puts back an item that was read ahead. */
 async function* beginningWith<Item>(first: Item, rest: AsyncIterator<Item>): AsyncGenerator<Item> {
   yield first;
   for (;;) {
@@ -19,8 +19,8 @@ async function* beginningWith<Item>(first: Item, rest: AsyncIterator<Item>): Asy
 }
 
 /**
- * Answers with what an export has, at once: the rows and their writing are the same, without the mark. It is read as the reader takes it, so it is not of
- * one instant: a reader who dawdles would hold a snapshot for as long.
+ * Streams an export directly: the same rows and format, without the byte-order mark. It does not use a snapshot, because a slow reader would keep the
+ * snapshot open, so the rows are not from one moment.
  */
 @Injectable()
 export class ExportDownloads {

@@ -2,10 +2,10 @@ import type { FactoryProvider } from '@nestjs/common';
 import { CONFIG } from '../../config/index.js';
 import { openConfiguredStore, type StoreConfig, storeVariables } from '../../objects/index.js';
 
-/** Nest injection token of the files of exports. They are not for the public: their store is not the one of pictures. */
+/** Nest injection token of the store of export files. They are private, so they are not in the store of pictures. */
 export const EXPORT_STORE = Symbol('export store');
 
-/** How the environment says where the files of exports are kept. */
+/** The environment variables of that store. */
 export const exportVariables = storeVariables('EXPORTS');
 
 export const exportStore: FactoryProvider = {

@@ -11,7 +11,7 @@ import { xlsxOf } from './xlsx-of.js';
 type Batches = AsyncIterable<readonly Readonly<Record<string, string>>[]>;
 
 const writers: Record<ExportFormat, (kind: ExportKind, batches: Batches) => Readable> = {
-  // Whoever downloads it opens it with Excel; the API's direct calls answer the same without the mark.
+  // Excel needs the mark. The API's direct calls answer the same file without it.
   csv: (kind, batches) => csvOf(namesOf(exportKinds[kind].columns), batches, { hasMark: true }),
   xlsx: (kind, batches) =>
     xlsxOf(exportKinds[kind].columns, batches, { sheet: exportKinds[kind].label }),
@@ -22,6 +22,6 @@ export const mediaTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The file of an export, written as its rows are read. */
+/** The file of an export, written while its rows are read. */
 export const fileOf = (kind: ExportKind, format: ExportFormat, batches: Batches): Readable =>
   writers[format](kind, batches);

@@ -3,15 +3,15 @@ import type { ReadableStream } from 'node:stream/web';
 import { type ExportColumns, namesOf } from '@festival/contracts/export-kinds';
 import { writeXlsxStream } from 'hucre/xlsx';
 
-/** What Excel takes a row for; beyond it another sheet begins. */
+/** The limit of Excel. More rows go to another sheet. */
 const MOST_ROWS_A_SHEET = 1_048_576;
 
-/** Of what people may write, what XML may not have: Excel would refuse the whole workbook. */
+/** Characters that users can type but XML forbids: Excel would refuse the whole workbook. */
 const NO_XML = /[\uFFFE\uFFFF]/g;
 
 /**
- * A workbook, written as its rows are read. What people write is text in it, never a formula; columns of numbers have numbers.
- * @param batches rows, by the names of the columns
+ * A workbook, written while its rows are read. Text from users is always a text cell, never a formula; numeric columns have number cells.
+ * @param batches rows, as values by column name
  */
 export const xlsxOf = (
   columns: ExportColumns,

@@ -9,7 +9,7 @@ import { ExportEntity } from './export.entity.js';
 
 type Attempt = Pick<ExportEntity, 'id' | 'attempt'>;
 
-/** Exports as they are kept. Whoever writes one changes it only while it is the one that began it last, and nobody has cancelled it. */
+/** The rows of exports. An attempt may change its row only while it is the newest attempt and the export is not cancelled. */
 @Injectable()
 export class ExportRows {
   constructor(
@@ -40,7 +40,7 @@ export class ExportRows {
     });
   }
 
-  /** Those that ended before. */
+  /** The exports that ended before this moment. */
   endedBefore(instant: Date): Promise<ExportEntity[]> {
     return this.dataSource.manager.findBy(ExportEntity, { endedAt: LessThan(instant) });
   }
@@ -49,7 +49,7 @@ export class ExportRows {
     await this.dataSource.manager.delete(ExportEntity, { id });
   }
 
-  /** Begins it, or begins it again: from now on nobody else's attempt counts. @returns undefined when there is nothing to do */
+  /** Starts a new attempt; earlier attempts no longer count. @returns undefined when there is nothing to do */
   async begin(id: string): Promise<ExportEntity | undefined> {
     const { affected } = await this.dataSource.manager.update(
       ExportEntity,
@@ -59,7 +59,7 @@ export class ExportRows {
     return affected ? this.get(id) : undefined;
   }
 
-  /** @returns false when this attempt counts no more: it was cancelled, or begun again by somebody else */
+  /** @returns false when this attempt no longer counts: the export was cancelled, or another attempt started */
   async progress(attempt: Attempt, writtenRows: number): Promise<boolean> {
     return hasChanged(await this.change(attempt, { writtenRows }));
   }
@@ -81,7 +81,7 @@ export class ExportRows {
     );
   }
 
-  /** It is begun again later. */
+  /** Records a problem; the export starts again later. */
   async wait(attempt: Attempt, problem: string | null): Promise<boolean> {
     return hasChanged(await this.change(attempt, { state: 'queued', problem, writtenRows: 0 }));
   }

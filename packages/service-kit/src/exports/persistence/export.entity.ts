@@ -3,12 +3,12 @@ import type { ExportState } from '@festival/lifecycles/export';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { accountColumn, asciiColumn } from '../../database/index.js';
 
-/** A file that an admin has asked for. Times are real ones. */
+/** A file that an admin asked for. All times are real time. */
 @Entity('exports')
 @Index('exports_asked_idx', ['askedAt'])
 @Index('exports_ended_idx', ['endedAt'])
 export class ExportEntity {
-  /** Begins with the service's name. */
+  /** Starts with the service's name. */
   @PrimaryColumn(asciiColumn('id', 36))
   id: string;
 
@@ -27,7 +27,7 @@ export class ExportEntity {
   @Column(asciiColumn('state', 16))
   state: ExportState;
 
-  /** How often it was begun. Only whoever began it last may change it. */
+  /** The number of attempts. Only the newest attempt may change the row. */
   @Column({ type: 'int', unsigned: true })
   attempt: number;
 

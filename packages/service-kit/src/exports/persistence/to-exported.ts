@@ -3,22 +3,22 @@ import type { Exported } from '@festival/contracts/exports';
 import { EXPORT_SECONDS } from '@festival/contracts/retention';
 import type { ExportEntity } from './export.entity.js';
 
-/** What the file of an export is saved as. */
+/** The name of the downloaded file. */
 export const fileNameOf = ({ kind, filter, format }: ExportEntity): string => {
   const { file } = exportKinds[kind];
   return `${filter['service'] === undefined ? file : `${file}-${filter['service']}`}.${format}`;
 };
 
-/** Where the file of an attempt is in the store. All files of an export begin alike. */
+/** The prefix of all files of an export in the store; each attempt has its own file. */
 export const objectsOf = (id: string): string => `exports/${id}/`;
 export const objectOf = ({ id, attempt }: Pick<ExportEntity, 'id' | 'attempt'>): string =>
   `${objectsOf(id)}${attempt}`;
 
-/** Until when its file can be had. */
+/** When the file is deleted. */
 export const expiryOf = ({ endedAt }: Pick<ExportEntity, 'endedAt'>): Date | null =>
   endedAt && new Date(endedAt.getTime() + EXPORT_SECONDS * 1_000);
 
-/** As it was when it was asked for: what a repeat of the request is answered. */
+/** The export as it was when it was requested: the answer to a repeated request. */
 export const asAsked = (row: ExportEntity): Exported =>
   toExported({
     ...row,
