@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../errors/index.js';
 import type { ExportSource } from './export-source.js';
 
-/** What this service can export. Sources are added while modules are being initialised. */
+/** The exports of this service. Modules add sources while they are being initialised. */
 @Injectable()
 export class ExportRegistry {
   private readonly sources = new Map<ExportKind, ExportSource>();
@@ -12,7 +12,7 @@ export class ExportRegistry {
     this.sources.set(source.kind, source as unknown as ExportSource);
   }
 
-  /** @throws DomainError NOT_FOUND for what this service does not have */
+  /** @throws DomainError NOT_FOUND for a kind of another service */
   get<Kind extends ExportKind>(kind: Kind): ExportSource<Kind> {
     const source = this.sources.get(kind);
     if (!source) throw new DomainError('NOT_FOUND');

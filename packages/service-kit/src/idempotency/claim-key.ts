@@ -100,8 +100,8 @@ export class BatchKeys {
   }
 
   /**
-   * A repeat that another process works on at the same moment is not among the keys that were read. It waits here for the first one's commit;
-   * then its transaction runs again, and finds the key.
+   * The keys that were read do not include a repeat that another process handles at the same moment. This insert waits until the other transaction
+   * commits; then this transaction runs again and finds the key.
    */
   async write(manager: EntityManager): Promise<void> {
     if (this.claims.length === 0) return;

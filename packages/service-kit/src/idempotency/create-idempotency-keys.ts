@@ -9,7 +9,7 @@ export const createIdempotencyKeysSql = `CREATE TABLE IF NOT EXISTS idempotency_
   INDEX idempotency_keys_created_idx (created_at)
 ) ENGINE=InnoDB`;
 
-/** For a table that was created before keys had a date. The version before inserts without one, and may be run twice. */
+/** Adds dates to an older table of keys. The previous version inserts without a date. The statement may run twice. */
 export const dateIdempotencyKeysSql = `ALTER TABLE idempotency_keys
   ADD COLUMN IF NOT EXISTS created_at TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP(3),
   ADD INDEX IF NOT EXISTS idempotency_keys_created_idx (created_at)`;

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 const text = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** A request that created something, by the session and the key it came with. Written in the transaction that created it. */
+/** A request that created something, by its session and key. Written in the same transaction. */
 @Entity('idempotency_keys')
 @Index('idempotency_keys_created_idx', ['createdAt'])
 export class IdempotencyKey {
@@ -12,15 +12,15 @@ export class IdempotencyKey {
   @PrimaryColumn({ name: 'idempotency_key', type: 'varchar', length: 128, ...text })
   key: string;
 
-  /** SHA-256 of what it asked for, in hex. */
+  /** SHA-256 of the request's content, in hex. */
   @Column({ name: 'request_hash', type: 'char', length: 64, ...text })
   requestHash: string;
 
-  /** What it created. */
+  /** The id of what it created. */
   @Column({ name: 'result_id', type: 'char', length: 36, ...text })
   resultId: string;
 
-  /** Real time, by the database's clock. Old keys are pruned by it. */
+  /** Real time, by the database's clock. Pruning uses it. */
   @Column({
     name: 'created_at',
     type: 'timestamp',

@@ -4,7 +4,7 @@ import { SchemaMismatch } from '../errors/index.js';
 
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_LENGTH}}$`);
 
-/** A key the client sent, bound to its session and to what it asks for. */
+/** A client's key, bound to its session and to the content of the request. */
 export interface IdempotentRequest {
   owner: string;
   key: string;
@@ -12,8 +12,8 @@ export interface IdempotentRequest {
 }
 
 /**
- * The request's `Idempotency-Key`, undefined without one.
- * @param asked what is asked for, as far as JSON holds it: under one key it is always the same
+ * The request's `Idempotency-Key`; undefined if it has none.
+ * @param asked the content of the request, as JSON: a repeat under the same key must have the same content
  * @throws SchemaMismatch for a key that is empty, too long or not printable ASCII
  */
 export const toIdempotentRequest = (

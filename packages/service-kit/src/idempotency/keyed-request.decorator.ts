@@ -5,12 +5,12 @@ import { callOf } from '../http/call.metadata.js';
 import { type IdempotentRequest, toIdempotentRequest } from './idempotent-request.js';
 
 /**
- * Binds the request's key, and the session it belongs to, to what is asked for, as far as JSON holds it; undefined where there is no key.
- * @throws SchemaMismatch for a key that is none
+ * Binds the request's key and session to the content of the request, as JSON; undefined without a key.
+ * @throws SchemaMismatch for an invalid key
  */
 export type ToKeyedRequest = (asked: unknown) => IdempotentRequest | undefined;
 
-/** For the handler of a call of which the contract says that a key makes it repeatable. */
+/** For handlers of calls that the contract marks as repeatable with a key. */
 export const KeyedRequest = createParamDecorator(
   (_: unknown, context: ExecutionContext): ToKeyedRequest => {
     const { summary, isIdempotent } = callOf(context);

@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm';
 
-/** A statement deletes no more than that: locks are brief, and keys that are claimed meanwhile do not wait. */
+/** The maximum number of rows in a statement: locks stay brief, so that new keys need not wait. */
 const BATCH = 1_000;
 
 /**
- * Deletes keys that were claimed longer ago than this, by the database's clock: a repeat then creates something new.
- * @returns how many were deleted
+ * Deletes keys older than this, by the database's clock. After that a repeat creates something new.
+ * @returns the number of deleted keys
  */
 export const pruneIdempotencyKeys = async (
   dataSource: DataSource,

@@ -6,7 +6,7 @@ import { pruneIdempotencyKeys } from './prune-idempotency-keys.js';
 
 const EVERY_MS = 60 * 60_000;
 
-/** Forgets keys whose session has ended: nobody can repeat their request any more. */
+/** Deletes keys whose session has ended, because nobody can repeat their requests. */
 @Injectable()
 export class PruneKeysSchedule implements OnModuleInit {
   constructor(

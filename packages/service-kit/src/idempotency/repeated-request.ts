@@ -1,11 +1,11 @@
 import { DomainError } from '../errors/index.js';
 
-/** Thrown to leave the transaction: the key has created something before. */
+/** Thrown to leave the transaction: the key was used before. */
 export class RepeatedRequest extends Error {
   constructor(
-    /** What the key created. */
+    /** The id of what the key created. */
     readonly resultId: string,
-    /** Whether the first request asked for the same. */
+    /** Whether the first request had the same content. */
     readonly isSame: boolean,
   ) {
     super('The key of the request was used before');
@@ -13,14 +13,14 @@ export class RepeatedRequest extends Error {
 }
 
 interface FirstResult<Answer> {
-  /** The answer of the first request, from the id of what it created. */
+  /** Reads the answer of the first request, by the id of what it created. */
   read: (resultId: string) => Promise<Answer>;
-  /** The name by which a refusal gives that id; absent where it means nothing to a client. */
+  /** The name of that id in the refusal; absent if the id means nothing to a client. */
   name?: string;
 }
 
 /**
- * Creates something once for each key: a repeat gets the first request's answer.
+ * Creates something once for each key. A repeat gets the answer of the first request.
  * @throws DomainError IDEMPOTENCY_KEY_REUSED for a key that was used for another request
  */
 export const createOnce = async <Answer>(

@@ -1,25 +1,25 @@
 import type { CallDefinition } from '@festival/contracts/calls';
 
-/** Who asks with the token of an area. */
+/** The holder of an area's token. */
 export interface AreaTokenHolder {
   tokenId: string;
   area: string;
-  /** As the audit log calls it. */
+  /** The name in the audit log. */
   name: string;
 }
 
-/** What a guard must know of the call that a token is used for. */
+/** A call that a token is used for. */
 export interface TokenUse {
   token: string;
   call: Pick<CallDefinition, 'access' | 'permissions'>;
-  /** The method and the path, as they are asked. */
+  /** The method and the path of the request. */
   asked: string;
-  /** The area that the path names. */
+  /** The area in the path. */
   area: string | undefined;
 }
 
-/** Knows the tokens of areas: the registry of releases does, and no other process takes any. */
+/** Checks the tokens of areas. Only the registry of releases implements it; other processes accept no such tokens. */
 export abstract class AreaTokenHolders {
-  /** @throws DomainError where the token is dead, or is used for anything that is not its area's */
+  /** @throws DomainError if the token is expired or revoked, or belongs to another area */
   abstract admit(use: TokenUse): Promise<AreaTokenHolder>;
 }

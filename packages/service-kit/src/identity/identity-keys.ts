@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-/** Ed25519 keys are written as in a JWK: 32 bytes in base64url, `d` of the private key and `x` of the public one. */
+/** Ed25519 keys are written as in a JWK: 32 bytes in base64url, `d` of the private key and `x` of the public key. */
 const KEY = '[\\w-]{43}';
 
-/** Whose tokens are believed: `gateway:<public key>,catalogue:<public key>`. A name may stand twice while its key is replaced. */
+/** The accepted keys: `gateway:<public key>,catalogue:<public key>`. A name may appear twice while its key is being replaced. */
 export const identityPublicKeys = z
   .string()
   .regex(
@@ -13,13 +13,13 @@ export const identityPublicKeys = z
   )
   .regex(/(^|,)gateway:/, 'must name a key of the gateway');
 
-/** What a process signs its own tokens with. */
+/** The key that a process signs its own tokens with. */
 export const identityPrivateKey = z
   .string()
   .regex(new RegExp(`^${KEY}$`), 'must be an Ed25519 private key: 43 characters of base64url')
   .meta({ secret: true });
 
-/** What stands before the 32 bytes of a private key in PKCS #8; Node takes no JWK that lacks its public half. */
+/** The PKCS #8 prefix of a 32-byte private key. Node does not accept a JWK without its public half. */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export const toPrivateKey = (d: string): KeyObject =>
@@ -32,7 +32,7 @@ export const toPrivateKey = (d: string): KeyObject =>
 const toPublicKey = (x: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 
-/** The name of a key in a token's header: its public half. */
+/** A key's name in the header of a token: its public half. */
 export const keyIdOf = (privateKey: KeyObject): string =>
   createPublicKey(privateKey).export({ format: 'jwk' }).x!;
 
@@ -42,7 +42,7 @@ export interface SpeakerKey {
   key: KeyObject;
 }
 
-/** The keys that are believed, by their names. */
+/** The accepted keys, by name. */
 export const readPublicKeys = (list: string): ReadonlyMap<string, SpeakerKey> =>
   new Map(
     list.split(',').map((entry) => {

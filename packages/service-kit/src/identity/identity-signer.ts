@@ -6,11 +6,11 @@ import { headerOf, signClaims } from './signed-claims.js';
 import { wallClock } from './wall-clock.js';
 
 const TOKEN_SECONDS = 60;
-/** Signing is dear, so a token serves for half of its minute. */
+/** Signing is expensive, so a token is reused for half of its minute. */
 const KEPT_MS = 30_000;
 const MOST_KEPT = 20_000;
 
-/** Signs tokens that tell a service who asks. Each is for one service, and good for a minute. */
+/** Signs tokens that tell one service who makes a request. They are valid for a minute. */
 export class IdentitySigner {
   readonly keyId: string;
   private readonly key: KeyObject;
@@ -31,7 +31,7 @@ export class IdentitySigner {
     this.header = headerOf(this.keyId);
   }
 
-  /** @param audience the service that is to believe it */
+  /** @param audience the service that the token is for */
   tokenFor(who: Identity, audience: string): string {
     const name = `${audience} ${JSON.stringify(who)}`;
     const known = this.kept.get(name);
@@ -41,7 +41,7 @@ export class IdentitySigner {
     return token;
   }
 
-  /** With which this process asks for itself: it opens another's `/internal` paths. */
+  /** A token for requests of this process itself, to `/internal` paths of another service. */
   ownTokenFor(audience: string): string {
     const { speaker } = this;
     const self = { sub: speaker, name: speaker, sid: speaker, email: null, picture: null };

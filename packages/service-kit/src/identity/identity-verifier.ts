@@ -5,7 +5,7 @@ import { readPublicKeys, type SpeakerKey } from './identity-keys.js';
 import { headerOf, verifiedClaims } from './signed-claims.js';
 import { wallClock } from './wall-clock.js';
 
-/** Who speaks for people. Every other process speaks for itself alone. */
+/** Only the gateway may make requests for users. Every other process speaks for itself. */
 const GATEWAY = 'gateway';
 const MOST_KEPT = 10_000;
 
@@ -14,13 +14,13 @@ const tokenClaims = identity.extend({ iss: z.string(), aud: z.string(), exp: z.n
 const maySay = (speaker: string, { role, sub }: Identity): boolean =>
   speaker === GATEWAY ? role !== 'service' : role === 'service' && sub === speaker;
 
-/** Tells from a token who asks. What was verified is known by its bytes until it ends: verifying takes longer than most requests. */
+/** Reads the identity from a token. It caches verified tokens until they expire, because verifying takes longer than most requests. */
 export class IdentityVerifier {
-  /** By the header of what each of them signs. */
+  /** By the token header that each of them writes. */
   private readonly speakers: ReadonlyMap<string, SpeakerKey>;
   private readonly verified = new LRUCache<string, Identity>({ max: MOST_KEPT, ...wallClock });
 
-  /** @param audience the service that is asked: tokens for another are worth nothing here */
+  /** @param audience this service; it refuses tokens for others */
   constructor(
     publicKeys: string,
     private readonly audience: string,
@@ -30,7 +30,7 @@ export class IdentityVerifier {
     );
   }
 
-  /** Undefined where the token is not to be believed, whatever the reason. */
+  /** Undefined for a token that is invalid for any reason. */
   verify(token: string): Identity | undefined {
     const known = this.verified.get(token);
     if (known) return known;

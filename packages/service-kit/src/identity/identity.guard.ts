@@ -9,10 +9,10 @@ import { requireAccess } from './require-access.js';
 
 const BEARER = /^Bearer (\S+)$/i;
 
-/** What the guard has found out of who asks: one of these, or none. */
+/** The caller that the guard found: a user, a token's holder, or neither. */
 export type KnownCaller = { user?: Identity; tokenHolder?: AreaTokenHolder };
 
-/** Lets a call through to those whom its definition names; on a public call it only finds out who asks. */
+/** Admits the callers that the call's definition allows. On a public call it only identifies them. */
 @Injectable()
 export class IdentityGuard implements CanActivate {
   constructor(

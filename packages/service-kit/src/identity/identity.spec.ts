@@ -16,12 +16,12 @@ const admin: Identity = {
 const service: Identity = { ...admin, sub: 'mailer', role: 'service' };
 
 const gateway = new IdentitySigner('gateway', identityPrivateKey('gateway'));
-/** Has nothing kept from before. */
+/** A signer with an empty cache. */
 const anew = () => new IdentitySigner('gateway', identityPrivateKey('gateway'));
 const mailer = new IdentitySigner('mailer', identityPrivateKey('mailer'));
 const catalogue = new IdentityVerifier(IDENTITY_PUBLIC_KEYS, 'catalogue');
 
-/** With every claim as its maker likes. */
+/** A token with arbitrary claims. */
 const forge = (who: Identity, { by, as = by }: { by: 'gateway' | 'mailer'; as?: string }) =>
   new SignJWT({ ...who })
     .setProtectedHeader({ alg: 'EdDSA', kid: { gateway, mailer }[by].keyId })

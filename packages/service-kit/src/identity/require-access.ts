@@ -5,7 +5,7 @@ import { DomainError } from '../errors/domain-error.js';
 
 type Rule = Pick<CallDefinition, 'access' | 'permissions'>;
 
-/** What the sentence of a refusal is filled in with. */
+/** The placeholders of a refusal's sentence. */
 const wordsFor = ({ access, permissions = 'any' }: Rule) => ({
   role: [access].flat().join(' or '),
   permissions:

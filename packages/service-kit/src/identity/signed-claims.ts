@@ -1,13 +1,13 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
 
 /*
- * Compact JWS with Ed25519 (RFC 7515, RFC 8037), as any library reads and writes them. Node signs and verifies in the calling thread,
- * which takes less than libraries need to hand it to another; and a sign-up night brings a new session with every request.
+ * Compact JWS with Ed25519 (RFC 7515, RFC 8037), compatible with any JWT library. Node signs and verifies in the calling thread, which takes less
+ * time than libraries need to pass the work to another thread. On the night that sign-up opens, every request brings a new session.
  */
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The header of what is signed with the key of this name. */
+/** The header of tokens that are signed with this key. */
 export const headerOf = (keyId: string): string => encode({ alg: 'EdDSA', kid: keyId });
 
 export const signClaims = (header: string, claims: object, privateKey: KeyObject): string => {
@@ -16,8 +16,9 @@ export const signClaims = (header: string, claims: object, privateKey: KeyObject
 };
 
 /**
- * What a token claims, once its signature holds. Its header must be, byte for byte, one of the known ones: no token has a say in how it is verified.
- * @throws where it is anything else
+ * The claims of a token with a valid signature. Its header must equal one of the known headers byte for byte, so that a token cannot choose how it is
+ * verified.
+ * @throws Error for any other token
  */
 export const verifiedClaims = <Speaker extends { key: KeyObject }>(
   token: string,

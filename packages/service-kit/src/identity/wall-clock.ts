@@ -1,2 +1,2 @@
-/** Tokens end by the time of day, and so does what is kept of them. */
+/** Tokens expire by the time of day, so cached tokens must too. */
 export const wallClock = { perf: { now: () => Date.now() }, ttlResolution: 0 };

@@ -1,7 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 
-/** Who asks; undefined for a visitor on a public call. */
+/** The caller's identity; undefined for a visitor on a public call. */
 export const Who = createParamDecorator(
   (_: unknown, context: ExecutionContext): Identity | undefined =>
     context.switchToHttp().getRequest<{ user?: Identity }>().user,

@@ -16,7 +16,7 @@ const lines = (count: number): Line[] =>
     position: at % 3,
   }));
 
-/** Reads as a database does what a condition of `byLine` asks for. */
+/** Filters rows as a database would by the condition of `byLine`. */
 const readFrom =
   (all: readonly Line[]) =>
   async ({ parameters: [orderId = '', , position = -1] }: Condition, limit: number) =>

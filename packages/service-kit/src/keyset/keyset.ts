@@ -1,12 +1,12 @@
 import { SchemaMismatch } from '../errors/index.js';
 
-/** What a list can be ordered by. Dates go as text. */
+/** A value that a list can be ordered by. Pass dates as text. */
 export type KeyValue = string | number;
 
-/** The place of a row in a list: its values in the columns that the list is ordered by. What follows begins after it. */
+/** A position in a list: the row's values in the columns of the order. The next page starts after it. */
 export type Cursor = readonly KeyValue[];
 
-/** Part of a WHERE clause. Its text depends on whether there is a cursor, and on nothing else. */
+/** A part of a WHERE clause. There are only two texts: with and without a cursor. */
 export interface Condition {
   sql: string;
   parameters: readonly KeyValue[];
@@ -14,28 +14,28 @@ export interface Condition {
 
 export interface Page<Row> {
   rows: Row[];
-  /** Where the next page begins; null on the last one. */
+  /** The start of the next page; null on the last page. */
   next: Cursor | null;
 }
 
-/** Reads the rows that follow, in the order of the list, at most so many. */
+/** Reads at most `limit` of the following rows, in the order of the list. */
 export type ReadRows<Row> = (after: Condition, limit: number) => Promise<Row[]>;
 
 export interface PageRequest {
   after?: Cursor | undefined;
   limit: number;
-  /** However many are asked for, a page has no more than these. */
+  /** The maximum length of a page, whatever the request asks for. */
   most: number;
 }
 
-/** By the name of a column in SQL, the property of a row that holds its value. */
+/** By SQL column name: the property of a row with its value. */
 type Columns<Row> = Readonly<
   Record<string, { [Key in keyof Row]: Row[Key] extends KeyValue ? Key : never }[keyof Row]>
 >;
 
 interface Options {
   descending?: boolean;
-  /** Columns of any letters, by their names in SQL. All others are of ASCII, which MariaDB compares with nothing else. */
+  /** The SQL names of columns with any characters. All other columns are ASCII, and MariaDB compares those with ASCII only. */
   unicode?: readonly string[];
 }
 
@@ -52,11 +52,11 @@ const valuesOf = (text: string): unknown => {
 };
 
 /**
- * Reads long lists in parts: each part begins after the last row of the one before, found by an index, so the last part costs what the first
- * one does, and rows that are added or removed meanwhile move no other. The columns together must be unique, and never NULL.
+ * Reads long lists in pages. Each page starts after the last row of the one before and is found by an index, so the last page costs as much as the
+ * first, and rows that are added or removed meanwhile do not shift the others. The columns together must be unique and never NULL.
  */
 export class Keyset<Row> {
-  /** For the ORDER BY clause. */
+  /** The ORDER BY clause. */
   readonly orderBy: string;
   private readonly names: readonly string[];
   private readonly properties: readonly (keyof Row)[];
@@ -71,7 +71,7 @@ export class Keyset<Row> {
     this.orderBy = this.names.map((name) => (descending ? `${name} DESC` : name)).join(', ');
   }
 
-  /** All rows where there is no cursor. Written out, because MariaDB uses no index for `(a, b) > (?, ?)`. */
+  /** Matches all rows if there is no cursor. Written out in full, because MariaDB uses no index for `(a, b) > (?, ?)`. */
   after(cursor: Cursor | undefined): Condition {
     if (!cursor) return ALL;
     const alternatives = this.names.map((name, at) =>
@@ -90,7 +90,7 @@ export class Keyset<Row> {
     return this.properties.map((property) => row[property] as KeyValue);
   }
 
-  /** One page. It reads one row more than the page has, which tells whether another page follows. */
+  /** One page. Reads one more row to find out whether another page follows. */
   async page({ after, limit, most }: PageRequest, read: ReadRows<Row>): Promise<Page<Row>> {
     const size = Math.min(limit, most);
     const found = await read(this.after(after), size + 1);
@@ -99,12 +99,12 @@ export class Keyset<Row> {
     return { rows, next: last && found.length > size ? this.cursorOf(last) : null };
   }
 
-  /** Every row that follows, with at most `size` of them in memory. */
+  /** All following rows, with at most `size` of them in memory. */
   async *each(request: { after?: Cursor; size: number }, read: ReadRows<Row>): AsyncGenerator<Row> {
     for await (const rows of this.batches(request, read)) yield* rows;
   }
 
-  /** The same in parts of at most `size`, none of them empty: for files, where a step a row would cost more than the row. */
+  /** The same in batches of at most `size`, never empty. For files, where yielding each row would cost more than writing it. */
   async *batches(
     { after, size }: { after?: Cursor; size: number },
     read: ReadRows<Row>,
@@ -119,14 +119,14 @@ export class Keyset<Row> {
     }
   }
 
-  /** A cursor as an address carries it. */
+  /** A cursor as text for an address. */
   encode(cursor: Cursor): string {
     return Buffer.from(JSON.stringify(cursor)).toString('base64url');
   }
 
   /**
    * @param text the `after` of a query; undefined for the first page
-   * @throws SchemaMismatch for what is no cursor of this list: nothing of it reaches the database
+   * @throws SchemaMismatch for a text that is not a cursor of this list; nothing of it reaches the database
    */
   decode(text: string | undefined): Cursor | undefined {
     if (text === undefined) return;
@@ -148,7 +148,7 @@ export class Keyset<Row> {
   }
 
   private canBeIn(name: string, value: unknown): boolean {
-    // JSON's 1e999 is Infinity, which SQL reads as the name of a column.
+    // JSON's 1e999 parses as Infinity, which SQL would read as a column name.
     if (typeof value === 'number') return Number.isFinite(value);
     return typeof value === 'string' && (this.unicode.has(name) || ASCII.test(value));
   }

@@ -8,8 +8,8 @@ import { DomainError } from '../errors/index.js';
 const DAY_SECONDS = 24 * 3_600;
 
 /**
- * Adds an address to those of an account, unless it would be one too many. @returns 0, or the seconds until the day that began with
- * the first of them is over. One step, so that requests at the same moment are counted one after the other.
+ * Adds an address to the addresses of an account, up to the limit. @returns 0, or the seconds until the day ends that began with the first address.
+ * It is one atomic step, so that concurrent requests are counted one after another.
  */
 const ADMIT = `
   if redis.call('SISMEMBER', KEYS[1], ARGV[1]) == 1 then return 0 end
@@ -20,16 +20,16 @@ const ADMIT = `
   return 0
 `;
 
-/** Whether an address is not the account's own, as far as spelling tells. */
+/** Whether an address is not the account's own. Compares the spelling only. */
 export const isForeignAddress = (own: string | null, address: string): boolean =>
   own === null || toEmail(own) !== toEmail(address);
 
-/** Bounds to how many addresses that are not its own an account has mails sent, over all processes. */
+/** Limits how many other people's addresses an account may have mails sent to, across all processes. */
 @Injectable()
 export class ForeignAddresses {
   constructor(@Inject(Redis) private readonly redis: Redis) {}
 
-  /** @throws DomainError TOO_MANY_ADDRESSES for one more than a day may have; one that was admitted today always may */
+  /** Admits an address that was admitted today again. @throws DomainError TOO_MANY_ADDRESSES above the daily limit */
   async admit(accountId: string, address: string): Promise<void> {
     const digest = createHash('sha256').update(toEmail(address)).digest('base64url');
     const key = `foreign-addresses:${accountId}`;

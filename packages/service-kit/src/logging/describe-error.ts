@@ -6,12 +6,11 @@ interface ErrorInLog {
   cause?: ErrorInLog;
 }
 
-/** What SQL was run and with what values is in the error of a driver; people's names and addresses are among them. */
+/** The quoted parts of a message. A driver's error contains the SQL with its values, including names and addresses. */
 const QUOTED = /'(?:[^'\\]|\\.)*'/g;
 
 /**
- * An error as logs may keep it: its kind, code, message and stack, and the same of its cause. No other property of it, and nothing
- * that its message quotes.
+ * An error for the log: its kind, code, message and stack, and those of its cause. It drops all other properties and the quoted parts of the message.
  */
 export const describeError = (error: unknown): ErrorInLog => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };

@@ -6,7 +6,7 @@ export type { Logger } from 'pino';
 export { LOGGER } from './logger.token.js';
 export { type SecurityEvent, type SecurityFacts, SecurityLog } from './security-log.js';
 
-/** Structured logs of one process; secrets in headers never reach them. */
+/** The structured log of a process. Secret headers are redacted. */
 export const createLogger = (service: string, level: string): Logger =>
   pino({
     level,
@@ -16,7 +16,7 @@ export const createLogger = (service: string, level: string): Logger =>
     timestamp: pino.stdTimeFunctions.isoTime,
   });
 
-/** Nest's own messages, through the process's logger. */
+/** Writes Nest's own messages to the process's logger. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

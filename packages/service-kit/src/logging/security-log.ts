@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LOGGER } from './logger.token.js';
 
-/** What the log tells about accounts and what admins do. Past tense, as every event. */
+/** Events of accounts and actions of admins, in the past tense like every event. */
 export type SecurityEvent =
   | 'auth.signed-in'
   | 'auth.sign-in-failed'
@@ -16,22 +16,22 @@ export type SecurityEvent =
   | 'admin.joined'
   | 'admin.acted';
 
-/** All that an event may say: a closed list, so that no password, token or cookie gets among it. */
+/** The data of an event. The list is closed, so that no password, token or cookie can get into the log. */
 export interface SecurityFacts {
   requestId?: string | undefined;
-  /** Whose account; for a name that nobody has, a digest of it. */
+  /** The account's id; for a name without an account, a digest of the name. */
   account?: string | undefined;
   role?: Identity['role'] | undefined;
-  /** From where it was asked. */
+  /** The client's address. */
   address?: string | undefined;
-  /** The code of the refusal, where it came to nothing. */
+  /** The code of the refusal, if the request was refused. */
   refusal?: string | undefined;
-  /** What an admin called, and how it was answered. */
+  /** The call of an admin, and its status. */
   call?: string | undefined;
   status?: number | undefined;
 }
 
-/** Security events, marked `security: true` and named in `event`. They are written at any `LOG_LEVEL` but `silent`. */
+/** Security events, marked `security: true` and named in `event`. They are logged at every `LOG_LEVEL` except `silent`. */
 @Injectable()
 export class SecurityLog {
   private readonly logger: Logger;

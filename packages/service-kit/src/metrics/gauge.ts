@@ -4,11 +4,11 @@ interface GaugeSettings<Label extends string> {
   name: string;
   help: string;
   labels?: readonly Label[];
-  /** Sets its values, each time somebody looks. What fails leaves it without values, and the other metrics as they are. */
+  /** Sets the values at every scrape. If it fails, this metric has no values and the others are not affected. */
   collect: (gauge: Gauge<Label>) => Promise<void> | void;
 }
 
-/** A metric that is asked for when it is looked at. Of several in one process, as in tests, the newest counts. */
+/** A metric that is collected at every scrape. If a process registers it twice, as tests do, the newest counts. */
 export const gauge = <Label extends string = never>({
   name,
   help,

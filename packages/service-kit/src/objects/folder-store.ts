@@ -17,7 +17,7 @@ import {
   unavailable,
 } from './object-store.js';
 
-/** Passes over an error with this code; whatever else a file system answers, the store is away. */
+/** Ignores an error with this code. Any other error of the file system means that the store is unavailable. */
 const ignore =
   (code: 'ENOENT' | 'EEXIST') =>
   (error: unknown): undefined => {
@@ -27,7 +27,7 @@ const ignore =
 const ignoreMissing = ignore('ENOENT');
 const ignoreTaken = ignore('EEXIST');
 
-/** Objects are files of a folder, which other processes may serve, on a file system that has hard links. */
+/** Stores objects as files in a folder, which other processes may serve. The file system needs hard links. */
 export class FolderStore implements ObjectStore {
   constructor(private readonly dir: string) {}
 
@@ -39,7 +39,7 @@ export class FolderStore implements ObjectStore {
     const path = this.pathOf(name);
     const source = toReadable(content);
     const measure = new Measure(options);
-    // A reader never sees half a file: it appears under its name when it is whole.
+    // Written under another name first, so that readers never see half a file.
     const partial = `${path}.${nanoid(8)}.partial`;
     try {
       if (await stat(path).catch(ignoreMissing)) return undefined;
@@ -47,7 +47,7 @@ export class FolderStore implements ObjectStore {
         await mkdir(dirname(path), { recursive: true });
         await writeFile(partial, measured);
       });
-      // Unlike a rename, a link never takes a name from another file.
+      // Unlike a rename, a link never overwrites an existing file.
       return await link(partial, path).then(() => measure.measured, ignoreTaken);
     } finally {
       source.destroy();

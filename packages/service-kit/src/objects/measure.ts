@@ -3,10 +3,10 @@ import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ContentMismatch, type Measured, type ObjectOptions, unavailable } from './object-store.js';
 
-/** Passes content on unchanged, and knows at its end what it was. It fails before its end when that is not what was announced. */
+/** Passes content through unchanged and measures it. Fails at the end if the content is not what was announced. */
 export class Measure extends Transform {
   private readonly hash = createHash('sha256');
-  /** Not `size`: uploads take that for the size of the whole stream. */
+  /** Not named `size`: the upload library would take that for the size of the whole stream. */
   private bytes = 0;
   private sha256 = '';
 
@@ -14,14 +14,14 @@ export class Measure extends Transform {
     super();
   }
 
-  /** Of content that has ended. */
+  /** Valid once the content has ended. */
   get measured(): Measured {
     return { size: this.bytes, sha256: this.sha256 };
   }
 
   /**
-   * Has what comes from the source kept, and waits until that has ended either way.
-   * @throws why the content broke; or else DomainError SERVICE_UNAVAILABLE: then what keeps it did
+   * Stores the content of the source and waits until both have ended.
+   * @throws the error of the source; or DomainError SERVICE_UNAVAILABLE if the store failed
    */
   async through<Kept>(source: Readable, keep: (content: Readable) => Promise<Kept>): Promise<Kept> {
     const flow = pipeline(source, this).catch(() => undefined);
@@ -29,7 +29,7 @@ export class Measure extends Transform {
       return await keep(this);
     } catch (error) {
       const broken = this.errored;
-      // Whoever stops reading aborts the content: then it did not break by itself.
+      // A store that stops reading aborts the content. That is not an error of the source.
       throw broken && (broken === error || broken.name !== 'AbortError')
         ? broken
         : unavailable(error);

@@ -11,21 +11,21 @@ export interface StoredObject {
 export interface ObjectOptions {
   /** Media type. */
   type: string;
-  /** How long whoever reads it from a public bucket may keep it; nobody may unless told. */
+  /** For readers of a public bucket. By default they may not cache it. */
   cacheControl?: string;
-  /** In bytes, where it is known beforehand. Content of another size is not stored. */
+  /** In bytes, if known in advance. Content of another size is not stored. */
   size?: number;
-  /** SHA-256 in hex, where it is known beforehand. Content with another hash is not stored. */
+  /** In hex, if known in advance. Content with another hash is not stored. */
   sha256?: string;
 }
 
-/** The first and the last byte that are wanted, from 0; without `last` all that follow. */
+/** The first and the last requested byte, counted from 0; without `last`, everything from `first` on. */
 export interface ByteRange {
   first: number;
   last?: number | undefined;
 }
 
-/** What content turned out to be when it was stored. */
+/** The measured size and hash of stored content. */
 export interface Measured {
   size: number;
   sha256: string;
@@ -33,39 +33,39 @@ export interface Measured {
 
 export interface ObjectContent {
   content: Readable;
-  /** Of the whole object. */
+  /** The size of the whole object, not of the range. */
   size: number;
 }
 
 /**
- * Files by name, in parts that folders and prefixes are made of: `exports/2021/orders.csv`. A name never changes its content. Content is a stream both
- * ways: no file is in memory as a whole. Every call throws DomainError SERVICE_UNAVAILABLE when the store is away.
+ * Files by name, such as `exports/2021/orders.csv`; folders and prefixes are parts of the name. The content of a name never changes. Content is
+ * streamed in both directions, never whole in memory. Every method throws DomainError SERVICE_UNAVAILABLE when the store is unavailable.
  */
 export interface ObjectStore {
   /**
-   * Stores it whole or not at all.
-   * @returns what was stored; undefined where the name is taken: then nothing is changed
-   * @throws ContentMismatch where it is not of the size or hash that it should be; what reading the content throws
+   * Stores the content completely or not at all.
+   * @returns what was stored; undefined if the name is taken, and then nothing changes
+   * @throws ContentMismatch if the size or hash is wrong; the source's own error
    */
   put(
     name: string,
     content: Readable | Buffer,
     options: ObjectOptions,
   ): Promise<Measured | undefined>;
-  /** Whoever gets the content reads or destroys it. Undefined where there is none. @throws RangeError for a range that the object does not reach */
+  /** The caller must read or destroy the content. Undefined if there is no such object. @throws RangeError for a range beyond the object */
   get(name: string, range?: ByteRange): Promise<ObjectContent | undefined>;
   head(name: string): Promise<StoredObject | undefined>;
-  /** What is not there is no error. */
+  /** Ignores names that do not exist. */
   remove(names: readonly string[]): Promise<void>;
-  /** By name, at most `most`. What a process that died has left of a `put` may be among them, under a name that ends with `.partial`. */
+  /** In the order of names, at most `most`. It includes the leftovers of processes that died during `put`; their names end with `.partial`. */
   list(prefix: string, most?: number): AsyncIterable<StoredObject>;
 }
 
-/** Whatever a store answers besides what is wanted, or does not, is no fault of whoever asks. */
+/** Any unexpected behaviour of the store counts as unavailable: it is not the caller's fault. */
 export const unavailable = (cause: unknown): Error =>
   Object.assign(new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 2 }), { cause });
 
-/** What came is not what was announced. */
+/** The content is not what was announced. */
 export class ContentMismatch extends Error {
   override readonly name = 'ContentMismatch';
 }
@@ -73,7 +73,7 @@ export class ContentMismatch extends Error {
 const LONGEST_NAME = 500;
 const NAME = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
-/** No name leads out of the store, or means something else to a file system or in a URL. */
+/** A valid name cannot lead out of the store and has no special meaning in a file system or a URL. */
 export const isName = (name: string): boolean => name.length <= LONGEST_NAME && NAME.test(name);
 
 /** @throws Error */

@@ -24,16 +24,16 @@ import {
 export interface BucketSettings {
   bucket: string;
   region: string;
-  /** Of a store other than Amazon's; its buckets are then part of the path. */
+  /** For a store other than Amazon's. Bucket names are then part of the path. */
   endpoint?: string | undefined;
-  /** Absent where the surroundings say who this is, as on Amazon's own machines. */
+  /** Absent if the environment provides them, as on Amazon's own machines. */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
 const NOT_FOUND = 404;
 const PRECONDITION_FAILED = 412;
 const RANGE_NOT_SATISFIABLE = 416;
-/** Parts of 5 MB that one upload holds in memory. */
+/** How many parts of 5 MB an upload keeps in memory. */
 const PARTS_AT_ONCE = 2;
 
 const statusOf = (error: unknown): number | undefined =>
@@ -45,8 +45,8 @@ const ignoreMissing = (error: unknown): undefined => {
 };
 
 /**
- * Objects of a bucket, in any store that speaks S3. Of two that put one name at once the store refuses the later. A store that does not know
- * conditional writes stores both, and the later one stays: there only a name that was taken before is kept.
+ * Stores objects in a bucket of any S3-compatible store. When two processes put the same name at once, the store refuses the second. A store without
+ * conditional writes accepts both, and the second overwrites the first; there, only names that were already taken are safe.
  */
 export class S3Store implements ObjectStore {
   private readonly client: S3Client;
@@ -58,7 +58,7 @@ export class S3Store implements ObjectStore {
       region,
       ...(endpoint && { endpoint, forcePathStyle: true }),
       ...(credentials && { credentials }),
-      // Not every store knows the checksums that Amazon's does.
+      // Not every store supports Amazon's checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -73,7 +73,7 @@ export class S3Store implements ObjectStore {
     const source = toReadable(content);
     const measure = new Measure(options);
     try {
-      // Nothing is sent for a name that is taken.
+      // Does not send content for a name that is taken.
       if (await this.head(name)) return undefined;
       const isStored = await measure.through(source, (measured) =>
         this.upload(name, measured, options),
@@ -137,7 +137,7 @@ export class S3Store implements ObjectStore {
   }
 
   /**
-   * Small content goes as one request, once its end is there; large content in parts, which are put together once its end is there.
+   * Sends small content in one request and large content in parts. Either takes effect only after the content has ended.
    * @returns whether the name was free
    */
   private async upload(

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { BucketSettings } from './s3-store.js';
 
 /**
- * How the environment says where the objects of one store are kept: in a folder, or in a bucket of any store that speaks S3.
- * @param prefix of the variables' names
+ * The environment variables of one object store: a folder, or a bucket of any S3-compatible store.
+ * @param prefix the beginning of the variables' names
  */
 export const storeVariables = <const Prefix extends string>(prefix: Prefix) => {
   const text = z.string().min(1);
@@ -26,7 +26,7 @@ export type StoreConfig<Prefix extends string> = {
   [Name in `${Prefix}_DIR` | `${Prefix}_BUCKET_REGION`]: string;
 } & { [Name in `${Prefix}_BUCKET${'' | '_KEY' | '_SECRET' | '_ENDPOINT'}`]?: string | undefined };
 
-/** The bucket that they name; undefined where it is a folder. */
+/** The configured bucket; undefined for a folder. */
 export const bucketOf = <Prefix extends string>(
   prefix: Prefix,
   config: StoreConfig<Prefix>,

@@ -1,4 +1,4 @@
-/** The outbox table, for the first migration of every service that has one. */
+/** The outbox table, for the first migration of a service. */
 export const createOutboxSql = `CREATE TABLE IF NOT EXISTS outbox (
   id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
   job_name VARCHAR(64) NOT NULL,

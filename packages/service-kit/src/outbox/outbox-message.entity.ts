@@ -1,7 +1,7 @@
 import type { JobData, JobName } from '@festival/contracts/jobs';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A job that was decided together with the change that caused it. It stays until the queue says that it is done. */
+/** A job, written in the transaction of the change that caused it. It stays until the job has ended. */
 @Entity('outbox')
 @Index('outbox_job_key', ['jobId'], { unique: true })
 @Index('outbox_relay_idx', ['publishedAt', 'id'])
@@ -12,7 +12,7 @@ export class OutboxMessage {
   @Column({ name: 'job_name', type: 'varchar', length: 64 })
   jobName: JobName;
 
-  /** Deterministic, so that relaying twice queues once. */
+  /** Deterministic, so that relaying a message twice queues one job. */
   @Column({ name: 'job_id', type: 'varchar', length: 200 })
   jobId: string;
 

@@ -13,7 +13,7 @@ const sql = `SELECT CASE WHEN job_name NOT IN (?) THEN 'unknown' WHEN published_
     COUNT(*) AS count, TIMESTAMPDIFF(SECOND, MIN(created_at), CURRENT_TIMESTAMP(3)) AS age
   FROM outbox GROUP BY state`;
 
-/** Shows what waits in the outbox: `new` is not in a queue yet, `queued` is not done yet, `unknown` is for a newer version. */
+/** Counts the messages in the outbox: `new` is not in a queue yet, `queued` is not done yet, `unknown` is for a newer version. */
 @Injectable()
 export class OutboxMetrics {
   constructor(private readonly dataSource: DataSource) {

@@ -14,22 +14,22 @@ import { OutboxMessage } from './outbox-message.entity.js';
 
 const BATCH = 200;
 const POLL_MS = 500;
-/** Long enough for what was decided at the same moment to go along. */
+/** Long enough to include messages that were written at the same moment. */
 const NUDGE_MS = 20;
 const SETTLE_AFTER_MS = 2_000;
 const SETTLE_EVERY_MS = 2_000;
 
-/** A job that failed for good has ended too: its consumer has recorded why. */
+/** A job that failed for good has ended too; its consumer recorded the reason. */
 const ENDED = new Set(['completed', 'failed']);
 const LOST = new Set(['unknown']);
-/** A newer version has decided the others: its own relay takes them to queues that this one may not know. */
+/** A newer version wrote the other jobs. Its own relay moves them, to queues that this version may not know. */
 const KNOWN = Object.keys(jobs) as JobName[];
 
 const queueOfMessage = ({ jobName, data }: OutboxMessage): string => queueOf(jobName, data);
 
 /**
- * Takes the outbox to the queues. A message is forgotten only once its job has ended: a queue that lost it (Redis emptied, a
- * crash between the two) is given it again, and the handlers take a repeat for what it is.
+ * Moves messages from the outbox to the queues. It deletes a message only when its job has ended. If a queue loses the job (Redis was emptied, or a
+ * process crashed in between), the relay adds it again; handlers are idempotent.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -56,14 +56,14 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     await this.running;
   }
 
-  /** Looks soon instead of at the next poll. Nudges that come meanwhile do not put it off. */
+  /** Runs a pass soon, before the next poll. Further nudges do not delay it. */
   nudge(): void {
     if (this.isNudged) return;
     this.isNudged = true;
     if (!this.running) this.schedule(NUDGE_MS);
   }
 
-  /** One pass: what is new is queued; now and then, what is done is forgotten. */
+  /** One pass: queues new messages, and from time to time deletes those that are done. */
   private async pass(): Promise<void> {
     while ((await this.publish()) === BATCH);
     if (performance.now() - this.settledAt < SETTLE_EVERY_MS) return;

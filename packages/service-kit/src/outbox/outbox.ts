@@ -10,12 +10,12 @@ export interface DecidedJob<Name extends JobName = JobName> {
   data: JobData<Name>;
 }
 
-/** Writes jobs in the transaction of what causes them; the relay takes them to their queue after the commit. */
+/** Writes jobs in the transaction of their cause. The relay moves them to their queue after the commit. */
 @Injectable()
 export class Outbox {
   constructor(private readonly relay: OutboxRelay) {}
 
-  /** A job id that is in the outbox already is left as it is. */
+  /** Ignores job ids that are already in the outbox. */
   async add(manager: EntityManager, ...decided: DecidedJob[]): Promise<void> {
     if (decided.length === 0) return;
     const rows = decided.flatMap(({ name, jobId, data }) => [

@@ -3,13 +3,13 @@ import type { JobsOptions } from 'bullmq';
 
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-/** Milliseconds to wait after this many attempts: 1 s, doubling, at most 5 minutes. */
+/** The delay in milliseconds after this many attempts: 1 s, doubling, at most 5 minutes. */
 export const cappedBackoff = (attemptsMade: number): number =>
   Math.min(1_000 * 2 ** (attemptsMade - 1), LONGEST_PAUSE_MS);
 
 /**
- * How every job is tried and kept: for two days, so that what it needs may be down for a night; done ones kept for a day
- * so that the outbox can see that they are done, failed ones for a month so that an admin can.
+ * Jobs are retried for two days, so that a dependency may be down for a night. Completed jobs are kept for a day, so that the outbox can see that they
+ * are done; failed ones for a month, so that an admin can see them.
  */
 export const jobOptions = {
   attempts: 584,

@@ -7,20 +7,20 @@ interface WorkerSettings {
   queue: string;
   process: Processor;
   concurrency: number;
-  /** No more jobs than that are taken in a second, by all workers of the queue together. */
+  /** The maximum number of jobs per second, over all workers of the queue. */
   mostASecond?: number | undefined;
   redisUrl: string;
   logger: Logger;
 }
 
 /**
- * A job whose process died is taken up again within twice this time. The count of such deaths is no reason to give a
- * job up: a process that is restarted in a loop says nothing of its jobs.
+ * After its process died, a job is taken up again within twice this time. The number of such deaths does not fail a job: a process in a restart loop
+ * says nothing about its jobs.
  */
 const STALL_MS = 10_000;
 const stalling = { lockDuration: STALL_MS, stalledInterval: STALL_MS, maxStalledCount: 1_000 };
 
-/** Consumes a queue, whatever is in it. */
+/** A worker for all jobs of a queue. */
 export const openWorker = ({
   queue,
   process,

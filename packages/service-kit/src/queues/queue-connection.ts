@@ -1,10 +1,10 @@
 import type { ConnectionOptions } from 'bullmq';
 import { COMMAND_MS } from '../redis/index.js';
 
-/** A worker's connections have the same settings, and one of them waits for jobs: ten seconds at most, and one more. */
+/** A worker uses the same settings for a connection that waits for jobs, for up to ten seconds; the rest is a margin. */
 const WORKER_COMMAND_MS = 12_000;
 
-/** Where BullMQ finds its Redis, by URL. */
+/** BullMQ's connection options, from a URL. */
 export const queueConnection = (redisUrl: string) => {
   const url = new URL(redisUrl);
   return {
@@ -14,13 +14,13 @@ export const queueConnection = (redisUrl: string) => {
     password: url.password ? decodeURIComponent(url.password) : undefined,
     db: Number(url.pathname.slice(1) || 0),
     tls: url.protocol === 'rediss:' ? {} : undefined,
-    /** A worker waits for a lost connection, however long. */
+    /** A worker waits for a lost connection without a limit. */
     maxRetriesPerRequest: null,
     commandTimeout: WORKER_COMMAND_MS,
   } satisfies ConnectionOptions;
 };
 
-/** For what adds jobs: a connection that is lost or silent fails the call instead of holding its caller. */
+/** For processes that add jobs: if the connection is lost or Redis does not answer, the call fails instead of blocking. */
 export const producerConnection = (redisUrl: string) =>
   ({
     ...queueConnection(redisUrl),

@@ -6,7 +6,7 @@ import { producerConnection } from './queue-connection.js';
 
 const SHOWN = ['waiting', 'prioritized', 'active', 'delayed', 'failed'] as const;
 
-/** The queues this process adds to, opened when first used. */
+/** The queues that this process adds jobs to, opened on first use. */
 @Injectable()
 export class Queues implements OnApplicationShutdown {
   private readonly open = new Map<string, Queue>();
@@ -29,18 +29,18 @@ export class Queues implements OnApplicationShutdown {
     if (known) return known;
     const queue = new Queue(name, {
       connection: producerConnection(this.config.REDIS_URL),
-      // Else every call would wait for a first answer of Redis, however long.
+      // Otherwise every call would wait for Redis's first answer without a limit.
       skipWaitingForReady: true,
       skipVersionCheck: true,
     });
-    // Whoever calls hears of it too.
+    // The caller gets the same error.
     queue.on('error', () => undefined);
     this.open.set(name, queue);
     return queue;
   }
 
   async onApplicationShutdown(): Promise<void> {
-    // One that does not answer is left behind.
+    // Does not wait for a connection that does not answer.
     await Promise.allSettled([...this.open.values()].map((queue) => queue.close()));
   }
 }

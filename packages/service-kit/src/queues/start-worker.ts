@@ -8,7 +8,7 @@ type JobsOf<Queue extends QueueName> = {
   [Name in JobName]: (typeof jobs)[Name]['queue'] extends Queue ? Name : never;
 }[JobName];
 
-/** One handler for every job of a queue; each may see the same job again and must take it for a repeat. */
+/** One handler for each job of a queue. A handler may see the same job again, so it must be idempotent. */
 export type Handlers<Queue extends QueueName> = {
   [Name in JobsOf<Queue>]: (data: JobData<Name>, job: Job) => Promise<unknown>;
 };
@@ -17,15 +17,15 @@ interface WorkerSettings<Queue extends QueueName> {
   queue: Queue;
   handlers: Handlers<Queue>;
   concurrency: number;
-  /** No more jobs than that are taken in a second, by all workers of the queue together. */
+  /** The maximum number of jobs per second, over all workers of the queue. */
   mostASecond?: number;
   redisUrl: string;
   logger: Logger;
 }
 
 /**
- * Consumes a queue. What this process does not understand waits there for one that does.
- * @throws Error at once when a job of the queue has no handler.
+ * Consumes a queue. Jobs that this version does not know wait for a version that does.
+ * @throws Error at once if a job of the queue has no handler
  */
 export const startWorker = <Queue extends QueueName>({
   queue,

@@ -4,22 +4,22 @@ import { gauge } from '../metrics/index.js';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** One that has not come back so long after its pause was taken by somebody who knows it. */
+/** A job that has not come back this long after its pause was taken by a process that knows it. */
 const TAKEN_AFTER_MS = 5_000;
 
-/** A job that has waited for long is looked at seldom: after half of its age, at most every half minute. */
+/** The older a job, the longer its pause: half of its age, at most half a minute. */
 export const pauseFor = (ageMs: number): number =>
   Math.min(Math.max(ageMs / 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
 
-/** Those of each queue that this process consumes. */
+/** The unknown jobs of each queue that this process consumes. */
 const byQueue = new Map<string, UnknownJobs>();
 
 /**
- * Jobs that this process does not understand: a newer version has decided them. Its worker may run beside this one or is yet to come, so each
- * is handed back until one takes it that knows it. That costs none of its attempts, and other jobs go ahead meanwhile.
+ * Jobs that only a newer version knows. A worker of that version may run beside this one, or may not be deployed yet. So each job goes back to the
+ * queue until a process takes it that knows it. This costs the job no attempt, and other jobs are not delayed.
  */
 export class UnknownJobs {
-  /** Until when each is put off, by its id. */
+  /** When each job's pause ends, by job id. */
   private readonly putOff = new Map<string, number>();
 
   constructor(
@@ -43,7 +43,7 @@ export class UnknownJobs {
     return this.putOff.size;
   }
 
-  /** @throws DelayedError always: the job is neither done nor failed */
+  /** @throws DelayedError always, so that the job counts as neither done nor failed */
   async handBack(job: Job): Promise<never> {
     const id = String(job.id);
     const until = Date.now() + pauseFor(Date.now() - job.timestamp);

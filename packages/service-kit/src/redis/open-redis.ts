@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-/** A Redis that accepts connections and stays silent must not hold whoever asks. */
+/** A Redis that accepts connections but does not answer must not block its callers. */
 export const COMMAND_MS = 3_000;
 
 /** A connection for commands that do not block. */
@@ -8,6 +8,6 @@ export const openRedis = (url: string): Redis =>
   new Redis(url, {
     maxRetriesPerRequest: 2,
     commandTimeout: COMMAND_MS,
-    // Commands of the same moment are one write: on a busy gateway, the sessions of all requests that have just arrived.
+    // Sends simultaneous commands in one write, for example the session reads of all requests that have just arrived at a busy gateway.
     enableAutoPipelining: true,
   });

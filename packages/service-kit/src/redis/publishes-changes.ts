@@ -9,7 +9,7 @@ import { LOGGER, type Logger } from '../logging/index.js';
 
 const BATCH_MS = 50;
 
-/** Tells whoever keeps copies of something that it has changed. Changes close together are told once. */
+/** Publishes that something has changed, for processes that cache it. Several changes in a short time are one message. */
 @Injectable()
 export abstract class PublishesChanges implements OnApplicationBootstrap, OnModuleDestroy {
   protected abstract readonly channel: string;
@@ -20,12 +20,12 @@ export abstract class PublishesChanges implements OnApplicationBootstrap, OnModu
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A change that was committed just before a crash has not been told. */
+  /** Publishes at the start, because a crash may have prevented it after the last commit. */
   onApplicationBootstrap(): void {
     this.tell();
   }
 
-  /** To be called after the commit: who hears of it reads the new state. */
+  /** Call it after the commit, so that subscribers read the new state. */
   tell(): void {
     this.timer ??= setTimeout(() => {
       this.timer = undefined;

@@ -4,14 +4,14 @@ import type { Logger } from '../logging/index.js';
 interface SubscriptionSettings {
   channels: readonly [string, ...string[]];
   onMessage: (message: string, channel: string) => void;
-  /** Each time it begins to hear: what was published before is not told later. */
+  /** Called whenever the subscription starts or resumes. Messages from before that are lost. */
   onSubscribed?: () => void;
   logger: Logger;
 }
 
 /**
- * Hears channels over a connection of its own. ioredis would subscribe again by itself when a connection is back, and end the process
- * when that fails; here a failure is logged, and tried again over a new connection.
+ * Subscribes to channels over a connection of its own. By itself ioredis would subscribe again after a reconnect, and end the process if that fails.
+ * Here a failure is logged, and tried again over a new connection.
  */
 export class Subscription {
   private readonly connection: Redis;
@@ -30,7 +30,7 @@ export class Subscription {
   }
 
   open(): void {
-    // What fails here is heard as an error, and the connection is made again by itself.
+    // The error event reports a failure, and ioredis connects again by itself.
     this.connection.connect().catch(() => undefined);
   }
 

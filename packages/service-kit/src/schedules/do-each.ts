@@ -1,6 +1,6 @@
 /**
- * Does one after the other; what fails keeps nothing else from being done.
- * @throws AggregateError afterwards, with all that failed
+ * Runs tasks one after another. A failed task does not stop the others.
+ * @throws AggregateError at the end, with all failures
  */
 export const doEach = async (works: Iterable<() => Promise<unknown>>): Promise<void> => {
   const errors: unknown[] = [];

@@ -12,22 +12,21 @@ import { openWorker } from '../queues/open-worker.js';
 import { Queues } from '../queues/queues.js';
 import { doEach } from './do-each.js';
 
-/** Something that happens again and again. */
+/** A task that runs at regular intervals. */
 export interface Schedule {
-  /** Stays the same from version to version. */
+  /** Must not change between versions. */
   name: string;
   everyMs: number;
-  /** Several processes may do it at once: what must happen once is decided in the database. What fails is due again next time. */
+  /** May run in several processes at once, so the database must guard what may happen only once. A failed run is repeated at the next turn. */
   run: () => Promise<unknown>;
 }
 
-/** A queue that was emptied has lost the schedules too. */
+/** The schedules are restored this often, because a queue that was emptied has lost them. */
 const KEEP_EVERY_MS = 15_000;
 const KEPT_JOBS = 10;
 
 /**
- * Does what happens by itself in a service: each turn once, by one of the service's processes. Schedules are added while modules are being
- * initialised.
+ * Runs the scheduled tasks of a service: each turn in one of its processes. Modules add their schedules while they are being initialised.
  */
 @Injectable()
 export class Schedules implements OnApplicationBootstrap, OnModuleDestroy {
@@ -56,7 +55,7 @@ export class Schedules implements OnApplicationBootstrap, OnModuleDestroy {
     this.worker = openWorker({
       queue: this.queue,
       process: ({ name }) => this.run(name),
-      // One that takes long holds up no other.
+      // A long task must not delay the others.
       concurrency: this.schedules.size,
       redisUrl: this.config.REDIS_URL,
       logger: this.logger,
@@ -65,14 +64,14 @@ export class Schedules implements OnApplicationBootstrap, OnModuleDestroy {
     this.timer = setInterval(() => this.keep(), KEEP_EVERY_MS);
   }
 
-  /** Lets what is under way finish, while the database is still open. */
+  /** Lets running tasks finish while the database is still open. */
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
     await this.keeping;
     await this.worker?.close();
   }
 
-  /** A turn of what only another version knows is left out: there will be others. So is one that comes while the last is under way. */
+  /** Skips a task that only another version knows, and a task whose last run has not ended: there will be another turn. */
   private async run(name: string): Promise<void> {
     const schedule = this.schedules.get(name);
     if (!schedule || this.running.has(name)) return;
@@ -90,7 +89,7 @@ export class Schedules implements OnApplicationBootstrap, OnModuleDestroy {
   private async schedule({ name, everyMs }: Schedule): Promise<void> {
     const queue = this.queues.get(this.queue);
     const scheduled = await queue.getJobScheduler(name);
-    // Made while the machine's clock was ahead, it would stand until that time comes.
+    // It was created while the machine's clock was ahead, and would not run until then.
     if ((scheduled?.next ?? 0) > Date.now() + everyMs + KEEP_EVERY_MS)
       await queue.removeJobScheduler(name);
     await queue.upsertJobScheduler(

@@ -6,11 +6,11 @@ export interface DemoScript<Config extends DatabaseConfig> {
   name: string;
   config: ConfigSchema<Config>;
   database: (url: string) => DatabaseSettings;
-  /** @returns what it did, in a few words */
+  /** @returns a short summary for the log */
   load: (dataSource: DataSource, config: Config) => Promise<string>;
 }
 
-/** A service's `load-demo-world.ts`. @throws Error outside demo mode; then nothing was changed */
+/** Runs a service's `load-demo-world.ts`. @throws Error outside demo mode; then nothing has changed */
 export const runDemoScript = async <Config extends DatabaseConfig>({
   name,
   config: schema,

@@ -3,7 +3,7 @@ import type { CommonConfig } from '../config/index.js';
 import { databaseConfig, readConfig } from '../config/index.js';
 import { runMigrations } from '../database/index.js';
 
-/** A service's `migrate.ts`: brings its database to its newest migration, and says which ones ran. */
+/** Runs a service's `migrate.ts`: migrates its database to the newest schema and prints the migrations that ran. */
 export const runMigrationScript = async ({
   name,
   database,

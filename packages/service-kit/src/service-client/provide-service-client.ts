@@ -4,7 +4,7 @@ import { IdentitySigner } from '../identity/identity-signer.js';
 import { ServiceClient } from './service-client.js';
 import { HttpTransport } from './service-transport.js';
 
-/** The client of a process that is told where the services are, by their variables. */
+/** The client of a process whose configuration has the addresses of services. */
 export const provideServiceClient = (timeoutMs: number): FactoryProvider<ServiceClient> => ({
   provide: ServiceClient,
   inject: [CONFIG, IdentitySigner],

@@ -4,7 +4,7 @@ import { DomainError, SchemaMismatch } from '../errors/domain-error.js';
 
 const BUSY_SECONDS = 5;
 
-/** The refusal that an answer's body tells of, where the call may refuse like that; undefined where it is no such refusal. */
+/** The refusal in an answer's body, if the call may refuse with it; otherwise undefined. */
 export const refusalOf = (
   { refusals = [] }: CallDefinition,
   answer: unknown,

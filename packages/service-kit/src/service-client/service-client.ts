@@ -19,9 +19,9 @@ import type { ServiceAnswer, ServiceTransport } from './service-transport.js';
 const RETRY_AFTER_SECONDS = 2;
 
 interface Circumstances {
-  /** Who asks; this process itself unless told. */
+  /** The identity of the caller. Default: this process. */
   as?: Identity;
-  /** Of the request that this is a part of. */
+  /** The id of the request that caused this one. */
   requestId?: string;
   timeoutMs?: number;
 }
@@ -43,7 +43,7 @@ const unavailable = (cause: unknown): DomainError =>
     cause,
   });
 
-/** Undefined where it is none, as when something on the way answered instead. */
+  /** Undefined if the body is not JSON, for example when a proxy answered. */
 const jsonOf = ({ body }: ServiceAnswer): unknown => {
   try {
     return JSON.parse(body.toString());
@@ -52,7 +52,7 @@ const jsonOf = ({ body }: ServiceAnswer): unknown => {
   }
 };
 
-/** Asks other services by the calls of the contracts, which say where each is answered, what it takes and how it may refuse. */
+/** Calls other services. The contracts say which service answers a call, what it accepts and how it may refuse. */
 export class ServiceClient implements OnApplicationShutdown {
   constructor(
     private readonly transport: ServiceTransport,
@@ -60,9 +60,9 @@ export class ServiceClient implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Makes a call and gives its answer, checked.
+   * Makes a call and returns its checked answer.
    * @throws DomainError one of the call's refusals, or TOO_MANY_REQUESTS; SchemaMismatch naming keys of the body; SERVICE_UNAVAILABLE with its
-   * cause for all else, whereupon it may have been done or not
+   * cause for everything else, and then the call may have taken effect or not
    */
   async call<Name extends InternalCallName>(
     name: Name,
@@ -72,7 +72,7 @@ export class ServiceClient implements OnApplicationShutdown {
     return definitionOf(name).response?.parse(answer) as Calls[Name]['response'];
   }
 
-  /** As `call`, with the answer as it came: for a caller who makes something of what a newer version answers. */
+  /** Like `call`, but returns the answer unchecked, for callers that accept answers of newer versions. */
   async ask<Name extends InternalCallName>(
     name: Name,
     ...[options]: Optional<ServiceCallOptions<Name>>

@@ -4,11 +4,11 @@ import { Agent, request } from 'undici';
 
 export interface ServiceRequest {
   method: Method;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   headers: Record<string, string>;
   body: string | null;
-  /** Milliseconds until the answer must be there, where that is less than for others. */
+  /** The timeout in milliseconds, if shorter than usual. */
   timeoutMs?: number;
 }
 
@@ -18,14 +18,14 @@ export interface ServiceAnswer {
   body: Buffer;
 }
 
-/** Takes requests to services and brings back whole answers. */
+/** Sends requests to services and returns complete answers. */
 export interface ServiceTransport {
-  /** @throws Error when there is no answer: nobody knows whether the service has done anything */
+  /** @throws Error if there is no answer; the service may have handled the request or not */
   read(service: ServiceName, request: ServiceRequest): Promise<ServiceAnswer>;
   close?(): Promise<void>;
 }
 
-/** Over HTTP, to the addresses that the configuration names. */
+/** Sends requests over HTTP, to the addresses of the configuration. */
 export class HttpTransport implements ServiceTransport {
   private readonly agent: Agent;
 

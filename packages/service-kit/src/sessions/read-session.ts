@@ -4,11 +4,11 @@ import { isSessionId, sessionDigest, sessionKey } from './session-key.js';
 import { type StoredSession, storedSession } from './stored-session.js';
 
 export interface LiveSession extends StoredSession {
-  /** Names the session without being able to open it: the `sid` of identity tokens. */
+  /** Identifies the session but cannot be used to sign in: the `sid` of identity tokens. */
   digest: string;
 }
 
-/** The session that a cookie's value opens; undefined when there is none, or it is over, revoked or of an older shape. */
+/** The session of a cookie's value; undefined if there is none, or if it is expired, revoked or of an older shape. */
 export const readSession = async (
   redis: Redis,
   cookieValue: string | undefined,
@@ -20,7 +20,7 @@ export const readSession = async (
   return found.success ? { ...found.data, digest } : undefined;
 };
 
-/** What a service is told of whoever has this session. */
+/** The identity that services receive for this session. */
 export const identityOf = (session: LiveSession): Identity => ({
   sub: session.accountId,
   role: session.role,

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 /** 32 random bytes in base64url. */
 const SESSION_ID = /^[\w-]{43}$/;
 
-/** Whether a cookie's value can be a session id at all. */
+/** Whether a cookie's value has the format of a session id. */
 export const isSessionId = (value: string | undefined): value is string =>
   value !== undefined && SESSION_ID.test(value);
 
-/** What is known of a session id outside its cookie: whoever reads Redis or a token cannot sign in with it. */
+/** Stands for the session id outside the cookie: nobody can sign in with it, even with access to Redis or a token. */
 export const sessionDigest = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('hex');
 
-/** Where Redis keeps the session with this digest. */
+/** The Redis key of the session with this digest. */
 export const sessionKey = (digest: string): string => `session:${digest}`;

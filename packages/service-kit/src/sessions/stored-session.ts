@@ -2,14 +2,14 @@ import { id, instant } from '@festival/contracts/common';
 import { role } from '@festival/contracts/session';
 import { z } from 'zod';
 
-/** A session as Redis keeps it, in JSON. Auth writes it; everybody else only reads. */
+/** A session as stored in Redis, in JSON. Only auth writes it. */
 export const storedSession = z.object({
   accountId: id,
   role,
   displayName: z.string(),
   email: z.string().nullable(),
   picture: z.string().nullable(),
-  /** Of an admin; see `contracts/permissions`. */
+  /** For an admin; see `contracts/permissions`. */
   permissions: z.array(z.string()).optional(),
   createdAt: instant,
 });

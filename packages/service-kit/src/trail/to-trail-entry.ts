@@ -2,7 +2,7 @@ import type { ServiceName } from '@festival/contracts/services';
 import type { TrailEntry } from '@festival/contracts/trail';
 import type { AuditEntry } from '../audit/index.js';
 
-/** An entry of a service's audit log as the API tells it. */
+/** An entry of a service's audit log, as the API returns it. */
 export const toTrailEntry = (service: ServiceName, entry: AuditEntry): TrailEntry => ({
   _id: entry.id,
   service,

@@ -8,7 +8,7 @@ import { toTrailEntry } from './to-trail-entry.js';
 
 const PAGE = 50;
 
-/** The call that reads one service's audit log: its name is in the path. */
+/** The call that reads one service's audit log, whose name is part of the path. */
 export const trailControllerOf = (service: ServiceName): Type => {
   @Controller()
   class TrailController {

@@ -9,8 +9,8 @@ const REST_FOR_WORK = 9;
 const LONGEST_REST_MS = 1_000;
 
 /**
- * Lets everybody else go first: between two parts it looks how late a timer comes. When this process answers many requests, or others need the
- * machine's processors, the timer is late, and the export rests for many times as long as it has worked.
+ * Gives way to other work: between two parts it measures how late a timer fires. The timer is late when this process answers many requests, or when
+ * others need the processors; then the export rests for a multiple of the time that it worked.
  */
 @Injectable()
 export class GiveWay {

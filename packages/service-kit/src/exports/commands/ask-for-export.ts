@@ -15,7 +15,7 @@ import { ExportsChannel } from '../exports-channel.js';
 import { ExportEntity } from '../persistence/export.entity.js';
 import { toExported } from '../persistence/to-exported.js';
 
-/** Decides an export: the row, its entry in the audit log and its job are written together. */
+/** Creates an export: the row, its entry in the audit log and its job, in one transaction. */
 @Injectable()
 export class AskForExport {
   constructor(
@@ -29,7 +29,7 @@ export class AskForExport {
     @Inject(SERVICE) private readonly service: ExportingService,
   ) {}
 
-  /** @throws RepeatedRequest; DomainError NOT_FOUND; the kind's own refusal where there is nothing to export, or it is too early */
+  /** @throws RepeatedRequest; DomainError NOT_FOUND; the kind's own refusal if there is nothing to export, or if it is too early */
   async execute(
     who: Identity,
     { kind, filter, format }: ExportForm,

@@ -11,7 +11,7 @@ import { ExportEntity } from '../persistence/export.entity.js';
 import { ExportRows } from '../persistence/export-rows.js';
 import { toExported } from '../persistence/to-exported.js';
 
-/** Cancels an export. Whoever writes it finds that out at the next part, and leaves no file. */
+/** Cancels an export. The running attempt notices it at its next part and leaves no file. */
 @Injectable()
 export class CancelExport {
   constructor(
@@ -22,7 +22,7 @@ export class CancelExport {
     private readonly clock: RealClock,
   ) {}
 
-  /** A repeat changes nothing. @throws DomainError NOT_FOUND; FORBIDDEN for somebody else's; EXPORT_ENDED */
+  /** A repeat changes nothing. @throws DomainError NOT_FOUND; FORBIDDEN for another admin's export; EXPORT_ENDED */
   async execute(who: Identity, id: string): Promise<Exported> {
     const row = await this.transactions.run(async (manager) => {
       const before = await this.rows.lock(manager, id);

@@ -12,7 +12,7 @@ import { expiryOf, objectOf } from '../persistence/to-exported.js';
 
 type StoredFile = NonNullable<Awaited<ReturnType<ObjectStore['get']>>>;
 
-/** Opens the file of an export. Nobody reads one unseen: the audit log has it before the first byte is sent. */
+/** Opens the file of an export. The audit log records the download before the first byte is sent. */
 @Injectable()
 export class OpenExportFile {
   constructor(
@@ -23,7 +23,7 @@ export class OpenExportFile {
     @Inject(EXPORT_STORE) private readonly store: ObjectStore,
   ) {}
 
-  /** @throws DomainError NOT_FOUND while it is not done, and from the end of its day; the kind's own refusals */
+  /** @throws DomainError NOT_FOUND before the export is done and after its day has ended; the kind's own refusals */
   async execute(who: Identity, row: ExportEntity): Promise<StoredFile> {
     const expiry = expiryOf(row);
     const isThere = row.state === 'done' && expiry !== null && expiry > this.clock.now();
