@@ -43,7 +43,7 @@ const unavailable = (cause: unknown): DomainError =>
     cause,
   });
 
-  /** Undefined if the body is not JSON, for example when a proxy answered. */
+/** Undefined if the body is not JSON, for example when a proxy answered. */
 const jsonOf = ({ body }: ServiceAnswer): unknown => {
   try {
     return JSON.parse(body.toString());
