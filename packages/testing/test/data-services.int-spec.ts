@@ -27,6 +27,24 @@ test('a dropped database takes its user along', async () => {
   });
 });
 
+test('a database in whose folder the server has left a file of its own is dropped all the same', async () => {
+  const database = await createTestDatabase('leftover');
+  const admin = await createConnection(String(process.env['TEST_DATABASE_URL']));
+  await admin.query(`CREATE TABLE \`${database.name}\`.audit_log (id INT PRIMARY KEY)`);
+  await admin.query(`SELECT '' INTO OUTFILE '${database.name}/audit_log.TRG-'`);
+  await database.drop();
+
+  const [tables] = await admin.query(
+    'SELECT table_name FROM information_schema.tables WHERE table_schema = ?',
+    [database.name],
+  );
+  await admin.end();
+  expect(tables).toEqual([]);
+  await expect(createConnection(database.url)).rejects.toMatchObject({
+    code: 'ER_ACCESS_DENIED_ERROR',
+  });
+});
+
 test('two test Redis databases see nothing of each other', async () => {
   const [one, two] = await Promise.all([testRedis(), testRedis()]);
   const [first, second] = [new Redis(one.url), new Redis(two.url)];
