@@ -1,8 +1,8 @@
 /**
  * A process that renders pages by code that it does not trust. It is started with nothing worth stealing, and closed off from outside
- * before it is given any code (`gateway/src/prerender/jail.ts`). What happens in here is for tidiness: a vm context is no wall.
+ * before it is given any code (`gateway/src/site/renderers/jail.ts`). What happens in here is for tidiness: a vm context is no wall.
  *
- * It reads messages from stdin and writes messages to stdout, JSON a line (`gateway/src/prerender/messages.ts`).
+ * It reads messages from stdin and writes messages to stdout, JSON a line (`gateway/src/site/renderers/messages.ts`).
  */
 import { readFileSync } from 'node:fs';
 import { compileFunction, createContext, Script } from 'node:vm';

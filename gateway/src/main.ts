@@ -1,9 +1,9 @@
 import { runService } from '@festival/service-kit/boot';
 import { AppModule } from './app.module.js';
 import { gatewayConfig } from './config.js';
-import { httpOptions } from './http-options.js';
-import { Pages } from './pages/pages.js';
+import { httpOptions } from './edge/http/http-options.js';
 import { prepareServer } from './prepare-server.js';
+import { Pages } from './site/pages/pages.js';
 
 await runService({
   name: 'gateway',

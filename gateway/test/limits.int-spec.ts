@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { CONNECTIONS } from '../src/upstreams/upstream-pool.js';
+import { CONNECTIONS } from '../src/edge/upstreams/upstream-pool.js';
 import { readEvents } from './support/event-reader.js';
 import { eventually } from './support/eventually.js';
 import { startGateway, type TestGateway } from './support/gateway.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ChangeFeed } from '../changes/change-feed.js';
+import { ChangeFeed } from '../live/change-feed.js';
 import { Leases } from './leases.js';
 
 /** Ends the leases of kept answers when a change is published. */

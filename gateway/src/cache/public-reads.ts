@@ -1,7 +1,7 @@
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
-import { Upstreams } from '../upstreams/upstreams.js';
+import { Upstreams } from '../edge/upstreams/upstreams.js';
 import { AnswerCache } from './answer-cache.js';
 import { cacheKeyOf } from './cache-key.js';
 import type { Lease } from './leases.js';

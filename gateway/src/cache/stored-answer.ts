@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compress, type Encoding, WORTH_BYTES } from '../http/encodings.js';
+import { compress, type Encoding, WORTH_BYTES } from '../edge/http/encodings.js';
 import type { Lease } from './leases.js';
 
 /** What an answer weighs besides its body. */

@@ -5,8 +5,8 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { distinctUntilChanged, filter, Subscription, skip } from 'rxjs';
-import { type Change, ChangeFeed } from '../changes/change-feed.js';
 import { ChangeBatch } from './change-batch.js';
+import { type Change, ChangeFeed } from './change-feed.js';
 import { type EventOf, OpenStreams, type StreamCall } from './open-streams.js';
 
 /** Between two tellings: of one subject nobody hears more often. */

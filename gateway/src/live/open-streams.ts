@@ -8,7 +8,7 @@ import { Gauge, register } from 'prom-client';
 import { Subject } from 'rxjs';
 import type { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
-import { RateLimits } from '../limits/rate-limits.js';
+import { RateLimits } from '../edge/limits/rate-limits.js';
 
 /** What a reader may be behind by when the next comes; whoever is further behind does not read. */
 const MOST_BEHIND_BYTES = 64 * 1024;

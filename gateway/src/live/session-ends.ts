@@ -4,7 +4,7 @@ import { sessionKey } from '@festival/service-kit/sessions';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { filter, Subscription } from 'rxjs';
-import { ChangeFeed } from '../changes/change-feed.js';
+import { ChangeFeed } from './change-feed.js';
 import { OpenStreams } from './open-streams.js';
 
 /** A session that runs out is told by nobody, and a message may be lost. */

@@ -2,7 +2,7 @@ import type { Identity } from '@festival/contracts/identity';
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { OwnCall } from '../calls/own-call.decorator.js';
+import { OwnCall } from '../edge/calls/own-call.decorator.js';
 import { DeskStream } from './desk-stream.js';
 import { VacancyStream } from './vacancy-stream.js';
 

@@ -12,10 +12,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '../../src/app.module.js';
 import type { CacheTime } from '../../src/cache/leases.js';
 import { gatewayConfig } from '../../src/config.js';
-import { httpOptions } from '../../src/http-options.js';
+import { httpOptions } from '../../src/edge/http/http-options.js';
 import { OpenStreams } from '../../src/live/open-streams.js';
-import { Pages } from '../../src/pages/pages.js';
 import { prepareServer } from '../../src/prepare-server.js';
+import { Pages } from '../../src/site/pages/pages.js';
 import { type StandIn, startStandIn } from './stand-in.js';
 
 export const NOW = '2021-02-10T10:00:00+08:00';

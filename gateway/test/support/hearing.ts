@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { filter, firstValueFrom } from 'rxjs';
-import { ChangeFeed } from '../../src/changes/change-feed.js';
+import { ChangeFeed } from '../../src/live/change-feed.js';
 import type { TestGateway } from './gateway.js';
 
 /** Waits until the gateway hears of changes, or does not. */

@@ -5,9 +5,9 @@ import { prerenderedPage } from '@festival/contracts/prerender';
 import { runService } from '@festival/service-kit/boot';
 import { AppModule } from '../../../gateway/dist/app.module.js';
 import { gatewayConfig } from '../../../gateway/dist/config.js';
-import { httpOptions } from '../../../gateway/dist/http-options.js';
+import { httpOptions } from '../../../gateway/dist/edge/http/http-options.js';
 import { prepareServer } from '../../../gateway/dist/prepare-server.js';
-import { Renderers } from '../../../gateway/dist/renderers/renderers.js';
+import { Renderers } from '../../../gateway/dist/site/renderers/renderers.js';
 
 // The gateway, but for one thing: it runs the releases' code in its own process.
 
@@ -22,13 +22,13 @@ const run = async ({ file, base }, require) => {
   return module.exports;
 };
 
-/** @param {import('../../../gateway/dist/renderers/renderers.js').Pair} pair */
+/** @param {import('../../../gateway/dist/site/renderers/renderers.js').Pair} pair */
 const open = async ({ shell, area }) => {
   const { shared, prepare } = await run(shell, builtin);
   const exported =
     area && (await run(area, (/** @type {string} */ name) => shared[name]?.() ?? builtin(name)));
   return {
-    /** @type {import('../../../gateway/dist/renderers/renderer.js').Renderer['render']} */
+    /** @type {import('../../../gateway/dist/site/renderers/renderer.js').Renderer['render']} */
     render: async (boot, url, read) => {
       const render = await prepare({ boot, url, read, loadArea: async () => exported.area });
       return prerenderedPage.parse(render());

@@ -1,0 +1,79 @@
+import type { Identity } from '@festival/contracts/identity';
+import { CONFIG } from '@festival/service-kit/config';
+import { DomainError } from '@festival/service-kit/errors';
+import { clientNetwork } from '@festival/service-kit/http';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+import type { GatewayConfig } from '../../config.js';
+import { CONNECTIONS } from '../upstreams/upstream-pool.js';
+import { SharedWindows } from './shared-windows.js';
+
+/** In ten seconds. */
+const REQUESTS_AN_ACCOUNT = 600;
+/** Visitors' questions at one address that wait for services: half of the connections to one, so that others always get through. */
+const WAITING_AN_ADDRESS = CONNECTIONS / 2;
+const RETRY_SECONDS = 1;
+const KNOWN_ADDRESSES = 50_000;
+
+const refusal = (retryAfter: number | undefined): DomainError | undefined =>
+  retryAfter === undefined ? undefined : new DomainError('TOO_MANY_REQUESTS', { retryAfter });
+
+/**
+ * Bounds what an account, or the visitors at one address, can ask. A campus has one address: whoever is signed in is never refused for what
+ * others there do.
+ */
+@Injectable()
+export class RateLimits implements OnModuleDestroy {
+  private readonly accounts: SharedWindows;
+  private readonly visitors: SharedWindows;
+  private readonly networks = new LRUCache<string, string>({ max: KNOWN_ADDRESSES });
+  private readonly waiting = new Map<string, number>();
+
+  constructor(@Inject(Redis) redis: Redis, @Inject(CONFIG) { MOST_REQUESTS }: GatewayConfig) {
+    this.accounts = new SharedWindows(redis, 'account', REQUESTS_AN_ACCOUNT);
+    this.visitors = new SharedWindows(redis, 'address', MOST_REQUESTS);
+  }
+
+  /** Counts a request of somebody who is signed in; TOO_MANY_REQUESTS where it is one too many. */
+  refusalOfAccount({ role, sub }: Identity): DomainError | undefined {
+    return refusal(this.accounts.count(`${role}:${sub}`));
+  }
+
+  /** Counts a request of somebody who is not; TOO_MANY_REQUESTS where it is one too many. */
+  refusalOfVisitor(address: string): DomainError | undefined {
+    return refusal(this.visitors.count(this.networkOf(address)));
+  }
+
+  /**
+   * Asks a service for a visitor.
+   * @throws DomainError TOO_MANY_REQUESTS when as much as one address may ask at once is waiting already; and what `ask` throws
+   */
+  async askForVisitor<Answer>(address: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const network = this.networkOf(address);
+    const others = this.waiting.get(network) ?? 0;
+    if (others >= WAITING_AN_ADDRESS) throw refusal(RETRY_SECONDS);
+    this.waiting.set(network, others + 1);
+    try {
+      return await ask();
+    } finally {
+      const left = this.waiting.get(network)! - 1;
+      if (left > 0) this.waiting.set(network, left);
+      else this.waiting.delete(network);
+    }
+  }
+
+  /** What counts as one client. */
+  networkOf(address: string): string {
+    const known = this.networks.get(address);
+    if (known) return known;
+    const network = clientNetwork(address);
+    this.networks.set(address, network);
+    return network;
+  }
+
+  onModuleDestroy(): void {
+    this.accounts.stop();
+    this.visitors.stop();
+  }
+}

@@ -1,0 +1,43 @@
+import { STATUS_CODES } from 'node:http';
+import { toErrorAnswer } from '@festival/service-kit/errors';
+import type { GatewayConfig } from '../../config.js';
+import { securityHeaders } from './security-headers.js';
+
+type EveryAnswer = (requestId: string, url: string) => Record<string, string>;
+
+/** What every answer of the gateway says, whoever writes it: what browsers may do, which request it was, and of the API that nobody is to keep it. */
+export const everyAnswer = (
+  config: Pick<GatewayConfig, 'PUBLIC_URL' | 'ANALYTICS_URL'>,
+): EveryAnswer => {
+  const common = securityHeaders(config);
+  return (requestId, url) => ({
+    ...common,
+    'x-request-id': requestId,
+    ...(url.startsWith('/api/') && { 'cache-control': 'no-store' }),
+  });
+};
+
+interface Refusal {
+  error: unknown;
+  requestId: string;
+  headers: Record<string, string>;
+  /** Where it is not the one of the error. */
+  status?: number;
+}
+
+/** A refusal in bytes, for a connection on which no HTTP was understood or wanted. */
+export const refusalText = ({ error, requestId, headers, status }: Refusal): string => {
+  const answer = toErrorAnswer(error, requestId);
+  const code = status ?? answer.status;
+  const body = JSON.stringify(answer.body);
+  const all = {
+    ...headers,
+    ...answer.headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${code} ${STATUS_CODES[code]}`, ...lines, '', body].join('\r\n');
+};

@@ -1,0 +1,29 @@
+import type { GatewayConfig } from '../../config.js';
+
+/** Where a demo is looked at, whatever its address is called. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+const MOST_KNOWN = 100;
+/** What could be read as anything but a name and a port. */
+const ODD = /[^\w.:[\]-]/;
+
+const hostnameOf = (host: string): string | undefined => {
+  const url = `http://${host}`;
+  return ODD.test(host) || !URL.canParse(url) ? undefined : new URL(url).hostname;
+};
+
+/** Tells whether a `Host` names this site. The port is not looked at: what is in front may have another. */
+export const ownHosts = ({
+  PUBLIC_URL,
+  FESTIVAL_MODE,
+}: Pick<GatewayConfig, 'PUBLIC_URL' | 'FESTIVAL_MODE'>): ((host: string) => boolean) => {
+  const names = new Set([new URL(PUBLIC_URL).hostname]);
+  if (FESTIVAL_MODE === 'demo') for (const name of LOOPBACK) names.add(name);
+  const known = new Set<string>();
+  return (host) => {
+    if (known.has(host)) return true;
+    const name = hostnameOf(host);
+    const isOwn = name !== undefined && names.has(name);
+    if (isOwn && known.size < MOST_KNOWN) known.add(host);
+    return isOwn;
+  };
+};

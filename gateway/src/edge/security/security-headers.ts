@@ -1,0 +1,76 @@
+import type { GatewayConfig } from '../../config.js';
+
+const policy = (rules: Record<string, string>): string =>
+  Object.entries(rules)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ');
+
+const pageRules = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  // The pictures of people whose campus account is with Google.
+  'img-src': "'self' data: blob: https://lh3.googleusercontent.com",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  // Films that the committee has at YouTube, in its player without cookies, once a visitor asks for one.
+  'frame-src': 'https://www.youtube-nocookie.com',
+  'frame-ancestors': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'object-src': "'none'",
+};
+
+/** A picture opened by itself runs and loads nothing, whatever somebody drew into it. */
+export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** The mailbox's own page, which shows mails with the styles they bring. */
+export const MAILBOX_POLICY = policy({
+  ...pageRules,
+  'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob: cid:",
+  'font-src': "'self' data:",
+  'frame-src': "'self' data: blob:",
+  'frame-ancestors': "'self'",
+  // It sets its own, and shows each mail in a frame that runs nothing.
+  'base-uri': "'self'",
+});
+
+/** What the components of the queues' page write as styles, in the version that is fixed: an icon's, and of lists without scroll bars. */
+const QUEUES_STYLES =
+  "'sha256-r2N1TB/gHbBtBZFKg7ejmq1acVSREzucTAEw6ga4hoU=' 'sha256-kLmvWqfziFavKtqHqRsb90f006UAK2Dmd0It5Iz2KFA='";
+
+/** The page of the queues: as strict as ours, but for these styles and its own base. */
+export const QUEUES_POLICY = policy({
+  ...pageRules,
+  'style-src': `'self' ${QUEUES_STYLES}`,
+  'img-src': "'self' data:",
+  'frame-src': "'none'",
+  'base-uri': "'self'",
+});
+
+const YEAR_SECONDS = 31_536_000;
+
+type Settings = Pick<GatewayConfig, 'PUBLIC_URL' | 'ANALYTICS_URL'>;
+
+/** Pages talk to this site, and to where their views are counted. */
+const pagePolicy = ({ PUBLIC_URL, ANALYTICS_URL }: Settings): string => {
+  if (!ANALYTICS_URL) return policy(pageRules);
+  const { origin } = new URL(ANALYTICS_URL, PUBLIC_URL);
+  const isOwn = origin === new URL(PUBLIC_URL).origin;
+  return policy({ ...pageRules, 'connect-src': isOwn ? "'self'" : `'self' ${origin}` });
+};
+
+/** What every answer says to the browser. */
+export const securityHeaders = ({ PUBLIC_URL, ANALYTICS_URL }: Settings) => ({
+  'content-security-policy': pagePolicy({ PUBLIC_URL, ANALYTICS_URL }),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  ...(new URL(PUBLIC_URL).protocol === 'https:' && {
+    'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
+  }),
+});

@@ -1,0 +1,82 @@
+import {
+  ERRORS,
+  lcpField,
+  minuteOf,
+  NUMBERS_KEPT_SECONDS,
+  numbersKey,
+  type PageReport,
+  type ReleaseName,
+  VIEWS,
+} from '@festival/contracts/releases';
+import { RealClock } from '@festival/service-kit/clock';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { Counter, Histogram, register } from 'prom-client';
+import { Releases } from '../../site/releases/releases.js';
+
+const labelNames = ['area', 'shown'] as const;
+type Label = (typeof labelNames)[number];
+
+/** Another gateway of the same process, as in tests, counts in the same. */
+const counter = (name: string, help: string): Counter<Label> =>
+  (register.getSingleMetric(name) as Counter<Label> | undefined) ??
+  new Counter({ name, help, labelNames });
+
+const PAINT_METRIC = 'page_largest_paint_seconds';
+
+/** Counts what pages tell of their releases: for whoever watches, and for the registry, which compares a canary with what is live. */
+@Injectable()
+export class PageReports {
+  private readonly views = counter('page_views_total', 'Pages that were shown, by area');
+  private readonly errors = counter('page_errors_total', 'Errors that pages reported, by area');
+  private readonly paints =
+    (register.getSingleMetric(PAINT_METRIC) as Histogram<Label> | undefined) ??
+    new Histogram({
+      name: PAINT_METRIC,
+      help: 'Time until the largest part of a page was painted, by area',
+      labelNames,
+      buckets: [0.5, 1, 1.5, 2, 2.5, 4, 10],
+    });
+
+  constructor(
+    @Inject(Redis) private readonly redis: Redis,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly releases: Releases,
+    private readonly clock: RealClock,
+  ) {}
+
+  /** What is neither live nor a canary is counted nowhere: nobody can make up names, and nobody compares an old page. */
+  take({ releases, isView, paint }: PageReport): void {
+    const minute = minuteOf(this.clock.now().getTime());
+    const pipeline = this.redis.pipeline();
+    for (const { errors, ...name } of distinct(releases)) {
+      const shown = this.releases.isShown(name);
+      if (!shown) continue;
+      const labels = { area: name.area, shown };
+      const key = numbersKey(name, minute);
+      if (isView) {
+        this.views.inc(labels);
+        pipeline.hincrby(key, VIEWS, 1);
+      }
+      if (errors > 0) {
+        this.errors.inc(labels, errors);
+        pipeline.hincrby(key, ERRORS, errors);
+      }
+      if (isView && paint?.area === name.area) {
+        this.paints.observe(labels, paint.ms / 1_000);
+        pipeline.hincrby(key, lcpField(paint.ms), 1);
+      }
+      pipeline.expire(key, NUMBERS_KEPT_SECONDS);
+    }
+    if (pipeline.length > 0)
+      pipeline
+        .exec()
+        .catch((err) => this.logger.warn({ err }, 'what a page reported was not counted'));
+  }
+}
+
+/** Each area once, whatever somebody sends. */
+const distinct = <Entry extends ReleaseName>(entries: readonly Entry[]): Entry[] => [
+  ...new Map(entries.map((entry) => [entry.area, entry])).values(),
+];

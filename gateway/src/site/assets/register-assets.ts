@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { GatewayConfig } from '../../config.js';
+import { PICTURE_POLICY } from '../../edge/security/security-headers.js';
+import type { ReleaseFetcher } from '../releases/release-fetcher.js';
+import { registerBucket } from './register-bucket.js';
+
+const ASSETS = '/assets/';
+const MEDIA = '/media/';
+/** A file of one release of one app, at any depth; what renders it on the server is nobody's business. */
+const RELEASED_FILE = /^\/[\w-]+\/[\w-]+(?!.*\/server\/)(?!.*\/\.)\/[^\\]+$/;
+
+const OF_RELEASE = /^\/assets\/([a-z][a-z0-9]*)\/([0-9a-f]{12})\//;
+
+const immutable = {
+  decorateReply: false,
+  index: false,
+  dotfiles: 'ignore',
+  cacheControl: true,
+  immutable: true,
+  maxAge: '365d',
+  wildcard: true,
+} as const;
+
+const isSvg = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type')).startsWith('image/svg');
+
+/** Files that never change under their name: the releases of the apps, and uploaded and drawn pictures. */
+export const registerAssets = async (
+  server: FastifyInstance,
+  { RELEASES_DIR, MEDIA_DIR, MEDIA_URL }: GatewayConfig,
+  fetcher: ReleaseFetcher,
+): Promise<void> => {
+  await Promise.all([RELEASES_DIR, MEDIA_DIR].map((dir) => mkdir(dir, { recursive: true })));
+  await server.register(async (assets) => {
+    assets.addHook('onSend', async (_request, reply) => {
+      reply.header('vary', 'accept-encoding');
+    });
+    // An open page goes on with a release that this gateway may never have shown.
+    assets.addHook('onRequest', async ({ url }) => {
+      const [, area, id] = OF_RELEASE.exec(url) ?? [];
+      if (area && id) await fetcher.provide({ area, id });
+    });
+    await assets.register(fastifyStatic, {
+      ...immutable,
+      root: RELEASES_DIR,
+      prefix: ASSETS,
+      preCompressed: true,
+      allowedPath: (path) => RELEASED_FILE.test(path),
+    });
+  });
+  if (MEDIA_URL) registerBucket(server, MEDIA_URL);
+  await server.register(async (media) => {
+    media.addHook('onSend', async (_request, reply) => {
+      if (isSvg(reply)) reply.header('content-security-policy', PICTURE_POLICY);
+    });
+    await media.register(fastifyStatic, { ...immutable, root: MEDIA_DIR, prefix: MEDIA });
+  });
+};

@@ -1,0 +1,75 @@
+import type { Edition } from '@festival/edition';
+import { EDITION } from '@festival/service-kit/clock';
+import { CONFIG } from '@festival/service-kit/config';
+import { DomainError } from '@festival/service-kit/errors';
+import { Controller, Get, Header, Inject, Redirect } from '@nestjs/common';
+import type { GatewayConfig } from '../../config.js';
+import { tabIcons } from '../releases/face.js';
+import { Releases } from '../releases/releases.js';
+import { webManifest } from './manifest.js';
+import { robotsText } from './robots.js';
+import { SitemapKeeper } from './sitemap-keeper.js';
+
+/** Rarely asked for, and no older than a few minutes after a release. */
+const KEPT = 'public, max-age=300';
+
+/** @throws DomainError NOT_FOUND */
+const found = (icon: { url: string } | undefined) => {
+  if (!icon) throw new DomainError('NOT_FOUND');
+  return { url: icon.url, statusCode: 302 };
+};
+
+/** The files that browsers, phones and search engines look for at fixed addresses. */
+@Controller()
+export class SiteFilesController {
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(EDITION) private readonly edition: Edition,
+    private readonly releases: Releases,
+    private readonly sitemaps: SitemapKeeper,
+  ) {}
+
+  @Get('robots.txt')
+  @Header('content-type', 'text/plain; charset=utf-8')
+  @Header('cache-control', KEPT)
+  async robots(): Promise<string> {
+    return robotsText(await this.releases.current(), this.config.PUBLIC_URL);
+  }
+
+  @Get('sitemap.xml')
+  @Header('content-type', 'application/xml; charset=utf-8')
+  @Header('cache-control', KEPT)
+  sitemap(): Promise<string> {
+    return this.sitemaps.sitemap();
+  }
+
+  @Get('manifest.webmanifest')
+  @Header('content-type', 'application/manifest+json; charset=utf-8')
+  @Header('cache-control', KEPT)
+  async manifest(): Promise<string> {
+    const site = await this.releases.current();
+    return JSON.stringify(webManifest(this.edition, site?.shell.face));
+  }
+
+  @Get('favicon.ico')
+  @Redirect()
+  async favicon() {
+    const { shell } = (await this.releases.current()) ?? {};
+    const icons = shell?.face ? tabIcons(shell.face) : [];
+    // Who asks for this by itself may draw nothing else.
+    return found(icons.find(({ type }) => type !== 'image/svg+xml') ?? icons[0]);
+  }
+
+  /** Asked for by phones and by programs that read no HTML. */
+  @Get(['apple-touch-icon.png', 'apple-touch-icon-precomposed.png'])
+  @Redirect()
+  async appleTouchIcon() {
+    const site = await this.releases.current();
+    return found(site?.shell.face?.icons.find(({ use }) => use === 'apple'));
+  }
+
+  /** The home page by the name that other servers give it. */
+  @Get('index.html')
+  @Redirect('/', 301)
+  home() {}
+}

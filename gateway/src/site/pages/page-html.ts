@@ -1,0 +1,152 @@
+import { BOOT_ELEMENT_ID, type BootData } from '@festival/contracts/boot';
+import type { PageHead } from '@festival/contracts/prerender';
+import { PREVIEW_PARAMETER, type ReleaseName } from '@festival/contracts/releases';
+import type { Edition } from '@festival/edition';
+import { escapeHtml, jsonForHtml } from '../../edge/http/html.js';
+import type { Prerendered } from '../prerender/prerenderer.js';
+import { integrityOf, type PageFiles, type Site } from '../releases/release-files.js';
+import { faceHead } from './face-head.js';
+import { headHtml } from './head-html.js';
+import { isUnlisted, neededFiles, ownerOf } from './needed-files.js';
+import { startElement } from './start-script.js';
+
+interface PageInput {
+  site: Site;
+  /** Path and query. */
+  url: string;
+  edition: Edition;
+  boot: BootData;
+  publicUrl: string;
+  /** The candidate that the page is to show. */
+  preview?: ReleaseName | undefined;
+  /** Absent where the browser renders the page. */
+  prerendered?: Prerendered;
+  /** Scripts besides the shell's. */
+  extraScripts?: readonly string[];
+}
+
+/** Above the site's own menu: below what stands around an empty page nobody would see it. */
+const NEEDS_SCRIPT = '<noscript><p>Please turn on JavaScript to use this page.</p></noscript>';
+
+const link = (attributes: string, url: string): string =>
+  `<link ${attributes} href="${escapeHtml(url)}">`;
+
+const deferred = (url: string, attributes = ''): string =>
+  `<script src="${escapeHtml(url)}"${attributes} defer></script>`;
+
+/** Has the browser refuse a file that is not what was released. */
+const integrity = (site: Site, url: string): string => {
+  const hash = integrityOf(site, url);
+  return hash === undefined ? '' : ` integrity="${hash}"`;
+};
+
+/** What can be said of a page whose code has not run. */
+const plainHead = ({ site, edition }: PageInput, pathname: string): PageHead => {
+  const owner = ownerOf(site, pathname)?.boot;
+  const title = `${owner?.title ?? 'Page not found'} · ${edition.name}`;
+  return {
+    title: pathname === '/' ? edition.name : title,
+    description:
+      owner?.description ?? `${edition.name}, the arts festival of the ${edition.organiser}.`,
+  };
+};
+
+const headOf = (input: PageInput, pathname: string): PageHead => {
+  const head = input.prerendered?.head ?? plainHead(input, pathname);
+  const { share } = input.site.shell.face ?? {};
+  return { ...head, picture: head.picture ?? (share && { ...share, alt: input.edition.name }) };
+};
+
+const bootOf = ({ boot, prerendered }: PageInput): BootData => {
+  if (!prerendered) return boot;
+  const { at, hasPage, answers } = prerendered;
+  return { ...boot, rendered: { at, hasPage, ...(answers?.length && { answers }) } };
+};
+
+/** The scripts of a page: once it is seen where it is in the HTML, at once where the browser renders it. */
+const starting = ({ site, prerendered }: PageInput, needed: PageFiles): string[] => {
+  const { scripts } = site.shell.files;
+  const checked = (url: string) => ({ url, integrity: integrityOf(site, url) });
+  if (prerendered?.hasPage)
+    return [startElement({ scripts: scripts.map(checked), preloads: needed.scripts.map(checked) })];
+  return [
+    ...(prerendered ? [startElement()] : []),
+    ...scripts.map((one) => deferred(one, integrity(site, one))),
+    ...needed.scripts.map((one) => link(`rel="preload" as="script"${integrity(site, one)}`, one)),
+  ];
+};
+
+/** Stands below the page for whoever was given the address of a candidate. */
+const previewNote = (site: Site, { area, id }: ReleaseName, pathname: string): string => {
+  const isThere = site.releases[area] === id;
+  const text = isThere
+    ? `Preview of ${area} ${id}`
+    : `The preview of ${area} ${id} cannot be shown. This is what everybody sees`;
+  const leave = `${escapeHtml(pathname)}?${PREVIEW_PARAMETER}=`;
+  return `<aside aria-label="Preview"><p>${escapeHtml(text)} · <a href="${leave}">Leave the preview</a></p></aside>`;
+};
+
+/** The HTML of a page, with what the browser is to fetch ahead, and the page itself where it is prerendered. */
+export const writePage = (input: PageInput): { status: 200 | 404; html: string } => {
+  const { site, url, edition, publicUrl, prerendered, extraScripts = [] } = input;
+  const pathname = url.split('?')[0]!;
+  const status = prerendered?.status ?? (ownerOf(site, pathname) ? 200 : 404);
+  const needed = neededFiles(site, pathname);
+  const hasPage = prerendered?.hasPage ?? false;
+  const styleAttributes = hasPage ? 'rel="stylesheet"' : 'rel="preload" as="style"';
+  const html = [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...headHtml({
+      head: headOf(input, pathname),
+      siteName: edition.name,
+      publicUrl,
+      pathname,
+      isFound: status === 200,
+    }),
+    ...(input.preview || prerendered?.head.isUnlisted || isUnlisted(site, pathname)
+      ? ['<meta name="robots" content="noindex">']
+      : []),
+    ...faceHead(site.shell.face),
+    ...site.shell.files.styles.map((one) => link(`rel="stylesheet"${integrity(site, one)}`, one)),
+    ...needed.styles.map((one) => link(`${styleAttributes}${integrity(site, one)}`, one)),
+    ...site.shell.fonts.map((one) =>
+      link('rel="preload" as="font" type="font/woff2" crossorigin', one),
+    ),
+    ...(prerendered?.preloads ? [prerendered.preloads] : []),
+    ...starting(input, needed),
+    ...extraScripts.map((one) => deferred(one)),
+    '</head>',
+    '<body>',
+    ...(hasPage ? [] : [NEEDS_SCRIPT]),
+    `<div id="root">${prerendered?.html ?? ''}</div>`,
+    ...(input.preview ? [previewNote(site, input.preview, pathname)] : []),
+    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${jsonForHtml(bootOf(input))}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+  return { status, html };
+};
+
+/** Said while there is no release of the shell to show. */
+export const notReadyHtml = (edition: Edition): string =>
+  [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(edition.name)}</title>`,
+    '<link rel="icon" href="data:,">',
+    '</head>',
+    '<body>',
+    `<h1>${escapeHtml(edition.name)}</h1>`,
+    '<p>The site is being put up and is not here yet. Please come back in a minute.</p>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');

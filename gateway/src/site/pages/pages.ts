@@ -1,0 +1,111 @@
+import type { BootData } from '@festival/contracts/boot';
+import { type Identity, sessionOfIdentity } from '@festival/contracts/identity';
+import type { ReleaseName } from '@festival/contracts/releases';
+import type { Edition } from '@festival/edition';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { CONFIG } from '@festival/service-kit/config';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Lease, Leases } from '../../cache/leases.js';
+import { PublicReads } from '../../cache/public-reads.js';
+import type { GatewayConfig } from '../../config.js';
+import { pageReads } from '../prerender/page-reads.js';
+import { Prerenderer, type PublicAddress } from '../prerender/prerenderer.js';
+import type { Viewer } from '../releases/choose-releases.js';
+import type { Site } from '../releases/release-files.js';
+import { Releases } from '../releases/releases.js';
+import { RELOAD_SCRIPT } from '../reload/reload-script.js';
+import { KeptPages } from './kept-pages.js';
+import { notReadyHtml, writePage } from './page-html.js';
+import { WrittenPage } from './written-page.js';
+
+const LONGEST_KEPT_URL = 300;
+
+interface PageRequest {
+  /** Path and query. */
+  url: string;
+  who: Identity | undefined;
+  viewer: Viewer;
+  requestId: string;
+}
+
+interface Asked extends Omit<PageRequest, 'viewer'> {
+  site: Site;
+  preview?: ReleaseName | undefined;
+}
+
+/** Writes the pages: the site's HTML, and with it all that a page needs to start. */
+@Injectable()
+export class Pages {
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(EDITION) private readonly edition: Edition,
+    private readonly clock: FestivalClock,
+    private readonly releases: Releases,
+    private readonly prerenderer: Prerenderer,
+    private readonly reads: PublicReads,
+    private readonly kept: KeptPages,
+    private readonly leases: Leases,
+  ) {}
+
+  async write({ viewer, ...asker }: PageRequest): Promise<WrittenPage> {
+    const site = await this.releases.current(viewer);
+    if (!site) return new WrittenPage(503, notReadyHtml(this.edition));
+    const { url, who } = asker;
+    const asked = { site, preview: viewer.preview, ...asker };
+    if (who || viewer.preview || url.length > LONGEST_KEPT_URL) return this.writeNow(asked);
+    const key = `${site.version} ${this.clock.offset()} ${url}`;
+    return this.kept.get(key, (lease) => this.writeNow(asked, lease));
+  }
+
+  /** From now on has what renders pages ready before the first is asked for, also after every change of releases. */
+  warm(): void {
+    this.releases.version.subscribe(async () => {
+      const site = await this.releases.current();
+      if (site) await this.prerenderer.warm(site);
+    });
+  }
+
+  /** Addresses of the pages that are for everybody, with their titles: those of the releases that are shown now. */
+  async publicAddresses(): Promise<PublicAddress[]> {
+    const site = await this.releases.current();
+    const read = (url: string) => this.reads.readOnce(url, 'addresses');
+    return site ? this.prerenderer.publicAddresses(site, read) : [];
+  }
+
+  private async writeNow(
+    { site, preview, url, who, requestId }: Asked,
+    lease?: Lease,
+  ): Promise<WrittenPage> {
+    const boot = this.bootOf(site, who);
+    const read = pageReads(this.reads, {
+      requestId,
+      onLease: (answer) => lease && this.leases.bind(lease, answer),
+    });
+    const { status, html } = writePage({
+      site,
+      url,
+      boot,
+      edition: this.edition,
+      publicUrl: this.config.PUBLIC_URL,
+      preview,
+      prerendered: await this.prerenderer.render({ site, boot, url, read }),
+      extraScripts: this.config.DEV_RELOAD === '1' ? [RELOAD_SCRIPT] : [],
+    });
+    return new WrittenPage(status, html);
+  }
+
+  private bootOf(site: Site, who: Identity | undefined): BootData {
+    const { FESTIVAL_MODE, PUBLIC_URL, ANALYTICS_URL } = this.config;
+    return {
+      mode: FESTIVAL_MODE,
+      publicUrl: PUBLIC_URL,
+      edition: { ...this.edition },
+      clock: this.clock.state(),
+      session: sessionOfIdentity(who),
+      site: { version: site.version, releases: site.releases },
+      areas: site.areas.map((area) => area.boot),
+      hashes: Object.assign({}, ...[site.shell, ...site.areas].map(({ hashes }) => hashes.list)),
+      ...(ANALYTICS_URL && { analytics: { url: ANALYTICS_URL } }),
+    };
+  }
+}

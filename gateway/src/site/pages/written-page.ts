@@ -1,0 +1,30 @@
+import { compress, type Encoding, WORTH_BYTES } from '../../edge/http/encodings.js';
+
+export type PageStatus = 200 | 404 | 503;
+
+/** A page as it is sent, compressed once for all who get it. */
+export class WrittenPage {
+  private readonly body: Buffer;
+  private readonly encoded: Partial<Record<Encoding, Promise<Buffer>>> = {};
+
+  constructor(
+    readonly status: PageStatus,
+    html: string,
+  ) {
+    this.body = Buffer.from(html);
+  }
+
+  get bytes(): number {
+    return this.body.length;
+  }
+
+  get isWorthCompressing(): boolean {
+    return this.body.length >= WORTH_BYTES;
+  }
+
+  as(encoding: Encoding | null): Buffer | Promise<Buffer> {
+    if (!encoding) return this.body;
+    this.encoded[encoding] ??= compress[encoding](this.body);
+    return this.encoded[encoding];
+  }
+}

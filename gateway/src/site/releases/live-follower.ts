@@ -1,0 +1,77 @@
+import {
+  type LiveState,
+  liveState,
+  RELEASES_ANNOUNCED,
+  RELEASES_CHANGED,
+  releaseName,
+} from '@festival/contracts/releases';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { distinctUntilChanged, Subscription } from 'rxjs';
+import { type Change, ChangeFeed } from '../../live/change-feed.js';
+import { ReleaseFetcher } from './release-fetcher.js';
+import { ReleaseRegistry } from './release-registry.js';
+import { Releases } from './releases.js';
+
+/** While the registry does not answer; what is shown stays meanwhile. */
+const ASK_AGAIN_MS = 2_000;
+
+/** Follows what the registry decides: it is published, and read once when nothing was heard for a while. */
+@Injectable()
+export class LiveFollower implements OnModuleInit, OnModuleDestroy {
+  private readonly following = new Subscription();
+  /** Of what was heard last; a lower one comes late. */
+  private revision = -1;
+  private askingAgain?: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly feed: ChangeFeed,
+    private readonly registry: ReleaseRegistry,
+    private readonly releases: Releases,
+    private readonly fetcher: ReleaseFetcher,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.following.add(this.feed.heard.subscribe((change) => this.hear(change)));
+    const listening = this.feed.isListening.pipe(distinctUntilChanged());
+    this.following.add(listening.subscribe((isListening) => void (isListening && this.catchUp())));
+  }
+
+  onModuleDestroy(): void {
+    this.following.unsubscribe();
+    clearTimeout(this.askingAgain);
+  }
+
+  private hear({ channel, message }: Change): void {
+    if (channel !== RELEASES_CHANGED && channel !== RELEASES_ANNOUNCED) return;
+    try {
+      const told: unknown = JSON.parse(message);
+      if (channel === RELEASES_ANNOUNCED) void this.fetcher.provide(releaseName.parse(told));
+      else this.take(liveState.parse(told));
+    } catch (err) {
+      this.logger.warn({ err, channel }, 'a change of releases cannot be understood');
+    }
+  }
+
+  private take(state: LiveState): void {
+    if (state.revision <= this.revision) return;
+    this.revision = state.revision;
+    void this.releases.decide(state);
+  }
+
+  /** What the registry answers counts whatever its revision, unless something was heard meanwhile: it may have begun anew. */
+  private async catchUp(): Promise<void> {
+    clearTimeout(this.askingAgain);
+    const before = this.revision;
+    try {
+      const state = await this.registry.live();
+      if (this.revision !== before) return;
+      this.revision = -1;
+      this.take(state);
+    } catch (err) {
+      this.logger.warn({ err }, 'the registry of releases does not answer');
+      this.askingAgain = setTimeout(() => void this.catchUp(), ASK_AGAIN_MS).unref();
+    }
+  }
+}

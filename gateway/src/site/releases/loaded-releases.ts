@@ -1,0 +1,59 @@
+import type { ReleaseName } from '@festival/contracts/releases';
+import { CONFIG } from '@festival/service-kit/config';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Counter, register } from 'prom-client';
+import type { GatewayConfig } from '../../config.js';
+import {
+  type AreaRelease,
+  readArea,
+  readShell,
+  SHELL,
+  type ShellRelease,
+} from './release-files.js';
+
+const METRIC = 'gateway_release_failures_total';
+const MOST_KEPT = 100;
+
+export type LoadedRelease = AreaRelease | ShellRelease;
+
+/** What this gateway knows of each release. A release never changes, so it is read once. */
+@Injectable()
+export class LoadedReleases {
+  private readonly kept = new LRUCache<string, LoadedRelease>({ max: MOST_KEPT });
+  private readonly logged = new LRUCache<string, true>({ max: MOST_KEPT });
+  private readonly failures =
+    (register.getSingleMetric(METRIC) as Counter<'area'> | undefined) ??
+    new Counter({
+      name: METRIC,
+      help: 'Times that a release could not be had, verified or read, by area',
+      labelNames: ['area'],
+    });
+
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws Error when it is not there or not whole */
+  async load({ area, id }: ReleaseName): Promise<LoadedRelease> {
+    const key = `${area}/${id}`;
+    const known = this.kept.get(key);
+    if (known) return known;
+    const { RELEASES_DIR } = this.config;
+    const read = area === SHELL ? readShell(RELEASES_DIR, id) : readArea(RELEASES_DIR, area, id);
+    const loaded = await read;
+    this.kept.set(key, loaded);
+    return loaded;
+  }
+
+  /** Says once of each release why it is not shown, and counts each time. */
+  failed({ area, id }: ReleaseName, error: unknown): void {
+    this.failures.inc({ area });
+    const key = `${area}/${id} ${String(error)}`;
+    if (this.logged.has(key)) return;
+    this.logged.set(key, true);
+    this.logger.error({ err: error, area, release: id }, 'a release cannot be shown');
+  }
+}

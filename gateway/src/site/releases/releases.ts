@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import type { LiveState, ReleaseName } from '@festival/contracts/releases';
+import { CONFIG } from '@festival/service-kit/config';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { BehaviorSubject } from 'rxjs';
+import type { GatewayConfig } from '../../config.js';
+import { chooseReleases, runningCanaries, type Viewer } from './choose-releases.js';
+import { type LoadedRelease, LoadedReleases } from './loaded-releases.js';
+import { ReleaseFetcher } from './release-fetcher.js';
+import {
+  type ActiveReleases,
+  type AreaRelease,
+  SHELL,
+  type ShellRelease,
+  type Site,
+} from './release-files.js';
+import { ACTIVE_FILE, LIVE_FILE, readActive, readLive, writeLive } from './state-files.js';
+import { WatchedFiles } from './watched-files.js';
+
+const MOST_OTHERS = 50;
+const TRY_AGAIN_MS = 5_000;
+
+/** The releases that are shown now: what was deployed, and over it what the registry decided since. */
+@Injectable()
+export class Releases implements OnModuleInit, OnModuleDestroy {
+  /** Of the site as most visitors get it: another one with every change, empty while there is none. */
+  readonly version = new BehaviorSubject('');
+  private readonly files: WatchedFiles;
+  private deployed: ActiveReleases = {};
+  private live: LiveState | undefined;
+  /** Whether it came from the registry; until then it is what stood in the file. */
+  private isFollowing = false;
+  private site?: Site;
+  /** As some visitors get it. */
+  private readonly others = new LRUCache<string, Site>({ max: MOST_OTHERS });
+  private changing?: Promise<void>;
+  private trying?: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly loaded: LoadedReleases,
+    private readonly fetcher: ReleaseFetcher,
+  ) {
+    this.files = new WatchedFiles(config.RELEASES_DIR, [ACTIVE_FILE, LIVE_FILE], () =>
+      this.change(() => this.readStates()),
+    );
+  }
+
+  async onModuleInit(): Promise<void> {
+    await mkdir(this.config.RELEASES_DIR, { recursive: true });
+    await this.files.start();
+    await this.change(() => this.readStates());
+  }
+
+  onModuleDestroy(): void {
+    this.files.stop();
+    clearTimeout(this.trying);
+    this.version.complete();
+  }
+
+  /** Whether some visitors get another release than most. */
+  get hasCanary(): boolean {
+    return runningCanaries(this.known).length > 0;
+  }
+
+  /** Undefined while there is no shell to show. What of somebody's own choice cannot be shown is as for everybody. */
+  async current(viewer: Viewer = {}): Promise<Site | undefined> {
+    if (!this.site) {
+      await this.files.look();
+      await this.changing;
+    }
+    return this.site && this.siteFor(this.site, viewer);
+  }
+
+  /** Whether pages that are opened now may be made of a release. */
+  isShown({ area, id }: ReleaseName): 'live' | 'canary' | undefined {
+    if (this.site?.releases[area] === id) return 'live';
+    const canaries = runningCanaries(this.known);
+    return canaries.some((one) => one.area === area && one.id === id) ? 'canary' : undefined;
+  }
+
+  private get known() {
+    return { deployed: this.deployed, live: this.live };
+  }
+
+  private async siteFor(site: Site, viewer: Viewer): Promise<Site> {
+    const most = chooseReleases(this.known);
+    const own = Object.entries(chooseReleases(this.known, viewer)).filter(
+      ([area, id]) => most[area] !== id,
+    );
+    if (own.length === 0) return site;
+    const key = JSON.stringify([site.version, own]);
+    const known = this.others.get(key);
+    if (known) return known;
+    if (viewer.preview) await this.fetcher.provide(viewer.preview);
+    const parts = await Promise.all(
+      own.map(async ([area, id]) => [area, await this.partOf({ area, id })] as const),
+    );
+    const other = siteOf([...partsOf(site), ...parts.filter(([, part]) => part)]) ?? site;
+    if (parts.every(([, part]) => part)) this.others.set(key, other);
+    return other;
+  }
+
+  /** Shows what the registry decided, and keeps it for the next start. */
+  decide(state: LiveState): Promise<void> {
+    return this.change(async () => {
+      this.live = state;
+      this.isFollowing = true;
+      await writeLive(this.config.RELEASES_DIR, state).catch((err) =>
+        this.logger.error({ err }, 'what the registry decided cannot be kept'),
+      );
+    });
+  }
+
+  /** One change after the other, so that none is lost and the last one stays. */
+  private change(learn: () => Promise<void>): Promise<void> {
+    const run = async () => {
+      await learn();
+      await this.show();
+    };
+    this.changing = (this.changing ?? Promise.resolve()).then(run, run);
+    return this.changing;
+  }
+
+  /** A file that cannot be understood leaves what was known before. */
+  private async readStates(): Promise<void> {
+    const { RELEASES_DIR } = this.config;
+    const keep =
+      <State>(known: State) =>
+      (error: unknown): State => {
+        this.logger.error({ err: error }, 'releases cannot be read');
+        return known;
+      };
+    this.deployed = (await readActive(RELEASES_DIR).catch(keep(this.deployed))) ?? {};
+    if (!this.isFollowing) this.live = await readLive(RELEASES_DIR).catch(keep(this.live));
+  }
+
+  private async show(): Promise<void> {
+    const wanted = chooseReleases(this.known);
+    for (const canary of runningCanaries(this.known)) void this.fetchMissing(canary);
+    const parts = await Promise.all(
+      Object.entries(wanted).map(
+        async ([area, id]) => [area, await this.firstOf(area, id)] as const,
+      ),
+    );
+    const site = siteOf(parts);
+    if (!site || site.version === this.site?.version) return;
+    this.site = site;
+    this.version.next(site.version);
+  }
+
+  /** A release, or what is shown of its area instead while it cannot be: what was shown before, or was deployed. */
+  private async firstOf(area: string, wanted: string): Promise<Part | undefined> {
+    const ids = new Set([wanted, this.site?.releases[area], this.deployed[area]]);
+    for (const id of ids) {
+      const part = id && (await this.partOf({ area, id }));
+      if (part) return part;
+      if (id === wanted) void this.fetchMissing({ area, id });
+    }
+    return undefined;
+  }
+
+  /** Nothing waits for it: until it is there, what was shown before stays. */
+  private async fetchMissing(name: ReleaseName): Promise<void> {
+    if (await this.fetcher.has(name)) return;
+    try {
+      await this.fetcher.fetch(name);
+      await this.change(async () => undefined);
+    } catch (error) {
+      this.loaded.failed(name, error);
+      this.trying ??= setTimeout(() => {
+        this.trying = undefined;
+        void this.change(async () => undefined);
+      }, TRY_AGAIN_MS).unref();
+    }
+  }
+
+  private async partOf(name: ReleaseName): Promise<Part | undefined> {
+    try {
+      return { id: name.id, release: await this.loaded.load(name) };
+    } catch (error) {
+      this.loaded.failed(name, error);
+      return undefined;
+    }
+  }
+}
+
+interface Part {
+  id: string;
+  release: LoadedRelease;
+}
+
+const partsOf = ({ releases, shell, areas }: Site): [string, Part][] =>
+  Object.entries(releases).flatMap(([area, id]): [string, Part][] => {
+    const release = area === SHELL ? shell : areas.find(({ boot }) => boot.name === area);
+    return release ? [[area, { id, release }]] : [];
+  });
+
+/** Undefined without a shell. */
+const siteOf = (parts: readonly (readonly [string, Part | undefined])[]): Site | undefined => {
+  const there = parts.filter((entry): entry is [string, Part] => entry[1] !== undefined);
+  const releases = Object.fromEntries(there.map(([area, { id }]) => [area, id]));
+  const { [SHELL]: shell, ...areas } = Object.fromEntries(there);
+  if (!shell) return undefined;
+  return {
+    version: versionOf(releases),
+    releases,
+    shell: shell.release as ShellRelease,
+    areas: Object.values(areas).map(({ release }) => release as AreaRelease),
+  };
+};
+
+const versionOf = (releases: ActiveReleases): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(releases).sort()))
+    .digest('hex')
+    .slice(0, 12);

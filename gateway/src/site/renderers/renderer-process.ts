@@ -1,0 +1,106 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Jail } from './jail.js';
+import { readLines } from './lines.js';
+import { type FromRenderer, fromRenderer, LONGEST_MESSAGE, type ToRenderer } from './messages.js';
+
+/** Plain JavaScript without dependencies, which runs as it is, beside `src` and `dist`. */
+export const PROGRAM = fileURLToPath(new URL('../../../renderer/main.mjs', import.meta.url));
+
+/** Until a process is up, also on a machine that is busy starting. */
+const START_MS = 20_000;
+
+/** Of what it says in the end. */
+const LONGEST_LAST_WORDS = 2_000;
+
+/** One renderer: started, closed off, talked to, ended. Whatever it does that it should not ends it. */
+export class RendererProcess {
+  /** Resolves with how it ended. Never rejects. */
+  readonly ended: Promise<string>;
+  /** Resolves once it is up and closed off; rejects when it ends before. */
+  readonly ready: Promise<void>;
+  onMessage: (message: FromRenderer) => void = () => this.end('it spoke without being asked');
+
+  hasEnded = false;
+
+  private readonly child: ChildProcessWithoutNullStreams;
+  private reason?: string;
+
+  constructor(
+    private readonly jail: Jail,
+    program: string = PROGRAM,
+  ) {
+    const { command, args, env } = jail.command(program);
+    const child = spawn(command, args, { env, cwd: '/', stdio: 'pipe' });
+    this.child = child;
+    let last = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      last += text;
+      // Nobody reads on what has no end.
+      if (last.length > LONGEST_LAST_WORDS) child.stderr.destroy();
+    });
+    this.ended = new Promise((resolve) => {
+      child.once('error', (error) => resolve(error.message));
+      child.once('exit', (code, signal) =>
+        resolve(this.reason ?? `it ended (${signal ?? code}) ${last.slice(0, LONGEST_LAST_WORDS)}`),
+      );
+    });
+    void this.ended.then(() => {
+      this.hasEnded = true;
+    });
+    child.stdin.on('error', () => undefined);
+    this.ready = this.untilReady();
+    this.ready.catch(() => undefined);
+    readLines(child.stdout, {
+      longest: LONGEST_MESSAGE,
+      onLine: (line) => this.hear(line),
+      onTooLong: () => this.end('it said more than a page has'),
+    });
+  }
+
+  send(message: ToRenderer): void {
+    if (this.reason === undefined) this.child.stdin.write(`${JSON.stringify(message)}\n`);
+  }
+
+  /** Kills it. The first reason counts. */
+  end(reason: string): void {
+    this.reason ??= reason;
+    this.child.kill('SIGKILL');
+  }
+
+  private hear(line: string): void {
+    if (this.reason !== undefined) return;
+    const message = parse(line);
+    if (message) this.onMessage(message);
+    else this.end('it said what no renderer says');
+  }
+
+  private async untilReady(): Promise<void> {
+    const late = setTimeout(() => this.end('it did not start in time'), START_MS);
+    try {
+      await Promise.race([
+        new Promise<void>((resolve) => {
+          this.onMessage = ({ type }) =>
+            type === 'ready' ? resolve() : this.end('it spoke without being asked');
+        }),
+        this.ended.then((how) => {
+          throw new Error(how);
+        }),
+      ]);
+      await this.jail.close(this.child.pid!);
+    } catch (error) {
+      this.end(String(error));
+      throw error;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+}
+
+const parse = (line: string): FromRenderer | undefined => {
+  try {
+    return fromRenderer.parse(JSON.parse(line));
+  } catch {
+    return undefined;
+  }
+};
