@@ -4,9 +4,39 @@ const BROWSER =
   '^(shell|mfe-[^/]+|packages/(ui|mfe-kit|forms|api-client|contracts|edition|lifecycles|verifiable))/';
 const TESTS = '(\\.(spec|int-spec|fault-spec)\\.tsx?$|/test/|/src/dev/|^e2e/)';
 
+/** The gateway's rooms: each imports what stands before it, and nothing after it. */
+const GATEWAY_ROOMS = [
+  'edge/security',
+  'edge/http',
+  'edge/upstreams',
+  'edge/sessions',
+  'edge/limits',
+  'edge/calls',
+  'edge/proxy',
+  'live',
+  'cache',
+  'site/releases',
+  'site/renderers',
+  'site/prerender',
+  'site/reload',
+  'site/pages',
+  'site/(files|assets)',
+  'own-calls',
+  'operations',
+];
+const GATEWAY = '^gateway/src/';
+const gatewayRooms = GATEWAY_ROOMS.slice(0, -1).map((room, at) => ({
+  name: 'gateway-rooms-in-one-direction',
+  severity: 'error',
+  comment: `A room that reaches up cannot be read, tested or changed without the one above it. ${room} stands below what it imports here.`,
+  from: { path: `${GATEWAY}${room}/`, pathNot: TESTS },
+  to: { path: `${GATEWAY}(${GATEWAY_ROOMS.slice(at + 1).join('|')})/` },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...gatewayRooms,
     {
       name: 'no-area-to-area',
       severity: 'error',

@@ -19,7 +19,7 @@ import { ProfileModule } from './own-calls/profile/profile.module.js';
 import { TrailModule } from './own-calls/trail/trail.module.js';
 import { SiteFilesModule } from './site/files/site-files.module.js';
 import { PagesModule } from './site/pages/pages.module.js';
-import { DevModule } from './site/reload/dev.module.js';
+import { ReloadModule } from './site/reload/reload.module.js';
 
 interface Overrides {
   cacheTime?: CacheTime;
@@ -51,7 +51,7 @@ export class AppModule {
         PageReportsModule,
         SiteFilesModule,
         ...(config.FESTIVAL_MODE === 'demo' && config.MAILBOX_URL ? [MailboxModule] : []),
-        ...(config.DEV_RELOAD === '1' ? [DevModule] : []),
+        ...(config.DEV_RELOAD === '1' ? [ReloadModule] : []),
       ],
     };
   }

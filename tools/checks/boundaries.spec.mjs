@@ -33,12 +33,16 @@ const FORBIDDEN = /** @type {const} */ ([
   ['packages/contracts/src/c.ts', '../../../services/y/src/b.js', 'no-package-to-app'],
   ['gateway/src/a.ts', './not-there.js', 'resolvable'],
   ['gateway/src/and-round.ts', './round.js', 'no-cycles'],
+  ['gateway/src/cache/a.ts', '../site/pages/b.js', 'gateway-rooms-in-one-direction'],
+  ['gateway/src/site/releases/a.ts', '../pages/b.js', 'gateway-rooms-in-one-direction'],
+  ['gateway/src/edge/http/a.ts', '../../cache/b.js', 'gateway-rooms-in-one-direction'],
 ]);
 
 const ALLOWED = [
   ['mfe-a/src/good.ts', '../../packages/ui/src/b.js'],
   ['services/x/src/good.ts', '../../../packages/contracts/src/b.js'],
   ['services/contests/src/good.ts', '../../../packages/edition/src/secrets/b.js'],
+  ['gateway/src/site/pages/good.ts', '../../cache/b.js'],
   ['services/x/test/good.spec.ts', '../../../packages/testing/src/b.js'],
 ];
 
@@ -65,6 +69,8 @@ beforeAll(() => {
     write(`${folder}/package.json`, '{ "type": "module" }');
     write(`${folder}/src/b.ts`, 'export const b = 1;');
   }
+  for (const room of ['cache', 'site/pages'])
+    write(`gateway/src/${room}/b.ts`, 'export const b = 1;');
   write('gateway/src/round.ts', "import './and-round.js';");
   for (const secrets of ['secrets/b.ts', 'editions/2021/secrets.ts'])
     write(`packages/edition/src/${secrets}`, 'export const b = 1;');

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { Leases, LONGEST_MS, STALE_MS } from './leases.js';
+import { STALE_MS } from '../live/stale-time.js';
+import { Leases, LONGEST_MS } from './leases.js';
 
 let now: number;
 let leases: Leases;

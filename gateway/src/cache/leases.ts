@@ -1,11 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { STALE_MS } from '../live/stale-time.js';
 
 /** Nest injection token of a clock that only moves forward, in milliseconds. */
 export const CACHE_TIME = Symbol('cache time');
 export type CacheTime = () => number;
-
-/** How long an answer may be given after a change was heard that it may not show. */
-export const STALE_MS = 500;
 
 /** However quiet it is: a service that was killed between a change and the telling of it tells nothing. */
 export const LONGEST_MS = 10_000;

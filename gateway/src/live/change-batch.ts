@@ -1,4 +1,4 @@
-import { STALE_MS } from '../cache/leases.js';
+import { STALE_MS } from './stale-time.js';
 
 interface Heard<Event> {
   event: Event;

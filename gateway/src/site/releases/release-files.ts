@@ -5,7 +5,6 @@ import { areaManifest } from '@festival/contracts/areas';
 import type { BootArea } from '@festival/contracts/boot';
 import { sha384 } from '@festival/contracts/releases';
 import { z } from 'zod';
-import type { ServerBundle } from '../prerender/server-bundle.js';
 import { type Face, readFace } from './face.js';
 
 const files = z.object({
@@ -17,6 +16,14 @@ const files = z.object({
 export type Files = z.infer<typeof files>;
 /** URLs of what a page loads. */
 export type PageFiles = Omit<Files, 'needs'>;
+
+/** A server bundle of a release. */
+export interface ServerBundle {
+  /** Where it lies on disk. */
+  file: string;
+  /** The address of the release, with a slash at its end. */
+  base: string;
+}
 
 /** A build's own account of which files a page needs, in the order of need. */
 const assets = z.object({

@@ -3,4 +3,4 @@ import { ReleasesModule } from '../releases/releases.module.js';
 import { ReloadController } from './reload.controller.js';
 
 @Module({ imports: [ReleasesModule], controllers: [ReloadController] })
-export class DevModule {}
+export class ReloadModule {}
