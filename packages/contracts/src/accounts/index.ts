@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress, id, instant, line } from '../common/index.js';
 import { newPassword, resetToken } from '../session/index.js';
 
-/** A vendor's credentials as the catalogue asks auth for them. The id becomes the id of the vendor. */
+/** A new vendor's credentials, as the catalogue sends them to auth. The id becomes the vendor's id. */
 export const newVendorAccount = z.object({
   _id: id,
   username: line(32),
@@ -12,14 +12,14 @@ export const newVendorAccount = z.object({
 });
 export type NewVendorAccount = z.infer<typeof newVendorAccount>;
 
-/** `username` is in the one spelling that auth keeps. */
+/** `username` is in auth's normalised spelling. */
 export const vendorAccount = z.object({ _id: id, username: z.string(), displayName: z.string() });
 export type VendorAccount = z.infer<typeof vendorAccount>;
 
 export const vendorAccountEdit = z.object({ username: line(32), displayName: line(100) });
 export type VendorAccountEdit = z.infer<typeof vendorAccountEdit>;
 
-/** What the mail with a reset link is made of. */
+/** The data of the mail with a reset link. */
 export const passwordResetMail = z.object({
   displayName: z.string(),
   emailAddress: z.string(),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { emailAddress, id, instant, line } from '../common/index.js';
 import { newPassword, permission } from '../session/index.js';
 
-/** Each once, in any order. */
+/** Without duplicates, in any order. */
 const permissionList = z
   .array(permission)
   .refine((list) => new Set(list).size === list.length, 'must have each permission once');
 
-/** An admin as the other admins see it. */
+/** An admin, as other admins see them. */
 export const adminAccount = z.object({
   _id: id,
   username: z.string(),
@@ -22,7 +22,7 @@ export type AdminAccount = z.infer<typeof adminAccount>;
 export const permissionsForm = z.object({ permissions: permissionList });
 export type PermissionsForm = z.infer<typeof permissionsForm>;
 
-/** Who is to become an admin. An address that was invited before gets a new link, and the old one is dead. */
+/** Invites a new admin. Inviting the same address again sends a new link and revokes the old one. */
 export const invitationForm = z.object({
   displayName: line(100),
   emailAddress,
@@ -30,7 +30,7 @@ export const invitationForm = z.object({
 });
 export type InvitationForm = z.infer<typeof invitationForm>;
 
-/** An invitation that nobody has taken yet. */
+/** An invitation that has not been accepted yet. */
 export const adminInvitation = z.object({
   _id: id,
   displayName: z.string(),
@@ -39,23 +39,23 @@ export const adminInvitation = z.object({
   invitedBy: z.string(),
   invitedAt: instant,
   expiresAt: instant,
-  /** Its link is too old to be used. */
+  /** Whether its link has expired. */
   isExpired: z.boolean(),
 });
 export type AdminInvitation = z.infer<typeof adminInvitation>;
 
-/** What an invitation's link carries in its fragment: `/AdminInvitation#invite=…`. */
+/** The fragment of an invitation's link: `/AdminInvitation#invite=…`. */
 export const invitationToken = z.string().regex(/^[\w-]{43}$/, 'is not a whole invitation link');
 
 export const openInvitation = z.object({ token: invitationToken });
 
-/** What the invited are told of it. */
+/** An invitation, as the invited person sees it. */
 export const invitationOffer = z.object({
   displayName: z.string(),
   emailAddress: z.string(),
   permissions: z.array(permission),
   expiresAt: instant,
-  /** Of the account that is opened again; null where a new one is made. */
+  /** The account that is reopened; null if the invitation creates a new one. */
   username: z.string().nullable(),
 });
 export type InvitationOffer = z.infer<typeof invitationOffer>;
@@ -67,7 +67,7 @@ export const acceptInvitation = z.object({
 });
 export type AcceptInvitation = z.infer<typeof acceptInvitation>;
 
-/** What the mail with an invitation is made of. */
+/** The data of the mail with an invitation. */
 export const invitationMail = z.object({
   displayName: z.string(),
   emailAddress: z.string(),
@@ -78,20 +78,20 @@ export const invitationMail = z.object({
 });
 export type InvitationMail = z.infer<typeof invitationMail>;
 
-/** The second factor of whoever asks. */
+/** The caller's own second factor. */
 export const secondFactorState = z.object({
   isOn: z.boolean(),
   recoveryCodesLeft: z.number().int(),
-  /** Permissions that the admin has, and that wait for a second factor. */
+  /** Permissions that the admin cannot use before they set up a second factor. */
   waiting: z.array(permission),
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** What an authenticator app is told, once. */
+/** The secret for an authenticator app, shown once. */
 export const secondFactorOffer = z.object({
   secret: z.string(),
   uri: z.string(),
-  /** The same as a picture to scan: a data address. */
+  /** The same as a QR code: a data URL. */
   qrCode: z.string(),
 });
 export type SecondFactorOffer = z.infer<typeof secondFactorOffer>;

@@ -1,4 +1,4 @@
-/** What is percent-encoded without need means the same; what cannot be decoded stays as it is. */
+/** Removes unnecessary percent-encoding. A path that cannot be decoded stays as it is. */
 export const decodedPath = (pathname: string): string => {
   try {
     return decodeURI(pathname);
@@ -8,8 +8,7 @@ export const decodedPath = (pathname: string): string => {
 };
 
 /**
- * The one of these areas that owns a page, whatever the case of the path, its percent-encoding and a trailing slash. The longest
- * path wins; `/` owns the home page alone.
+ * The area that owns a page. Ignores the case of the path, its percent-encoding and a trailing slash. The longest path wins; `/` owns only the home page.
  */
 export const findOwner = <Area extends { paths: readonly string[] }>(
   areas: readonly Area[],

@@ -10,34 +10,33 @@ const pagePath = z
   .regex(/^\/[a-z0-9/-]*$/, 'must be a lower-case path such as /marketplace')
   .refine((path) => path === '/' || !path.endsWith('/'), 'must not end with a slash');
 
-/** One entry of the site's menu. Entries of one `group` share a submenu; without a group it stands alone. */
+/** An entry of the site's menu. Entries with the same `group` share a submenu. */
 export const menuEntry = z.strictObject({
   group: z.string().min(1).optional(),
   label: z.string().min(1).max(40),
   to: z.string().startsWith('/'),
-  /** Lower comes first; a group stands where its lowest entry would. */
+  /** Lower comes first. A group stands where its lowest entry would. */
   order: z.number().int(),
 });
 export type MenuEntry = z.infer<typeof menuEntry>;
 
-/** What the site knows of an area without running its code: an area's `area.json`. */
+/** What the site knows about an area before it runs the area's code: the `area.json`. */
 export const areaManifest = z.strictObject({
   $schema: z.string().optional(),
   name: z.string().regex(/^[a-z][a-z0-9]*$/, 'must be one lower-case word'),
-  /** What people call the area, as on the card shown when it cannot be loaded. */
+  /** The area's name for visitors, for example on the card for an area that cannot be loaded. */
   title: z.string().min(1).max(60),
-  /** One sentence for search engines and link previews of its pages. */
+  /** One sentence for search engines and link previews. */
   description: z.string().min(1).max(160).optional(),
-  /** The pages it owns, each with everything below it; `/` is the home page alone. */
+  /** The pages that it owns. A path includes everything below it; `/` is only the home page. */
   paths: z.array(pagePath).min(1),
-  /** Which of them search engines leave alone: what is somebody's own, or somebody's work. */
+  /** The paths that search engines must not index: personal pages and tools of the festival's staff. */
   unlisted: z.array(pagePath).default([]),
   menu: z.array(menuEntry).default([]),
-  /** Named places of the shell or of other areas to which it contributes. */
+  /** The slots of the shell or of other areas to which it contributes. */
   slots: z.array(slotName).default([]),
   /**
-   * Contributions that show nothing before the area has stored something in the browser, each with the key of `localStorage`: they are
-   * not loaded until then.
+   * The `localStorage` key of each slot's contribution that shows nothing until the area has stored something. It is not loaded before that.
    */
   loadWhenStored: z.record(slotName, z.string().min(1)).default({}),
 });

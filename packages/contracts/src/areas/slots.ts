@@ -1,4 +1,4 @@
-/** The named places where areas meet, and how many areas may contribute to each. */
+/** The slots where areas meet, and how many areas may contribute to each. */
 export const SLOTS = {
   'home.preview': 'many',
   'profile.panel': 'many',

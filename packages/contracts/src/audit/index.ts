@@ -1,4 +1,4 @@
-/** What admins do, as the audit log names it: what it is done to, and in the past tense what was done. */
+/** The actions of admins in the audit log: the subject, then what was done to it in the past tense. */
 export const auditActions = [
   'admin.set',
   'admin.invited',

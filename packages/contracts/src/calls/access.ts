@@ -1,23 +1,23 @@
 import { type Holder, type Permission, permissionsOf } from '../permissions/index.js';
 import type { Role } from '../session/index.js';
 
-/** Who may besides accounts: `service` in calls between services only, `areaToken` whoever has a token of the area that the path names. */
+/** Callers without an account: `service` for calls between services, `areaToken` for the holder of a token of the area in the path. */
 type NoAccount = 'service' | 'areaToken';
 
-/** Who may call: anybody, or these. */
+/** Who may make a call: everybody, or these callers. */
 export type Access = 'public' | readonly (Role | NoAccount)[];
 
-/** What an admin needs for a call: one of these permissions, or none in particular. */
+/** The permission that an admin needs for a call: one of these, or none. */
 export type NeededPermissions = 'any' | readonly [Permission, ...Permission[]];
 
-/** Who asks: an account by its role, another service, an area by its token, or somebody who is not signed in. */
+/** The kind of a caller: an account's role, a service, an area's token, or a visitor without an account. */
 export type CallerRole = Role | NoAccount | 'visitor';
 
-/** Whether a role may make a call at all. Of an admin the call asks a permission besides. */
+/** Whether a role may make a call. Admins may also need a permission. */
 export const mayCall = (access: Access, role: CallerRole): boolean =>
   access === 'public' || (access as readonly CallerRole[]).includes(role);
 
-/** A call that admins may make says which of them; one that does not lets none of them in. */
+/** A call that admins may make names the permissions for it; any other call admits no admin. */
 export type AccessRule =
   | { access: 'public' | readonly Exclude<Role | NoAccount, 'admin'>[]; permissions?: never }
   | { access: readonly (Role | NoAccount)[]; permissions: NeededPermissions };
@@ -28,7 +28,7 @@ const isPermitted = (needed: NeededPermissions | undefined, caller: Holder): boo
   return needed?.some((permission) => held.includes(permission)) ?? false;
 };
 
-/** The one rule of who may make a call: why this caller may not, or undefined. Processes refuse by it. */
+/** The access rule that all processes use: the reason why this caller may not make the call, or undefined. */
 export const accessRefusal = (
   { access, permissions }: { access: Access; permissions?: NeededPermissions | undefined },
   caller: Holder | undefined,

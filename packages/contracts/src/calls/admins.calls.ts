@@ -19,7 +19,7 @@ import { defineCalls } from './call.js';
 const byId = z.object({ id });
 const withCode = z.object({ code: secondFactorCode });
 
-/** Calls of auth about admins' accounts. */
+/** Auth's calls for the accounts of admins. */
 export const adminsCalls = defineCalls('auth', {
   'GET /admin/admins': {
     summary: 'All admins, those who are deactivated too',

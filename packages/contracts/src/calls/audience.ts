@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { type Holder, hasPermission, type Permission } from '../permissions/index.js';
 import type { Role } from '../session/index.js';
 
-/** Whom an event of a stream is for, of those whom its call lets in: all of them, the accounts of a role, admins with a permission, or one account. */
+/** The receivers of a stream's event among its listeners: all, the accounts of a role, admins with a permission, or one account. */
 export type Audience = 'all' | { role: Role; account?: string; permission?: Permission };
 
-/** Somebody who listens, as far as it decides what they hear; undefined for a visitor. */
+/** A listener; undefined for a visitor. */
 type Listener = (Holder & { sub: string }) | undefined;
 
-/** The one rule of who hears an event. */
+/** Whether a listener receives an event. */
 export const mayHear = (audience: Audience, listener: Listener): boolean => {
   if (audience === 'all') return true;
   const { role, account, permission } = audience;
@@ -17,7 +17,7 @@ export const mayHear = (audience: Audience, listener: Listener): boolean => {
   return account === undefined || listener.sub === account;
 };
 
-/** What a stream tells, and whom each event is for. */
+/** The events of a stream, and the audience of each. */
 export interface StreamEvents {
   shape: z.ZodType;
   isFor: (event: never) => Audience;

@@ -5,46 +5,46 @@ import type { ServiceName } from '../services/index.js';
 import type { Access, AccessRule, NeededPermissions } from './access.js';
 import type { StreamEvents } from './audience.js';
 
-/** Who answers a call: a service, or the gateway by itself. */
+/** Who answers a call: a service, or the gateway itself. */
 export type Answerer = ServiceName | 'gateway';
 
-/** One call of the API, and all that is to be said of it: the edge, the clients, the documents and the tests are derived from this. */
+/** The complete definition of one call of the API. The gateway, the clients, the documentation and the tests are derived from it. */
 export interface CallDefinition {
   summary: string;
   service: Answerer;
   access: Access;
-  /** Where admins may call: what one of them needs for it. */
+  /** The permission that an admin needs, for a call that admins may make. */
   permissions?: NeededPermissions;
   params?: z.ZodType;
   query?: z.ZodType;
-  /** Headers that it takes besides the usual ones. */
+  /** The call's own headers. */
   headers?: z.ZodType;
   body?: z.ZodType;
-  /** The body is a multipart form: `body` are its fields, and files come under this name. */
+  /** The name of the files in a multipart form; `body` describes its fields. */
   files?: string;
-  /** The body is one file of this media type. */
+  /** The media type of a body that is a single file. */
   consumes?: string;
-  /** Absent where the answer is a file or a redirect. */
+  /** Absent if the answer is a file or a redirect. */
   response?: z.ZodType;
-  /** Media type of an answer that is not JSON. */
+  /** The media type of an answer that is not JSON. */
   produces?: string;
-  /** Of a call that is answered with a stream: what it tells, and whom each event is for among those who may call. */
+  /** The events of a call that answers with a stream, and the audience of each. */
   events?: StreamEvents;
   /**
-   * The gateway keeps the answer: everybody gets the same, or all visitors do, and whoever has a session may get another. Of an answer
-   * that is good until a certain time the service says for how long (`service-kit/http/keep-until`).
+   * Whose answers the gateway caches: everybody's, because all get the same answer, or only those of visitors without a session. If an answer is valid
+   * until a certain time only, the service says so (`service-kit/http/keep-until`).
    */
   cachedFor?: 'everybody' | 'visitors';
-  /** Channels on which it is published that the answer may have changed: what is kept ends. */
+  /** Channels on which changes of the answer are published. A message ends the cached answer. */
   changedBy?: readonly string[];
   /**
-   * Whose rate limit a request counts towards. The caller's unless told: the account's, or the address's of a visitor. Only calls that the
-   * gateway answers itself may say otherwise.
+   * Whose rate limit a request counts towards. Default: the account's, or the address's for a visitor. Only calls that the gateway answers itself
+   * may set it.
    */
   countedFor?: 'address' | 'nobody';
-  /** Its address alone says who may, and it uses no session: it need not come from a page of this site, as a change otherwise must. */
+  /** True for a change that uses no session, because its address alone authorises it. It may come from other sites; other changes may not. */
   isAskedFromAnywhere?: boolean;
-  /** A repeat with the same `Idempotency-Key` answers with the first one's result. */
+  /** A repeat with the same `Idempotency-Key` gets the answer of the first request. */
   isIdempotent?: boolean;
   refusals?: readonly ErrorCode[];
 }
@@ -55,7 +55,7 @@ type Answered<Service extends Answerer, Calls> = {
   [Name in keyof Calls]: Calls[Name] & { readonly service: Service };
 };
 
-/** The calls that one service answers. */
+/** The calls of one service. */
 export const defineCalls = <
   const Service extends Answerer,
   const Calls extends Record<CallName, CallOfService>,

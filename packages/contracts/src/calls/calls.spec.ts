@@ -7,7 +7,7 @@ import { type CallDefinition, calls } from './index.js';
 
 const all = Object.entries(calls as Record<string, CallDefinition>);
 
-/** POST calls that create nothing, or whose repeat does no harm, each with why. */
+/** POST calls that create nothing, or that may be repeated without harm, each with the reason. */
 const harmless: Readonly<Record<string, string>> = {
   'POST /auth/vendor/login': 'a session of its own each time',
   'POST /auth/admin/login': 'a session of its own each time',
@@ -123,7 +123,7 @@ describe('what a call says of the edge', () => {
     for (const [name, { access, service, produces, changedBy = [] }] of kept) {
       expect([name, splitCallName(name).method, access]).toEqual([name, 'GET', 'public']);
       expect([name, service === 'gateway', changedBy.length > 0]).toEqual([name, false, true]);
-      // JSON, or a file that is the same bytes for everybody.
+      // JSON, or a file with the same bytes for everybody.
       expect([name, [undefined, 'text/csv'].includes(produces)]).toEqual([name, true]);
     }
   });

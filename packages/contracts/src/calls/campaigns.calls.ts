@@ -23,7 +23,7 @@ const byToken = z.object({
     .regex(/^[\w.-]+$/),
 });
 
-/** Calls of the mailer about campaigns: mails that an admin sends to many. */
+/** The mailer's calls for campaigns: mails that an admin sends to many people. */
 export const campaignCalls = {
   'POST /admin/selfcollect': {
     summary:

@@ -16,7 +16,7 @@ import { defineCalls } from './call.js';
 const byId = z.object({ id });
 const changedBy = [DRAWS_CHANGED];
 
-/** Those of the calls of contests that are about lucky draws. */
+/** Contests' calls for lucky draws. */
 export const drawsCalls = defineCalls('contests', {
   'GET /draws': {
     summary: 'Every draw, the newest first, with all that is needed to recompute it',

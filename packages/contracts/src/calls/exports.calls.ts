@@ -5,10 +5,10 @@ import { EXPORTS_CHANGED, exported, exportForm } from '../exports/index.js';
 import { type CallDefinition, defineCalls } from './call.js';
 
 const byId = z.object({ id });
-/** What is exported says which permission it needs (`contracts/export-kinds`): of other exports an admin sees nothing. */
+/** Each kind of export names its permission (`contracts/export-kinds`). An admin does not see exports that they may not create. */
 const forAdmins = { access: ['admin'], permissions: 'any' } as const;
 
-/** What a service is asked of its exports, by the part of the name that is the same for all of them. */
+/** The calls that every exporting service has, under its own path. */
 const create = {
   summary: 'Queues an export of what this service has',
   ...forAdmins,
@@ -56,7 +56,7 @@ const file = {
   refusals: ['NOT_FOUND', 'PERMISSION_NEEDED'],
 } as const satisfies Omit<CallDefinition, 'service'>;
 
-/** Each service answers for its own exports; the gateway hands these calls on. */
+/** Each service answers for its own exports. The gateway forwards these calls. */
 type CallsOf<Service extends string> = Record<`POST /internal/${Service}/exports`, typeof create> &
   Record<`GET /internal/${Service}/exports`, typeof list> &
   Record<`GET /internal/${Service}/exports/:id`, typeof show> &
@@ -80,7 +80,7 @@ export const exportCalls = {
   ...callsOf('contests'),
 };
 
-/** Those of the gateway's calls that are about exports, over all services. */
+/** The gateway's calls for the exports of all services. */
 export const exportsCalls = {
   'POST /admin/exports': {
     ...create,

@@ -19,7 +19,7 @@ import { defineCalls } from './call.js';
 import { exportsCalls } from './exports.calls.js';
 import { wholeTrailCalls } from './trail.calls.js';
 
-/** Of an event of the desk: who looks after what it is about. */
+/** The permission for an event of the desk. */
 const whoMayHear = (event: DeskEvent): { permission?: Permission } => {
   switch (event.kind) {
     case 'campaign':

@@ -24,7 +24,7 @@ export {
   workshopsCalls,
 };
 
-/** Every call of the platform. Paths below `/internal` are between services and never routed from outside. */
+/** Every call of the platform. Paths below `/internal` are for services only; the gateway does not route them. */
 export const calls = {
   ...authCalls,
   ...catalogueCalls,
@@ -43,21 +43,21 @@ type Sent<Definition, Part extends keyof CallDefinition> =
 type Received<Definition, Part extends keyof CallDefinition> =
   Definition extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
-/** Forms with files are sent as what a browser makes of them, and files as they are. */
+/** A form with files is sent as `FormData`, and a file as it is. */
 type SentBody<Definition> = Definition extends { files: string }
   ? FormData
   : Definition extends { consumes: string }
     ? Blob
     : Sent<Definition, 'body'>;
 
-/** Answers that are files come as they are; redirects are the browser's. */
+/** File answers are not parsed. The browser follows redirects itself. */
 type Answered<Definition> = Definition extends { produces: infer Type }
   ? Type extends 'redirect'
     ? undefined
     : Blob
   : Received<Definition, 'response'>;
 
-/** What a client sends and gets, by call. */
+/** What a client sends and receives, by call. */
 export type Calls = {
   [Name in keyof typeof calls]: {
     params: Sent<(typeof calls)[Name], 'params'>;
@@ -70,24 +70,24 @@ export type Calls = {
 /** Calls that a page may make. */
 export type PublicCallName = Exclude<keyof Calls, InternalName>;
 
-/** Calls that services make of each other. */
+/** Calls that services make to each other. */
 export type InternalCallName = Extract<keyof Calls, InternalName>;
 
-/** One of a call's options: left out where the call has none, optional where nothing in it is required. */
+/** An option of a call: left out if the call does not have it, optional if nothing in it is required. */
 export type Option<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
   : object extends Value
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 
-/** What names one call's address: the parameters of its path and its query string. */
+/** The parts of a call's address: the parameters of its path and its query string. */
 export type Address<Name extends keyof Calls> = Option<'params', Calls[Name]['params']> &
   Option<'query', Calls[Name]['query']>;
 
-/** Options may be left out where nothing in them is required. */
+/** Options may be omitted if nothing in them is required. */
 export type Optional<Options> = object extends Options ? [options?: Options] : [options: Options];
 
-/** What a handler gets once the request is checked, and what it must answer. */
+/** The checked request that a handler receives, and the answer that it must return. */
 export type Handled<Definition extends CallDefinition> = {
   params: Received<Definition, 'params'>;
   query: Received<Definition, 'query'>;

@@ -3,7 +3,7 @@ import { mailAudiences, mailKindNames } from '../mails/index.js';
 import { defineCalls } from './call.js';
 import { campaignCalls } from './campaigns.calls.js';
 
-/** One mail there is, filled with sample data. */
+/** A mail, filled with sample data. */
 const mailPreview = z.object({
   template: z.string(),
   subject: z.string(),

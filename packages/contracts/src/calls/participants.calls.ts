@@ -12,7 +12,7 @@ import { defineCalls } from './call.js';
 
 const byId = z.object({ id });
 
-/** Those of the workshops' calls that are about one participant: an offered place, attendance, and what admins change. */
+/** The workshops' calls for one participant: an offered place, attendance, and changes by admins. */
 export const participantsCalls = defineCalls('workshops', {
   'GET /workshops/offers/:id': {
     summary: "A free place that is offered to the student; somebody else's is not found",

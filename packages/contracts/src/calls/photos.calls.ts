@@ -26,10 +26,10 @@ import { defineCalls } from './call.js';
 
 const byId = z.object({ id });
 
-/** What is listed, and whether there are results, depends on the time too. */
+/** The list of entries and the results also depend on the time. */
 const changedBy = [PHOTOS_CHANGED, CLOCK_MOVED];
 
-/** Those of contests' calls that are about the photo contest. */
+/** Contests' calls for the photo contest. */
 export const photosCalls = defineCalls('contests', {
   'GET /photos': {
     summary:

@@ -11,7 +11,7 @@ import {
 import { contestsProfilePart } from '../profile/index.js';
 import { defineCalls } from './call.js';
 
-/** Those of the calls of contests that are about points: chances in the lucky draw. */
+/** Contests' calls for points: chances in the lucky draw. */
 export const pointsCalls = defineCalls('contests', {
   'PATCH /admin/luckydraw': {
     summary:

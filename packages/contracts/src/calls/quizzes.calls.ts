@@ -6,7 +6,7 @@ import { defineCalls } from './call.js';
 
 const ofPerformance = z.object({ performance: id });
 
-/** Those of contests' calls that are about clues and quizzes, which open and close by the festival's time. */
+/** Contests' calls for clues and quizzes, which open and close by festival time. */
 export const quizzesCalls = defineCalls('contests', {
   'GET /clues': {
     summary: 'The clues of the scavenger hunt: when each opens, and what it says once it has',

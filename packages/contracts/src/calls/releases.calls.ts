@@ -28,10 +28,10 @@ const byArea = z.object({ area: areaName });
 const byRelease = byArea.extend({ id: releaseId });
 
 const forTechnical = { access: ['admin'], permissions: ['technical'] } as const;
-/** Whoever has a token of the area that the path names, or looks after the whole site. */
+/** For the holder of a token of the area in the path, and for technical admins. */
 const forArea = { access: ['admin', 'areaToken'], permissions: ['technical'] } as const;
 
-/** What everybody who comes with a token may be told. */
+/** The refusals for holders of tokens. */
 const ofTokens = ['AREA_TOKEN_DEAD', 'AREA_TOKEN_ELSEWHERE'] as const;
 
 export const releasesCalls = defineCalls('releases', {

@@ -20,7 +20,7 @@ export const trailCalls = Object.fromEntries(
   serviceNames.map((service) => [`GET /internal/${service}/trail`, { ...part, service }]),
 ) as TrailCalls;
 
-/** The gateway's, over all services. */
+/** The gateway's call for the audit logs of all services. */
 export const wholeTrailCalls = {
   'GET /admin/trail': {
     ...part,

@@ -37,7 +37,7 @@ import { participantsCalls } from './participants.calls.js';
 
 const byId = z.object({ id });
 
-/** Which workshops come next, and which are over, depends on the time. */
+/** The order of the workshops, and which are over, depend on the time. */
 const changedBy = [WORKSHOPS_CHANGED, CLOCK_MOVED];
 
 export const workshopsCalls = defineCalls('workshops', {

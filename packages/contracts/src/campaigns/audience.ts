@@ -5,7 +5,7 @@ import { photoCategories } from '../photos/index.js';
 import { standings } from '../workshops/index.js';
 import { orderFilter } from './recipients.js';
 
-/** Everybody with something to collect in one slot, of verified orders. */
+/** Everybody with a verified order to collect in this slot. */
 const slot = z.object({ kind: z.literal('slot'), collectionDate: line(40) });
 
 /** Everybody who signed up for one workshop. */
@@ -15,7 +15,7 @@ const workshop = z.object({
   standing: z.enum([...standings, 'all']).default('confirmed'),
 });
 
-/** The buyers of the orders that a filter finds. It is looked through when the campaign begins. */
+/** The buyers of the orders that match a filter when the campaign starts. */
 const orders = z.object({
   kind: z.literal('orders'),
   filter: orderFilter.extend({
@@ -24,13 +24,13 @@ const orders = z.object({
   }),
 });
 
-/** Everybody with a photo in the contest, or in one of its categories; whoever has one in both, once. */
+/** Everybody with an entry in the photo contest, or in one of its categories. One mail each. */
 const entrants = z.object({
   kind: z.literal('entrants'),
   category: z.enum([...photoCategories, 'all']).default('all'),
 });
 
-/** Whom a campaign is for. Whoever adds a kind says here what it is chosen by, and below which mail it gets. */
+/** The audience of a campaign. A new kind needs its fields here and its mail below. */
 export const audience = z.discriminatedUnion('kind', [slot, workshop, orders, entrants]);
 export type Audience = z.infer<typeof audience>;
 export type AudienceKind = Audience['kind'];
@@ -44,5 +44,5 @@ export const audienceMails = {
   entrants: 'entrant-note',
 } as const satisfies Record<AudienceKind, CampaignMailTemplate>;
 
-/** Mails that have nothing to say without an admin's words. */
+/** Whether the mail makes no sense without an admin's own text. */
 export const needsNote = (kind: AudienceKind): boolean => kind !== 'slot';

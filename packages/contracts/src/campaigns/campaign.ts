@@ -3,13 +3,13 @@ import { id, instant, optionalText } from '../common/index.js';
 import { LONGEST_RECIPIENT_SEARCH, MAX_NOTE_TO_MANY } from '../limits/index.js';
 import { audience, needsNote } from './audience.js';
 
-/** Channel on which a change of a campaign is published: its state, or what became of its mails; at most once a second of each. */
+/** The channel for changes of a campaign: its state or the counts of its mails; at most one message a second for each campaign. */
 export const CAMPAIGNS_CHANGED = 'campaigns.changed';
 
-/** What an admin chooses. Where nothing else is said, the mail's own words are enough for a slot, and for nobody else. */
+/** What an admin chooses. Only the mail for a slot is complete without the admin's own text. */
 const chosen = z.object({
   audience,
-  /** The admin's own words, above the mail's. */
+  /** The admin's own text, above the mail's. */
   note: optionalText(MAX_NOTE_TO_MANY).default(''),
 });
 
@@ -24,13 +24,13 @@ export type CampaignPreviewForm = z.infer<typeof campaignPreviewForm>;
 
 export const campaignForm = withWords(
   chosen.extend({
-    /** Festival time; null or absent for now. */
+    /** Festival time; null or absent to send now. */
     sendAt: instant.nullish(),
   }),
 );
 export type CampaignForm = z.infer<typeof campaignForm>;
 
-/** Of its own machine (`lifecycles/campaign`). */
+/** The states of `lifecycles/campaign`. */
 export const campaignState = z.enum([
   'scheduled',
   'queued',
@@ -41,8 +41,8 @@ export const campaignState = z.enum([
 ]);
 
 /**
- * What became of one mail. `queued`: nobody is sending it. `failed`: refused for good. `uncertain`: nobody knows whether the mail server took it.
- * `skipped`: it was not to be sent. `stopped`: the campaign was stopped before.
+ * The state of one mail. `queued`: not being sent yet. `failed`: refused for good. `uncertain`: the mail server may have accepted it. `skipped`: it must
+ * not be sent. `stopped`: the campaign was stopped before.
  */
 export const recipientStates = [
   'queued',
@@ -56,7 +56,7 @@ export const recipientStates = [
 export const recipientState = z.enum(recipientStates);
 export type RecipientState = z.infer<typeof recipientState>;
 
-/** Why somebody is left out before anything is sent. */
+/** Why a recipient is skipped before anything is sent. */
 export const skipReasons = ['reminded-before', 'unsubscribed', 'no-address'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
@@ -69,11 +69,11 @@ export const recipientCounts = z.object(
 );
 export type RecipientCounts = z.infer<typeof recipientCounts>;
 
-/** What is published of a campaign, as it stands: a screen lays it over what it has read. */
+/** The published state of a campaign. A screen merges it into what it has loaded. */
 export const campaignProgress = z.object({
   _id: id,
   state: campaignState,
-  /** Whether all recipients are known: until then their number grows. */
+  /** Whether all recipients are known. Until then their number grows. */
   isCounted: z.boolean(),
   counts: recipientCounts,
 });
@@ -86,7 +86,7 @@ export const campaign = campaignProgress.extend({
   /** Festival time, like every instant of a campaign. */
   sendAt: instant.nullable(),
   createdAt: instant,
-  /** The admin, as the account was called then. */
+  /** The name of the admin's account at that time. */
   createdBy: z.string(),
   endedAt: instant.nullable(),
 });
@@ -94,15 +94,15 @@ export type Campaign = z.infer<typeof campaign>;
 
 export const campaignRecipient = z.object({
   _id: z.string(),
-  /** What the mail is about: an order, a registration. */
+  /** The subject of the mail: an order, a registration or an entry. */
   subjectId: id,
   name: z.string(),
   emailAddress: z.string(),
   state: recipientState,
   attempts: z.number().int(),
-  /** What the mail server answered, or why the mail was not sent; null where there is nothing to say. */
+  /** The mail server's answer, or why the mail was not sent; null if there is nothing to say. */
   answer: z.string().nullable(),
-  /** Real time, when the mail server took it. */
+  /** When the mail server accepted it, in real time. */
   sentAt: instant.nullable(),
 });
 export type CampaignRecipient = z.infer<typeof campaignRecipient>;
@@ -113,7 +113,7 @@ export const CAMPAIGN_RECIPIENTS_A_PAGE = 500;
 const pageOf = (most: number) =>
   z.coerce.number('must be a whole number').int().min(1).max(most).default(most);
 
-/** The newest first. */
+/** Newest first. */
 export const campaignsQuery = z.object({ after: id.optional(), limit: pageOf(CAMPAIGNS_A_PAGE) });
 
 export const campaignPage = z.object({
@@ -125,7 +125,7 @@ export type CampaignPage = z.infer<typeof campaignPage>;
 
 export const campaignQuery = z.object({
   state: recipientState.optional(),
-  /** Part of a name or of an address. */
+  /** A part of a name or an address. */
   q: z
     .string()
     .trim()
@@ -145,10 +145,10 @@ export const campaignDetails = campaign.extend({
 export type CampaignDetails = z.infer<typeof campaignDetails>;
 
 export const campaignPreview = z.object({
-  /** How many mails would be sent. */
+  /** How many mails the campaign would send. */
   recipients: z.number().int(),
   skipped: z.array(z.object({ reason: z.enum(skipReasons), count: z.number().int() })),
-  /** As one of them would get it; null where there is nobody. */
+  /** The mail for one of the recipients; null if there are none. */
   mail: z
     .object({
       to: z.object({ name: z.string(), address: z.string() }),

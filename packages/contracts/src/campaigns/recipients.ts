@@ -7,10 +7,10 @@ import { standings } from '../workshops/index.js';
 
 export const RECIPIENTS_A_PAGE = 500;
 
-/** The most subjects whose mails are written together. */
+/** The maximum number of subjects in one request for the data of mails. */
 export const MOST_SUBJECTS = 100;
 
-/** Somebody whom a campaign is for, and what their mail is about. */
+/** A recipient of a campaign, and the subject of their mail. */
 const recipient = z.object({
   subjectId: id,
   name: z.string(),
@@ -18,7 +18,7 @@ const recipient = z.object({
 });
 export type Recipient = z.infer<typeof recipient>;
 
-/** In the order of the subjects. */
+/** Ordered by the subjects' ids. */
 export const recipientPage = z.object({
   recipients: z.array(recipient),
   /** The `after` of the next page; null on the last one. */
@@ -26,7 +26,7 @@ export const recipientPage = z.object({
 });
 export type RecipientPage = z.infer<typeof recipientPage>;
 
-/** What orders are chosen by besides their state, as on the desk. */
+/** The desk's filter of orders without the state. */
 export const orderFilter = adminOrderFilter.omit({ state: true });
 
 export const orderRecipientsQuery = orderFilter.extend({

@@ -3,7 +3,7 @@ import { order, purchase } from '../orders/index.js';
 import { ownEntry } from '../photos/index.js';
 import { registrationMail } from '../workshops/index.js';
 
-/** An order as the mails of campaigns are made of it. */
+/** The data of an order for a campaign's mail. */
 export const orderSubject = order
   .pick({ _id: true, orderNumber: true, verified: true, cancelled: true, name: true })
   .extend({
@@ -20,7 +20,7 @@ export const orderSubject = order
   });
 export type OrderSubject = z.infer<typeof orderSubject>;
 
-/** A registration as the mails of campaigns are made of it. */
+/** The data of a registration for a campaign's mail. */
 export const registrationSubject = registrationMail.shape.registration
   .pick({ _id: true, status: true, name: true })
   .extend({
@@ -35,6 +35,6 @@ export const registrationSubject = registrationMail.shape.registration
   });
 export type RegistrationSubject = z.infer<typeof registrationSubject>;
 
-/** An entry of the photo contest as the mails of campaigns are made of it. */
+/** The data of a photo contest entry for a campaign's mail. */
 export const entrantSubject = ownEntry.pick({ _id: true, name: true });
 export type EntrantSubject = z.infer<typeof entrantSubject>;

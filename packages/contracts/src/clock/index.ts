@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { instant } from '../common/index.js';
 
-/** The Redis channel on which processes hear that the clock was moved. */
+/** The Redis channel for moves of the clock. */
 export const CLOCK_MOVED = 'festival:clock:moved';
 
-/** `now` is the festival's time; `rehearsal` says that it differs from real time. */
+/** `now` is festival time. `rehearsal` is true when it differs from real time. */
 export const clockState = z.object({
   now: instant,
   timeZone: z.string(),

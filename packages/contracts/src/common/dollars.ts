@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Dollars on the wire: a number with at most two decimals. Stored as integer cents. */
+/** Dollars in requests and answers: a number with at most two decimals. Stored as integer cents. */
 export const dollars = z
   .number({ error: ({ input }) => (input == null ? 'is required' : 'must be a number') })
   .min(0, 'must be at least 0')

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { dollars } from './dollars.js';
 
 /*
- * Fields of multipart forms, which are texts: those of our own forms, and those of older pages, which send a number as its digits and
- * write out what was not filled in.
+ * Fields of multipart forms, which are always text. They accept our own forms and those of older pages, which send numbers as digits and empty fields as
+ * `undefined` or `null`.
  */
 
-/** What a field holds that was not filled in. */
+/** The values of an empty field. */
 const NOT_GIVEN: ReadonlySet<unknown> = new Set(['undefined', 'null', '', null]);
 
-/** The schema of a field that may be left out. @param schema takes undefined */
+/** An optional field. @param schema must accept undefined */
 export const givenOr = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     (value: z.input<Schema> | string | undefined): unknown =>
@@ -17,7 +17,7 @@ export const givenOr = <Schema extends z.ZodType>(schema: Schema) =>
     schema,
   );
 
-/** A flag; one that is not given is false. */
+/** A flag; false if absent. */
 export const flagField = givenOr(
   z.preprocess(
     (value: boolean | 'true' | 'false' | undefined): unknown =>
@@ -28,11 +28,11 @@ export const flagField = givenOr(
 
 const WHOLE = /^-?\d+$/;
 
-/** A whole number for its digits; anything else as it is. */
+/** Converts digits to a number. Other values stay as they are. */
 export const wholeNumberOf = (value: unknown): unknown =>
   typeof value === 'string' && WHOLE.test(value.trim()) ? Number(value) : value;
 
-/** A whole number, or its digits. */
+/** A whole number, as a number or as digits. */
 export const wholeField = (min: number, max: number) =>
   z.preprocess(
     (value: number | string): unknown => wholeNumberOf(value),
@@ -50,7 +50,7 @@ export const dollarsField = z.preprocess(
   dollars,
 );
 
-/** A list, or its JSON. What is no JSON is told as no list. */
+/** A list, or its JSON. Invalid JSON is reported as not being a list. */
 export const listField = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value: z.input<Schema> | string): unknown => {
     if (typeof value !== 'string') return value;

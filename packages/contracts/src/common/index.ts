@@ -13,7 +13,7 @@ export {
   wholeNumberOf,
 } from './form-fields.js';
 
-/** An opaque identifier, in the characters that ids are stored in. */
+/** An opaque identifier, limited to the characters of the id columns. */
 export const id = z
   .string()
   .min(1)
@@ -22,14 +22,14 @@ export const id = z
 
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const SEVERAL_LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
-/** What turns the text that follows it around: a name could show other words than it has. */
+/** Bidirectional controls, which can make a name look like a different one. */
 const TURNED = /[\u202a-\u202e\u2066-\u2069]/u;
 const turnsNothing = (text: string): boolean => !TURNED.test(text);
 const TURNS = 'must not have invisible characters that change the direction of the text';
-/** Something that can be seen: no space, mark or control of direction alone. */
+/** A visible character: not a space, a combining mark or a control character. */
 const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
 
-/** A required line of text, trimmed, at most `max` characters, with something to see in it. */
+/** A required line of text, trimmed, at most `max` characters, with at least one visible character. */
 export const line = (max: number) =>
   z
     .string()
@@ -40,7 +40,7 @@ export const line = (max: number) =>
     .refine(turnsNothing, TURNS)
     .regex(VISIBLE, 'must have something to read');
 
-/** A line of text that may be empty, trimmed, at most `max` characters. */
+/** An optional line of text, trimmed, at most `max` characters. */
 export const optionalLine = (max: number) =>
   z
     .string()
@@ -49,7 +49,7 @@ export const optionalLine = (max: number) =>
     .regex(ONE_LINE, 'must not have control characters')
     .refine(turnsNothing, TURNS);
 
-/** A text that may be empty and have several lines, at most `max` characters. */
+/** An optional text of several lines, at most `max` characters. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -60,9 +60,9 @@ export const optionalText = (max: number) =>
 /** A required text of several lines, trimmed, at most `max` characters. */
 export const text = (max: number) => optionalText(max).min(1, 'is required');
 
-/** Why something is taken from people, as they are told. In the body: addresses are kept in logs. */
+/** The reason that people get for losing something. It is in the body, because addresses are logged. */
 export const reasonForm = z.preprocess(
-  // A request without a body lacks the reason, and is told so.
+  // Without a body the refusal should name the missing reason.
   (body: { reason: string } | undefined): unknown => body ?? {},
   z.object({ reason: line(MAX_REASON_LENGTH) }),
 );
@@ -71,26 +71,26 @@ export const contactNumber = line(15).regex(/^\d+$/, 'must have digits only');
 
 const addressOf = (max: number) => line(max).pipe(z.email('must be a valid email address'));
 export const emailAddress = addressOf(64);
-/** As long as auth takes them. Of which domains it may be is configured: `isOfDomains`. */
+/** Limited to auth's maximum length. `isOfDomains` checks the configured domains. */
 export const campusAddress = addressOf(MAX_CAMPUS_ADDRESS_LENGTH);
 
-/** The one spelling of an email address: two that are spelled alike belong to the same person. */
+/** Normalises an e-mail address. Equal results belong to the same person. */
 export const toEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
-/** Whether an address in the spelling of `toEmail` is of one of these domains; a host below one is another domain. */
+/** Whether a normalised address (`toEmail`) belongs to one of these domains. Subdomains do not count. */
 export const isOfDomains = (address: string, domains: readonly string[]): boolean =>
   domains.includes(address.slice(address.lastIndexOf('@') + 1));
 
 const isOnTheWeb = (address: string): boolean =>
   URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
-/** A link that is shown to people: nothing but the web is one. */
+/** Links that people can follow must be web addresses. */
 const ON_THE_WEB = 'must be a web address that begins with http:// or https://';
 export const webAddress = (max: number) => line(max).refine(isOnTheWeb, ON_THE_WEB);
 export const optionalWebAddress = (max: number) =>
   optionalLine(max).refine((address) => address === '' || isOnTheWeb(address), ON_THE_WEB);
 
-/** A flag of a query string. */
+/** A flag in a query string. */
 export const flag = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((value) => value === 'true');

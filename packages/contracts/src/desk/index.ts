@@ -4,12 +4,12 @@ import { exported } from '../exports/index.js';
 import type { Permission } from '../permissions/index.js';
 
 /**
- * Where the screens of admins hear of what changes, below `/api`: server-sent events without a name, each with a `DeskEvent` as JSON. Of one
- * thing there is at most one a second. What changed before somebody listened is not told: they read it.
+ * The stream of the admins' screens, below `/api`: unnamed server-sent events, each a `DeskEvent` as JSON, at most one a second for each thing. It does
+ * not repeat earlier changes, so screens first load the current state.
  */
 export const DESK_STREAM = '/admin/stream';
 
-/** Lists of the desk, and who looks after each: their events say no more than that something of them changed. */
+/** The desk's lists, and the permission for each. Their events only say that something in the list changed. */
 export const deskLists = {
   orders: 'orders',
   vendors: 'orders',
@@ -21,12 +21,12 @@ export const deskLists = {
 } as const satisfies Record<string, Permission>;
 export type DeskListName = keyof typeof deskLists;
 
-/** How something at the desk stands since it changed. */
+/** The new state of something on the desk. */
 export const deskEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('campaign'), campaign: campaignProgress }),
   z.object({ kind: z.literal('export'), export: exported }),
   z.object({ kind: z.enum(Object.keys(deskLists) as [DeskListName, ...DeskListName[]]) }),
-  /** Some changes were not heard: whatever is shown is to be read again. */
+  /** The stream may have missed changes: load everything again. */
   z.object({ kind: z.literal('missed') }),
 ]);
 export type DeskEvent = z.infer<typeof deskEvent>;

@@ -10,11 +10,11 @@ import { draw } from './draw.js';
 
 const MINUTE_MS = 60_000;
 
-/** What an admin announces. */
+/** A new draw. */
 export const drawForm = z
   .object({
     name: line(100),
-    /** The first is drawn first. */
+    /** Drawn in this order. */
     prizes: z
       .array(line(200))
       .min(1, 'needs at least one prize')
@@ -26,7 +26,7 @@ export const drawForm = z
       .max(MAX_CHANCES_TO_TAKE_PART, `must be at most ${MAX_CHANCES_TO_TAKE_PART}`)
       .default(1),
     closesAt: instant,
-    /** The first round of the beacon from then on decides. */
+    /** The beacon's first round after this moment decides. */
     drawAt: instant,
   })
   .superRefine(({ closesAt, drawAt }, context) => {
@@ -49,7 +49,7 @@ const hexadecimal = (most: number, missing = 'must have hexadecimal digits') =>
     .regex(/^([0-9a-f]{2})+$/, 'must have hexadecimal digits')
     .max(most);
 
-/** A round from an admin who read it elsewhere. Its signature is checked. */
+/** A round that an admin entered by hand. Its signature is checked. */
 const beaconByHand = z.object({
   randomness: z
     .string()
@@ -62,21 +62,21 @@ const beaconByHand = z.object({
 });
 export type BeaconByHand = z.output<typeof beaconByHand>;
 
-/** Without `beacon` the service asks the beacon by itself. */
+/** Without `beacon` the service fetches the round itself. */
 export const drawWinners = z.preprocess(
   (body: unknown): unknown => body ?? {},
   z.object({ beacon: beaconByHand.optional() }),
 );
 
-/** Draws again the prize of a winner who does not answer. Everybody reads the reason. */
+/** Draws a prize again, when its winner does not answer. The reason is public. */
 export const redrawForm = z.object({ code: line(16), reason: line(MAX_REASON_LENGTH) });
 export type RedrawForm = z.output<typeof redrawForm>;
 
-/** A draw as admins see it. */
+/** A draw, as admins see it. */
 export const adminDraw = draw.extend({
-  /** How to reach who was drawn; null for somebody whose address is not known yet. */
+  /** How to reach the winners; null for a winner whose address is not known yet. */
   contacts: z.array(z.object({ code: z.string(), emailAddress: z.string().nullable() })),
-  /** Whether the service can ask the beacon by itself. */
+  /** Whether the service can fetch rounds of the beacon itself. */
   asksBeacon: z.boolean(),
 });
 export type AdminDraw = z.infer<typeof adminDraw>;

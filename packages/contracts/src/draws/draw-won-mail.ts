@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
 
-/** What the mail to a winner is about. */
+/** The data of the mail to a winner. */
 export const drawWonMail = z.object({
   drawId: id,
   drawName: z.string(),

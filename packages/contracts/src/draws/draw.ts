@@ -6,39 +6,39 @@ export const drawStates = ['announced', 'closed', 'drawn', 'void'] as const;
 /** 32 bytes, in lower-case hexadecimal digits. */
 const digest = z.string().regex(/^[0-9a-f]{64}$/, 'must have 64 hexadecimal digits');
 
-/** Somebody who was drawn: by name only when they agreed. */
+/** A winner. The name is shown only if they agreed. */
 export const drawnWinner = z.object({
   code: z.string(),
-  /** Which of the draw's prizes, from 1. */
+  /** The number of the prize, from 1. */
   prize: z.number().int(),
   drawnAt: instant,
   name: z.string().nullable(),
-  /** Why the prize was drawn again, and when; null for whoever has it. */
+  /** When and why the prize was drawn again; null for the current winner. */
   replaced: z.object({ at: instant, reason: z.string() }).nullable(),
 });
 export type DrawnWinner = z.infer<typeof drawnWinner>;
 
-/** A draw as everybody sees it: all that is needed to recompute it, once it is there. */
+/** A draw, as everybody sees it, with all data that is needed to recompute it. */
 export const draw = z.object({
   _id: id,
   name: z.string(),
   prizes: z.array(z.string()),
   minimumChances: z.number().int(),
-  /** `void`: its list could not be published in time before the round. It has no list and no winners, and never will. */
+  /** `void`: the list was not published in time before the round. The draw never has a list or winners. */
   state: z.enum(drawStates),
   announcedAt: instant,
   closesAt: instant,
-  /** The public randomness that decides, fixed when the draw was announced. */
+  /** The public randomness that decides. It is fixed when the draw is announced. */
   beacon: z.object({
     chain: z.string(),
     chainHash: digest,
     round: z.number().int(),
-    /** When the round comes out. */
+    /** When the round is published. */
     at: instant,
   }),
   /** The SHA-256 of the secret. */
   commitment: digest,
-  /** The list of chances, once the draw is closed. */
+  /** The list of chances, after the draw has closed. */
   list: z
     .object({
       hash: digest,
@@ -47,7 +47,7 @@ export const draw = z.object({
       publishedAt: instant,
     })
     .nullable(),
-  /** How it was drawn, once it was. */
+  /** The result, after the draw. */
   result: z
     .object({
       drawnAt: instant,
@@ -55,14 +55,14 @@ export const draw = z.object({
       randomness: digest,
       /** Where the randomness was read. */
       source: z.string(),
-      /** Whether its signature was checked against the key of the chain. */
+      /** Whether the signature was checked with the chain's key. */
       isSigned: z.boolean(),
-      /** The round's signature, in hexadecimal digits; null where only the randomness was given. */
+      /** In hexadecimal digits; null if only the randomness was given. */
       signature: z.string().nullable(),
-      /** The signature of the round before it, which a chained round signs too. */
+      /** The signature of the previous round, which a chained round signs too. */
       previousSignature: z.string().nullable(),
       seed: digest,
-      /** Everybody who was drawn, in that order. */
+      /** Everybody who was drawn, in order. */
       winners: z.array(drawnWinner),
     })
     .nullable(),

@@ -12,5 +12,5 @@ export { type Draw, type DrawnWinner, draw, drawStates } from './draw.js';
 export { type DrawWonMail, drawWonMail } from './draw-won-mail.js';
 export { type Consent, consent, type OwnChances, ownChances, ownLineOf } from './own-chances.js';
 
-/** The Redis channel on which it is published that draws have changed. */
+/** The Redis channel for changes of draws. */
 export const DRAWS_CHANGED = 'contests:draws:changed';

@@ -1,4 +1,4 @@
-/** What is refused about accounts: vendors', admins', and the links in mails that open them. */
+/** Refusals about the accounts of vendors and admins, and about links in mails. */
 export const accountRefusals = {
   ACCOUNT_TAKEN: { status: 400, message: 'This email/username has been used before.' },
   PASSWORD_WRONG: { status: 400, message: 'Your current password is not this one.' },

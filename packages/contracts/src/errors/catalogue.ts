@@ -3,8 +3,8 @@ import { releaseRefusals } from './release-refusals.js';
 import { workshopRefusals } from './workshop-refusals.js';
 
 /**
- * Every refusal the platform makes on purpose: its HTTP status and its sentence. `{name}` stands for a parameter.
- * A 400 that is no schema failure is a business rule.
+ * Every refusal of the platform: its HTTP status and its sentence. `{name}` is a placeholder for a parameter. A 400 that is not a schema failure is a
+ * business rule.
  */
 export const errorCatalogue = {
   SCHEMA_MISMATCH: { status: 400, message: 'Schema does not match' },
@@ -187,7 +187,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The sentence for a code, its parameters filled in. */
+/** The sentence of a code, with its parameters filled in. */
 export const errorSentence = (
   code: ErrorCode,
   params: Readonly<Record<string, string | number>> = {},

@@ -5,14 +5,14 @@ export * from './validation.js';
 
 const part = z.object({ source: z.string(), keys: z.array(z.string()), message: z.string() });
 
-/** The one error body. */
+/** The body of every error. */
 export const errorBody = z.object({
   error: z.string(),
   code: z.string(),
   requestId: z.string(),
   validation: z.record(z.string(), part).optional(),
   errors: z.record(z.string(), z.string()).optional(),
-  /** What a client may need to mend its request, by the code's own names. */
+  /** Data that helps a client to correct its request. The code defines the names. */
   details: z.record(z.string(), z.unknown()).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,4 +1,4 @@
-/** What the registry of releases refuses, and whoever holds the token of an area. */
+/** Refusals of the registry of releases. */
 export const releaseRefusals = {
   AREA_TOKEN_DEAD: {
     status: 401,

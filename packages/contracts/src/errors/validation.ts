@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 export type ValidationSource = 'body' | 'query' | 'headers';
 
-/** What failed of one part of a request: the keys, and a sentence for each joined into one message. */
+/** The schema failures of one part of a request: the keys, and one message with a sentence for each. */
 export interface ValidationPart {
   source: ValidationSource;
   keys: string[];
@@ -20,7 +20,7 @@ const typeNames: Record<string, string> = {
   object: 'must be an object',
 };
 
-/** zod's own sentences begin like this; anything else was written for the person. */
+/** zod's own messages start like this. Any other message was written for people. */
 const isDefaultMessage = (message: string) =>
   /^(Invalid|Too (small|big)|Unrecognized|Expected)/.test(message);
 
@@ -47,8 +47,8 @@ const predicate = (issue: Issue): string => {
 const isSentence = (text: string) => /^[A-Z]/.test(text);
 
 /**
- * The client's view of a schema failure, e.g. `"price" must be at least 0`. A rule that has a sentence of its own (it
- * begins with a capital) keeps it as written. Of each key the first thing that is wrong is told.
+ * Describes a schema failure for the client, e.g. `"price" must be at least 0`. A message that starts with a capital is a sentence of our own and stays as
+ * it is. Only the first problem of each key is reported.
  */
 export const describeIssues = (
   source: ValidationSource,

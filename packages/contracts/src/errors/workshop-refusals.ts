@@ -1,4 +1,4 @@
-/** What the workshops refuse: signing up, giving up places, offers, editing, attendance. */
+/** Refusals of the workshops: sign-up, cancelling, offers, editing and attendance. */
 export const workshopRefusals = {
   WORKSHOP_NOT_OPEN: { status: 400, message: 'Sign-up for workshops opens on {opens}.' },
   WORKSHOP_CLOSED: { status: 400, message: 'Sign up for this workshop has closed!' },

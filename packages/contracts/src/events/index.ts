@@ -3,8 +3,8 @@ import { id, instant } from '../common/index.js';
 import type { ServiceName } from '../services/index.js';
 
 /**
- * What happened to one thing of a service's, with how it stands since. `revision` counts what happened to it: of two events the one with the
- * higher revision is right, in whatever order they arrive, and some may never be seen.
+ * An event about one subject, with the subject's state after it. `revision` counts the events of the subject: the event with the highest revision is
+ * current, in whatever order events arrive. A consumer may not see all of them.
  */
 const event = <const Names extends readonly string[], Data extends z.ZodType>(
   names: Names,
@@ -12,7 +12,7 @@ const event = <const Names extends readonly string[], Data extends z.ZodType>(
 ) =>
   z.object({
     name: z.enum(names),
-    /** What it happened to. */
+    /** The id of the subject. */
     subject: id,
     revision: z.number().int().min(0),
     /** Festival time. */
@@ -26,7 +26,7 @@ export const orderEvent = event(
   z.object({ studentId: id, totalCents: z.number().int().min(0) }),
 );
 
-/** The subject is a registration for a workshop; signing up again after it ended makes another. */
+/** The subject is a registration for a workshop. Signing up again after it ended creates a new registration. */
 export const registrationEvent = event(
   [
     'registration.confirmed',
@@ -38,32 +38,32 @@ export const registrationEvent = event(
   z.object({ studentId: id, workshopId: id }),
 );
 
-/** The subject is a registration for a workshop. Whoever gives up their place was not there: that is told too, whether they were marked or not. */
+/** The subject is a registration for a workshop. Cancelling it publishes `attended: false`, whether the student was marked or not. */
 export const attendanceEvent = event(
   ['attendance.recorded', 'attendance.cleared'],
   z.object({
     studentId: id,
     workshopId: id,
-    /** Whether the student has a place and an admin marked them as having been there. */
+    /** Whether the student has a place and an admin marked them as present. */
     attended: z.boolean(),
-    /** Where they were, as it was called then. */
+    /** The name of the workshop at that time. */
     workshopName: z.string().max(255).optional(),
   }),
 );
 
-/** The subject is a student or member of staff: the account, as auth keeps it. */
+/** The subject is the account of a student or member of staff. */
 export const studentEvent = event(
   ['student.joined', 'student.changed'],
   z.object({
-    /** In the spelling of `toEmail`. */
+    /** Normalised by `toEmail`. */
     email: z.string().max(254),
     name: z.string().max(255),
   }),
 );
 
 /**
- * Every kind of thing that events are about, by what stands before the dot of their names. The service that answers
- * `GET /internal/events/<topic>` owns it, and publishes its events.
+ * Every topic: the part of an event's name before the dot. The service that answers `GET /internal/events/<topic>` owns the topic and publishes its
+ * events.
  */
 export const eventTopics = {
   order: { event: orderEvent },
@@ -76,14 +76,14 @@ type EventsByTopic = { [Topic in EventTopic]: z.infer<(typeof eventTopics)[Topic
 export type DomainEvent<Topic extends EventTopic = EventTopic> = EventsByTopic[Topic];
 
 /**
- * The topics that each service consumes. Here publishers read whom they write a delivery for. A service that is added
- * gets what happened before from the topic's owner; the deliveries begin once the owner runs with this list.
+ * The topics that each service consumes. Publishers write a delivery for each consumer. A new consumer reads the earlier state from the topic's owner;
+ * deliveries start when the owner is deployed with this list.
  */
 export const subscriptions: Partial<Record<ServiceName, readonly EventTopic[]>> = {
   contests: ['order', 'attendance', 'student'],
 };
 
-/** What a service consumes, by its name. */
+/** The topics of one consumer. */
 export const consumedBy = (consumer: string): readonly EventTopic[] =>
   Object.entries(subscriptions).find(([name]) => name === consumer)?.[1] ?? [];
 
@@ -92,7 +92,7 @@ export const consumersOf = (topic: string): string[] =>
     .filter(([, topics]) => (topics as readonly string[]).includes(topic))
     .map(([consumer]) => consumer);
 
-/** The part of an event's name before its dot; of a name from a newer version too. */
+/** The part of an event's name before the dot, also for events of newer versions. */
 export const topicOf = (name: string): string => name.split('.', 1)[0] as string;
 
 const anyEvent = z.union(Object.values(eventTopics).map(({ event: ofTopic }) => ofTopic));
@@ -104,16 +104,16 @@ export const eventDelivery = z.object({
 });
 export type EventDelivery = z.infer<typeof eventDelivery>;
 
-/** Each consumer has a queue for each topic: what one of them cannot do now holds up no other. */
+/** Each consumer has a queue for each topic, so that one that is stuck does not delay the others. */
 export const eventQueueOf = (consumer: string, topic: string): string =>
   `${consumer}.${topic}-events`;
 
 export const EVENTS_A_PAGE = 200;
 
-/** Where to go on, in the order of the subjects. */
+/** The subject to continue after, in the order of ids. */
 export const eventPageQuery = z.object({ after: id.optional() });
 
-/** How things stand, as the event that each of them had last. */
+/** The last event of each subject. */
 export const eventPageOf = <Event extends z.ZodType>(anEvent: Event) =>
   z.object({
     events: z.array(anEvent),

@@ -8,7 +8,7 @@ import { signUpColumns } from './columns/sign-ups.js';
 import { trailColumns } from './columns/trail.js';
 
 /*
- * What can be exported, without a schema: a page that shows it does not get the schema library with it.
+ * This module has no schemas, so that a page that shows it does not load the schema library.
  */
 export {
   type ExportColumn,
@@ -30,17 +30,17 @@ export { type OrderCsvRow, orderColumns } from './columns/orders.js';
 export { signUpColumns, type WorkshopCsvRow } from './columns/sign-ups.js';
 export { type TrailCsvRow, trailColumns } from './columns/trail.js';
 
-/** Something that can be exported, and what is the same for all of its files. */
+/** A kind of export: what all of its files have in common. */
 interface ExportKindDefinition {
-  /** As admins read it. */
+  /** The name for admins. */
   label: string;
-  /** What an admin needs for it. */
+  /** The permission that an admin needs. */
   permission: Permission;
-  /** The service that has it; absent where the filter says which. */
+  /** The service that exports it; absent if the filter names the service. */
   service?: ServiceName;
-  /** The file's name, without what its format ends it with. */
+  /** The name of the file, without its extension. */
   file: string;
-  /** The refusal where there is nothing to export. */
+  /** The refusal when there is nothing to export. */
   none: ErrorCode;
   columns: ExportColumns;
 }
@@ -105,13 +105,13 @@ type RowOfKind<Columns> = Record<keyof Columns & string, string>;
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** As admins read them. */
+/** The names of the formats for admins. */
 export const exportFormatLabels: Readonly<Record<ExportFormat, string>> = {
   csv: 'CSV',
   xlsx: 'Excel (XLSX)',
 };
 
-/** Services that export something: those with a kind of their own, and all that have a trail. */
+/** Services that export something: those with a kind of their own, and those with an audit log. */
 export const exportingServices = [
   'catalogue',
   'workshops',

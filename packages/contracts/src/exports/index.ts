@@ -7,23 +7,23 @@ import {
   exportKinds,
 } from '../export-kinds/index.js';
 
-/** Channel on which a change of an export is published: the export as it stands, at most twice a second of each while it is written. */
+/** The channel for changes of an export: its full state, at most twice a second while it is being written. */
 export const EXPORTS_CHANGED = 'exports.changed';
 
 const format = z.enum(exportFormats, 'must be csv or xlsx').default('csv');
 const everything = z.object({}).default({});
 
-/** What an admin asks for. */
+/** A request for an export. */
 export const exportForm = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('orders'),
-    /** Of one vendor's lines alone. */
+    /** Limits the export to the lines of one vendor. */
     filter: z.object({ vendorId: id.optional() }).default({}),
     format,
   }),
   z.object({
     kind: z.literal('sign-ups'),
-    /** Of one workshop alone, also of a withdrawn one. */
+    /** Limits the export to one workshop, which may be withdrawn. */
     filter: z.object({ workshopId: id.optional() }).default({}),
     format,
   }),
@@ -42,48 +42,48 @@ export type ExportFilter<Kind extends ExportForm['kind'] = ExportForm['kind']> =
   { kind: Kind }
 >['filter'];
 
-/** The service that answers for an export. */
+/** The service that creates the export. */
 export const serviceOfForm = (form: ExportForm) =>
   form.kind === 'trail' ? form.filter.service : exportKinds[form.kind].service;
 
-/** Of its own machine (`lifecycles/export`). */
+/** The states of `lifecycles/export`. */
 export const exportState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);
 export type ExportState = z.infer<typeof exportState>;
 
-/** Real time, like every instant of an export. */
+/** All instants of an export are real time. */
 export const exported = z.object({
-  /** Begins with the name of the service that writes it. */
+  /** Starts with the name of the service that writes it. */
   _id: id,
   kind: z.enum(exportKindNames),
   filter: z.record(z.string(), z.string()),
   format: z.enum(exportFormats),
-  /** What it is of, where the filter leaves something out: a vendor's or a workshop's name; empty for all. */
+  /** The name of the vendor or workshop in the filter; empty without a filter. */
   about: z.string(),
-  /** What the file is saved as. */
+  /** The name of the downloaded file. */
   name: z.string(),
   state: exportState,
-  /** Rows that are written; while it is queued again, none. */
+  /** The number of rows written so far; 0 if it is queued again. */
   rows: z.number().int(),
-  /** About how many there will be. */
+  /** The approximate total number of rows. */
   expectedRows: z.number().int(),
-  /** Of the file, once it is there. */
+  /** The size of the finished file. */
   bytes: z.number().int().nullable(),
-  /** Where the file is, while there is one. */
+  /** The URL of the file while it exists. */
   url: z.string().nullable(),
-  /** Why it has failed, or what it waits for; null while nothing is wrong. */
+  /** Why it failed, or what it is waiting for; null if all is well. */
   problem: z.string().nullable(),
-  /** The admin's account, and its name then. */
+  /** The admin's account, and its name at that time. */
   askedById: id,
   askedBy: z.string(),
   askedAt: instant,
   endedAt: instant.nullable(),
-  /** When it is forgotten, with its file; null until it has ended. */
+  /** When the export and its file are deleted; null before it has ended. */
   expiresAt: instant.nullable(),
 });
 export type Exported = z.infer<typeof exported>;
 
-/** Of each service the most that are listed: those of the last day. */
+/** The maximum number of listed exports of each service, from the last day. */
 export const MAX_LISTED_EXPORTS = 200;
 
-/** In the list over all services, those that did not answer: their exports are missing. */
+/** The header with the services that did not answer, whose exports are missing in the list. */
 export const EXPORTS_MISSING_HEADER = 'x-unavailable';

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { permissionsOf } from '../permissions/index.js';
 import { roles, type Session, visitorSession } from '../session/index.js';
 
-/** Claims of the short-lived token with which the gateway (or a service) tells a service who is asking. */
+/** The claims of the short-lived token in which the gateway (or a service) tells another service who makes the request. */
 export const identity = z.object({
   sub: z.string(),
   role: z.enum([...roles, 'service']),
   name: z.string(),
   email: z.string().nullable(),
   picture: z.string().nullable(),
-  /** Of an admin. Read it by `permissionsOf`: a version before permissions does not tell them, a newer one may know more. */
+  /** For an admin. Read it with `permissionsOf`: older versions do not set it, and newer ones may know more permissions. */
   permissions: z.array(z.string()).optional(),
-  /** A digest of the session, for what belongs to the session rather than the account. */
+  /** A digest of the session, for data that belongs to the session rather than to the account. */
   sid: z.string(),
 });
 export type Identity = z.infer<typeof identity>;
 
-/** Who asks, as a page sees it. Services are nobody to a page. */
+/** The caller, as a page sees them. A service counts as not signed in. */
 export const sessionOfIdentity = (who: Identity | undefined): Session =>
   who && who.role !== 'service'
     ? {

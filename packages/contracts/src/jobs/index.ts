@@ -19,7 +19,7 @@ import {
 import { areaName, releaseId } from '../releases/index.js';
 import { serviceNames } from '../services/index.js';
 
-/** Queues by the name of what consumes them. */
+/** The queues, each named after its consumer. */
 export const queueNames = {
   mail: 'mail',
   campaigns: 'campaigns',
@@ -27,13 +27,13 @@ export const queueNames = {
 } as const;
 export type QueueName = (typeof queueNames)[keyof typeof queueNames];
 
-/** The part of a Message-ID before its `@`, as RFC 5322 lets it be without quotes. */
+/** The part of a Message-ID before the `@`, as RFC 5322 allows it without quotes. */
 const messageId = z
   .string()
   .max(200)
   .regex(/^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/);
 
-/** A mail about an order. `messageId` is fixed by what caused the mail, so that a repeat is the same mail. */
+/** A mail about an order. `messageId` follows from the cause of the mail, so that a repeat is the same mail. */
 export const orderMailJob = z.object({
   messageId,
   template: z.enum(orderMailTemplates),
@@ -41,7 +41,7 @@ export const orderMailJob = z.object({
 });
 export type OrderMailJob = z.infer<typeof orderMailJob>;
 
-/** A copy of a mail about an order, for the account that ordered when the mail itself goes to another address. */
+/** A copy of an order's mail, for the account that ordered when the mail goes to a different address. */
 export const orderCopyJob = z.object({
   messageId,
   template: z.literal('order-copy'),
@@ -50,7 +50,7 @@ export const orderCopyJob = z.object({
 });
 export type OrderCopyJob = z.infer<typeof orderCopyJob>;
 
-/** The mail with a reset link. The link is not in here: auth gives it when the mail is written. */
+/** The mail with a reset link. The job does not contain the link; auth returns it when the mail is written. */
 export const resetMailJob = z.object({
   messageId,
   template: z.literal('password-reset'),
@@ -58,7 +58,7 @@ export const resetMailJob = z.object({
 });
 export type ResetMailJob = z.infer<typeof resetMailJob>;
 
-/** The mail with the link that confirms a new vendor. The catalogue gives the link when the mail is written. */
+/** The mail with the link that confirms a new vendor. The catalogue returns the link when the mail is written. */
 export const vendorMailJob = z.object({
   messageId,
   template: z.literal('vendor-confirmation'),
@@ -66,7 +66,7 @@ export const vendorMailJob = z.object({
 });
 export type VendorMailJob = z.infer<typeof vendorMailJob>;
 
-/** The mail that invites somebody to be an admin. Auth gives the link when the mail is written. */
+/** The mail that invites an admin. Auth returns the link when the mail is written. */
 export const invitationMailJob = z.object({
   messageId,
   template: z.literal('admin-invitation'),
@@ -74,7 +74,7 @@ export const invitationMailJob = z.object({
 });
 export type InvitationMailJob = z.infer<typeof invitationMailJob>;
 
-/** A mail about something that happened to a registration; the event fixes its Message-ID. */
+/** A mail about an event of a registration. The event determines its Message-ID. */
 export const workshopMailJob = z.object({
   messageId,
   template: z.enum(workshopMailTemplates),
@@ -82,7 +82,7 @@ export const workshopMailJob = z.object({
 });
 export type WorkshopMailJob = z.infer<typeof workshopMailJob>;
 
-/** The mail to somebody who was drawn in a lucky draw. */
+/** The mail to a winner of a lucky draw. */
 export const drawWonMailJob = z.object({
   messageId,
   template: z.literal('draw-won'),
@@ -90,7 +90,7 @@ export const drawWonMailJob = z.object({
 });
 export type DrawWonMailJob = z.infer<typeof drawWonMailJob>;
 
-/** The mail to an entrant whose photo was removed from the contest. */
+/** The mail to an entrant whose entry was removed from the photo contest. */
 export const photoRemovedMailJob = z.object({
   messageId,
   template: z.literal('photo-removed'),
@@ -111,13 +111,13 @@ export const mailJob = z.discriminatedUnion('template', [
 ]);
 export type MailJob = z.infer<typeof mailJob>;
 
-/** One mail of a campaign. What it says is the campaign's, filled in with what the subject's owner answers when it is written. */
+/** One mail of a campaign. Its text belongs to the campaign; the data comes from the subject's owner when the mail is written. */
 export const campaignMailJob = z.object({
   messageId,
   template: z.enum(campaignMailTemplates),
   campaignId: id,
   subjectId: id,
-  /** To the admin who is choosing, and waits for it. */
+  /** True for a test mail to the admin, who is waiting for it. */
   isTest: z.literal(true).optional(),
 });
 export type CampaignMailJob = z.infer<typeof campaignMailJob>;
@@ -126,7 +126,7 @@ export type CampaignMailJob = z.infer<typeof campaignMailJob>;
 export const exportJob = z.object({ service: z.enum(exportingServices), exportId: id });
 export type ExportJob = z.infer<typeof exportJob>;
 
-/** One release to try in a browser. Whoever asked for it again gets a later `round`. */
+/** One release to try in a browser. Each repeated trial has a higher `round`. */
 export const releaseCheckJob = z.object({
   area: areaName,
   id: releaseId,
@@ -137,7 +137,7 @@ export type ReleaseCheckJob = z.infer<typeof releaseCheckJob>;
 /** Each service writes its own exports. */
 export const exportQueueOf = (service: ExportingService): string => `${service}.exports`;
 
-/** The job of one template. A template whose subject has no job here has none. */
+/** The job of one template; never for a template whose subject has no job. */
 export type MailJobOf<Template extends MailTemplate> = JobWith<MailJob, Template>;
 type JobWith<Job, Template> = Job extends { template: infer Known }
   ? Template extends Known
@@ -145,10 +145,10 @@ type JobWith<Job, Template> = Job extends { template: infer Known }
     : never
   : never;
 
-/** Every job there is: its queue and the schema of its data. */
+/** Every job: its queue and the schema of its data. */
 export const jobs = {
   'mail.send': { queue: queueNames.mail, data: mailJob },
-  /** On a queue of its own: however many wait in it, and however slowly they may be sent, they hold up no other mail. */
+  /** On a queue of its own, so that a large or slow campaign does not delay other mails. */
   'campaign.send': { queue: queueNames.campaigns, data: campaignMailJob },
   'export.build': { queue: ({ service }: ExportJob) => exportQueueOf(service), data: exportJob },
   'release.check': { queue: queueNames.releaseChecks, data: releaseCheckJob },
@@ -160,22 +160,22 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 export type JobData<Name extends JobName> = z.infer<(typeof jobs)[Name]['data']>;
 
-/** The queue that a job waits in. */
+/** The queue of a job. */
 export const queueOf = (name: JobName, data: JobData<JobName>): string => {
   const { queue } = jobs[name];
   return typeof queue === 'string' ? queue : queue(data as never);
 };
 
-/** Its place among the jobs that wait in its queue; 0 is none. */
+/** The priority of a job in its queue; 0 for none. */
 export const priorityOf = (data: JobData<JobName>): number => {
   if ('isTest' in data && data.isTest) return mailPriorities.first;
   return 'template' in data ? mailPriority(data.template) : 0;
 };
 
-/** What a service does again and again waits in a queue of its own. */
+/** The queue of a service's schedules. */
 export const scheduleQueueOf = (service: string): string => `${service}.schedule`;
 
-/** Every queue there is, for whoever looks at all of them. */
+/** All queues. */
 export const allQueues: readonly string[] = [
   ...Object.values(queueNames),
   ...exportingServices.map(exportQueueOf),

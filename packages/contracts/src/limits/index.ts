@@ -1,104 +1,104 @@
-/** Limits without a schema, so that a page can ask for one and not get the schema library with it. */
+/** Limits without schemas, so that a page can import one without the schema library. */
 
-/** From this many on, stock is unlimited and is never decremented. */
+/** Stock of at least this number is unlimited and never decremented. */
 export const UNLIMITED_STOCK = 999_999;
 
-/** What unlimited stock is answered as: older pages tell it from a large number by more than 1e5 of an option, 1e7 in all. */
+/** The answer for unlimited stock. Older pages treat more than 1e5 for an option, or 1e7 in total, as unlimited. */
 export const UNLIMITED_ANSWER = 100_000_000;
 
 export const isUnlimited = (stock: number): boolean => stock >= UNLIMITED_STOCK;
 
-/** The most characters that orders are searched for. */
+/** The maximum length of a search for orders, in characters. */
 export const LONGEST_ORDER_SEARCH = 100;
 
-/** The most characters that the ledger of points is searched for. */
+/** The maximum length of a search in the ledger of points, in characters. */
 export const LONGEST_POINTS_SEARCH = 100;
 
-/** The most orders that one call verifies, or looks up by their numbers. */
+/** The maximum number of orders that one call verifies or looks up by number. */
 export const MAX_ORDERS_A_CALL = 1_000;
 
-/** The most orders on a page of the desk. */
+/** The maximum number of orders in a page of the desk. */
 export const MAX_ORDERS_A_PAGE = 500;
 
 export const LONGEST_FILTER_NAME = 60;
 export const MAX_SAVED_FILTERS = 100;
 
-/** The most of one variation that one order may hold. */
+/** The maximum quantity of one variation in one order. */
 export const MAX_QUANTITY_A_VARIATION = 10_000;
 
 export const MAX_PRODUCTS_AN_ORDER = 100;
 
 export const PRODUCTS_PER_PAGE = 15;
 
-/** The most characters of a delivery address, and of a comment to a vendor. */
+/** The maximum length of a delivery address, and of a comment to a vendor, in characters. */
 export const MAX_NOTE_LENGTH = 255;
 
-/** The most characters that a vendor may say of itself or of a product. */
+/** The maximum length of a vendor's or product's description, in characters. */
 export const MAX_DESCRIPTION_LENGTH = 5_000;
 
-/** One request's pictures, in number and in bytes; a product has no more of them. */
+/** The maximum number and size of the pictures of a request; also the maximum number of a product's pictures. */
 export const MAX_PICTURES = 10;
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-/** The most options of one attribute. */
+/** The maximum number of options of an attribute. */
 export const MAX_OPTIONS = 30;
 
-/** The longest `Idempotency-Key`. */
+/** The maximum length of an `Idempotency-Key`. */
 export const IDEMPOTENCY_KEY_LENGTH = 128;
 
-/** The most places a workshop may have. */
+/** The maximum number of places in a workshop. */
 export const MAX_PARTICIPANTS = 100_000;
 
-/** The longest a workshop may last. */
+/** The maximum duration of a workshop. */
 export const MAX_WORKSHOP_MINUTES = 24 * 60;
 
-/** How often somebody may sign up for one workshop within an hour, when they cancel each time: each time is mailed. */
+/** How often a student may sign up for the same workshop within an hour, cancelling in between. Each sign-up sends a mail. */
 export const MAX_SIGN_UPS_AN_HOUR = 10;
 
-/** To how many addresses a day, besides its own, a student may have mails sent. */
+/** How many addresses besides their own a student may have mails sent to in a day. */
 export const MAX_FOREIGN_ADDRESSES = 5;
 
-/** How many workshops the home page shows. */
+/** The number of workshops on the home page. */
 export const HOME_WORKSHOPS = 4;
 
-/** The most characters that an entrant may say of a photo, and below it in the gallery. */
+/** The maximum length of an entry's description, in characters. The other limit is for its caption in the gallery. */
 export const MAX_ENTRY_DESCRIPTION_LENGTH = 3_000;
 export const MAX_CAPTION_LENGTH = 140;
 
-/** The most entries of one ballot. */
+/** The maximum number of entries on a ballot. */
 export const MAX_VOTES = 2;
 
-/** The most characters of a reason that people are told. */
+/** The maximum length of a reason that people read, in characters. */
 export const MAX_REASON_LENGTH = 500;
 
-/** The longest address that a student or member of staff signs in with. */
+/** The maximum length of a student's or staff member's address. */
 export const MAX_CAMPUS_ADDRESS_LENGTH = 254;
 
-/** The most chances that one award gives: more is a slip of the finger. */
+/** The maximum number of chances of one award. A higher number is a typing error. */
 export const MAX_POINTS_AN_AWARD = 1_000;
 
-/** The most prizes of one draw. */
+/** The maximum number of prizes in a draw. */
 export const MAX_DRAW_PRIZES = 50;
 
-/** The most chances that a draw may ask of whoever takes part. */
+/** The highest number of chances that a draw may require of its participants. */
 export const MAX_CHANCES_TO_TAKE_PART = 1_000;
 
-/** The least time from a draw's close to the randomness that decides. */
+/** The minimum time from a draw's close to the randomness that decides. */
 export const MIN_MINUTES_BEFORE_DRAW = 10;
 
-/** How long after the close a draw's list is written: what was under way at the close is in it. */
+/** The time from the close to the writing of a draw's list, so that awards in progress at the close are included. */
 export const DRAW_CLOSE_GRACE_SECONDS = 60;
 
-/** How long a draw's list stands published, at least, before the randomness comes out. A draw whose list is later is void. */
+/** The minimum time from the publication of a draw's list to the randomness. A draw whose list is later is void. */
 export const MIN_MINUTES_LIST_STANDS = 5;
 
-/** How long a winner has to answer before the prize may be drawn again. */
+/** The time that a winner has to answer before their prize may be drawn again. */
 export const DRAW_ANSWER_DAYS = 7;
-/** The most characters that the trail is searched for. */
+/** The maximum length of a search in the trail, in characters. */
 export const LONGEST_TRAIL_SEARCH = 100;
 
-/** The most characters that an admin may write to the many of a campaign. */
+/** The maximum length of an admin's text in a campaign, in characters. */
 export const MAX_NOTE_TO_MANY = 2_000;
 
-/** The most characters that the recipients of a campaign are searched for. */
+/** The maximum length of a search for recipients of a campaign, in characters. */
 export const LONGEST_RECIPIENT_SEARCH = 100;

@@ -1,27 +1,27 @@
-/** What becomes of a mail when nobody knows whether the mail server took it: sent again, which may show it twice, or left to an admin. */
+/** What happens when it is unknown whether the mail server accepted a mail: send it again, perhaps twice, or leave the decision to an admin. */
 export type WhenLost = 'resend' | 'uncertain';
 
 interface MailKind {
   whenLost: WhenLost;
 }
 
-/** Why mails are sent. */
+/** The reasons for sending a mail. */
 export const mailKinds = {
-  /** A link that somebody asked for and waits for. */
+  /** A link that the reader asked for and is waiting for. */
   link: { whenLost: 'resend' },
-  /** The answer to what its reader did. */
+  /** The answer to something that the reader did. */
   confirmation: { whenLost: 'resend' },
-  /** What somebody else did that matters to its reader. */
+  /** Something that another person did and that matters to the reader. */
   notice: { whenLost: 'resend' },
-  /** What its reader knew and may have forgotten. */
+  /** Something that the reader knew and may have forgotten. */
   reminder: { whenLost: 'resend' },
-  /** What an admin sends to many. */
+  /** A mail from an admin to many people. */
   campaign: { whenLost: 'uncertain' },
 } as const satisfies Record<string, MailKind>;
 export type MailKindName = keyof typeof mailKinds;
 export const mailKindNames = Object.keys(mailKinds) as MailKindName[];
 
-/** Who reads mails. An order's mails go to the buyer; its copies to the account that ordered. */
+/** The readers of mails. An order's mails go to the buyer; their copies go to the account that ordered. */
 export const mailAudiences = [
   'buyer',
   'account',
@@ -32,7 +32,7 @@ export const mailAudiences = [
   'admin',
 ] as const;
 
-/** What mails are about. Each subject has a job in `contracts/jobs`, with the id to ask its owner for. */
+/** The subjects of mails. Each has a job in `contracts/jobs`, with the id for asking the subject's owner. */
 export type MailSubject =
   | 'order'
   | 'order-copy'
@@ -44,8 +44,7 @@ export type MailSubject =
   | 'photo-entry';
 
 /**
- * Which of the mails that wait is taken next: one with the lowest number. Whoever waits in front of an empty mailbox comes first; a
- * sign-up night may put thousands of mails before them.
+ * The mail with the lowest number is sent first. Mails that people are waiting for come first, because a sign-up night may queue thousands of others.
  */
 export const mailPriorities = { first: 1, high: 2, normal: 3, low: 10 } as const;
 
@@ -56,7 +55,7 @@ interface MailFacts {
   priority: keyof typeof mailPriorities;
 }
 
-/** Every mail by the name of its template. Its texts are the mailer's (`services/mailer/src/mails/mail-registry.ts`). */
+/** Every mail, by the name of its template. The texts are in the mailer (`services/mailer/src/mails/mail-registry.ts`). */
 export const mails = {
   'order-placed': { about: 'order', kind: 'confirmation', audience: 'buyer', priority: 'high' },
   'order-verified': { about: 'order', kind: 'notice', audience: 'buyer', priority: 'high' },
@@ -167,7 +166,7 @@ export const mails = {
 export type MailTemplate = keyof typeof mails;
 export const mailTemplates = Object.keys(mails) as MailTemplate[];
 
-/** The mails of campaigns: they are sent by their campaign, which says to whom, and not each by a job of its own. */
+/** The mails of campaigns. Their campaign sends them, so they have no jobs of their own. */
 export type CampaignMailTemplate = {
   [Template in MailTemplate]: (typeof mails)[Template]['kind'] extends 'campaign'
     ? Template
@@ -179,7 +178,7 @@ const isOfCampaign = (template: MailTemplate): template is CampaignMailTemplate 
 
 export const campaignMailTemplates = mailTemplates.filter(isOfCampaign);
 
-/** The templates about one subject, but for those of campaigns. */
+/** The templates about one subject, without those of campaigns. */
 export type TemplateAbout<Subject extends MailSubject> = {
   [Template in MailTemplate]: (typeof mails)[Template]['about'] extends Subject ? Template : never;
 }[Exclude<MailTemplate, CampaignMailTemplate>];
@@ -195,7 +194,7 @@ export type OrderMailTemplate = TemplateAbout<'order'>;
 export const workshopMailTemplates = templatesAbout('registration');
 export type WorkshopMailTemplate = TemplateAbout<'registration'>;
 
-/** Where a mail stands among those that wait. One that only a newer version knows holds up none that this one knows. */
+/** The priority of a template. A template that only a newer version knows comes last. */
 export const mailPriority = (template: string): number => {
   const facts: Partial<Record<string, MailFacts>> = mails;
   return mailPriorities[facts[template]?.priority ?? 'low'];

@@ -1,5 +1,5 @@
-/** Dollars for a whole number of cents, exact to two decimals. */
+/** Whole cents to dollars, exact to two decimals. */
 export const toDollars = (cents: number): number => cents / 100;
 
-/** Whole cents for dollars; rounds away what binary fractions add. */
+/** Dollars to whole cents. Rounds away the error of binary fractions. */
 export const toCents = (amount: number): number => Math.round(amount * 100);

@@ -4,7 +4,7 @@ import { LONGEST_ORDER_SEARCH, MAX_ORDERS_A_CALL, MAX_ORDERS_A_PAGE } from '../l
 
 export const adminOrderStates = ['unverified', 'verified', 'cancelled'] as const;
 
-/** What a page may be ordered by; with `-` the other way round. */
+/** The columns that a list can be sorted by; `-` reverses the order. */
 const columns = ['placed', 'number', 'name', 'total'] as const;
 export const adminOrderSorts = [...columns, ...columns.map((column) => `-${column}` as const)];
 export type AdminOrderSort = (typeof adminOrderSorts)[number];
@@ -17,7 +17,7 @@ const amount = z.coerce
 
 const day = z.iso.date('must be a date such as 2021-02-18').optional();
 
-/** Which orders an admin looks at. Amounts are in dollars, days those of the festival's time zone. */
+/** The filter of the desk's orders. Amounts are in dollars, days in the festival's time zone. */
 export const adminOrderFilter = z.object({
   state: z.enum(adminOrderStates).default('unverified'),
   q: z
@@ -50,13 +50,13 @@ export const adminOrderQuery = adminOrderFilter.extend({
 });
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>;
 
-/** A row of the desk: an order without what was bought. */
+/** A row of the desk: an order without its products. */
 export const adminOrder = z.object({
   _id: id,
   orderNumber: z.string(),
   verified: z.boolean(),
   cancelled: z.boolean(),
-  /** Absent unless it is cancelled. */
+  /** Absent unless cancelled. */
   cancelledAt: instant.optional(),
   datetime: instant,
   total: z.number(),
@@ -76,9 +76,9 @@ export const ordersSummary = z.object({
   unverified: z.number().int(),
   verified: z.number().int(),
   cancelled: z.number().int(),
-  /** Of the filter's own state, in dollars. */
+  /** The total of the filter's state, in dollars. */
   total: z.number(),
-  /** When the newest of them was placed: what comes later was not seen. Null where there are none. */
+  /** When the newest of them was placed. Orders placed later are not included. Null if there are none. */
   until: instant.nullable(),
 });
 export type OrdersSummary = z.infer<typeof ordersSummary>;
@@ -87,19 +87,19 @@ export const orderNumbers = z.object({
   numbers: z.array(z.string().min(1).max(40)).min(1).max(MAX_ORDERS_A_CALL),
 });
 
-/** An order by a number as it was asked for. */
+/** An order that was looked up by number. */
 export const foundOrder = z.object({ number: z.string(), order: adminOrder.nullable() });
 export type FoundOrder = z.infer<typeof foundOrder>;
 
 const ids = z.array(id).min(1, 'must name at least 1 order').max(MAX_ORDERS_A_CALL);
 
-/** Those of a list, or all that a filter found when somebody looked: what was placed later is not among them. */
+/** Changes the listed orders, or all orders that a filter found when the admin looked, without those placed later. */
 export const ordersChange = z.union([
   z.strictObject({ ids }),
   z.strictObject({
     filter: adminOrderFilter.omit({ state: true }),
     until: instant,
-    /** How many were seen: more are refused. */
+    /** How many the admin saw. If there are more, the change is refused. */
     count: z.number().int().min(1),
   }),
 ]);
@@ -108,13 +108,13 @@ export type OrdersChange = z.infer<typeof ordersChange>;
 export const ordersUndo = z.strictObject({ ids });
 
 export const ordersChanged = z.object({
-  /** The orders that are changed by this call, and by no other. */
+  /** The orders that this call changed. */
   changed: z.array(id),
-  /** Those that stood so already. */
+  /** The orders that already had the new state. */
   already: z.array(id),
-  /** Those that cannot be changed, or are not there. */
+  /** The orders that cannot be changed, or do not exist. */
   refused: z.array(id),
-  /** How many of a filter's are left for the next call. */
+  /** How many orders of the filter are left for the next call. */
   remaining: z.number().int(),
 });
 export type OrdersChanged = z.infer<typeof ordersChanged>;

@@ -38,10 +38,10 @@ export { type FilterToSave, filterToSave, type SavedFilter, savedFilter } from '
 export { type SlotTotals, slotTotals } from './vendor-totals.js';
 export { type CollectionType, collectionType, collectionTypes, MAX_PRODUCTS_AN_ORDER };
 
-/** The Redis channel on which the catalogue tells that orders were placed or changed. */
+/** The Redis channel for placed and changed orders. */
 export const ORDERS_CHANGED = 'orders:changed';
 
-/** The fields a buyer fills in, as the payment form and the server check them. */
+/** The buyer's fields, as the payment form and the server check them. */
 export const buyerDetails = z.object({
   name: line(64),
   contactNumber,
@@ -70,7 +70,7 @@ export const placedPurchase = cartLine
   });
 export type PlacedPurchase = z.infer<typeof placedPurchase>;
 
-/** Clients send the address as `emailAddress` or, the older ones, as `email`. */
+/** Clients send the address as `emailAddress`; older ones send it as `email`. */
 export const placeOrderBody = buyerDetails
   .extend({
     emailAddress: emailAddress.optional(),
@@ -95,7 +95,7 @@ export const placeOrderBody = buyerDetails
   }));
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>;
 
-/** One product of an order, as it was when bought. */
+/** A product of an order, as it was at the time of the purchase. */
 export const purchase = z.object({
   productId: id,
   vendorId: id,
@@ -121,7 +121,7 @@ export const order = z.object({
   orderNumber: z.string(),
   verified: z.boolean(),
   cancelled: z.boolean(),
-  /** Absent unless it is cancelled. */
+  /** Absent unless cancelled. */
   cancelledAt: z.string().optional(),
   datetime: z.string(),
   total: z.number(),
@@ -129,15 +129,15 @@ export const order = z.object({
   contactNumber: z.string(),
   emailAddress: z.string(),
   deliveryAddress: z.string().nullable(),
-  /** What each vendor adds, once, for delivering its part. */
+  /** The delivery surcharge of each vendor, once per order. */
   surcharges: z.array(z.object({ vendorId: id, vendorName: z.string(), surcharge: z.number() })),
   purchases: z.array(purchase),
 });
 export type Order = z.infer<typeof order>;
 
-/** An order as its mails are made of it. */
+/** The data of an order for its mails. */
 export const mailedOrder = order.extend({
-  /** The address of the buyer's account, where the mails go to another: a copy goes there. */
+  /** The address of the buyer's account, if the mails go to a different one: a copy goes there. */
   copyTo: z.string().nullable().default(null),
 });
 export type MailedOrder = z.infer<typeof mailedOrder>;
@@ -158,7 +158,7 @@ export const orderQuery = z.object({
       description:
         'A number as people write it, or words of the name, the e-mail address and the phone, in any case and without accents; or an amount: `36`, `$36.00`.',
     }),
-  /** The code of a collection slot, or `delivery`: orders with something to hand over so. */
+  /** The code of a collection slot, or `delivery`: finds orders with something to hand over in that way. */
   slot: z.string().max(40).optional(),
 });
 export type OrderQuery = z.infer<typeof orderQuery>;

@@ -3,7 +3,7 @@ import { id, line } from '../common/index.js';
 import { LONGEST_FILTER_NAME } from '../limits/index.js';
 import { adminOrderFilter } from './admin-orders.js';
 
-/** A filter of orders under a name, for all admins. Saving another under the same name replaces it. */
+/** A named filter of orders, shared by all admins. Saving under an existing name replaces it. */
 export const filterToSave = z.object({
   name: line(LONGEST_FILTER_NAME),
   filter: adminOrderFilter,
@@ -12,7 +12,7 @@ export type FilterToSave = z.infer<typeof filterToSave>;
 
 export const savedFilter = filterToSave.extend({
   _id: id,
-  /** Who saved it last. */
+  /** The last admin who saved it. */
   savedBy: z.string(),
 });
 export type SavedFilter = z.infer<typeof savedFilter>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../common/index.js';
 import { collectionType } from './collection-type.js';
 
-/** One option of a product in a slot: how many of it, and how many of those are paid. */
+/** One option of a product in a slot: the ordered quantity, and the paid quantity. */
 const slotItem = z.object({
   productId: id,
   productName: z.string(),
@@ -12,14 +12,14 @@ const slotItem = z.object({
   verifiedQuantity: z.number().int(),
 });
 
-/** What a vendor has to have ready for one collection slot, or to deliver. Cancelled orders do not count. */
+/** What a vendor has to prepare for one collection slot or for delivery. Excludes cancelled orders. */
 export const slotTotals = z.object({
   collection: collectionType,
-  /** The code of a slot; null for what is delivered. */
+  /** The code of a slot; null for delivery. */
   collectionDate: z.string().nullable(),
   quantity: z.number().int(),
   verifiedQuantity: z.number().int(),
-  /** Dollars; of what is delivered with the surcharges. */
+  /** In dollars; for delivery it includes the surcharges. */
   total: z.number(),
   items: z.array(slotItem),
 });

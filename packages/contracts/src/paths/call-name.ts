@@ -3,7 +3,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `METHOD /path/:param`, below the base path `/api`. */
 export type CallName = `${Method} /${string}`;
 
-/** Calls between services: nobody reaches them from outside. */
+/** Calls between services. They cannot be reached from outside. */
 export type InternalName = `${Method} /internal/${string}`;
 
 export const splitCallName = (name: string): { method: Method; path: string } => {

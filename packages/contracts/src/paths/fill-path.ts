@@ -1,11 +1,11 @@
-/** A dot or two are steps in a path, also when they are escaped; escaped twice they are a name, which nothing has. */
+/** Servers read `.` and `..` as steps in a path, even percent-encoded. Encoded twice, they are a name that nothing has. */
 const segment = (value: unknown): string =>
   encodeURIComponent(String(value)).replace(/^\.{1,2}$/, (dots) => dots.replaceAll('.', '%252E'));
 
 type Value = string | number | boolean | null | undefined;
 export type QueryValues = Record<string, Value | readonly Value[]>;
 
-/** `/products/:id` with its parameters and query filled in; empty query values are left out. */
+/** Fills the parameters and the query into a path such as `/products/:id`. Omits empty query values. */
 export const fillPath = (
   path: string,
   params: Record<string, unknown> = {},

@@ -1,4 +1,4 @@
-/** What a path leads to, and what stands in the places of its parameters, as it is written there. */
+/** The value of the matching pattern, and the parameters as they are written in the path. */
 export interface PathMatch<Value> {
   value: Value;
   params: Record<string, string>;
@@ -6,13 +6,13 @@ export interface PathMatch<Value> {
 
 interface End<Value> {
   value: Value;
-  /** Of the parameters on the way. */
+  /** The names of the parameters up to this node. */
   names: readonly string[];
 }
 
 interface Node<Value> {
   words: Map<string, Node<Value>>;
-  /** Where any one segment leads. */
+  /** The branch for any segment. */
   parameter?: Node<Value>;
   end?: End<Value>;
 }
@@ -47,9 +47,9 @@ const matchOf = <Value>(
 };
 
 /**
- * Finds the pattern (`/products/:id`, or with its method `GET /products/:id`) that a path fits: a word wins over a parameter, and a
- * parameter is never empty. Paths are compared as they are written. Routers of servers decode them first: then one question has many
- * spellings, and each would be kept by itself.
+ * Finds the pattern (`/products/:id`, or `GET /products/:id` with its method) that matches a path. A fixed segment wins over a parameter, and a parameter
+ * is never empty. Paths are compared without decoding. Server routers decode first, so that one resource has many spellings, each of which would be
+ * cached separately.
  */
 export const pathMatcher = <Value>(patterns: Iterable<readonly [path: string, value: Value]>) => {
   const root = emptyNode<Value>();

@@ -13,11 +13,11 @@ export const payNowQuery = z.object({
 });
 export type PayNowQuery = z.infer<typeof payNowQuery>;
 
-/** Who is paid, for a transfer by hand. */
+/** The payee, for a manual transfer. */
 export const payee = z.object({
-  /** As the payer's bank shows it. */
+  /** The name that the payer's bank shows. */
   name: z.string(),
-  /** Unique Entity Number, which PayNow takes instead of an account number. */
+  /** The Unique Entity Number, which PayNow uses instead of an account number. */
   uen: z.string(),
 });
 export type Payee = z.infer<typeof payee>;

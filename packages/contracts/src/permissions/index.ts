@@ -1,8 +1,8 @@
-/** What an admin may look after. Without a schema, so that a page can ask and not get the schema library with it. */
+/** What an admin may manage. This module has no schemas, so that a page can import it without the schema library. */
 export const permissions = ['orders', 'workshops', 'contest', 'mails', 'technical'] as const;
 export type Permission = (typeof permissions)[number];
 
-/** As people read them. */
+/** The names for people. */
 export const permissionLabels: Readonly<Record<Permission, string>> = {
   orders: 'Orders and vendors',
   workshops: 'Workshops',
@@ -13,17 +13,17 @@ export const permissionLabels: Readonly<Record<Permission, string>> = {
 
 export interface Holder {
   role: string;
-  /** Absent where a version before permissions wrote it: then an admin has all of them. */
+  /** Absent in sessions of versions before permissions: then an admin has all of them. */
   permissions?: readonly string[] | undefined;
 }
 
-/** The permissions that somebody has; those that only a newer version knows are left out. */
+/** The permissions of an account. Ignores those that only a newer version knows. */
 export const permissionsOf = ({ role, permissions: held }: Holder): readonly Permission[] => {
   if (role !== 'admin') return [];
   return held ? permissions.filter((permission) => held.includes(permission)) : permissions;
 };
 
-/** By itself, and not by the list above: every page carries it. */
+/** Does not use `permissionsOf`, because every page loads this function. */
 export const hasPermission = (
   { role, permissions: held }: Holder,
   permission: Permission,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../common/index.js';
 import { MAX_VOTES } from '../limits/index.js';
 
-/** The entries that a student votes for. */
+/** A student's votes. */
 export const ballotForm = z.object({
   photos: z
     .array(id, 'must be a list of entries')
@@ -12,21 +12,21 @@ export const ballotForm = z.object({
 });
 export type BallotForm = z.infer<typeof ballotForm>;
 
-/** By the receipt a voter finds their ballot in the published list. Whose it is, admins alone can look up, and the audit log says that they did. */
+/** The receipt lets a voter find their ballot in the published list. Only admins can look up whose it is, and the audit log records that. */
 export const ballotAnswer = z.object({ receipt: z.string() });
 export type BallotAnswer = z.infer<typeof ballotAnswer>;
 
-/** The student's own; null for whoever has not voted. */
+/** The student's own ballot; null before they vote. */
 export const ownBallot = z.object({
   ballot: ballotAnswer.extend({ photos: z.array(id) }).nullable(),
 });
 export type OwnBallot = z.infer<typeof ownBallot>;
 
-/** A ballot as it is audited, after voting has closed. */
+/** A ballot for the audit, after voting has closed. */
 export const auditedBallot = ballotAnswer.extend({
   photos: z.array(id),
   studentId: id,
-  /** As the account was called when it voted. */
+  /** The name of the account at the time of voting. */
   name: z.string(),
   emailAddress: z.string(),
   votedAt: instant,

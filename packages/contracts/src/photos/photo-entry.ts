@@ -3,16 +3,16 @@ import { id, instant } from '../common/index.js';
 import { imageSet } from '../pictures/index.js';
 import { photoCategories } from './photo-form.js';
 
-/** The Redis channel on which it is published that the entries have changed. Ballots never are. */
+/** The Redis channel for changes of entries. Ballots are never published on it. */
 export const PHOTOS_CHANGED = 'photos:changed';
 
-/** An entry as everybody sees it: nobody's address, and an id that says nothing about when it was submitted. */
+/** An entry, as everybody sees it: without an address, and with an id that does not reveal when it was submitted. */
 export const photoEntry = z.object({
   _id: id,
-  /** The entrant's. */
+  /** The entrant's name. */
   name: z.string(),
   caption: z.string().optional(),
-  /** The URL of the full view; `imageSet` carries the sizes. */
+  /** The URL of the full view. `imageSet` has the sizes. */
   image: z.string().optional(),
   imageSet: imageSet.optional(),
 });
@@ -21,7 +21,7 @@ export type PhotoEntry = z.infer<typeof photoEntry>;
 export const photoEntryStates = ['submitted', 'withdrawn', 'removed'] as const;
 export type PhotoEntryState = (typeof photoEntryStates)[number];
 
-/** An entry as its entrant sees it. */
+/** An entry, as its entrant sees it. */
 export const ownEntry = photoEntry.extend({
   phoneNumber: z.string(),
   emailAddress: z.string(),
@@ -31,15 +31,15 @@ export const ownEntry = photoEntry.extend({
   submissionLink: z.string(),
   submittedAt: instant,
   state: z.enum(photoEntryStates),
-  /** The reason that the entrant was mailed. */
+  /** The reason in the mail to the entrant. */
   removedBecause: z.string().optional(),
 });
 export type OwnEntry = z.infer<typeof ownEntry>;
 
-/** An entry as admins see it. */
+/** An entry, as admins see it. */
 export const adminEntry = ownEntry.extend({
   studentId: id,
-  /** Whether it can be voted for, in an edition that uses a shortlist. */
+  /** Whether students can vote for it, in an edition with a shortlist. */
   shortlisted: z.boolean(),
 });
 export type AdminEntry = z.infer<typeof adminEntry>;

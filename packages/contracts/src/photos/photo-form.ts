@@ -26,9 +26,9 @@ const fields = {
       .regex(/^[A-Za-z0-9]+$/, 'must have letters and digits only')
       .optional(),
   ),
-  /** Where the photograph is shared. Nothing of ours ever opens it. */
+  /** Where the photo is shared. The server never opens this link. */
   submissionLink: webAddress(255),
-  /** Stands below the photograph in the gallery. */
+  /** The text below the photo in the gallery. */
   caption: givenOr(optionalLine(MAX_CAPTION_LENGTH).optional()),
 };
 
@@ -42,20 +42,20 @@ const requireMatric = ({ category, matric }: Matric, context: z.RefinementCtx): 
     context.addIssue({ code: 'custom', path: ['matric'], message: 'is required' });
 };
 
-/** Choosing the open category takes the matriculation number off the form. */
+/** Removes the matriculation number, which the open category does not need. */
 const withoutNeedlessMatric = <Form extends Matric>({ matric, ...form }: Form) => ({
   ...form,
   ...(form.category === 'ntu' && matric !== undefined && { matric }),
 });
 
-/** What an entrant fills in, as fields of a multipart form or as values. */
+/** The entrant's form, as multipart fields or as values. */
 export const photoForm = z
   .object(fields)
   .superRefine(requireMatric)
   .transform(withoutNeedlessMatric);
 export type PhotoForm = z.output<typeof photoForm>;
 
-/** The form of a change. Without a new image the entry keeps the one it has, unless that is to go. */
+/** Changes an entry. Without a new image the entry keeps its image, unless the form removes it. */
 export const photoEdit = z
   .object({ ...fields, removeImage: flagField })
   .superRefine(requireMatric)

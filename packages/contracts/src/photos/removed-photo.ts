@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../common/index.js';
 import { photoCategories } from './photo-form.js';
 
-/** What the mail about an entry that an admin removed is made of. */
+/** The data of the mail about an entry that an admin removed. */
 export const removedPhoto = z.object({
   name: z.string(),
   emailAddress: z.string(),

@@ -4,16 +4,16 @@ import { photoEntry } from './photo-entry.js';
 
 const votes = z.number().int();
 
-/** What came of the vote, counted from the ballots that are stored. */
+/** The results, counted from the stored ballots. */
 export const contestResults = z.object({
-  /** How many students voted. */
+  /** The number of students who voted. */
   ballots: z.number().int(),
-  /** SHA-256 of the published list of ballots, in hex, as it was when voting closed. */
+  /** SHA-256 of the list of ballots that was published when voting closed, in hex. */
   hash: z.string(),
   publishedAt: instant,
-  /** Most votes first. Equal votes share a place, and the places after it stay empty: 1, 2, 2, 4. */
+  /** Most votes first. Equal votes share a place, and the next places are skipped: 1, 2, 2, 4. */
   entries: z.array(photoEntry.extend({ votes, place: z.number().int(), isTied: z.boolean() })),
-  /** Voted for and removed since: they have no place, and are here so that the list of ballots can be recounted. */
+  /** Entries with votes that were removed later. They have no place, but are needed to recount the list of ballots. */
   removed: z.array(z.object({ _id: id, votes })),
 });
 export type ContestResults = z.infer<typeof contestResults>;

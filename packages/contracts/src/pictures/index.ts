@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listField } from '../common/index.js';
 import { MAX_PICTURES } from '../limits/index.js';
 
-/** One picture in its sizes: the widths to choose from, and a tiny blurred stand-in. */
+/** One picture in several widths, with a tiny blurred placeholder. */
 export const imageSet = z.object({
   width: z.number().int(),
   height: z.number().int(),
@@ -11,7 +11,7 @@ export const imageSet = z.object({
 });
 export type ImageSet = z.infer<typeof imageSet>;
 
-/** The pictures of a form in their order: URLs of those that stay, and `new:0`… for the request's files; files left out come last. */
+/** A form's pictures in order: URLs of the pictures to keep, and `new:0`… for the files of the request. Files that are not listed come last. */
 export const picturesField = listField(
   z
     .array(z.string().max(500), 'must be a list of pictures')
@@ -19,7 +19,7 @@ export const picturesField = listField(
     .refine((all) => new Set(all).size === all.length, 'must name each picture once'),
 );
 
-/** Which of a request's files stands in this place of the list of pictures: `new:0` is the first. */
+/** Which file of the request belongs in this position of the list: `new:0` is the first file. */
 const NEW_PICTURE = /^new:\d$/;
 export const newPictureAt = (image: string): number | undefined =>
   NEW_PICTURE.test(image) ? Number(image.slice('new:'.length)) : undefined;

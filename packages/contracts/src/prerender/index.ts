@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { type BootData, knownAnswer } from '../boot/index.js';
 
-/** What a page says of itself in its HTML's head. */
+/** The data for a page's `<head>`. */
 export const pageHead = z.object({
-  /** The whole title, the festival's name included. */
+  /** The whole title, including the festival's name. */
   title: z.string(),
   description: z.string(),
-  /** What link previews take it for; a website unless told. */
+  /** The type for link previews. Default: website. */
   type: z.enum(['website', 'product']).optional(),
-  /** The page's one address, path and query, where it is not the path alone. */
+  /** The canonical path and query, if it is not the path alone. */
   address: z.string().startsWith('/').optional(),
-  /** Search engines leave it alone. */
+  /** Whether search engines must not index it. */
   isUnlisted: z.boolean().optional(),
-  /** For link previews: an address, of this site unless it is absolute. */
+  /** For link previews: an absolute URL, or a path of this site. */
   picture: z
     .object({
       src: z.string(),
@@ -24,46 +24,46 @@ export const pageHead = z.object({
 });
 export type PageHead = z.infer<typeof pageHead>;
 
-/** A page as the shell's server bundle renders it. */
+/** A page that the shell's server bundle rendered. */
 export const prerenderedPage = z.object({
   status: z.union([z.literal(200), z.literal(404)]),
   head: pageHead,
-  /** What stands in the page's root. */
+  /** The content of the page's root element. */
   html: z.string(),
-  /** `<link rel="preload">` elements for the pictures of the first screen, for the head. */
+  /** `<link rel="preload">` elements for the pictures of the first screen. */
   preloads: z.string(),
-  /** Whether the page itself is in it, and not only what stands around every page. */
+  /** Whether the HTML contains the page itself, and not only the layout around it. */
   hasPage: z.boolean(),
-  /** What the API had answered that is shown in it. */
+  /** The API's answers that were used for rendering. */
   answers: z.array(knownAnswer).optional(),
 });
 export type PrerenderedPage = z.infer<typeof prerenderedPage>;
 
 /**
- * Reads the public part of the API for whoever it is: only calls whose answer is the same for everybody.
- * @throws Error when it takes longer than a page waits
+ * Reads the API without a session: only calls whose answer is the same for everybody.
+ * @throws Error when the answer takes longer than a page may wait
  */
 export type ReadApi = (url: string) => Promise<Response>;
 
 export interface PrerenderRequest {
   boot: BootData;
-  /** Path and query. */
+  /** The path and query. */
   url: string;
-  /** What the server bundle of an area exports as `area`. @throws Error when it cannot be had */
+  /** The `area` export of an area's server bundle. @throws Error when it cannot be loaded */
   loadArea(name: string): Promise<unknown>;
-  /** Absent from a gateway older than the shell: its pages are rendered without data. */
+  /** Absent if the gateway is older than the shell: its pages are rendered without data. */
   read?: ReadApi;
 }
 
-/** What the shell's server bundle exports. */
+/** The exports of the shell's server bundle. */
 export interface ShellServer {
-  /** The modules that areas share with the shell, by what they are imported as. */
+  /** The modules that areas share with the shell, by import name. */
   shared: Readonly<Record<string, () => unknown>>;
   /**
-   * Loads all that the page of an address needs. What it resolves with renders the page in one go.
-   * @throws Error when the area that owns the page cannot be had
+   * Loads everything that the page needs. The returned function renders the page synchronously.
+   * @throws Error when the area of the page cannot be loaded
    */
   prepare(request: PrerenderRequest): Promise<() => PrerenderedPage>;
-  /** The typed calls, for what an area lists. Absent from a shell older than the gateway. */
+  /** Creates the typed API client for an area's list of addresses. Absent if the shell is older than the gateway. */
   createApi?(read: ReadApi): unknown;
 }

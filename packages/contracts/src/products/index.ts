@@ -8,7 +8,7 @@ export { checkProductForm, isGridOf, productSentences } from './product-rules.js
 export { MAX_QUANTITY_A_VARIATION, PRODUCTS_PER_PAGE };
 
 export const MAX_LISTED_PRODUCTS = 1_000;
-/** What a search answers without a limit: the first of what it finds. */
+/** The maximum number of results of a search without a limit. */
 export const MAX_FOUND_PRODUCTS = 100;
 const LONGEST_SEARCH = 200;
 
@@ -47,7 +47,7 @@ export type Product = z.infer<typeof product>;
 export const productSorts = ['name', '-name', 'date', '-date', 'price', '-price'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** A number of a query string. */
+/** A number in a query string. */
 export const wholeNumber = (max: number) =>
   z.coerce
     .number('must be a whole number')
@@ -55,12 +55,12 @@ export const wholeNumber = (max: number) =>
     .min(1, 'must be at least 1')
     .max(max, `must be at most ${max}`);
 
-/** Query strings give a repeatable parameter as one string or several. */
+/** A repeatable parameter of a query string: one string, or several. */
 const repeatable = z
   .union([z.string().max(100), z.array(z.string().max(100)).max(20)])
   .transform((value) => (Array.isArray(value) ? value : [value]).filter(Boolean));
 
-/** What `GET /products` and `GET /search/products` are asked: with a text `q` both search, without one both list. */
+/** The query of `GET /products` and `GET /search/products`. Both search if it has a text `q`, and list otherwise. */
 export const productQuery = z.object({
   page: wholeNumber(100_000).optional().meta({ description: 'Counted from 1; needs `limit`.' }),
   limit: wholeNumber(MAX_LISTED_PRODUCTS)
@@ -88,7 +88,7 @@ export const productQuery = z.object({
 });
 export type ProductQuery = z.infer<typeof productQuery>;
 
-/** What was picked of one product: `quantityBought` follows the product's grid. */
+/** The chosen quantities of one product: `quantityBought` has the shape of the product's grid. */
 export const cartLine = z.object({
   productId: id,
   quantityBought: z
@@ -100,14 +100,14 @@ export type CartLine = z.infer<typeof cartLine>;
 
 type CheckedLine = Partial<CartLine> & { _id?: string; quantity?: CartLine['quantityBought'] };
 
-/** A line as carts of older pages hold it too: the product by `_id`, what was picked in `quantity`. */
+/** Also accepts a line of an older page's cart, with the product as `_id` and the quantities as `quantity`. */
 export const checkedLine = z.preprocess((line: CheckedLine): unknown => {
   if (typeof line !== 'object' || line === null) return line;
   const { _id, quantity, productId = _id, quantityBought = quantity } = line;
   return { productId, quantityBought };
 }, cartLine);
 
-/** One option of a cart line that no longer fits; `attribute1` and `attribute2` are the chosen options. */
+/** An option in a cart that is no longer available in that quantity. `attribute1` and `attribute2` are the chosen options. */
 export const shortage = z.object({
   productId: id,
   name: z.string(),
@@ -118,5 +118,5 @@ export const shortage = z.object({
 });
 export type Shortage = z.infer<typeof shortage>;
 
-/** The Redis channel on which the catalogue tells that products, stock or vendors have changed. */
+/** The Redis channel for changes of products, stock and vendors. */
 export const CATALOGUE_CHANGED = 'catalogue:changed';

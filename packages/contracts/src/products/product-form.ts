@@ -26,7 +26,7 @@ const options = listField(
 const isEmpty = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Stock of one pair of options; an empty cell is one without an end. */
+/** The stock of one pair of options. An empty cell is unlimited. */
 const cell = z.preprocess(
   (value: number | string | null): unknown =>
     isEmpty(value) ? UNLIMITED_STOCK : wholeNumberOf(value),
@@ -41,12 +41,12 @@ const grid = listField(
   z.array(z.array(cell, 'must be rows of whole numbers'), 'must be rows of whole numbers'),
 );
 
-/** What a vendor fills in about a product, as fields of a multipart form (lists as JSON) or as values. */
+/** The vendor's product form, as multipart fields (lists as JSON) or as values. */
 export const productForm = z
   .object({
     name: line(255),
     description: givenOr(optionalText(MAX_DESCRIPTION_LENGTH).default('')),
-    /** What the pictures show, for those who do not see them. */
+    /** Describes the pictures for people who cannot see them. */
     alt: givenOr(optionalLine(500).default('')),
     price: dollarsField,
     category: line(64),
@@ -57,16 +57,16 @@ export const productForm = z
     sizes: givenOr(options.default([])),
     /** `[colour][size]`; 999999 or more, `null` or an empty cell is unlimited. */
     quantity: grid,
-    /** The grid as the form loaded it: then the difference is applied to what there is now. */
+    /** The grid that the form loaded. If given, the difference is applied to the current stock. */
     quantityBefore: givenOr(grid.optional()),
     canCollect: flagField,
     canDeliver: flagField,
     isPreOrder: flagField,
-    /** Days, without the festival's own days of handling. */
+    /** In days, without the festival's own handling time. */
     leadTime: givenOr(wholeField(0, MAX_LEAD_TIME_DAYS).default(0)),
     images: givenOr(picturesField.default([])),
   })
   .superRefine(checkProductForm)
-  // Toggling pre-order off sets its lead time to 0.
+  // Without pre-order there is no lead time.
   .transform((form) => ({ ...form, leadTime: form.isPreOrder ? form.leadTime : 0 }));
 export type ProductForm = z.output<typeof productForm>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** As much of the form as the rules across fields look at. */
+/** The parts of the form that rules across fields use. */
 interface Checked {
   attribute1: string;
   attribute2: string;
@@ -14,8 +14,7 @@ interface Checked {
 }
 
 /**
- * The sentences of the rules across fields. Those about options are crossed: each names the other attribute, as the
- * specification prints them.
+ * The sentences of the rules across fields. Each rule about options names the other attribute, because the specification prints them so.
  */
 export const productSentences = {
   noSizes: 'Please input at least one attribute option, or uncheck Add Attribute 1.',
@@ -30,13 +29,13 @@ const hasShape = (grid: number[][], rows: number, columns: number): boolean =>
 const same = (one: string, other: string): boolean =>
   one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0;
 
-/** Whether a grid has a number for every pair of options; without options there is one. */
+/** Whether a grid has a number for every pair of options. A product without options has a single cell. */
 export const isGridOf = (
   grid: number[][],
   { colours, sizes }: Pick<Checked, 'colours' | 'sizes'>,
 ): boolean => hasShape(grid, Math.max(1, colours.length), Math.max(1, sizes.length));
 
-/** Adds an issue for each rule across fields that the form breaks. */
+/** Adds an issue for each broken rule across fields. */
 export const checkProductForm = (
   form: Checked,
   context: Pick<z.RefinementCtx, 'addIssue'>,

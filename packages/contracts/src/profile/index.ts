@@ -4,17 +4,17 @@ import { order } from '../orders/index.js';
 import { pointSources } from '../points/index.js';
 import { profileWorkshop } from '../workshops/index.js';
 
-/** Points that a student was given. */
+/** Points that a student received. */
 const award = z.object({
   points: z.number().int(),
   category: z.string(),
   source: z.enum(pointSources),
   at: instant,
-  /** What they were given for, where that was written down. */
+  /** The reason, if one was given. */
   note: z.string().optional(),
 });
 
-/** A student's profile; a service that is down leaves its part empty and is named in `unavailable`. */
+/** A student's profile. If a service is down, its part is empty and `unavailable` names it. */
 export const profile = z.object({
   displayName: z.string(),
   email: z.string(),
@@ -29,10 +29,10 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** What the catalogue knows of a student. */
+/** The catalogue's part of a profile. */
 export const catalogueProfilePart = profile.pick({ pastOrders: true });
 export type CatalogueProfilePart = z.infer<typeof catalogueProfilePart>;
 
-/** What contests knows of a student: points from purchases, and those that were awarded. */
+/** Contests' part of a profile: points from purchases, and awards. */
 export const contestsProfilePart = profile.pick({ purchasePoints: true, points: true });
 export type ContestsProfilePart = z.infer<typeof contestsProfilePart>;

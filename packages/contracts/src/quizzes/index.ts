@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../common/index.js';
 
-/** A clue of the scavenger hunt. Nobody is told its text before it opens. */
+/** A clue of the scavenger hunt. Its text is null before it opens. */
 export const clue = z.object({ id, opensAt: instant, text: z.string().nullable() });
 export type Clue = z.infer<typeof clue>;
 
@@ -11,14 +11,14 @@ export const quizQuestion = z.object({
   id,
   text: z.string(),
   choices: z.array(choice),
-  /** What the signed-in student has chosen; null without an answer, absent for everybody else. */
+  /** The signed-in student's choice; null without an answer, absent for everybody else. */
   mine: id.nullable().optional(),
-  /** The right choice, once the performance is over. */
+  /** The right choice; absent until the performance is over. */
   right: id.optional(),
 });
 export type QuizQuestion = z.infer<typeof quizQuestion>;
 
-/** The quiz of a performance: while it is on, the questions; afterwards the right answers too. */
+/** The quiz of a performance: the questions during it, and afterwards also the right answers. */
 export const quiz = z.object({
   performance: id,
   isOver: z.boolean(),

@@ -7,13 +7,13 @@ export const builtWith = z.object({
   ui: z.string(),
   kit: z.string(),
   contracts: z.string(),
-  /** Of `@module-federation/enhanced`. */
+  /** The version of `@module-federation/enhanced`. */
   federation: z.string(),
 });
 export type BuiltWith = z.infer<typeof builtWith>;
 
 export const releaseKit = builtWith.extend({
-  /** Which modules an area asks of the shell, or the shell shares. */
+  /** The modules that an area takes from the shell, or that the shell offers. */
   shares: z.array(z.string()),
 });
 export type ReleaseKit = z.infer<typeof releaseKit>;
@@ -21,12 +21,12 @@ export type ReleaseKit = z.infer<typeof releaseKit>;
 const pageFiles = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
-  /** Names of what the shell brings only where it is needed. */
+  /** The shared parts that the shell loads only for areas that need them. */
   needs: z.array(z.string()).default([]),
 });
 export type PageFiles = z.infer<typeof pageFiles>;
 
-/** A build's own account of what it is, as the checks before a release read it: its `assets.json`. */
+/** A build's description of itself, for the checks before a release: its `assets.json`. */
 export const releaseAssets = z.object({
   app: z.string(),
   /** The file that renders it on the server. */
@@ -38,21 +38,21 @@ export const releaseAssets = z.object({
   area: pageFiles.optional(),
   routes: z.record(z.string(), pageFiles).default({}),
   kit: releaseKit,
-  /** The hash of every script and style sheet, as browsers check it: `sha384-…`. */
+  /** The integrity hash of every script and style sheet: `sha384-…`. */
   integrity: z.record(z.string(), z.string().startsWith('sha384-')),
 });
 export type ReleaseAssets = z.infer<typeof releaseAssets>;
 
 /**
- * Modules of Node.js that server code may ask for: those of React's server build. They reach neither files, nor network, nor processes; of
- * each there is only what that build needs when it is loaded (`gateway/renderer/given.mjs`).
+ * The Node.js modules that server code may import: those of React's server build. They give no access to files, network or processes, and each has only
+ * the parts that this build uses when it loads (`gateway/renderer/given.mjs`).
  */
 export const SERVER_BUILTINS: readonly string[] = ['async_hooks', 'crypto', 'stream', 'util'];
 
-/** In bytes, as gzip makes them. */
+/** In bytes, gzipped. */
 export const RELEASE_BUDGETS = {
-  /** What is loaded of an area wherever it shows anything: its entry and its exposed module. */
+  /** An area's entry and exposed module, which load wherever the area shows anything. */
   area: 10_000,
-  /** The scripts of one of its pages besides. */
+  /** The other scripts of one of its pages. */
   page: 70_000,
 } as const;

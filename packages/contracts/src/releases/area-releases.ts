@@ -6,13 +6,13 @@ import { canaryShare, liveCanary } from './live.js';
 import { areaName, releaseId, releaseVersion } from './names.js';
 import { release } from './release.js';
 
-/** Headers of an upload: its body is the archive alone. */
+/** Headers of an upload, whose body is the archive. */
 export const VERSION_HEADER = 'x-release-version';
 export const NOTE_HEADER = 'x-release-note';
 
 export const uploadHeaders = z.object({
   [VERSION_HEADER]: releaseVersion,
-  /** Percent-encoded, because headers carry ASCII alone. */
+  /** Percent-encoded, because headers are limited to ASCII. */
   [NOTE_HEADER]: z
     .string()
     .default('')
@@ -28,25 +28,25 @@ export const uploadHeaders = z.object({
 });
 
 const why = optionalLine(MAX_RELEASE_NOTE_LENGTH).default('');
-/** The id of what is live, as it was seen: where another is by now nothing is changed. */
+/** The id of the live release that the client saw. If another is live by now, nothing changes. */
 const from = releaseId.optional();
 
-/** The reason of whoever goes back at the desk: a script has none to give. */
+/** The reason that an admin gives at the desk. The CLI needs none. */
 export const rollbackReason = z.object({ why: line(MAX_RELEASE_NOTE_LENGTH) });
 
-/** A body may be left out: nothing in it is required. */
+/** The body may be omitted, because nothing in it is required. */
 const form = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess((body: object | undefined): unknown => body ?? {}, z.object(shape));
 
 export const activateForm = form({
   why,
-  /** To so many percent of the visitors first; absent: to all. */
+  /** The percentage of visitors who get it first; absent for all. */
   canaryShare: canaryShare.optional(),
   from,
 });
 export const rollbackForm = form({
   why,
-  /** How many of the releases that were live before to go back. */
+  /** How many earlier live releases to go back. */
   steps: z
     .number('must be a number')
     .int('must be a whole number')
@@ -57,13 +57,13 @@ export const rollbackForm = form({
 });
 export const endCanaryForm = z.object({
   why,
-  /** Shows it to all; otherwise it is taken back. */
+  /** True to make it live for all, false to take it back. */
   promote: z.boolean('must be true or false'),
-  /** The id of the canary, as it was seen: where another is by now nothing is changed. */
+  /** The id of the canary that the client saw. If there is another by now, nothing changes. */
   canary: releaseId.optional(),
 });
 
-/** What pages told of a release within the last hour; null where there are no numbers. */
+/** What pages reported about a release within the last hour; null if there are no reports. */
 export const releaseNumbers = z.object({
   views: z.number().int(),
   errors: z.number().int(),
@@ -71,26 +71,26 @@ export const releaseNumbers = z.object({
   lcpP75: z.number().nullable(),
 });
 
-/** How an area stands. */
+/** The state of an area. */
 export const areaStatus = z.object({
   area: areaName,
-  /** Raised by each change of what is live. */
+  /** Increases with each change of what is live. */
   revision: z.number().int(),
   live: release.extend({ since: instant, numbers: releaseNumbers }).nullable(),
   canary: liveCanary.extend({ since: instant, numbers: releaseNumbers }).nullable(),
 });
 export type AreaStatus = z.infer<typeof areaStatus>;
 
-/** An area with its releases that are kept, the newest first. */
+/** An area with its kept releases, newest first. */
 export const areaReleases = areaStatus.extend({ releases: z.array(release) });
 export type AreaReleases = z.infer<typeof areaReleases>;
 
-/** The same with what was done to it, a page at a time, the newest first. */
+/** The same, with a page of its history, newest first. */
 export const areaHistory = areaReleases.extend({
-  /** Where going back one step leads to; null where there is nothing to go back to. */
+  /** The release that a rollback of one step leads to; null if there is none. */
   earlier: z.object({ id: releaseId, version: releaseVersion }).nullable(),
   entries: z.array(trailEntry),
-  /** The cursor of the page that follows. */
+  /** The cursor of the next page. */
   next: z.string().nullable(),
 });
 export type AreaHistory = z.infer<typeof areaHistory>;

@@ -6,12 +6,12 @@ import { areaName } from './names.js';
 /** A token as it is sent: `Authorization: Bearer fst_<area>_<43 characters of base64url>`. */
 export const AREA_TOKEN = /^fst_([a-z][a-z0-9]*)_([\w-]{43})$/;
 
-/** Whether a bearer token says that it is an area's. */
+/** Whether a bearer token has the form of an area's token. */
 export const isAreaToken = (token: string): boolean => token.startsWith('fst_');
 
 export const areaTokenForm = z.object({
   area: areaName,
-  /** What it is for, as people tell it from others. */
+  /** Its purpose, to tell tokens apart. */
   label: line(60),
   days: z
     .number('must be a number')
@@ -22,7 +22,7 @@ export const areaTokenForm = z.object({
 });
 export type AreaTokenForm = z.infer<typeof areaTokenForm>;
 
-/** Real time, like every instant of a token. */
+/** All instants of a token are real time. */
 export const areaToken = z.object({
   _id: id,
   area: areaName,
@@ -35,6 +35,6 @@ export const areaToken = z.object({
 });
 export type AreaToken = z.infer<typeof areaToken>;
 
-/** The answer to whoever makes it: only this once the token itself is told. */
+/** The answer when a token is created: the only one that contains the token itself. */
 export const newAreaToken = areaToken.extend({ token: z.string().regex(AREA_TOKEN) });
 export type NewAreaToken = z.infer<typeof newAreaToken>;

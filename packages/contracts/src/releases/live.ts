@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { areaName, releaseId, releaseVersion } from './names.js';
 
-/** Channel on which the whole live state is published after each change of it: a `LiveState` as JSON. */
+/** The channel for changes of what is live: the whole `LiveState` as JSON. */
 export const RELEASES_CHANGED = 'releases.changed';
 
-/** Channel on which it is published that a release may go live soon, so that it can be fetched beforehand: a `ReleaseName` as JSON. */
+/** The channel for releases that may go live soon, so that gateways can fetch them in advance: a `ReleaseName` as JSON. */
 export const RELEASES_ANNOUNCED = 'releases.announced';
 
 export const releaseName = z.object({ area: areaName, id: releaseId });
 export type ReleaseName = z.infer<typeof releaseName>;
 
-/** The share of visitors who are shown a canary, in percent. */
+/** The percentage of visitors who get a canary. */
 export const canaryShare = z
   .number('must be a number')
   .int('must be a whole number')
@@ -24,17 +24,17 @@ export const liveCanary = z.object({
 });
 export type LiveCanary = z.infer<typeof liveCanary>;
 
-/** What pages opened now get of one area. */
+/** The releases of one area that new pages get. */
 export const liveArea = z.object({
   id: releaseId,
   version: releaseVersion,
-  /** The deployment's release that this decision replaced, null where none was: one that was deployed since is shown instead. */
+  /** The deployed release that this decision replaced; null if there was none. A release that is deployed later takes precedence. */
   over: releaseId.nullable(),
   canary: liveCanary.nullable(),
 });
 export type LiveArea = z.infer<typeof liveArea>;
 
-/** What pages opened now get, of every area. A state of a lower revision than one that is known is old. */
+/** The releases of all areas that new pages get. A state with a lower revision than a known one is outdated. */
 export const liveState = z.object({
   revision: z.number().int().nonnegative(),
   areas: z.record(areaName, liveArea),

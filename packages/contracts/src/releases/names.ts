@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '../common/index.js';
 
-/** What ships by itself: the shell, or an area by the name in its `area.json`. */
+/** An app that is released on its own: the shell, or an area by the name in its `area.json`. */
 export const areaName = z
   .string()
   .max(32)
@@ -10,26 +10,26 @@ export const areaName = z
 /** The first 12 hexadecimal digits of the hash of a release's files. */
 export const releaseId = z.string().regex(/^[0-9a-f]{12}$/, 'must be the id of a release');
 
-/** The label that a subcommittee gives a release, such as `1.4.0`. */
+/** A subcommittee's label for a release, such as `1.4.0`. */
 export const releaseVersion = line(40).regex(
   /^[0-9A-Za-z][0-9A-Za-z.+-]*$/,
   'must be a version such as 1.4.0: letters, digits, dots, hyphens and plus signs',
 );
 
-/** A deployment has no version of its own. */
+/** The version of a deployed release, which has no label. */
 export const deployedVersion = (id: string): string => `deployed-${id}`;
 
-/** Subresource integrity, as browsers compare it. */
+/** A subresource integrity hash, as browsers check it. */
 export const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
-/** A picture that the checker took. */
+/** A screenshot of the checker. */
 export const pictureName = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,79}\.png$/, 'must be the name of a picture');
 
-/** The object that has a release's files, as a gzipped tar: regular files alone, by their paths below the release's folder. */
+/** The stored archive of a release: a gzipped tar of regular files, with paths relative to the release's folder. */
 export const archiveObject = (area: string, id: string): string => `${area}/${id}.tgz`;
 
-/** The object that has a picture of a check. */
+/** The stored screenshot of a check. */
 export const pictureObject = (area: string, id: string, picture: string): string =>
   `${area}/${id}/checks/${picture}`;

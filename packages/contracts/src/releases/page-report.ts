@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { areaName, releaseId } from './names.js';
 
-/** Which site a page is of, in a header of every answer of the API: another one where a page that is opened now would be another. */
+/** The header with the version of the site, in every answer of the API. It changes when a page opened now would get other releases. */
 export const SITE_HEADER = 'x-festival-site';
 
 const MOST_AREAS = 12;
 const MOST_ERRORS = 20;
-/** Of a page that took longer nobody waits for the end. */
+/** A slower page is not reported: hardly anybody waits that long. */
 const LONGEST_PAINT_MS = 120_000;
 
-/** What a page tells of the releases that it is made of. Nothing of whoever looks at it. */
+/** A page's report about its releases. It contains nothing about the visitor. */
 export const pageReport = z.object({
-  /** Those whose code ran, and the errors that each threw since the last report. */
+  /** The releases whose code ran, and the errors of each since the last report. */
   releases: z
     .array(
       z.object({
@@ -21,9 +21,9 @@ export const pageReport = z.object({
       }),
     )
     .max(MOST_AREAS),
-  /** Whether the page has just been opened; what comes later of it are errors. */
+  /** True for the first report of a page; later ones only report errors. */
   isView: z.boolean(),
-  /** Milliseconds until the largest part was painted, and the area that the page is of. */
+  /** The largest contentful paint in milliseconds, and the area that owns the page. */
   paint: z.object({ area: areaName, ms: z.number().int().min(0).max(LONGEST_PAINT_MS) }).optional(),
 });
 export type PageReport = z.infer<typeof pageReport>;

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { instant } from '../common/index.js';
 import { areaName, releaseId } from './names.js';
 
-/** The parameter of any page's address with which it is shown with a candidate. */
+/** The query parameter that shows any page with a candidate. */
 export const PREVIEW_PARAMETER = 'preview';
 
-/** Who a preview's token is for: services take it for nobody's word. */
+/** The audience of a preview's token. Services do not accept it as an identity. */
 export const PREVIEW_AUDIENCE = 'preview';
 
-/** A compact JWS by the registry's identity key (EdDSA), with `iss` "releases", `aud` "preview" and `exp`: which release whoever has it may see. */
+/** A compact JWS, signed with the registry's identity key (EdDSA), with `iss` "releases", `aud` "preview" and `exp`. It names the release that its holder may see. */
 export const previewClaims = z.object({ area: areaName, release: releaseId });
 export type PreviewClaims = z.infer<typeof previewClaims>;
 
 export const preview = z.object({ url: z.url(), expiresAt: instant });
 export type Preview = z.infer<typeof preview>;
 
-/** What the checker is to open of a release. */
+/** What the checker opens to try a release. */
 export const releaseTrial = z.object({
   /** The token of a preview. */
   preview: z.string(),

@@ -3,19 +3,19 @@ import { id, instant } from '../common/index.js';
 import { MAX_FILE_PATH_LENGTH, MAX_RELEASE_FILES } from './limits.js';
 import { areaName, pictureName, releaseId, releaseVersion, sha384 } from './names.js';
 
-/** Of its own machine (`lifecycles/release`). */
+/** The states of `lifecycles/release`. */
 export const releaseState = z.enum(['uploaded', 'checked', 'active', 'retired']);
 export type ReleaseState = z.infer<typeof releaseState>;
 
 export const releaseFile = z.object({
-  /** Below the release's folder, with forward slashes. */
+  /** Relative to the release's folder, with forward slashes. */
   path: z.string().min(1).max(MAX_FILE_PATH_LENGTH),
   bytes: z.number().int().nonnegative(),
   sha384,
 });
 export type ReleaseFile = z.infer<typeof releaseFile>;
 
-/** What a release is made of: whoever unpacks its archive compares every file. */
+/** The files of a release. Every file is compared with this list when the archive is unpacked. */
 export const releaseFiles = z.object({
   area: areaName,
   id: releaseId,
@@ -24,13 +24,13 @@ export const releaseFiles = z.object({
 });
 export type ReleaseFiles = z.infer<typeof releaseFiles>;
 
-/** Something that keeps a release from going live, in a sentence that says what to do. */
+/** A problem that stops a release from going live, in a sentence that says what to do. */
 export const checkProblem = z.object({
   code: z.string().regex(/^[A-Z][A-Z0-9_]*$/),
   message: z.string().min(1).max(1_000),
-  /** The file or the page that it is about. */
+  /** The file or page with the problem. */
   path: z.string().max(500).optional(),
-  /** The width of the window in which it was seen. */
+  /** The width of the window with the problem. */
   width: z.number().int().positive().optional(),
 });
 export type CheckProblem = z.infer<typeof checkProblem>;
@@ -42,37 +42,37 @@ export const checkPicture = z.object({
 });
 export type CheckPicture = z.infer<typeof checkPicture>;
 
-/** What the checker found when it opened the release's pages in a browser. */
+/** The result of opening the release's pages in a browser. */
 export const trialReport = z.object({
-  /** False where there is no browser to try it with: then only the static checks count. */
+  /** False without a browser: then only the static checks count. */
   tried: z.boolean(),
-  /** Why it was not tried; empty where it was. */
+  /** Why it was not tried; empty if it was. */
   note: z.string().max(500).default(''),
   problems: z.array(checkProblem).max(500),
   pictures: z.array(checkPicture).max(500).default([]),
 });
 export type TrialReport = z.infer<typeof trialReport>;
 
-/** All that is known of whether a release may go live. */
+/** The results of all checks of a release. */
 export const checkReport = z.object({
-  /** What the static checks found. */
+  /** The problems that the static checks found. */
   problems: z.array(checkProblem).max(MAX_RELEASE_FILES),
-  /** Null until it was tried, or there was nothing to try it with. */
+  /** Null before the trial. */
   trial: trialReport.extend({ at: instant }).nullable(),
 });
 export type CheckReport = z.infer<typeof checkReport>;
 
-/** Real time, like every instant of a release. */
+/** All instants of a release are real time. */
 export const release = z.object({
   _id: id,
   area: areaName,
   id: releaseId,
   version: releaseVersion,
   state: releaseState,
-  /** Of its archive. */
+  /** The size of its archive. */
   bytes: z.number().int().nonnegative(),
   files: z.number().int().nonnegative(),
-  /** Who sent it: the label of a token, an admin, or `deployment`. */
+  /** The label of a token, an admin's name, or `deployment`. */
   uploadedBy: z.string(),
   note: z.string(),
   report: checkReport,

@@ -1,6 +1,6 @@
 /**
- * The services behind the gateway. A service is one lower-case word: its folder, its process, its host and the variable with its
- * address are named after it. What cannot import this list is checked against it (`tools/checks/services.spec.mjs`).
+ * The services behind the gateway. A service's name is one lower-case word; its folder, process, host and address variable are named after it.
+ * `tools/checks/services.spec.mjs` checks the places that cannot import this list.
  */
 export const serviceNames = [
   'auth',
@@ -12,12 +12,12 @@ export const serviceNames = [
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** The service that makes sessions: no other sees or sets cookies. */
+/** The service that creates sessions. Only it may see and set cookies. */
 export const SESSION_SERVICE = 'auth' satisfies ServiceName;
 
 export type ServiceUrlVariable<Name extends ServiceName = ServiceName> = `${Uppercase<Name>}_URL`;
 
-/** The environment variable that says where a service listens. */
+/** The environment variable with a service's address. */
 export const serviceUrlVariable = <Name extends ServiceName>(
   name: Name,
 ): ServiceUrlVariable<Name> => `${name.toUpperCase()}_URL` as ServiceUrlVariable<Name>;

@@ -5,18 +5,18 @@ import { serviceNames } from '../services/index.js';
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
-/** Something that an admin did. It is never changed: what is undone is an entry of its own. */
+/** An action of an admin. Entries never change; undoing an action adds another entry. */
 export const trailEntry = z.object({
   _id: id,
-  /** Whose audit log it is in. */
+  /** The service whose audit log has the entry. */
   service: z.enum(serviceNames),
   action: z.string(),
-  /** The id of what it was done to. */
+  /** The id of the changed thing. */
   subject: z.string(),
   actorId: z.string(),
-  /** As the account was called then. */
+  /** The name of the account at that time. */
   actor: z.string(),
-  /** The reason that was given; empty where none was asked for. */
+  /** The reason; empty if none was required. */
   why: z.string(),
   before: values,
   after: values,
@@ -25,30 +25,30 @@ export const trailEntry = z.object({
 });
 export type TrailEntry = z.infer<typeof trailEntry>;
 
-/** Entries of all services have ids that sort by the real time at which they were written. */
+/** The id of an entry. The ids of all services sort by the real time of writing. */
 const cursor = z
   .uuid('is not the id of an entry')
   .meta({ examples: ['018f4f4e-9d5b-7c3a-8f1e-2a6b4c8d0e1f'] });
 
 export const trailQuery = z.object({
-  /** Who, what, why, to what, or any value before and after. */
+  /** Searches the admin, the action, the reason, the subject and the values before and after. */
   q: optionalLine(LONGEST_TRAIL_SEARCH).optional(),
   from: instant.optional().meta({ examples: ['2021-02-10T00:00:00+08:00'] }),
   until: instant.optional().meta({ examples: ['2021-02-11T00:00:00+08:00'] }),
-  /** The last entry of the page before. */
+  /** The last entry of the previous page. */
   after: cursor.optional(),
 });
 export type TrailQuery = z.infer<typeof trailQuery>;
 
-/** A service's part of a page. */
+/** The part of a page that one service contributes. */
 export const trailPart = z.object({ entries: z.array(trailEntry), hasMore: z.boolean() });
 export type TrailPart = z.infer<typeof trailPart>;
 
-/** The newest first. */
+/** Newest first. */
 export const trailPage = z.object({
   entries: z.array(trailEntry),
   next: z.string().nullable(),
-  /** Services that did not answer: what was done there is missing. */
+  /** Services that did not answer. Their entries are missing. */
   unavailable: z.array(z.string()),
 });
 export type TrailPage = z.infer<typeof trailPage>;

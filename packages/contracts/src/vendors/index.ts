@@ -27,7 +27,7 @@ export type Vendor = z.infer<typeof vendor>;
 
 export const MAX_LISTED_VENDORS = 500;
 
-/** Which vendors, by name, and how many of the newest products of each. */
+/** Selects vendors by name, and how many of each vendor's newest products to include. */
 export const vendorQuery = z.object({
   page: wholeNumber(100_000).optional(),
   limit: wholeNumber(MAX_LISTED_VENDORS).optional(),
@@ -35,11 +35,11 @@ export const vendorQuery = z.object({
 });
 export type VendorQuery = z.infer<typeof vendorQuery>;
 
-/** As the vendor itself sees it. Until it is confirmed nobody else sees it, or any of its products. */
+/** A vendor's own profile. Until the vendor is confirmed, nobody else can see it or its products. */
 export const vendorProfile = vendor.extend({ username: z.string(), confirmed: z.boolean() });
 export type VendorProfile = z.infer<typeof vendorProfile>;
 
-/** A vendor as admins decide about it. */
+/** A vendor, as admins see it when they confirm it. */
 export const vendorAtTheDesk = z.object({
   _id: id,
   username: z.string(),
@@ -51,10 +51,10 @@ export const vendorAtTheDesk = z.object({
 });
 export type VendorAtTheDesk = z.infer<typeof vendorAtTheDesk>;
 
-/** What a confirmation link carries in its fragment: `/VendorLogin#confirm=…`. */
+/** The fragment of a confirmation link: `/VendorLogin#confirm=…`. */
 export const confirmationToken = z.string().regex(/^[\w-]{43}$/, 'is not a whole link');
 
-/** What the mail with that link is made of. */
+/** The data of the mail with that link. */
 export const vendorConfirmationMail = z.object({
   displayName: z.string(),
   emailAddress: z.string(),
@@ -82,7 +82,7 @@ export const vendorSignUp = z.object({
 });
 export type VendorSignUp = z.infer<typeof vendorSignUp>;
 
-/** What a vendor changes of its profile; what is left out stays. */
+/** Changes a vendor's profile. Omitted fields stay. */
 export const vendorEdit = z
   .object({
     ...details,

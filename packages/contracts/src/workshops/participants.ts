@@ -5,7 +5,7 @@ import { offerState } from './offer-state.js';
 import { standing } from './registration-state.js';
 import { workshop } from './workshop.js';
 
-/** Somebody who signed up, as an admin sees them. */
+/** A participant, as admins see them. */
 export const participant = z.object({
   registrationId: id,
   name: z.string(),
@@ -13,9 +13,9 @@ export const participant = z.object({
   emailAddress: z.string(),
   matricNumber: z.string(),
   status: standing,
-  /** Of somebody who waits: what became of the place that they were offered; absent where none was. */
+  /** The state of a waiting student's offer; absent if there was none. */
   offer: offerState.optional(),
-  /** Whether an admin marked them as having been there. */
+  /** Whether an admin marked them as present. */
   attended: z.boolean(),
 });
 export type Participant = z.infer<typeof participant>;
@@ -24,42 +24,42 @@ export const attendanceForm = z.object({ attended: z.boolean('must be true or fa
 
 const why = line(MAX_REASON_LENGTH);
 
-/** Whom an admin gives a place, by the address that they have signed up with for this workshop or another, and why. */
+/** Gives a person a place, with a reason. The address is one with which they have signed up for any workshop. */
 export const addParticipantForm = z.object({ emailAddress, reason: why });
 
-/** Where an admin moves somebody, and why. */
+/** Moves a person to another workshop, with a reason. */
 export const moveParticipantForm = z.object({ workshopId: id, reason: why });
 
-/** The registration that ended. */
+/** The registration that was ended. */
 export const removedParticipant = z.object({ _id: id });
 
-/** A workshop as an admin sees it. */
+/** A workshop, as admins see it. */
 export const adminWorkshop = workshop.omit({ mine: true, position: true, offer: true }).extend({
-  /** Absent unless it was withdrawn. Its counts and its people are then those of that moment. */
+  /** Absent unless it was withdrawn. The counts and people are then those of that moment. */
   withdrawn: z.object({ at: instant, why: z.string() }).optional(),
 });
 export type AdminWorkshop = z.infer<typeof adminWorkshop>;
 
-/** And who has a place, in order of arrival. */
+/** Adds the people with a place, in the order of their arrival. */
 export const workshopParticipants = adminWorkshop.extend({
   registeredParticipants: z.array(participant),
 });
 export type WorkshopParticipants = z.infer<typeof workshopParticipants>;
 
-/** And who waits for one. */
+/** Adds the people who wait for a place. */
 export const workshopSignUps = workshopParticipants.extend({
   waitlistedParticipants: z.array(participant),
 });
 export type WorkshopSignUps = z.infer<typeof workshopSignUps>;
 
 export const adminWorkshopsQuery = z.object({
-  /** Hundreds of people may have a place: whoever looks again and again leaves them out. */
+  /** False leaves out the people. There may be hundreds, so a screen that refreshes often should leave them out. */
   participants: flag.default(true),
-  /** The withdrawn workshops instead, without their people. */
+  /** True lists the withdrawn workshops instead, without their people. */
   withdrawn: flag.default(false),
 });
 
-/** A workshop that a student signed up for, as the profile shows it. */
+/** A workshop that a student signed up for, in the profile. */
 export const profileWorkshop = workshop
   .pick({
     _id: true,
@@ -76,12 +76,12 @@ export const profileWorkshop = workshop
     offer: true,
   })
   .extend({
-    /** The place in the queue, from 1; null when confirmed. */
+    /** The position in the queue, from 1; null if confirmed. */
     position: z.number().int().nullable(),
   });
 export type ProfileWorkshop = z.infer<typeof profileWorkshop>;
 
-/** What the workshops know of a student. */
+/** The workshops' part of a profile. */
 export const workshopsProfilePart = z.object({
   registeredWorkshops: z.array(profileWorkshop),
   waitlistedWorkshops: z.array(profileWorkshop),

@@ -3,7 +3,7 @@ import { id, instant } from '../common/index.js';
 import { offerState } from './offer-state.js';
 import { registrationEnds, registrationEvents, registrationState } from './registration-state.js';
 
-/** What a calendar knows of a workshop: what it is called, when and where it is. */
+/** A workshop's name, time and place, for calendars. */
 export const workshopSlot = z.object({
   name: z.string(),
   date: z.string(),
@@ -13,33 +13,33 @@ export const workshopSlot = z.object({
 });
 export type WorkshopSlot = z.infer<typeof workshopSlot>;
 
-/** One thing that happened to a registration, and all that a mail about it is made of. The rest is as it is now. */
+/** An event of a registration, with the data for its mail. Fields that are not about the event have their current values. */
 export const registrationMail = z.object({
-  /** Of the event. */
+  /** The id of the event. */
   _id: id,
   event: z.enum(registrationEvents),
   at: instant,
-  /** The state it led from (null: there was no registration) and to. */
+  /** The states before (null if there was no registration) and after the event. */
   from: registrationState.nullable(),
   to: registrationState,
-  /** The place in the queue that the event led to, from 1. */
+  /** The position in the queue after the event, from 1. */
   position: z.number().int().nullable(),
-  /** Why, in a sentence for the person; empty when it was their own wish. */
+  /** The reason, as a sentence for the person; empty if it was their own wish. */
   why: z.string(),
-  /** Of a `change`: how it was before. */
+  /** For `change`: the workshop before the change. */
   before: workshopSlot.nullable(),
-  /** SEQUENCE of the calendar entry (UID: the registration's id): each event's is higher than that of the one before. */
+  /** The SEQUENCE of the calendar entry (UID: the registration's id). It increases with each event. */
   sequence: z.number().int(),
   registration: z.object({
     _id: id,
     status: registrationState,
-    /** What ended it; null while it stands. */
+    /** What ended the registration; null while it is active. */
     endedBy: z.enum(registrationEnds).nullable(),
     /** Whether the person signed up for the workshop again after it ended, and still is. */
     again: z.boolean(),
     name: z.string(),
     emailAddress: z.string(),
-    /** The place that was offered, and until when it can be taken; absent where none was. */
+    /** The offered place, and until when it can be taken; absent if there was none. */
     offer: z.object({ state: offerState, until: instant }).optional(),
   }),
   workshop: workshopSlot.extend({

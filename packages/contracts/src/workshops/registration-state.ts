@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How somebody stands in a workshop they signed up for. */
+/** The states of an active registration. */
 export const standings = ['confirmed', 'waitlisted'] as const;
 export const standing = z.enum(standings);
 export type Standing = z.infer<typeof standing>;
@@ -9,14 +9,14 @@ export const registrationStates = [...standings, 'cancelled'] as const;
 export const registrationState = z.enum(registrationStates);
 export type RegistrationState = z.infer<typeof registrationState>;
 
-/** What ends a registration: its owner, or an admin who withdrew the workshop, or removed or moved the person. */
+/** What ends a registration: its owner cancels it, or an admin withdraws the workshop, or removes or moves the person. */
 export const registrationEnds = ['cancel', 'withdraw', 'remove', 'move'] as const;
 export type RegistrationEnd = (typeof registrationEnds)[number];
 
 /**
- * What happens to a registration, as its history names it. `change` and `remind` leave its state: the workshop was moved or
- * renamed, the person was reminded. So do `attend` and `unattend`: an admin marked the person as having been there, or took that back.
- * So do `offer`, `pass` and `lapse`: a free place was offered, and not taken. `move` ends one registration; the other begins with `add`.
+ * The events in the history of a registration. These do not change its state: `change` (the workshop was moved or renamed), `remind` (the person was
+ * reminded), `attend` and `unattend` (an admin marked the person as present, or took that back), `offer`, `pass` and `lapse` (a free place was offered,
+ * and not taken). `move` ends a registration; the new one starts with `add`.
  */
 export const registrationEvents = [
   'sign-up',

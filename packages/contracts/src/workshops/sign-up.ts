@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contactNumber, emailAddress, flag, id, instant, line } from '../common/index.js';
 import { standing } from './registration-state.js';
 
-/** What somebody fills in to sign up, as the form and the server check it. */
+/** The sign-up form, as the form and the server check it. */
 export const signUpForm = z.object({
   name: line(64),
   contactNumber,
@@ -11,7 +11,7 @@ export const signUpForm = z.object({
 });
 export type SignUpForm = z.infer<typeof signUpForm>;
 
-/** `position` is the place in the queue, from 1; null when confirmed. */
+/** `position` is the position in the queue, from 1; null if confirmed. */
 export const signUpAnswer = z.object({
   status: standing,
   position: z.number().int().nullable(),
@@ -21,7 +21,7 @@ export type SignUpAnswer = z.infer<typeof signUpAnswer>;
 export const cancelQuery = z
   .object({
     bump_waitlist: flag.default(false),
-    /** The waitlisted workshop that is to be had instead. */
+    /** The waitlisted workshop in which the student can get a place instead. */
     bumped_workshop: id.optional(),
   })
   .superRefine((query, context) => {
@@ -32,27 +32,27 @@ export type CancelQuery = z.output<typeof cancelQuery>;
 
 export const cancelAnswer = z.object({
   status: z.literal('cancelled'),
-  /** The workshop whose place was taken instead. */
+  /** The workshop in which the student got a place instead. */
   bumped: z.object({ _id: id, status: z.literal('confirmed') }).nullable(),
 });
 export type CancelAnswer = z.infer<typeof cancelAnswer>;
 
 export const withdrawAnswer = z.object({
   _id: id,
-  /** How many registrations ended with it. */
+  /** How many registrations were ended. */
   cancelled: z.number().int(),
 });
 export type WithdrawAnswer = z.infer<typeof withdrawAnswer>;
 
-/** How many waitlisted people an allocation gave a place. */
+/** How many waiting students got a place. */
 export const allocationAnswer = z.object({ promoted: z.number().int() });
 export type AllocationAnswer = z.infer<typeof allocationAnswer>;
 
-/** When places are allocated without anybody asking for it, and what came of it. */
+/** The automatic allocation of places when registration closes, and its result. */
 export const closingAllocation = z.object({
-  /** The close of registration, by the festival's clock. */
+  /** The close of registration, in festival time. */
   due: instant,
-  /** Null while it is still to come, or still under way. */
+  /** Null before it has finished. */
   done: z.object({ at: instant, promoted: z.number().int() }).nullable(),
 });
 export type ClosingAllocation = z.infer<typeof closingAllocation>;

@@ -1,5 +1,5 @@
 /**
- * Where a page hears of vacancies while somebody looks on, below `/api`: server-sent events without a name, each with a `WorkshopChange`
- * as JSON. Of one workshop there is at most one a second. What changed before somebody listened is not told: they read the list.
+ * The stream of vacancies for open pages, below `/api`: unnamed server-sent events, each a `WorkshopChange` as JSON, at most one a second for each
+ * workshop. It does not repeat earlier changes, so pages first load the list.
  */
 export const WORKSHOPS_STREAM = '/workshops/stream';

@@ -7,10 +7,10 @@ import { standing } from './registration-state.js';
 
 const MAX_REVISION = 4_294_967_295;
 
-/** `2021-02-20`: a day where the festival is. */
+/** `2021-02-20`: a day in the festival's time zone. */
 const day = z.iso.date('must be a date such as 2021-02-20');
 
-/** `14:00`: a time of day where the festival is. */
+/** `14:00`: a time of day in the festival's time zone. */
 const timeOfDay = z
   .string('must be a time such as 14:00')
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 14:00');
@@ -23,30 +23,30 @@ export const workshop = z.object({
   category: z.string(),
   date: z.string(),
   startTime: z.string(),
-  /** Minutes. */
+  /** In minutes. */
   duration: z.number().int(),
-  /** URLs of the full views; `imageSets` carries the sizes. */
+  /** The URLs of the full views. `imageSets` has the sizes. */
   images: z.array(z.string()),
   imageSets: z.array(imageSet),
   location: z.string(),
   maxParticipants: z.number().int(),
-  /** Counts the confirmed. */
+  /** The number of confirmed registrations. */
   numRegistered: z.number().int(),
   numWaitlisted: z.number().int(),
-  /** Free places that are offered to somebody who waits. */
+  /** The number of free places that are offered to waiting students. */
   numOffered: z.number().int().optional(),
-  /** Counts its edits; given back with the next one, it tells whether another came in between. */
+  /** Counts the edits. An edit sends it back, to detect that another edit came in between. */
   revision: z.number().int(),
-  /** How a signed-in student stands; absent for everybody else. */
+  /** The signed-in student's registration state; absent for everybody else. */
   mine: standing.nullable().optional(),
-  /** The student's place in the queue, from 1; null when not waitlisted, absent like `mine`. */
+  /** The student's position in the queue, from 1; null if not waitlisted, absent like `mine`. */
   position: z.number().int().nullable().optional(),
-  /** The place here that is offered to the student. */
+  /** The student's open offer for this workshop. */
   offer: openOffer.optional(),
 });
 export type Workshop = z.infer<typeof workshop>;
 
-/** What an admin fills in about a workshop, as fields of a multipart form (lists as JSON) or as values. */
+/** The admin's workshop form, as multipart fields (lists as JSON) or as values. */
 export const workshopForm = z.object({
   name: line(255),
   organizer: line(255),
@@ -57,23 +57,23 @@ export const workshopForm = z.object({
   duration: wholeField(1, MAX_WORKSHOP_MINUTES),
   location: line(255),
   maxParticipants: wholeField(1, MAX_PARTICIPANTS),
-  /** Absent, all that there are stay. */
+  /** If absent, all existing images stay. */
   images: givenOr(picturesField.optional()),
-  /** The admin knows that the date has passed. */
+  /** Confirms that the date may be in the past. */
   confirmPast: flagField,
 });
 export type WorkshopForm = z.output<typeof workshopForm>;
 
-/** The form of a change. With the `revision` that it was made of, it is refused when another came in between. */
+/** Changes a workshop. It is refused if `revision` shows that another edit came in between. */
 export const workshopEdit = workshopForm.extend({
   revision: givenOr(wholeField(0, MAX_REVISION).optional()),
 });
 export type WorkshopEdit = z.output<typeof workshopEdit>;
 
-/** The Redis channel on which the workshops tell that something of them has changed, each time a `workshopChange` as JSON. */
+/** The Redis channel for changes of workshops: each a `workshopChange` as JSON. */
 export const WORKSHOPS_CHANGED = 'workshops:changed';
 
-/** A workshop's counts as they are now. */
+/** A workshop's current counts. */
 export const vacancyCount = z.object({
   _id: id,
   numRegistered: z.number().int(),
@@ -83,7 +83,7 @@ export const vacancyCount = z.object({
 });
 export type VacancyCount = z.infer<typeof vacancyCount>;
 
-/** Counts that changed; or that the list itself did, so that all of it is to be read again. */
+/** Changed counts, or a message that the list itself changed and must be loaded again. */
 export const workshopChange = z.discriminatedUnion('kind', [
   vacancyCount.extend({ kind: z.literal('counts') }),
   z.object({ kind: z.literal('list') }),

@@ -14,7 +14,7 @@ import {
 import { filterToSave, savedFilter } from '../../orders/saved-filters.js';
 import { defineCalls } from '../call.js';
 
-/** Those of the catalogue's calls with which admins look after many orders. */
+/** The catalogue's calls for admins who handle many orders. */
 export const adminOrderCalls = defineCalls('catalogue', {
   'GET /admin/orders': {
     summary: 'A page of the orders that a filter finds, without what was bought; `next` leads on',

@@ -15,7 +15,7 @@ import { defineCalls } from '../call.js';
 
 const byId = z.object({ id });
 
-/** Those of the catalogue's calls that are about vendors. */
+/** The catalogue's calls for vendors. */
 export const vendorCalls = defineCalls('catalogue', {
   'GET /vendors': {
     summary:

@@ -1,6 +1,6 @@
-/** One column of a file. Cells are text; those of numbers are numbers in a workbook. */
+/** One column of a file. Cells are text; in a workbook, cells of numeric columns are numbers. */
 export interface ExportColumn {
-  /** What its cells say, for whoever reads the file. */
+  /** What a cell means, for readers of the file. */
   meaning: string;
   isNumber?: true;
 }
@@ -14,6 +14,6 @@ export type RowOf<Columns extends ExportColumns> = Record<keyof Columns & string
 export const text = (meaning: string): ExportColumn => ({ meaning });
 export const number = (meaning: string): ExportColumn => ({ meaning, isNumber: true });
 
-/** Names of columns, in their order. */
+/** The names of the columns, in order. */
 export const namesOf = <Columns extends ExportColumns>(columns: Columns) =>
   Object.keys(columns) as (keyof Columns & string)[];

@@ -1,6 +1,6 @@
 import { number, type RowOf, text } from './column.js';
 
-/** `entries.csv`, a row an entry. */
+/** `entries.csv`: one row for each entry. */
 export const entryColumns = {
   id: text('The entry’s id, as ballots name it.'),
   state: text('`submitted`, `withdrawn` by its entrant, or `removed` by an admin.'),
@@ -19,7 +19,7 @@ export const entryColumns = {
 };
 export type EntryCsvRow = RowOf<typeof entryColumns>;
 
-/** `ballots.csv`, a row a ballot. */
+/** `ballots.csv`: one row for each ballot. */
 export const ballotColumns = {
   receipt: text('The ballot’s random receipt, as in the published list.'),
   photo1: text('The id of the first entry that is voted for.'),
@@ -31,7 +31,7 @@ export const ballotColumns = {
 };
 export type BallotCsvRow = RowOf<typeof ballotColumns>;
 
-/** `points.csv`: a row an award, then one for what each student’s purchases give. */
+/** `points.csv`: one row for each award, then one for the purchase points of each student. */
 export const pointsColumns = {
   at: text(
     'When the points were given, in the festival’s time zone (ISO 8601); empty for purchases.',

@@ -1,8 +1,8 @@
 import { number, type RowOf, text } from './column.js';
 
 /**
- * `orders.csv`, a row a variation. A vendor's surcharge stands once in an order, beside the first line that it delivers: with it the lines of an
- * order add up to its total.
+ * `orders.csv`: one row for each variation. A vendor's surcharge appears once in an order, in the row of the first line that the vendor delivers, so that
+ * the rows of an order add up to its total.
  */
 export const orderColumns = {
   orderNumber: text('The order’s number, as the buyer has it in their mail.'),

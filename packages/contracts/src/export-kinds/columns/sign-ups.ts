@@ -1,6 +1,6 @@
 import { type RowOf, text } from './column.js';
 
-/** `workshops.csv`, a row a registration. */
+/** `workshops.csv`: one row for each registration. */
 export const signUpColumns = {
   workshop: text('The workshop’s name.'),
   name: text('The participant’s name.'),

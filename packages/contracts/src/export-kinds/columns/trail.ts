@@ -1,6 +1,6 @@
 import { type RowOf, text } from './column.js';
 
-/** `trail-….csv`, a row something that an admin did in one service, the oldest first. */
+/** `trail-….csv`: one row for each action of an admin, oldest first. */
 export const trailColumns = {
   at: text('When it was done, in the festival’s time zone (ISO 8601).'),
   action: text('What was done, such as `order.verified`.'),
