@@ -12,20 +12,20 @@ const isOneMailbox = (value: string): boolean => {
 
 const inDays = (seconds: number): number => seconds / 86_400;
 
-/** The mailer's environment. */
+/** The mailer's environment variables. */
 export const mailerConfig = commonConfig.extend({
   ...speakerConfig.shape,
   DATABASE_URL: secretUrl,
   ...exportVariables,
   SMTP_URL: secretUrl,
-  /** Who mails come from, and where the replies with proofs of payment go. */
+  /** The sender of mails, who also receives the replies with proofs of payment. */
   MAIL_FROM: z
     .string()
     .refine(isOneMailbox, 'must be one address, like "Festival <orders@example.org>"'),
   ...serviceUrls(['auth', 'catalogue', 'workshops', 'contests'], z.url()),
-  /** How many mails of campaigns are handed to the mail server in a second, by all mailers together. */
+  /** The maximum number of campaign mails per second, over all mailers. */
   CAMPAIGN_MAILS_A_SECOND: z.coerce.number().int().min(1).max(10_000).default(20),
-  /** How many of them each mailer hands over at a time. */
+  /** How many of them each mailer sends at a time. */
   CAMPAIGN_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(5),
   KEEP_DELIVERIES_DAYS: z.coerce
     .number()

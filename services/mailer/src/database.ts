@@ -11,7 +11,7 @@ import { CreateDeliveries1700000000000 } from './migrations/1700000000000-create
 import { CreateCampaigns1700000001000 } from './migrations/1700000001000-create-campaigns.js';
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 
-/** The mailer's database: its entities, and the migrations that make it theirs. */
+/** The mailer's entities and migrations. */
 export const database = (url: string): DatabaseSettings => ({
   url,
   entities: [

@@ -4,7 +4,7 @@ import { AdvanceCampaigns } from './commands/advance-campaigns.js';
 
 const EVERY_MS = 500;
 
-/** The festival's clock can be moved, so nothing is told beforehand when it is due: campaigns are looked at again and again. */
+/** Checks campaigns at regular intervals. The festival clock can be moved, so no campaign is scheduled for a moment in advance. */
 @Injectable()
 export class CampaignsSchedule implements OnModuleInit {
   constructor(

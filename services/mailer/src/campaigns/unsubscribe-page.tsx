@@ -49,6 +49,6 @@ const Page = ({ festival, emailAddress, isDone }: PageProps) => {
   );
 };
 
-/** The page of an unsubscribe link. It works without script, and without the site's pages. */
+/** The page of an unsubscribe link. It works without scripts and without the site's pages. */
 export const unsubscribePage = (props: PageProps): string =>
   `<!doctype html>${renderToStaticMarkup(<Page {...props} />)}`;

@@ -10,11 +10,11 @@ import { unsubscribePage } from './unsubscribe-page.js';
 const ASK = 'GET /mails/unsubscribe/:token';
 const DO = 'POST /mails/unsubscribe/:token';
 
-/** The page has a style of its own and a button; it runs nothing and loads nothing. */
+/** The page has an inline style and a form. It loads nothing and runs no script. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** How the reader of a mail says that they want no more of its kind. Mail programs that do it for them send the POST. */
+/** Unsubscribes the recipient of a mail. Mail programs that do it for the reader send the POST. */
 @Controller()
 export class UnsubscribeController {
   constructor(
@@ -22,7 +22,7 @@ export class UnsubscribeController {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** Opening the link changes nothing: scanners of mails open every link. */
+  /** Opening the link changes nothing, because mail scanners open every link. */
   @Endpoint(mailerCalls, ASK)
   async ask(
     @Input() { params }: InputOf<(typeof mailerCalls)[typeof ASK]>,

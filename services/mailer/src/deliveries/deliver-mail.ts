@@ -9,10 +9,10 @@ import { DeliveryLog } from './delivery-log.js';
 import { HandOver, type HandOverOutcome } from './hand-over.js';
 import { MailWriter } from './mail-writer.js';
 
-/** `settled`: it was before this attempt. `busy`: somebody else is sending it; how that ends is not known yet. */
+/** `settled`: it ended before this attempt. `busy`: another process is sending it. */
 export type DeliveryOutcome = HandOverOutcome | 'settled' | 'busy';
 
-/** Sends one mail once, however often and by however many processes it is asked for at the same time. */
+/** Sends one mail once, even if several jobs and processes ask for it at the same time. */
 @Injectable()
 export class DeliverMail {
   private readonly handOver: HandOver;

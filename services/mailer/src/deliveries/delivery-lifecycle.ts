@@ -1,13 +1,13 @@
 import type { WhenLost } from '@festival/contracts/mails';
 
-/** What a mail is: the answer to something its reader did, or one of many that an admin sends. */
+/** `transactional`: the answer to something that the reader did. `campaign`: one of many mails of an admin. */
 export const deliveryKinds = ['transactional', 'campaign'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /**
- * `waiting`: nobody is sending it, and the mail server does not have it. `sending`: an attempt has been begun.
- * `sent`: the mail server took it. `failed`: refused for good. `uncertain`: nobody knows whether the mail server took it. Of campaigns alone,
- * `skipped`: it was not to be sent; `stopped`: the campaign was stopped before.
+ * `waiting`: not being sent, and the mail server does not have it. `sending`: an attempt has started. `sent`: the mail server accepted it. `failed`:
+ * refused for good. `uncertain`: the mail server may have accepted it. Only for campaigns: `skipped`, it must not be sent; `stopped`, the campaign was
+ * stopped before.
  */
 export const deliveryStatuses = [
   'waiting',
@@ -20,27 +20,27 @@ export const deliveryStatuses = [
 ] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** What a delivery's kind was recorded for: what becomes of the mail when nobody knows whether the mail server took it. */
+/** What happens to a delivery of each kind when the mail server may have accepted the mail. */
 const unknownFates: Readonly<Record<DeliveryKind, WhenLost>> = {
   transactional: 'resend',
   campaign: 'uncertain',
 };
 
-/** As which a delivery is recorded, so that it goes on as it began when the mail's kind has changed since. */
+/** The kind that is recorded with a delivery, so that it ends as it started even if the mail's kind changes meanwhile. */
 export const deliveryKindOf = (whenLost: WhenLost): DeliveryKind =>
   whenLost === 'uncertain' ? 'campaign' : 'transactional';
 
 export interface DeliveryState {
   kind: DeliveryKind;
   status: DeliveryStatus;
-  /** Whether the attempt that was begun still has its owner. */
+  /** Whether the owner of the running attempt is alive. */
   isLeased: boolean;
 }
 
-/** What whoever is asked to deliver a mail does: send it, look again later, leave it, or record that its fate is unknown. */
+/** The next step: send the mail, check again later, do nothing, or record it as uncertain. */
 export type DeliveryStep = 'send' | 'wait' | 'leave' | 'doubt';
 
-/** An attempt without an owner was in flight when its process died. */
+/** The process of an attempt without an owner died while the mail was in flight. */
 export const nextStep = ({ kind, status, isLeased }: DeliveryState): DeliveryStep => {
   if (status === 'waiting') return 'send';
   if (status !== 'sending') return 'leave';
@@ -48,10 +48,10 @@ export const nextStep = ({ kind, status, isLeased }: DeliveryState): DeliverySte
   return unknownFates[kind] === 'resend' ? 'send' : 'doubt';
 };
 
-/** How an attempt can fail: refused now or for good, or cut off before or after the mail server may have taken the mail. */
+/** How an attempt fails: refused for now or for good, or cut off before or after the mail server may have accepted the mail. */
 export type Failure = 'refused-now' | 'refused-for-good' | 'cut-off-before' | 'cut-off-after';
 
-/** The status of a mail whose attempt failed. What waits is tried again. */
+/** The status after a failed attempt. A waiting mail is tried again. */
 export const statusAfter = (
   failure: Failure,
   kind: DeliveryKind,

@@ -4,7 +4,7 @@ import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialE
 import { DeliveryEntity } from './delivery.entity.js';
 import { type DeliveryKind, type DeliveryStep, nextStep } from './delivery-lifecycle.js';
 
-/** How long an attempt is its owner's without a sign of life from it. */
+/** How long an attempt belongs to its owner without a renewal. */
 export const LEASE_MS = 15_000;
 
 export const NOW = 'UTC_TIMESTAMP(3)';
@@ -12,7 +12,7 @@ export const LEASE_END = `${NOW} + INTERVAL ${LEASE_MS / 1_000} SECOND`;
 const IS_ORPHAN = `(status = 'sending' AND lease_until <= ${NOW})`;
 const LONGEST_ERROR = 500;
 
-/** A mail to be delivered, by what identifies it. */
+/** The identity of a mail that is to be delivered. */
 export interface NewDelivery {
   messageId: string;
   kind: DeliveryKind;
@@ -20,7 +20,7 @@ export interface NewDelivery {
   subjectId: string;
 }
 
-/** An attempt that is ours: nobody else sends the mail while its lease lasts. */
+/** An attempt of this process. Nobody else sends the mail while its lease lasts. */
 export interface Attempt {
   readonly messageId: string;
   readonly number: number;
@@ -33,14 +33,14 @@ interface Seen {
 }
 
 /**
- * What became of every mail. Each change is one conditional UPDATE, so that of several processes that want the same mail
- * one gets it. Leases run on the database's clock, which they all share.
+ * The state of every mail. Each change is one conditional UPDATE, so that only one of several processes gets a mail. Leases use the database's clock,
+ * which all processes share.
  */
 @Injectable()
 export class DeliveryLog {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Notes that a mail is to be delivered. One that is known is left as it is. */
+  /** Records a mail that is to be delivered. A known one stays as it is. */
   async open({ messageId, kind, template, subjectId }: NewDelivery): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO deliveries (message_id, kind, template, subject_id, status, attempts, created_at)
@@ -49,7 +49,7 @@ export class DeliveryLog {
     );
   }
 
-  /** What is to be done with an opened mail now. */
+  /** The next step for a recorded mail. */
   async see(messageId: string): Promise<Seen> {
     const { entities, raw } = await this.dataSource
       .createQueryBuilder(DeliveryEntity, 'delivery')
@@ -64,8 +64,8 @@ export class DeliveryLog {
   }
 
   /**
-   * Takes a mail to send it. Undefined when somebody else took it since it was seen.
-   * @param seen the attempts it had then
+   * Claims a mail for sending. Undefined if another process has claimed it meanwhile.
+   * @param seen the number of attempts when it was read
    */
   async claim(
     messageId: string,
@@ -80,7 +80,7 @@ export class DeliveryLog {
     return affected ? { messageId, number: seen + 1 } : undefined;
   }
 
-  /** Shows that the attempt's owner lives. False when the attempt is no longer its own. */
+  /** Renews the attempt's lease. False if the attempt no longer belongs to this process. */
   renew(attempt: Attempt): Promise<boolean> {
     return this.write(attempt, { leaseUntil: () => LEASE_END });
   }
@@ -103,17 +103,17 @@ export class DeliveryLog {
     await this.write(attempt, { status, leaseUntil: null, lastError: cut(reason) });
   }
 
-  /** Gives a mail back that was not accepted: it may be tried again. */
+  /** Releases a mail that was not accepted, so that it can be tried again. */
   async release(attempt: Attempt, reason: string): Promise<void> {
     await this.write(attempt, { status: 'waiting', leaseUntil: null, lastError: cut(reason) });
   }
 
-  /** Notes why a mail that nobody has taken cannot be sent yet. */
+  /** Records why a mail cannot be sent yet. Nobody has claimed it. */
   async noteDelay(messageId: string, reason: string): Promise<void> {
     await this.update({ messageId, status: 'waiting' }, { lastError: cut(reason) });
   }
 
-  /** Records that the fate of a mail whose sender died is not known. */
+  /** Records a mail as uncertain, because its sender died. */
   async doubt(messageId: string): Promise<void> {
     await this.update({ messageId }, { status: 'uncertain', leaseUntil: null }, IS_ORPHAN);
   }

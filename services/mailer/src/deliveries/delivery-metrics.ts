@@ -9,11 +9,11 @@ interface Group {
   age: string;
 }
 
-/** The index of the statuses answers it alone. Mails that were sent are many, and nobody has to look after them. */
+/** Answered by the index of statuses alone. It leaves out sent mails, which are many and need no attention. */
 const sql = `SELECT status, COUNT(*) AS count, TIMESTAMPDIFF(SECOND, MIN(created_at), UTC_TIMESTAMP(3)) AS age
   FROM deliveries WHERE status IN ('waiting', 'sending', 'failed', 'uncertain') GROUP BY status`;
 
-/** Shows the mails that have not been sent. */
+/** Counts the mails that have not been sent. */
 @Injectable()
 export class DeliveryMetrics {
   constructor(private readonly dataSource: DataSource) {

@@ -7,7 +7,7 @@ import {
   deliveryStatuses,
 } from './delivery-lifecycle.js';
 
-/** A mail and what became of it. It is written before the mail server hears of the mail, and kept until nobody can ask for it again. */
+/** A mail and its state. The row is written before the mail is sent, and kept as long as a repeated job is possible. */
 @Entity('deliveries')
 @Index('deliveries_subject_idx', ['subjectId'])
 @Index('deliveries_status_idx', ['status', 'createdAt'])
@@ -29,22 +29,22 @@ export class DeliveryEntity {
   @Column({ type: 'varchar', length: 64 })
   template: string;
 
-  /** What the mail is about: the id of an order, of a password reset, or of what happened to a registration. */
+  /** The subject of the mail: the id of an order, of a password reset, or of an event of a registration. */
   @Column({ name: 'subject_id', type: 'varchar', length: 64 })
   subjectId: string;
 
-  /** Known once the mail is about to be sent. */
+  /** Null until the mail is about to be sent. */
   @Column({ type: 'varchar', length: 254, nullable: true })
   recipient: string | null;
 
   @Column({ type: 'enum', enum: deliveryStatuses })
   status: DeliveryStatus;
 
-  /** How often somebody took the mail to send it. The number names the attempt: only its owner writes under it. */
+  /** The number of claims. It identifies the current attempt: only its owner may write. */
   @Column({ type: 'int', unsigned: true })
   attempts: number;
 
-  /** Until when the attempt is its owner's alone, in the database's time; renewed while the owner lives. */
+  /** When the attempt's lease ends, by the database's clock. The owner renews it. */
   @Column({ name: 'lease_until', type: 'datetime', precision: 3, nullable: true })
   leaseUntil: Date | null;
 
@@ -54,18 +54,18 @@ export class DeliveryEntity {
   @Column({ name: 'last_error', type: 'varchar', length: 500, nullable: true })
   lastError: string | null;
 
-  /** Of a mail of a campaign alone, like what follows: it is written when the campaign finds whom it is for. */
+  /** Only for a campaign's mail, like the columns below. The row is written when the campaign finds the recipient. */
   @Column({ ...idColumn('campaign_id'), nullable: true })
   campaignId: string | null;
 
-  /** Its place among those of its campaign, from 1. */
+  /** Its position in the campaign, from 1. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   position: number | null;
 
   @Column({ name: 'recipient_name', type: 'varchar', length: 255, nullable: true })
   recipientName: string | null;
 
-  /** The round of its campaign in which its job was written; 0 for none. */
+  /** The round of the campaign in which it was queued; 0 for none. */
   @Column({ name: 'queued_round', type: 'int', unsigned: true, default: 0 })
   queuedRound: number;
 

@@ -3,7 +3,7 @@ import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 const LOOK_AGAIN_MS = 2_000;
 
 /**
- * Tells the queue what became of a mail: `busy`, that it is to look again; `refused`, that the job has failed for good.
+ * Ends the job of a mail: `busy` makes the queue try again later, `refused` fails the job for good.
  * @returns any other outcome
  */
 export const endJob = async <Outcome extends string>(
@@ -11,7 +11,7 @@ export const endJob = async <Outcome extends string>(
   outcome: Outcome,
 ): Promise<Outcome> => {
   if (outcome === 'busy') {
-    // Waiting costs the job none of its attempts.
+    // Waiting does not count as an attempt of the job.
     await job.moveToDelayed(Date.now() + LOOK_AGAIN_MS, job.token);
     throw new DelayedError();
   }

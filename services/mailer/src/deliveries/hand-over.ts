@@ -11,10 +11,10 @@ export type HandOverOutcome = 'sent' | 'refused' | 'uncertain';
 type Log = Pick<DeliveryLog, 'renew' | 'recordSent' | 'recordEnd' | 'release'>;
 
 const LONGEST_ATTEMPT_MS = 5 * 60_000;
-/** The mail server has the mail: forgetting that while the database is away would send it twice. */
+/** For recording that a mail was accepted. If the record were lost while the database is down, the mail would be sent twice. */
 const PATIENT = { retries: 12, minTimeout: 100, maxTimeout: 5_000 };
 
-/** Hands a mail that was claimed to the mail server, and records what came of it. */
+/** Sends a claimed mail to the mail server and records the result. */
 export class HandOver {
   constructor(
     private readonly log: Log,
@@ -23,8 +23,8 @@ export class HandOver {
   ) {}
 
   /**
-   * @param onAnswer once the mail server has answered, before that is recorded
-   * @throws SmtpFailure when the mail is to be tried again
+   * @param onAnswer called when the mail server has answered, before the result is recorded
+   * @throws SmtpFailure when the mail must be tried again
    */
   async execute(
     mail: OutgoingMail,
@@ -47,7 +47,7 @@ export class HandOver {
     }
   }
 
-  /** @throws SmtpFailure when the mail is to be tried again */
+  /** @throws SmtpFailure when the mail must be tried again */
   private async recordFailure(
     error: SmtpFailure,
     attempt: Attempt,
@@ -58,7 +58,7 @@ export class HandOver {
       await this.log.release(attempt, error.detail);
       throw error;
     }
-    // Where this cannot be written, the lease runs out: then it is a mail whose process died.
+    // If this cannot be written, the lease expires, and the mail is treated as one whose process died.
     await this.log.recordEnd(attempt, status, error.detail);
     this.logger.warn({ messageId: attempt.messageId, err: error, status }, 'mail not sent');
     return status === 'failed' ? 'refused' : 'uncertain';

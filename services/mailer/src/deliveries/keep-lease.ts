@@ -1,19 +1,19 @@
 import { LEASE_MS } from './delivery-log.js';
 
 export interface KeptLease {
-  /** Aborts when somebody else has the attempt: this process was asleep for longer than the lease. */
+  /** Aborts when another process has the attempt, because this one slept for longer than the lease. */
   lost: AbortSignal;
   stop: () => void;
 }
 
 /**
- * Renews a lease three times as often as needed, until stopped.
- * @param renew says false when the lease is somebody else's
+ * Renews a lease three times as often as necessary, until stopped.
+ * @param renew returns false when another process has the lease
  */
 export const keepLease = (renew: () => Promise<boolean>): KeptLease => {
   const controller = new AbortController();
   const beat = async () => {
-    // A database that is away for a moment does not take the lease from anybody.
+    // If the database is down for a moment, nobody else can take the lease either.
     const isOurs = await renew().catch(() => true);
     if (!isOurs) controller.abort();
   };

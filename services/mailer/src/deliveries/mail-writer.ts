@@ -12,10 +12,10 @@ import { mailRegistry } from '../mails/mail-registry.js';
 import { Subjects } from '../services/subjects.js';
 import type { OutgoingMail } from '../smtp/smtp-sender.js';
 
-/** The registry's types say that the template of a job takes that job. */
+/** The registry's types ensure that a job's template accepts the job. */
 const definitionOf = (job: MailJob): MailDefinition<MailJob> => mailRegistry[job.template];
 
-/** Writes the mail that a job asks for, from what it is about as that is now. */
+/** Writes the mail of a job, with the current state of its subject. */
 @Injectable()
 export class MailWriter {
   private readonly context: MailContext;
@@ -29,12 +29,12 @@ export class MailWriter {
     this.context = mailContext(config, edition);
   }
 
-  /** The id of what the mail is about. */
+  /** The id of the mail's subject. */
   subjectOf(job: MailJob): string {
     return definitionOf(job).subjectId(job);
   }
 
-  /** @throws NotToBeSent when there is nothing to say (any more); Error when it cannot be had now. */
+  /** @throws NotToBeSent when there is nothing to say (any more); Error when the subject cannot be read now */
   async write(job: MailJob): Promise<OutgoingMail> {
     const { subjects, context, clock } = this;
     const { messageId } = job;

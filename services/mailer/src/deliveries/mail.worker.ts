@@ -14,7 +14,7 @@ import { SMTP_CONNECTIONS } from '../smtp/smtp.module.js';
 import { DeliverMail, type DeliveryOutcome } from './deliver-mail.js';
 import { endJob } from './end-job.js';
 
-/** Takes mail jobs off their queue and tells the queue what became of them. */
+/** Takes mail jobs from their queue and reports the results to it. */
 @Injectable()
 export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private worker?: Worker;
@@ -27,7 +27,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    // Its depth is among this process's metrics from now on.
+    // Adds the queue's depth to the metrics of this process.
     this.queues.get(queueNames.mail);
     this.worker = startWorker({
       queue: queueNames.mail,
@@ -38,7 +38,7 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Lets mails in flight finish, while the database is still open. */
+  /** Lets mails in flight finish while the database is still open. */
   async onModuleDestroy(): Promise<void> {
     await this.worker?.close();
   }

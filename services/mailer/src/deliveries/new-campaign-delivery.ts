@@ -3,7 +3,7 @@ import { campaignMessageId } from '../campaigns/domain/campaign-message-id.js';
 import type { CampaignEntity } from '../campaigns/persistence/campaign.entity.js';
 import type { DeliveryEntity } from './delivery.entity.js';
 
-/** The record of a mail that is to be sent, or is not because of `skip`. */
+/** A new record of a campaign's mail, which is skipped if `skip` gives a reason. */
 export const newCampaignDelivery = (
   { id, template }: Pick<CampaignEntity, 'id' | 'template'>,
   { subjectId, name, emailAddress }: Recipient,

@@ -6,13 +6,13 @@ import { DataSource } from 'typeorm';
 import type { MailerConfig } from '../config.js';
 
 const EVERY_MS = 60 * 60_000;
-/** Few enough that nobody waits for their locks. */
+/** A small batch, so that nobody waits for its locks. */
 const BATCH = 1_000;
 
 /**
- * Forgets mails whose fate has long been settled. A record keeps its mail from being sent twice for as long as anybody may ask for it
- * again: the outbox for two days, the queue's failed jobs for a month, and a backup of either that was restored. What waits or is
- * uncertain is kept: somebody has yet to decide.
+ * Deletes old records of mails that have ended. A record prevents its mail from being sent twice, so it must outlive every repetition of its job: by the
+ * outbox (two days), from the queue's failed jobs (a month), or from a restored backup of either. Waiting and uncertain mails are kept, because somebody
+ * must still decide about them.
  */
 @Injectable()
 export class PruneDeliveries implements OnModuleInit {
@@ -36,7 +36,7 @@ export class PruneDeliveries implements OnModuleInit {
     return pruned;
   }
 
-  /** One status at a time, so that the index gives the oldest first. */
+  /** One status at a time, so that the index returns the oldest first. */
   private async prune(status: string): Promise<number> {
     const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
       `DELETE FROM deliveries WHERE status = ? AND created_at < UTC_TIMESTAMP(3) - INTERVAL ? DAY

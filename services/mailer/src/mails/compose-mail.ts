@@ -9,21 +9,21 @@ export interface ComposedMail {
   subject: string;
   html: string;
   text: string;
-  /** PNGs that the HTML shows, by Content-ID. */
+  /** PNGs in the HTML, by Content-ID. */
   pictures: readonly { cid: string; name: string; png: Buffer }[];
   /** For the reader's calendar. */
   calendar?: { method: CalendarEntry['method']; ics: string };
 }
 
-/** What makes a mail this one. */
+/** What identifies a mail. */
 interface Stamp {
-  /** Makes the Content-IDs of its pictures unlike those of any other mail. */
+  /** Makes the Content-IDs of its pictures unique. */
   messageId: string;
   /** Real time. */
   writtenAt: Date;
 }
 
-/** A mail as it is sent. */
+/** Composes a mail for sending. */
 export const composeMail = async (
   mail: MailDocument,
   context: MailContext,

@@ -2,27 +2,27 @@ import type { Subjects } from '../services/subjects.js';
 import type { OutgoingMail } from '../smtp/smtp-sender.js';
 import type { MailContext, MailDocument } from './mail-document.js';
 
-/** Whom a mail goes to, and which mails it belongs with. */
+/** A mail's recipient, and its thread. */
 export type Envelope = Pick<OutgoingMail, 'to' | 'threadId'>;
 
-/** What is written about in a preview. */
+/** The data of a preview. */
 export interface Sample<Subject> {
   subject: Subject;
-  /** When the mail about it is written, in festival time. */
+  /** When the mail is written, in festival time. */
   at: string;
 }
 
-/** One template, step by step. `Subject` is what its owner answers, `View` what the mail shows of it. */
+/** The steps of one template. `Subject` is the owner's answer, `View` is what the mail shows of it. */
 interface MailParts<Job, Subject, View> {
   /** When it is sent, and what it says. */
   description: string;
-  /** The id of what the mail is about. */
+  /** The id of the mail's subject. */
   subjectId(job: Job): string;
   /** @throws NotToBeSent when there is nothing to write about (any more); Error when the owner cannot answer */
   load(job: Job, subjects: Subjects): Promise<Subject>;
   /**
-   * @param now festival time, when the mail is written: that may be long after what it is about
-   * @throws NotToBeSent when it is too late to say it
+   * @param now festival time when the mail is written, which may be long after its cause
+   * @throws NotToBeSent when it is too late for the mail
    */
   view(subject: Subject, context: MailContext, now: Date): View;
   mail(view: View, context: MailContext): MailDocument;
@@ -42,11 +42,11 @@ export interface WrittenMail extends Envelope {
   document: MailDocument;
 }
 
-/** A template as the deliveries and the previews use it, which need not know what it is about. */
+/** A template without the type of its subject, for deliveries and previews. */
 export interface MailDefinition<Job> {
   readonly description: string;
   subjectId(job: Job): string;
-  /** @throws NotToBeSent; Error when it cannot be had now */
+  /** @throws NotToBeSent; Error when the subject cannot be read now */
   write(job: Job, sources: MailSources): Promise<WrittenMail>;
   preview(context: MailContext): MailDocument;
 }

@@ -1,9 +1,9 @@
 import QRCode from 'qrcode';
 
-/** Pixels to a module: sharp on a screen of two pixels to one, and quick to draw. */
+/** Pixels per module: sharp on a high-density screen, and quick to draw. */
 const SCALE = 8;
 
-/** Grey, and none of the filters made for photographs: a fifth of the time that the defaults take. */
+/** Greyscale without filters, which are for photographs. It takes a fifth of the default's time. */
 const PLAIN_PNG = { colorType: 0, filterType: 0, deflateLevel: 6, deflateStrategy: 0 };
 
 /** A PNG of a QR code with its white quiet zone. */

@@ -3,7 +3,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import type { MailerConfig } from '../config.js';
 import type { MailContext } from './mail-document.js';
 
-/** What this process's mails know besides what they are about. */
+/** The data that all mails of this process share. */
 export const mailContext = (config: MailerConfig, edition: Edition): MailContext => {
   const [sender] = addressparser(config.MAIL_FROM, { flatten: true });
   return {

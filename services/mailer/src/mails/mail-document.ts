@@ -2,7 +2,7 @@ import type { Edition } from '@festival/edition';
 import type { CalendarEntry } from './calendar/calendar-entry.js';
 import type { OrderView } from './orders/order-view.js';
 
-/** A run of text. `theirs` is what a person typed: shown as it is, kept from changing the direction of what is around it. */
+/** A run of text. `theirs` is text from a user: it is shown as it is, and cannot change the direction of the text around it. */
 export type Inline =
   | string
   | { strong: string }
@@ -12,14 +12,14 @@ export type Inline =
 export type Block =
   | { kind: 'title'; text: string }
   | { kind: 'paragraph'; text: readonly Inline[] }
-  /** What somebody wrote, or a list of things: one line below the other. */
+  /** A text of several lines, or a list. */
   | { kind: 'lines'; lines: readonly string[] }
   | { kind: 'notice'; tone: 'positive' | 'warning'; text: readonly Inline[] }
   | { kind: 'steps'; title: string; items: readonly (readonly Inline[])[] }
-  /** A code to scan, by the name of its picture. */
+  /** A QR code, by the name of its picture. */
   | { kind: 'code'; picture: string; alt: string; caption: readonly Inline[] }
   | { kind: 'order'; order: OrderView }
-  /** What is known of something that people gave these names; `before` is what it was until now. */
+  /** A name with facts. `before` is the old value of a fact that changed. */
   | { kind: 'facts'; name: string; facts: readonly Fact[] }
   | { kind: 'action'; label: string; href: string }
   | { kind: 'small'; text: readonly Inline[] };
@@ -30,30 +30,30 @@ export interface Fact {
   before?: string;
 }
 
-/** A picture inside the mail: a QR code of this text. */
+/** A QR code of this text, as a picture in the mail. */
 export interface QrPicture {
   name: string;
   qrText: string;
 }
 
-/** What a mail says, before it becomes HTML and plain text: both are made from this, so that they say the same. */
+/** The content of a mail. HTML and plain text are both rendered from it, so that they say the same. */
 export interface MailDocument {
   subject: string;
-  /** What a mailbox shows beside the subject. */
+  /** The text that a mailbox shows beside the subject. */
   preview: string;
-  /** Why the reader gets it, after "You get this email because". */
+  /** Why the reader gets the mail; it follows "You get this email because". */
   reason: string;
   blocks: readonly Block[];
   pictures: readonly QrPicture[];
   calendar?: CalendarEntry;
 }
 
-/** What mails know besides what they are about. */
+/** The data that all mails share. */
 export interface MailContext {
   edition: Edition;
-  /** The site's origin, without a slash at its end. */
+  /** The site's origin, without a trailing slash. */
   publicUrl: string;
   payee: { uen: string; name: string };
-  /** Whom mails come from. */
+  /** The sender of mails. */
   sender: { name: string; address: string };
 }

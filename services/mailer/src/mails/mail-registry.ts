@@ -57,7 +57,7 @@ export const campaignMails = {
   'entrant-note': entrantNote,
 } satisfies { [Template in CampaignMailTemplate]: CampaignMailDefinition };
 
-/** Every other mail by its template. One of the contract that is not here, or that takes another job, does not compile. */
+/** All other mails by template. A template of the contract that is missing here, or accepts another job, does not compile. */
 export const mailRegistry = {
   ...originals,
   'order-copy': orderCopy(originals),
@@ -65,7 +65,7 @@ export const mailRegistry = {
   [Template in Exclude<MailTemplate, CampaignMailTemplate>]: MailDefinition<MailJobOf<Template>>;
 };
 
-/** Every mail, as previews show it. */
+/** Every mail, for previews. */
 export const everyMail: Readonly<
   Record<MailTemplate, Pick<CampaignMailDefinition, 'description' | 'preview'>>
 > = { ...mailRegistry, ...campaignMails };

@@ -5,24 +5,24 @@ import type { ServiceClient } from '@festival/service-kit/service-client';
 
 interface AudienceDefinition<Kind extends AudienceKind> {
   /**
-   * A page of whom it is for, in the order of the subjects.
-   * @throws DomainError NOT_FOUND where it is about something that there is not; SERVICE_UNAVAILABLE
+   * A page of the audience, in the order of the subjects' ids.
+   * @throws DomainError NOT_FOUND if the workshop or other thing does not exist; SERVICE_UNAVAILABLE
    */
   page(
     audience: AudienceOf<Kind>,
     services: ServiceClient,
     after: string | undefined,
   ): Promise<RecipientPage>;
-  /** What nobody is to be reminded of twice, whatever campaign does it. */
+  /** The occasion of a reminder. Nobody is reminded twice of the same occasion, not even by two campaigns. */
   occasion?(audience: AudienceOf<Kind>): string;
-  /** @throws SchemaMismatch naming what the edition does not have */
+  /** @throws SchemaMismatch naming a value that the edition does not have */
   check?(audience: AudienceOf<Kind>, edition: Edition): void;
 }
 
 const asFlag = (value: boolean | undefined) =>
   value === undefined ? undefined : (`${value}` as const);
 
-/** Every audience by its kind: one that is added to the contract is added here, and nowhere else in this service. */
+/** Every audience by its kind. A new kind in the contract is added only here in this service. */
 export const audienceRegistry: { [Kind in AudienceKind]: AudienceDefinition<Kind> } = {
   slot: {
     page: ({ collectionDate }, services, after) =>

@@ -5,7 +5,7 @@ import { ServiceClient } from '@festival/service-kit/service-client';
 import { Inject, Injectable } from '@nestjs/common';
 import { audienceRegistry } from './audience-registry.js';
 
-/** The registry's types say that each kind takes its own audience; of one that is any of them TypeScript cannot see it. */
+/** The registry's types ensure that each kind gets its own audience. TypeScript cannot see that for a union. */
 const definitionOf = ({ kind }: Audience) =>
   audienceRegistry[kind] as (typeof audienceRegistry)[AudienceKind] & {
     page(audience: Audience, services: ServiceClient, after?: string): Promise<RecipientPage>;
@@ -13,7 +13,7 @@ const definitionOf = ({ kind }: Audience) =>
     check?(audience: Audience, edition: Edition): void;
   };
 
-/** Whom campaigns are for, from the services that know. */
+/** Reads the audiences of campaigns from the services that own them. */
 @Injectable()
 export class Audiences {
   constructor(
@@ -21,17 +21,17 @@ export class Audiences {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** @throws SchemaMismatch, naming what there is not in this edition */
+  /** @throws SchemaMismatch naming a value that the edition does not have */
   check(audience: Audience): void {
     definitionOf(audience).check?.(audience, this.edition);
   }
 
-  /** @throws DomainError NOT_FOUND where it is about something that there is not; SERVICE_UNAVAILABLE */
+  /** @throws DomainError NOT_FOUND if the workshop or other thing does not exist; SERVICE_UNAVAILABLE */
   page(audience: Audience, after?: string): Promise<RecipientPage> {
     return definitionOf(audience).page(audience, this.services, after);
   }
 
-  /** Every page of it. */
+  /** All pages. */
   async *pages(audience: Audience): AsyncGenerator<RecipientPage> {
     let after: string | undefined;
     do {
@@ -41,7 +41,7 @@ export class Audiences {
     } while (after !== undefined);
   }
 
-  /** What a subject is reminded of; undefined where it may be written to again and again. */
+  /** What a subject is reminded of; undefined if it may get any number of mails. */
   occasionOf(audience: Audience, subjectId: string): string | undefined {
     const occasion = definitionOf(audience).occasion?.(audience);
     return occasion && `${occasion}:${subjectId}`;

@@ -15,7 +15,7 @@ import { SkipRules } from '../persistence/skip-rules.js';
 import { CampaignProgressChannel } from '../progress/campaign-progress-channel.js';
 import { QueuedMails } from '../sending/queued-mails.js';
 
-/** Where a campaign is about something that there is not any more, there is nobody. */
+/** The audience of a campaign whose workshop or other subject no longer exists. */
 const NOBODY: RecipientPage = { recipients: [], next: null };
 
 const orNobody = (error: unknown): RecipientPage => {
@@ -24,9 +24,8 @@ const orNobody = (error: unknown): RecipientPage => {
 };
 
 /**
- * Takes campaigns on: begins them when they are due, finds whom they reach, page by page, queues their mails, part by part, and ends them. Each step
- * is a transaction of its own under the campaign's lock, which writes how far it has come: a process that dies has lost nothing, and several that
- * do it at once do each step once.
+ * Advances campaigns: starts those that are due, reads their audience page by page, queues their mails in batches, and ends them. Each step is a
+ * transaction that locks the campaign and records the progress. So a process that dies loses nothing, and concurrent processes do each step once.
  */
 @Injectable()
 export class AdvanceCampaigns {
@@ -41,7 +40,7 @@ export class AdvanceCampaigns {
     private readonly clock: FestivalClock,
   ) {}
 
-  /** All that there are to be taken on now. What cannot be done for one keeps no other waiting. */
+  /** Advances all campaigns that need it. A failure of one does not delay the others. */
   async execute(): Promise<void> {
     const campaigns = await this.dataSource.manager.find(CampaignEntity, {
       select: { id: true },
@@ -57,7 +56,7 @@ export class AdvanceCampaigns {
     );
   }
 
-  /** Finds whom a campaign that is due reaches, as far as that is not done. */
+  /** Reads the rest of the audience of a campaign that is due. */
   async readAudience(id: string): Promise<void> {
     await this.begin(id);
     while (await this.readPage(id));
@@ -66,10 +65,10 @@ export class AdvanceCampaigns {
   private async advance(id: string): Promise<void> {
     try {
       await this.begin(id);
-      // The first are written to while the others are looked for.
+      // Queues the first mails while it reads the rest of the audience.
       while (await this.readPage(id)) await this.queue(id);
     } finally {
-      // Those who are known are written to, also while nobody can say who follows.
+      // Queues the mails to known recipients even if the rest cannot be read now.
       while ((await this.queue(id)) > 0);
       await this.finish(id);
       await this.progress.publishChange(id);
@@ -95,7 +94,7 @@ export class AdvanceCampaigns {
     return this.transactions.run(async (manager) => {
       const campaign = await this.rows.lock(manager, id);
       if (campaign?.state !== 'sending' || campaign.isRead) return false;
-      // Somebody else has written this page meanwhile.
+      // Another process has written this page meanwhile.
       if (campaign.readAfter !== seen.readAfter) return true;
       await this.writePage(manager, campaign, page);
       return page.next !== null;

@@ -14,7 +14,7 @@ import { CampaignRows } from '../persistence/campaign-rows.js';
 import { CampaignProgressChannel } from '../progress/campaign-progress-channel.js';
 import { QueuedMails } from '../sending/queued-mails.js';
 
-/** What an admin tells a campaign to do. */
+/** What an admin can do to a campaign. */
 export type CampaignOrder = 'PAUSE' | 'RESUME' | 'STOP' | 'RETRY';
 
 const actions: Record<CampaignOrder, AuditAction> = {
@@ -24,7 +24,7 @@ const actions: Record<CampaignOrder, AuditAction> = {
   RETRY: 'campaign.retried',
 };
 
-/** Pauses, resumes, stops and retries. What is being sent at that moment is sent. */
+/** Pauses, resumes, stops and retries a campaign. Mails that are being sent at that moment are still sent. */
 @Injectable()
 export class ChangeCampaign {
   constructor(
@@ -55,14 +55,14 @@ export class ChangeCampaign {
       });
       return { campaign: after, isWaiting: order === 'PAUSE' || order === 'STOP' };
     });
-    // Not needed to be right: a mail whose turn comes sees that its campaign waits or has ended. But its turn counts towards the rate.
+    // Only an optimisation: a mail whose campaign is paused or stopped is not sent anyway, but its turn would count towards the rate.
     if (isWaiting) await this.queued.forget(campaign);
     const counts = await this.rows.countsOf(id);
     await this.progress.publish(campaign, counts);
     return toCampaign(campaign, counts);
   }
 
-  /** What an order changes besides the state; undefined where it changes nothing at all. */
+  /** What changes besides the state; undefined if nothing changes at all. */
   private async changeOf(
     manager: EntityManager,
     { id, state, round }: CampaignEntity,
@@ -71,7 +71,7 @@ export class ChangeCampaign {
     switch (order) {
       case 'PAUSE':
         return state === 'paused' ? undefined : {};
-      // Everybody who waits is queued anew: jobs whose turn came meanwhile are gone.
+      // Queues all waiting mails again, because jobs whose turn came meanwhile are gone.
       case 'RESUME':
         return state === 'paused' ? { round: round + 1 } : undefined;
       case 'STOP':

@@ -17,7 +17,7 @@ interface Wanted {
   sendAt: Date | null;
 }
 
-/** Decides a campaign. Whom it reaches is found when it begins, by `AdvanceCampaigns`. */
+/** Creates a campaign. `AdvanceCampaigns` finds its recipients when it starts. */
 @Injectable()
 export class CreateCampaign {
   constructor(

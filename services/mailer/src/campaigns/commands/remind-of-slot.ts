@@ -7,7 +7,7 @@ import { CampaignRows } from '../persistence/campaign-rows.js';
 import { AdvanceCampaigns } from './advance-campaigns.js';
 import { CreateCampaign } from './create-campaign.js';
 
-/** Reminds everybody with something to collect in a slot, and says how many at once: the answer waits until all are found. */
+/** Reminds everybody with something to collect in a slot. The answer has their number, so it waits until all are found. */
 @Injectable()
 export class RemindOfSlot {
   constructor(
@@ -17,8 +17,8 @@ export class RemindOfSlot {
   ) {}
 
   /**
-   * When the catalogue cannot say now who they are, the campaign goes on by itself once it can.
-   * @throws DomainError IDEMPOTENCY_KEY_REUSED; SERVICE_UNAVAILABLE; SchemaMismatch for a slot that there is not
+   * If the catalogue cannot answer now, the campaign continues by itself when it can.
+   * @throws DomainError IDEMPOTENCY_KEY_REUSED; SERVICE_UNAVAILABLE; SchemaMismatch for a slot that does not exist
    */
   async execute(
     who: Identity,

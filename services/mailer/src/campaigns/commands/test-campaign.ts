@@ -14,8 +14,8 @@ import { PreviewCampaign } from '../queries/preview-campaign.js';
 import { QueuedMails } from '../sending/queued-mails.js';
 
 /**
- * Sends an admin one of the mails that a campaign would send: about a real recipient, who hears nothing of it. It is a campaign of its own that reaches
- * the admin alone, so that it goes the way of all the others; nobody counts as reminded.
+ * Sends an admin a test mail of a campaign, with the data of a real recipient, who is not notified. The test is a campaign of its own with the admin as
+ * the only recipient, so it is sent like any other. Nobody counts as reminded.
  */
 @Injectable()
 export class TestCampaign {

@@ -7,7 +7,7 @@ import { campaignMessageId } from '../domain/campaign-message-id.js';
 import { readUnsubscribeToken } from '../domain/unsubscribe-link.js';
 import { CampaignRows } from '../persistence/campaign-rows.js';
 
-/** Puts the address of a mail on the list of those that want no more of its kind. */
+/** Unsubscribes the address of a mail from further mails of campaigns. */
 @Injectable()
 export class Unsubscribe {
   constructor(
@@ -17,8 +17,8 @@ export class Unsubscribe {
   ) {}
 
   /**
-   * Whose link it is.
-   * @throws DomainError NOT_FOUND for a link that nobody was sent, or whose mail is forgotten
+   * The address that a link belongs to.
+   * @throws DomainError NOT_FOUND for an invalid link, or one whose mail is no longer recorded
    */
   async addressOf(token: string): Promise<{ emailAddress: string; campaignId: string }> {
     const read = readUnsubscribeToken(token);
@@ -33,7 +33,7 @@ export class Unsubscribe {
   /** A repeat changes nothing. @throws DomainError NOT_FOUND */
   async execute(token: string): Promise<void> {
     const { emailAddress, campaignId } = await this.addressOf(token);
-    // By hand, since TypeORM has no INSERT that leaves what is there as it is.
+    // SQL by hand: TypeORM has no INSERT that leaves an existing row as it is.
     await this.dataSource.query(
       'INSERT IGNORE INTO unsubscribed (email_address, campaign_id, unsubscribed_at) VALUES (?, ?, ?)',
       [emailAddress, campaignId, this.clock.now()],

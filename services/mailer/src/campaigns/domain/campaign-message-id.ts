@@ -1,3 +1,3 @@
-/** A mail of a campaign is about one subject, once. */
+/** A campaign sends one mail about each subject. */
 export const campaignMessageId = (campaignId: string, subjectId: string): string =>
   `campaign.${campaignId}.${subjectId}`;

@@ -2,8 +2,8 @@ import type { CampaignState } from '@festival/lifecycles/campaign';
 import { type DeliveryState, nextStep } from '../../deliveries/delivery-lifecycle.js';
 
 /**
- * What whoever has a mail of a campaign in hand does. `hold`: its campaign waits, and queues it anew when it goes on. `stop`: the campaign was stopped
- * before. `skip`: its reader wants no such mails any more. The others are those of any delivery.
+ * What to do with a campaign's mail. `hold`: the campaign is paused, and queues the mail again when it resumes. `stop`: the campaign was stopped.
+ * `skip`: the recipient has unsubscribed. The others are those of any delivery.
  */
 export type ClaimStep = 'send' | 'wait' | 'leave' | 'doubt' | 'hold' | 'stop' | 'skip';
 

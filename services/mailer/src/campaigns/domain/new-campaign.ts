@@ -10,7 +10,7 @@ interface Chosen {
   sendAt: Date | null;
 }
 
-/** A campaign that nobody is in yet. One whose time has come already begins at once. */
+/** A campaign without recipients yet. It starts at once if its time has come. */
 export const newCampaign = (
   { kind, audience, note, sendAt }: Chosen,
   { id, now, who }: { id: string; now: Date; who: Identity },

@@ -10,13 +10,13 @@ const isSame = (one: string, other: string): boolean => {
   return first.length === second.length && timingSafeEqual(first, second);
 };
 
-/** What an unsubscribe link says: whose mail of which campaign it stands in. Nobody else can make it. */
+/** The token of an unsubscribe link: the mail and its campaign, signed so that nobody else can make one. */
 export const unsubscribeToken = (
   campaign: { id: string; linkSecret: string },
   subjectId: string,
 ): string => `${campaign.id}.${subjectId}.${macOf(campaign.linkSecret, subjectId)}`;
 
-/** Undefined for what is no such token. */
+/** Undefined for an invalid token. */
 export const readUnsubscribeToken = (token: string) => {
   const [campaignId, subjectId, mac, ...rest] = token.split('.');
   if (!campaignId || !subjectId || !mac || rest.length > 0) return undefined;

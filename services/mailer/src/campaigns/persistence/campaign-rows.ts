@@ -20,12 +20,12 @@ export class CampaignRows {
     return this.dataSource.manager.findOneBy(CampaignEntity, { id });
   }
 
-  /** Whoever decides something about a campaign, or about which of its mails are queued, does so under its lock. */
+  /** Required before any decision about a campaign, or about which of its mails are queued. */
   lock(manager: EntityManager, id: string): Promise<CampaignEntity | null> {
     return manager.findOne(CampaignEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** How many mails of each campaign are in each state. By hand: an index alone answers it. */
+  /** The number of mails in each state, by campaign. SQL by hand, so that an index alone answers it. */
   async counts(ids: readonly string[]): Promise<Map<string, RecipientCounts>> {
     const counted = new Map(ids.map((id) => [id, noCounts()]));
     if (ids.length === 0) return counted;

@@ -4,16 +4,16 @@ import { type CampaignState, campaignStates } from '@festival/lifecycles/campaig
 import { accountColumn, asciiColumn, fixedColumn, idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** `test`: one mail to the admin who asks for it. */
+/** `test` is a single mail to the admin who asked for it. */
 export const campaignKinds = ['campaign', 'test'] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 
-/** Mails that an admin sends to many. Each is a delivery with this campaign's id. Its row is the lock of what is decided about it. */
+/** Mails from an admin to many people. Each mail is a delivery with this campaign's id. Decisions about the campaign lock its row. */
 @Entity('campaigns')
 @Index('campaigns_kind_idx', ['kind', 'id'])
 @Index('campaigns_state_idx', ['state', 'id'])
 export class CampaignEntity {
-  /** A version 7 UUID: the newest has the highest. */
+  /** A version 7 UUID, so that the newest campaign has the highest id. */
   @PrimaryColumn(idColumn('id'))
   id: string;
 
@@ -32,7 +32,7 @@ export class CampaignEntity {
   @Column({ type: 'enum', enum: campaignStates })
   state: CampaignState;
 
-  /** Festival time, like every date of a campaign; null for at once. */
+  /** Festival time, like every date of a campaign; null to send at once. */
   @Column({ name: 'send_at', type: 'datetime', precision: 3, nullable: true })
   sendAt: Date | null;
 
@@ -42,30 +42,30 @@ export class CampaignEntity {
   @Column(accountColumn('created_by'))
   createdBy: string;
 
-  /** As the account was called then. */
+  /** The name of the account at that time. */
   @Column({ name: 'created_by_name', type: 'varchar', length: 255 })
   createdByName: string;
 
   @Column({ name: 'ended_at', type: 'datetime', precision: 3, nullable: true })
   endedAt: Date | null;
 
-  /** The last subject of the audience that is among the deliveries: where reading it goes on. */
+  /** The last subject of the audience with a delivery. Reading continues after it. */
   @Column({ ...asciiColumn('read_after', 64), nullable: true })
   readAfter: string | null;
 
-  /** Whether the whole audience is among the deliveries. */
+  /** Whether the whole audience has deliveries. */
   @Column({ name: 'is_read', type: 'boolean' })
   isRead: boolean;
 
-  /** How many deliveries it has. */
+  /** The number of deliveries. */
   @Column({ type: 'int', unsigned: true })
   recipients: number;
 
-  /** Counts how often what waits was queued anew. */
+  /** How often the waiting mails were queued again. */
   @Column({ type: 'int', unsigned: true })
   round: number;
 
-  /** What the unsubscribe links of its mails follow from. */
+  /** The secret of the unsubscribe links. */
   @Column(fixedColumn('link_secret', 43))
   linkSecret: string;
 }

@@ -10,7 +10,7 @@ import type { DeliveryEntity } from '../../deliveries/delivery.entity.js';
 import type { DeliveryStatus } from '../../deliveries/delivery-lifecycle.js';
 import type { CampaignEntity } from './campaign.entity.js';
 
-/** A delivery that nobody is sending is queued, whether its job is in the queue yet or not. */
+/** A waiting delivery counts as queued, whether its job is in the queue yet or not. */
 export const toRecipientState = (status: DeliveryStatus): RecipientState =>
   status === 'waiting' ? 'queued' : status;
 

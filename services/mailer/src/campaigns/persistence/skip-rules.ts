@@ -10,7 +10,7 @@ import { UnsubscribedEntity } from './unsubscribed.entity.js';
 export type Skips = ReadonlyMap<string, SkipReason>;
 type About = Pick<CampaignEntity, 'template' | 'audience'>;
 
-/** Who of an audience gets no mail, and why, by their subjects. */
+/** Which subjects of an audience get no mail, and why. */
 @Injectable()
 export class SkipRules {
   constructor(
@@ -18,7 +18,7 @@ export class SkipRules {
     private readonly audiences: Audiences,
   ) {}
 
-  /** As it would be now. */
+  /** For a preview; changes nothing. */
   async look(about: About, recipients: readonly Recipient[]): Promise<Skips> {
     const { manager } = this.dataSource;
     const skips = await this.withoutMail(manager, about, recipients);
@@ -30,8 +30,8 @@ export class SkipRules {
   }
 
   /**
-   * The same, and everybody else counts as reminded from the transaction's commit on. Of two campaigns that remind of the same at once, the second
-   * waits here for the first.
+   * The same, and records the others as reminded when the transaction commits. If two campaigns remind of the same at once, the second waits here for
+   * the first.
    */
   async claim(
     manager: EntityManager,
@@ -41,7 +41,7 @@ export class SkipRules {
     const skips = await this.withoutMail(manager, campaign, recipients);
     const occasions = this.occasions(campaign, recipients, skips);
     if (occasions.size === 0) return skips;
-    // By hand, since TypeORM has no INSERT that leaves what is there as it is and does not update it.
+    // SQL by hand: TypeORM has no INSERT that leaves an existing row as it is.
     await manager.query(
       'INSERT IGNORE INTO reminders (reminded_of, campaign_id, subject_id) VALUES ?',
       [[...occasions].map(([occasion, subjectId]) => [occasion, campaign.id, subjectId])],
@@ -69,7 +69,7 @@ export class SkipRules {
     return skips;
   }
 
-  /** What each of the others is reminded of, and their subjects; none where there is nothing that may be said only once. */
+  /** The subjects of the remaining recipients, by what they are reminded of; empty if there is no limit. */
   private occasions(
     { audience }: About,
     recipients: readonly Recipient[],

@@ -13,8 +13,8 @@ import { toProgress } from '../persistence/campaign.mapper.js';
 import { CampaignRows } from '../persistence/campaign-rows.js';
 
 /**
- * Publishes how campaigns stand, for whoever shows them. What is told is how things are, not what happened: it may be told twice, and what could not
- * be told is told with the next change.
+ * Publishes the progress of campaigns, for open screens. Each message has the full state, so it may be repeated, and a lost one is made up for by the
+ * next.
  */
 @Injectable()
 export class CampaignProgressChannel {
@@ -41,7 +41,7 @@ export class CampaignProgressChannel {
     }
   }
 
-  /** How it stands now, where that is something else than was told last. */
+  /** Publishes the current state if it differs from the last published one. */
   async publishChange(id: string): Promise<void> {
     const campaign = await this.rows.find(id);
     if (campaign) await this.publish(campaign, await this.rows.countsOf(id));

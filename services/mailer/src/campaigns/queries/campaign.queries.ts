@@ -19,13 +19,13 @@ import { CampaignRows } from '../persistence/campaign-rows.js';
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A page of what was read with one more than it has, which tells whether another follows. */
+/** Makes a page of rows that were read with one extra row. The extra row shows whether another page follows. */
 const pageOf = <Row>(rows: readonly Row[], limit: number) => {
   const page = rows.slice(0, limit);
   return { page, last: rows.length > limit ? page.at(-1) : undefined };
 };
 
-/** Campaigns as admins see them. Lists are read by keyset: a page costs the same wherever it begins. */
+/** Campaigns, as admins see them. Lists are read by keyset, so every page costs the same. */
 @Injectable()
 export class CampaignQueries {
   constructor(
@@ -33,7 +33,7 @@ export class CampaignQueries {
     private readonly rows: CampaignRows,
   ) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async page({
     after,
     limit,
@@ -62,7 +62,7 @@ export class CampaignQueries {
     return toCampaign(campaign, await this.rows.countsOf(id));
   }
 
-  /** With a page of its recipients, in the order in which they are written to. @throws DomainError NOT_FOUND */
+  /** Includes a page of the recipients, in the order of sending. @throws DomainError NOT_FOUND */
   async details(id: string, { state, q, after, limit }: CampaignQuery): Promise<CampaignDetails> {
     const campaign = await this.byId(id);
     const query = this.dataSource

@@ -12,16 +12,16 @@ import { Audiences } from '../audiences/audiences.js';
 import { SkipRules } from '../persistence/skip-rules.js';
 import { CampaignWriter, type PersonalMail } from '../sending/campaign-writer.js';
 
-/** Of so many at most one is tried after the other, until a mail can be written. */
+/** The maximum number of recipients to try until a mail can be written. */
 const MOST_TRIED = 10;
-/** Its unsubscribe link leads nowhere. */
+/** The unsubscribe link of a preview does not work. */
 const NO_CAMPAIGN = { id: 'preview', linkSecret: '' };
 
 export interface SampleMail extends PersonalMail {
   recipient: Recipient;
 }
 
-/** What a campaign would be, before there is one. */
+/** Previews a campaign before it is created. */
 @Injectable()
 export class PreviewCampaign {
   constructor(
@@ -57,7 +57,7 @@ export class PreviewCampaign {
     };
   }
 
-  /** A mail as somebody would get it, whether they were reminded before or not; undefined where there is nobody. */
+  /** The mail to one of the recipients, whether they were reminded before or not; undefined if there are none. */
   async sample(form: CampaignPreviewForm): Promise<SampleMail | undefined> {
     this.audiences.check(form.audience);
     for await (const page of this.audiences.pages(form.audience)) {

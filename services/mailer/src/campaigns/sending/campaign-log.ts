@@ -11,7 +11,7 @@ import { type ClaimStep, claimStep } from '../domain/claim-step.js';
 import { UnsubscribedEntity } from '../persistence/unsubscribed.entity.js';
 import { QueuedMails } from './queued-mails.js';
 
-/** A mail that is ours to send, or what else is the matter with it. */
+/** A mail that was claimed for sending, or why it was not. */
 export type Claim =
   | { step: 'send'; attempt: Attempt; to: { name: string; address: string } }
   | { step: Exclude<ClaimStep, 'send'> };
@@ -32,14 +32,14 @@ interface Row {
 type Steps = ReadonlyMap<Row, ClaimStep>;
 
 const ALL = 'all';
-/** Short beside the sending of a mail, and long enough for others to come. */
+/** Short compared with sending a mail, and long enough for a batch to form. */
 const GATHER_MS = { claims: 3, ends: 25 };
 
 const DIED = 'The mailer stopped while it was sending this mail.';
 
 /**
- * What becomes of the mails of campaigns, as `DeliveryLog` writes it, for many in one transaction: a campaign has thousands, and a commit for each would
- * cost more than sending it. By hand where one statement changes many rows.
+ * Records the states of campaign mails, like `DeliveryLog` but many in one transaction: for thousands of mails, a commit each would cost more than
+ * sending them. SQL by hand where one statement changes many rows.
  */
 @Injectable()
 export class CampaignLog {
@@ -61,7 +61,7 @@ export class CampaignLog {
     private readonly queued: QueuedMails,
   ) {}
 
-  /** Takes a mail to send it, where it is to be sent. */
+  /** Claims a mail for sending, if it should be sent. */
   claim(messageId: string): Promise<Claim> {
     return this.claims.submit(ALL, messageId);
   }
@@ -100,7 +100,7 @@ export class CampaignLog {
       const taken = new Set<string>();
       return messageIds.map((messageId) => {
         const row = byId.get(messageId);
-        // Gone: an old campaign's records were pruned. Twice in one batch: the first has it.
+        // Missing if the record was pruned. If the batch has a mail twice, the first claim gets it.
         const isFirst = !taken.has(messageId);
         taken.add(messageId);
         if (!row) return { answer: { step: 'leave' } };

@@ -21,7 +21,7 @@ import { unsubscribeToken } from '../domain/unsubscribe-link.js';
 import type { CampaignEntity } from '../persistence/campaign.entity.js';
 
 export interface PersonalMail extends WrittenCampaignMail {
-  /** Empty where its reader cannot unsubscribe. */
+  /** Empty if the recipient cannot unsubscribe. */
   unsubscribeHref: string;
 }
 
@@ -30,7 +30,7 @@ type Subject = { _id: string };
 
 const GATHER_MS = 20;
 
-/** Writes the mails of campaigns, each about its subject as that is now. Those that are written at the same time ask for theirs together. */
+/** Writes the mails of campaigns, each with the current state of its subject. Concurrent mails read their subjects in one batch. */
 @Injectable()
 export class CampaignWriter {
   private readonly context: MailContext;
@@ -48,7 +48,7 @@ export class CampaignWriter {
     this.context = mailContext(config, edition);
   }
 
-  /** @throws NotToBeSent; Error when it cannot be had now */
+  /** @throws NotToBeSent; Error when the subject cannot be read now */
   async write(campaign: Written, subjectId: CampaignMailJob['subjectId']): Promise<PersonalMail> {
     const { template } = campaign;
     const subject = await this.loads.submit(template, subjectId);
@@ -83,7 +83,7 @@ export class CampaignWriter {
           : { refusal: new NotToBeSent('there is nothing to write about (any more)') };
       });
     } catch (error) {
-      // Asking for each alone would not help.
+      // Reading each one separately would not help.
       return ids.map(() => ({ refusal: error as Error }));
     }
   }

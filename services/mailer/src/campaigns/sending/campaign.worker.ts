@@ -13,10 +13,10 @@ import type { MailerConfig } from '../../config.js';
 import { endJob } from '../../deliveries/end-job.js';
 import { SendCampaignMail } from './send-campaign-mail.js';
 
-/** While one mail is on its way, others are written and recorded, many together. */
+/** While some mails are being sent, others are written and recorded in batches. */
 const MAILS_A_CONNECTION = 32;
 
-/** Takes the mails of campaigns off their queue, at a rate that holds over all mailers. */
+/** Takes the mails of campaigns from their queue, at a rate that applies to all mailers together. */
 @Injectable()
 export class CampaignWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private worker?: Worker;
@@ -29,7 +29,7 @@ export class CampaignWorker implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    // Its depth is among this process's metrics from now on.
+    // Adds the queue's depth to the metrics of this process.
     this.queues.get(queueNames.campaigns);
     this.worker = startWorker({
       queue: queueNames.campaigns,
@@ -41,7 +41,7 @@ export class CampaignWorker implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Lets mails in flight finish, while the database is still open. */
+  /** Lets mails in flight finish while the database is still open. */
   async onModuleDestroy(): Promise<void> {
     await this.worker?.close();
   }

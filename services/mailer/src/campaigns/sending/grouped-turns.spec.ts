@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { GroupedTurns } from './grouped-turns.js';
 
-/** Lets everything run that is not waiting for anything. */
+/** Runs everything that is ready to run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** So many that want a turn, and how many have had one. */
+/** This many callers that wait for a turn, and a count of those that had one. */
 const line = (turns: GroupedTurns, length: number) => {
   let begun = 0;
   for (let at = 0; at < length; at += 1)

@@ -1,11 +1,11 @@
 interface Limits {
-  /** How many may have a turn at the same time. */
+  /** The maximum number of turns at the same time. */
   most: number;
-  /** Nobody else gets one before so many are free: then all of those do. */
+  /** Turns are given in groups: no one gets a turn until this many are free. */
   together: number;
 }
 
-/** A semaphore that lets several in at once, so that what they begin with is done for all of them together. */
+/** A semaphore that admits callers in groups, so that their first step can be done as one batch. */
 export class GroupedTurns {
   private taken = 0;
   private readonly waiting: (() => void)[] = [];

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CampaignEntity } from '../persistence/campaign.entity.js';
 
-/** How many mails of a campaign are in the queue, or on the way there, at a time: those that are left are soon forgotten when it is paused. */
+/** The maximum number of a campaign's mails in the queue or on the way there. A limit makes pausing fast. */
 const MOST_QUEUED = 2_000;
 const BATCH = 500;
 
@@ -16,13 +16,13 @@ interface WaitingRow {
   attempts: number;
 }
 
-/** A mail that is queued again is another job: the queue knows the one before for a day. */
+/** A mail that is queued again needs another job id, because the queue remembers the old job for a day. */
 const jobIdOf = (
   { message_id: messageId, attempts }: Pick<WaitingRow, 'message_id' | 'attempts'>,
   round: number,
 ): string => `${messageId}.${round}.${attempts}`;
 
-/** Which mails of a campaign wait for their turn. By hand where one statement changes many rows. */
+/** The waiting mails of a campaign. SQL by hand where one statement changes many rows. */
 @Injectable()
 export class QueuedMails {
   constructor(
@@ -33,15 +33,15 @@ export class QueuedMails {
   ) {}
 
   /**
-   * Queues those that are next, under the campaign's lock.
-   * @returns how many
+   * Queues the next mails. The caller has locked the campaign.
+   * @returns their number
    */
   async add(
     manager: EntityManager,
     { id, template, kind, round }: CampaignEntity,
   ): Promise<number> {
     const room = MOST_QUEUED - (await this.open(manager, { id, round }));
-    // Few at a time would cost more than sending them.
+    // A small batch would cost more than sending the mails.
     if (room < BATCH) return 0;
     const rows: WaitingRow[] = await manager.query(
       `SELECT message_id, subject_id, attempts FROM deliveries
@@ -70,7 +70,7 @@ export class QueuedMails {
     return rows.length;
   }
 
-  /** Whether any mail waits or is being sent. */
+  /** Whether any mail is waiting or being sent. */
   async isAnyLeft(manager: EntityManager, id: string): Promise<boolean> {
     const [row]: unknown[] = await manager.query(
       `SELECT 1 FROM deliveries WHERE campaign_id = ? AND status IN ('waiting', 'sending') LIMIT 1`,
@@ -79,7 +79,7 @@ export class QueuedMails {
     return row !== undefined;
   }
 
-  /** Lets those that failed wait again. @returns how many */
+  /** Makes failed mails wait again. @returns their number */
   async retryFailed(manager: EntityManager, id: string): Promise<number> {
     const { affectedRows } = await manager.query<{ affectedRows: number }>(
       `UPDATE deliveries SET status = 'waiting', queued_round = 0 WHERE campaign_id = ? AND status = 'failed'`,
@@ -88,7 +88,7 @@ export class QueuedMails {
     return affectedRows;
   }
 
-  /** Ends those that wait: they are not sent, and nobody among them counts as reminded any more. */
+  /** Stops the waiting mails: they are not sent, and their recipients no longer count as reminded. */
   async stop(manager: EntityManager, id: string, messageIds?: readonly string[]): Promise<void> {
     const which = `d.campaign_id = ? AND d.status = 'waiting'${messageIds ? ' AND d.message_id IN (?)' : ''}`;
     const parameters = messageIds ? [id, messageIds] : [id];
@@ -100,7 +100,7 @@ export class QueuedMails {
     await manager.query(`UPDATE deliveries d SET d.status = 'stopped' WHERE ${which}`, parameters);
   }
 
-  /** Takes those out of the queue that wait there, as far as that can be done now. */
+  /** Removes waiting jobs from the queue, as far as possible. */
   async forget({ id, round }: Pick<CampaignEntity, 'id' | 'round'>): Promise<void> {
     try {
       const rows: WaitingRow[] = await this.dataSource.query(
@@ -112,7 +112,7 @@ export class QueuedMails {
       const jobIds = rows.map((row) => jobIdOf(row, round));
       if (jobIds.length > 0)
         await this.dataSource.query('DELETE FROM outbox WHERE job_id IN (?)', [jobIds]);
-      // One that is being worked on stays.
+      // A job that is being processed stays.
       await Promise.allSettled(jobIds.map((jobId) => queue.remove(jobId)));
     } catch (err) {
       this.logger.warn(

@@ -15,24 +15,24 @@ import { CampaignLog } from './campaign-log.js';
 import { CampaignWriter, type PersonalMail } from './campaign-writer.js';
 import { GroupedTurns } from './grouped-turns.js';
 
-/** `settled`: it is not to be sent now, or by this. `busy`: somebody else is sending it. */
+/** `settled`: it must not be sent, or not now. `busy`: another process is sending it. */
 export type CampaignMailOutcome = HandOverOutcome | 'skipped' | 'settled' | 'busy';
 
 /**
- * Mails that are claimed and wait for a connection are uncertain when the process dies, though the mail server never heard of them: so they are few, and
- * enough that no connection waits while the next are claimed together.
+ * If the process dies, claimed mails become uncertain although the mail server never received those that were waiting for a connection. So only a few are
+ * claimed in advance: enough that no connection is idle while the next are being claimed together.
  */
 const CLAIMS_A_CONNECTION = { most: 4, together: 2 };
 
-/** Campaigns that are sent at the same time. */
+/** The number of campaigns in the cache. */
 const MOST_CAMPAIGNS = 100;
 
-/** Sends one mail of a campaign once. It is written first and claimed then: so what is claimed when a process dies was about to be sent. */
+/** Sends one mail of a campaign once. It writes the mail before it claims it, so that a claimed mail is about to be sent. */
 @Injectable()
 export class SendCampaignMail {
   private readonly handOver: HandOver;
   private readonly turns: GroupedTurns;
-  /** What mails are written with is never changed once a campaign is there. */
+  /** The data that mails are written with never changes, so it can be cached. */
   private readonly campaigns: LRUCache<string, CampaignEntity>;
 
   constructor(

@@ -1,6 +1,6 @@
-/** What a calendar is told, in texts without marks that act. Entries of one `uid` are one event: the one with the highest `sequence` holds. */
+/** A calendar entry, in texts without control characters. Entries with the same `uid` are one event; the one with the highest `sequence` counts. */
 export interface CalendarEntry {
-  /** `REQUEST` adds the event or puts another in its place, `CANCEL` takes it away. */
+  /** `REQUEST` adds or replaces the event, `CANCEL` removes it. */
   method: 'REQUEST' | 'CANCEL';
   uid: string;
   sequence: number;
@@ -8,7 +8,7 @@ export interface CalendarEntry {
   ends: Date;
   summary: string;
   location: string;
-  /** Over several lines. */
+  /** May have several lines. */
   description: string;
   href: string;
   attendee: { name: string; address: string };

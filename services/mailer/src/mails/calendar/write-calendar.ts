@@ -3,21 +3,20 @@ import type { MailContext } from '../mail-document.js';
 import type { CalendarEntry } from './calendar-entry.js';
 
 /**
- * Where lines are folded by this library, for the whole process. A folded line begins with a space, which counts: at most 75
- * bytes (RFC 5545).
+ * Where the library folds lines, for the whole process. RFC 5545 allows 75 bytes, and a folded line starts with a space, which counts.
  */
 ICAL.foldLength = 74;
 
-/** Some calendars take such marks for the end of a name, even where it stands in quotes. */
+/** Some calendars treat these characters as the end of a name, even within quotes. */
 const plainName = (name: string): string => name.replace(/[\s";:,^\\]+/g, ' ').trim();
 
-/** Every calendar shows it in its own zone: an event that does not repeat needs no rules of one. */
+/** Calendars show UTC in their own zone. An event that does not repeat needs no zone rules. */
 const utc = (at: Date): ICAL.Time => ICAL.Time.fromJSDate(at, true);
 
 /**
- * An iTIP message (RFC 5546) with one event. The place is theirs already: nobody is asked to answer, and no alarm is set, so
- * that each calendar rings as its owner wants it to.
- * @param writtenAt real time: it says how old this is beside what else calendars hear of the event
+ * An iTIP message (RFC 5546) with one event. It asks for no reply, because the place is already theirs, and sets no alarm, so that each calendar uses its
+ * owner's default.
+ * @param writtenAt real time, for comparing this message with others about the same event
  */
 export const writeCalendar = (
   entry: CalendarEntry,

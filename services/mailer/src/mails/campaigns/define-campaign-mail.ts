@@ -4,25 +4,25 @@ import type { MailContext, MailDocument } from '../mail-document.js';
 import { renderText } from '../text/render-text.js';
 import { type Filled, FilledHtml, type FilledView } from './filled-html.js';
 
-/** What the mails of one campaign are written with, besides what each is about. */
+/** The data of a campaign's mails that is not about the subject. */
 export interface CampaignWords {
   audience: Audience;
-  /** The admin's own words, line by line; may be empty. */
+  /** The admin's own text, by line; may be empty. */
   note: readonly string[];
-  /** Where the reader says that they want no more of such mails; empty where they cannot. */
+  /** The reader's unsubscribe link; empty if they cannot unsubscribe. */
   unsubscribeHref: string;
 }
 
 interface CampaignMailParts<Subject, View> {
   /** When it is sent, and what it says. */
   description: string;
-  /** Whether readers may want no more of such mails: not where it is about their own order. */
+  /** False for a mail about the reader's own order. */
   canUnsubscribe: boolean;
-  /** Those that there are of these ids. @throws Error when the owner cannot answer */
+  /** The subjects with these ids, as far as they exist. @throws Error when the owner cannot answer */
   load(ids: readonly string[], subjects: Subjects): Promise<readonly (Subject & { _id: string })[]>;
   /** @throws NotToBeSent when there is nothing to say any more */
   view(subject: Subject, words: CampaignWords, context: MailContext): View;
-  /** Must use each text of the view whole, and may leave out what is around an empty one. */
+  /** Must use each text of the view whole. It may leave out what surrounds an empty text. */
   mail(view: View, context: MailContext): MailDocument;
   sample: { subject: Subject; words: CampaignWords };
 }
@@ -32,12 +32,12 @@ export interface WrittenCampaignMail extends Filled {
   text: string;
 }
 
-/** A mail of campaigns as those who send and show it use it, which need not know what it is about. */
+/** A campaign's mail without the type of its subject, for the code that sends and previews it. */
 export interface CampaignMailDefinition {
   readonly description: string;
   readonly canUnsubscribe: boolean;
   load(ids: readonly string[], subjects: Subjects): Promise<readonly { _id: string }[]>;
-  /** @param subject of `load`. @throws NotToBeSent */
+  /** @param subject an item of `load`. @throws NotToBeSent */
   write(subject: { _id: string }, words: CampaignWords, context: MailContext): WrittenCampaignMail;
   preview(context: MailContext): MailDocument;
 }

@@ -3,27 +3,27 @@ import { renderHtml } from '../html/render-html.js';
 import type { MailContext, MailDocument } from '../mail-document.js';
 import { joinQuoted, quoted } from '../quoted-text.js';
 
-/** What a mail of a campaign is filled with: texts, and texts of several lines. */
+/** The texts of a campaign's mail, with one or several lines. */
 export type FilledView = Readonly<Record<string, string | readonly string[]>>;
 
-/** The mail around the texts, and between them the names of what belongs there. */
+/** The mail's HTML, split at its texts, and the names of the texts between the parts. */
 interface Skeleton {
   parts: readonly string[];
-  /** The same as a mail is sent. */
+  /** The same parts as quoted-printable. */
   quotedParts: readonly string[];
 }
 
 export interface Filled {
   html: string;
-  /** As quoted-printable: encoding a whole mail costs more than all the rest of composing it. */
+  /** Quoted-printable. Encoding a whole mail costs more than the rest of composing it. */
   quotedHtml: string;
 }
 
-/** Characters for private use: no text of ours has them, and what people typed is never looked through for them. */
+/** Private-use characters. None of our texts contains them, and texts from users are never searched for them. */
 const MARK = /\uE000(\w+)\uE001/;
 const markOf = (name: string): string => `\uE000${name}\uE001`;
 
-/** As React escapes texts and attributes. */
+/** The same escapes as React's. */
 const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   '&': '&amp;',
@@ -34,21 +34,21 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string =>
   text.replace(/["&'<>]/g, (character) => ESCAPES[character] ?? character);
 
-/** What the `lines` block has between two lines. */
+/** The markup of the `lines` block between two lines. */
 const BETWEEN_LINES = '</bdi><br/><bdi>';
 
 const filling = (value: string | readonly string[]): string =>
   typeof value === 'string' ? escapeHtml(value) : value.map(escapeHtml).join(BETWEEN_LINES);
 
-/** Which of the texts there are: a mail may leave out what is around one that is empty. */
+/** Which texts are not empty: a mail may leave out what surrounds an empty one. */
 const shapeOf = (view: FilledView): string =>
   Object.values(view)
     .map(({ length }) => (length > 0 ? '1' : '0'))
     .join('');
 
 /**
- * Renders a mail once, with marks where its texts belong, and then fills them in: rendering costs milliseconds, filling in some microseconds. The
- * mail must use each text whole. The result is what rendering would have given, which the spec of every such mail compares.
+ * Renders a mail once, with marks in the place of its texts, and fills the texts in for each recipient. Rendering takes milliseconds, filling in takes
+ * microseconds. The mail must use each text whole. Every such mail's spec compares the result with a fully rendered one.
  */
 export class FilledHtml<View extends FilledView> {
   private readonly skeletons = new WeakMap<MailContext, Map<string, Skeleton>>();

@@ -1,10 +1,10 @@
 import type { Block } from '../mail-document.js';
 
-/** What an admin wrote, above what the mail says by itself. */
+/** The admin's text, above the mail's own. */
 export const noteBlocks = (note: readonly string[]): Block[] =>
   note.length > 0 ? [{ kind: 'lines', lines: note }] : [];
 
-/** How a reader is spared such mails. */
+/** The unsubscribe link. */
 export const unsubscribeBlocks = (href: string): Block[] =>
   href
     ? [

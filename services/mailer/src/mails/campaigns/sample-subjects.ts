@@ -6,7 +6,7 @@ import type {
 import { sampleOrder } from '../orders/sample-order.js';
 import { sampleRegistration } from '../workshops/sample-registration.js';
 
-/** A verified order for a campaign's mail to be about. */
+/** A verified order as the subject of a campaign's mail. */
 export const sampleOrderSubject = (): OrderSubject => {
   const { _id, orderNumber, name, purchases } = sampleOrder().subject;
   return { _id, orderNumber, verified: true, cancelled: false, name, purchases };

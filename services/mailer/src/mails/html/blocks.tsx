@@ -41,7 +41,7 @@ const Notice = ({ tone, text }: Of<'notice'>) => (
   </div>
 );
 
-/** Low priority keeps React from adding a `<link>` that preloads the picture: a mail has nothing to load. */
+/** With low priority React adds no `<link>` that preloads the picture, which a mail cannot use. */
 const Code = ({ src, alt, caption }: Of<'code'> & { src: string }) => (
   <>
     <img src={src} alt={alt} width={220} height={220} fetchPriority="low" style={styles.code} />
@@ -61,7 +61,7 @@ const Action = ({ label, href }: Of<'action'>) => (
 
 interface BlockProps {
   block: Block;
-  /** Where a picture of the mail is found, by its name. */
+  /** The address of one of the mail's pictures, by name. */
   pictureSrc: (name: string) => string;
 }
 

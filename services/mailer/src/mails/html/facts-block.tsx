@@ -20,7 +20,7 @@ const FactRow = ({ label, value, before }: Fact) => (
   </div>
 );
 
-/** A thing by its name, and what is known of it. */
+/** A name with a list of facts. */
 export const FactsBlock = ({ name, facts }: Extract<Block, { kind: 'facts' }>) => (
   <div style={{ paddingTop: 20 }}>
     <div className="soft" style={styles.facts}>

@@ -106,7 +106,7 @@ interface SumProps {
   isTotal?: boolean;
 }
 
-/** Everything in an order: by how it is had, what vendors add for delivering, and the total. */
+/** The lines of an order by slot or delivery, the vendors' surcharges, and the total. */
 export const OrderBlock = ({ order }: { order: OrderView }) => (
   <>
     <h2 className="ink" style={styles.heading}>

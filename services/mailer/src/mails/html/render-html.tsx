@@ -6,7 +6,7 @@ import { darkStyles, styles } from './theme.js';
 interface MailProps {
   mail: MailDocument;
   context: MailContext;
-  /** Where a picture of the mail is found, by its name. */
+  /** The address of one of the mail's pictures, by name. */
   pictureSrc: (name: string) => string;
 }
 
@@ -80,6 +80,6 @@ const Mail = ({ mail, context, pictureSrc }: MailProps) => (
   </html>
 );
 
-/** The mail as one HTML document; everything in it is escaped. */
+/** The mail as an HTML document. All texts are escaped. */
 export const renderHtml = (props: MailProps): string =>
   `<!doctype html>${renderToStaticMarkup(<Mail {...props} />)}`;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Light values stand in the elements themselves: many mail programs drop style sheets. */
+/** Light values are inline styles, because many mail programs drop style sheets. */
 const light = {
   page: '#f6f8f9',
   card: '#ffffff',
@@ -19,7 +19,7 @@ const light = {
 const FONT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
 
-/** Text that somebody typed may be one word of 3,000 letters. */
+/** A text from a user may be a single word of 3,000 letters. */
 const breakAnywhere: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
 const text: CSSProperties = {
@@ -32,7 +32,7 @@ const text: CSSProperties = {
 
 const written = (style: CSSProperties): CSSProperties => ({ ...text, ...style });
 
-/** A mail has no style sheet to rely on: each element is given its style and, for dark mode, a class. */
+/** Mail programs may drop style sheets, so each element has an inline style, and a class for dark mode. */
 export const styles = {
   page: { margin: 0, padding: 0, backgroundColor: light.page },
   pageCell: { padding: '24px 12px' },
@@ -56,7 +56,7 @@ export const styles = {
   notice: { ...text, padding: '14px 16px', borderRadius: 8 },
   positive: { color: light.positive, backgroundColor: light.positiveSoft },
   warning: { color: light.warning, backgroundColor: light.warningSoft },
-  /** White in dark mode too: a scanner needs the contrast. */
+  /** White also in dark mode, because scanners need the contrast. */
   code: {
     display: 'block',
     width: 220,
@@ -116,7 +116,7 @@ export const styles = {
   hidden: { display: 'none', maxHeight: 0, overflow: 'hidden', fontSize: 1, lineHeight: '1px' },
 } satisfies Record<string, CSSProperties>;
 
-/** What mail programs that know dark mode put over the styles above. */
+/** Overrides for mail programs that support dark mode. */
 export const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -5,7 +5,7 @@ import type { Envelope } from '../define-mail.js';
 import type { MailContext } from '../mail-document.js';
 import { type OrderView, toOrderView } from './order-view.js';
 
-/** What mails about an order have in common. */
+/** The steps that all mails about an order share. */
 export const aboutOrder = {
   subjectId: ({ orderId }: OrderMailJob) => orderId,
   load: ({ orderId }: OrderMailJob, subjects: Subjects) => subjects.order(orderId),

@@ -5,7 +5,7 @@ import type { OrderView } from './order-view.js';
 
 const PICTURE = 'paynow';
 
-/** The order may have moved on by the time a mail about it goes out. */
+/** Whether the order still has to be paid when the mail is sent. */
 export const isToBePaid = ({ state, totalCents }: OrderView): boolean =>
   state === 'placed' && totalCents > 0;
 
@@ -42,7 +42,7 @@ const notice = (tone: 'positive' | 'warning', text: string): Block[] => [
   { kind: 'notice', tone, text: [text] },
 ];
 
-/** How to pay for an order as it stands: nobody is to pay for one that is cancelled. */
+/** How to pay for an order in its current state. Empty for a cancelled one. */
 export const howToPay = (order: OrderView, context: MailContext): Block[] => {
   if (order.state === 'cancelled')
     return notice('warning', 'This order has been cancelled since. Please do not pay for it.');

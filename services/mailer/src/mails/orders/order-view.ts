@@ -21,7 +21,7 @@ export interface ItemView {
   comments: string;
 }
 
-/** What is had in one way: collected in one slot, or delivered to one address. */
+/** The lines that are collected in one slot, or delivered to one address. */
 export interface GroupView {
   way: 'collection' | 'delivery';
   heading: string;
@@ -30,10 +30,10 @@ export interface GroupView {
   items: readonly ItemView[];
 }
 
-/** An order as its mails show it. Texts that people typed are on one line and cannot act. */
+/** An order, as its mails show it. Texts from users have one line and no control characters. */
 export interface OrderView {
   number: string;
-  /** In words, where the festival is. */
+  /** In words, in the festival's time zone. */
   placedAt: string;
   state: 'placed' | 'verified' | 'cancelled';
   buyer: { name: string; contactNumber: string };

@@ -75,7 +75,7 @@ const order: MailedOrder = {
   ],
 };
 
-/** An order for a mail to show, in the state in which the mail finds it. */
+/** A sample order in the state that the mail needs. */
 export const sampleOrder = (change: Partial<MailedOrder> = {}): Sample<MailedOrder> => ({
   subject: { ...order, ...change },
   at: order.datetime,
