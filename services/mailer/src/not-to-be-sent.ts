@@ -1,2 +1,2 @@
-/** There is no mail to send, nor will there be. The message says why, and is kept. */
+/** The mail must not be sent, now or later. The message says why, and is recorded. */
 export class NotToBeSent extends Error {}

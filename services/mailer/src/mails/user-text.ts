@@ -1,16 +1,16 @@
-/** Controls, and the marks with which a text could turn around what is written beside it. */
+/** Control characters, including those that change the direction of the text around them. */
 const UNSAFE_MARKS = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069]+/gu;
 
-/** Something that can be seen, on its own. */
+/** A visible character. */
 const SHOWS = /[^\p{C}\p{Z}\p{M}\p{DI}]/u;
 
-/** What a person typed, on one line and without characters that act instead of showing; empty when nothing of it shows. */
+/** Text from a user as one line without control characters; empty if nothing of it is visible. */
 export const userLine = (text: string): string => {
   const line = text.replace(UNSAFE_MARKS, ' ').replace(/\s+/g, ' ').trim();
   return SHOWS.test(line) ? line : '';
 };
 
-/** The same over several lines. */
+/** The same with several lines. */
 export const userLines = (text: string): string =>
   text
     .split(/\r\n|[\r\n\u2028\u2029]/)

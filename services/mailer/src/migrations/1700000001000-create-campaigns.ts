@@ -28,7 +28,7 @@ export class CreateCampaigns1700000001000 extends Migration {
       INDEX campaigns_kind_idx (kind, id),
       INDEX campaigns_state_idx (state, id)
     ) ENGINE=InnoDB`,
-    // Both are keys: of two campaigns that remind of the same at once, one does.
+    // Both columns form the key, so that only one of two concurrent campaigns reminds of the same.
     `CREATE TABLE IF NOT EXISTS reminders (
       reminded_of VARCHAR(120) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
       campaign_id ${ID} NOT NULL,

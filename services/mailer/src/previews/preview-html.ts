@@ -2,7 +2,7 @@ import { drawQr } from '../mails/draw-qr.js';
 import { renderHtml } from '../mails/html/render-html.js';
 import type { MailContext, MailDocument } from '../mails/mail-document.js';
 
-/** The mail's HTML with its pictures inside, since a browser has no attachments to find them in. */
+/** The mail's HTML with embedded pictures, because a browser cannot load them from attachments. */
 export const previewHtml = async (mail: MailDocument, context: MailContext): Promise<string> => {
   const drawn = await Promise.all(
     mail.pictures.map(async ({ name, qrText }) => {

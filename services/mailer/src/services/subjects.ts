@@ -15,7 +15,7 @@ import { ServiceClient } from '@festival/service-kit/service-client';
 import { Injectable } from '@nestjs/common';
 import { NotToBeSent } from '../not-to-be-sent.js';
 
-/** Where there is nothing to write about, asking again will not help. Why a service cannot answer is kept with the delivery. */
+/** If the subject does not exist, trying again does not help. Any other error is recorded with the delivery. */
 const asMailed = (error: unknown): unknown => {
   if (!(error instanceof DomainError)) return error;
   return error.code === 'NOT_FOUND'
@@ -31,17 +31,17 @@ const subjectOf = async <Subject>(asked: Promise<Subject>): Promise<Subject> => 
   }
 };
 
-/** What mails are about, from the services that know it. Each is as it is now. */
+/** The current state of the mails' subjects, from the services that own them. */
 @Injectable()
 export class Subjects {
   constructor(private readonly services: ServiceClient) {}
 
-  /** @throws NotToBeSent; Error when the catalogue cannot answer. */
+  /** @throws NotToBeSent; Error when the catalogue cannot answer */
   order(id: string): Promise<MailedOrder> {
     return subjectOf(this.services.call('GET /internal/orders/:id', { params: { id } }));
   }
 
-  /** @throws NotToBeSent, also once the link is dead; Error when auth cannot answer. */
+  /** @throws NotToBeSent, also after the link has expired; Error when auth cannot answer */
   passwordReset(id: string): Promise<PasswordResetMail> {
     return subjectOf(this.services.call('GET /internal/password-resets/:id', { params: { id } }));
   }
@@ -51,7 +51,7 @@ export class Subjects {
     return subjectOf(this.services.call('GET /internal/admin-invitations/:id', { params: { id } }));
   }
 
-  /** @throws NotToBeSent, also once the vendor is confirmed; Error when the catalogue cannot answer. */
+  /** @throws NotToBeSent, also after the vendor was confirmed; Error when the catalogue cannot answer */
   vendorConfirmation(id: string): Promise<VendorConfirmationMail> {
     return subjectOf(
       this.services.call('GET /internal/vendor-confirmations/:id', { params: { id } }),
@@ -75,19 +75,19 @@ export class Subjects {
     return subjectOf(this.services.call('GET /internal/removed-photos/:id', { params: { id } }));
   }
 
-  /** Those orders that there are of these. @throws Error when the catalogue cannot answer */
+  /** The orders with these ids, as far as they exist. @throws Error when the catalogue cannot answer */
   orders(ids: readonly string[]): Promise<OrderSubject[]> {
     return subjectOf(this.services.call('POST /internal/orders/current', { body: [...ids] }));
   }
 
-  /** Those registrations that there are of these. @throws Error when the workshops cannot answer */
+  /** The registrations with these ids, as far as they exist. @throws Error when the workshops cannot answer */
   registrations(ids: readonly string[]): Promise<RegistrationSubject[]> {
     return subjectOf(
       this.services.call('POST /internal/registrations/current', { body: [...ids] }),
     );
   }
 
-  /** Those of these entries that are in the contest. @throws Error when contests cannot answer */
+  /** The entries with these ids that are in the contest. @throws Error when contests cannot answer */
   entrants(ids: readonly string[]): Promise<EntrantSubject[]> {
     return subjectOf(this.services.call('POST /internal/entrants/current', { body: [...ids] }));
   }

@@ -14,8 +14,8 @@ const TEXT_HEAD = partHead('text/plain');
 const HTML_HEAD = partHead('text/html');
 
 /**
- * A whole mail whose HTML is encoded already. Nodemailer would write its parts one by one, each with a system call and a packet of its own: this is
- * written at once.
+ * A whole mail with HTML that is already encoded, as one buffer. Nodemailer would write its parts separately, each with a system call and a packet of its
+ * own.
  */
 export const encodedMessage = (
   { headers, messageId, ...addressed }: MailHead,

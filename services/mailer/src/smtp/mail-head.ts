@@ -1,4 +1,4 @@
-/** What stands above a mail, as nodemailer takes it. */
+/** The headers of a mail, in nodemailer's format. */
 export interface MailHead {
   from: string;
   to: { name: string; address: string };

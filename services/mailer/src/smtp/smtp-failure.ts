@@ -1,16 +1,16 @@
 import type { NodemailerError } from 'nodemailer';
 import type { Failure } from '../deliveries/delivery-lifecycle.js';
 
-/** Codes that nodemailer gives to what is wrong with this mail, not with the server or the way to it. */
+/** Nodemailer's codes for a problem with this mail, not with the server or the connection. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 const AUTHENTICATION_REQUIRED = 530;
 
-/** Why a mail was not accepted, or may not have been. Its message names nobody, so that it can be logged. */
+/** Why a mail was not accepted, or may not have been. Its message contains no names or addresses, so that it can be logged. */
 export class SmtpFailure extends Error {
   constructor(
     message: string,
     readonly failure: Failure,
-    /** What the mail server said, which may name the recipient. */
+    /** The mail server's answer, which may contain the recipient's address. */
     readonly detail: string,
   ) {
     super(message);
@@ -19,8 +19,8 @@ export class SmtpFailure extends Error {
 }
 
 /**
- * Only a recipient or a message that is refused for good is permanent. A sender that is refused, or a sign-in, is our own
- * configuration: once that is mended every mail that waits for it goes out.
+ * Only a refusal of the recipient or of the message is permanent. A refused sender or sign-in is a mistake in our configuration; all waiting mails are
+ * sent once it is corrected.
  */
 const isPermanent = ({ code, command, permanent, responseCode }: NodemailerError): boolean => {
   if (!ABOUT_THE_MAIL.has(code ?? '') || command === 'MAIL FROM') return false;
@@ -29,8 +29,8 @@ const isPermanent = ({ code, command, permanent, responseCode }: NodemailerError
 };
 
 /**
- * What an error of nodemailer's means for the mail.
- * @param wasHandedOver whether the whole mail had been written to the mail server: only then can it have taken it
+ * Interprets an error of nodemailer.
+ * @param wasHandedOver whether the whole mail was sent: only then may the mail server have accepted it
  */
 export const toFailure = (error: NodemailerError, wasHandedOver: boolean): SmtpFailure => {
   const { responseCode, code = 'unknown', message } = error;

@@ -9,27 +9,27 @@ import type { MailHead } from './mail-head.js';
 import { toFailure } from './smtp-failure.js';
 
 const CONNECT_MS = 10_000;
-/** Mail servers take their time to look into a message. */
+/** Mail servers may take long to examine a message. */
 const SILENCE_MS = 60_000;
 
 export interface OutgoingMail extends ComposedMail {
   messageId: string;
   to: { name: string; address: string };
-  /** The HTML as quoted-printable already, where it was filled in. */
+  /** The HTML as quoted-printable, if it was filled in. */
   quotedHtml?: string;
-  /** What mails that belong together share. */
+  /** Shared by the mails of a thread. */
   threadId?: string;
-  /** Where its reader, or the reader's mail program, says that no more of such mails are wanted. */
+  /** The unsubscribe link, for the reader and for mail programs. */
   unsubscribeHref?: string;
 }
 
-/** RFC 8058: mail programs show a button of their own, which sends a POST to the address. */
+/** RFC 8058: mail programs show a button, which sends a POST to the address. */
 const unsubscribeHeaders = (href: string) => ({
   'List-Unsubscribe': `<${href}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** What a mail says and carries, as nodemailer takes it. */
+/** The body and attachments, in nodemailer's format. */
 const contentOf = ({ html, text, pictures, calendar }: OutgoingMail) => ({
   html,
   text,
@@ -40,20 +40,20 @@ const contentOf = ({ html, text, pictures, calendar }: OutgoingMail) => ({
     contentType: 'image/png',
     contentDisposition: 'inline' as const,
   })),
-  // Calendars look for the part beside the text, people for a file.
+  // Calendars look for the alternative part, people for an attachment.
   ...(calendar && {
     icalEvent: { method: calendar.method, filename: 'workshop.ics', content: calendar.ics },
   }),
 });
 
-/** Hands mails to the mail server of SMTP_URL over connections that stay open. */
+/** Sends mails to the mail server of SMTP_URL over persistent connections. */
 export class SmtpSender implements OnApplicationShutdown {
   private readonly transport;
   private readonly domain: string;
-  /** What nodemailer reads each mail from that is being sent, by its Message-ID. */
+  /** The stream of each mail that is being sent, by Message-ID. */
   private readonly sources = new Map<string, Readable>();
 
-  /** @param connections how many mails are handed over at a time */
+  /** @param connections how many mails are sent at a time */
   constructor(
     private readonly config: MailerConfig,
     connections: number,
@@ -68,7 +68,7 @@ export class SmtpSender implements OnApplicationShutdown {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
-    // Nodemailer reads a mail only once the mail server asks for it, and to its end before it writes the end of the mail.
+    // Nodemailer starts to read a mail when the mail server asks for it, and finishes before it writes the end of the mail.
     this.transport.use('stream', ({ message }, done) => {
       message?.processFunc((source) => {
         this.sources.set(message.messageId(), source);
@@ -80,14 +80,14 @@ export class SmtpSender implements OnApplicationShutdown {
     this.domain = from?.address.split('@').at(-1) ?? 'localhost';
   }
 
-  /** @throws Error when the mail server cannot be reached, or does not let us in */
+  /** @throws Error when the mail server cannot be reached or refuses the sign-in */
   async verify(): Promise<void> {
     await this.transport.verify();
   }
 
   /**
-   * Returns once the mail server has accepted the mail.
-   * @param signal ends the attempt, whose fate is then unknown
+   * Resolves when the mail server has accepted the mail.
+   * @param signal aborts the attempt; then the mail may have been accepted or not
    * @throws SmtpFailure
    */
   async send(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
@@ -114,7 +114,7 @@ export class SmtpSender implements OnApplicationShutdown {
       to,
       subject,
       messageId: this.messageId(messageId),
-      // Mailboxes put mails together that refer to the same one, also when there never was such a mail.
+      // Mailboxes group mails that refer to the same one, even if that mail never existed.
       ...(threadId && { references: this.messageId(threadId) }),
       headers: {
         'Auto-Submitted': 'auto-generated',

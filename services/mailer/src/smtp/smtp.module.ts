@@ -4,10 +4,10 @@ import { Module } from '@nestjs/common';
 import type { MailerConfig } from '../config.js';
 import { SmtpSender } from './smtp-sender.js';
 
-/** How many mails are handed to the mail server at a time, besides those of campaigns. */
+/** How many mails are sent at a time, not counting those of campaigns. */
 export const SMTP_CONNECTIONS = 5;
 
-/** For the mails of campaigns: however many they are, they take no connection from other mails. */
+/** Separate connections for campaigns, so that they never delay other mails. */
 export class CampaignSmtp extends SmtpSender {}
 
 @Module({
@@ -17,7 +17,7 @@ export class CampaignSmtp extends SmtpSender {}
       inject: [CONFIG, Health],
       useFactory: (config: MailerConfig, health: Health) => {
         const smtp = new SmtpSender(config, SMTP_CONNECTIONS);
-        // Mails wait in the queue while the mail server is away: the process is ready without it.
+        // Mails wait in the queue while the mail server is down, so the process is ready without it.
         health.add('smtp', () => smtp.verify(), { isRequired: false });
         return smtp;
       },

@@ -1,7 +1,7 @@
 import type { Block } from '../mail-document.js';
 import { wrap } from './wrap.js';
 
-/** A thing by its name and what is known of it, for readers of plain text. */
+/** A name with a list of facts, as plain text. */
 export const factsText = ({ name, facts }: Extract<Block, { kind: 'facts' }>): string =>
   [
     wrap(`-- ${name}`),

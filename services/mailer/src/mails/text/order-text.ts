@@ -19,7 +19,7 @@ const itemText = ({ name, vendorName, priceCents, variations, comments }: ItemVi
 const groupText = ({ heading, detail, items }: GroupView): string =>
   [wrap(`-- ${heading}: ${detail}`), ...items.map(itemText)].join('\n\n');
 
-/** An order for readers of plain text. */
+/** An order as plain text. */
 export const orderText = (order: OrderView): string =>
   [
     `YOUR ORDER ${order.number}`,

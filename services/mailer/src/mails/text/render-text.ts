@@ -43,7 +43,7 @@ const blockText = (block: Block): string => {
   }
 };
 
-/** The mail as plain text: the same words in the same order as the HTML. */
+/** The mail as plain text, with the same words in the same order as the HTML. */
 export const renderText = (mail: MailDocument, { edition, publicUrl }: MailContext): string =>
   [edition.name, ...mail.blocks.map(blockText), `-- \n${edition.organiser}, ${publicUrl}`].join(
     '\n\n',

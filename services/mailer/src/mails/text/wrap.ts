@@ -1,9 +1,9 @@
 const WIDTH = 72;
 
 /**
- * Breaks a paragraph between words into lines of at most 72 characters.
- * @param indent what lines after the first begin with
- * @param begin what the first begins with
+ * Wraps a paragraph into lines of at most 72 characters.
+ * @param indent the beginning of all lines but the first
+ * @param begin the beginning of the first line
  */
 export const wrap = (paragraph: string, indent = '', begin = ''): string => {
   const lines: string[] = [];

@@ -4,7 +4,7 @@ import type { Subjects } from '../../services/subjects.js';
 import type { Envelope } from '../define-mail.js';
 import { toWorkshopView, type WorkshopView } from './workshop-view.js';
 
-/** What mails about a registration have in common. */
+/** The steps that all mails about a registration share. */
 export const aboutRegistration = {
   subjectId: ({ eventId }: WorkshopMailJob) => eventId,
   load: ({ eventId }: WorkshopMailJob, subjects: Subjects) => subjects.registrationEvent(eventId),

@@ -1,7 +1,7 @@
 import type { RegistrationMail, WorkshopSlot } from '@festival/contracts/workshops';
 import type { Sample } from '../define-mail.js';
 
-/** When and where the sample's workshop is. */
+/** The time and place of the sample's workshop. */
 export const sampleSlot: WorkshopSlot = {
   name: 'Batik on a Tote',
   date: '2021-03-06',
@@ -43,10 +43,10 @@ const confirmed: RegistrationMail = {
   },
 };
 
-/** That of somebody whose registration has ended. */
+/** The sample's person after cancelling. */
 export const sampleEnded = { ...samplePerson, status: 'cancelled', endedBy: 'cancel' } as const;
 
-/** An event for a mail to show, with the registration in the state in which the mail finds it. Unless told, somebody got a place. */
+/** A sample event with its registration in the state that the mail needs. Default: a confirmed place. */
 export const sampleRegistration = (
   change: Partial<RegistrationMail> = {},
 ): Sample<RegistrationMail> => {

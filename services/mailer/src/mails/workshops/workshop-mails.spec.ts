@@ -15,7 +15,7 @@ type Change = Omit<Partial<RegistrationMail>, 'registration' | 'workshop'> & {
   workshop?: Partial<RegistrationMail['workshop']>;
 };
 
-/** @param now when the mail is written; as soon as it happened, unless told */
+/** @param now when the mail is written; default: immediately after the event */
 const write = (
   template: Template,
   { registration, workshop, ...change }: Change = {},
@@ -35,7 +35,7 @@ const write = (
     mail,
     html: renderHtml({ mail, context, pictureSrc: () => '' }),
     text,
-    /** Without its line breaks. */
+    /** Without line breaks. */
     said: text.replace(/\s+/g, ' '),
   };
 };

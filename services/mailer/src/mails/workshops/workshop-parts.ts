@@ -22,7 +22,7 @@ export const workshopLetter = (
 export const greeting = ({ person }: WorkshopView, ...text: readonly Inline[]): Block =>
   hello(person, ...text);
 
-/** The workshop, when, where and with whom. */
+/** The workshop's time, place and organiser. */
 export const workshopFacts = ({ name, when, where, organizer }: WorkshopView): Block => ({
   kind: 'facts',
   name,
@@ -44,7 +44,7 @@ const sinceTexts: Record<Exclude<SinceThen, 'nothing'>, string> = {
 
 const goodNews: readonly SinceThen[] = ['promoted', 'signed-up-again'];
 
-/** Says that things have moved on, where they have. */
+/** A note if the registration has changed since the event. */
 export const sinceNotice = ({ since }: WorkshopView): Block[] =>
   since === 'nothing'
     ? []
@@ -65,11 +65,11 @@ const howToCancel = ({ since, hasBegun, signUp, hrefs }: WorkshopView): Block[] 
   return [{ kind: 'paragraph', text: [{ strong: 'Can’t make it?' }, ...request] }];
 };
 
-/** That the mail brings an entry for the calendar, where it does. */
+/** A note that the mail contains a calendar entry, if it does. */
 export const calendarNote = ({ calendar }: WorkshopView, text: string): Block[] =>
   calendar ? [{ kind: 'small', text: [text] }] : [];
 
-/** When and where a place is, and how to give it up. */
+/** When and where the workshop is, and how to cancel. */
 export const placeBlocks = (view: WorkshopView): Block[] => [
   ...sinceNotice(view),
   workshopFacts(view),
@@ -81,7 +81,7 @@ export const placeBlocks = (view: WorkshopView): Block[] => [
   ),
 ];
 
-/** Where to look for another workshop, to somebody whose place has become free to choose anew. */
+/** Where to look for another workshop, for a student who can choose again. */
 export const anotherWorkshop = ({ since, othersUntil, hrefs }: WorkshopView): Block[] =>
   since === 'nothing' && othersUntil
     ? [

@@ -18,12 +18,12 @@ import { userLine, userLines } from '../user-text.js';
 
 export interface SlotView {
   name: string;
-  /** `Saturday 20 February 2021, 2-3.30pm`, where the festival is. */
+  /** `Saturday 20 February 2021, 2-3.30pm`, in the festival's time zone. */
   when: string;
   where: string;
 }
 
-/** What has happened to a registration since the event that its mail is about. */
+/** What has happened to a registration since the event of its mail. */
 export type SinceThen =
   | 'nothing'
   | 'promoted'
@@ -32,7 +32,7 @@ export type SinceThen =
   | 'removed'
   | 'signed-up-again';
 
-/** A place that was offered. */
+/** An offered place. */
 export interface OfferView {
   /** `Monday 1 March, 10.30am` */
   until: string;
@@ -41,9 +41,9 @@ export interface OfferView {
   href: string;
 }
 
-/** An event of a registration as its mail shows it when it is written. Texts that people typed cannot act. */
+/** An event of a registration, as its mail shows it. Texts from users have no control characters. */
 export interface WorkshopView extends SlotView {
-  /** Empty where what was typed shows nothing. */
+  /** Empty if the name has no visible character. */
   person: string;
   organizer: string;
   /** `Saturday 20 February` */
@@ -58,14 +58,14 @@ export interface WorkshopView extends SlotView {
   since: SinceThen;
   isOpenTalk: boolean;
   hasBegun: boolean;
-  /** Whether one can sign up for it, and until when, as far as the waitlist goes by it. */
+  /** Whether sign-up is open, its last day, and whether the waitlist is allocated after that. */
   signUp: { isOpen: boolean; lastDay: string; isAllocated: boolean };
-  /** The last day on which one can sign up for other workshops, `27 February`; null once there is none. */
+  /** The last day to sign up for other workshops, `27 February`; null if it has passed. */
   othersUntil: string | null;
-  /** Null where none was offered. */
+  /** Null if no place was offered. */
   offer: OfferView | null;
   hrefs: { workshop: string; workshops: string; profile: string };
-  /** Absent when no calendar has to change. */
+  /** Absent if no calendar needs a change. */
   calendar?: CalendarEntry;
 }
 
@@ -106,7 +106,7 @@ const toOfferView = (
       }
     : null;
 
-/** A place that is gone by now is put into no calendar: the mail about its end may have been there first. */
+/** A place that is gone by now must not be added to a calendar: the mail about its end may have arrived first. */
 const methodOf = ({
   event,
   from,
@@ -147,7 +147,7 @@ const toEntry = (
   );
 };
 
-/** @param now festival time, when the mail is written: that may be long after what it is about */
+/** @param now festival time when the mail is written, which may be long after the event */
 export const toWorkshopView = (
   mail: RegistrationMail,
   context: MailContext,

@@ -2,7 +2,7 @@ import { hello } from '../../hello.js';
 import type { MailDocument } from '../../mail-document.js';
 import type { InvitationView } from './view.js';
 
-/** Lets somebody become an admin. */
+/** Invites somebody to become an admin. */
 export const adminInvitationMail = ({
   name,
   invitedBy,

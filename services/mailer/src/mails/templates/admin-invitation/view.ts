@@ -4,18 +4,18 @@ import { instantText } from '../../instant-text.js';
 import type { MailContext } from '../../mail-document.js';
 import { userLine } from '../../user-text.js';
 
-/** An invitation as its mail shows it. */
+/** An invitation, as its mail shows it. */
 export interface InvitationView {
   name: string;
   invitedBy: string;
-  /** What the reader will look after, in words; empty where it is not said yet. */
+  /** The invited admin's permissions in words; empty if none are set yet. */
   duties: string;
   href: string;
-  /** When the link dies, in words, where the festival is. */
+  /** When the link expires, in words, in the festival's time zone. */
   expiresAt: string;
 }
 
-/** The token stands behind `#`: no server on the way, and no mail filter that follows links, uses it up. */
+/** The token is in the fragment, so that no server on the way sees it and no mail filter that opens links uses it up. */
 export const toInvitationView = (
   { displayName, invitedBy, permissions, token, expiresAt }: InvitationMail,
   { publicUrl, edition }: MailContext,

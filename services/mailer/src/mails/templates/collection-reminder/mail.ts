@@ -4,7 +4,7 @@ import type { MailContext, MailDocument } from '../../mail-document.js';
 import { ORDER_REASON } from '../../orders/order-view.js';
 import type { CollectionView } from './view.js';
 
-/** Says what to collect, when and where. No "tomorrow": nobody knows when a mail is read. */
+/** Says what to collect, when and where. It avoids "tomorrow", because nobody knows when a mail is read. */
 export const collectionReminderMail = (
   { name, orderNumber, slot, items, note }: CollectionView,
   { edition, publicUrl }: MailContext,

@@ -7,18 +7,18 @@ import { userLine } from '../../user-text.js';
 
 type Purchase = OrderSubject['purchases'][number];
 
-/** Types, so that a view is a record of texts. */
+/** A type and not an interface, so that a view is assignable to a record of texts. */
 export type CollectionView = {
   name: string;
   orderNumber: string;
   /** `18 February 12-2pm` */
   slot: string;
-  /** What to collect, a line each. */
+  /** What to collect, one line each. */
   items: readonly string[];
   note: readonly string[];
 };
 
-/** A line for each combination of options that was bought. */
+/** One line for each bought combination of options. */
 const linesOf = ({ productName, vendorName, colours, sizes, quantityBought }: Purchase): string[] =>
   quantityBought.flatMap((row, colour) =>
     row.flatMap((quantity, size) => {
@@ -29,7 +29,7 @@ const linesOf = ({ productName, vendorName, colours, sizes, quantityBought }: Pu
     }),
   );
 
-/** Of an order that is no longer verified, or no longer has anything in the slot, nobody is reminded. */
+/** @throws NotToBeSent if the order is no longer verified, or has nothing in the slot any more */
 export const toCollectionView = (
   { orderNumber, verified, name, purchases }: OrderSubject,
   { audience, note }: CampaignWords,

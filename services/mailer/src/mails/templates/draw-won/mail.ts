@@ -3,7 +3,7 @@ import { hello } from '../../hello.js';
 import type { MailDocument } from '../../mail-document.js';
 import type { DrawWonView } from './view.js';
 
-/** Tells somebody that they were drawn. It may arrive late, so it says how long there is and no date. */
+/** Tells a winner about their prize. The mail may arrive late, so it says how long they have to answer instead of a date. */
 export const drawWonMail = ({ drawName, prize, code, href }: DrawWonView): MailDocument => ({
   subject: `You have won in the lucky draw: ${prize}`,
   preview: `Reply within ${DRAW_ANSWER_DAYS} days to have it.`,

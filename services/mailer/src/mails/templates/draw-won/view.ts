@@ -2,12 +2,12 @@ import type { DrawWonMail } from '@festival/contracts/draws';
 import type { MailContext } from '../../mail-document.js';
 import { userLine } from '../../user-text.js';
 
-/** A prize as the mail to its winner shows it. */
+/** A prize, as the mail to its winner shows it. */
 export interface DrawWonView {
   drawName: string;
   prize: string;
   code: string;
-  /** The page where the draw can be recomputed. */
+  /** The page that recomputes the draw. */
   href: string;
 }
 

@@ -3,7 +3,7 @@ import { hello } from '../../hello.js';
 import type { MailContext, MailDocument } from '../../mail-document.js';
 import type { EntrantNoteView } from './view.js';
 
-/** What an admin has to say to those who entered the photo contest. */
+/** A message from an admin to the entrants of the photo contest. */
 export const entrantNoteMail = (
   { name, contest, note, unsubscribeHref }: EntrantNoteView,
   { publicUrl }: MailContext,

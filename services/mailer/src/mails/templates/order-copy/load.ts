@@ -2,7 +2,7 @@ import type { OrderCopyJob } from '@festival/contracts/jobs';
 import type { MailedOrder } from '@festival/contracts/orders';
 import type { Subjects } from '../../../services/subjects.js';
 
-/** An order, and which of its mails is copied. */
+/** An order, and the mail to copy. */
 export interface CopiedOrder {
   of: OrderCopyJob['of'];
   order: MailedOrder;

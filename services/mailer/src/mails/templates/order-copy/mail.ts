@@ -1,7 +1,7 @@
 import type { MailDocument } from '../../mail-document.js';
 import { userLine } from '../../user-text.js';
 
-/** A mail about an order as the account that ordered gets it, when the mail itself goes to another address. */
+/** The copy of an order's mail, for the account that ordered when the mail goes to a different address. */
 export const copyOfOrderMail = (
   { blocks: [title, ...rest], ...mail }: MailDocument,
   emailAddress: string,

@@ -6,9 +6,9 @@ import type { CopiedOrder } from './load.js';
 export interface CopyView {
   of: CopiedOrder['of'];
   order: OrderView;
-  /** Where the mail itself goes. */
+  /** The address of the mail itself. */
   emailAddress: string;
-  /** Where the copy goes. */
+  /** The address of the copy. */
   copyTo: string;
 }
 

@@ -4,7 +4,7 @@ import type { MailContext, MailDocument } from '../../mail-document.js';
 import { ORDER_REASON } from '../../orders/order-view.js';
 import type { OrderNoteView } from './view.js';
 
-/** What an admin has to say about an order. */
+/** A message from an admin about an order. */
 export const orderNoteMail = (
   { name, orderNumber, note }: OrderNoteView,
   { publicUrl }: MailContext,

@@ -4,7 +4,7 @@ import { howToPay, isToBePaid, payNowPictures } from '../../orders/how-to-pay.js
 import { ORDER_REASON, type OrderView } from '../../orders/order-view.js';
 import { priceText } from '../../price-text.js';
 
-/** The confirmation of an order, with how to pay for it. */
+/** Confirms an order and says how to pay for it. */
 export const orderPlacedMail = (order: OrderView, context: MailContext): MailDocument => {
   const isUnpaid = isToBePaid(order);
   const total = priceText(order.totalCents);

@@ -13,7 +13,7 @@ const haveYouPaid: Block = {
   ],
 };
 
-/** Tells the buyer that an admin took the verification of the order back, and how to pay if that was not done. */
+/** Tells the buyer that an admin took back the verification of the order, and how to pay if they have not. */
 export const orderUnverifiedMail = (order: OrderView, context: MailContext): MailDocument => {
   const total = priceText(order.totalCents);
   const isUnpaid = isToBePaid(order);

@@ -24,7 +24,7 @@ const luckyDraw = ({ publicUrl, edition }: MailContext): Block => ({
   ],
 });
 
-/** Tells the buyer that the payment arrived, and how the goods are had. */
+/** Tells the buyer that the payment arrived, and how to get the goods. */
 export const orderVerifiedMail = (order: OrderView, context: MailContext): MailDocument => ({
   subject: `Order ${order.number}: payment received`,
   preview: `Your ${priceText(order.totalCents)} arrived and your order is verified.`,

@@ -4,7 +4,7 @@ import { isWithin } from '@festival/edition/photo-contest';
 import type { MailContext } from '../../mail-document.js';
 import { userLine } from '../../user-text.js';
 
-/** An entry that was removed, as the mail to its entrant shows it. */
+/** A removed entry, as the mail to its entrant shows it. */
 export interface RemovedPhotoView {
   name: string;
   why: string;
@@ -12,7 +12,7 @@ export interface RemovedPhotoView {
   caption: string;
   category: string;
   submittedOn: string;
-  /** The last day on which another photo can be submitted; undefined once there is none. */
+  /** The last day to submit another photo; undefined if it has passed. */
   lastDay: string | undefined;
   href: string;
 }

@@ -2,7 +2,7 @@ import { hello } from '../../hello.js';
 import type { MailDocument } from '../../mail-document.js';
 import type { ConfirmationView } from './view.js';
 
-/** Lets a new vendor show that the address is theirs, which makes the stall public. */
+/** Lets a new vendor confirm their address, which makes the stall public. */
 export const vendorConfirmationMail = ({ name, href }: ConfirmationView): MailDocument => ({
   subject: 'Confirm your stall in the marketplace',
   preview: 'Your stall is public once you have confirmed it.',

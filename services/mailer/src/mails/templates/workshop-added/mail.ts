@@ -2,7 +2,7 @@ import type { MailDocument } from '../../mail-document.js';
 import { greeting, placeBlocks, workshopLetter } from '../../workshops/workshop-parts.js';
 import type { WorkshopView } from '../../workshops/workshop-view.js';
 
-/** An organiser gave somebody a place, and says why. */
+/** Tells a person that an organiser gave them a place, and why. */
 export const workshopAddedMail = (view: WorkshopView): MailDocument =>
   workshopLetter(view, {
     subject: `You have a place: ${view.name}`,

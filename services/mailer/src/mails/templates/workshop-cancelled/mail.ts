@@ -9,13 +9,13 @@ import {
 } from '../../workshops/workshop-parts.js';
 import type { WorkshopView } from '../../workshops/workshop-view.js';
 
-/** A place that is given up goes to whoever signs up next, for as long as one can. */
+/** While sign-up is open, a cancelled place goes to the next student who signs up. */
 const whoHasIt = ({ from, since, signUp }: WorkshopView): string =>
   from === 'confirmed' && since === 'nothing' && signUp.isOpen
     ? ' Somebody else can have it now.'
     : '';
 
-/** Confirms to somebody who cancelled that it is done. */
+/** Confirms a cancellation. */
 export const cancelledMail = (view: WorkshopView): MailDocument => {
   const hadPlace = view.from === 'confirmed';
   return workshopLetter(view, {

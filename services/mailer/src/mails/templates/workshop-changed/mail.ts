@@ -26,7 +26,7 @@ const changes = ({ name, when, where, organizer, before }: WorkshopView): Block 
   ],
 });
 
-/** What of it is another. It may have been moved back by the time the mail is written. */
+/** What changed. Empty if the workshop was changed back before the mail was written. */
 const whatChanged = ({ name, when, where, before }: WorkshopView): string => {
   const changed = [
     before?.name !== name && 'name',
@@ -55,7 +55,7 @@ const standing = ({ since, to, hasBegun, signUp, hrefs }: WorkshopView): Block[]
   ];
 };
 
-/** Tells those who signed up that the workshop has another name, time or place. */
+/** Tells the participants that the workshop has a new name, time or place. */
 export const changedMail = (view: WorkshopView): MailDocument =>
   workshopLetter(view, {
     subject: `Changed: ${view.name}, ${view.day}, ${view.startsAt}`,

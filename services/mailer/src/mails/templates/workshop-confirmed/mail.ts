@@ -2,7 +2,7 @@ import type { MailDocument } from '../../mail-document.js';
 import { greeting, placeBlocks, workshopLetter } from '../../workshops/workshop-parts.js';
 import type { WorkshopView } from '../../workshops/workshop-view.js';
 
-/** Whoever signed up where a place was free has it. */
+/** Confirms a place. */
 export const confirmedMail = (view: WorkshopView): MailDocument => {
   const title = `You ${view.since === 'nothing' ? 'have' : 'had'} a place`;
   return workshopLetter(view, {

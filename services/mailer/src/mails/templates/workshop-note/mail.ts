@@ -4,7 +4,7 @@ import type { MailContext, MailDocument } from '../../mail-document.js';
 import { REASON } from '../../workshops/workshop-parts.js';
 import type { WorkshopNoteView } from './view.js';
 
-/** What an admin has to say to those who signed up for a workshop. */
+/** A message from an admin to everybody who signed up for a workshop. */
 export const workshopNoteMail = (
   { person, workshop, when, where, note, unsubscribeHref }: WorkshopNoteView,
   { publicUrl }: MailContext,

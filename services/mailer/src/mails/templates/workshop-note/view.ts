@@ -14,7 +14,7 @@ export type WorkshopNoteView = {
   unsubscribeHref: string;
 };
 
-/** Whoever has cancelled since is spared it. */
+/** @throws NotToBeSent if the registration was cancelled meanwhile */
 export const toWorkshopNoteView = (
   { status, name, workshop }: RegistrationSubject,
   { note, unsubscribeHref }: CampaignWords,

@@ -21,7 +21,7 @@ const howToAnswer = ({ until, href }: OfferView): Block[] => [
 const over = ({ since }: WorkshopView): Block[] =>
   since === 'nothing' ? [{ kind: 'notice', tone: 'warning', text: ['This offer has ended.'] }] : [];
 
-/** Somebody waitlisted is offered a place, for a while. */
+/** Offers a waiting student a place for a limited time. */
 export const offeredMail = (view: WorkshopView): MailDocument => {
   const { offer, name, when, where } = view;
   const isOpen = offer?.isOpen ?? false;

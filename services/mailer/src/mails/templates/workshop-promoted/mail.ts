@@ -5,7 +5,7 @@ import type { WorkshopView } from '../../workshops/workshop-view.js';
 const reason = ({ why }: WorkshopView): Block[] =>
   why ? [{ kind: 'paragraph', text: [{ theirs: why }] }] : [];
 
-/** Somebody waitlisted got a place. */
+/** Tells a waiting student that they got a place. */
 export const promotedMail = (view: WorkshopView): MailDocument =>
   workshopLetter(view, {
     subject: `You got a place: ${view.name}`,

@@ -2,7 +2,7 @@ import type { MailDocument } from '../../mail-document.js';
 import { greeting, placeBlocks, workshopLetter } from '../../workshops/workshop-parts.js';
 import type { WorkshopView } from '../../workshops/workshop-view.js';
 
-/** Says when and where it is, shortly before. Dates instead of "tomorrow": nobody knows when a mail is read. */
+/** Says when and where the workshop is, shortly before it. It shows dates instead of "tomorrow", because nobody knows when a mail is read. */
 export const reminderMail = (view: WorkshopView): MailDocument => {
   const isComing = view.since === 'nothing';
   return workshopLetter(view, {

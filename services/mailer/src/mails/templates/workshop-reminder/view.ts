@@ -1,7 +1,7 @@
 import { NotToBeSent } from '../../../not-to-be-sent.js';
 import { toWorkshopView } from '../../workshops/workshop-view.js';
 
-/** A reminder that had to wait until the workshop began is of no use. */
+/** @throws NotToBeSent if the workshop has already begun */
 export const toReminderView: typeof toWorkshopView = (event, context, now) => {
   const view = toWorkshopView(event, context, now);
   if (view.hasBegun) throw new NotToBeSent('too late: the workshop has begun');

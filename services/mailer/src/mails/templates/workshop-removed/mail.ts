@@ -8,7 +8,7 @@ import {
 } from '../../workshops/workshop-parts.js';
 import type { WorkshopView } from '../../workshops/workshop-view.js';
 
-/** An organiser took somebody out of a workshop or off its waitlist, and says why. */
+/** Tells a person that an organiser removed them from a workshop or its waitlist, and why. */
 export const workshopRemovedMail = (view: WorkshopView): MailDocument => {
   const hadPlace = view.from === 'confirmed';
   const what = hadPlace ? 'your place in ' : 'your place on the waitlist of ';

@@ -31,7 +31,7 @@ const waysToAPlace = ({ isOpenTalk, signUp, hrefs }: WorkshopView): Block[] => {
   ];
 };
 
-/** What a mailbox shows: how a place may still come, for as long as it may. */
+/** The text in the mailbox: how the student may still get a place, if they can. */
 const preview = ({ when, signUp }: WorkshopView, isHopeful: boolean): string => {
   if (!isHopeful) return when;
   return signUp.isAllocated
@@ -39,7 +39,7 @@ const preview = ({ when, signUp }: WorkshopView, isHopeful: boolean): string => 
     : `A place may become free until ${signUp.lastDay}.`;
 };
 
-/** Whoever signed up where they could not have a place waits, and is told where in the queue. */
+/** Tells a student their position in the queue. */
 export const waitlistedMail = (view: WorkshopView): MailDocument => {
   const isWaiting = view.since === 'nothing';
   const isHopeful = isWaiting && view.signUp.isOpen;

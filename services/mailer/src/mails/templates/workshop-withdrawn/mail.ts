@@ -11,7 +11,7 @@ import type { WorkshopView } from '../../workshops/workshop-view.js';
 const reason = ({ why }: WorkshopView): Block[] =>
   why ? [{ kind: 'notice', tone: 'warning', text: [{ strong: 'Why: ' }, { theirs: why }] }] : [];
 
-/** Tells those who signed up that the workshop does not take place. */
+/** Tells everybody who signed up that the workshop does not take place. */
 export const withdrawnMail = (view: WorkshopView): MailDocument =>
   workshopLetter(view, {
     subject: `Withdrawn: ${view.name}`,
