@@ -1,7 +1,8 @@
 import { findOwner } from '@festival/contracts/areas';
-import type { AreaRelease, Files, PageFiles, Site } from '../releases/release-files.js';
+import type { PageFiles } from '@festival/contracts/release-assets';
+import type { AreaRelease, LoadedFiles, Site } from '../releases/release-files.js';
 
-const NO_FILES: Files = { scripts: [], styles: [], needs: [] };
+const NO_FILES: PageFiles = { scripts: [], styles: [], needs: [] };
 
 /** The area that owns a path; undefined when none does. */
 export const ownerOf = ({ areas }: Site, pathname: string): AreaRelease | undefined =>
@@ -15,7 +16,7 @@ export const isUnlisted = (site: Site, pathname: string): boolean =>
   findOwner([{ paths: ownerOf(site, pathname)?.unlisted ?? [] }], pathname) !== undefined;
 
 /** What the page of a path will ask for besides the shell's own, so that the browser asks for all of it at once. */
-export const neededFiles = (site: Site, pathname: string): PageFiles => {
+export const neededFiles = (site: Site, pathname: string): LoadedFiles => {
   const owner = ownerOf(site, pathname);
   if (!owner) return NO_FILES;
   const route = findOwner(owner.routes, pathname)?.files ?? NO_FILES;

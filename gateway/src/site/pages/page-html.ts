@@ -4,7 +4,7 @@ import { PREVIEW_PARAMETER, type ReleaseName } from '@festival/contracts/release
 import type { Edition } from '@festival/edition';
 import { escapeHtml, jsonForHtml } from '../../edge/http/html.js';
 import type { Prerendered } from '../prerender/prerenderer.js';
-import { integrityOf, type PageFiles, type Site } from '../releases/release-files.js';
+import { integrityOf, type LoadedFiles, type Site } from '../releases/release-files.js';
 import { faceHead } from './face-head.js';
 import { headHtml } from './head-html.js';
 import { isUnlisted, neededFiles, ownerOf } from './needed-files.js';
@@ -64,7 +64,7 @@ const bootOf = ({ boot, prerendered }: PageInput): BootData => {
 };
 
 /** The scripts of a page: once it is seen where it is in the HTML, at once where the browser renders it. */
-const starting = ({ site, prerendered }: PageInput, needed: PageFiles): string[] => {
+const starting = ({ site, prerendered }: PageInput, needed: LoadedFiles): string[] => {
   const { scripts } = site.shell.files;
   const checked = (url: string) => ({ url, integrity: integrityOf(site, url) });
   if (prerendered?.hasPage)

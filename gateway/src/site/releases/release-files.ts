@@ -3,19 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { areaManifest } from '@festival/contracts/areas';
 import type { BootArea } from '@festival/contracts/boot';
-import { sha384 } from '@festival/contracts/releases';
+import { type PageFiles, servedAssets } from '@festival/contracts/release-assets';
 import { z } from 'zod';
 import { type Face, readFace } from './face.js';
 
-const files = z.object({
-  scripts: z.array(z.string()),
-  styles: z.array(z.string()),
-  /** Names of what the shell brings only where it is needed. */
-  needs: z.array(z.string()).default([]),
-});
-export type Files = z.infer<typeof files>;
 /** URLs of what a page loads. */
-export type PageFiles = Omit<Files, 'needs'>;
+export type LoadedFiles = Omit<PageFiles, 'needs'>;
 
 /** A server bundle of a release. */
 export interface ServerBundle {
@@ -24,23 +17,6 @@ export interface ServerBundle {
   /** The address of the release, with a slash at its end. */
   base: string;
 }
-
-/** A build's own account of which files a page needs, in the order of need. */
-const assets = z.object({
-  entry: files,
-  /** The file that renders it on the server. */
-  server: z
-    .string()
-    .regex(/^server\/[\w.-]+\.cjs$/)
-    .optional(),
-  /** What every page of the site is set in. */
-  fonts: z.array(z.string()).default([]),
-  area: files.default({ scripts: [], styles: [], needs: [] }),
-  routes: z.record(z.string(), files).default({}),
-  provides: z.record(z.string(), files).default({}),
-  /** The hash of every script and style sheet; none in a release that is older than hashes. */
-  integrity: z.record(z.string(), sha384).default({}),
-});
 
 const safeName = z.string().regex(/^[\w-]+$/);
 
@@ -64,17 +40,17 @@ export interface AreaRelease {
   /** Which of its paths search engines leave alone. */
   unlisted: readonly string[];
   /** URLs that every page of the area needs. */
-  files: Files;
+  files: PageFiles;
   /** URLs that the page of a path needs besides. */
-  routes: { paths: [string]; files: Files }[];
+  routes: { paths: [string]; files: PageFiles }[];
   server?: ServerBundle;
 }
 
 export interface ShellRelease {
   hashes: Hashes;
-  files: Files;
+  files: PageFiles;
   /** URLs of what only some pages need, by its name. */
-  provides: Record<string, Files>;
+  provides: Record<string, PageFiles>;
   /** URLs of the fonts that every page needs. */
   fonts: string[];
   server?: ServerBundle;
@@ -82,7 +58,7 @@ export interface ShellRelease {
 }
 
 export interface Site {
-  /** Another one for every other choice of releases. */
+  /** Its releases, in one line: another one for every other choice. */
   version: string;
   /** The id of each app's release. */
   releases: ActiveReleases;
@@ -102,7 +78,7 @@ const sriOf = (text: string): string =>
 /** What a build says of its files, and what each must be. */
 const readAssets = async (dir: string, app: string, id: string) => {
   const text = await readText(dir, app, id, 'assets.json');
-  const account = assets.parse(JSON.parse(text));
+  const account = servedAssets.parse(JSON.parse(text));
   const base = baseOf(app, id);
   const known = Object.entries(account.integrity).map(([name, hash]) => [base + name, hash]);
   const hashes: Hashes = {
@@ -112,7 +88,7 @@ const readAssets = async (dir: string, app: string, id: string) => {
   return { ...account, base, hashes };
 };
 
-const below = (base: string, { scripts, styles, needs }: Files): Files => ({
+const below = (base: string, { scripts, styles, needs }: PageFiles): PageFiles => ({
   scripts: scripts.map((name) => base + name),
   styles: styles.map((name) => base + name),
   needs,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sha384 } from '../releases/names.js';
 
 /** The versions that an area was built with, or that the shell offers. */
 export const builtWith = z.object({
@@ -26,21 +27,31 @@ const pageFiles = z.object({
 });
 export type PageFiles = z.infer<typeof pageFiles>;
 
-/** A build's description of itself, for the checks before a release: its `assets.json`. */
-export const releaseAssets = z.object({
-  app: z.string(),
+/** The hash of every script and style sheet, as browsers check it. */
+const integrity = z.record(z.string(), sha384);
+
+/** The part of `assets.json` that the gateway reads: which files its pages need, in the order of need. Old releases have it too. */
+export const servedAssets = z.object({
   /** The file that renders it on the server. */
   server: z
     .string()
     .regex(/^server\/[\w.-]+\.cjs$/)
     .optional(),
   entry: pageFiles,
-  area: pageFiles.optional(),
+  /** What the exposed module of an area needs. */
+  area: pageFiles.default({ scripts: [], styles: [], needs: [] }),
+  /** What each page of an area needs besides, by its path. */
   routes: z.record(z.string(), pageFiles).default({}),
-  kit: releaseKit,
-  /** The integrity hash of every script and style sheet: `sha384-…`. */
-  integrity: z.record(z.string(), z.string().startsWith('sha384-')),
+  /** What the shell brings only where it is needed, by its name. */
+  provides: z.record(z.string(), pageFiles).default({}),
+  /** What every page of the site is set in. */
+  fonts: z.array(z.string()).default([]),
+  /** None in a release that is older than hashes. */
+  integrity: integrity.default({}),
 });
+
+/** A build's description of itself, its `assets.json`, as a release must have it before it goes live. */
+export const releaseAssets = servedAssets.extend({ app: z.string(), kit: releaseKit, integrity });
 export type ReleaseAssets = z.infer<typeof releaseAssets>;
 
 /**

@@ -31,7 +31,7 @@ export const checkBudget = (
   refuse(
     'BUDGET_AREA',
     'The entry and src/area.tsx have',
-    sum([...entry.scripts, ...(area?.scripts ?? [])]),
+    sum([...entry.scripts, ...area.scripts]),
     RELEASE_BUDGETS.area,
     'Import pages and slots in area.tsx by import() alone.',
   );

@@ -30,10 +30,11 @@ export const checkPaths = (files: ReleaseFiles): ReleaseProblem[] =>
       path,
     }));
 
-const referredTo = ({ entry, area, routes, server }: ReleaseAssets): string[] => {
-  const groups = [entry, ...(area ? [area] : []), ...Object.values(routes)];
+const referredTo = ({ entry, area, routes, provides, fonts, server }: ReleaseAssets): string[] => {
+  const groups = [entry, area, ...Object.values(routes), ...Object.values(provides)];
   return [
     ...groups.flatMap(({ scripts, styles }) => [...scripts, ...styles]),
+    ...fonts,
     ...(server ? [server] : []),
   ];
 };

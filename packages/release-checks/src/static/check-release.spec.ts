@@ -23,6 +23,17 @@ it('has nothing against a release that is whole, fits the shell and takes nothin
   expect(problemsOf(releaseOf())).toEqual([]);
 });
 
+it('is refused where a shell lacks what it brings on demand, or a font', () => {
+  const provides = { '@festival/ui/carousel': { scripts: ['carousel.js'], styles: [], needs: [] } };
+  const assets = { ...shellAssets, provides, fonts: ['fraunces.woff2'], integrity: {} };
+  const files = new Map([
+    ['assets.json', Buffer.from(JSON.stringify(assets))],
+    ['shell.js', Buffer.from('')],
+  ]);
+  const missing = problemsOf(files, 'shell').filter(({ code }) => code === 'FILE_MISSING');
+  expect(missing.map(({ path }) => path)).toEqual(['carousel.js', 'fraunces.woff2']);
+});
+
 it('has nothing against a release that was built with an older kit than the shell has', () => {
   const shell = { ...shellAssets, kit: { ...shellAssets.kit, kit: '1.4.0', react: '19.5.0' } };
   expect(checkRelease('workshops', releaseOf(), { ...live, shell })).toEqual([]);
