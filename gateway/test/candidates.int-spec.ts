@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { minuteOf, numbersKey, SITE_HEADER } from '@festival/contracts/releases';
+import { minuteOf, numbersKey, SHOWN_RELEASES_HEADER } from '@festival/contracts/releases';
 import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
@@ -159,14 +159,18 @@ test('what pages tell of live releases and canaries is counted, and of nothing e
   redis.disconnect();
 });
 
-test('answers of the API, kept ones too, say of which site the asker’s next page is', async () => {
+test('answers of the API, kept ones too, name the releases of the asker’s next page', async () => {
   gateway.catalogue.answer = (_, response) => sendJson(response, []);
   const siteOf = async (path: string, cookie = '', headers = {}) => {
     const answer = await fetch(`${gateway.url}/api${path}`, { headers: { cookie, ...headers } });
-    return { site: answer.headers.get(SITE_HEADER), status: answer.status, answer };
+    return { site: answer.headers.get(SHOWN_RELEASES_HEADER), status: answer.status, answer };
   };
-  const bootOf = async (cookie = '') =>
-    /"site":\{"version":"([^"]+)"/.exec((await page(cookie)).html)?.[1];
+  const bootOf = async (cookie = '') => {
+    const releases = /"site":\{"releases":(\{[^}]+\})/.exec((await page(cookie)).html)?.[1];
+    const query = new URLSearchParams(JSON.parse(releases!) as Record<string, string>);
+    query.sort();
+    return query.toString();
+  };
   const before = await bootOf();
   const fresh = await siteOf('/products');
   const again = await siteOf('/products', '', {

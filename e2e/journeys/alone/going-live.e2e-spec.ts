@@ -100,8 +100,8 @@ test('while an area goes live and back, whoever fills in a form of another never
   await expectNewPages(NEW_LEAD);
   await nothingHappened();
 
-  // Elsewhere, with nothing half done, there is an offer; it takes nothing away and nobody along.
-  const other = await visit('/FAQ');
+  // On a page of the area, with nothing half done, there is an offer; it takes nothing away and nobody along.
+  const [other, elsewhere] = [await visit('/workshops'), await visit('/FAQ')];
   await team.rollBack();
   await expectNewPages(LEAD);
   expect((await liveRelease('workshops'))?.id).toBe(before?.id);
@@ -110,6 +110,8 @@ test('while an area goes live and back, whoever fills in a form of another never
     await comeBackTo(other);
     expect(await offer(other).count()).toBe(1);
   });
+  await comeBackTo(elsewhere);
+  expect(await offer(elsewhere).count()).toBe(0);
   const look = createLook('desktop');
   await look.at(other, 'newer-version');
   look.expectNothingWrong();

@@ -1,4 +1,4 @@
-import { SITE_HEADER } from '@festival/contracts/releases';
+import { SHOWN_RELEASES_HEADER } from '@festival/contracts/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { encodingFor } from '../edge/http/encodings.js';
@@ -13,7 +13,7 @@ const KNOWN_SPELLINGS = 5_000;
 
 /** What is said of each request, and kept with no answer. */
 const ownHeaders = (reply: FastifyReply): string[] =>
-  ['x-request-id', SITE_HEADER].flatMap((name) => {
+  ['x-request-id', SHOWN_RELEASES_HEADER].flatMap((name) => {
     const value = reply.getHeader(name);
     return value === undefined ? [] : [name, String(value)];
   });

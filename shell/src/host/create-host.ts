@@ -3,7 +3,7 @@ import type { BootData } from '@festival/contracts/boot';
 import { isFromStore } from '@festival/mfe-kit/host';
 import { createRegistry } from '../areas/create-registry.js';
 import { loadArea } from '../areas/load-area.js';
-import { hearOfSite } from '../page-watch/newest-site.js';
+import { hearOfReleases } from '../page-watch/newest-releases.js';
 import { openTabChannel } from './channel.js';
 import { createPageHost, type ShellHost } from './page-host.js';
 
@@ -26,7 +26,7 @@ export const createHost = (boot: BootData): ShellHost => {
   const channel = openTabChannel();
   const host = createPageHost({
     boot,
-    api: createApi({ onSignedOut: () => void host.session.refresh(), onAnswer: hearOfSite }),
+    api: createApi({ onSignedOut: () => void host.session.refresh(), onAnswer: hearOfReleases }),
     areas: createRegistry(boot.areas, loadArea),
     heardAt: pageReceivedAt(),
     onSessionChange: () => channel.tell('session-changed'),

@@ -20,7 +20,7 @@ export interface ShellHost extends Host {
   rendered: BootData['rendered'];
   /** Where page views are counted; undefined where nobody does. */
   analyticsUrl: string | undefined;
-  /** Which site the page is of; not every gateway says it. */
+  /** Which releases the page is made of; not every gateway says it. */
   site: BootData['site'];
 }
 

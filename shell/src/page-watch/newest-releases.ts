@@ -1,17 +1,18 @@
 import { createListeners } from '@festival/mfe-kit/host';
 
-/** The contracts' SITE_HEADER, which cannot be imported without their schemas. */
-const SITE_HEADER: typeof import('@festival/contracts/releases').SITE_HEADER = 'x-festival-site';
+/** The contracts' SHOWN_RELEASES_HEADER, which cannot be imported without their schemas. */
+const HEADER: typeof import('@festival/contracts/releases').SHOWN_RELEASES_HEADER =
+  'x-festival-live';
 
 const { subscribe, tell } = createListeners();
 let newest: string | null = null;
 
-export const hearOfSite = (headers: Headers): void => {
-  newest = headers.get(SITE_HEADER) ?? newest;
+export const hearOfReleases = (headers: Headers): void => {
+  newest = headers.get(HEADER) ?? newest;
   tell();
 };
 
-export const subscribeToSite = subscribe;
+export const subscribeToReleases = subscribe;
 
-/** Of which site a page is that is opened now, as the API said last; null until it says. */
-export const newestSite = (): string | null => newest;
+/** The releases of a page that is opened now, in the words of the API's last answer; null until it has said. */
+export const newestReleases = (): string | null => newest;

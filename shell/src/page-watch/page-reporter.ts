@@ -10,8 +10,8 @@ const LONGEST_PAINT_MS = 120_000;
 interface Settings {
   /** The id of the release of each area. */
   releases: Readonly<Record<string, string>>;
-  /** The areas whose code has come. */
-  loaded: () => readonly string[];
+  /** What a page is made of by now. @param area that it belongs to */
+  appsOf: (area: string) => readonly string[];
   /** Milliseconds until the largest part of the first page was painted. */
   paint: () => number | undefined;
   send: (report: PageReport) => void;
@@ -55,10 +55,7 @@ export class PageReporter {
     if (!page || (!isView && failed.length === 0)) return;
     this.isViewDue = false;
     this.failed = [];
-    const areas = new Set([
-      ...(isView ? [page, 'shell', ...this.settings.loaded()] : []),
-      ...failed,
-    ]);
+    const areas = new Set([...(isView ? this.settings.appsOf(page) : []), ...failed]);
     this.settings.send({
       releases: [...areas].flatMap((area) => {
         const id = this.settings.releases[area];

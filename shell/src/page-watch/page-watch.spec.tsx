@@ -1,14 +1,19 @@
-import type { PageReport } from '@festival/contracts/releases';
+import { type PageReport, SHOWN_RELEASES_HEADER } from '@festival/contracts/releases';
 import { renderArea } from '@festival/mfe-kit/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import type { ShellHost } from '../host/page-host.js';
-import { hearOfSite } from './newest-site.js';
+import { hearOfReleases } from './newest-releases.js';
 import { noteError } from './page-errors.js';
 import { PageWatch } from './page-watch.js';
 
-const [SHELL, MARKET, FESTIVAL] = ['111111111111', 'aaaaaaaaaaaa', 'ffffffffffff'];
+const [SHELL, MARKET, FESTIVAL, WORKSHOPS] = [
+  '111111111111',
+  'aaaaaaaaaaaa',
+  'ffffffffffff',
+  'cccccccccccc',
+];
 const sent: PageReport[] = [];
 
 /** The browser, as far as the test's has none of it. */
@@ -23,19 +28,21 @@ class Observer {
 const areas = [
   { name: 'marketplace', paths: ['/marketplace'] },
   { name: 'festival', paths: ['/'] },
+  { name: 'workshops', paths: ['/workshops'] },
 ];
+const OF_THE_PAGE = { shell: SHELL, marketplace: MARKET, festival: FESTIVAL, workshops: WORKSHOPS };
+const loaded = new Set<string>();
 const host = {
-  areas: { all: areas, loaded: (name: string) => areas.find((area) => area.name === name) },
+  areas: { all: areas, loaded: (name: string) => loaded.has(name) || undefined },
   api: { url: () => '/api/page-reports' },
-  site: {
-    version: 'of-the-page',
-    releases: { shell: SHELL, marketplace: MARKET, festival: FESTIVAL },
-  },
+  site: { releases: OF_THE_PAGE },
 } as unknown as ShellHost;
 
 beforeEach(() => {
   jest.useFakeTimers();
   sent.length = 0;
+  loaded.clear();
+  loaded.add('festival').add('marketplace');
   Object.assign(globalThis, { PerformanceObserver: Observer });
   Object.assign(performance, { getEntriesByType: () => [] });
   Object.assign(navigator, {
@@ -46,7 +53,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  hearOfSite(new Headers({ 'x-festival-site': 'of-the-page' }));
+  hear({});
   Reflect.deleteProperty(performance, 'getEntriesByType');
   jest.useRealTimers();
 });
@@ -66,8 +73,12 @@ const thrownIn = (area: string, id: string) =>
   Object.assign(new Error('broken'), {
     stack: `Error: broken\n at f (https://festival.example/assets/shell/${SHELL}/1.js:1:1)\n at g (https://festival.example/assets/${area}/${id}/2.js:1:1)`,
   });
-const answers = (site: string) =>
-  act(async () => hearOfSite(new Headers({ 'x-festival-site': site })));
+/** The API says of which releases a page that is opened now is made. */
+const hear = (others: Partial<typeof OF_THE_PAGE>) => {
+  const now = new URLSearchParams({ ...OF_THE_PAGE, ...others }).toString();
+  hearOfReleases(new Headers({ [SHOWN_RELEASES_HEADER]: now }));
+};
+const answers = (others: Partial<typeof OF_THE_PAGE> = {}) => act(async () => hear(others));
 const offer = () => screen.queryByRole('region', { name: 'Newer version' });
 
 test('every page is reported once, with the time of the first one’s largest paint', async () => {
@@ -132,21 +143,45 @@ test('what was thrown before this code was there is told with the first report',
 
 test('a newer version is offered quietly, and once', async () => {
   open();
-  await answers('of-the-page');
+  await answers();
   expect(offer()).not.toBeInTheDocument();
-  await answers('newer');
+  await answers({ festival: 'eeeeeeeeeeee' });
   expect(offer()).toHaveTextContent('There is a newer version of this page');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
   expect(document.body).toHaveFocus();
 
   await act(async () => screen.getByRole('button', { name: 'Not now' }).click());
-  await answers('newer');
+  await answers({ festival: 'eeeeeeeeeeee' });
   expect(offer()).not.toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveFocus();
-  await answers('newer still');
+  await answers({ festival: 'dddddddddddd' });
   expect(offer()).toBeInTheDocument();
-  await answers('of-the-page');
+  await answers();
   expect(offer()).not.toBeInTheDocument();
+});
+
+test('a newer release of an area is offered to pages that have its code, and to those that lack it in their place', async () => {
+  open();
+  await answers({ workshops: 'dddddddddddd' });
+  expect(offer()).not.toBeInTheDocument();
+  loaded.add('workshops');
+  await answers({ workshops: 'dddddddddddd' });
+  expect(offer()).toBeInTheDocument();
+
+  loaded.clear();
+  await answers({ marketplace: 'bbbbbbbbbbbb' });
+  expect(offer()).not.toBeInTheDocument();
+  await act(async () => screen.getByRole('link', { name: 'Market' }).click());
+  expect(offer()).toBeInTheDocument();
+});
+
+test.each([
+  ['of the shell is offered everywhere', { shell: '222222222222' }, true],
+  ['is not offered where the area has none any more', { festival: '' }, false],
+])('a newer version %s', async (_, others, isOffered) => {
+  open();
+  await answers(others);
+  expect(offer() !== null).toBe(isOffered);
 });
 
 test.each([
@@ -160,7 +195,7 @@ test.each([
 ])('nothing is offered while %s', async (_, element) => {
   open(element);
   screen.queryByLabelText('Name')?.dispatchEvent(new Event('input', { bubbles: true }));
-  await answers('newer');
+  await answers({ shell: '222222222222' });
   expect(offer()).not.toBeInTheDocument();
   await act(async () => screen.getByTestId('it').replaceWith());
   expect(offer()).toBeInTheDocument();

@@ -1,7 +1,9 @@
 import { asPart, LazyPart } from '@festival/mfe-kit/lazy';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ShellHost } from '../host/page-host.js';
-import { newestSite, subscribeToSite } from './newest-site.js';
+import { newerReleases } from './newer-releases.js';
+import { subscribeToReleases } from './newest-releases.js';
 import { watchTyping } from './typing.js';
 import { usePageReports } from './use-page-reports.js';
 
@@ -13,10 +15,11 @@ const newerVersion = asPart(() =>
 export function PageWatch({ host }: { host: ShellHost }) {
   usePageReports(host);
   useEffect(watchTyping, []);
-  const newest = useSyncExternalStore(subscribeToSite, newestSite);
-  if (!host.site || !newest || newest === host.site.version) return null;
+  const { pathname } = useLocation();
+  const newer = useSyncExternalStore(subscribeToReleases, () => newerReleases(host, pathname));
+  if (!newer) return null;
   // What was declined is offered again only when there is something newer still.
   return (
-    <LazyPart key={newest} load={newerVersion} props={{}} placeholder={null} failed={() => null} />
+    <LazyPart key={newer} load={newerVersion} props={{}} placeholder={null} failed={() => null} />
   );
 }

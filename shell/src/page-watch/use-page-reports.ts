@@ -3,19 +3,20 @@ import type { PageReport } from '@festival/contracts/releases';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ShellHost } from '../host/page-host.js';
+import { appsOfPage } from './apps-of-page.js';
 import { watchLargestPaint } from './largest-paint.js';
 import { followErrors } from './page-errors.js';
 import { PageReporter } from './page-reporter.js';
 
-const createReporter = ({ api, areas, site }: ShellHost): PageReporter =>
+const createReporter = (host: ShellHost): PageReporter =>
   new PageReporter({
-    releases: site?.releases ?? {},
-    loaded: () => areas.all.map(({ name }) => name).filter((name) => areas.loaded(name)),
+    releases: host.site?.releases ?? {},
+    appsOf: (area) => appsOfPage(host, area),
     paint: watchLargestPaint(),
     // Goes out also while the page is left.
     send: (report: PageReport) => {
       const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-      navigator.sendBeacon(api.url('POST /page-reports'), body);
+      navigator.sendBeacon(host.api.url('POST /page-reports'), body);
     },
   });
 

@@ -102,7 +102,7 @@ export class Pages {
       edition: { ...this.edition },
       clock: this.clock.state(),
       session: sessionOfIdentity(who),
-      site: { version: site.version, releases: site.releases },
+      site: { releases: site.releases },
       areas: site.areas.map((area) => area.boot),
       hashes: Object.assign({}, ...[site.shell, ...site.areas].map(({ hashes }) => hashes.list)),
       ...(ANALYTICS_URL && { analytics: { url: ANALYTICS_URL } }),

@@ -1,13 +1,13 @@
-import { SITE_HEADER } from '@festival/contracts/releases';
+import { SHOWN_RELEASES_HEADER } from '@festival/contracts/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Viewers } from './viewers.js';
 
-/** Every answer of the API says of which site the next page is, so that an open one learns that there is a newer. */
+/** Every answer of the API names the releases of the asker's next page, so that an open one learns that there are newer ones. */
 export const registerSiteHeader = (server: FastifyInstance, viewers: Viewers): void => {
   server.addHook('onRequest', (request, reply, done) => {
     if (!request.raw.url?.startsWith('/api/')) return done();
     const say = (version: string | undefined) => {
-      if (version !== undefined) reply.header(SITE_HEADER, version);
+      if (version !== undefined) reply.header(SHOWN_RELEASES_HEADER, version);
       done();
     };
     const version = viewers.siteOf(request.headers.cookie);

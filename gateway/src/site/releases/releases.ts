@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { LiveState, ReleaseName } from '@festival/contracts/releases';
 import { CONFIG } from '@festival/service-kit/config';
@@ -215,7 +214,4 @@ const siteOf = (parts: readonly (readonly [string, Part | undefined])[]): Site |
 };
 
 const versionOf = (releases: ActiveReleases): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(releases).sort()))
-    .digest('hex')
-    .slice(0, 12);
+  new URLSearchParams(Object.entries(releases).sort()).toString();

@@ -53,7 +53,7 @@ export class Viewers {
   }
 
   /**
-   * Of which site somebody's next page is. Undefined where they look at a preview, which is neither older nor newer; nothing has to be waited for
+   * The version of the site that somebody's next page is of. Undefined where they look at a preview, which is neither older nor newer; nothing has to be waited for
    * but where a canary runs for them.
    */
   siteOf(cookies = ''): string | undefined | Promise<string | undefined> {

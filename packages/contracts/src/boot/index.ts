@@ -39,8 +39,8 @@ export const bootData = z.object({
   edition: editionData,
   clock: clockState,
   session,
-  /** The version of the site, and the id of each app's release. Absent if the gateway is older than the shell. */
-  site: z.object({ version: z.string(), releases: z.record(z.string(), z.string()) }).optional(),
+  /** The id of each app's release. Absent if the gateway is older than the shell. */
+  site: z.object({ releases: z.record(z.string(), z.string()) }).optional(),
   areas: z.array(bootArea),
   /** The hash of each release's list of hashes, by the release's address. Absent if the gateway is older than the shell. */
   hashes: z.record(z.string(), z.string()).optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { areaName, releaseId } from './names.js';
 
-/** The header with the version of the site, in every answer of the API. It changes when a page opened now would get other releases. */
-export const SITE_HEADER = 'x-festival-site';
+/** The header with the releases that a page opened now would get, in every answer of the API: a query string of app names and release ids. */
+export const SHOWN_RELEASES_HEADER = 'x-festival-live';
 
 const MOST_AREAS = 12;
 const MOST_ERRORS = 20;

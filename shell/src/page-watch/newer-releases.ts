@@ -1,0 +1,14 @@
+import { findOwner } from '@festival/contracts/areas';
+import type { ShellHost } from '../host/page-host.js';
+import { appsOfPage } from './apps-of-page.js';
+import { newestReleases } from './newest-releases.js';
+
+/** Of what the page at a path is made of: the releases that a page opened now has instead. Empty while there are none. */
+export const newerReleases = (host: ShellHost, path: string): string => {
+  const newest = new URLSearchParams(newestReleases() ?? '');
+  const newer = appsOfPage(host, findOwner(host.areas.all, path)?.name).flatMap((app) => {
+    const [own, other] = [host.site?.releases[app], newest.get(app)];
+    return own && other && own !== other ? [`${app}=${other}`] : [];
+  });
+  return newer.sort().join('&');
+};
