@@ -3,7 +3,7 @@ import type { DatabaseSettings } from '@festival/service-kit/database';
 import { ExportEntity } from '@festival/service-kit/exports';
 import { IdempotencyKey } from '@festival/service-kit/idempotency';
 import { OutboxMessage } from '@festival/service-kit/outbox';
-import { AllocationRun } from './allocation/allocation-run.entity.js';
+import { AllocationRun } from './allocation/persistence/allocation-run.entity.js';
 import { CreateWorkshops1700000000000 } from './migrations/1700000000000-create-workshops.js';
 import { DateKeys1700000001000 } from './migrations/1700000001000-date-keys.js';
 import { KeepWithdrawalReasons1700000002000 } from './migrations/1700000002000-keep-withdrawal-reasons.js';
@@ -12,10 +12,10 @@ import { RecordAttendance1700000004000 } from './migrations/1700000004000-record
 import { OfferPlaces1700000005000 } from './migrations/1700000005000-offer-places.js';
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { FindPeopleByAddress1700001402000 } from './migrations/1700001402000-find-people-by-address.js';
-import { ParticipantEntity } from './registrations/participant.entity.js';
-import { RegistrationEntity } from './registrations/registration.entity.js';
-import { RegistrationEventEntity } from './registrations/registration-event.entity.js';
-import { WorkshopEntity } from './workshops/workshop.entity.js';
+import { ParticipantEntity } from './registrations/persistence/participant.entity.js';
+import { RegistrationEntity } from './registrations/persistence/registration.entity.js';
+import { RegistrationEventEntity } from './registrations/persistence/registration-event.entity.js';
+import { WorkshopEntity } from './workshops/persistence/workshop.entity.js';
 
 /** The workshops' database: its entities, and the migrations that make it theirs. */
 export const database = (url: string): DatabaseSettings => ({

@@ -1,7 +1,7 @@
 import type { Identity } from '@festival/contracts/identity';
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { WorkshopEntity } from '../src/workshops/workshop.entity.js';
+import type { WorkshopEntity } from '../src/workshops/persistence/workshop.entity.js';
 import { addWorkshop, brokenRules, mailsOf } from './records.js';
 import { form, startWorkshops, vendor, type WorkshopsApp } from './workshops-app.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { candidatesSql } from '../src/allocation/allocate-places.js';
+import { candidatesSql } from '../src/allocation/commands/allocate-places.js';
 import { byAddressSql } from '../src/desk/persistence/person-rows.js';
 import { concernedSql, offerSql, stillWaitingSql } from '../src/offers/persistence/offer-rows.js';
 import {
@@ -8,22 +8,26 @@ import {
   endedBatchSql,
   endedParticipantsSql,
   participantsSql,
-} from '../src/participants/participant-rows.js';
+} from '../src/participants/persistence/participant-rows.js';
 import {
   activeOfPeopleSql,
   activeOfWorkshopSql,
-} from '../src/registrations/active-registrations.js';
+} from '../src/registrations/persistence/active-registrations.js';
+import { lockWorkshopsSql } from '../src/registrations/persistence/locks.js';
+import { promisedSql } from '../src/registrations/persistence/promised-places.js';
+import { recentSignUpsSql } from '../src/registrations/persistence/recent-sign-ups.js';
+import { eventSql, ofStudentSql } from '../src/registrations/queries/registration.queries.js';
 import {
   attendanceEventsSql,
   bySubject,
   registrationEventsSql,
-} from '../src/registrations/events/registration-event.queries.js';
-import { lockWorkshopsSql } from '../src/registrations/locks.js';
-import { promisedSql } from '../src/registrations/promised-places.js';
-import { recentSignUpsSql } from '../src/registrations/recent-sign-ups.js';
-import { eventSql, ofStudentSql } from '../src/registrations/registration.queries.js';
-import { toRemindSql } from '../src/schedule/remind-participants.js';
-import { listForStudentSql, pastSql, upcomingSql } from '../src/workshops/workshop.queries.js';
+} from '../src/registrations/queries/registration-event.queries.js';
+import { toRemindSql } from '../src/schedule/commands/remind-participants.js';
+import {
+  listForStudentSql,
+  pastSql,
+  upcomingSql,
+} from '../src/workshops/queries/workshop.queries.js';
 import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;

@@ -1,6 +1,6 @@
 import { admin, student } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { WorkshopEntity } from '../src/workshops/workshop.entity.js';
+import type { WorkshopEntity } from '../src/workshops/persistence/workshop.entity.js';
 import { addOpenTalk, addWorkshop, brokenRules, mailsOf } from './records.js';
 import { START } from './settings.js';
 import { form, startWorkshops, vendor, type WorkshopsApp } from './workshops-app.js';

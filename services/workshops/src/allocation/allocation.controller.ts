@@ -4,7 +4,7 @@ import type { AllocationAnswer, ClosingAllocation } from '@festival/contracts/wo
 import { Endpoint } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
-import { StartAllocation } from './start-allocation.js';
+import { StartAllocation } from './commands/start-allocation.js';
 
 @Controller()
 export class AllocationController {

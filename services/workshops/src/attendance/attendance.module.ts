@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { RegistrationsModule } from '../registrations/registrations.module.js';
 import { AttendanceController } from './attendance.controller.js';
-import { MarkAttendance } from './mark-attendance.js';
+import { MarkAttendance } from './commands/mark-attendance.js';
 
 @Module({
   imports: [AuditModule, ChangesModule, RegistrationsModule],

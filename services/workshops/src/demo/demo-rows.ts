@@ -5,10 +5,10 @@ import type { DemoWorkshop } from '@festival/demo-world/workshops';
 import { chooseEdition } from '@festival/edition';
 import { isOpenTalk } from '@festival/edition/workshops';
 import { v5 as uuid } from 'uuid';
-import type { RegistrationEntity } from '../registrations/registration.entity.js';
-import type { RegistrationEventEntity } from '../registrations/registration-event.entity.js';
-import { whyWaitlisted } from '../registrations/sign-up-desk.js';
-import type { WorkshopEntity } from '../workshops/workshop.entity.js';
+import { whyWaitlisted } from '../registrations/domain/decide-sign-up.js';
+import type { RegistrationEntity } from '../registrations/persistence/registration.entity.js';
+import type { RegistrationEventEntity } from '../registrations/persistence/registration-event.entity.js';
+import type { WorkshopEntity } from '../workshops/persistence/workshop.entity.js';
 
 const edition = chooseEdition('2021');
 

@@ -3,10 +3,10 @@ import { registrations } from '@festival/demo-world/registrations';
 import { workshops } from '@festival/demo-world/workshops';
 import type { ImageStore } from '@festival/pictures/store';
 import type { DataSource } from 'typeorm';
-import { ParticipantEntity } from '../registrations/participant.entity.js';
-import { RegistrationEntity } from '../registrations/registration.entity.js';
-import { RegistrationEventEntity } from '../registrations/registration-event.entity.js';
-import { WorkshopEntity } from '../workshops/workshop.entity.js';
+import { ParticipantEntity } from '../registrations/persistence/participant.entity.js';
+import { RegistrationEntity } from '../registrations/persistence/registration.entity.js';
+import { RegistrationEventEntity } from '../registrations/persistence/registration-event.entity.js';
+import { WorkshopEntity } from '../workshops/persistence/workshop.entity.js';
 import { toEventRows, toRegistrationRow, toWorkshopRow } from './demo-rows.js';
 
 /**

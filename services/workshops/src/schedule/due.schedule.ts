@@ -1,8 +1,8 @@
 import { doEach, Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { StartAllocation } from '../allocation/start-allocation.js';
+import { StartAllocation } from '../allocation/commands/start-allocation.js';
 import { OfferPlaces } from '../offers/commands/offer-places.js';
-import { RemindParticipants } from './remind-participants.js';
+import { RemindParticipants } from './commands/remind-participants.js';
 
 /** The festival clock can be moved, so that nothing can be told beforehand when it is due: one looks again and again. */
 const LOOK_EVERY_MS = 2_000;

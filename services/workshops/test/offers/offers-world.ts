@@ -1,9 +1,9 @@
 import type { Identity } from '@festival/contracts/identity';
 import { eventually } from '@festival/testing/eventually';
 import { student } from '@festival/testing/identity';
-import { StartAllocation } from '../../src/allocation/start-allocation.js';
+import { StartAllocation } from '../../src/allocation/commands/start-allocation.js';
 import { OfferPlaces } from '../../src/offers/commands/offer-places.js';
-import type { WorkshopEntity } from '../../src/workshops/workshop.entity.js';
+import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
 import { addWorkshop } from '../records.js';
 import { START } from '../settings.js';
 import { startWorkshops } from '../workshops-app.js';

@@ -12,11 +12,15 @@ import {
   type ParticipantRow,
   participantSql,
   toParticipant,
-} from '../../participants/participant-rows.js';
-import { activeOfPeople } from '../../registrations/active-registrations.js';
-import { insertRegistrations } from '../../registrations/insert-registrations.js';
-import { type HeldWorkshop, lockPeople, lockWorkshops } from '../../registrations/locks.js';
-import { RecordChanges } from '../../registrations/record-changes.js';
+} from '../../participants/persistence/participant-rows.js';
+import { RecordChanges } from '../../registrations/commands/record-changes.js';
+import { activeOfPeople } from '../../registrations/persistence/active-registrations.js';
+import { insertRegistrations } from '../../registrations/persistence/insert-registrations.js';
+import {
+  type HeldWorkshop,
+  lockPeople,
+  lockWorkshops,
+} from '../../registrations/persistence/locks.js';
 import { endRegistration, givePlace } from '../domain/give-place.js';
 import { registrationOf } from '../persistence/person-rows.js';
 

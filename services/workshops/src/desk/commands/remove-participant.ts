@@ -7,9 +7,13 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
-import { activeOfPeople } from '../../registrations/active-registrations.js';
-import { type HeldWorkshop, lockPeople, lockWorkshops } from '../../registrations/locks.js';
-import { RecordChanges } from '../../registrations/record-changes.js';
+import { RecordChanges } from '../../registrations/commands/record-changes.js';
+import { activeOfPeople } from '../../registrations/persistence/active-registrations.js';
+import {
+  type HeldWorkshop,
+  lockPeople,
+  lockWorkshops,
+} from '../../registrations/persistence/locks.js';
 import { endRegistration } from '../domain/give-place.js';
 import { registrationOf } from '../persistence/person-rows.js';
 

@@ -2,10 +2,16 @@ import type { Edition } from '@festival/edition';
 import { isOver } from '@festival/edition/workshops';
 import { DomainError } from '@festival/service-kit/errors';
 import { v7 as uuid } from 'uuid';
-import { type ActiveRegistration, hasSolePlace } from '../../registrations/active-registrations.js';
-import { freePlaces } from '../../registrations/free-places.js';
-import { type HeldWorkshop, timeOf } from '../../registrations/locks.js';
-import { changeOf, type RegistrationChange } from '../../registrations/registration-change.js';
+import { freePlaces } from '../../registrations/domain/free-places.js';
+import {
+  changeOf,
+  type RegistrationChange,
+} from '../../registrations/domain/registration-change.js';
+import {
+  type ActiveRegistration,
+  hasSolePlace,
+} from '../../registrations/persistence/active-registrations.js';
+import { type HeldWorkshop, timeOf } from '../../registrations/persistence/locks.js';
 
 interface Given {
   edition: Edition;

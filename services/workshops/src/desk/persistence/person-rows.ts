@@ -1,6 +1,6 @@
 import type { RegistrationState, SignUpForm } from '@festival/contracts/workshops';
 import type { EntityManager } from 'typeorm';
-import type { ActiveRegistration } from '../../registrations/active-registrations.js';
+import type { ActiveRegistration } from '../../registrations/persistence/active-registrations.js';
 
 /** Somebody who has signed up, with what they wrote then. */
 export interface Person {

@@ -8,11 +8,15 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
-import { activeOfPeople } from '../../registrations/active-registrations.js';
-import { freePlaces } from '../../registrations/free-places.js';
-import { type HeldWorkshop, lockPeople, lockWorkshops } from '../../registrations/locks.js';
-import { RecordChanges } from '../../registrations/record-changes.js';
-import { changeOf } from '../../registrations/registration-change.js';
+import { RecordChanges } from '../../registrations/commands/record-changes.js';
+import { freePlaces } from '../../registrations/domain/free-places.js';
+import { changeOf } from '../../registrations/domain/registration-change.js';
+import { activeOfPeople } from '../../registrations/persistence/active-registrations.js';
+import {
+  type HeldWorkshop,
+  lockPeople,
+  lockWorkshops,
+} from '../../registrations/persistence/locks.js';
 import { endOfOffer, type WaitingRegistration, whyOfferEnds } from '../domain/decide-offers.js';
 import { type OfferRow, offerSql, stillWaiting } from '../persistence/offer-rows.js';
 import { toOffer } from '../queries/to-offer.js';

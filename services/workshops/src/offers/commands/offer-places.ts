@@ -4,11 +4,11 @@ import { Transactions } from '@festival/service-kit/database';
 import { doEach } from '@festival/service-kit/schedules';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { StartAllocation } from '../../allocation/start-allocation.js';
+import { StartAllocation } from '../../allocation/commands/start-allocation.js';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
-import { activeOfPeople } from '../../registrations/active-registrations.js';
-import { lockPeople, lockWorkshops } from '../../registrations/locks.js';
-import { RecordChanges } from '../../registrations/record-changes.js';
+import { RecordChanges } from '../../registrations/commands/record-changes.js';
+import { activeOfPeople } from '../../registrations/persistence/active-registrations.js';
+import { lockPeople, lockWorkshops } from '../../registrations/persistence/locks.js';
 import { decideOffers } from '../domain/decide-offers.js';
 import {
   concerned,

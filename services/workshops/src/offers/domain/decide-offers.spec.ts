@@ -1,7 +1,7 @@
 import { chooseEdition } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
-import type { ActiveRegistration } from '../../registrations/active-registrations.js';
-import type { HeldWorkshop } from '../../registrations/locks.js';
+import type { ActiveRegistration } from '../../registrations/persistence/active-registrations.js';
+import type { HeldWorkshop } from '../../registrations/persistence/locks.js';
 import { decideOffers, type WaitingRegistration } from './decide-offers.js';
 
 const NOW = '2021-03-01T10:00:00+08:00';

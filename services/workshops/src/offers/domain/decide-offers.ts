@@ -1,10 +1,16 @@
 import type { Edition } from '@festival/edition';
 import { mayOffer, offerDeadline } from '@festival/edition/workshops';
 import { nextOfferState } from '@festival/lifecycles/registration';
-import { type ActiveRegistration, hasSolePlace } from '../../registrations/active-registrations.js';
-import { freePlaces } from '../../registrations/free-places.js';
-import { type HeldWorkshop, timeOf } from '../../registrations/locks.js';
-import { changeOf, type RegistrationChange } from '../../registrations/registration-change.js';
+import { freePlaces } from '../../registrations/domain/free-places.js';
+import {
+  changeOf,
+  type RegistrationChange,
+} from '../../registrations/domain/registration-change.js';
+import {
+  type ActiveRegistration,
+  hasSolePlace,
+} from '../../registrations/persistence/active-registrations.js';
+import { type HeldWorkshop, timeOf } from '../../registrations/persistence/locks.js';
 
 /** Who does it, as the history says. */
 export const BY_SCHEDULE = 'offers';

@@ -1,7 +1,7 @@
 import type { OfferState, RegistrationState } from '@festival/contracts/workshops';
 import type { EntityManager } from 'typeorm';
-import { sortedUnique } from '../../registrations/locks.js';
-import { unaskedCondition } from '../../registrations/promised-places.js';
+import { sortedUnique } from '../../registrations/persistence/locks.js';
+import { unaskedCondition } from '../../registrations/persistence/promised-places.js';
 import type { WaitingRegistration } from '../domain/decide-offers.js';
 
 /** By hand, as all that is read under locks: the planner must take these indexes, or it locks what it passes. */

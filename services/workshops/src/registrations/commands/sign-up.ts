@@ -1,0 +1,59 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { SignUpAnswer, SignUpForm } from '@festival/contracts/workshops';
+import { BatchByKey, MOST_TOGETHER } from '@festival/service-kit/batches';
+import { FestivalClock } from '@festival/service-kit/clock';
+import { createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
+import { ForeignAddresses, isForeignAddress } from '@festival/service-kit/limits';
+import { Injectable } from '@nestjs/common';
+import { WorkshopChanges } from '../../changes/workshop-changes.js';
+import type { SignUpRequest } from '../domain/decide-sign-up.js';
+import { RegistrationQueries } from '../queries/registration.queries.js';
+import { WriteSignUps } from './write-sign-ups.js';
+
+/** Signs people up. Those that wait for the same workshop are written together. */
+@Injectable()
+export class SignUp {
+  private readonly batches: BatchByKey<SignUpRequest, SignUpAnswer>;
+
+  constructor(
+    writeSignUps: WriteSignUps,
+    changes: WorkshopChanges,
+    private readonly registrations: RegistrationQueries,
+    private readonly foreignAddresses: ForeignAddresses,
+    private readonly clock: FestivalClock,
+  ) {
+    this.batches = new BatchByKey({
+      most: MOST_TOGETHER,
+      work: async (workshopId, requests, askedAt) => {
+        const outcomes = await writeSignUps.run(workshopId, requests, askedAt);
+        if (outcomes.some((outcome) => 'answer' in outcome)) changes.tellCounts([workshopId]);
+        return outcomes;
+      },
+    });
+  }
+
+  /**
+   * A repeated request signs nobody up, and gets the answer of the first one, whatever became of that since.
+   * @throws DomainError NOT_FOUND, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, WORKSHOP_WITHDRAWN, ALREADY_SIGNED_UP,
+   *   TOO_MANY_SIGN_UPS, TOO_MANY_ADDRESSES, IDEMPOTENCY_KEY_REUSED; SERVICE_UNAVAILABLE when the workshop cannot be had in time
+   */
+  run(
+    workshopId: string,
+    student: Identity,
+    form: SignUpForm,
+    keyed?: IdempotentRequest,
+  ): Promise<SignUpAnswer> {
+    const request = { student, form, pressedAt: this.clock.now(), keyed };
+    return createOnce(() => this.submit(workshopId, request), {
+      read: (eventId) => this.registrations.signUpAnswer(eventId),
+    });
+  }
+
+  /** Mails about the registration go to the form's address, which may be anybody's. */
+  private async submit(workshopId: string, request: SignUpRequest): Promise<SignUpAnswer> {
+    const { student, form } = request;
+    if (isForeignAddress(student.email, form.emailAddress))
+      await this.foreignAddresses.admit(student.sub, form.emailAddress);
+    return this.batches.submit(workshopId, request);
+  }
+}

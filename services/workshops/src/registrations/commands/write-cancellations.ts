@@ -1,0 +1,55 @@
+import type { CancelAnswer } from '@festival/contracts/workshops';
+import type { Edition } from '@festival/edition';
+import { type Outcome, outcomeOf } from '@festival/service-kit/batches';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { CancelDesk, type CancelRequest } from '../domain/decide-cancellation.js';
+import { activeOfPeople } from '../persistence/active-registrations.js';
+import { lockPeople, lockWorkshops } from '../persistence/locks.js';
+import { promisedPlaces } from '../persistence/promised-places.js';
+import { RecordChanges } from './record-changes.js';
+
+/** Writes cancellations in one workshop, with what is taken instead, in one transaction, in the order in which they came. */
+@Injectable()
+export class WriteCancellations {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly recordChanges: RecordChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** An outcome for each: what one is refused, the others are not. */
+  run(
+    workshopId: string,
+    requests: readonly CancelRequest[],
+    askedAt: number,
+  ): Promise<Outcome<CancelAnswer>[]> {
+    return this.transactions.run((manager) => this.write(manager, workshopId, requests), askedAt);
+  }
+
+  private async write(
+    manager: EntityManager,
+    workshopId: string,
+    requests: readonly CancelRequest[],
+  ): Promise<Outcome<CancelAnswer>[]> {
+    const people = requests.map(({ student }) => student.sub);
+    await lockPeople(manager, people);
+    const wanted = requests.flatMap((request) => request.wanted ?? []);
+    const workshops = await lockWorkshops(manager, [workshopId, ...wanted]);
+    const active = await activeOfPeople(manager, people);
+    const now = this.clock.now();
+    const promised = await promisedPlaces(
+      manager,
+      this.edition,
+      wanted.flatMap((id) => workshops.get(id) ?? []),
+      now,
+    );
+    const desk = new CancelDesk(this.edition, workshopId, workshops, active, now, promised);
+    const outcomes = requests.map((request) => outcomeOf(() => desk.decide(request)));
+    await this.recordChanges.run(manager, desk.decided, now);
+    return outcomes;
+  }
+}

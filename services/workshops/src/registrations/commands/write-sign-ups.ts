@@ -1,0 +1,74 @@
+import type { SignUpAnswer } from '@festival/contracts/workshops';
+import type { Edition } from '@festival/edition';
+import { type Outcome, outcomeOf } from '@festival/service-kit/batches';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { BatchKeys } from '@festival/service-kit/idempotency';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { SignUpDesk, type SignUpRequest } from '../domain/decide-sign-up.js';
+import { activeOfPeople } from '../persistence/active-registrations.js';
+import { insertRegistrations } from '../persistence/insert-registrations.js';
+import { lockPeople, lockWorkshops } from '../persistence/locks.js';
+import { recentSignUps } from '../persistence/recent-sign-ups.js';
+import { RecordChanges } from './record-changes.js';
+
+/** Writes sign-ups for one workshop, in one transaction, in the order in which they came. */
+@Injectable()
+export class WriteSignUps {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly recordChanges: RecordChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** An outcome for each: what one is refused, the others are not. */
+  run(
+    workshopId: string,
+    requests: readonly SignUpRequest[],
+    askedAt: number,
+  ): Promise<Outcome<SignUpAnswer>[]> {
+    return this.transactions.run((manager) => this.write(manager, workshopId, requests), askedAt);
+  }
+
+  private async write(
+    manager: EntityManager,
+    workshopId: string,
+    requests: readonly SignUpRequest[],
+  ): Promise<Outcome<SignUpAnswer>[]> {
+    const people = requests.map(({ student }) => student.sub);
+    await lockPeople(manager, people);
+    // A session is one person's, so holding the people keeps every other batch from their keys.
+    const keys = await BatchKeys.read(
+      manager,
+      requests.map(({ keyed }) => keyed),
+    );
+    const recent = await recentSignUps(manager, workshopId, people);
+    const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
+    if (!workshop) return requests.map(() => ({ refusal: new DomainError('NOT_FOUND') }));
+    const active = await activeOfPeople(manager, people);
+    const desk = new SignUpDesk(this.edition, workshop, active, recent);
+    const outcomes = requests.map((request) =>
+      outcomeOf(() => {
+        keys.refuseRepeat(request.keyed);
+        const { answer, eventId } = desk.decide(request);
+        keys.claim(request.keyed, eventId);
+        return answer;
+      }),
+    );
+    await keys.write(manager);
+    await insertRegistrations(
+      manager,
+      workshop,
+      desk.decided.filter(({ change }) => change.from === null),
+    );
+    await this.recordChanges.run(
+      manager,
+      desk.decided.map(({ change }) => change),
+      this.clock.now(),
+    );
+    return outcomes;
+  }
+}

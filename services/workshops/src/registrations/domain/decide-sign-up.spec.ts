@@ -1,0 +1,133 @@
+import { chooseEdition } from '@festival/edition';
+import { DomainError } from '@festival/service-kit/errors';
+import { describe, expect, it } from '@jest/globals';
+import type { ActiveRegistration } from '../persistence/active-registrations.js';
+import type { HeldWorkshop } from '../persistence/locks.js';
+import { SignUpDesk, type SignUpRequest } from './decide-sign-up.js';
+
+const workshop = (changes: Partial<HeldWorkshop> = {}): HeldWorkshop => ({
+  id: 'batik',
+  name: 'Batik for Beginners',
+  date: '2021-03-06',
+  start_time: '14:00',
+  duration_minutes: 120,
+  location: 'ADM Studio 2',
+  is_open_talk: 0,
+  max_participants: 2,
+  num_registered: 0,
+  num_waitlisted: 0,
+  num_offered: 0,
+  withdrawn_at: null,
+  ...changes,
+});
+
+const registration = (changes: Partial<ActiveRegistration> = {}): ActiveRegistration => ({
+  id: 'before',
+  workshop_id: 'batik',
+  student_id: 'anna',
+  state: 'waitlisted',
+  is_open_talk: 0,
+  revision: 0,
+  offer_state: null,
+  ...changes,
+});
+
+const request = (sub = 'anna', pressedAt = '2021-02-12T10:00:00+08:00'): SignUpRequest => ({
+  student: { sub, role: 'student', name: sub, email: null, picture: null, sid: 'session' },
+  form: { name: sub, contactNumber: '9', emailAddress: 'a@b.sg', matricNumber: 'U1' },
+  pressedAt: new Date(pressedAt),
+});
+
+const open = (held: HeldWorkshop, ...active: ActiveRegistration[]) => {
+  const desk = new SignUpDesk(chooseEdition('2021'), held, active, new Map([['hasty', 60]]));
+  const decide = (...pressed: Parameters<typeof request>) => {
+    try {
+      return desk.decide(request(...pressed)).answer;
+    } catch (error) {
+      if (error instanceof DomainError) return error.code;
+      throw error;
+    }
+  };
+  const written = () => desk.decided.map(({ change: { from, to, why } }) => ({ from, to, why }));
+  return { decide, written };
+};
+
+const confirmed = { status: 'confirmed', position: null };
+const ELSEWHERE = 'You had a place in another workshop.';
+
+describe('deciding one sign-up after the other', () => {
+  it('gives places until they are gone, then places in the queue, each with its reason', () => {
+    const { decide, written } = open(workshop());
+    expect(['anna', 'ben', 'cara', 'dan'].map((name) => decide(name))).toEqual([
+      confirmed,
+      confirmed,
+      { status: 'waitlisted', position: 1 },
+      { status: 'waitlisted', position: 2 },
+    ]);
+    const why = 'Every place was taken.';
+    expect(written()).toEqual([
+      { from: null, to: 'confirmed', why: '' },
+      { from: null, to: 'confirmed', why: '' },
+      { from: null, to: 'waitlisted', why },
+      { from: null, to: 'waitlisted', why },
+    ]);
+  });
+
+  it('lets wait, though places are free, who has one elsewhere', () => {
+    const elsewhere = registration({ workshop_id: 'salsa', state: 'confirmed' });
+    const { decide, written } = open(workshop(), elsewhere);
+    expect(decide()).toEqual({ status: 'waitlisted', position: 1 });
+    expect(decide('ben')).toEqual(confirmed);
+    expect(written()[0]).toEqual({ from: null, to: 'waitlisted', why: ELSEWHERE });
+  });
+
+  it('does not count Open Talks, neither there nor here', () => {
+    const talk = registration({ workshop_id: 'talk', state: 'confirmed', is_open_talk: 1 });
+    const salsa = registration({ workshop_id: 'salsa', state: 'confirmed' });
+    expect(open(workshop(), talk).decide()).toEqual(confirmed);
+    expect(open(workshop({ is_open_talk: 1 }), salsa).decide()).toEqual(confirmed);
+  });
+
+  it('gives who waits here the place that became free, which the next then finds taken', () => {
+    const held = workshop({ num_registered: 1, num_waitlisted: 1 });
+    const { decide, written } = open(held, registration());
+    expect(decide()).toEqual(confirmed);
+    expect(decide('ben')).toEqual({ status: 'waitlisted', position: 1 });
+    expect(written()[0]).toEqual({ from: 'waitlisted', to: 'confirmed', why: '' });
+  });
+
+  it('gives a place that is offered to nobody but whom it is offered to', () => {
+    const held = () => workshop({ num_registered: 1, num_waitlisted: 2, num_offered: 1 });
+    expect(open(held(), registration({ offer_state: 'open' })).decide()).toEqual(confirmed);
+    expect(open(held()).decide('ben')).toEqual({ status: 'waitlisted', position: 3 });
+  });
+
+  it('refuses the second of two presses, and goes on with the next person', () => {
+    const { decide, written } = open(workshop());
+    expect([decide(), decide(), decide('ben')]).toEqual([
+      confirmed,
+      'ALREADY_SIGNED_UP',
+      confirmed,
+    ]);
+    expect(written()).toHaveLength(2);
+  });
+
+  it.each([
+    ['in the last second before it opens', '2021-02-07T23:59:59.999+08:00', 'WORKSHOP_NOT_OPEN'],
+    ['in the last second before it closes', '2021-02-27T23:59:59.999+08:00', confirmed],
+    ['at its close', '2021-02-28T00:00:00+08:00', 'WORKSHOP_CLOSED'],
+  ])('goes by when somebody pressed: %s', (_, pressedAt, outcome) => {
+    expect(open(workshop()).decide('anna', pressedAt)).toEqual(outcome);
+  });
+
+  it('refuses who has signed up too often to begin anew, and nobody else', () => {
+    const { decide } = open(workshop(), registration({ student_id: 'hasty' }));
+    expect(open(workshop()).decide('hasty')).toBe('TOO_MANY_SIGN_UPS');
+    expect([decide('hasty'), decide('ben')]).toEqual([confirmed, confirmed]);
+  });
+
+  it('refuses what has taken place, or does not any more', () => {
+    expect(open(workshop({ date: '2021-02-11' })).decide()).toBe('WORKSHOP_CLOSED');
+    expect(open(workshop({ withdrawn_at: new Date() })).decide()).toBe('WORKSHOP_WITHDRAWN');
+  });
+});

@@ -1,0 +1,111 @@
+import type { WorkshopMailTemplate } from '@festival/contracts/mails';
+import type {
+  OfferState,
+  RegistrationEventName,
+  RegistrationState,
+  WorkshopSlot,
+} from '@festival/contracts/workshops';
+import { nextOfferState, type OfferEvent } from '@festival/lifecycles/registration';
+import type { DecidedJob } from '@festival/service-kit/outbox';
+import { v7 as uuid } from 'uuid';
+import type { ActiveRegistration } from '../persistence/active-registrations.js';
+
+/** One thing that happens to a registration, decided and not yet written. */
+export interface RegistrationChange {
+  eventId: string;
+  registrationId: string;
+  workshopId: string;
+  studentId: string;
+  revision: number;
+  event: RegistrationEventName;
+  /** Null when the registration is made by it. */
+  from: RegistrationState | null;
+  to: RegistrationState;
+  position: number | null;
+  /** An account, or the part of the service that does it. */
+  byWhom: string;
+  why: string;
+  before: WorkshopSlot | null;
+  /** What becomes of the place that is or was offered; absent where nothing does. */
+  offer?: { from: OfferState | null; to: OfferState } | undefined;
+  /** Of an `attend`: what the workshop is called that somebody was at. */
+  workshopName?: string;
+}
+
+type ChangeOf = Pick<RegistrationChange, 'event' | 'to' | 'byWhom'> &
+  Partial<Pick<RegistrationChange, 'why' | 'before' | 'workshopName'>>;
+
+type Changed = Pick<
+  ActiveRegistration,
+  'id' | 'workshop_id' | 'student_id' | 'revision' | 'offer_state'
+> & { state: RegistrationState };
+
+const offerEvents: Partial<Record<RegistrationEventName, OfferEvent['type']>> = {
+  offer: 'offer',
+  pass: 'pass',
+  lapse: 'end',
+};
+
+/** An offer ends with what it was for: whoever gets a place, in whatever way, has taken it, and whoever leaves the queue gives it up. */
+const offerEventOf = (
+  { state }: Changed,
+  { event, to }: ChangeOf,
+): OfferEvent['type'] | undefined => {
+  if (state === to) return offerEvents[event];
+  return to === 'confirmed' ? 'take' : 'end';
+};
+
+const offerChangeOf = (registration: Changed, change: ChangeOf): RegistrationChange['offer'] => {
+  const type = offerEventOf(registration, change);
+  const { offer_state: from } = registration;
+  const to = type && nextOfferState(from ?? 'none', { type });
+  return to && { from, to };
+};
+
+/** The next thing to happen to a registration that there is. */
+export const changeOf = (registration: Changed, change: ChangeOf): RegistrationChange => ({
+  eventId: uuid(),
+  registrationId: registration.id,
+  workshopId: registration.workshop_id,
+  studentId: registration.student_id,
+  revision: registration.revision + 1,
+  from: registration.state,
+  position: null,
+  why: '',
+  before: null,
+  offer: offerChangeOf(registration, change),
+  ...change,
+});
+
+/** Whether somebody is marked as having been there, or not any more. */
+export const isAttendance = ({ event }: Pick<RegistrationChange, 'event'>): boolean =>
+  event === 'attend' || event === 'unattend';
+
+const silentEvents: readonly RegistrationEventName[] = ['attend', 'unattend', 'pass', 'lapse'];
+
+const templateByEvent: Partial<Record<RegistrationEventName, WorkshopMailTemplate>> = {
+  cancel: 'workshop-cancelled',
+  withdraw: 'workshop-withdrawn',
+  change: 'workshop-changed',
+  remind: 'workshop-reminder',
+  offer: 'workshop-offered',
+  add: 'workshop-added',
+  remove: 'workshop-removed',
+  move: 'workshop-removed',
+};
+
+const templateOf = ({ event, from, to }: RegistrationChange): WorkshopMailTemplate => {
+  const template = templateByEvent[event];
+  if (template) return template;
+  if (to === 'waitlisted') return 'workshop-waitlisted';
+  return from === null ? 'workshop-confirmed' : 'workshop-promoted';
+};
+
+/** The one mail that a change causes; none where somebody was there to see it, nor where an offer ended as its mail had said. */
+export const mailsOf = (change: RegistrationChange): DecidedJob<'mail.send'>[] => {
+  if (silentEvents.includes(change.event)) return [];
+  const template = templateOf(change);
+  const messageId = `${template}.${change.eventId}`;
+  const data = { messageId, template, eventId: change.eventId };
+  return [{ name: 'mail.send', jobId: messageId, data }];
+};

@@ -1,0 +1,43 @@
+import type { SignUpForm } from '@festival/contracts/workshops';
+import type { EntityManager } from 'typeorm';
+import type { RegistrationChange } from '../domain/registration-change.js';
+import type { HeldWorkshop } from './locks.js';
+
+/** A registration that is to be made. */
+interface NewRegistration {
+  change: Pick<RegistrationChange, 'registrationId' | 'studentId' | 'to'>;
+  request: { form: SignUpForm; pressedAt: Date };
+}
+
+/** Makes registrations of a workshop that the caller holds: in one statement, so that they arrive one right after the other. */
+export const insertRegistrations = async (
+  manager: EntityManager,
+  workshop: Pick<HeldWorkshop, 'id' | 'is_open_talk'>,
+  decided: readonly NewRegistration[],
+): Promise<void> => {
+  if (decided.length === 0) return;
+  await manager.query(
+    `INSERT INTO registrations
+       (id, workshop_id, student_id, state, is_open_talk, active, sole_place, revision, name, contact_number,
+        email_address, matric_number, signed_up_at, state_changed_at)
+     VALUES ?`,
+    [
+      decided.map(({ change, request: { form, pressedAt } }) => [
+        change.registrationId,
+        workshop.id,
+        change.studentId,
+        change.to,
+        workshop.is_open_talk,
+        1,
+        change.to === 'confirmed' && !workshop.is_open_talk ? 1 : null,
+        0,
+        form.name,
+        form.contactNumber,
+        form.emailAddress,
+        form.matricNumber,
+        pressedAt,
+        pressedAt,
+      ]),
+    ],
+  );
+};

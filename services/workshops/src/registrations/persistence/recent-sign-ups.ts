@@ -1,0 +1,27 @@
+import { MAX_SIGN_UPS_AN_HOUR } from '@festival/contracts/limits';
+import type { EntityManager } from 'typeorm';
+import { ageOf, firstIdOfLast } from '../../id-time.js';
+import { sortedUnique } from './locks.js';
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+/** Counts cancelled registrations: they are never deleted, and each of them sent a mail or two. */
+export const recentSignUpsSql = `SELECT student_id, MIN(id) AS first FROM registrations
+   WHERE student_id IN (?) AND active IS NULL AND workshop_id = ? AND id >= ?
+   GROUP BY student_id HAVING COUNT(*) >= ${MAX_SIGN_UPS_AN_HOUR}`;
+
+/** The students who have reached the limit of sign-ups for this workshop in the last hour, and in how many seconds each may sign up again. */
+export const recentSignUps = async (
+  manager: EntityManager,
+  workshopId: string,
+  studentIds: Iterable<string>,
+): Promise<Map<string, number>> => {
+  const rows = await manager.query<{ student_id: string; first: string }[]>(recentSignUpsSql, [
+    sortedUnique(studentIds),
+    workshopId,
+    firstIdOfLast(HOUR_MS),
+  ]);
+  return new Map(
+    rows.map(({ student_id, first }) => [student_id, (HOUR_MS - ageOf(first)) / 1_000]),
+  );
+};

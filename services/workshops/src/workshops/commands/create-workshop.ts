@@ -1,0 +1,90 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { ImageSet } from '@festival/contracts/pictures';
+import type { Workshop, WorkshopForm } from '@festival/contracts/workshops';
+import type { Edition } from '@festival/edition';
+import { KeepPictures, type UploadedFile } from '@festival/pictures/uploads';
+import { AuditLog } from '@festival/service-kit/audit';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { WorkshopChanges } from '../../changes/workshop-changes.js';
+import { auditedWorkshop } from '../domain/audited-workshop.js';
+import { formColumns } from '../domain/form-columns.js';
+import { refusePast } from '../domain/refuse-past.js';
+import { picturesOf } from '../domain/workshop-images.js';
+import { readWorkshop } from '../persistence/read-workshop.js';
+import { WorkshopEntity } from '../persistence/workshop.entity.js';
+
+interface Creation {
+  id: string;
+  form: WorkshopForm;
+  columns: ReturnType<typeof formColumns>;
+  admin: Identity;
+  request: IdempotentRequest | undefined;
+}
+
+@Injectable()
+export class CreateWorkshop {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly keepPictures: KeepPictures,
+    private readonly auditLog: AuditLog,
+    private readonly changes: WorkshopChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /**
+   * A repeated request creates nothing, and is answered with what the first one created.
+   * @throws SchemaMismatch for pictures or a category that cannot be taken; DomainError WORKSHOP_IN_PAST, IDEMPOTENCY_KEY_REUSED
+   */
+  run(
+    form: WorkshopForm,
+    files: UploadedFile[],
+    admin: Identity,
+    request: IdempotentRequest | undefined,
+  ): Promise<Workshop> {
+    const columns = formColumns(form, this.edition);
+    const creation = { id: uuid(), form, columns, admin, request };
+    return createOnce(
+      async () => {
+        const created = await this.keepPictures.during(
+          { files, field: 'newImages', owner: creation.id },
+          (added) => this.transactions.run((manager) => this.write(manager, creation, added)),
+        );
+        this.changes.tellList();
+        return created;
+      },
+      { read: (id) => readWorkshop(this.dataSource.manager, id), name: 'workshopId' },
+    );
+  }
+
+  private async write(
+    manager: EntityManager,
+    { id, form, columns, admin, request }: Creation,
+    added: ImageSet[],
+  ): Promise<Workshop> {
+    await claimKey(manager, request, id);
+    const now = this.clock.now();
+    refusePast(this.edition, form, now);
+    const pictures = picturesOf(form, [], added);
+    await manager.insert(WorkshopEntity, {
+      id,
+      ...columns,
+      pictures,
+      createdAt: now,
+      withdrawnAt: null,
+      withdrawnWhy: null,
+    });
+    await this.auditLog.append(manager, admin, {
+      action: 'workshop.created',
+      subject: id,
+      to: auditedWorkshop({ ...columns, pictures }),
+    });
+    return readWorkshop(manager, id);
+  }
+}

@@ -1,0 +1,135 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { ImageSet } from '@festival/contracts/pictures';
+import type { Workshop, WorkshopEdit, WorkshopSlot } from '@festival/contracts/workshops';
+import type { Edition } from '@festival/edition';
+import { isOver } from '@festival/edition/workshops';
+import { KeepPictures, type UploadedFile } from '@festival/pictures/uploads';
+import { AuditLog, differences } from '@festival/service-kit/audit';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { WorkshopChanges } from '../../changes/workshop-changes.js';
+import { RecordChanges } from '../../registrations/commands/record-changes.js';
+import { changeOf } from '../../registrations/domain/registration-change.js';
+import { activeOfWorkshop } from '../../registrations/persistence/active-registrations.js';
+import { type HeldWorkshop, lockWorkshops, timeOf } from '../../registrations/persistence/locks.js';
+import { auditedWorkshop } from '../domain/audited-workshop.js';
+import { formColumns } from '../domain/form-columns.js';
+import { refusePast } from '../domain/refuse-past.js';
+import { picturesOf } from '../domain/workshop-images.js';
+import { readWorkshop } from '../persistence/read-workshop.js';
+import { WorkshopEntity } from '../persistence/workshop.entity.js';
+
+const WHY = 'The name, time or place of the workshop was changed.';
+
+const slotOf = (workshop: HeldWorkshop): WorkshopSlot => ({
+  name: workshop.name,
+  ...timeOf(workshop),
+  location: workshop.location,
+});
+
+const isSameSlot = (one: WorkshopSlot, other: WorkshopSlot): boolean =>
+  one.name === other.name &&
+  one.date === other.date &&
+  one.startTime === other.startTime &&
+  one.duration === other.duration &&
+  one.location === other.location;
+
+interface Edit {
+  form: WorkshopEdit;
+  columns: ReturnType<typeof formColumns>;
+  added: ImageSet[];
+}
+
+/** Changes a workshop. Whoever signed up is told in the same transaction of another name, time or place. */
+@Injectable()
+export class EditWorkshop {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly keepPictures: KeepPictures,
+    private readonly recordChanges: RecordChanges,
+    private readonly auditLog: AuditLog,
+    private readonly changes: WorkshopChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /**
+   * @throws DomainError NOT_FOUND, WORKSHOP_CHANGED, WORKSHOP_MAX_TOO_LOW, WORKSHOP_KIND_FIXED, WORKSHOP_IN_PAST; SchemaMismatch for a category or
+   *   a picture that there is not
+   */
+  async run(
+    id: string,
+    form: WorkshopEdit,
+    files: UploadedFile[],
+    admin: Identity,
+  ): Promise<Workshop> {
+    const columns = formColumns(form, this.edition);
+    const edited = await this.keepPictures.during(
+      { files, field: 'newImages', owner: id },
+      (added) =>
+        this.transactions.run(async (manager) => {
+          await this.write(manager, id, { form, columns, added }, admin);
+          return readWorkshop(manager, id);
+        }),
+    );
+    this.changes.tellList();
+    return edited;
+  }
+
+  private async write(
+    manager: EntityManager,
+    id: string,
+    { form, columns, added }: Edit,
+    admin: Identity,
+  ): Promise<void> {
+    const workshop = (await lockWorkshops(manager, [id])).get(id);
+    if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
+    const was = await manager.findOneByOrFail(WorkshopEntity, { id });
+    if (form.revision !== undefined && form.revision !== was.revision)
+      throw new DomainError('WORKSHOP_CHANGED');
+    this.check(workshop, columns);
+    const before = slotOf(workshop);
+    const now = this.clock.now();
+    if (before.date !== form.date || before.startTime !== form.startTime)
+      refusePast(this.edition, form, now);
+    const is = { ...columns, pictures: picturesOf(form, was.pictures, added) };
+    await manager.update(WorkshopEntity, id, { ...is, revision: was.revision + 1 });
+    const changed = differences(auditedWorkshop(was), auditedWorkshop(is));
+    if (Object.keys(changed.to).length > 0)
+      await this.auditLog.append(manager, admin, {
+        action: 'workshop.changed',
+        subject: id,
+        ...changed,
+      });
+    const isPast = isOver(this.edition, before, now) && isOver(this.edition, form, now);
+    if (isPast || isSameSlot(before, form)) return;
+    const active = await activeOfWorkshop(manager, id);
+    const changes = active.map((registration) =>
+      changeOf(registration, {
+        event: 'change',
+        to: registration.state,
+        byWhom: admin.sub,
+        before,
+        why: WHY,
+      }),
+    );
+    await this.recordChanges.run(manager, changes, now);
+  }
+
+  private check(
+    workshop: HeldWorkshop,
+    columns: Pick<WorkshopEntity, 'isOpenTalk' | 'maxParticipants'>,
+  ): void {
+    const { num_registered, num_waitlisted: waitlisted } = workshop;
+    const registered = num_registered + workshop.num_offered;
+    if (columns.maxParticipants < registered)
+      throw new DomainError('WORKSHOP_MAX_TOO_LOW', { params: { registered } });
+    if (registered + waitlisted > 0 && columns.isOpenTalk !== Boolean(workshop.is_open_talk)) {
+      const prefix = this.edition.workshops.openTalkPrefix;
+      throw new DomainError('WORKSHOP_KIND_FIXED', { params: { prefix } });
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Identity } from '@festival/contracts/identity';
+import type { WithdrawAnswer } from '@festival/contracts/workshops';
+import type { Edition } from '@festival/edition';
+import { isOver } from '@festival/edition/workshops';
+import { nextRegistrationState } from '@festival/lifecycles/registration';
+import { AuditLog } from '@festival/service-kit/audit';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { WorkshopChanges } from '../../changes/workshop-changes.js';
+import { RecordChanges } from '../../registrations/commands/record-changes.js';
+import { changeOf } from '../../registrations/domain/registration-change.js';
+import { activeOfWorkshop } from '../../registrations/persistence/active-registrations.js';
+import { lockWorkshops, timeOf } from '../../registrations/persistence/locks.js';
+import { WorkshopEntity } from '../persistence/workshop.entity.js';
+
+/**
+ * Withdraws a workshop. Everybody's registration ends with it. The people are not held: that a place becomes free can only be
+ * good news to what is being decided for them elsewhere.
+ */
+@Injectable()
+export class WithdrawWorkshop {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly recordChanges: RecordChanges,
+    private readonly auditLog: AuditLog,
+    private readonly changes: WorkshopChanges,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, also for one that was withdrawn before; WORKSHOP_OVER for one that people were at */
+  async run(id: string, reason: string, admin: Identity): Promise<WithdrawAnswer> {
+    const cancelled = await this.transactions.run((manager) =>
+      this.write(manager, id, reason, admin),
+    );
+    this.changes.tellList();
+    return { _id: id, cancelled };
+  }
+
+  private async write(
+    manager: EntityManager,
+    id: string,
+    why: string,
+    admin: Identity,
+  ): Promise<number> {
+    const workshop = (await lockWorkshops(manager, [id])).get(id);
+    if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
+    const now = this.clock.now();
+    if (isOver(this.edition, timeOf(workshop), now)) throw new DomainError('WORKSHOP_OVER');
+    await manager.update(WorkshopEntity, id, { withdrawnAt: now, withdrawnWhy: why });
+    const active = await activeOfWorkshop(manager, id);
+    const changes = active.flatMap((registration) => {
+      const to = nextRegistrationState(registration.state, { type: 'withdraw' });
+      return to ? [changeOf(registration, { event: 'withdraw', to, byWhom: admin.sub, why })] : [];
+    });
+    await this.recordChanges.run(manager, changes, now);
+    await this.auditLog.append(manager, admin, {
+      action: 'workshop.withdrawn',
+      subject: id,
+      why,
+      to: { registrationsEnded: changes.length },
+    });
+    return changes.length;
+  }
+}

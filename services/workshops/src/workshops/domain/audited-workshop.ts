@@ -1,0 +1,33 @@
+import { fullViews } from '@festival/pictures/encode';
+import type { AuditedValues } from '@festival/service-kit/audit';
+import type { WorkshopEntity } from '../persistence/workshop.entity.js';
+import type { formColumns } from './form-columns.js';
+
+type FormColumns = ReturnType<typeof formColumns>;
+
+/** What the audit log says of a workshop: all that a form says of it, with a URL for each picture. */
+export const auditedWorkshop = ({
+  name,
+  organizer,
+  description,
+  category,
+  date,
+  startTime,
+  durationMinutes,
+  location,
+  isOpenTalk,
+  maxParticipants,
+  pictures,
+}: FormColumns & Pick<WorkshopEntity, 'pictures'>): AuditedValues => ({
+  name,
+  organizer,
+  description,
+  category,
+  date,
+  startTime,
+  durationMinutes,
+  location,
+  isOpenTalk,
+  maxParticipants,
+  images: fullViews(pictures),
+});

@@ -1,0 +1,58 @@
+import type { Identity } from '@festival/contracts/identity';
+import { HOME_WORKSHOPS } from '@festival/contracts/limits';
+import type { Workshop } from '@festival/contracts/workshops';
+import { type Edition, festivalDate } from '@festival/edition';
+import { EDITION, FestivalClock } from '@festival/service-kit/clock';
+import { PreparedReads } from '@festival/service-kit/database';
+import { Inject, Injectable } from '@nestjs/common';
+import { offerColumns, positionColumn } from '../../registrations/queries/registration.queries.js';
+import {
+  type OwnWorkshopRow,
+  toOwnWorkshop,
+  toWorkshop,
+  type WorkshopRow,
+  workshopColumns,
+} from '../persistence/workshop.mapper.js';
+
+const inOrderOfCreation = 'w.withdrawn_at IS NULL ORDER BY w.created_at, w.id';
+
+export const listSql = `SELECT ${workshopColumns} FROM workshops w WHERE ${inOrderOfCreation}`;
+
+export const listForStudentSql = `SELECT ${workshopColumns}, r.state, ${positionColumn}, ${offerColumns}
+  FROM workshops w
+  LEFT JOIN registrations r ON r.workshop_id = w.id AND r.student_id = ? AND r.active = 1
+  WHERE ${inOrderOfCreation}`;
+
+export const upcomingSql = `SELECT ${workshopColumns} FROM workshops w
+  WHERE w.withdrawn_at IS NULL AND w.date >= ? ORDER BY w.date, w.start_time, w.id LIMIT ${HOME_WORKSHOPS}`;
+
+export const pastSql = `SELECT ${workshopColumns} FROM workshops w
+  WHERE w.withdrawn_at IS NULL AND w.date < ? ORDER BY w.date DESC, w.start_time DESC, w.id DESC LIMIT ${HOME_WORKSHOPS}`;
+
+/** Reads of workshops that are not withdrawn. */
+@Injectable()
+export class WorkshopQueries {
+  constructor(
+    private readonly reads: PreparedReads,
+    private readonly clock: FestivalClock,
+    @Inject(EDITION) private readonly edition: Edition,
+  ) {}
+
+  /** In the order in which they were made; for a student, with how the student stands in each. */
+  async list(who?: Identity): Promise<Workshop[]> {
+    if (who?.role === 'student') {
+      const rows = await this.reads.rows<OwnWorkshopRow>(listForStudentSql, [who.sub]);
+      return rows.map((row) => toOwnWorkshop(this.edition, row));
+    }
+    return (await this.reads.rows<WorkshopRow>(listSql)).map(toWorkshop);
+  }
+
+  /** The next ones, and where there are fewer than fit, the last ones after them. */
+  async forHome(): Promise<Workshop[]> {
+    const today = festivalDate(this.edition, this.clock.now());
+    const upcoming = await this.reads.rows<WorkshopRow>(upcomingSql, [today]);
+    const past =
+      upcoming.length < HOME_WORKSHOPS ? await this.reads.rows<WorkshopRow>(pastSql, [today]) : [];
+    return [...upcoming, ...past].slice(0, HOME_WORKSHOPS).map(toWorkshop);
+  }
+}
