@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { candidatesSql } from '../src/allocation/commands/allocate-places.js';
-import { byAddressSql } from '../src/desk/persistence/person-rows.js';
-import { concernedSql, offerSql, stillWaitingSql } from '../src/offers/persistence/offer-rows.js';
+import { candidatesSql } from '../src/allocation/persistence/candidates.js';
+import { byAddressSql } from '../src/desk/persistence/person.rows.js';
+import { concernedSql, offerSql, stillWaitingSql } from '../src/offers/persistence/offer.rows.js';
 import {
   batchSql,
   byArrival,
   endedBatchSql,
   endedParticipantsSql,
   participantsSql,
-} from '../src/participants/persistence/participant-rows.js';
+} from '../src/participants/persistence/participant.rows.js';
 import {
   activeOfPeopleSql,
   activeOfWorkshopSql,
@@ -16,18 +16,18 @@ import {
 import { lockWorkshopsSql } from '../src/registrations/persistence/locks.js';
 import { promisedSql } from '../src/registrations/persistence/promised-places.js';
 import { recentSignUpsSql } from '../src/registrations/persistence/recent-sign-ups.js';
-import { eventSql, ofStudentSql } from '../src/registrations/queries/registration.queries.js';
+import { eventSql, ofStudentSql } from '../src/registrations/persistence/registration.rows.js';
 import {
   attendanceEventsSql,
   bySubject,
   registrationEventsSql,
-} from '../src/registrations/queries/registration-event.queries.js';
-import { toRemindSql } from '../src/schedule/commands/remind-participants.js';
+} from '../src/registrations/persistence/registration-event.rows.js';
+import { toRemindSql } from '../src/schedule/persistence/reminders.js';
 import {
   listForStudentSql,
   pastSql,
   upcomingSql,
-} from '../src/workshops/queries/workshop.queries.js';
+} from '../src/workshops/persistence/workshop.rows.js';
 import { startWorkshops, type WorkshopsApp } from './workshops-app.js';
 
 let workshops: WorkshopsApp;

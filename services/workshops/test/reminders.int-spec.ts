@@ -15,7 +15,7 @@ afterAll(() => workshops.close());
 beforeEach(() => workshops.setNow(START));
 
 const [anna, ben, cara] = [student('anna'), student('ben'), student('cara')];
-const look = () => workshops.app.get(RemindParticipants).run();
+const look = () => workshops.app.get(RemindParticipants).execute();
 const reminded = async (id: string) =>
   (await mailsOf(workshops.dataSource, id))['workshop-reminder'];
 

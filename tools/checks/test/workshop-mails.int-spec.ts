@@ -77,7 +77,7 @@ it('whatever happens to somebody is one mail to them, with what their calendar i
     await mailer.smtp.until(({ mails }) => mails.length >= Number(mailsAfter[index]));
   }
   await workshops.setNow('2021-03-05T10:00:00+08:00');
-  await workshops.app.get(RemindParticipants).run();
+  await workshops.app.get(RemindParticipants).execute();
   await mailer.smtp.until(({ mails }) => mails.length >= 13);
   const withdrawal = { as: admin, body: { reason: 'The dye is at customs.' } };
   expect(await workshops.request('DELETE', `/workshops/${batik.id}`, withdrawal)).toMatchObject({

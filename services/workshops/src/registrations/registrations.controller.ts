@@ -32,7 +32,7 @@ export class RegistrationsController {
     @KeyedRequest() keyed: ToKeyedRequest,
   ): Promise<SignUpAnswer> {
     const asked = { workshopId: params.id, form: body };
-    return this.signUp.run(params.id, student, body, keyed(asked));
+    return this.signUp.execute(params.id, student, body, keyed(asked));
   }
 
   @Endpoint(workshopsCalls, 'POST /workshops/:id/cancel')
@@ -40,7 +40,7 @@ export class RegistrationsController {
     @Input() { params, query }: InputOf<Calls['POST /workshops/:id/cancel']>,
     @Who() student: Identity,
   ): Promise<CancelAnswer> {
-    return this.cancelRegistration.run(params.id, student, query);
+    return this.cancelRegistration.execute(params.id, student, query);
   }
 
   @Endpoint(workshopsCalls, 'GET /internal/registration-events/:id')

@@ -25,7 +25,7 @@ export class DueSchedule implements OnModuleInit {
         doEach([
           () => this.startAllocation.ifDue(),
           () => this.offerPlaces.execute(),
-          () => this.remindParticipants.run(),
+          () => this.remindParticipants.execute(),
         ]),
     });
   }

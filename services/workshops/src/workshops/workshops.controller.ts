@@ -42,7 +42,7 @@ export class WorkshopsController {
   ): Promise<Workshop> {
     const { confirmPast: _, ...form } = body;
     const asked = { form, files: digestsOf(files) };
-    return this.createWorkshop.run(body, files, admin, keyed(asked));
+    return this.createWorkshop.execute(body, files, admin, keyed(asked));
   }
 
   @UseInterceptors(FormInterceptor)
@@ -52,7 +52,7 @@ export class WorkshopsController {
     @Files() files: UploadedFile[],
     @Who() admin: Identity,
   ): Promise<Workshop> {
-    return this.editWorkshop.run(params.id, body, files, admin);
+    return this.editWorkshop.execute(params.id, body, files, admin);
   }
 
   @Endpoint(workshopsCalls, 'DELETE /workshops/:id')
@@ -60,6 +60,6 @@ export class WorkshopsController {
     @Input() { params, body }: InputOf<Calls['DELETE /workshops/:id']>,
     @Who() admin: Identity,
   ): Promise<WithdrawAnswer> {
-    return this.withdrawWorkshop.run(params.id, body.reason, admin);
+    return this.withdrawWorkshop.execute(params.id, body.reason, admin);
   }
 }

@@ -8,50 +8,27 @@ import { isEqual } from 'es-toolkit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
 import { RecordChanges } from '../../registrations/commands/record-changes.js';
+import {
+  type ActiveRegistration,
+  hasSolePlace,
+} from '../../registrations/domain/active-registration.js';
 import { freePlaces, takePlace } from '../../registrations/domain/free-places.js';
+import { type LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
 import {
   changeOf,
   type RegistrationChange,
 } from '../../registrations/domain/registration-change.js';
-import {
-  type ActiveRegistration,
-  activeOfPeople,
-  hasSolePlace,
-} from '../../registrations/persistence/active-registrations.js';
-import {
-  type HeldWorkshop,
-  lockPeople,
-  lockWorkshops,
-  timeOf,
-} from '../../registrations/persistence/locks.js';
+import { activeOfPeople } from '../../registrations/persistence/active-registrations.js';
+import { lockPeople, lockWorkshops } from '../../registrations/persistence/locks.js';
 import type { AllocationRun } from '../persistence/allocation-run.entity.js';
+import {
+  type Candidate,
+  countPromoted,
+  leftOverWorkshops,
+  nextCandidates,
+} from '../persistence/candidates.js';
 
-/** How many are looked at in one transaction, in some 100 ms: sign-ups and cancellations go on between two of them. */
-const BATCH = 250;
 const WHY = 'A place was left over.';
-
-type LeftOver = Pick<HeldWorkshop, 'id' | 'date' | 'start_time' | 'duration_minutes'>;
-
-interface Candidate {
-  id: string;
-  student_id: string;
-  workshop_id: string;
-}
-
-/** Workshops where somebody waits for a place that is free. */
-const leftOverSql = `SELECT id, date, start_time, duration_minutes FROM workshops
-  WHERE num_waitlisted > 0 AND num_registered + num_offered < max_participants AND withdrawn_at IS NULL`;
-
-/** Who comes next: those who wait where a place is free, may have it and did not pass, in order of arrival over all waitlists. */
-export const candidatesSql = `SELECT r.id, r.student_id, r.workshop_id
-  FROM registrations r FORCE INDEX (registrations_queue_idx)
-  JOIN workshops w ON w.id = r.workshop_id
-  WHERE r.state = 'waitlisted'
-    AND w.id IN (?) AND w.num_registered + w.num_offered < w.max_participants AND w.withdrawn_at IS NULL
-    AND (r.offer_state IS NULL OR r.offer_state = 'ended')
-    AND (r.is_open_talk = 1
-      OR NOT EXISTS (SELECT 1 FROM registrations o WHERE o.student_id = r.student_id AND o.sole_place = 1))
-  ORDER BY r.arrival LIMIT ${BATCH}`;
 
 /**
  * Gives what is left to those who wait: in order of arrival over all waitlists, at most one place a person. Whatever happens
@@ -74,7 +51,7 @@ export class AllocatePlaces {
    * @returns how many were given a place
    * @throws Error when those who come next may not have what they were found for: they would be found for ever
    */
-  async run(
+  async execute(
     allocation: Pick<AllocationRun, 'id' | 'byWhom'>,
     mayGoOn: () => boolean,
   ): Promise<number> {
@@ -96,12 +73,12 @@ export class AllocatePlaces {
   }
 
   private async candidates(): Promise<Candidate[]> {
-    const leftOver = await this.dataSource.query<LeftOver[]>(leftOverSql);
+    const leftOver = await leftOverWorkshops(this.dataSource);
     const now = this.clock.now();
     const ids = leftOver
-      .filter((workshop) => !isOver(this.edition, timeOf(workshop), now))
+      .filter((workshop) => !isOver(this.edition, workshop, now))
       .map(({ id }) => id);
-    return ids.length === 0 ? [] : this.dataSource.query<Candidate[]>(candidatesSql, [ids]);
+    return nextCandidates(this.dataSource, ids);
   }
 
   private async give(
@@ -109,18 +86,18 @@ export class AllocatePlaces {
     candidates: readonly Candidate[],
     { id, byWhom }: Pick<AllocationRun, 'id' | 'byWhom'>,
   ): Promise<RegistrationChange[]> {
-    const people = candidates.map(({ student_id }) => student_id);
+    const people = candidates.map(({ studentId }) => studentId);
     await lockPeople(manager, people);
     const workshops = await lockWorkshops(
       manager,
-      candidates.map(({ workshop_id }) => workshop_id),
+      candidates.map(({ workshopId }) => workshopId),
     );
     const active = await activeOfPeople(manager, people);
     const now = this.clock.now();
     const changes: RegistrationChange[] = [];
     for (const candidate of candidates) {
       const registration = active.find((each) => each.id === candidate.id);
-      const workshop = workshops.get(candidate.workshop_id);
+      const workshop = workshops.get(candidate.workshopId);
       if (!registration || !workshop || !this.mayHave(registration, workshop, active, now))
         continue;
       changes.push(
@@ -128,30 +105,26 @@ export class AllocatePlaces {
       );
       takePlace(workshop, registration);
     }
-    await this.recordChanges.run(manager, changes, now);
-    if (changes.length > 0)
-      await manager.query('UPDATE allocation_runs SET promoted = promoted + ? WHERE id = ?', [
-        changes.length,
-        id,
-      ]);
+    await this.recordChanges.execute(manager, changes, now);
+    if (changes.length > 0) await countPromoted(manager, id, changes.length);
     return changes;
   }
 
   private mayHave(
     registration: ActiveRegistration,
-    workshop: HeldWorkshop,
+    workshop: LockedWorkshop,
     active: readonly ActiveRegistration[],
     now: Date,
   ): boolean {
     return (
       nextRegistrationState(registration.state, { type: 'allocate' }) === 'confirmed' &&
-      registration.offer_state !== 'passed' &&
-      !workshop.withdrawn_at &&
-      !isOver(this.edition, timeOf(workshop), now) &&
+      registration.offerState !== 'passed' &&
+      !workshop.withdrawnAt &&
+      !isOver(this.edition, workshop, now) &&
       mayHavePlace({
         vacancies: freePlaces(workshop, registration),
-        isOpenTalk: Boolean(workshop.is_open_talk),
-        hasPlaceElsewhere: hasSolePlace(active, registration.student_id),
+        isOpenTalk: workshop.isOpenTalk,
+        hasPlaceElsewhere: hasSolePlace(active, registration.studentId),
       })
     );
   }

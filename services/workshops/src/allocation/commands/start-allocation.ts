@@ -95,7 +95,7 @@ export class StartAllocation {
   }
 
   private async finish(run: Unfinished): Promise<number> {
-    const promoted = await this.allocatePlaces.run(run, () => this.mayGoOn(run));
+    const promoted = await this.allocatePlaces.execute(run, () => this.mayGoOn(run));
     if (this.mayGoOn(run))
       await this.dataSource.manager.update(AllocationRun, run.id, { finishedAt: this.clock.now() });
     return promoted;

@@ -1,5 +1,5 @@
 import type { Identity } from '@festival/contracts/identity';
-import type { Participant, RegistrationState } from '@festival/contracts/workshops';
+import type { Participant } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { hasDayBegun } from '@festival/edition/workshops';
 import { AuditLog } from '@festival/service-kit/audit';
@@ -9,23 +9,12 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
-import {
-  type ParticipantRow,
-  participantSql,
-  toParticipant,
-} from '../../participants/persistence/participant-rows.js';
+import { readParticipant } from '../../participants/persistence/participant.rows.js';
 import { RecordChanges } from '../../registrations/commands/record-changes.js';
+import { type LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
 import { changeOf } from '../../registrations/domain/registration-change.js';
-import type { ActiveRegistration } from '../../registrations/persistence/active-registrations.js';
-import { type HeldWorkshop, lockWorkshops } from '../../registrations/persistence/locks.js';
-
-type MarkedRegistration = Omit<ActiveRegistration, 'state'> & {
-  state: RegistrationState;
-  is_attended: 0 | 1;
-};
-
-const registrationSql = `SELECT id, workshop_id, student_id, state, is_open_talk, revision, offer_state, attended_at IS NOT NULL AS is_attended
-  FROM registrations WHERE id = ?`;
+import { lockWorkshops } from '../../registrations/persistence/locks.js';
+import { type MarkedRegistration, readMarked } from '../persistence/read-marked.js';
 
 /** Records that somebody was at their workshop, or takes that back. Others are told: chances in the lucky draw follow from it. */
 @Injectable()
@@ -56,18 +45,18 @@ export class MarkAttendance {
     id: string,
     { admin, attended }: { admin: Identity; attended: boolean },
   ): Promise<{ participant: Participant; workshopId: string }> {
-    const { registration, workshop } = await this.hold(manager, id);
+    const { registration, workshop } = await this.lock(manager, id);
     if (registration.state !== 'confirmed') throw new DomainError('ATTENDANCE_NEEDS_PLACE');
     const now = this.clock.now();
     if (!hasDayBegun(this.edition, workshop, now)) throw new DomainError('ATTENDANCE_TOO_EARLY');
-    if (Boolean(registration.is_attended) !== attended) {
+    if (Boolean(registration.isAttended) !== attended) {
       const change = changeOf(registration, {
         event: attended ? 'attend' : 'unattend',
         to: registration.state,
         byWhom: admin.sub,
         workshopName: workshop.name,
       });
-      await this.recordChanges.run(manager, [change], now);
+      await this.recordChanges.execute(manager, [change], now);
       await this.auditLog.append(manager, admin, {
         action: attended ? 'registration.attended' : 'registration.unattended',
         subject: id,
@@ -75,17 +64,17 @@ export class MarkAttendance {
         to: { attended },
       });
     }
-    const [row] = await manager.query<[ParticipantRow]>(participantSql, [id]);
-    return { participant: toParticipant(row), workshopId: registration.workshop_id };
+    const participant = await readParticipant(manager, id);
+    return { participant, workshopId: registration.workshopId };
   }
 
-  /** Nobody else writes the registration while its workshop is held. */
-  private async hold(
+  /** Nobody else writes the registration while its workshop is locked. */
+  private async lock(
     manager: EntityManager,
     id: string,
-  ): Promise<{ registration: MarkedRegistration; workshop: HeldWorkshop }> {
-    const read = async () => (await manager.query<MarkedRegistration[]>(registrationSql, [id]))[0];
-    const workshopId = (await read())?.workshop_id ?? '';
+  ): Promise<{ registration: MarkedRegistration; workshop: LockedWorkshop }> {
+    const read = () => readMarked(manager, id);
+    const workshopId = (await read())?.workshopId ?? '';
     const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
     const registration = await read();
     if (!workshop || !registration) throw new DomainError('NOT_FOUND');

@@ -9,17 +9,13 @@ import { BatchKeys, createOnce, type IdempotentRequest } from '@festival/service
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
-import {
-  type ParticipantRow,
-  participantSql,
-  toParticipant,
-} from '../../participants/persistence/participant-rows.js';
+import { readParticipant } from '../../participants/persistence/participant.rows.js';
 import { RecordChanges } from '../../registrations/commands/record-changes.js';
 import { activeOfPeople } from '../../registrations/persistence/active-registrations.js';
 import { insertRegistrations } from '../../registrations/persistence/insert-registrations.js';
 import { lockPeople, lockWorkshops } from '../../registrations/persistence/locks.js';
 import { givePlace } from '../domain/give-place.js';
-import { personByAddress } from '../persistence/person-rows.js';
+import { personByAddress } from '../persistence/person.rows.js';
 
 interface Addition {
   workshopId: string;
@@ -45,7 +41,7 @@ export class AddParticipant {
   async execute(admin: Identity, addition: Addition): Promise<Participant> {
     const added = await createOnce(
       () => this.transactions.run((manager) => this.write(manager, admin, addition)),
-      { read: (registrationId) => read(this.dataSource.manager, registrationId) },
+      { read: (registrationId) => readParticipant(this.dataSource.manager, registrationId) },
     );
     this.changes.tellCounts([addition.workshopId]);
     return added;
@@ -62,7 +58,7 @@ export class AddParticipant {
     // Now that whoever was first is done: a repeat finds somebody who has a place.
     const keys = await BatchKeys.read(manager, [request]);
     keys.refuseRepeat(request);
-    if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
+    if (!workshop || workshop.withdrawnAt) throw new DomainError('NOT_FOUND');
     if (!person)
       throw new DomainError('PARTICIPANT_UNKNOWN', { details: { field: 'emailAddress' } });
     const { studentId, form } = person;
@@ -74,7 +70,7 @@ export class AddParticipant {
     await keys.write(manager);
     if (change.from === null)
       await insertRegistrations(manager, workshop, [{ change, request: { form, pressedAt: now } }]);
-    await this.recordChanges.run(manager, [change], now);
+    await this.recordChanges.execute(manager, [change], now);
     await this.auditLog.append(manager, admin, {
       action: 'registration.added',
       subject: change.registrationId,
@@ -82,11 +78,6 @@ export class AddParticipant {
       from: { workshop: workshop.name, status: change.from },
       to: { workshop: workshop.name, status: change.to },
     });
-    return read(manager, change.registrationId);
+    return readParticipant(manager, change.registrationId);
   }
 }
-
-const read = async (manager: EntityManager, registrationId: string): Promise<Participant> => {
-  const [row] = await manager.query<[ParticipantRow]>(participantSql, [registrationId]);
-  return toParticipant(row);
-};

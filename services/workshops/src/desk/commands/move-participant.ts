@@ -8,21 +8,14 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
-import {
-  type ParticipantRow,
-  participantSql,
-  toParticipant,
-} from '../../participants/persistence/participant-rows.js';
+import { readParticipant } from '../../participants/persistence/participant.rows.js';
 import { RecordChanges } from '../../registrations/commands/record-changes.js';
+import { type LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
 import { activeOfPeople } from '../../registrations/persistence/active-registrations.js';
 import { insertRegistrations } from '../../registrations/persistence/insert-registrations.js';
-import {
-  type HeldWorkshop,
-  lockPeople,
-  lockWorkshops,
-} from '../../registrations/persistence/locks.js';
+import { lockPeople, lockWorkshops } from '../../registrations/persistence/locks.js';
 import { endRegistration, givePlace } from '../domain/give-place.js';
-import { registrationOf } from '../persistence/person-rows.js';
+import { registrationOf } from '../persistence/person.rows.js';
 
 interface Move {
   registrationId: string;
@@ -59,12 +52,12 @@ export class MoveParticipant {
     const found = await registrationOf(manager, registrationId);
     if (!found) throw new DomainError('NOT_FOUND');
     const { studentId, form } = found.person;
-    const workshopIds = [found.registration.workshop_id, workshopId];
+    const workshopIds = [found.registration.workshopId, workshopId];
     await lockPeople(manager, [studentId]);
     const workshops = await lockWorkshops(manager, workshopIds);
     const active = await activeOfPeople(manager, [studentId]);
     const [now, byWhom, edition] = [this.clock.now(), admin.sub, this.edition];
-    const from = workshops.get(found.registration.workshop_id) as HeldWorkshop;
+    const from = workshops.get(found.registration.workshopId) as LockedWorkshop;
     const mine = active.find(({ id }) => id === registrationId);
     const ended = endRegistration(mine, {
       ...{ edition, now, workshop: from, event: 'move', byWhom, why },
@@ -75,12 +68,12 @@ export class MoveParticipant {
     const others = active.filter((each) => each !== mine);
     const added = givePlace({ edition, now, workshop: to, studentId, active: others, byWhom, why });
     // First: the new one may not be there beside it.
-    await this.recordChanges.run(manager, [ended], now);
+    await this.recordChanges.execute(manager, [ended], now);
     if (added.from === null)
-      await insertRegistrations(manager, to as HeldWorkshop, [
+      await insertRegistrations(manager, to as LockedWorkshop, [
         { change: added, request: { form, pressedAt: now } },
       ]);
-    await this.recordChanges.run(manager, [added], now);
+    await this.recordChanges.execute(manager, [added], now);
     await this.auditLog.append(manager, admin, {
       action: 'registration.moved',
       subject: registrationId,
@@ -88,7 +81,6 @@ export class MoveParticipant {
       from: { workshop: from.name, status: ended.from },
       to: { workshop: to?.name, status: added.to, registration: added.registrationId },
     });
-    const [row] = await manager.query<[ParticipantRow]>(participantSql, [added.registrationId]);
-    return { participant: toParticipant(row), workshopIds };
+    return { participant: await readParticipant(manager, added.registrationId), workshopIds };
   }
 }

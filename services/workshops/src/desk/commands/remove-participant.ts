@@ -8,14 +8,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
 import { RecordChanges } from '../../registrations/commands/record-changes.js';
+import { type LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
 import { activeOfPeople } from '../../registrations/persistence/active-registrations.js';
-import {
-  type HeldWorkshop,
-  lockPeople,
-  lockWorkshops,
-} from '../../registrations/persistence/locks.js';
+import { lockPeople, lockWorkshops } from '../../registrations/persistence/locks.js';
 import { endRegistration } from '../domain/give-place.js';
-import { registrationOf } from '../persistence/person-rows.js';
+import { registrationOf } from '../persistence/person.rows.js';
 
 /** Takes somebody out of a workshop, or off its waitlist. They are told why. */
 @Injectable()
@@ -46,14 +43,14 @@ export class RemoveParticipant {
     const found = await registrationOf(manager, id);
     if (!found) throw new DomainError('NOT_FOUND');
     const { studentId } = found.person;
-    const { workshop_id: workshopId } = found.registration;
+    const { workshopId } = found.registration;
     await lockPeople(manager, [studentId]);
-    const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId) as HeldWorkshop;
+    const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId) as LockedWorkshop;
     const active = await activeOfPeople(manager, [studentId]);
     const mine = active.find((each) => each.id === id);
     const [now, byWhom, edition] = [this.clock.now(), admin.sub, this.edition];
     const change = endRegistration(mine, { edition, now, workshop, event: 'remove', byWhom, why });
-    await this.recordChanges.run(manager, [change], now);
+    await this.recordChanges.execute(manager, [change], now);
     await this.auditLog.append(manager, admin, {
       action: 'registration.removed',
       subject: id,

@@ -2,21 +2,21 @@ import type { Edition } from '@festival/edition';
 import { isOver } from '@festival/edition/workshops';
 import { DomainError } from '@festival/service-kit/errors';
 import { v7 as uuid } from 'uuid';
+import {
+  type ActiveRegistration,
+  hasSolePlace,
+} from '../../registrations/domain/active-registration.js';
 import { freePlaces } from '../../registrations/domain/free-places.js';
+import { type LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
 import {
   changeOf,
   type RegistrationChange,
 } from '../../registrations/domain/registration-change.js';
-import {
-  type ActiveRegistration,
-  hasSolePlace,
-} from '../../registrations/persistence/active-registrations.js';
-import { type HeldWorkshop, timeOf } from '../../registrations/persistence/locks.js';
 
 interface Given {
   edition: Edition;
   now: Date;
-  workshop: HeldWorkshop | undefined;
+  workshop: LockedWorkshop | undefined;
   studentId: string;
   /** All that the person is signed up for, without what is given up for it. */
   active: readonly ActiveRegistration[];
@@ -30,24 +30,24 @@ interface Given {
  */
 export const givePlace = (given: Given): RegistrationChange => {
   const { edition, now, workshop, studentId, active, byWhom, why } = given;
-  if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
-  if (isOver(edition, timeOf(workshop), now)) throw new DomainError('WORKSHOP_OVER');
+  if (!workshop || workshop.withdrawnAt) throw new DomainError('NOT_FOUND');
+  if (isOver(edition, workshop, now)) throw new DomainError('WORKSHOP_OVER');
   const params = { workshop: workshop.name };
-  const mine = active.find(({ workshop_id }) => workshop_id === workshop.id);
+  const mine = active.find(({ workshopId }) => workshopId === workshop.id);
   if (mine?.state === 'confirmed') throw new DomainError('PARTICIPANT_HAS_PLACE', { params });
-  if (!workshop.is_open_talk && hasSolePlace(active, studentId))
+  if (!workshop.isOpenTalk && hasSolePlace(active, studentId))
     throw new DomainError('PARTICIPANT_PLACE_ELSEWHERE');
   if (freePlaces(workshop, mine) === 0) throw new DomainError('WORKSHOP_FULL', { params });
   const change = { event: 'add', to: 'confirmed', byWhom, why } as const;
   if (mine) return changeOf(mine, change);
   const registration: ActiveRegistration = {
     id: uuid(),
-    workshop_id: workshop.id,
-    student_id: studentId,
+    workshopId: workshop.id,
+    studentId: studentId,
     state: 'confirmed',
-    is_open_talk: workshop.is_open_talk,
+    isOpenTalk: workshop.isOpenTalk,
     revision: 0,
-    offer_state: null,
+    offerState: null,
   };
   return { ...changeOf(registration, change), revision: 0, from: null };
 };
@@ -66,12 +66,12 @@ export const endRegistration = (
     byWhom,
     why,
   }: Pick<Given, 'edition' | 'now' | 'byWhom' | 'why'> & {
-    workshop: HeldWorkshop;
+    workshop: LockedWorkshop;
     event: 'remove' | 'move';
   },
 ): RegistrationChange => {
   if (!registration) throw new DomainError('REGISTRATION_ENDED');
-  if (registration.state === 'confirmed' && isOver(edition, timeOf(workshop), now))
+  if (registration.state === 'confirmed' && isOver(edition, workshop, now))
     throw new DomainError('WORKSHOP_OVER');
   return changeOf(registration, { event, to: 'cancelled', byWhom, why });
 };

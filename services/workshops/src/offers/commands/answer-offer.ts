@@ -10,15 +10,12 @@ import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
 import { RecordChanges } from '../../registrations/commands/record-changes.js';
 import { freePlaces } from '../../registrations/domain/free-places.js';
+import { type LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
 import { changeOf } from '../../registrations/domain/registration-change.js';
 import { activeOfPeople } from '../../registrations/persistence/active-registrations.js';
-import {
-  type HeldWorkshop,
-  lockPeople,
-  lockWorkshops,
-} from '../../registrations/persistence/locks.js';
+import { lockPeople, lockWorkshops } from '../../registrations/persistence/locks.js';
 import { endOfOffer, type WaitingRegistration, whyOfferEnds } from '../domain/decide-offers.js';
-import { type OfferRow, offerSql, stillWaiting } from '../persistence/offer-rows.js';
+import { readOffer, stillWaiting } from '../persistence/offer.rows.js';
 import { toOffer } from '../queries/to-offer.js';
 
 const whyTaken = 'You took the place that was offered to you.';
@@ -51,15 +48,11 @@ export class AnswerOffer {
     manager: EntityManager,
     { student: { sub }, id, answer }: { student: Identity; id: string; answer: 'take' | 'pass' },
   ): Promise<Offer> {
-    const read = async (): Promise<OfferRow> => {
-      const [row] = await manager.query<OfferRow[]>(offerSql, [id, sub]);
-      if (!row) throw new DomainError('NOT_FOUND');
-      return row;
-    };
-    const { workshop_id: workshopId } = await read();
+    const read = () => readOffer(manager, id, sub);
+    const { workshopId } = await read();
     await lockPeople(manager, [sub]);
-    const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId) as HeldWorkshop;
-    if (workshop.withdrawn_at) throw new DomainError('WORKSHOP_WITHDRAWN');
+    const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId) as LockedWorkshop;
+    if (workshop.withdrawnAt) throw new DomainError('WORKSHOP_WITHDRAWN');
     const now = this.clock.now();
     const { state } = toOffer(this.edition, await read(), now);
     if (nextOfferState('open', { type: answer }) !== state) {
@@ -73,7 +66,7 @@ export class AnswerOffer {
           byWhom: sub,
           why: whyPassed,
         } as const;
-        await this.recordChanges.run(manager, [changeOf(registration, given)], now);
+        await this.recordChanges.execute(manager, [changeOf(registration, given)], now);
       }
     }
     return toOffer(this.edition, await read(), now);
@@ -85,9 +78,9 @@ export class AnswerOffer {
       workshop,
       registration,
       now,
-    }: { workshop: HeldWorkshop; registration: WaitingRegistration; now: Date },
+    }: { workshop: LockedWorkshop; registration: WaitingRegistration; now: Date },
   ): Promise<void> {
-    const byWhom = registration.student_id;
+    const byWhom = registration.studentId;
     const active = await activeOfPeople(manager, [byWhom]);
     const end = endOfOffer({ edition: this.edition, workshop, active, now }, registration);
     const to = nextRegistrationState(registration.state, { type: 'take' });
@@ -96,6 +89,6 @@ export class AnswerOffer {
     if (end || !to || freePlaces(workshop, registration) === 0)
       throw new DomainError('OFFER_ENDED');
     const change = changeOf(registration, { event: 'take', to, byWhom, why: whyTaken });
-    await this.recordChanges.run(manager, [change], now);
+    await this.recordChanges.execute(manager, [change], now);
   }
 }

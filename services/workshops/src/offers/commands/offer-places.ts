@@ -14,9 +14,9 @@ import {
   concerned,
   endLeftOpen,
   stillWaiting,
-  toLookAtSql,
   type WorkshopToLookAt,
-} from '../persistence/offer-rows.js';
+  workshopsToLookAt,
+} from '../persistence/offer.rows.js';
 
 /**
  * Ends the offers whose time is up, and offers the places that are free since the allocation to those who come next. Each workshop is one
@@ -37,7 +37,7 @@ export class OfferPlaces {
 
   /** @throws AggregateError afterwards, with the workshops that it could not be done for */
   async execute(): Promise<void> {
-    const workshops = await this.dataSource.query<WorkshopToLookAt[]>(toLookAtSql);
+    const workshops = await workshopsToLookAt(this.dataSource);
     if (workshops.length === 0) return;
     const isAllocated = await this.startAllocation.isDone();
     await doEach(
@@ -63,12 +63,12 @@ export class OfferPlaces {
     const { id } = workshopToLookAt;
     const found = await concerned(manager, workshopToLookAt);
     if (found.length === 0 && workshopToLookAt.offered === 0) return 0;
-    const people = found.map(({ student_id }) => student_id);
+    const people = found.map(({ studentId }) => studentId);
     await lockPeople(manager, people);
     const workshop = (await lockWorkshops(manager, [id])).get(id);
     if (!workshop) return 0;
-    const leftOpen = workshop.num_offered > 0 ? await endLeftOpen(manager, id) : 0;
-    workshop.num_offered -= leftOpen;
+    const leftOpen = workshop.numOffered > 0 ? await endLeftOpen(manager, id) : 0;
+    workshop.numOffered -= leftOpen;
     const changes = decideOffers({
       edition: this.edition,
       workshop,
@@ -80,7 +80,7 @@ export class OfferPlaces {
       isAllocated,
       now: this.clock.now(),
     });
-    await this.recordChanges.run(manager, changes, this.clock.now());
+    await this.recordChanges.execute(manager, changes, this.clock.now());
     return leftOpen + changes.length;
   }
 }

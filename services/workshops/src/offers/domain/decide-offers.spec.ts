@@ -1,48 +1,48 @@
 import { chooseEdition } from '@festival/edition';
 import { describe, expect, it } from '@jest/globals';
-import type { ActiveRegistration } from '../../registrations/persistence/active-registrations.js';
-import type { HeldWorkshop } from '../../registrations/persistence/locks.js';
+import type { ActiveRegistration } from '../../registrations/domain/active-registration.js';
+import type { LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
 import { decideOffers, type WaitingRegistration } from './decide-offers.js';
 
 const NOW = '2021-03-01T10:00:00+08:00';
 
-const workshop = (changes: Partial<HeldWorkshop> = {}): HeldWorkshop => ({
+const workshop = (changes: Partial<LockedWorkshop> = {}): LockedWorkshop => ({
   id: 'batik',
   name: 'Batik for Beginners',
   date: '2021-03-06',
-  start_time: '14:00',
-  duration_minutes: 120,
+  startTime: '14:00',
+  duration: 120,
   location: 'ADM Studio 2',
-  is_open_talk: 0,
-  max_participants: 2,
-  num_registered: 1,
-  num_waitlisted: 3,
-  num_offered: 0,
-  withdrawn_at: null,
+  isOpenTalk: false,
+  maxParticipants: 2,
+  numRegistered: 1,
+  numWaitlisted: 3,
+  numOffered: 0,
+  withdrawnAt: null,
   ...changes,
 });
 
 const waiting = (
   name: string,
-  offer: Partial<Pick<WaitingRegistration, 'offer_state' | 'offered_at'>> = {},
+  offer: Partial<Pick<WaitingRegistration, 'offerState' | 'offeredAt'>> = {},
 ): WaitingRegistration => ({
   id: name,
-  workshop_id: 'batik',
-  student_id: name,
+  workshopId: 'batik',
+  studentId: name,
   state: 'waitlisted',
-  is_open_talk: 0,
+  isOpenTalk: false,
   revision: 0,
-  offer_state: null,
-  offered_at: null,
+  offerState: null,
+  offeredAt: null,
   ...offer,
 });
 
 const asked = (name: string, at = NOW) =>
-  waiting(name, { offer_state: 'open', offered_at: new Date(at) });
+  waiting(name, { offerState: 'open', offeredAt: new Date(at) });
 
 const placeElsewhere = (name: string): ActiveRegistration => ({
   ...waiting(name),
-  workshop_id: 'salsa',
+  workshopId: 'salsa',
   state: 'confirmed',
 });
 
@@ -54,16 +54,16 @@ const decide = (
     isAllocated = true,
     now = NOW,
   }: {
-    held?: Partial<HeldWorkshop>;
+    held?: Partial<LockedWorkshop>;
     active?: ActiveRegistration[];
     isAllocated?: boolean;
     now?: string;
   } = {},
 ) => {
-  const open = people.filter(({ offer_state }) => offer_state === 'open').length;
+  const open = people.filter(({ offerState }) => offerState === 'open').length;
   return decideOffers({
     edition: chooseEdition('2021'),
-    workshop: workshop({ num_offered: open, ...held }),
+    workshop: workshop({ numOffered: open, ...held }),
     waiting: people,
     active,
     isAllocated,
@@ -75,8 +75,8 @@ describe('offering the places of a workshop', () => {
   it('asks as many as there are places, in order of arrival', () => {
     const queue = ['anna', 'ben', 'cara'].map((name) => waiting(name));
     expect(decide(queue)).toEqual(['offer anna']);
-    expect(decide(queue, { held: { num_registered: 0 } })).toEqual(['offer anna', 'offer ben']);
-    expect(decide(queue, { held: { num_registered: 2 } })).toEqual([]);
+    expect(decide(queue, { held: { numRegistered: 0 } })).toEqual(['offer anna', 'offer ben']);
+    expect(decide(queue, { held: { numRegistered: 2 } })).toEqual([]);
   });
 
   it('does not offer a place that is offered to somebody, until that offer ends', () => {
@@ -89,7 +89,7 @@ describe('offering the places of a workshop', () => {
   });
 
   it.each(['taken', 'passed', 'ended'] as const)('asks nobody again whose offer is %s', (state) => {
-    const before = waiting('anna', { offer_state: state, offered_at: new Date(NOW) });
+    const before = waiting('anna', { offerState: state, offeredAt: new Date(NOW) });
     expect(decide([before, waiting('ben')])).toEqual(['offer ben']);
   });
 
@@ -100,7 +100,7 @@ describe('offering the places of a workshop', () => {
       'lapse anna',
       'offer ben',
     ]);
-    const held = { is_open_talk: 1 };
+    const held = { isOpenTalk: true };
     expect(decide([waiting('anna')], { active, held })).toEqual(['offer anna']);
     expect(decide([asked('anna')], { active, held })).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('offering the places of a workshop', () => {
 
   it('asks nobody before what was left at the close is given out, nor of a withdrawn workshop', () => {
     expect(decide([waiting('anna')], { isAllocated: false })).toEqual([]);
-    expect(decide([waiting('anna')], { held: { withdrawn_at: new Date() } })).toEqual([]);
+    expect(decide([waiting('anna')], { held: { withdrawnAt: new Date() } })).toEqual([]);
   });
 
   it('a clock that is moved back ends no offer', () => {

@@ -1,16 +1,16 @@
 import type { Edition } from '@festival/edition';
 import { mayOffer, offerDeadline } from '@festival/edition/workshops';
 import { nextOfferState } from '@festival/lifecycles/registration';
+import {
+  type ActiveRegistration,
+  hasSolePlace,
+} from '../../registrations/domain/active-registration.js';
 import { freePlaces } from '../../registrations/domain/free-places.js';
+import { type LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
 import {
   changeOf,
   type RegistrationChange,
 } from '../../registrations/domain/registration-change.js';
-import {
-  type ActiveRegistration,
-  hasSolePlace,
-} from '../../registrations/persistence/active-registrations.js';
-import { type HeldWorkshop, timeOf } from '../../registrations/persistence/locks.js';
 
 /** Who does it, as the history says. */
 export const BY_SCHEDULE = 'offers';
@@ -23,11 +23,11 @@ export const whyOfferEnds = {
 const whyOffered = 'A place became free after registration closed.';
 
 /** Somebody who waits: as they stand, and when they were offered a place, if they were. */
-export type WaitingRegistration = ActiveRegistration & { offered_at: Date | null };
+export type WaitingRegistration = ActiveRegistration & { offeredAt: Date | null };
 
 interface Situation {
   edition: Edition;
-  workshop: HeldWorkshop;
+  workshop: LockedWorkshop;
   /** Of the workshop, in order of arrival: those whose offer is open, and those who come next. */
   waiting: readonly WaitingRegistration[];
   /** All that these people are signed up for. */
@@ -42,11 +42,11 @@ interface Situation {
  */
 export const endOfOffer = (
   { edition, workshop, active, now }: Omit<Situation, 'waiting' | 'isAllocated'>,
-  { student_id, offered_at }: WaitingRegistration,
+  { studentId, offeredAt }: WaitingRegistration,
 ): string | undefined => {
-  if (!offered_at || now >= offerDeadline(edition, timeOf(workshop), offered_at))
+  if (!offeredAt || now >= offerDeadline(edition, workshop, offeredAt))
     return whyOfferEnds['no time'];
-  return !workshop.is_open_talk && hasSolePlace(active, student_id)
+  return !workshop.isOpenTalk && hasSolePlace(active, studentId)
     ? whyOfferEnds['place elsewhere']
     : undefined;
 };
@@ -59,20 +59,18 @@ export const decideOffers = (situation: Situation): RegistrationChange[] => {
   const { edition, workshop, waiting, active, isAllocated, now } = situation;
   const changes: RegistrationChange[] = [];
   for (const registration of waiting) {
-    const why = registration.offer_state === 'open' && endOfOffer(situation, registration);
+    const why = registration.offerState === 'open' && endOfOffer(situation, registration);
     if (!why) continue;
     changes.push(
       changeOf(registration, { event: 'lapse', to: registration.state, byWhom: BY_SCHEDULE, why }),
     );
-    workshop.num_offered -= 1;
+    workshop.numOffered -= 1;
   }
-  if (workshop.withdrawn_at || !isAllocated || !mayOffer(edition, timeOf(workshop), now))
-    return changes;
+  if (workshop.withdrawnAt || !isAllocated || !mayOffer(edition, workshop, now)) return changes;
   for (const registration of waiting) {
     if (freePlaces(workshop) === 0) break;
-    const isNext = nextOfferState(registration.offer_state ?? 'none', { type: 'offer' });
-    if (!isNext || (!workshop.is_open_talk && hasSolePlace(active, registration.student_id)))
-      continue;
+    const isNext = nextOfferState(registration.offerState ?? 'none', { type: 'offer' });
+    if (!isNext || (!workshop.isOpenTalk && hasSolePlace(active, registration.studentId))) continue;
     changes.push(
       changeOf(registration, {
         event: 'offer',
@@ -81,7 +79,7 @@ export const decideOffers = (situation: Situation): RegistrationChange[] => {
         why: whyOffered,
       }),
     );
-    workshop.num_offered += 1;
+    workshop.numOffered += 1;
   }
   return changes;
 };

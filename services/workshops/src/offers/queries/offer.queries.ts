@@ -4,7 +4,7 @@ import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
-import { type OfferRow, offerSql } from '../persistence/offer-rows.js';
+import { type OfferRow, offerSql } from '../persistence/offer.rows.js';
 import { toOffer } from './to-offer.js';
 
 @Injectable()

@@ -1,17 +1,17 @@
 import type { Offer } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
 import { offerDeadline } from '@festival/edition/workshops';
-import type { OfferRow } from '../persistence/offer-rows.js';
+import type { OfferRow } from '../persistence/offer.rows.js';
 
-const voidedByOf = ({ state, withdrawn_at }: OfferRow): Offer['voidedBy'] => {
-  if (withdrawn_at) return 'withdrawal';
+const voidedByOf = ({ state, withdrawnAt }: OfferRow): Offer['voidedBy'] => {
+  if (withdrawnAt) return 'withdrawal';
   return state === 'cancelled' ? 'cancellation' : undefined;
 };
 
 const stateOf = (row: OfferRow, until: Date, now: Date): Offer['state'] => {
   if (voidedByOf(row)) return 'ended';
   if (row.state === 'confirmed') return 'taken';
-  return row.offer_state === 'open' && now >= until ? 'ended' : row.offer_state;
+  return row.offerState === 'open' && now >= until ? 'ended' : row.offerState;
 };
 
 /**
@@ -22,16 +22,16 @@ export const toOffer = (edition: Edition, row: OfferRow, now: Date): Offer => {
   const slot = {
     name: row.name,
     date: row.date,
-    startTime: row.start_time,
-    duration: row.duration_minutes,
+    startTime: row.startTime,
+    duration: row.duration,
     location: row.location,
   };
-  const until = offerDeadline(edition, slot, row.offered_at);
+  const until = offerDeadline(edition, slot, row.offeredAt);
   return {
     _id: row.id,
     state: stateOf(row, until, now),
     voidedBy: voidedByOf(row),
     until: until.toISOString(),
-    workshop: { _id: row.workshop_id, organizer: row.organizer, ...slot },
+    workshop: { _id: row.workshopId, organizer: row.organizer, ...slot },
   };
 };

@@ -8,44 +8,20 @@ import { PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import {
-  toWorkshop,
-  type WorkshopRow,
-  workshopColumns,
-} from '../../workshops/persistence/workshop.mapper.js';
+  type AdminWorkshopRow,
+  getSql,
+  listSql,
+  toAdminWorkshop,
+  type WithdrawnRow,
+  withdrawnSql,
+} from '../persistence/admin-workshop.rows.js';
 import {
   confirmedSql,
   endedParticipantsSql,
   type ParticipantRow,
   participantsSql,
   toParticipant,
-} from '../persistence/participant-rows.js';
-
-interface AdminRow extends WorkshopRow {
-  withdrawn_at: Date | null;
-  withdrawn_why: string | null;
-}
-
-const adminColumns = `${workshopColumns}, w.withdrawn_at, w.withdrawn_why`;
-
-const listSql = `SELECT ${adminColumns} FROM workshops w WHERE w.withdrawn_at IS NULL ORDER BY w.created_at, w.id`;
-
-const getSql = `SELECT ${adminColumns} FROM workshops w WHERE w.id = ?`;
-
-/** The last one first. */
-export const withdrawnSql = `SELECT ${adminColumns},
-    COUNT(IF(e.from_state = 'confirmed', 1, NULL)) AS were_registered,
-    COUNT(IF(e.from_state = 'waitlisted', 1, NULL)) AS were_waitlisted
-  FROM workshops w
-  LEFT JOIN registrations r ON r.workshop_id = w.id AND r.state = 'cancelled'
-  LEFT JOIN registration_events e ON e.registration_id = r.id AND e.revision = r.revision AND e.event = 'withdraw'
-  WHERE w.withdrawn_at IS NOT NULL GROUP BY w.id ORDER BY w.withdrawn_at DESC, w.id`;
-
-const toAdminWorkshop = (row: AdminRow): AdminWorkshop => ({
-  ...toWorkshop(row),
-  ...(row.withdrawn_at && {
-    withdrawn: { at: row.withdrawn_at.toISOString(), why: row.withdrawn_why ?? '' },
-  }),
-});
+} from '../persistence/participant.rows.js';
 
 const ofStatus = (people: readonly Participant[], wanted: Participant['status']): Participant[] =>
   people.filter(({ status }) => status === wanted);
@@ -57,18 +33,16 @@ export class AdminWorkshopQueries {
 
   /** In the order in which they were created, without who signed up. */
   async list(): Promise<AdminWorkshop[]> {
-    return (await this.reads.rows<AdminRow>(listSql)).map(toAdminWorkshop);
+    return (await this.reads.rows<AdminWorkshopRow>(listSql)).map(toAdminWorkshop);
   }
 
   /** With the counts that they had when they were withdrawn. */
   async withdrawn(): Promise<AdminWorkshop[]> {
-    const rows = await this.reads.rows<
-      AdminRow & { were_registered: number; were_waitlisted: number }
-    >(withdrawnSql);
+    const rows = await this.reads.rows<WithdrawnRow>(withdrawnSql);
     return rows.map((row) => ({
       ...toAdminWorkshop(row),
-      numRegistered: row.were_registered,
-      numWaitlisted: row.were_waitlisted,
+      numRegistered: row.wereRegistered,
+      numWaitlisted: row.wereWaitlisted,
     }));
   }
 
@@ -90,9 +64,9 @@ export class AdminWorkshopQueries {
    * @throws DomainError NOT_FOUND
    */
   async of(id: string): Promise<WorkshopSignUps> {
-    const [row] = await this.reads.rows<AdminRow>(getSql, [id]);
+    const [row] = await this.reads.rows<AdminWorkshopRow>(getSql, [id]);
     if (!row) throw new DomainError('NOT_FOUND');
-    const people = await this.people(row.withdrawn_at ? endedParticipantsSql : participantsSql, id);
+    const people = await this.people(row.withdrawnAt ? endedParticipantsSql : participantsSql, id);
     const registeredParticipants = ofStatus(people, 'confirmed');
     const waitlistedParticipants = ofStatus(people, 'waitlisted');
     return {

@@ -18,7 +18,7 @@ export class CancelRegistration {
     this.batches = new BatchByKey({
       most: MOST_TOGETHER,
       work: async (workshopId, requests, askedAt) => {
-        const outcomes = await writeCancellations.run(workshopId, requests, askedAt);
+        const outcomes = await writeCancellations.execute(workshopId, requests, askedAt);
         for (const outcome of outcomes)
           if ('answer' in outcome) {
             const { bumped } = outcome.answer;
@@ -29,8 +29,8 @@ export class CancelRegistration {
     });
   }
 
-  /** @throws DomainError those of `CancelDesk`; SERVICE_UNAVAILABLE when the workshop cannot be had in time */
-  run(workshopId: string, student: Identity, query: CancelQuery): Promise<CancelAnswer> {
+  /** @throws DomainError those of `decideCancellation`; SERVICE_UNAVAILABLE when the workshop cannot be had in time */
+  execute(workshopId: string, student: Identity, query: CancelQuery): Promise<CancelAnswer> {
     const wanted = query.bump_waitlist ? query.bumped_workshop : undefined;
     return this.batches.submit(workshopId, { student, wanted });
   }

@@ -25,7 +25,7 @@ export class SignUp {
     this.batches = new BatchByKey({
       most: MOST_TOGETHER,
       work: async (workshopId, requests, askedAt) => {
-        const outcomes = await writeSignUps.run(workshopId, requests, askedAt);
+        const outcomes = await writeSignUps.execute(workshopId, requests, askedAt);
         if (outcomes.some((outcome) => 'answer' in outcome)) changes.tellCounts([workshopId]);
         return outcomes;
       },
@@ -37,7 +37,7 @@ export class SignUp {
    * @throws DomainError NOT_FOUND, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, WORKSHOP_WITHDRAWN, ALREADY_SIGNED_UP,
    *   TOO_MANY_SIGN_UPS, TOO_MANY_ADDRESSES, IDEMPOTENCY_KEY_REUSED; SERVICE_UNAVAILABLE when the workshop cannot be had in time
    */
-  run(
+  execute(
     workshopId: string,
     student: Identity,
     form: SignUpForm,

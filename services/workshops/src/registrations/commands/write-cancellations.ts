@@ -5,7 +5,8 @@ import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { Transactions } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CancelDesk, type CancelRequest } from '../domain/decide-cancellation.js';
+import { type CancelRequest, decideCancellation } from '../domain/decide-cancellation.js';
+import type { RegistrationChange } from '../domain/registration-change.js';
 import { activeOfPeople } from '../persistence/active-registrations.js';
 import { lockPeople, lockWorkshops } from '../persistence/locks.js';
 import { promisedPlaces } from '../persistence/promised-places.js';
@@ -22,7 +23,7 @@ export class WriteCancellations {
   ) {}
 
   /** An outcome for each: what one is refused, the others are not. */
-  run(
+  execute(
     workshopId: string,
     requests: readonly CancelRequest[],
     askedAt: number,
@@ -47,9 +48,17 @@ export class WriteCancellations {
       wanted.flatMap((id) => workshops.get(id) ?? []),
       now,
     );
-    const desk = new CancelDesk(this.edition, workshopId, workshops, active, now, promised);
-    const outcomes = requests.map((request) => outcomeOf(() => desk.decide(request)));
-    await this.recordChanges.run(manager, desk.decided, now);
+    const { edition } = this;
+    const situation = { edition, workshopId, workshops, active: new Set(active), promised, now };
+    const changes: RegistrationChange[] = [];
+    const outcomes = requests.map((request) =>
+      outcomeOf(() => {
+        const decided = decideCancellation(situation, request);
+        changes.push(...decided.changes);
+        return decided.answer;
+      }),
+    );
+    await this.recordChanges.execute(manager, changes, now);
     return outcomes;
   }
 }

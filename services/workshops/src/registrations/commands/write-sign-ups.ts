@@ -7,7 +7,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { BatchKeys } from '@festival/service-kit/idempotency';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { SignUpDesk, type SignUpRequest } from '../domain/decide-sign-up.js';
+import { type DecidedSignUp, decideSignUp, type SignUpRequest } from '../domain/decide-sign-up.js';
 import { activeOfPeople } from '../persistence/active-registrations.js';
 import { insertRegistrations } from '../persistence/insert-registrations.js';
 import { lockPeople, lockWorkshops } from '../persistence/locks.js';
@@ -25,7 +25,7 @@ export class WriteSignUps {
   ) {}
 
   /** An outcome for each: what one is refused, the others are not. */
-  run(
+  execute(
     workshopId: string,
     requests: readonly SignUpRequest[],
     askedAt: number,
@@ -40,33 +40,35 @@ export class WriteSignUps {
   ): Promise<Outcome<SignUpAnswer>[]> {
     const people = requests.map(({ student }) => student.sub);
     await lockPeople(manager, people);
-    // A session is one person's, so holding the people keeps every other batch from their keys.
+    // A session is one person's, so the lock on the people keeps every other batch from their keys.
     const keys = await BatchKeys.read(
       manager,
       requests.map(({ keyed }) => keyed),
     );
-    const recent = await recentSignUps(manager, workshopId, people);
+    const rateLimited = await recentSignUps(manager, workshopId, people);
     const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
     if (!workshop) return requests.map(() => ({ refusal: new DomainError('NOT_FOUND') }));
     const active = await activeOfPeople(manager, people);
-    const desk = new SignUpDesk(this.edition, workshop, active, recent);
+    const situation = { edition: this.edition, workshop, active, rateLimited };
+    const decided: DecidedSignUp[] = [];
     const outcomes = requests.map((request) =>
       outcomeOf(() => {
         keys.refuseRepeat(request.keyed);
-        const { answer, eventId } = desk.decide(request);
-        keys.claim(request.keyed, eventId);
-        return answer;
+        const signUp = decideSignUp(situation, request);
+        keys.claim(request.keyed, signUp.change.eventId);
+        decided.push(signUp);
+        return signUp.answer;
       }),
     );
     await keys.write(manager);
     await insertRegistrations(
       manager,
       workshop,
-      desk.decided.filter(({ change }) => change.from === null),
+      decided.filter(({ change }) => change.from === null),
     );
-    await this.recordChanges.run(
+    await this.recordChanges.execute(
       manager,
-      desk.decided.map(({ change }) => change),
+      decided.map(({ change }) => change),
       this.clock.now(),
     );
     return outcomes;

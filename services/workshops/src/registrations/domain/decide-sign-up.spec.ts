@@ -1,34 +1,34 @@
 import { chooseEdition } from '@festival/edition';
 import { DomainError } from '@festival/service-kit/errors';
 import { describe, expect, it } from '@jest/globals';
-import type { ActiveRegistration } from '../persistence/active-registrations.js';
-import type { HeldWorkshop } from '../persistence/locks.js';
-import { SignUpDesk, type SignUpRequest } from './decide-sign-up.js';
+import type { ActiveRegistration } from './active-registration.js';
+import { type DecidedSignUp, decideSignUp, type SignUpRequest } from './decide-sign-up.js';
+import type { LockedWorkshop } from './locked-workshop.js';
 
-const workshop = (changes: Partial<HeldWorkshop> = {}): HeldWorkshop => ({
+const workshop = (changes: Partial<LockedWorkshop> = {}): LockedWorkshop => ({
   id: 'batik',
   name: 'Batik for Beginners',
   date: '2021-03-06',
-  start_time: '14:00',
-  duration_minutes: 120,
+  startTime: '14:00',
+  duration: 120,
   location: 'ADM Studio 2',
-  is_open_talk: 0,
-  max_participants: 2,
-  num_registered: 0,
-  num_waitlisted: 0,
-  num_offered: 0,
-  withdrawn_at: null,
+  isOpenTalk: false,
+  maxParticipants: 2,
+  numRegistered: 0,
+  numWaitlisted: 0,
+  numOffered: 0,
+  withdrawnAt: null,
   ...changes,
 });
 
 const registration = (changes: Partial<ActiveRegistration> = {}): ActiveRegistration => ({
   id: 'before',
-  workshop_id: 'batik',
-  student_id: 'anna',
+  workshopId: 'batik',
+  studentId: 'anna',
   state: 'waitlisted',
-  is_open_talk: 0,
+  isOpenTalk: false,
   revision: 0,
-  offer_state: null,
+  offerState: null,
   ...changes,
 });
 
@@ -38,17 +38,20 @@ const request = (sub = 'anna', pressedAt = '2021-02-12T10:00:00+08:00'): SignUpR
   pressedAt: new Date(pressedAt),
 });
 
-const open = (held: HeldWorkshop, ...active: ActiveRegistration[]) => {
-  const desk = new SignUpDesk(chooseEdition('2021'), held, active, new Map([['hasty', 60]]));
+const open = (held: LockedWorkshop, ...active: ActiveRegistration[]) => {
+  const edition = chooseEdition('2021');
+  const situation = { edition, workshop: held, active, rateLimited: new Map([['hasty', 60]]) };
+  const decided: DecidedSignUp[] = [];
   const decide = (...pressed: Parameters<typeof request>) => {
     try {
-      return desk.decide(request(...pressed)).answer;
+      decided.push(decideSignUp(situation, request(...pressed)));
+      return decided.at(-1)?.answer;
     } catch (error) {
       if (error instanceof DomainError) return error.code;
       throw error;
     }
   };
-  const written = () => desk.decided.map(({ change: { from, to, why } }) => ({ from, to, why }));
+  const written = () => decided.map(({ change: { from, to, why } }) => ({ from, to, why }));
   return { decide, written };
 };
 
@@ -74,7 +77,7 @@ describe('deciding one sign-up after the other', () => {
   });
 
   it('lets wait, though places are free, who has one elsewhere', () => {
-    const elsewhere = registration({ workshop_id: 'salsa', state: 'confirmed' });
+    const elsewhere = registration({ workshopId: 'salsa', state: 'confirmed' });
     const { decide, written } = open(workshop(), elsewhere);
     expect(decide()).toEqual({ status: 'waitlisted', position: 1 });
     expect(decide('ben')).toEqual(confirmed);
@@ -82,14 +85,14 @@ describe('deciding one sign-up after the other', () => {
   });
 
   it('does not count Open Talks, neither there nor here', () => {
-    const talk = registration({ workshop_id: 'talk', state: 'confirmed', is_open_talk: 1 });
-    const salsa = registration({ workshop_id: 'salsa', state: 'confirmed' });
+    const talk = registration({ workshopId: 'talk', state: 'confirmed', isOpenTalk: true });
+    const salsa = registration({ workshopId: 'salsa', state: 'confirmed' });
     expect(open(workshop(), talk).decide()).toEqual(confirmed);
-    expect(open(workshop({ is_open_talk: 1 }), salsa).decide()).toEqual(confirmed);
+    expect(open(workshop({ isOpenTalk: true }), salsa).decide()).toEqual(confirmed);
   });
 
   it('gives who waits here the place that became free, which the next then finds taken', () => {
-    const held = workshop({ num_registered: 1, num_waitlisted: 1 });
+    const held = workshop({ numRegistered: 1, numWaitlisted: 1 });
     const { decide, written } = open(held, registration());
     expect(decide()).toEqual(confirmed);
     expect(decide('ben')).toEqual({ status: 'waitlisted', position: 1 });
@@ -97,8 +100,8 @@ describe('deciding one sign-up after the other', () => {
   });
 
   it('gives a place that is offered to nobody but whom it is offered to', () => {
-    const held = () => workshop({ num_registered: 1, num_waitlisted: 2, num_offered: 1 });
-    expect(open(held(), registration({ offer_state: 'open' })).decide()).toEqual(confirmed);
+    const held = () => workshop({ numRegistered: 1, numWaitlisted: 2, numOffered: 1 });
+    expect(open(held(), registration({ offerState: 'open' })).decide()).toEqual(confirmed);
     expect(open(held()).decide('ben')).toEqual({ status: 'waitlisted', position: 3 });
   });
 
@@ -121,13 +124,13 @@ describe('deciding one sign-up after the other', () => {
   });
 
   it('refuses who has signed up too often to begin anew, and nobody else', () => {
-    const { decide } = open(workshop(), registration({ student_id: 'hasty' }));
+    const { decide } = open(workshop(), registration({ studentId: 'hasty' }));
     expect(open(workshop()).decide('hasty')).toBe('TOO_MANY_SIGN_UPS');
     expect([decide('hasty'), decide('ben')]).toEqual([confirmed, confirmed]);
   });
 
   it('refuses what has taken place, or does not any more', () => {
     expect(open(workshop({ date: '2021-02-11' })).decide()).toBe('WORKSHOP_CLOSED');
-    expect(open(workshop({ withdrawn_at: new Date() })).decide()).toBe('WORKSHOP_WITHDRAWN');
+    expect(open(workshop({ withdrawnAt: new Date() })).decide()).toBe('WORKSHOP_WITHDRAWN');
   });
 });

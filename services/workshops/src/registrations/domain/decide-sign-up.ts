@@ -11,12 +11,12 @@ import {
 import { DomainError } from '@festival/service-kit/errors';
 import type { IdempotentRequest } from '@festival/service-kit/idempotency';
 import { v7 as uuid } from 'uuid';
-import { type ActiveRegistration, hasSolePlace } from '../persistence/active-registrations.js';
-import { type HeldWorkshop, timeOf } from '../persistence/locks.js';
+import { type ActiveRegistration, hasSolePlace } from './active-registration.js';
 import { freePlaces, takePlace } from './free-places.js';
+import type { LockedWorkshop } from './locked-workshop.js';
 import { changeOf, type RegistrationChange } from './registration-change.js';
 
-/** Somebody who presses Sign Up. */
+/** Somebody who presses Sign up. */
 export interface SignUpRequest {
   student: Identity;
   form: SignUpForm;
@@ -26,14 +26,19 @@ export interface SignUpRequest {
   keyed?: IdempotentRequest | undefined;
 }
 
-/** What a request is answered, and the event that its answer can be read from later. */
-interface SignUpDecision {
-  answer: SignUpAnswer;
-  eventId: string;
+/** What a batch of sign-ups for one workshop is decided on. Each decision brings it up to date for the next. */
+export interface SignUpSituation {
+  edition: Edition;
+  workshop: LockedWorkshop;
+  /** All that the people of the batch are signed up for. */
+  active: ActiveRegistration[];
+  /** Who has reached the rate limit of this workshop, and in how many seconds each may sign up again. */
+  rateLimited: ReadonlyMap<string, number>;
 }
 
-/** A sign-up that is to be written. */
+/** A sign-up that is to be written; its answer can be read later from its event. */
 export interface DecidedSignUp {
+  answer: SignUpAnswer;
   change: RegistrationChange;
   request: SignUpRequest;
 }
@@ -44,83 +49,74 @@ export const whyWaitlisted: Readonly<Record<PlaceObstacle, string>> = {
   'place-elsewhere': 'You had a place in another workshop.',
 };
 
-/**
- * Decides one sign-up for a workshop after the other. It keeps up what is known of the workshop and of those who want to join it, and
- * writes nothing.
- */
-export class SignUpDesk {
-  readonly decided: DecidedSignUp[] = [];
+/** @throws DomainError WORKSHOP_WITHDRAWN, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, ALREADY_SIGNED_UP, TOO_MANY_SIGN_UPS */
+export const decideSignUp = (situation: SignUpSituation, request: SignUpRequest): DecidedSignUp => {
+  const { edition, workshop, active, rateLimited } = situation;
+  if (workshop.withdrawnAt) throw new DomainError('WORKSHOP_WITHDRAWN');
+  refuseOutsidePeriod(edition, workshop, request.pressedAt);
+  const studentId = request.student.sub;
+  const mine = active.find(
+    (each) => each.studentId === studentId && each.workshopId === workshop.id,
+  );
+  const places = {
+    vacancies: freePlaces(workshop, mine),
+    isOpenTalk: workshop.isOpenTalk,
+    hasPlaceElsewhere: hasSolePlace(active, studentId),
+  };
+  const status = signUpOutcome({ mine: mine?.state ?? 'none', ...places });
+  if (!status)
+    throw new DomainError('ALREADY_SIGNED_UP', { details: { status: mine?.state ?? null } });
+  if (mine) return promote(workshop, mine, request);
+  const retryAfter = rateLimited.get(studentId);
+  if (retryAfter !== undefined) throw new DomainError('TOO_MANY_SIGN_UPS', { retryAfter });
+  const obstacle = placeObstacle(places);
+  return add(situation, request, { status, why: obstacle ? whyWaitlisted[obstacle] : '' });
+};
 
-  constructor(
-    private readonly edition: Edition,
-    private readonly workshop: HeldWorkshop,
-    private readonly active: ActiveRegistration[],
-    /** Who has signed up here too often to do so again, and for how many seconds. */
-    private readonly recent: ReadonlyMap<string, number>,
-  ) {}
-
-  /** @throws DomainError WORKSHOP_WITHDRAWN, WORKSHOP_NOT_OPEN, WORKSHOP_CLOSED, ALREADY_SIGNED_UP, TOO_MANY_SIGN_UPS */
-  decide(request: SignUpRequest): SignUpDecision {
-    if (this.workshop.withdrawn_at) throw new DomainError('WORKSHOP_WITHDRAWN');
-    this.checkPeriod(request.pressedAt);
-    const studentId = request.student.sub;
-    const mine = this.active.find(
-      (each) => each.student_id === studentId && each.workshop_id === this.workshop.id,
-    );
-    const places = {
-      vacancies: freePlaces(this.workshop, mine),
-      isOpenTalk: Boolean(this.workshop.is_open_talk),
-      hasPlaceElsewhere: hasSolePlace(this.active, studentId),
-    };
-    const status = signUpOutcome({ mine: mine?.state ?? 'none', ...places });
-    if (!status)
-      throw new DomainError('ALREADY_SIGNED_UP', { details: { status: mine?.state ?? null } });
-    if (mine) return this.promote(mine, request);
-    const retryAfter = this.recent.get(studentId);
-    if (retryAfter !== undefined) throw new DomainError('TOO_MANY_SIGN_UPS', { retryAfter });
-    const obstacle = placeObstacle(places);
-    return this.add(request, status, obstacle ? whyWaitlisted[obstacle] : '');
+const refuseOutsidePeriod = (edition: Edition, workshop: LockedWorkshop, pressedAt: Date): void => {
+  const period = registrationPeriod(edition, workshop, pressedAt);
+  if (period === 'before') {
+    const opens = formatDate(edition, edition.workshops.registration.opens);
+    throw new DomainError('WORKSHOP_NOT_OPEN', { params: { opens } });
   }
+  if (period !== 'open') throw new DomainError('WORKSHOP_CLOSED');
+};
 
-  private checkPeriod(pressedAt: Date): void {
-    const period = registrationPeriod(this.edition, timeOf(this.workshop), pressedAt);
-    if (period === 'before') {
-      const opens = formatDate(this.edition, this.edition.workshops.registration.opens);
-      throw new DomainError('WORKSHOP_NOT_OPEN', { params: { opens } });
-    }
-    if (period !== 'open') throw new DomainError('WORKSHOP_CLOSED');
-  }
+const promote = (
+  workshop: LockedWorkshop,
+  mine: ActiveRegistration,
+  request: SignUpRequest,
+): DecidedSignUp => {
+  const byWhom = request.student.sub;
+  const change = changeOf(mine, { event: 'sign-up', to: 'confirmed', byWhom });
+  takePlace(workshop, mine);
+  return { answer: { status: 'confirmed', position: null }, change, request };
+};
 
-  private promote(mine: ActiveRegistration, request: SignUpRequest): SignUpDecision {
-    const byWhom = request.student.sub;
-    const change = changeOf(mine, { event: 'sign-up', to: 'confirmed', byWhom });
-    this.decided.push({ change, request });
-    takePlace(this.workshop, mine);
-    return { answer: { status: 'confirmed', position: null }, eventId: change.eventId };
-  }
-
-  private add(request: SignUpRequest, status: Standing, why: string): SignUpDecision {
-    if (status === 'confirmed') this.workshop.num_registered += 1;
-    else this.workshop.num_waitlisted += 1;
-    const position = status === 'confirmed' ? null : this.workshop.num_waitlisted;
-    const byWhom = request.student.sub;
-    const registration: ActiveRegistration = {
-      id: uuid(),
-      workshop_id: this.workshop.id,
-      student_id: byWhom,
-      state: status,
-      is_open_talk: this.workshop.is_open_talk,
-      revision: 0,
-      offer_state: null,
-    };
-    this.active.push(registration);
-    const change = {
-      ...changeOf(registration, { event: 'sign-up', to: status, byWhom, why }),
-      revision: 0,
-      from: null,
-      position,
-    };
-    this.decided.push({ request, change });
-    return { answer: { status, position }, eventId: change.eventId };
-  }
-}
+const add = (
+  { workshop, active }: SignUpSituation,
+  request: SignUpRequest,
+  { status, why }: { status: Standing; why: string },
+): DecidedSignUp => {
+  if (status === 'confirmed') workshop.numRegistered += 1;
+  else workshop.numWaitlisted += 1;
+  const position = status === 'confirmed' ? null : workshop.numWaitlisted;
+  const byWhom = request.student.sub;
+  const registration: ActiveRegistration = {
+    id: uuid(),
+    workshopId: workshop.id,
+    studentId: byWhom,
+    state: status,
+    isOpenTalk: workshop.isOpenTalk,
+    revision: 0,
+    offerState: null,
+  };
+  active.push(registration);
+  const change = {
+    ...changeOf(registration, { event: 'sign-up', to: status, byWhom, why }),
+    revision: 0,
+    from: null,
+    position,
+  };
+  return { answer: { status, position }, change, request };
+};

@@ -1,27 +1,27 @@
 import { vacancies } from '@festival/edition/workshops';
-import type { ActiveRegistration } from '../persistence/active-registrations.js';
-import type { HeldWorkshop } from '../persistence/locks.js';
+import type { ActiveRegistration } from './active-registration.js';
+import type { LockedWorkshop } from './locked-workshop.js';
 
 /** How many places of a workshop are free for somebody: those that are offered to others are not, and the one offered to them is. */
 export const freePlaces = (
-  workshop: Pick<HeldWorkshop, 'num_registered' | 'num_offered' | 'max_participants'>,
-  mine?: Pick<ActiveRegistration, 'offer_state'>,
+  workshop: Pick<LockedWorkshop, 'numRegistered' | 'numOffered' | 'maxParticipants'>,
+  mine?: Pick<ActiveRegistration, 'offerState'>,
 ): number =>
   vacancies({
-    numRegistered: workshop.num_registered,
-    numOffered: workshop.num_offered - Number(mine?.offer_state === 'open'),
-    maxParticipants: workshop.max_participants,
+    numRegistered: workshop.numRegistered,
+    numOffered: workshop.numOffered - Number(mine?.offerState === 'open'),
+    maxParticipants: workshop.maxParticipants,
   });
 
 /** Keeps up what is known of a workshop when somebody who waits there gets a place. */
-export const takePlace = (workshop: HeldWorkshop, mine: ActiveRegistration): void => {
+export const takePlace = (workshop: LockedWorkshop, mine: ActiveRegistration): void => {
   leaveQueue(workshop, mine);
-  if (mine.offer_state === 'open') mine.offer_state = 'taken';
+  if (mine.offerState === 'open') mine.offerState = 'taken';
   mine.state = 'confirmed';
-  workshop.num_registered += 1;
+  workshop.numRegistered += 1;
 };
 
-export const leaveQueue = (workshop: HeldWorkshop, mine: ActiveRegistration): void => {
-  workshop.num_waitlisted -= 1;
-  if (mine.offer_state === 'open') workshop.num_offered -= 1;
+export const leaveQueue = (workshop: LockedWorkshop, mine: ActiveRegistration): void => {
+  workshop.numWaitlisted -= 1;
+  if (mine.offerState === 'open') workshop.numOffered -= 1;
 };

@@ -1,20 +1,16 @@
 import type { OpenOffer } from '@festival/contracts/workshops';
 import type { Edition } from '@festival/edition';
-import { offerDeadline } from '@festival/edition/workshops';
+import { offerDeadline, type WorkshopTime } from '@festival/edition/workshops';
 
-interface OfferedRow {
-  date: string;
-  start_time: string;
-  duration_minutes: number;
+interface OfferedRow extends WorkshopTime {
   /** Null unless the offer is open. */
-  offer_id: string | null;
-  offered_at: Date | null;
+  offerId: string | null;
+  offeredAt: Date | null;
 }
 
-/** The offer of a row of a student's own, for the answer that shows it. */
+/** The open offer of a student's registration, as the answer shows it. */
 export const openOfferOf = (edition: Edition, row: OfferedRow): { offer?: OpenOffer } => {
-  const { offer_id: _id, offered_at: offeredAt } = row;
+  const { offerId: _id, offeredAt } = row;
   if (!_id || !offeredAt) return {};
-  const time = { date: row.date, startTime: row.start_time, duration: row.duration_minutes };
-  return { offer: { _id, until: offerDeadline(edition, time, offeredAt).toISOString() } };
+  return { offer: { _id, until: offerDeadline(edition, row, offeredAt).toISOString() } };
 };

@@ -8,7 +8,7 @@ import type {
 import { nextOfferState, type OfferEvent } from '@festival/lifecycles/registration';
 import type { DecidedJob } from '@festival/service-kit/outbox';
 import { v7 as uuid } from 'uuid';
-import type { ActiveRegistration } from '../persistence/active-registrations.js';
+import type { ActiveRegistration } from './active-registration.js';
 
 /** One thing that happens to a registration, decided and not yet written. */
 export interface RegistrationChange {
@@ -37,7 +37,7 @@ type ChangeOf = Pick<RegistrationChange, 'event' | 'to' | 'byWhom'> &
 
 type Changed = Pick<
   ActiveRegistration,
-  'id' | 'workshop_id' | 'student_id' | 'revision' | 'offer_state'
+  'id' | 'workshopId' | 'studentId' | 'revision' | 'offerState'
 > & { state: RegistrationState };
 
 const offerEvents: Partial<Record<RegistrationEventName, OfferEvent['type']>> = {
@@ -57,7 +57,7 @@ const offerEventOf = (
 
 const offerChangeOf = (registration: Changed, change: ChangeOf): RegistrationChange['offer'] => {
   const type = offerEventOf(registration, change);
-  const { offer_state: from } = registration;
+  const { offerState: from } = registration;
   const to = type && nextOfferState(from ?? 'none', { type });
   return to && { from, to };
 };
@@ -66,8 +66,8 @@ const offerChangeOf = (registration: Changed, change: ChangeOf): RegistrationCha
 export const changeOf = (registration: Changed, change: ChangeOf): RegistrationChange => ({
   eventId: uuid(),
   registrationId: registration.id,
-  workshopId: registration.workshop_id,
-  studentId: registration.student_id,
+  workshopId: registration.workshopId,
+  studentId: registration.studentId,
   revision: registration.revision + 1,
   from: registration.state,
   position: null,

@@ -1,7 +1,7 @@
 import type { SignUpForm } from '@festival/contracts/workshops';
 import type { EntityManager } from 'typeorm';
+import type { LockedWorkshop } from '../domain/locked-workshop.js';
 import type { RegistrationChange } from '../domain/registration-change.js';
-import type { HeldWorkshop } from './locks.js';
 
 /** A registration that is to be made. */
 interface NewRegistration {
@@ -9,10 +9,10 @@ interface NewRegistration {
   request: { form: SignUpForm; pressedAt: Date };
 }
 
-/** Makes registrations of a workshop that the caller holds: in one statement, so that they arrive one right after the other. */
+/** Inserts registrations of a workshop that the caller has locked. By hand: in one statement, so that they arrive one right after the other. */
 export const insertRegistrations = async (
   manager: EntityManager,
-  workshop: Pick<HeldWorkshop, 'id' | 'is_open_talk'>,
+  workshop: Pick<LockedWorkshop, 'id' | 'isOpenTalk'>,
   decided: readonly NewRegistration[],
 ): Promise<void> => {
   if (decided.length === 0) return;
@@ -27,9 +27,9 @@ export const insertRegistrations = async (
         workshop.id,
         change.studentId,
         change.to,
-        workshop.is_open_talk,
+        workshop.isOpenTalk,
         1,
-        change.to === 'confirmed' && !workshop.is_open_talk ? 1 : null,
+        change.to === 'confirmed' && !workshop.isOpenTalk ? 1 : null,
         0,
         form.name,
         form.contactNumber,

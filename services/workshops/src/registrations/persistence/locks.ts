@@ -1,39 +1,16 @@
-import type { WorkshopTime } from '@festival/edition/workshops';
 import type { EntityManager } from 'typeorm';
+import type { LockedWorkshop } from '../domain/locked-workshop.js';
 
 /**
- * Everybody takes locks in this order, so that nobody waits in a circle: people, then workshops, each in the order of their
- * ids, then registrations. Whoever decides for a person holds the person; whoever writes a registration holds its workshop.
+ * Every transaction takes locks in this order, so that none waits for another in a circle: people, then workshops, each in the order of
+ * their ids, then registrations. A decision about a person needs the person's lock; a change of a registration needs its workshop's.
  */
 
-/** A workshop as it is while this transaction holds it. */
-export interface HeldWorkshop {
-  id: string;
-  name: string;
-  date: string;
-  start_time: string;
-  duration_minutes: number;
-  location: string;
-  is_open_talk: number;
-  max_participants: number;
-  num_registered: number;
-  num_waitlisted: number;
-  num_offered: number;
-  withdrawn_at: Date | null;
-}
-
-/** When it is. */
-export const timeOf = (
-  workshop: Pick<HeldWorkshop, 'date' | 'start_time' | 'duration_minutes'>,
-): WorkshopTime => ({
-  date: workshop.date,
-  startTime: workshop.start_time,
-  duration: workshop.duration_minutes,
-});
+type WorkshopRow = Omit<LockedWorkshop, 'isOpenTalk'> & { isOpenTalk: 0 | 1 };
 
 export const sortedUnique = (ids: Iterable<string>): string[] => [...new Set(ids)].sort();
 
-/** Locks these people until the transaction ends, whether they ever signed up or not. */
+/** Locks these people until the transaction ends, whether they ever signed up or not. By hand: the insert is the lock. */
 export const lockPeople = async (
   manager: EntityManager,
   studentIds: Iterable<string>,
@@ -47,18 +24,21 @@ export const lockPeople = async (
   );
 };
 
-/** Without the hint a small table is read, and locked, from end to end. */
-export const lockWorkshopsSql = `SELECT id, name, date, start_time, duration_minutes, location, is_open_talk,
-    max_participants, num_registered, num_waitlisted, num_offered, withdrawn_at
+/** By hand: without the hint a small table is read, and locked, from end to end. */
+export const lockWorkshopsSql = `SELECT id, name, date, start_time AS startTime, duration_minutes AS duration, location,
+    is_open_talk AS isOpenTalk, max_participants AS maxParticipants, num_registered AS numRegistered,
+    num_waitlisted AS numWaitlisted, num_offered AS numOffered, withdrawn_at AS withdrawnAt
   FROM workshops FORCE INDEX (PRIMARY) WHERE id IN (?) ORDER BY id FOR UPDATE`;
 
-/** Holds these workshops until the transaction ends; those that there are, by id. */
+/** Locks these workshops until the transaction ends, and gives those that exist, by id. */
 export const lockWorkshops = async (
   manager: EntityManager,
   workshopIds: Iterable<string>,
-): Promise<Map<string, HeldWorkshop>> => {
+): Promise<Map<string, LockedWorkshop>> => {
   const ids = sortedUnique(workshopIds);
   if (ids.length === 0) return new Map();
-  const rows = await manager.query<HeldWorkshop[]>(lockWorkshopsSql, [ids]);
-  return new Map(rows.map((row) => [row.id, row]));
+  const rows = await manager.query<WorkshopRow[]>(lockWorkshopsSql, [ids]);
+  return new Map(
+    rows.map((row) => [row.id, { ...row, isOpenTalk: Boolean(row.isOpenTalk) }] as const),
+  );
 };

@@ -1,12 +1,14 @@
 import type { Edition } from '@festival/edition';
 import { mayOffer } from '@festival/edition/workshops';
 import type { EntityManager } from 'typeorm';
-import { type HeldWorkshop, sortedUnique, timeOf } from './locks.js';
+import { type LockedWorkshop } from '../domain/locked-workshop.js';
+import { sortedUnique } from './locks.js';
 
-/** Those who wait, may have a place, and are yet to be offered one. */
+/** Those who wait, may have a place, and have not been offered one. */
 export const unaskedCondition = `r.state = 'waitlisted' AND r.offer_state IS NULL AND (r.is_open_talk = 1
     OR NOT EXISTS (SELECT 1 FROM registrations o WHERE o.student_id = r.student_id AND o.sole_place = 1))`;
 
+/** By hand: counted under locks. */
 export const promisedSql = `SELECT r.workshop_id AS workshopId, COUNT(*) AS people FROM registrations r
   WHERE r.workshop_id IN (?) AND ${unaskedCondition} GROUP BY r.workshop_id`;
 
@@ -14,12 +16,10 @@ export const promisedSql = `SELECT r.workshop_id AS workshopId, COUNT(*) AS peop
 export const promisedPlaces = async (
   manager: EntityManager,
   edition: Edition,
-  workshops: readonly HeldWorkshop[],
+  workshops: readonly LockedWorkshop[],
   now: Date,
 ): Promise<Map<string, number>> => {
-  const ids = workshops
-    .filter((workshop) => mayOffer(edition, timeOf(workshop), now))
-    .map(({ id }) => id);
+  const ids = workshops.filter((workshop) => mayOffer(edition, workshop, now)).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const rows = await manager.query<{ workshopId: string; people: string | number }[]>(promisedSql, [
     sortedUnique(ids),

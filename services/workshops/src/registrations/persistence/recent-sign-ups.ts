@@ -5,8 +5,8 @@ import { sortedUnique } from './locks.js';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** Counts cancelled registrations: they are never deleted, and each of them sent a mail or two. */
-export const recentSignUpsSql = `SELECT student_id, MIN(id) AS first FROM registrations
+/** By hand: the index of the students counts it. Counts cancelled registrations: they are never deleted, and each of them sent a mail or two. */
+export const recentSignUpsSql = `SELECT student_id AS studentId, MIN(id) AS first FROM registrations
    WHERE student_id IN (?) AND active IS NULL AND workshop_id = ? AND id >= ?
    GROUP BY student_id HAVING COUNT(*) >= ${MAX_SIGN_UPS_AN_HOUR}`;
 
@@ -16,12 +16,10 @@ export const recentSignUps = async (
   workshopId: string,
   studentIds: Iterable<string>,
 ): Promise<Map<string, number>> => {
-  const rows = await manager.query<{ student_id: string; first: string }[]>(recentSignUpsSql, [
+  const rows = await manager.query<{ studentId: string; first: string }[]>(recentSignUpsSql, [
     sortedUnique(studentIds),
     workshopId,
     firstIdOfLast(HOUR_MS),
   ]);
-  return new Map(
-    rows.map(({ student_id, first }) => [student_id, (HOUR_MS - ageOf(first)) / 1_000]),
-  );
+  return new Map(rows.map(({ studentId, first }) => [studentId, (HOUR_MS - ageOf(first)) / 1_000]));
 };

@@ -7,19 +7,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { RecordChanges } from '../../registrations/commands/record-changes.js';
 import { changeOf } from '../../registrations/domain/registration-change.js';
-import type { ActiveRegistration } from '../../registrations/persistence/active-registrations.js';
-import { type HeldWorkshop, lockWorkshops, timeOf } from '../../registrations/persistence/locks.js';
+import { lockWorkshops } from '../../registrations/persistence/locks.js';
+import {
+  type DatedWorkshop,
+  datedWorkshops,
+  MOST_REMINDED,
+  markReminded,
+  participantsToRemind,
+} from '../persistence/reminders.js';
 
-const BATCH = 200;
 const BY_SCHEDULE = 'reminder';
 const WHY = 'Your workshop is coming up.';
-
-type DatedWorkshop = Pick<HeldWorkshop, 'id' | 'date' | 'start_time' | 'duration_minutes'>;
-
-export const toRemindSql = `SELECT id, workshop_id, student_id, state, is_open_talk, revision, offer_state FROM registrations
-  WHERE workshop_id = ? AND state = 'confirmed' AND state_changed_at < ?
-    AND (reminded_for IS NULL OR reminded_for <> ?)
-  ORDER BY arrival LIMIT ${BATCH}`;
 
 /** Reminds those with a place, once for each date of their workshop. Who got the place later has just been told of it. */
 @Injectable()
@@ -32,10 +30,8 @@ export class RemindParticipants {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  async run(): Promise<void> {
-    const workshops = await this.reads.rows<DatedWorkshop>(
-      'SELECT id, date, start_time, duration_minutes FROM workshops WHERE withdrawn_at IS NULL',
-    );
+  async execute(): Promise<void> {
+    const workshops = await datedWorkshops(this.reads);
     const due = workshops.filter((each) => this.isDue(each));
     await doEach(
       due.map(
@@ -47,29 +43,27 @@ export class RemindParticipants {
   }
 
   private async remindAll(workshopId: string): Promise<void> {
-    while ((await this.transactions.run((manager) => this.remind(manager, workshopId))) === BATCH);
+    while (
+      (await this.transactions.run((manager) => this.remind(manager, workshopId))) === MOST_REMINDED
+    );
   }
 
   private isDue(workshop: DatedWorkshop): boolean {
     const now = this.clock.now();
-    const starts = workshopStart(this.edition, timeOf(workshop));
+    const starts = workshopStart(this.edition, workshop);
     return reminderTime(this.edition, workshop) <= now && now < starts;
   }
 
   private async remind(manager: EntityManager, workshopId: string): Promise<number> {
     const workshop = (await lockWorkshops(manager, [workshopId])).get(workshopId);
-    if (!workshop || workshop.withdrawn_at || !this.isDue(workshop)) return 0;
-    const registrations = await manager.query<ActiveRegistration[]>(toRemindSql, [
-      workshopId,
+    if (!workshop || workshop.withdrawnAt || !this.isDue(workshop)) return 0;
+    const registrations = await participantsToRemind(
+      manager,
+      workshop,
       reminderTime(this.edition, workshop),
-      workshop.date,
-    ]);
-    if (registrations.length === 0) return 0;
-    await manager.query(
-      `UPDATE registrations FORCE INDEX (PRIMARY) SET reminded_for = ?
-       WHERE id IN (?)`,
-      [workshop.date, registrations.map(({ id }) => id)],
     );
+    if (registrations.length === 0) return 0;
+    await markReminded(manager, registrations, workshop.date);
     const changes = registrations.map((registration) =>
       changeOf(registration, {
         event: 'remind',
@@ -78,7 +72,7 @@ export class RemindParticipants {
         why: WHY,
       }),
     );
-    await this.recordChanges.run(manager, changes, this.clock.now());
+    await this.recordChanges.execute(manager, changes, this.clock.now());
     return registrations.length;
   }
 }

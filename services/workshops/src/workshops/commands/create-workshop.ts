@@ -42,7 +42,7 @@ export class CreateWorkshop {
    * A repeated request creates nothing, and is answered with what the first one created.
    * @throws SchemaMismatch for pictures or a category that cannot be taken; DomainError WORKSHOP_IN_PAST, IDEMPOTENCY_KEY_REUSED
    */
-  run(
+  execute(
     form: WorkshopForm,
     files: UploadedFile[],
     admin: Identity,

@@ -12,9 +12,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { WorkshopChanges } from '../../changes/workshop-changes.js';
 import { RecordChanges } from '../../registrations/commands/record-changes.js';
+import { type LockedWorkshop } from '../../registrations/domain/locked-workshop.js';
 import { changeOf } from '../../registrations/domain/registration-change.js';
 import { activeOfWorkshop } from '../../registrations/persistence/active-registrations.js';
-import { type HeldWorkshop, lockWorkshops, timeOf } from '../../registrations/persistence/locks.js';
+import { lockWorkshops } from '../../registrations/persistence/locks.js';
 import { auditedWorkshop } from '../domain/audited-workshop.js';
 import { formColumns } from '../domain/form-columns.js';
 import { refusePast } from '../domain/refuse-past.js';
@@ -24,9 +25,11 @@ import { WorkshopEntity } from '../persistence/workshop.entity.js';
 
 const WHY = 'The name, time or place of the workshop was changed.';
 
-const slotOf = (workshop: HeldWorkshop): WorkshopSlot => ({
+const slotOf = (workshop: LockedWorkshop): WorkshopSlot => ({
   name: workshop.name,
-  ...timeOf(workshop),
+  date: workshop.date,
+  startTime: workshop.startTime,
+  duration: workshop.duration,
   location: workshop.location,
 });
 
@@ -60,7 +63,7 @@ export class EditWorkshop {
    * @throws DomainError NOT_FOUND, WORKSHOP_CHANGED, WORKSHOP_MAX_TOO_LOW, WORKSHOP_KIND_FIXED, WORKSHOP_IN_PAST; SchemaMismatch for a category or
    *   a picture that there is not
    */
-  async run(
+  async execute(
     id: string,
     form: WorkshopEdit,
     files: UploadedFile[],
@@ -86,7 +89,7 @@ export class EditWorkshop {
     admin: Identity,
   ): Promise<void> {
     const workshop = (await lockWorkshops(manager, [id])).get(id);
-    if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
+    if (!workshop || workshop.withdrawnAt) throw new DomainError('NOT_FOUND');
     const was = await manager.findOneByOrFail(WorkshopEntity, { id });
     if (form.revision !== undefined && form.revision !== was.revision)
       throw new DomainError('WORKSHOP_CHANGED');
@@ -116,18 +119,18 @@ export class EditWorkshop {
         why: WHY,
       }),
     );
-    await this.recordChanges.run(manager, changes, now);
+    await this.recordChanges.execute(manager, changes, now);
   }
 
   private check(
-    workshop: HeldWorkshop,
+    workshop: LockedWorkshop,
     columns: Pick<WorkshopEntity, 'isOpenTalk' | 'maxParticipants'>,
   ): void {
-    const { num_registered, num_waitlisted: waitlisted } = workshop;
-    const registered = num_registered + workshop.num_offered;
+    const { numRegistered, numWaitlisted: waitlisted } = workshop;
+    const registered = numRegistered + workshop.numOffered;
     if (columns.maxParticipants < registered)
       throw new DomainError('WORKSHOP_MAX_TOO_LOW', { params: { registered } });
-    if (registered + waitlisted > 0 && columns.isOpenTalk !== Boolean(workshop.is_open_talk)) {
+    if (registered + waitlisted > 0 && columns.isOpenTalk !== workshop.isOpenTalk) {
       const prefix = this.edition.workshops.openTalkPrefix;
       throw new DomainError('WORKSHOP_KIND_FIXED', { params: { prefix } });
     }

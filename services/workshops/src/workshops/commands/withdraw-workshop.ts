@@ -13,11 +13,11 @@ import { WorkshopChanges } from '../../changes/workshop-changes.js';
 import { RecordChanges } from '../../registrations/commands/record-changes.js';
 import { changeOf } from '../../registrations/domain/registration-change.js';
 import { activeOfWorkshop } from '../../registrations/persistence/active-registrations.js';
-import { lockWorkshops, timeOf } from '../../registrations/persistence/locks.js';
+import { lockWorkshops } from '../../registrations/persistence/locks.js';
 import { WorkshopEntity } from '../persistence/workshop.entity.js';
 
 /**
- * Withdraws a workshop. Everybody's registration ends with it. The people are not held: that a place becomes free can only be
+ * Withdraws a workshop. Everybody's registration ends with it. The people are not locked: that a place becomes free can only be
  * good news to what is being decided for them elsewhere.
  */
 @Injectable()
@@ -32,7 +32,7 @@ export class WithdrawWorkshop {
   ) {}
 
   /** @throws DomainError NOT_FOUND, also for one that was withdrawn before; WORKSHOP_OVER for one that people were at */
-  async run(id: string, reason: string, admin: Identity): Promise<WithdrawAnswer> {
+  async execute(id: string, reason: string, admin: Identity): Promise<WithdrawAnswer> {
     const cancelled = await this.transactions.run((manager) =>
       this.write(manager, id, reason, admin),
     );
@@ -47,16 +47,16 @@ export class WithdrawWorkshop {
     admin: Identity,
   ): Promise<number> {
     const workshop = (await lockWorkshops(manager, [id])).get(id);
-    if (!workshop || workshop.withdrawn_at) throw new DomainError('NOT_FOUND');
+    if (!workshop || workshop.withdrawnAt) throw new DomainError('NOT_FOUND');
     const now = this.clock.now();
-    if (isOver(this.edition, timeOf(workshop), now)) throw new DomainError('WORKSHOP_OVER');
+    if (isOver(this.edition, workshop, now)) throw new DomainError('WORKSHOP_OVER');
     await manager.update(WorkshopEntity, id, { withdrawnAt: now, withdrawnWhy: why });
     const active = await activeOfWorkshop(manager, id);
     const changes = active.flatMap((registration) => {
       const to = nextRegistrationState(registration.state, { type: 'withdraw' });
       return to ? [changeOf(registration, { event: 'withdraw', to, byWhom: admin.sub, why })] : [];
     });
-    await this.recordChanges.run(manager, changes, now);
+    await this.recordChanges.execute(manager, changes, now);
     await this.auditLog.append(manager, admin, {
       action: 'workshop.withdrawn',
       subject: id,

@@ -3,6 +3,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import type { EntityManager } from 'typeorm';
 import { toWorkshop, type WorkshopRow, workshopColumns } from './workshop.mapper.js';
 
+/** By hand, so that it is mapped like every other read of workshops. */
 const readSql = `SELECT ${workshopColumns} FROM workshops w WHERE w.id = ?`;
 
 /**

@@ -3,7 +3,7 @@ import type { ImageSet } from '@festival/contracts/pictures';
 import { fixedColumn, idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A workshop and how many are in it. Its row is the lock of its places: whoever writes a registration holds it. */
+/** A workshop and how many are in it. Its row is the lock of its places: a transaction that writes a registration locks it. */
 @Entity('workshops')
 @Index('workshops_date_idx', ['withdrawnAt', 'date', 'startTime', 'id'])
 export class WorkshopEntity {

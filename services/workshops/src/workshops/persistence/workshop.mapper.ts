@@ -13,28 +13,28 @@ export interface WorkshopRow {
   description: string;
   category: string;
   date: string;
-  start_time: string;
-  duration_minutes: number;
+  startTime: string;
+  duration: number;
   location: string;
   pictures: unknown;
-  max_participants: number;
-  num_registered: number;
-  num_waitlisted: number;
-  num_offered: number;
+  maxParticipants: number;
+  numRegistered: number;
+  numWaitlisted: number;
+  numOffered: number;
   revision: number;
 }
 
-export const workshopColumns = `w.id, w.name, w.organizer, w.description, w.category, w.date, w.start_time,
-  w.duration_minutes, w.location, w.pictures, w.max_participants, w.num_registered, w.num_waitlisted,
-  w.num_offered, w.revision`;
+export const workshopColumns = `w.id, w.name, w.organizer, w.description, w.category, w.date, w.start_time AS startTime,
+  w.duration_minutes AS duration, w.location, w.pictures, w.max_participants AS maxParticipants,
+  w.num_registered AS numRegistered, w.num_waitlisted AS numWaitlisted, w.num_offered AS numOffered, w.revision`;
 
 /** A workshop with how one student stands in it. */
 export interface OwnWorkshopRow extends WorkshopRow {
   state: Standing | null;
   position: number | null;
   /** Null unless the offer is open. */
-  offer_id: string | null;
-  offered_at: Date | null;
+  offerId: string | null;
+  offeredAt: Date | null;
 }
 
 export const toWorkshop = (row: WorkshopRow): Workshop => {
@@ -46,15 +46,15 @@ export const toWorkshop = (row: WorkshopRow): Workshop => {
     description: row.description,
     category: row.category,
     date: row.date,
-    startTime: row.start_time,
-    duration: row.duration_minutes,
+    startTime: row.startTime,
+    duration: row.duration,
     images: fullViews(imageSets),
     imageSets,
     location: row.location,
-    maxParticipants: row.max_participants,
-    numRegistered: row.num_registered,
-    numWaitlisted: row.num_waitlisted,
-    numOffered: row.num_offered,
+    maxParticipants: row.maxParticipants,
+    numRegistered: row.numRegistered,
+    numWaitlisted: row.numWaitlisted,
+    numOffered: row.numOffered,
     revision: row.revision,
   };
 };

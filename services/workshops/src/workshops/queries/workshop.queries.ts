@@ -5,29 +5,13 @@ import { type Edition, festivalDate } from '@festival/edition';
 import { EDITION, FestivalClock } from '@festival/service-kit/clock';
 import { PreparedReads } from '@festival/service-kit/database';
 import { Inject, Injectable } from '@nestjs/common';
-import { offerColumns, positionColumn } from '../../registrations/queries/registration.queries.js';
 import {
   type OwnWorkshopRow,
   toOwnWorkshop,
   toWorkshop,
   type WorkshopRow,
-  workshopColumns,
 } from '../persistence/workshop.mapper.js';
-
-const inOrderOfCreation = 'w.withdrawn_at IS NULL ORDER BY w.created_at, w.id';
-
-export const listSql = `SELECT ${workshopColumns} FROM workshops w WHERE ${inOrderOfCreation}`;
-
-export const listForStudentSql = `SELECT ${workshopColumns}, r.state, ${positionColumn}, ${offerColumns}
-  FROM workshops w
-  LEFT JOIN registrations r ON r.workshop_id = w.id AND r.student_id = ? AND r.active = 1
-  WHERE ${inOrderOfCreation}`;
-
-export const upcomingSql = `SELECT ${workshopColumns} FROM workshops w
-  WHERE w.withdrawn_at IS NULL AND w.date >= ? ORDER BY w.date, w.start_time, w.id LIMIT ${HOME_WORKSHOPS}`;
-
-export const pastSql = `SELECT ${workshopColumns} FROM workshops w
-  WHERE w.withdrawn_at IS NULL AND w.date < ? ORDER BY w.date DESC, w.start_time DESC, w.id DESC LIMIT ${HOME_WORKSHOPS}`;
+import { listForStudentSql, listSql, pastSql, upcomingSql } from '../persistence/workshop.rows.js';
 
 /** Reads of workshops that are not withdrawn. */
 @Injectable()

@@ -1,22 +1,25 @@
 import type { OfferState, Participant, Standing } from '@festival/contracts/workshops';
 import { type Condition, Keyset } from '@festival/service-kit/keyset';
+import type { EntityManager } from 'typeorm';
 
 /** Somebody who is signed up, or was when their workshop was withdrawn. */
 export interface ParticipantRow {
   id: string;
   arrival: number;
   name: string;
-  contact_number: string;
-  email_address: string;
-  matric_number: string;
+  contactNumber: string;
+  emailAddress: string;
+  matricNumber: string;
   status: Standing;
-  offer_state: OfferState | null;
-  signed_up_at: Date;
-  is_attended: 0 | 1;
+  offerState: OfferState | null;
+  signedUpAt: Date;
+  isAttended: 0 | 1;
 }
 
-const columns =
-  'r.id, r.arrival, r.name, r.contact_number, r.email_address, r.matric_number, r.signed_up_at, r.offer_state, r.attended_at IS NOT NULL AS is_attended';
+/** By hand: exports and long lists are read in batches from an index. */
+const columns = `r.id, r.arrival, r.name, r.contact_number AS contactNumber, r.email_address AS emailAddress,
+    r.matric_number AS matricNumber, r.signed_up_at AS signedUpAt, r.offer_state AS offerState,
+    r.attended_at IS NOT NULL AS isAttended`;
 
 const standingSql = `SELECT ${columns}, r.state AS status FROM registrations r WHERE r.workshop_id = ?`;
 
@@ -31,7 +34,16 @@ export const confirmedSql = `${standingSql} AND r.state = 'confirmed' ORDER BY r
 export const endedParticipantsSql = `${endedSql} ORDER BY r.arrival`;
 
 /** One of somebody who is signed up. */
-export const participantSql = `SELECT ${columns}, r.state AS status FROM registrations r WHERE r.id = ?`;
+const participantSql = `SELECT ${columns}, r.state AS status FROM registrations r WHERE r.id = ?`;
+
+/** As its transaction sees them. */
+export const readParticipant = async (
+  manager: EntityManager,
+  registrationId: string,
+): Promise<Participant> => {
+  const [row] = await manager.query<[ParticipantRow]>(participantSql, [registrationId]);
+  return toParticipant(row);
+};
 
 /** The most rows of a batch. */
 export const BATCH = 500;
@@ -50,10 +62,10 @@ export const endedBatchSql = (following: Condition): string =>
 export const toParticipant = (row: ParticipantRow): Participant => ({
   registrationId: row.id,
   name: row.name,
-  contactNumber: row.contact_number,
-  emailAddress: row.email_address,
-  matricNumber: row.matric_number,
+  contactNumber: row.contactNumber,
+  emailAddress: row.emailAddress,
+  matricNumber: row.matricNumber,
   status: row.status,
-  ...(row.status === 'waitlisted' && row.offer_state && { offer: row.offer_state }),
-  attended: Boolean(row.is_attended),
+  ...(row.status === 'waitlisted' && row.offerState && { offer: row.offerState }),
+  attended: Boolean(row.isAttended),
 });

@@ -1,5 +1,10 @@
 import type { OfferState, RegistrationState } from '@festival/contracts/workshops';
-import type { EntityManager } from 'typeorm';
+import { DomainError } from '@festival/service-kit/errors';
+import type { DataSource, EntityManager } from 'typeorm';
+import {
+  readRegistrations,
+  registrationColumns,
+} from '../../registrations/persistence/active-registrations.js';
 import { sortedUnique } from '../../registrations/persistence/locks.js';
 import { unaskedCondition } from '../../registrations/persistence/promised-places.js';
 import type { WaitingRegistration } from '../domain/decide-offers.js';
@@ -7,7 +12,7 @@ import type { WaitingRegistration } from '../domain/decide-offers.js';
 /** By hand, as all that is read under locks: the planner must take these indexes, or it locks what it passes. */
 
 /** Workshops with an open offer, or a free place that somebody waits for; `places` are those that nobody has. */
-export const toLookAtSql = `SELECT id, num_offered AS offered, max_participants - num_registered AS places FROM workshops
+const toLookAtSql = `SELECT id, num_offered AS offered, max_participants - num_registered AS places FROM workshops
   WHERE withdrawn_at IS NULL AND (num_offered > 0 OR (num_waitlisted > 0 AND num_registered < max_participants))`;
 
 export interface WorkshopToLookAt {
@@ -16,11 +21,13 @@ export interface WorkshopToLookAt {
   places: number;
 }
 
+export const workshopsToLookAt = (dataSource: DataSource): Promise<WorkshopToLookAt[]> =>
+  dataSource.query<WorkshopToLookAt[]>(toLookAtSql);
+
 /** The most people of one transaction who are asked: each is locked. */
 const MOST_ASKED = 100;
 
-const columns =
-  'r.id, r.workshop_id, r.student_id, r.state, r.is_open_talk, r.revision, r.offer_state, r.offered_at, r.arrival';
+const columns = `${registrationColumns}, offered_at AS offeredAt, arrival`;
 
 /** Those whose offer is open, then those who come next. */
 export const concernedSql = `(SELECT ${columns} FROM registrations r
@@ -33,7 +40,11 @@ export const concerned = (
   manager: EntityManager,
   { id, places }: WorkshopToLookAt,
 ): Promise<WaitingRegistration[]> =>
-  manager.query<WaitingRegistration[]>(concernedSql, [id, id, Math.min(places, MOST_ASKED)]);
+  readRegistrations<WaitingRegistration>(manager, concernedSql, [
+    id,
+    id,
+    Math.min(places, MOST_ASKED),
+  ]);
 
 /** Those of them who still wait, in order of arrival. */
 export const stillWaitingSql = `SELECT ${columns} FROM registrations r FORCE INDEX (PRIMARY)
@@ -45,34 +56,45 @@ export const stillWaiting = async (
 ): Promise<WaitingRegistration[]> =>
   ids.length === 0
     ? []
-    : manager.query<WaitingRegistration[]>(stillWaitingSql, [sortedUnique(ids)]);
+    : readRegistrations<WaitingRegistration>(manager, stillWaitingSql, [sortedUnique(ids)]);
 
 export interface OfferRow {
   id: string;
   state: RegistrationState;
-  offer_state: OfferState;
-  offered_at: Date;
-  workshop_id: string;
+  offerState: OfferState;
+  offeredAt: Date;
+  workshopId: string;
   name: string;
   organizer: string;
   date: string;
-  start_time: string;
-  duration_minutes: number;
+  startTime: string;
+  duration: number;
   location: string;
-  withdrawn_at: Date | null;
+  withdrawnAt: Date | null;
 }
 
 /** An offer of this student's. */
-export const offerSql = `SELECT r.id, r.state, r.offer_state, r.offered_at, w.id AS workshop_id, w.name, w.organizer, w.date, w.start_time,
-    w.duration_minutes, w.location, w.withdrawn_at
+export const offerSql = `SELECT r.id, r.state, r.offer_state AS offerState, r.offered_at AS offeredAt, w.id AS workshopId, w.name, w.organizer, w.date,
+    w.start_time AS startTime, w.duration_minutes AS duration, w.location, w.withdrawn_at AS withdrawnAt
   FROM registrations r JOIN workshops w ON w.id = r.workshop_id
   WHERE r.id = ? AND r.student_id = ? AND r.offer_state IS NOT NULL`;
+
+/** @throws DomainError NOT_FOUND, also for somebody else's */
+export const readOffer = async (
+  manager: EntityManager,
+  id: string,
+  studentId: string,
+): Promise<OfferRow> => {
+  const [row] = await manager.query<OfferRow[]>(offerSql, [id, studentId]);
+  if (!row) throw new DomainError('NOT_FOUND');
+  return row;
+};
 
 const endLeftOpenSql = `UPDATE registrations SET offer_state = IF(state = 'confirmed', 'taken', 'ended')
   WHERE workshop_id = ? AND state IN ('confirmed', 'cancelled') AND offer_state = 'open'`;
 
 /**
- * Ends the offers that the version before has left open: it ends registrations, and knows of no offers. The caller holds the workshop.
+ * Ends the offers that the version before has left open: it ends registrations, and knows of no offers. The caller has locked the workshop.
  * @returns how many
  */
 export const endLeftOpen = async (manager: EntityManager, workshopId: string): Promise<number> => {

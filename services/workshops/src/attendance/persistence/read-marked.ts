@@ -1,0 +1,22 @@
+import type { RegistrationState } from '@festival/contracts/workshops';
+import type { EntityManager } from 'typeorm';
+import type { ActiveRegistration } from '../../registrations/domain/active-registration.js';
+import {
+  readRegistrations,
+  registrationColumns,
+} from '../../registrations/persistence/active-registrations.js';
+
+/** A registration in whatever state, and whether its person was there. */
+export type MarkedRegistration = Omit<ActiveRegistration, 'state'> & {
+  state: RegistrationState;
+  isAttended: 0 | 1;
+};
+
+const registrationSql = `SELECT ${registrationColumns}, attended_at IS NOT NULL AS isAttended
+  FROM registrations WHERE id = ?`;
+
+export const readMarked = async (
+  manager: EntityManager,
+  id: string,
+): Promise<MarkedRegistration | undefined> =>
+  (await readRegistrations<MarkedRegistration>(manager, registrationSql, [id]))[0];

@@ -1,0 +1,65 @@
+import type { RegistrationState, SignUpForm } from '@festival/contracts/workshops';
+import type { EntityManager } from 'typeorm';
+import type { ActiveRegistration } from '../../registrations/domain/active-registration.js';
+import {
+  readRegistrations,
+  registrationColumns,
+} from '../../registrations/persistence/active-registrations.js';
+
+/** Somebody who has signed up, with what they wrote then. */
+export interface Person {
+  studentId: string;
+  form: SignUpForm;
+}
+
+/** By hand: read under locks. */
+interface PersonRow {
+  studentId: string;
+  name: string;
+  contactNumber: string;
+  emailAddress: string;
+  matricNumber: string;
+}
+
+const personColumns = `student_id AS studentId, name, contact_number AS contactNumber, email_address AS emailAddress,
+    matric_number AS matricNumber`;
+
+const toPerson = (row: PersonRow): Person => ({
+  studentId: row.studentId,
+  form: {
+    name: row.name,
+    contactNumber: row.contactNumber,
+    emailAddress: row.emailAddress,
+    matricNumber: row.matricNumber,
+  },
+});
+
+export const byAddressSql = `SELECT ${personColumns} FROM registrations WHERE email_address = ? ORDER BY arrival DESC`;
+
+/** The one person who has signed up with this address, as they wrote last; undefined where there is none, or more than one. */
+export const personByAddress = async (
+  manager: EntityManager,
+  emailAddress: string,
+): Promise<Person | undefined> => {
+  const [last, ...others] = await manager.query<PersonRow[]>(byAddressSql, [emailAddress]);
+  const isOne = others.every(({ studentId }) => studentId === last?.studentId);
+  return last && isOne ? toPerson(last) : undefined;
+};
+
+/** A registration in whatever state. */
+type AnyRegistration = Omit<ActiveRegistration, 'state'> & { state: RegistrationState };
+
+const registrationSql = `SELECT ${registrationColumns}, name, contact_number AS contactNumber, email_address AS emailAddress,
+    matric_number AS matricNumber
+  FROM registrations WHERE id = ?`;
+
+/** A registration in whatever state, with its person. */
+export const registrationOf = async (
+  manager: EntityManager,
+  id: string,
+): Promise<{ registration: AnyRegistration; person: Person } | undefined> => {
+  const [row] = await readRegistrations<PersonRow & AnyRegistration>(manager, registrationSql, [
+    id,
+  ]);
+  return row && { registration: row, person: toPerson(row) };
+};

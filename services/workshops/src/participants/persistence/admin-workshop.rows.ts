@@ -1,0 +1,39 @@
+import type { AdminWorkshop } from '@festival/contracts/workshops';
+import {
+  toWorkshop,
+  type WorkshopRow,
+  workshopColumns,
+} from '../../workshops/persistence/workshop.mapper.js';
+
+/** A workshop as admins see it. */
+export interface AdminWorkshopRow extends WorkshopRow {
+  withdrawnAt: Date | null;
+  withdrawnWhy: string | null;
+}
+
+const adminColumns = `${workshopColumns}, w.withdrawn_at AS withdrawnAt, w.withdrawn_why AS withdrawnWhy`;
+
+export const listSql = `SELECT ${adminColumns} FROM workshops w WHERE w.withdrawn_at IS NULL ORDER BY w.created_at, w.id`;
+
+export const getSql = `SELECT ${adminColumns} FROM workshops w WHERE w.id = ?`;
+
+export interface WithdrawnRow extends AdminWorkshopRow {
+  wereRegistered: number;
+  wereWaitlisted: number;
+}
+
+/** The last one first; by hand, as it counts by what each registration was. */
+export const withdrawnSql = `SELECT ${adminColumns},
+    COUNT(IF(e.from_state = 'confirmed', 1, NULL)) AS wereRegistered,
+    COUNT(IF(e.from_state = 'waitlisted', 1, NULL)) AS wereWaitlisted
+  FROM workshops w
+  LEFT JOIN registrations r ON r.workshop_id = w.id AND r.state = 'cancelled'
+  LEFT JOIN registration_events e ON e.registration_id = r.id AND e.revision = r.revision AND e.event = 'withdraw'
+  WHERE w.withdrawn_at IS NOT NULL GROUP BY w.id ORDER BY w.withdrawn_at DESC, w.id`;
+
+export const toAdminWorkshop = (row: AdminWorkshopRow): AdminWorkshop => ({
+  ...toWorkshop(row),
+  ...(row.withdrawnAt && {
+    withdrawn: { at: row.withdrawnAt.toISOString(), why: row.withdrawnWhy ?? '' },
+  }),
+});

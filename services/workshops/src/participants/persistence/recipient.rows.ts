@@ -1,0 +1,59 @@
+import type { RegistrationSubject } from '@festival/contracts/campaigns';
+import type { RegistrationState } from '@festival/contracts/workshops';
+import { type Condition, Keyset } from '@festival/service-kit/keyset';
+import type { DataSource } from 'typeorm';
+
+export interface RecipientRow {
+  id: string;
+  name: string;
+  emailAddress: string;
+}
+
+interface SubjectRow {
+  id: string;
+  state: RegistrationState;
+  person: string;
+  workshopId: string;
+  name: string;
+  date: string;
+  startTime: string;
+  duration: number;
+  location: string;
+}
+
+export const bySubject = new Keyset<RecipientRow>({ 'r.id': 'id' });
+
+/**
+ * By hand: a page is read from an index.
+ * @param states as many as it is asked about
+ */
+export const pageSql = (following: Condition, states: number): string =>
+  `SELECT r.id, r.name, r.email_address AS emailAddress FROM registrations r
+  WHERE r.workshop_id = ? AND r.state IN (${Array(states).fill('?').join(', ')}) AND ${following.sql}
+  ORDER BY ${bySubject.orderBy} LIMIT ?`;
+
+const subjectsSql = `SELECT r.id, r.state, r.name AS person,
+    w.id AS workshopId, w.name, w.date, w.start_time AS startTime,
+    w.duration_minutes AS duration, w.location
+  FROM registrations r JOIN workshops w ON w.id = r.workshop_id WHERE r.id IN (?)`;
+
+const toSubject = (row: SubjectRow): RegistrationSubject => ({
+  _id: row.id,
+  status: row.state,
+  name: row.person,
+  workshop: {
+    _id: row.workshopId,
+    name: row.name,
+    date: row.date,
+    startTime: row.startTime,
+    duration: row.duration,
+    location: row.location,
+  },
+});
+
+/** What the mails of these registrations are about. */
+export const readSubjects = async (
+  dataSource: DataSource,
+  ids: readonly string[],
+): Promise<RegistrationSubject[]> =>
+  (await dataSource.query<SubjectRow[]>(subjectsSql, [ids])).map(toSubject);
