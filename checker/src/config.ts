@@ -2,15 +2,15 @@ import { commonConfig, serviceUrls, speakerConfig } from '@festival/service-kit/
 import { storeVariables } from '@festival/service-kit/objects';
 import { z } from 'zod';
 
-/** The environment of the checker. */
+/** The checker's environment variables. */
 export const checkerConfig = commonConfig.extend({
   ...speakerConfig.shape,
   ...serviceUrls(['releases'], z.url()),
-  /** Where the pictures of checks are kept. */
+  /** The store of screenshots. */
   ...storeVariables('RELEASE_STORE'),
-  /** The program that pages are opened in. Without it no release is tried, and every report says so. */
+  /** The browser program. Without it no release is tried, and every report says so. */
   CHECKER_CHROMIUM: z.string().min(1).optional(),
-  /** Where the browser connects for the site, where its name leads elsewhere from here. */
+  /** The address to connect to for the site, if its name resolves to a different one here. */
   CHECKER_SITE_ADDRESS: z
     .string()
     .regex(/^[\w.-]+:\d+$/, 'must be a host and a port, such as gateway:3000')

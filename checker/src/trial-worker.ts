@@ -12,7 +12,7 @@ import type { Worker } from 'bullmq';
 import type { CheckerConfig } from './config.js';
 import { TryRelease } from './try-release.js';
 
-/** Takes releases off the queue, one at a time: a browser needs a machine's memory. */
+/** Takes releases from the queue, one at a time: a browser needs much memory. */
 @Injectable()
 export class TrialWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private worker?: Worker;
@@ -27,7 +27,7 @@ export class TrialWorker implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     if (!this.config.CHECKER_CHROMIUM)
       this.logger.warn('no browser is configured (CHECKER_CHROMIUM): releases are not tried');
-    // Its depth is among this process's metrics from now on.
+    // Adds the queue's depth to the metrics of this process.
     this.queues.get(queueNames.releaseChecks);
     this.worker = startWorker({
       queue: queueNames.releaseChecks,
@@ -38,7 +38,7 @@ export class TrialWorker implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** A trial under way is left: whoever takes it up again begins anew. */
+  /** Abandons a running trial. Another process starts it again. */
   async onModuleDestroy(): Promise<void> {
     await this.worker?.close(true);
   }

@@ -8,10 +8,10 @@ import { ServiceClient } from '@festival/service-kit/service-client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CheckerConfig } from './config.js';
 
-/** Nest injection token of the store of pictures. */
+/** Nest injection token of the store of screenshots. */
 export const PICTURES = Symbol('pictures');
 
-/** Tries a release by its preview and reports what came of it. Doing it again does no harm. */
+/** Tries a release by its preview and reports the result. Repeating it does no harm. */
 @Injectable()
 export class TryRelease {
   constructor(
@@ -29,7 +29,7 @@ export class TryRelease {
         body,
       });
     } catch (error) {
-      // Its files were given up meanwhile: nobody waits for the report.
+      // The release was deleted meanwhile, so nobody waits for the report.
       if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
     }
   }
@@ -48,7 +48,7 @@ export class TryRelease {
       preview,
       site: PUBLIC_URL,
       address,
-      // Another round takes other pictures: what is kept under a name never changes.
+      // Each round has its own screenshots, because a stored object never changes.
       prefix: `${round}-`,
       keep: async (name, png) => {
         await this.pictures.put(pictureObject(area, id, name), png, {

@@ -53,7 +53,7 @@ const write = (path: string, content: Uint8Array | string) => {
   writeFileSync(join(dir, path), content);
 };
 
-/** An area's repository whose build is this. */
+/** A repository of an area with this build. */
 const writeArea = (files: ReleaseFiles) => {
   write('area.json', '{ "name": "workshops" }');
   write('package.json', '{ "version": "1.4.0" }');

@@ -1,4 +1,4 @@
-/** Where a program writes: what it was asked for to `out`, how it is getting on to `err`. */
+/** Where a program writes: results to `out`, progress to `err`. */
 export interface Streams {
   out: { write(text: string): unknown };
   err: { write(text: string): unknown; isTTY?: boolean | undefined };
@@ -6,24 +6,24 @@ export interface Streams {
 
 const PERCENT = 100;
 
-/** What people read, or JSON where a script asked for it. */
+/** Writes text for people, or JSON for scripts. */
 export class Output {
   constructor(
     private readonly streams: Streams,
     readonly isJson: boolean,
   ) {}
 
-  /** The result of a command: once, as JSON or in lines. */
+  /** The result of a command, as JSON or as lines. */
   result(json: unknown, lines: readonly string[]): void {
     this.streams.out.write(this.isJson ? `${JSON.stringify(json)}\n` : `${lines.join('\n')}\n`);
   }
 
-  /** A step that is under way. */
+  /** A step that has started. */
   step(line: string): void {
     if (!this.isJson) this.streams.err.write(`${line}\n`);
   }
 
-  /** How far something is: one line that changes, and only where somebody watches. */
+  /** The progress of a step: one line that is overwritten, only in a terminal. */
   progress(what: string, done: number, whole: number): void {
     if (this.isJson || !this.streams.err.isTTY) return;
     const percent = Math.floor((done / whole) * PERCENT);

@@ -9,7 +9,7 @@ import { history, preview, status } from './commands/look.js';
 import { type ReleaseOptions, release } from './commands/release.js';
 import { endCanary, rollback } from './commands/rollback.js';
 
-/** A number by the rules of the contracts. */
+/** Parses a number by a schema of the contracts. */
 const by = (schema: z.ZodType<number>) => (text: string) => {
   const { success, data, error } = schema.safeParse(Number(text));
   if (success) return data;
@@ -23,7 +23,7 @@ const share = by(canaryShare);
 const WHY = ['--why <reason>', 'why, for the history', ''] as const;
 const CANARY = ['--canary <percent>', 'to so many percent of the visitors first', share] as const;
 
-/** The command line. `contextOf` is asked once the options are known. */
+/** The command line. `contextOf` is called once the options are known. */
 export const createProgram = (contextOf: (json: boolean) => CommandContext): Command => {
   const program = new Command('festival')
     .description('Ships an area of the festival by itself.')

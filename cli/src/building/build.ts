@@ -7,7 +7,7 @@ import type { App } from './find-app.js';
 
 const isWindows = process.platform === 'win32';
 
-/** Runs the area's own `npm run build`; what it says goes to the error stream. @throws Failure */
+/** Runs the area's own `npm run build`, with its output on the error stream. @throws Failure */
 export const buildApp = async ({ dir }: App): Promise<void> => {
   const build = spawn('npm', ['run', 'build', '--silent'], {
     cwd: dir,

@@ -9,7 +9,7 @@ const versioned = z.looseObject({ version: z.string().default('0.0.0') });
 
 export interface App {
   dir: string;
-  /** Of its `package.json`. */
+  /** The version in its `package.json`. */
   version: string;
 }
 
@@ -25,7 +25,7 @@ const appAt = (dir: string): App => ({
   version: versioned.parse(readJson(join(dir, 'package.json'))).version,
 });
 
-/** An area's folder: where the program runs, in a repository of its own, or one below, among all the others. @throws Failure */
+/** The folder of an area: the current folder, in a repository of its own, or one below it. @throws Failure */
 export const findApp = (root: string, area: string): App => {
   if (area === SHELL && existsSync(join(root, SHELL, 'package.json')))
     return appAt(join(root, SHELL));

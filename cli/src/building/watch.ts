@@ -6,13 +6,13 @@ import type { App } from './find-app.js';
 
 const isWindows = process.platform === 'win32';
 
-/** What a watching build says of a build that went well. */
+/** The line that a watching build prints after a successful build. */
 const BUILT = /^\S+ built in /;
 
 export interface Watch {
-  /** Resolves with the first build that went well. */
+  /** Resolves after the first successful build. */
   built: Promise<void>;
-  /** Rejects when it ends by itself; resolves once it was stopped. */
+  /** Rejects if it exits by itself; resolves after it was stopped. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,13 +22,13 @@ interface Listeners {
   onLine: (line: string) => void;
 }
 
-/** Runs the area's own `npm run watch`, which builds at every save; errors of the build go to the error stream. */
+/** Runs the area's own `npm run watch`, which builds after every save. Build errors go to the error stream. */
 export const watchApp = ({ dir }: App, { onBuilt, onLine }: Listeners): Watch => {
   const build = spawn('npm', ['run', 'watch', '--silent'], {
     cwd: dir,
     stdio: ['ignore', 'pipe', 'inherit'],
     shell: isWindows,
-    // A group of its own, so that what npm started ends with it.
+    // A process group of its own, so that everything that npm started ends with it.
     detached: !isWindows,
   });
   const lines = createInterface({ input: build.stdout });

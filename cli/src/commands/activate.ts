@@ -2,7 +2,7 @@ import { findRelease } from '../registry/find-release.js';
 import { type CommandContext, registryOf } from './context.js';
 import { describeStatus } from './describe.js';
 
-/** Shows a release to all visitors, or to a share of them first. */
+/** Makes a release live for all visitors, or first for a share of them. */
 export const activate = async (
   context: CommandContext,
   area: string,

@@ -1,6 +1,6 @@
 import type { AreaStatus, CheckProblem, Release } from '@festival/contracts/releases';
 
-/** A problem as a line: where, and what to do. */
+/** A problem as one line: the place, and what to do. */
 export const describeProblem = ({ message, path, width }: CheckProblem): string => {
   const places = [path, width === undefined ? undefined : `${width} px`].filter(Boolean);
   return `  ✗ ${message}${places.length > 0 ? ` [${places.join(', ')}]` : ''}`;

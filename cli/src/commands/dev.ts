@@ -12,7 +12,7 @@ export interface DevOptions {
   port: number;
 }
 
-/** Shows an area, as it is on this machine, inside a site that runs elsewhere: every save builds it and reloads the open pages. */
+/** Shows a local area inside a site that runs elsewhere. Every save rebuilds it and reloads the open pages. */
 export const dev = async (
   { output, root, untilStopped }: CommandContext,
   area: string,

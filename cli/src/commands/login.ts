@@ -4,7 +4,7 @@ import { Registry } from '../registry/registry.js';
 import { siteAt } from '../registry/site-address.js';
 import type { CommandContext } from './context.js';
 
-/** Keeps a token for its area, once the site has accepted it. */
+/** Stores a token for its area after the site has accepted it. */
 export const login = async (
   { output, credentials, readToken }: CommandContext,
   address: string,

@@ -2,7 +2,7 @@ import { findRelease } from '../registry/find-release.js';
 import { type CommandContext, registryOf } from './context.js';
 import { describeProblem, describeRelease, describeStatus, problemsOf } from './describe.js';
 
-/** What is live of an area, or of every area that somebody is logged in for. */
+/** Shows what is live of an area, or of all areas that the user is logged in for. */
 export const status = async (context: CommandContext, area?: string): Promise<void> => {
   const areas = area === undefined ? await context.credentials.areas() : [area];
   const all = await Promise.all(
@@ -15,7 +15,7 @@ export const status = async (context: CommandContext, area?: string): Promise<vo
   );
 };
 
-/** The releases that are kept, the newest first, and what stands against each. */
+/** Lists the kept releases, newest first, and why each cannot go live. */
 export const history = async (context: CommandContext, area: string): Promise<void> => {
   const { releases } = await (await registryOf(context, area)).releases();
   const lines = releases.flatMap((one) => [
@@ -25,7 +25,7 @@ export const history = async (context: CommandContext, area: string): Promise<vo
   context.output.result(releases, lines.length > 0 ? lines : [`${area} has no release yet.`]);
 };
 
-/** An address that shows a release to whoever has it. */
+/** Creates a link that shows a release to anybody who has it. */
 export const preview = async (
   context: CommandContext,
   area: string,

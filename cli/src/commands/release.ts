@@ -29,7 +29,7 @@ const refusal = (problems: readonly CheckProblem[], what: string): Failure =>
     'CHECKS_FAILED',
   );
 
-/** Whether the checker has nothing more to say of it. */
+/** Whether all checks have finished. */
 const isDecided = ({ state, report }: Release): boolean =>
   state !== 'uploaded' || report.trial !== null || report.problems.length > 0;
 
@@ -49,7 +49,7 @@ const waitForChecks = async (registry: Registry, uploaded: Release): Promise<Rel
   return release;
 };
 
-/** Builds, checks, uploads and waits until it was tried; makes it live where that was asked for. */
+/** Builds, checks and uploads a release, waits for its trial, and makes it live if requested. */
 export const release = async (
   context: CommandContext,
   area: string,

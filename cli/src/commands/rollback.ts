@@ -1,7 +1,7 @@
 import { type CommandContext, registryOf } from './context.js';
 import { describeStatus } from './describe.js';
 
-/** Shows the release again that was live before, or several before. */
+/** Makes an earlier live release live again. */
 export const rollback = async (
   context: CommandContext,
   area: string,
@@ -11,7 +11,7 @@ export const rollback = async (
   context.output.result(status, describeStatus(status));
 };
 
-/** Shows the canary to all visitors, or takes it back. */
+/** Makes the canary live for all visitors, or takes it back. */
 export const endCanary = async (
   context: CommandContext,
   area: string,

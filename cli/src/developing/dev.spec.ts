@@ -20,7 +20,7 @@ const PAGE = `<!doctype html><head><title>Workshops</title></head><div id="root"
   rendered: { at: '2021-02-10T02:00:00.000Z', hasPage: true },
 })}</script>`;
 
-/** Stands for webpack: builds again whenever the source changes, and says so as the presets' build does. */
+/** A stand-in for webpack: builds after every change of the source and prints the same line as the presets' build. */
 const WATCH = `
 import { appendFileSync, watchFile } from 'node:fs';
 const build = () => {

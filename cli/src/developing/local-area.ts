@@ -4,13 +4,13 @@ import { areaManifest } from '@festival/contracts/areas';
 import type { BootArea } from '@festival/contracts/boot';
 import { releaseAssets } from '@festival/contracts/release-assets';
 
-/** Where the local server gives out the area's build. No release is called so. */
+/** Where the local server serves the area's build. No release has this name. */
 export const localBase = (area: string): string => `/assets/${area}/local/`;
 
 const readJson = async (dist: string, name: string): Promise<unknown> =>
   JSON.parse(await readFile(join(dist, name), 'utf8'));
 
-/** The area as a page gets it, by its last build. */
+/** The area's last build, as a page receives it. */
 export const readLocalArea = async (area: string, dist: string): Promise<BootArea> => {
   const [assets, declared] = await Promise.all([
     readJson(dist, 'assets.json').then((json) => releaseAssets.parse(json)),

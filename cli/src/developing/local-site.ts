@@ -8,10 +8,10 @@ import { RELOAD_EVENTS, RELOAD_SCRIPT, Reloads, reloadScript } from './reloads.j
 import { rewritePage } from './rewrite-page.js';
 
 interface Options {
-  /** The origin of the site that the area is shown in. */
+  /** The origin of the site that shows the area. */
   site: string;
   area: string;
-  /** The folder of its build. */
+  /** The folder of the area's build. */
   dist: string;
   port: number;
 }
@@ -23,7 +23,7 @@ export interface LocalSite {
   close(): Promise<void>;
 }
 
-/** Pages are changed here, so they come uncompressed and whole. */
+/** Pages are edited here, so they must arrive uncompressed. */
 const PAGE_HEADERS = { 'accept-encoding': 'identity' };
 const OF_ONE_VERSION = ['if-none-match', 'if-modified-since'];
 
@@ -33,16 +33,16 @@ const isPageAsked = ({ headers }: FastifyRequest): boolean =>
 const isPage = ({ headers }: Dispatcher.ResponseData): boolean =>
   String(headers['content-type']).startsWith('text/html');
 
-/** A site that runs elsewhere, with one area as it is built on this machine. It is reached from this machine alone. */
+/** Proxies a site that runs elsewhere, with one area from a local build. It only accepts connections from this machine. */
 export const openLocalSite = async ({ site, area, dist, port }: Options): Promise<LocalSite> => {
   const server = fastify({ forceCloseConnections: true });
   const reloads = new Reloads();
-  // Some answers never end: they are streams of events.
+  // Event streams never end, so there are no timeouts.
   const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
   server.addHook('preClose', async () => reloads.end());
   server.addHook('onClose', () => dispatcher.destroy());
 
-  // What is sent goes on as it comes.
+  // Forwards bodies unparsed.
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
@@ -63,7 +63,7 @@ export const openLocalSite = async ({ site, area, dist, port }: Options): Promis
 
   const sites = { site, local: '' };
   let own = await readLocalArea(area, dist);
-  /** While a build is being written, what the one before says. */
+  /** While a build is being written, the result of the previous one. */
   const readOwn = async () => {
     own = await readLocalArea(area, dist).catch(() => own);
     return own;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 
-/** Headers of one connection, and those that the other end writes itself. */
+/** Headers of one connection, and those that the other end sets itself. */
 const NOT_ASKED = new Set([
   'connection',
   'expect',
@@ -17,7 +17,7 @@ const NOT_ANSWERED = new Set([
   'transfer-encoding',
 ]);
 
-/** Browsers take a cookie with such a name over https alone, so it has another name on this machine. */
+/** Browsers accept cookies with such names only over https, so they have other names on this machine. */
 const SECURE_NAME = /^(?=__(Host|Secure)-)/;
 const LOCAL_NAME = /(^|;\s*)local\.(?=__(?:Host|Secure)-)/g;
 
@@ -40,7 +40,7 @@ interface Sites {
   local: string;
 }
 
-/** What the site is asked with: as by a page of its own. */
+/** The headers of a request to the site, as one of its own pages would send them. */
 export const askedHeaders = (headers: IncomingHttpHeaders, { site, local }: Sites) => {
   const { origin, referer, cookie } = headers;
   return {
@@ -51,7 +51,7 @@ export const askedHeaders = (headers: IncomingHttpHeaders, { site, local }: Site
   } as Record<string, string | string[]>;
 };
 
-/** What the browser is answered with: as by this server. */
+/** The headers of an answer to the browser, as this server would send them. */
 export const answeredHeaders = (
   headers: IncomingHttpHeaders,
   { site, local }: Sites,

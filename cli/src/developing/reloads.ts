@@ -11,7 +11,7 @@ export class Reloads {
 
   add(page: ServerResponse): void {
     page.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    // A comment: the page knows that it is heard.
+    // A comment, which tells the page that it is connected.
     page.write(':\n\n');
     this.pages.add(page);
     page.on('close', () => this.pages.delete(page));

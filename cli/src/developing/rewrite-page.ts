@@ -1,18 +1,18 @@
 import { BOOT_ELEMENT_ID, type BootArea, type BootData } from '@festival/contracts/boot';
 import { RELOAD_SCRIPT } from './reloads.js';
 
-/** The gateway escapes every `<` in the boot data. */
+/** The gateway escapes every `<` in the boot data, so the first `</script>` ends it. */
 const BOOT = new RegExp(
   `(<script type="application/json" id="${BOOT_ELEMENT_ID}">)([^<]*)(</script>)`,
 );
 
-/** The browser renders the page anew: the site's markup is of the release that is live. */
+/** The browser renders the page again, because the site's HTML belongs to the live release. */
 const withArea = ({ rendered: _rendered, ...boot }: BootData, own: BootArea): BootData => ({
   ...boot,
   areas: [...boot.areas.filter(({ name }) => name !== own.name), own],
 });
 
-/** A page of the site with this area in the place of the released one. What is no page of the site stays as it is. */
+/** Replaces the released area in a page of the site with this one. Other HTML stays as it is. */
 export const rewritePage = (html: string, own: BootArea): string => {
   if (!BOOT.test(html)) return html;
   return html

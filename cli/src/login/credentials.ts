@@ -21,7 +21,7 @@ const configFolder = ({ XDG_CONFIG_HOME, APPDATA }: Environment): string =>
 /** The area that a token is for. */
 export const areaOf = (token: string): string | undefined => AREA_TOKEN.exec(token)?.[1];
 
-/** Where and as whom an area is released: kept in a file that nobody but its owner may read. */
+/** The sites and tokens of areas, in a file that only its owner can read. */
 export class Credentials {
   readonly file: string;
 
@@ -42,7 +42,7 @@ export class Credentials {
     await rename(fresh, this.file);
   }
 
-  /** What CI has in its environment goes before what somebody logged in with. @throws Failure */
+  /** The environment variables of CI take precedence over a stored login. @throws Failure */
   async of(area: string): Promise<Credential> {
     const { FESTIVAL_URL: url, FESTIVAL_TOKEN: token } = this.environment;
     const { success, data } = credential.safeParse({ url, token });

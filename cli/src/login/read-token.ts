@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { read } from 'read';
 
-/** Asked for where somebody sits, or read from what is piped in: arguments can be seen by everybody on the machine. */
+/** Asks for the token in a terminal, or reads it from a pipe. It is never an argument, because everybody on the machine can see those. */
 export const readToken = async (input: NodeJS.ReadStream, output: NodeJS.WriteStream) => {
   if (!input.isTTY) return (await text(input)).trim();
   const typed = await read({ prompt: 'Token: ', silent: true, input, output });

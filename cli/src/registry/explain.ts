@@ -11,7 +11,7 @@ const exitCodeOf = (status: number): ExitCode => {
   return status >= SERVER_FAULT || status === TOO_MANY ? EXIT.unreachable : EXIT.refused;
 };
 
-/** What to do where something on the way answered instead of the site. */
+/** What to do when something other than the site answered. */
 const adviceFor = (status: number, url: string): string => {
   if (status === TOO_LARGE)
     return 'The release is too large to be sent. Leave out what pages do not load.';
@@ -22,7 +22,7 @@ const adviceFor = (status: number, url: string): string => {
   return `${url} answered ${status}, and not as a festival does. Look whether the address is right.`;
 };
 
-/** The failure that a refusal stands for: the site's own sentence where there is one. */
+/** The failure for a refusal: the site's own sentence if there is one. */
 export const explainRefusal = async (response: Response, url: string): Promise<Failure> => {
   const body: unknown = await response.json().catch(() => undefined);
   const { success, data } = errorBody.safeParse(body);

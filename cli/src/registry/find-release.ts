@@ -2,7 +2,7 @@ import type { Release } from '@festival/contracts/releases';
 import { EXIT, Failure } from '../failure.js';
 import type { Registry } from './registry.js';
 
-/** The release with this version or id; without one the newest. @throws Failure */
+/** The release with this version or id; without one, the newest. @throws Failure */
 export const findRelease = async (registry: Registry, wanted?: string): Promise<Release> => {
   const { area, releases } = await registry.releases();
   const found =

@@ -4,7 +4,7 @@ import type { Registry } from './registry.js';
 
 const SHELL = 'shell';
 
-/** What a release is checked against, by what the site gives to everybody. */
+/** The facts that a release is checked against, from the public parts of the site. */
 export const readLiveSite = async (registry: Registry): Promise<LiveSite> => {
   const { areas } = await registry.live();
   const shell = areas[SHELL];

@@ -40,7 +40,7 @@ async function* partsOf(bytes: Uint8Array, onProgress: (sent: number) => void) {
   }
 }
 
-/** The registry of releases, as the holder of one area's token may use it. */
+/** The calls of the registry for the holder of an area's token. */
 export class Registry {
   constructor(
     private readonly area: string,
@@ -75,7 +75,7 @@ export class Registry {
     return this.post(`/releases/${this.area}/${id}/previews`, {}, preview);
   }
 
-  /** A file of a release as pages load it; undefined where it cannot be had. */
+  /** A file of a release, as pages load it; undefined if it cannot be loaded. */
   async file(area: string, id: string, name: string): Promise<unknown> {
     const url = new URL(`/assets/${area}/${id}/${name}`, this.credential.url);
     const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(

@@ -2,7 +2,7 @@ import { EXIT, Failure } from '../failure.js';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A site's origin. It is reached over TLS alone, but on this machine itself: tokens and cookies are sent there. @throws Failure */
+/** A site's origin. Requires https except on this machine, because tokens and cookies are sent there. @throws Failure */
 export const siteAt = (address: string): string => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (

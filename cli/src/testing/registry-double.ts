@@ -6,7 +6,7 @@ import type { Release } from '@festival/contracts/releases';
 
 const INSTANT = '2021-02-10T02:00:00.000Z';
 
-/** A release as the registry answers it. */
+/** A release, as the registry returns it. */
 export const releaseAs = (changes: Partial<Release> = {}): Release => ({
   _id: '00000000-0000-4000-8000-000000000001',
   area: 'workshops',
@@ -42,7 +42,7 @@ interface Answer {
   json: unknown;
 }
 
-/** A site that answers by a table of `GET /path`, each with one answer or one after the other, and keeps what it was asked. */
+/** A site with answers by `GET /path`: one answer, or a sequence. It records the requests. */
 export const startSite = async (answers: Record<string, Answer | Answer[]>) => {
   const received: Received[] = [];
   const server = createServer(async (incoming, reply) => {

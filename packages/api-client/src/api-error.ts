@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@festival/contracts/errors';
 
-/** Codes that the client itself gives: nothing came back, or something that was not ours. */
+/** Codes of the client itself: no answer, or an answer that is not ours. */
 export type ClientErrorCode = 'OFFLINE' | 'UNEXPECTED';
 export type ApiErrorCode = ErrorCode | ClientErrorCode;
 
@@ -12,14 +12,14 @@ export interface ApiErrorInit extends Pick<ErrorBody, 'validation' | 'errors' | 
   retryAfter?: number | undefined;
 }
 
-/** A call that was refused or did not get through. `message` is a sentence to show to a person. */
+/** A failed call. `message` is a sentence for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 when nothing came back. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly code: string;
   readonly requestId: string | undefined;
-  /** Seconds to wait before trying again, when the server says. */
+  /** Seconds to wait before a repeat, if the server says so. */
   readonly retryAfter: number | undefined;
   readonly validation: ErrorBody['validation'];
   readonly errors: ErrorBody['errors'];
@@ -41,11 +41,11 @@ export class ApiError extends Error {
   }
 }
 
-/** By name and not by class: an area may carry another copy of this module than the shell. */
+/** Compares the name and not the class, because an area may have another copy of this module than the shell. */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';
 
-/** The sentence to show for whatever was thrown. */
+/** The sentence to show for any thrown value. */
 export const errorMessage = (error: unknown): string =>
   isApiError(error) ? error.message : 'Something went wrong. Please try again.';
 
@@ -56,7 +56,7 @@ export const offlineError = (): ApiError =>
     message: 'We could not reach the festival. Please check your connection and try again.',
   });
 
-/** The error that an answer other than 2xx stands for, also when something on the way answered in our place. */
+/** The error for an answer other than 2xx, including answers of proxies. */
 export const errorFromResponse = async (response: Response): Promise<ApiError> => {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);

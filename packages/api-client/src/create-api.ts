@@ -5,20 +5,20 @@ import { deadline } from './deadline.js';
 import type { CallOptions, CallResponse } from './types.js';
 
 export interface ApiSettings {
-  /** Where the calls live; `/api` unless told. */
+  /** The base path of the calls; default `/api`. */
   base?: string;
   fetch?: typeof fetch;
-  /** Told of every 401, so that the page can notice that its session has ended. */
+  /** Called for every 401, so that the page can notice that its session has ended. */
   onSignedOut?: (error: ApiError) => void;
-  /** Told of the headers of every answer, whatever it says. */
+  /** Called with the headers of every answer. */
   onAnswer?: (headers: Headers) => void;
-  /** Milliseconds after which an answer is given up. */
+  /** The timeout of a call in milliseconds. */
   timeoutMs?: number;
 }
 
 /** The platform's calls, typed by the contracts. Every failure is an `ApiError`; an aborted call is an `AbortError`. */
 export interface Api {
-  /** Makes a call and gives its answer: what JSON holds, or a Blob of a file. */
+  /** Makes a call and returns its answer: parsed JSON, or a Blob for a file. */
   call<Name extends PublicCallName>(
     name: Name,
     ...options: Optional<CallOptions<Name>>
@@ -28,7 +28,7 @@ export interface Api {
     name: Name,
     ...options: Optional<CallOptions<Name>>
   ): Promise<{ data: CallResponse<Name>; headers: Headers }>;
-  /** Like `call`, with the length of the whole list of which the answer is a page. */
+  /** Like `call`, with the total length of the list that the answer is a page of. */
   page<Name extends PublicCallName>(
     name: Name,
     ...options: Optional<CallOptions<Name>>
@@ -59,7 +59,7 @@ export const createApi = (settings: ApiSettings = {}): Api => {
   const { base = '/api', onSignedOut, onAnswer, timeoutMs = 30_000 } = settings;
   const send = settings.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
 
-  /** Only XMLHttpRequest tells how an upload goes; few pages need it. */
+  /** Only XMLHttpRequest reports the progress of an upload. It loads on demand, because few pages need it. */
   const transport = async (onUpload: LooseOptions['onUpload'], renew: () => void) => {
     if (!onUpload || settings.fetch) return send;
     const { sendTold } = await import('./send-told.js');

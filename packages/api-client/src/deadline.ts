@@ -1,6 +1,6 @@
 /**
- * A signal that aborts with the caller's or after `ms`. By hand, because phones of the last few years lack
- * `AbortSignal.any`. `renew` starts the time afresh; `release` once the answer is in.
+ * A signal that aborts with the caller's signal or after `ms`. Phones of the last few years lack `AbortSignal.any`. `renew` restarts the time; call
+ * `release` when the answer has arrived.
  */
 export const deadline = (ms: number, outer?: AbortSignal) => {
   const controller = new AbortController();

@@ -16,7 +16,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** The API of a site that answers every form in that way once all of it is there. */
+/** A site that gives this answer after it has received the whole form. */
 const apiOf = async (answer: RequestListener) => {
   server = createServer((request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, OPEN).end();
@@ -55,7 +55,7 @@ test('a refusal is an ApiError like any other', async () => {
 });
 
 test('a line that breaks is being offline', async () => {
-  // jsdom says so there as browsers do.
+  // jsdom reports the error on the console, like browsers do.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const api = await apiOf((request) => request.socket.destroy());
   await expect(api.call('POST /products', { body, onUpload: () => {} })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** Statuses whose answer has no body, not even an empty one. */
+/** Statuses of answers without a body. */
 const BODILESS = [204, 205, 304];
 
 const headersOf = (request: XMLHttpRequest): Headers => {
@@ -19,7 +19,7 @@ const responseOf = (request: XMLHttpRequest): Response =>
     headers: headersOf(request),
   });
 
-/** A `fetch` that tells what part of the body has gone, from 0 to 1. Redirects and credentials are as by default. */
+/** A `fetch` that reports the sent part of the body, from 0 to 1. Redirects and credentials have their defaults. */
 export const sendTold =
   (onUpload: (part: number) => void): typeof fetch =>
   (input, { method = 'GET', headers, body, signal } = {}) =>

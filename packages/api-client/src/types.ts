@@ -2,10 +2,10 @@ import type { Address, Calls, Option, PublicCallName } from '@festival/contracts
 
 export type CallOptions<Name extends PublicCallName> = Address<Name> &
   Option<'body', Calls[Name]['body']> & {
-    /** Makes a repeat of the same submit answer with the first one's result. */
+    /** A repeat with the same key gets the answer of the first request. */
     idempotencyKey?: string;
     signal?: AbortSignal;
-    /** Told what part of the body has gone, from 0 to 1. The answer is then waited for as long as more of it goes. */
+    /** Called with the sent part of the body, from 0 to 1. The timeout restarts whenever more of it is sent. */
     onUpload?: (part: number) => void;
   };
 

@@ -4,7 +4,7 @@ import { demoId } from './ids.js';
 
 const { luckyDraw } = chooseEdition('2021').contests;
 
-/** The lucky draw that is announced in the demo world: at the end of Art-Verse it closes, an hour later it can be drawn. */
+/** The demo's lucky draw. It closes at the end of Art-Verse and can be drawn an hour later. */
 export const draw: DrawForm & { _id: string; announcedAt: string } = {
   _id: demoId('draw', 'closing-night'),
   name: 'Closing night',

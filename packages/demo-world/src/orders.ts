@@ -8,7 +8,7 @@ import { student } from './people.js';
 import { type DemoProduct, product } from './products.js';
 import { vendor } from './vendors.js';
 
-/** One product of an order, as it was when bought. */
+/** A product of an order, as it was at the time of the purchase. */
 export interface DemoPurchase {
   _id: string;
   productId: string;
@@ -29,7 +29,7 @@ export interface DemoPurchase {
   totalCents: number;
 }
 
-/** An order with its lines. The total is the lines' plus one surcharge for each vendor that delivers. */
+/** An order with its lines. The total is the sum of the lines and one surcharge for each delivering vendor. */
 export interface DemoOrder {
   _id: string;
   orderNumber: string;
@@ -51,7 +51,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 const instant = (wallTime: string) => `2021-02-${wallTime}:00+08:00`;
 
-/** Eight letters and digits that cannot be misheard or misread for one another. */
+/** Eight letters and digits that are hard to confuse when spoken or read. */
 function orderNumber(key: string): string {
   const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
   const bytes = createHash('sha1').update(`order number ${key}`).digest();
@@ -137,7 +137,7 @@ function toOrder(slip: OrderSlip): DemoOrder {
 /** Every order of the demo world, oldest first. */
 export const orders: readonly DemoOrder[] = [...firstDays, ...laterDays].map(toOrder);
 
-/** How many of a product were bought, in orders that were not cancelled. */
+/** The sold quantity of a product, without cancelled orders. */
 export function quantitySold(productId: string): number {
   return sum(
     orders

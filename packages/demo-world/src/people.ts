@@ -1,11 +1,11 @@
 import { demoId } from './ids.js';
 
-/** Every password of the demo world; shown on the sign-in dialogs in demo mode. */
+/** The password of all demo accounts. The sign-in dialogs show it in demo mode. */
 export const demoPassword = 'midsummer-demo';
 
 export type PersonKind = 'student' | 'staff' | 'outsider';
 
-/** Somebody the demo provider can sign in. `_id` is the subject (`sub`) and the account's id. */
+/** A person who can sign in at the demo provider. `_id` is the subject (`sub`) and the account's id. */
 export interface DemoPerson {
   _id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface DemoPerson {
   kind: PersonKind;
 }
 
-/** Somebody who signs in with a username and `demoPassword`. */
+/** An admin who signs in with a username and `demoPassword`. */
 export interface DemoAdmin {
   _id: string;
   username: string;
@@ -64,7 +64,7 @@ const studentNames = [
   'Marcus Chia',
 ];
 
-/** The id of the account that belongs to this address, in any spelling of its letters' case. */
+/** The id of the account with this address, in upper or lower case. */
 export function accountId(email: string): string {
   return demoId('account', email.trim().toLowerCase());
 }
@@ -80,10 +80,10 @@ export const students: readonly DemoPerson[] = studentNames.map((name, index) =>
 
 export const staffMember = person('Dr Lim Siew Khim', 'siewkhim.lim@ntu.edu.sg', 'staff');
 
-/** Has a working identity and the wrong domain: shows the page that says who may sign in. */
+/** A valid identity with the wrong domain: leads to the page that says who may sign in. */
 export const outsider = person('Jonas Weller', 'jonas.weller@example.com', 'outsider');
 
-/** Everybody on the provider's sign-in page, in the order shown. */
+/** Everybody on the provider's sign-in page, in order. */
 export const people: readonly DemoPerson[] = [...students, staffMember, outsider];
 
 export const admin: DemoAdmin = {
@@ -93,7 +93,7 @@ export const admin: DemoAdmin = {
   email: 'festival-desk@ntu.edu.sg',
 };
 
-/** The vendors' sign-ins; `vendors.ts` holds their profiles. `inkwell` is the one shown to testers. */
+/** The vendors' usernames. `vendors.ts` has their profiles. `inkwell` is the one for trying the demo. */
 export const vendorUsernames = [
   'inkwell',
   'kuehandkin',
@@ -112,7 +112,7 @@ export const vendorUsernames = [
 
 export type VendorUsername = (typeof vendorUsernames)[number];
 
-/** The vendor's id, in the catalogue and as the id of its sign-in account. */
+/** The vendor's id in the catalogue, and the id of its account. */
 export function vendorId(username: VendorUsername): string {
   return demoId('vendor', username);
 }

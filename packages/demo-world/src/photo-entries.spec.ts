@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { students } from './people.js';
 import { photoEntries } from './photo-entries.js';
 
-/** The demo begins then. */
+/** The start of the demo. */
 const START = new Date('2021-02-10T10:00:00+08:00');
 
 test('entries are what the form would have taken, within the window, before the demo begins', () => {

@@ -4,24 +4,24 @@ import { buyer } from './orders/buyers.js';
 import { student } from './people.js';
 import { matricOf } from './registrations.js';
 
-/** What somebody handed in for the photo contest. */
+/** A submission to the photo contest. */
 interface EntrySlip {
-  /** Of its photograph, where there is one. */
+  /** The key of its photo, if it has one. */
   key: string;
   /** The student's number. */
   by: number;
   category: PhotoCategory;
   caption?: string;
   description: string;
-  /** February, where the festival is. */
+  /** A time in February, in the festival's time zone. */
   at: string;
-  /** Only the link was given. */
+  /** True for an entry with a link but no photo. */
   isLinkOnly?: true;
 }
 
 export interface DemoPhotoEntry {
   _id: string;
-  /** Of its photograph in the demo's pictures. */
+  /** The key of its photo in the demo's pictures. */
   key: string;
   hasPhotograph: boolean;
   studentId: string;
@@ -159,5 +159,5 @@ function toEntry(slip: EntrySlip): DemoPhotoEntry {
   };
 }
 
-/** Every entry of the demo world's photo contest: of the first twenty students, one a category at most. */
+/** All entries of the demo's photo contest: by the first twenty students, at most one each in a category. */
 export const photoEntries: readonly DemoPhotoEntry[] = slips.map(toEntry);

@@ -4,26 +4,26 @@ import { fileURLToPath } from 'node:url';
 import type { ImageSet } from '@festival/contracts/pictures';
 import pMap from 'p-map';
 
-/** The folder of the pictures and portraits. `tools/artwork` draws and encodes what is in it. */
+/** The folder of pictures and portraits. `tools/artwork` creates its files. */
 export const KEPT_PICTURES = fileURLToPath(new URL('../pictures/', import.meta.url));
 
 const STORED_AT_ONCE = 16;
 
-/** Where a service keeps its pictures: a folder of the site's media, which is a folder of `KEPT_PICTURES` too. */
+/** A service's store of pictures: a folder of the site's media, with the same name as in `KEPT_PICTURES`. */
 interface PictureStore {
   readonly folder: string;
   put(name: string, content: Buffer): Promise<unknown>;
 }
 
-/** The pictures of a thing, by the thing's key. */
+/** Pictures by the key of what they show. */
 export type PicturesByKey = Readonly<Record<string, ImageSet[]>>;
 
-/** The pictures of each thing in a folder of the media. */
+/** The pictures in a folder of the media. */
 export async function picturesIn(folder: string): Promise<PicturesByKey> {
   return JSON.parse(await readFile(join(KEPT_PICTURES, `${folder}.json`), 'utf8'));
 }
 
-/** Puts all pictures of the store's folder into it, as they are. */
+/** Copies the pictures of the store's folder into it. */
 export async function storePictures(store: PictureStore): Promise<PicturesByKey> {
   const put = async (file: string) => {
     const name = `${store.folder}/${file}`;

@@ -1,7 +1,7 @@
 import { demoId } from './ids.js';
 import { student } from './people.js';
 
-/** Points that the festival desk gave before the demo begins. */
+/** Points that the festival desk gave before the demo starts. */
 export interface DemoAward {
   _id: string;
   emailAddress: string;
@@ -9,19 +9,19 @@ export interface DemoAward {
   category: string;
   /** ISO 8601 with Singapore's offset. */
   givenAt: string;
-  /** Why they were taken back, where they were. */
+  /** Why and when they were taken back. */
   undone?: { _id: string; why: string; at: string };
 }
 
 interface AwardSlip {
   /** The student's number. */
   by: number;
-  /** February, where the festival is. */
+  /** A time in February, in the festival's time zone. */
   at: string;
   undone?: { why: string; at: string };
 }
 
-/** Everybody who showed a tote bag or a shrink art kit of theirs: one chance each. */
+/** One chance for everybody who showed a tote bag or a shrink art kit. */
 const slips: readonly AwardSlip[] = [
   { by: 2, at: '08T12:05' },
   { by: 5, at: '08T12:31' },

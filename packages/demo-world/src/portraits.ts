@@ -5,17 +5,17 @@ import { KEPT_PICTURES } from './pictures.js';
 
 const FOLDER = 'portraits';
 
-/** The file name, without a folder, under which a person's portrait is kept and served. */
+/** The file name of a person's portrait, without a folder. */
 export function portraitFile(person: Pick<DemoPerson, '_id'>): string {
   return `${person._id}.svg`;
 }
 
-/** Where the site serves a person's portrait, as a path of the site. */
+/** The path of a person's portrait on the site. */
 export function portraitPath(person: Pick<DemoPerson, '_id'>): string {
   return `/media/${FOLDER}/${portraitFile(person)}`;
 }
 
-/** Everybody's portrait, by the name of its file. */
+/** All portraits, by file name. */
 export async function readPortraits(): Promise<ReadonlyMap<string, Buffer>> {
   const folder = join(KEPT_PICTURES, FOLDER);
   const files = await readdir(folder);
@@ -23,7 +23,7 @@ export async function readPortraits(): Promise<ReadonlyMap<string, Buffer>> {
   return new Map(await Promise.all(files.map(read)));
 }
 
-/** Puts everybody's portrait into the folder that the site serves its media from. */
+/** Copies all portraits into the folder of the site's media. */
 export async function copyPortraits(mediaDir: string): Promise<void> {
   await cp(join(KEPT_PICTURES, FOLDER), join(mediaDir, FOLDER), { recursive: true });
 }

@@ -13,10 +13,10 @@ import { prints } from './listings/prints.js';
 import { stationery } from './listings/stationery.js';
 import { type VendorUsername, vendorId } from './people.js';
 
-/** A product as it is stored. `quantity` is what is left after the orders of `orders.ts`. */
+/** A product as it is stored. `quantity` is the stock after the orders of `orders.ts`. */
 export interface DemoProduct {
   _id: string;
-  /** Readable and unique; its pictures are found by it. Not stored. */
+  /** Readable and unique; names the product's pictures. Not stored. */
   key: string;
   vendorId: string;
   vendorUsername: VendorUsername;
@@ -34,7 +34,7 @@ export interface DemoProduct {
   canCollect: boolean;
   canDeliver: boolean;
   isPreOrder: boolean;
-  /** Days, the handling of the edition included. */
+  /** In days, including the edition's handling time. */
   leadTime: number;
   /** ISO 8601 with Singapore's offset. */
   dateUploaded: string;
@@ -92,14 +92,14 @@ export const products: readonly DemoProduct[] = Object.entries(byCategory).flatM
 
 const byKey = new Map(products.map((product) => [product.key, product]));
 
-/** The product with this key. Throws a RangeError when there is none. */
+/** The product with this key. Throws a RangeError if there is none. */
 export function product(key: string): DemoProduct {
   const found = byKey.get(key);
   if (!found) throw new RangeError(`There is no product "${key}" in the demo world.`);
   return found;
 }
 
-/** What is left of a product over all its options. */
+/** The remaining stock of a product over all options. */
 export function totalStock({ quantity }: Pick<DemoProduct, 'quantity'>): number {
   return quantity.flat().reduce((sum, count) => sum + count, 0);
 }

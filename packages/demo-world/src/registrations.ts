@@ -11,17 +11,17 @@ import { student } from './people.js';
 import { type SignUpSlip, signUpSlips } from './workshops/sign-up-slips.js';
 import { workshop } from './workshops.js';
 
-/** One sign-up and what came of it. */
+/** A registration and its outcome. */
 export interface DemoRegistration {
   _id: string;
   workshopId: string;
   studentId: string;
   isOpenTalk: boolean;
-  /** What signing up led to. */
+  /** The result of signing up. */
   outcome: 'confirmed' | 'waitlisted';
   /** Why they were waitlisted. */
   obstacle: PlaceObstacle | null;
-  /** The place in the queue that it led to, from 1. */
+  /** The position in the queue, from 1. */
   position: number | null;
   name: string;
   contactNumber: string;
@@ -40,7 +40,7 @@ export function matricOf(number: number): string {
   return `U19${String(20_000 + number * 137)}${'ABCDEFGHJKL'[number % 11]}`;
 }
 
-/** By the same rules as the service's. Only who is confirmed cancels, and nobody waits behind them. */
+/** Uses the service's own rules. In the demo only confirmed students cancel, from workshops without a waitlist. */
 function toRegistration(earlier: readonly DemoRegistration[], slip: SignUpSlip): DemoRegistration {
   const { _id: workshopId, name, maxParticipants } = workshop(slip.workshop);
   const person = student(slip.by);
@@ -81,10 +81,10 @@ function inOrder(slips: readonly SignUpSlip[]): DemoRegistration[] {
   return made;
 }
 
-/** Every sign-up of the demo world, in order of arrival. */
+/** All registrations of the demo, in the order of their arrival. */
 export const registrations: readonly DemoRegistration[] = inOrder(signUpSlips);
 
-/** Those that stand, of one workshop. */
+/** The active registrations of a workshop. */
 export function registrationsOf(workshopId: string): DemoRegistration[] {
   return registrations.filter((each) => each.workshopId === workshopId && !each.cancelledAt);
 }

@@ -1,12 +1,12 @@
 import { type VendorUsername, vendorId, vendorUsernames } from './people.js';
 
-/** A vendor's sign-in and public profile. `_id` is also the id of its account in auth. */
+/** A vendor's account and public profile. `_id` is also the id of the account in auth. */
 export interface DemoVendor {
   _id: string;
   username: VendorUsername;
   displayName: string;
   emailAddress: string;
-  /** What it asks once an order for delivery, in cents. */
+  /** The delivery surcharge for an order, in cents. */
   surchargeCents: number;
   description: string;
   contactNumber: string;

@@ -3,7 +3,7 @@ import { handsOn } from './workshops/hands-on.js';
 import type { Notice } from './workshops/notice.js';
 import { onStage } from './workshops/on-stage.js';
 
-/** A workshop as it is stored. Who is in it, `registrations.ts` says. */
+/** A workshop as it is stored. `registrations.ts` has its participants. */
 export interface DemoWorkshop extends Omit<Notice, 'posted'> {
   _id: string;
   /** ISO 8601 with Singapore's offset. */
@@ -16,14 +16,14 @@ const toWorkshop = ({ posted, ...notice }: Notice): DemoWorkshop => ({
   createdAt: `${posted}:00+08:00`,
 });
 
-/** Every workshop of the demo world, in the order in which they were put up. */
+/** All workshops of the demo, in the order of their creation. */
 export const workshops: readonly DemoWorkshop[] = [...handsOn, ...onStage]
   .map(toWorkshop)
   .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
 
 const byKey = new Map(workshops.map((workshop) => [workshop.key, workshop]));
 
-/** The workshop with this key. Throws a RangeError when there is none. */
+/** The workshop with this key. Throws a RangeError if there is none. */
 export function workshop(key: string): DemoWorkshop {
   const found = byKey.get(key);
   if (!found) throw new RangeError(`There is no workshop "${key}" in the demo world.`);

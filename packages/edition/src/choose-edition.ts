@@ -3,12 +3,12 @@ import { edition2021 } from './editions/2021/index.js';
 
 const editions: Record<string, Edition> = { 2021: edition2021 };
 
-/** Every edition there is, e.g. to check that all have what a page refers to. */
+/** All editions, for example to check that each has what a page refers to. */
 export const allEditions: readonly Edition[] = Object.values(editions);
 
 /**
  * The edition with this id (`FESTIVAL_EDITION`), checked.
- * @throws Error naming the editions there are, or the field that is wrong.
+ * @throws Error naming the existing editions, or the wrong field
  */
 export const chooseEdition = (id: string): Edition => {
   const chosen = editions[id];

@@ -8,8 +8,8 @@ const MINUTE_MS = 60_000;
 let known = { timeZone: '', minute: Number.NaN, date: '' };
 
 /**
- * The calendar date (`2021-02-10`) that an instant falls on where the festival is. Every line of every order asks for today's, and time zones are
- * dear to ask: the last answer is good for its minute, as days begin with one everywhere.
+ * The calendar date (`2021-02-10`) of an instant in the festival's time zone. Every line of every order needs today's date, and time zone conversions are
+ * expensive, so the last result is cached for its minute. In all time zones a day starts with a new minute.
  */
 export const festivalDate = ({ timeZone }: Pick<Edition, 'timeZone'>, at: Date): string => {
   const minute = Math.floor(at.getTime() / MINUTE_MS);
@@ -22,8 +22,8 @@ export const findSlot = (edition: Edition, code: string): CollectionSlot | undef
   edition.marketplace.collectionSlots.find((slot) => slot.code === code);
 
 /**
- * Whether a product can be ready for a slot: today plus its lead time (days) is not later than the slot's date.
- * Compares calendar dates at the festival, whatever the time zone of the machine.
+ * Whether a product can be ready for a slot: today plus its lead time (in days) is not later than the slot's date.
+ * Compares calendar dates in the festival's time zone, independently of the machine's.
  */
 export const isSlotReachable = (
   edition: Edition,
@@ -31,7 +31,7 @@ export const isSlotReachable = (
   leadTimeDays: number,
   now: Date,
 ): boolean => {
-  // Dates without a time are midnights of UTC: between them are whole days.
+  // A date without a time is midnight UTC, so the difference is a whole number of days.
   const days = (Date.parse(slot.date) - Date.parse(festivalDate(edition, now))) / millisecondsInDay;
   return days >= leadTimeDays;
 };

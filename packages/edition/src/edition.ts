@@ -13,7 +13,7 @@ export type { Window } from './schema/time.js';
 const fields = z.object({
   id: z.string(),
   name: z.string(),
-  /** As it stands under an icon on a phone. */
+  /** The name under an icon on a phone. */
   shortName: z.string().min(1).max(12),
   theme: z.string(),
   organiser: z.string(),
@@ -31,7 +31,7 @@ const fields = z.object({
 });
 export type Edition = z.infer<typeof fields>;
 
-/** What one part says of another that is not there. */
+/** References to parts of the edition that do not exist. */
 const danglingNames = ({ performances, contests }: Edition): string[] => {
   const { pointsCategories, attendance } = contests.luckyDraw;
   const categories = new Set(pointsCategories);

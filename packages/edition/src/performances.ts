@@ -2,7 +2,7 @@ import type { Performance } from './edition.js';
 
 export type PerformanceState = 'before' | 'on' | 'over';
 
-/** Where the festival's time stands to a performance: on from `starts` until just before `ends`. */
+/** Whether a performance is ahead, on or over. It is on from `starts` until just before `ends`. */
 export const performanceState = (
   { starts, ends }: Pick<Performance, 'starts' | 'ends'>,
   now: Date,

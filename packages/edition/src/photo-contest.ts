@@ -1,6 +1,6 @@
 import type { Edition, Window } from './edition.js';
 
-/** What the photo contest is doing: nothing yet, taking photos, taking ballots, nothing any more. */
+/** The period of the photo contest: before it starts, submissions, voting, or after the end. */
 export type PhotoContestPeriod = 'pre' | 'submit' | 'vote' | 'over';
 
 const isBefore = (now: Date, instant: string) => now.getTime() < Date.parse(instant);

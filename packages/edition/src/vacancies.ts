@@ -2,7 +2,7 @@ import type { Edition } from './edition.js';
 
 export interface Places {
   numRegistered: number;
-  /** Places that are offered to somebody who waits: nobody else may have them. */
+  /** Places that are offered to waiting students. Nobody else can have them. */
   numOffered?: number;
   maxParticipants: number;
 }
@@ -10,6 +10,6 @@ export interface Places {
 export const vacancies = ({ numRegistered, numOffered = 0, maxParticipants }: Places): number =>
   Math.max(0, maxParticipants - numRegistered - numOffered);
 
-/** Vacancies as they are told. */
+/** The number of vacancies as text. */
 export const vacancyText = ({ workshops }: Pick<Edition, 'workshops'>, places: Places): string =>
   vacancies(places) > workshops.unlimitedAbove ? 'Unlimited' : String(vacancies(places));

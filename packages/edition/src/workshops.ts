@@ -18,17 +18,17 @@ export { vacancies, vacancyText } from './vacancies.js';
 
 type Rules = Pick<Edition, 'workshops' | 'timeZone'>;
 
-/** When a workshop is, where the festival is: `2021-02-20`, `14:00`, and minutes. */
+/** The time of a workshop in the festival's time zone: `2021-02-20`, `14:00`, and minutes. */
 export interface WorkshopTime {
   date: string;
   startTime: string;
   duration: number;
 }
 
-/** `before` and `closed` are the festival's; `over` is a workshop that has ended. */
+/** `before` and `closed` refer to the festival's sign-up window; `over` means that the workshop has ended. */
 export type RegistrationPeriod = 'before' | 'open' | 'closed' | 'over';
 
-/** Whether a name is that of an Open Talk: it neither needs nor uses up the one confirmed place. */
+/** Whether a name belongs to an Open Talk, which does not count as a person's one confirmed workshop. */
 export const isOpenTalk = ({ workshops }: Pick<Edition, 'workshops'>, name: string): boolean =>
   name.startsWith(workshops.openTalkPrefix);
 
@@ -38,7 +38,7 @@ export const workshopStart = (edition: Rules, { date, startTime }: WorkshopTime)
 export const workshopEnd = (edition: Rules, time: WorkshopTime): Date =>
   addMinutes(workshopStart(edition, time), time.duration);
 
-/** `Saturday 6 March, 14:00`, also of a date that has more to it than its day. */
+/** `Saturday 6 March, 14:00`; the date may also be an instant. */
 export const workshopTimeText = (
   edition: Rules,
   { date, startTime }: Pick<WorkshopTime, 'date' | 'startTime'>,
@@ -48,18 +48,18 @@ export const workshopTimeText = (
 export const isOver = (edition: Rules, workshop: WorkshopTime, now: Date): boolean =>
   now >= workshopEnd(edition, workshop);
 
-/** Whether it is the day of a workshop, or later: people may come. */
+/** Whether the day of the workshop has begun, so that participants may arrive. */
 export const hasDayBegun = (
   edition: Rules,
   { date }: Pick<WorkshopTime, 'date'>,
   now: Date,
 ): boolean => now >= instantOf(edition, date, '00:00');
 
-/** Whether a workshop would have begun already: somebody who gives it this date may have mistyped it. */
+/** Whether the workshop would have started already: an admin who enters such a date may have mistyped it. */
 export const isInPast = (edition: Rules, workshop: WorkshopTime, now: Date): boolean =>
   now >= workshopStart(edition, workshop);
 
-/** Whether one can sign up for a workshop, and why not. */
+/** Whether students can sign up for a workshop, and if not, why. */
 export const registrationPeriod = (
   edition: Rules,
   workshop: WorkshopTime,
@@ -71,11 +71,11 @@ export const registrationPeriod = (
   return now.getTime() < Date.parse(closes) ? 'open' : 'closed';
 };
 
-/** How somebody who waits for a workshop may still get a place in it. */
+/** How a waiting student may still get a place. */
 export interface WaitlistChances {
-  /** The last day (`2021-02-20`) on which one can sign up once more, should a place become free. */
+  /** The last day (`2021-02-20`) to sign up again if a place becomes free. */
   lastDay: string;
-  /** Whether places that are left go to its waitlist when registration closes: not if it is over by then. */
+  /** Whether the waitlist gets the unused places when registration closes. False if the workshop is over by then. */
   isAllocated: boolean;
 }
 
@@ -88,7 +88,7 @@ export const waitlistChances = (edition: Rules, workshop: WorkshopTime): Waitlis
   };
 };
 
-/** Until when somebody who is offered a place at this time can take it. Before that moment it is theirs, from then on it is not. */
+/** When an offer that is made at this time ends. The student can take the place before that moment. */
 export const offerDeadline = (edition: Rules, workshop: WorkshopTime, offeredAt: Date): Date => {
   const { hours, endsHoursBefore } = edition.workshops.offer;
   return min([
@@ -97,20 +97,20 @@ export const offerDeadline = (edition: Rules, workshop: WorkshopTime, offeredAt:
   ]);
 };
 
-/** Whether places that become free are offered: registration has closed, and there would be time to answer. */
+/** Whether free places are offered: registration has closed, and there is time to answer. */
 export const mayOffer = (edition: Rules, workshop: WorkshopTime, now: Date): boolean =>
   now >= new Date(edition.workshops.registration.closes) &&
   now < offerDeadline(edition, workshop, now);
 
-/** When those with a place in a workshop of this date are reminded of it. */
+/** When participants of a workshop on this date are reminded. */
 export const reminderTime = (edition: Rules, { date }: Pick<WorkshopTime, 'date'>): Date => {
   const { daysBefore, time } = edition.workshops.reminder;
   return instantOf(edition, lightFormat(subDays(parseISO(date), daysBefore), 'yyyy-MM-dd'), time);
 };
 
 /**
- * The waitlisted workshops that can be taken instead of a confirmed place that is given up; none for an Open Talk, which keeps
- * nobody from a place elsewhere.
+ * The waitlisted workshops in which a student can get a place after giving up a confirmed one. None for an Open Talk, which does not count as the one
+ * confirmed workshop.
  */
 export const bumpChoices = <Waitlisted extends Places & WorkshopTime>(
   edition: Rules,

@@ -11,7 +11,7 @@ export type Category =
   | 'Stationery'
   | 'Others';
 
-/** How a vendor would fill in the product form. `products.ts` turns it into what is stored. */
+/** A product as a vendor would enter it. `products.ts` converts it. */
 export interface Listing {
   key: string;
   vendor: VendorUsername;
@@ -21,11 +21,11 @@ export interface Listing {
   priceCents: number;
   /** Option dimensions in the order of the grid, e.g. `{ Colour: ['Dusk'], Size: ['S', 'M'] }`. */
   options?: Record<string, string[]>;
-  /** What is left to sell: one number, one a first option, or a row of seconds for each first option. */
+  /** The remaining stock: one number, one for each first option, or a row for each first option. */
   stock: number | number[] | number[][];
-  /** Days the vendor asks for a pre-order; left out when it is made already. */
+  /** The lead time of a pre-order; absent for a product in stock. */
   preOrderDays?: number;
-  /** Left out: both ways. */
+  /** Absent for both. */
   only?: 'collect' | 'deliver';
   /** Singapore wall time, before the festival clock's start. */
   listed: string;

@@ -1,4 +1,4 @@
-/** Where a buyer is reached: contact number and delivery address, by student number from 1. */
+/** The contact number and delivery address of each buyer, by student number from 1. */
 const buyers: readonly (readonly [contactNumber: string, deliveryAddress: string])[] = [
   ['91827364', 'Hall 2, Block 7, #03-118, 36 Nanyang Avenue, Singapore 639801'],
   ['82910045', '412 Jurong West Street 42, #09-771, Singapore 640412'],
@@ -22,7 +22,7 @@ const buyers: readonly (readonly [contactNumber: string, deliveryAddress: string
   ['93305518', '15 Toh Tuck Road, #05-12, Singapore 596195'],
 ];
 
-/** The contact details of a student who buys. Throws a RangeError for 21–40, who never have. */
+/** The contact details of a student. Throws a RangeError for 21–40, who never order. */
 export function buyer(student: number): { contactNumber: string; deliveryAddress: string } {
   const found = buyers[student - 1];
   if (!found) throw new RangeError(`Student ${student} has no history in the demo world.`);

@@ -1,6 +1,6 @@
 import { line, type OrderSlip } from './order-slip.js';
 
-/** Orders placed from 5 February until the morning the demo begins. */
+/** Orders from 5 February until the morning when the demo starts. */
 export const laterDays: OrderSlip[] = [
   {
     by: 1,

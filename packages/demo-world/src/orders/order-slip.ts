@@ -6,7 +6,7 @@ export type SlotCode =
   | '25marslot1'
   | '25marslot2';
 
-/** One product of an order: its key, where it goes, and how many (of which `Colour/Size`). */
+/** A product of an order: its key, its destination, and the quantities (by `Colour/Size`). */
 export interface OrderLine {
   product: string;
   to: SlotCode | 'delivery';
@@ -14,13 +14,13 @@ export interface OrderLine {
   comments?: string;
 }
 
-/** An order as its buyer filled it in. `orders.ts` prices it from the products. */
+/** An order as its buyer entered it. `orders.ts` adds the prices. */
 export interface OrderSlip {
   /** The student's number, 1–20. */
   by: number;
   /** Singapore wall time in February 2021, e.g. `01T12:40`. */
   at: string;
-  /** When an admin verified or cancelled it, in the same form. Neither: waiting for verification. */
+  /** When an admin verified or cancelled it, in the same format. Without either, it is unverified. */
   verified?: string;
   cancelled?: string;
   lines: OrderLine[];

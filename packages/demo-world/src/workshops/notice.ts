@@ -1,11 +1,11 @@
-/** How an organizer would fill in the form. `workshops.ts` turns it into what is stored. */
+/** A workshop as an organiser would enter it. `workshops.ts` converts it. */
 export interface Notice {
   key: string;
   name: string;
   organizer: string;
   description: string;
   category: 'Art & Crafts' | 'Music' | 'Dance' | 'Others';
-  /** In Singapore. */
+  /** In Singapore's time zone. */
   date: string;
   startTime: string;
   /** Minutes. */

@@ -1,4 +1,4 @@
-/** Who signed up for what, and when: Singapore wall time in February 2021. `registrations.ts` says what came of it. */
+/** A sign-up and its time: Singapore wall time in February 2021. `registrations.ts` computes the outcome. */
 export interface SignUpSlip {
   /** The student's number, 1–20. */
   by: number;

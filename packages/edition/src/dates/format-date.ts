@@ -17,7 +17,7 @@ export type DateStyle = keyof typeof styles;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once: to make one takes thirty times as long as to use it, and a page of workshops needs hundreds. */
+/** Cached: creating a formatter takes thirty times as long as using it, and a page of workshops formats hundreds of dates. */
 const formatterOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = JSON.stringify([locale, options]);
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
@@ -25,7 +25,7 @@ const formatterOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.
   return formatter;
 };
 
-/** A calendar date is the same day everywhere; an instant falls on a day of the festival's place. */
+/** A calendar date is the same day everywhere; an instant is converted to the festival's time zone. */
 const zoneOf = ({ timeZone }: Zoned, at: string) => (at.includes('T') ? timeZone : 'UTC');
 
 /**
@@ -35,7 +35,7 @@ const zoneOf = ({ timeZone }: Zoned, at: string) => (at.includes('T') ? timeZone
 export const formatDate = (edition: Zoned, at: string, style: DateStyle = 'day'): string =>
   formatterOf('en-GB', { ...styles[style], timeZone: zoneOf(edition, at) }).format(new Date(at));
 
-/** The last whole day of a window that closes at this instant: what closes at midnight was open the day before. */
+/** The last whole day of a window that closes at this instant. A window that closes at midnight was last open on the day before. */
 export const formatLastDay = (edition: Zoned, closes: string, style: DateStyle = 'day'): string =>
   formatDate(edition, new Date(Date.parse(closes) - 1).toISOString(), style);
 
@@ -59,7 +59,7 @@ const hourOf = ({ timeZone }: Zoned, at: string): Hour => {
   };
 };
 
-/** Hours of a day at the festival's place: `6-8pm`, `10am-2pm`, `7.30pm`. */
+/** Times of day in the festival's time zone: `6-8pm`, `10am-2pm`, `7.30pm`. */
 export const formatTimes = (edition: Zoned, starts: string, ends?: string): string => {
   const from = hourOf(edition, starts);
   if (ends === undefined) return from.clock + from.half;

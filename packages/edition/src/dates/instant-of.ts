@@ -2,7 +2,7 @@ import { tz } from '@date-fns/tz';
 import { parseISO, toDate } from 'date-fns';
 import type { Edition } from '../edition.js';
 
-/** The instant of a wall clock's time (`2021-02-20`, `14:00`) where the festival is. */
+/** The instant of a date and a time of day (`2021-02-20`, `14:00`) in the festival's time zone. */
 export const instantOf = (
   { timeZone }: Pick<Edition, 'timeZone'>,
   date: string,

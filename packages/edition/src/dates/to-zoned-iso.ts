@@ -2,11 +2,11 @@ import { tzOffset } from '@date-fns/tz';
 import type { Edition } from '../edition.js';
 
 const MINUTE_MS = 60_000;
-/** No clock is put forward or back within one. */
+/** The offset of a time zone only changes at a quarter of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS;
 const MOST_KEPT = 1_000;
 
-/** Minutes ahead of UTC, by time zone and quarter of an hour: asking costs more than all the rest, and a file asks for every row. */
+/** Minutes ahead of UTC, by time zone and quarter of an hour. Cached, because the lookup is the main cost and an export needs it for every row. */
 const offsets = new Map<string, number>();
 
 const offsetAt = (timeZone: string, instant: Date): number => {
@@ -21,7 +21,7 @@ const offsetAt = (timeZone: string, instant: Date): number => {
 
 const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0');
 
-/** An instant in ISO 8601 as clocks show it where the festival is: `2021-02-10T10:00:00.000+08:00`. */
+/** An instant in ISO 8601, in the festival's time zone: `2021-02-10T10:00:00.000+08:00`. */
 export const toZonedIso = ({ timeZone }: Pick<Edition, 'timeZone'>, instant: Date): string => {
   const offset = offsetAt(timeZone, instant);
   const shown = new Date(instant.getTime() + offset * MINUTE_MS).toISOString().slice(0, -1);

@@ -10,12 +10,12 @@ type PathOf<Value> = {
       : `${Key}.${PathOf<Value[Key]>}`;
 }[keyof Value & string];
 
-/** Where a single value stands in an edition, e.g. `contests.photos.submissions.closes`. */
+/** The path of a single value in an edition, e.g. `contests.photos.submissions.closes`. */
 export type EditionPath = PathOf<Edition>;
 
 /**
  * The value at a path of the edition.
- * @throws Error naming the path when nothing, or more than one value, stands there
+ * @throws Error naming the path if it leads to nothing, or to more than one value
  */
 export const valueAt = (edition: Edition, path: EditionPath): Leaf => {
   const value = path

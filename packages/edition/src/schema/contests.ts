@@ -6,7 +6,7 @@ export type Prize = z.infer<typeof prize>;
 
 const milestone = z.object({
   date: calendarDate,
-  /** As printed; the windows, not this text, say what is allowed. */
+  /** The printed text. Only the windows decide what is allowed. */
   label: z.string().min(1),
   text: z.string().min(1),
 });
@@ -14,11 +14,11 @@ export type Milestone = z.infer<typeof milestone>;
 
 const prizes = z.array(prize).min(1);
 
-/** When a clue of the scavenger hunt comes out. What it says is one of the edition's secrets. */
+/** When a clue of the scavenger hunt appears. Its text is one of the edition's secrets. */
 const clue = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
   opens: instant,
-  /** Hidden under the date of this performance; the others begin a round, and stand on the hunt's page. */
+  /** The performance whose date hides the clue. A clue without it starts a round, and is shown on the hunt's page. */
   hiddenAt: z.string().optional(),
 });
 export type Clue = z.infer<typeof clue>;
@@ -28,7 +28,7 @@ const photos = z
     name: z.string().min(1),
     submissions: window,
     voting: window,
-    /** Whether only entries that admins put on the shortlist can be voted for. */
+    /** Whether students can vote only for entries on the admins' shortlist. */
     usesShortlist: z.boolean(),
     timeline: z.array(milestone).min(1),
     prizes,
@@ -43,15 +43,15 @@ export const contests = z.object({
   scavengerHunt: z.object({ clues: z.array(clue).min(1), prizes }),
   luckyDraw: z.object({
     prizes,
-    /** What chances can be awarded for. */
+    /** The categories of awards. */
     pointsCategories: z.array(z.string().min(1)).min(1),
-    /** What being at a workshop gives. */
+    /** The award for attending a workshop. */
     attendance: z.object({ category: z.string().min(1), points: z.number().int().positive() }),
-    /** The most chances that the internal form offers. */
+    /** The maximum number of chances in the internal form. */
     maxPoints: z.number().int().positive(),
-    /** What the internal form offers, and what chances given by it are for. */
+    /** The choices of the internal form, and the category of each. */
     events: z.array(z.object({ name: z.string().min(1), category: z.string().min(1) })).min(1),
-    /** Which chain of drand decides draws: one that runs by then. */
+    /** The drand chain that decides draws. It must be running at that time. */
     beaconChain: z.enum(['default', 'quicknet']),
   }),
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { calendarDate } from './time.js';
 
-/** A time at which buyers collect what they bought, on campus. */
+/** A time and place on campus where buyers collect their orders. */
 const collectionSlot = z.object({
   code: z.string().regex(/^[a-z0-9]+$/),
-  /** As on the payment form, e.g. `18 Feb 12-2pm`. */
+  /** For the payment form, e.g. `18 Feb 12-2pm`. */
   label: z.string(),
-  /** As in a mail or on the reminder form, e.g. `18 February 12-2pm`. */
+  /** For mails and the reminder form, e.g. `18 February 12-2pm`. */
   longLabel: z.string(),
   date: calendarDate,
 });
@@ -16,9 +16,9 @@ export const marketplace = z.object({
   categories: z.array(z.string()).min(1),
   collectionSlots: z.array(collectionSlot).min(1),
   collectionPlace: z.string(),
-  /** One lucky-draw chance for every so many whole dollars spent. */
+  /** How many dollars give one lucky-draw chance. */
   dollarsPerChance: z.number().int().positive(),
   charityPercent: z.number().int().min(0).max(100),
-  /** Days of handling that every product takes, added to the lead time its vendor gives. */
+  /** The handling time of every product, added to the vendor's lead time. */
   handlingDays: z.number().int().min(0),
 });

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { calendarDate, instant } from './time.js';
 
-/** Something that happens once, at its time. */
+/** An event that takes place once. */
 export const performance = z
   .object({
-    /** Stays the same when the name changes, e.g. `busking-1`. */
+    /** Does not change with the name, e.g. `busking-1`. */
     id: z.string().regex(/^[a-z0-9-]+$/),
     name: z.string().min(1),
     starts: instant,
     ends: instant,
-    /** Where to be, or what to call it where it is online. */
+    /** The venue, or the name of the place of an online event. */
     place: z.string().min(1),
     isOnline: z.boolean(),
     /** Where to watch it live. */
     watchUrl: z.url().optional(),
-    /** There is a quiz while it is on: what its chances are for. Its questions are among the edition's secrets. */
+    /** The category of the points of its quiz; absent without a quiz. The questions are among the edition's secrets. */
     quiz: z.object({ category: z.string().min(1) }).optional(),
   })
   .refine(({ starts, ends }) => Date.parse(starts) < Date.parse(ends), 'must end after it starts');

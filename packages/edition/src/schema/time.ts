@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** With its offset, so that it means the same on every machine. */
+/** Includes the offset, so that it means the same on every machine. */
 export const instant = z.iso.datetime({ offset: true });
 
 export const calendarDate = z.iso.date();

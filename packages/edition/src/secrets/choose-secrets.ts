@@ -11,7 +11,7 @@ const differences = (what: string, named: string[], told: string[]): string[] =>
 
 /**
  * The secrets of an edition, checked.
- * @throws Error naming what is missing, or what the edition does not have
+ * @throws Error naming a missing secret, or one that does not belong to the edition
  */
 export const chooseSecrets = ({
   id,

@@ -4,10 +4,10 @@ const id = z.string().regex(/^[a-z0-9-]+$/);
 
 const question = z
   .object({
-    /** Stays the same when the words change, e.g. `last-song`. */
+    /** Does not change with the text, e.g. `last-song`. */
     id,
     text: z.string().min(1),
-    /** What to choose from, by ids that are stored with the answers, in the order in which it is shown. */
+    /** The choices in the order of display, by the ids that are stored with answers. */
     choices: z.record(id, z.string().min(1)),
     right: id,
   })
@@ -17,11 +17,11 @@ const question = z
   });
 export type Question = z.infer<typeof question>;
 
-/** What an edition keeps to itself until its time comes: no page, script or answer holds any of it before. */
+/** The edition's secrets. No page, script or answer contains any of them before their time. */
 export const editionSecrets = z.object({
-  /** What each clue of the scavenger hunt says, by its id in the edition. */
+  /** The text of each clue, by its id in the edition. */
   clues: z.record(id, z.string().min(1)),
-  /** The questions about each performance that has a quiz, by its id. */
+  /** The questions of each performance with a quiz, by the performance's id. */
   quizzes: z.record(id, z.array(question).min(1)),
 });
 export type EditionSecrets = z.infer<typeof editionSecrets>;

@@ -14,8 +14,7 @@ export type CampaignEvent = {
 };
 
 /**
- * The life of a campaign. It begins when it is due. Whoever is retried has failed; that can be asked for at any time after it began, but not
- * once it was stopped.
+ * The life of a campaign. It starts when it is due. Failed mails can be retried at any time after the start, unless the campaign was stopped.
  */
 export const campaignMachine = setup({ types: { events: {} as CampaignEvent } }).createMachine({
   id: 'campaign',
@@ -39,7 +38,7 @@ export const campaignMachine = setup({ types: { events: {} as CampaignEvent } })
   },
 });
 
-/** The state an event leads to: the same one where it is a repeat, undefined where it is refused. */
+/** The state after an event: the same state for a repeat, undefined if the event is refused. */
 export const nextCampaignState = (
   state: CampaignState,
   event: CampaignEvent['type'],

@@ -15,7 +15,7 @@ type Snapshot = SnapshotFrom<typeof cartMachine>;
 
 const start = (cart: Cart = emptyCart) => initialTransition(cartMachine, cart)[0];
 
-/** Sends events in turn; gives the last snapshot and the effects of the last event. */
+/** Sends events in turn. Returns the last snapshot and the effects of the last event. */
 const send = (snapshot: Snapshot, ...events: CartEvent[]) => {
   let effects: string[] = [];
   for (const event of events) {

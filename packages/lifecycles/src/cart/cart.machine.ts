@@ -18,7 +18,7 @@ export const INSUFFICIENT_STOCK = 'Insufficient stock. Check your cart.';
 
 export interface CartContext {
   cart: Cart;
-  /** The variation whose removal waits for a yes. */
+  /** The variation whose removal must be confirmed. */
   pending: LineRef | null;
 }
 
@@ -26,19 +26,19 @@ export type CartEvent =
   | { type: 'ADD'; addition: Addition }
   | { type: 'INCREASE'; line: LineRef }
   | { type: 'DECREASE'; line: LineRef }
-  /** Typed. 0 asks whether to remove. */
+  /** A typed quantity. 0 asks whether to remove the variation. */
   | { type: 'SET_QUANTITY'; line: LineRef; quantity: number }
   | { type: 'REMOVE'; line: LineRef }
   | { type: 'CLEAR' }
   | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
-  /** The server has told of the cart: what needs no yes is taken over. */
+  /** New facts from the server. Changes that need no confirmation are applied. */
   | { type: 'HEARD'; facts: CartFacts }
-  /** The buyer agrees to what the server says now. */
+  /** The buyer accepts all changes. */
   | { type: 'ACCEPT_CHANGES'; facts: CartFacts }
-  /** The cart as another tab left it. */
+  /** Another tab has changed the cart. */
   | { type: 'SYNCED'; cart: Cart }
-  /** This is an order now. What another tab has added since stays. */
+  /** These items are an order now. Items that another tab has added meanwhile stay. */
   | { type: 'ORDERED'; ordered: Cart };
 
 const lineIn = (event: CartEvent): LineRef | null => ('line' in event ? event.line : null);
@@ -122,8 +122,8 @@ const machineSetup = setup({
 });
 
 /**
- * The cart. Adding stays within the stock or changes nothing; taking the last piece of a variation and clearing ask first; the
- * last variation takes its product along, the last product resets the cart.
+ * The cart. Adding changes nothing if the stock is too low. Removing the last piece of a variation and clearing the cart must be confirmed. The last
+ * variation removes its product, and the last product resets the cart.
  */
 export const cartMachine = machineSetup.createMachine({
   id: 'cart',
@@ -146,7 +146,7 @@ export const cartMachine = machineSetup.createMachine({
       initial: 'browsing',
       always: { guard: 'isEmpty', target: 'empty' },
       on: {
-        // Without a target: a question on the screen stays, as long as what it asks about is there.
+        // No target, so that an open question stays as long as its subject exists.
         SYNCED: { actions: 'takeOver' },
         HEARD: { guard: 'isNews', actions: ['takeQuietly', 'persist'] },
         ACCEPT_CHANGES: { actions: ['acceptChanges', 'persist'] },

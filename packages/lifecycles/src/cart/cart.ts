@@ -1,15 +1,15 @@
 import type { CollectionType } from '@festival/contracts/orders';
 
-/** What is bought of one product in one colour and size; both are `''` where the product has no such option. */
+/** The bought quantity of one colour and size of a product; both are `''` if the product has no such option. */
 export interface CartVariation {
   colour: string;
   size: string;
   quantity: number;
-  /** As last heard from the server. */
+  /** The last known stock. */
   stock: number;
 }
 
-/** A product as it was when it was put in the cart, or last reviewed. */
+/** A product as it was when it was added to the cart, or last reviewed. */
 export interface CartProduct {
   productId: string;
   name: string;
@@ -17,7 +17,7 @@ export interface CartProduct {
   image: string;
   alt: string;
   priceCents: number;
-  /** Labels of the two option dimensions; `''` where there is none. */
+  /** Labels of the two option dimensions; `''` for none. */
   attribute1: string;
   attribute2: string;
   colours: string[];
@@ -28,7 +28,7 @@ export interface CartProduct {
   leadTime: number;
   vendorId: string;
   vendorName: string;
-  /** Charged once an order for whatever of this vendor is delivered. */
+  /** Charged once per order if anything of this vendor is delivered. */
   surchargeCents: number;
   /** Never empty. */
   variations: CartVariation[];
@@ -38,7 +38,7 @@ export interface Cart {
   products: CartProduct[];
 }
 
-/** Names one variation in a cart. */
+/** Identifies a variation in a cart. */
 export interface LineRef {
   productId: string;
   colour: string;
@@ -47,7 +47,7 @@ export interface LineRef {
 
 export const emptyCart: Cart = { products: [] };
 
-/** Whether two carts hold the same in the same order, product data included. */
+/** Whether two carts have the same content in the same order, including product data. */
 export const isSameCart = (one: Cart, other: Cart): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
@@ -59,7 +59,7 @@ const purchasesIn = ({ products }: Cart) =>
     ...variations.map(({ colour, size, quantity }) => [colour, size, quantity]),
   ]);
 
-/** Whether two carts are the same to whoever pays for them, whatever else is known of what is in them. */
+/** Whether two carts are the same purchase for the buyer. Ignores other product data. */
 export const isSamePurchase = (one: Cart, other: Cart): boolean =>
   JSON.stringify(purchasesIn(one)) === JSON.stringify(purchasesIn(other));
 
@@ -71,11 +71,11 @@ export const findVariation = (cart: Cart, line: LineRef): CartVariation | undefi
     ({ colour, size }) => colour === line.colour && size === line.size,
   );
 
-/** How many of a variation are in the cart; 0 when it is not. */
+/** The quantity of a variation in the cart; 0 if it is not there. */
 export const quantityOf = (cart: Cart, line: LineRef): number =>
   findVariation(cart, line)?.quantity ?? 0;
 
-/** Pieces in the cart, over everything. */
+/** The total number of pieces in the cart. */
 export const countItems = (cart: Cart): number =>
   cart.products
     .flatMap((product) => product.variations)
@@ -84,6 +84,6 @@ export const countItems = (cart: Cart): number =>
 const productTotalCents = ({ priceCents, variations }: CartProduct): number =>
   variations.reduce((sum, { quantity }) => sum + quantity * priceCents, 0);
 
-/** Whole cents, without surcharges. */
+/** In whole cents, without surcharges. */
 export const cartTotalCents = (cart: Cart): number =>
   cart.products.reduce((sum, product) => sum + productTotalCents(product), 0);

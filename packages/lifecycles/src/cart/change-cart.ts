@@ -9,7 +9,7 @@ import {
   quantityOf,
 } from './cart.js';
 
-/** Something to put in the cart. `stock` is what there is of the chosen variation. */
+/** An addition to the cart. `stock` is the stock of the chosen variation. */
 export interface Addition {
   product: Omit<CartProduct, 'variations'>;
   colour: string;
@@ -24,14 +24,14 @@ export const lineOf = ({ product, colour, size }: Addition): LineRef => ({
   size,
 });
 
-/** The most that the cart may hold of a variation. */
+/** The maximum quantity of a variation in a cart. */
 export const mostOf = (stock: number): number => Math.min(stock, MAX_QUANTITY_A_VARIATION);
 
-/** Whether what is in the cart already and what is added stay within the stock. */
+/** Whether the quantity in the cart plus the addition is within the stock. */
 export const fitsStock = (cart: Cart, addition: Addition): boolean =>
   quantityOf(cart, lineOf(addition)) + addition.quantity <= mostOf(addition.stock);
 
-/** Whether an order can take this product besides those in the cart. */
+/** Whether the cart can take another product, up to the limit of an order. */
 export const hasRoomFor = (cart: Cart, productId: string): boolean =>
   cart.products.length < MAX_PRODUCTS_AN_ORDER || findProduct(cart, productId) !== undefined;
 
@@ -65,7 +65,7 @@ export const addToCart = (cart: Cart, addition: Addition): Cart => {
   return withProduct(cart, { ...product, variations });
 };
 
-/** The last variation of a product takes the product with it. */
+/** Removing the last variation of a product removes the product. */
 export const removeFromCart = (cart: Cart, line: LineRef): Cart => {
   const product = findProduct(cart, line.productId);
   if (!product) return cart;
@@ -87,7 +87,7 @@ export const setQuantity = (cart: Cart, line: LineRef, quantity: number): Cart =
   return withProduct(cart, { ...product, variations });
 };
 
-/** The cart without so many of what is in the other one. */
+/** Subtracts the quantities of another cart. */
 export const takeOut = (cart: Cart, taken: Cart): Cart => ({
   products: cart.products.flatMap((product) => {
     const { productId } = product;

@@ -2,10 +2,10 @@ import { toCents } from '@festival/contracts/money';
 import type { Product } from '@festival/contracts/products';
 import type { CartProduct, LineRef } from './cart.js';
 
-/** Wide enough for the cart's pictures on a dense screen. */
+/** Wide enough for the cart's pictures on a high-density screen. */
 const PICTURE_WIDTH = 320;
 
-/** A dimension without options has one, nameless. */
+/** A dimension without options has a single, nameless one. */
 const optionsOf = (options: readonly string[]) => (options.length > 0 ? options : ['']);
 
 const smallPicture = ({ images, imageSets }: Product): string => {
@@ -14,7 +14,7 @@ const smallPicture = ({ images, imageSets }: Product): string => {
   return fitting?.url ?? images[0] ?? '';
 };
 
-/** What the cart keeps of a product. */
+/** The product data that the cart stores. */
 export const toCartProduct = (product: Product): Omit<CartProduct, 'variations'> => ({
   productId: product._id,
   name: product.name,
@@ -35,14 +35,14 @@ export const toCartProduct = (product: Product): Omit<CartProduct, 'variations'>
   surchargeCents: toCents(product.vendorSurcharge),
 });
 
-/** Stock of an option now; undefined where the product no longer has it. */
+/** The current stock of an option; undefined if the product no longer has it. */
 export const stockOf = (
   { colours, sizes, quantity }: Pick<Product, 'colours' | 'sizes' | 'quantity'>,
   { colour, size }: Pick<LineRef, 'colour' | 'size'>,
 ): number | undefined =>
   quantity[optionsOf(colours).indexOf(colour)]?.[optionsOf(sizes).indexOf(size)];
 
-/** What is bought of a product as the grid that calls take. Options that the product no longer has are left out. */
+/** The quantities of a product as the grid that calls expect. Omits options that the product no longer has. */
 export const toQuantityBought = ({ colours, sizes, variations }: CartProduct): number[][] =>
   optionsOf(colours).map((colour) =>
     optionsOf(sizes).map(

@@ -4,15 +4,15 @@ import type { Cart, CartProduct, CartVariation, LineRef } from './cart.js';
 import { mostOf } from './change-cart.js';
 import { stockOf, toCartProduct } from './product-in-cart.js';
 
-/** What the server says about the things in a cart. */
+/** The server's current data about a cart. */
 export interface CartFacts {
-  /** By product id; null for one that is no longer sold. One that could not be asked for is missing. */
+  /** By product id; null if the product is no longer sold. Products that could not be loaded are missing. */
   products: Readonly<Record<string, Product | null>>;
   /** From `POST products/checkQuantity`. */
   shortages: readonly Shortage[];
 }
 
-/** One thing that is not as it was when it was put in the cart. */
+/** A difference from what was added to the cart. */
 export type CartChange =
   | { kind: 'gone'; productId: string; name: string }
   | ({ kind: 'option-gone'; name: string } & LineRef)
@@ -20,18 +20,18 @@ export type CartChange =
   | ({ kind: 'short'; name: string; quantity: number; stock: number } & LineRef)
   | { kind: 'price'; productId: string; name: string; beforeCents: number; nowCents: number }
   | { kind: 'name'; productId: string; name: string; nowName: string }
-  /** Ways to get it that its vendor has stopped offering. */
+  /** Ways to get the product that its vendor no longer offers. */
   | { kind: 'ways'; productId: string; name: string; lost: CollectionType[] }
-  /** It takes longer to be ready, in days. */
+  /** A longer lead time, in days. */
   | { kind: 'later'; productId: string; name: string; beforeDays: number; nowDays: number }
   | { kind: 'surcharge'; vendorId: string; name: string; beforeCents: number; nowCents: number };
 
 export interface CartReview {
-  /** In the order of the cart; empty when all is as it was. */
+  /** In the order of the cart; empty without changes. */
   changes: CartChange[];
-  /** The cart with every change taken over. */
+  /** The cart with all changes applied. */
   cart: Cart;
-  /** The cart with only that taken over which no buyer need agree to: today's stock and picture, further options. */
+  /** The cart with only those changes that need no confirmation: current stock and pictures, and new options. */
   quiet: Cart;
 }
 
@@ -47,7 +47,7 @@ const reportedStock = ({ shortages }: CartFacts, line: LineRef): number =>
       productId === line.productId && attribute1 === line.colour && attribute2 === line.size,
   )?.stock ?? Number.POSITIVE_INFINITY;
 
-/** Both answers may be a moment apart: the smaller stock is the one to go by. */
+/** The two answers may differ by a moment, so the smaller stock counts. */
 const stockNow = (variation: CartVariation, line: LineRef, facts: CartFacts, fresh?: Product) => {
   const listed = fresh ? stockOf(fresh, line) : variation.stock;
   if (listed === undefined) return undefined;
@@ -72,7 +72,7 @@ const reviewVariation = (
   };
 };
 
-/** What a buyer has to know about a product that is still to be had. */
+/** The changes of a product that is still available. */
 const productChanges = (
   before: CartProduct,
   now: Omit<CartProduct, 'variations'>,
@@ -127,7 +127,7 @@ const reviewProduct = (before: CartProduct, facts: CartFacts): ProductReview => 
 const isSurchargeNews = ({ before, product }: ProductReview): boolean =>
   product !== undefined && product.surchargeCents !== before.surchargeCents;
 
-/** One a vendor, however many of its products are in the cart. */
+/** One change for each vendor, however many of its products are in the cart. */
 const surchargeChanges = (reviews: readonly ProductReview[]): CartChange[] => {
   const told = new Map<string, CartChange>();
   for (const review of reviews.filter(isSurchargeNews)) {
@@ -149,7 +149,7 @@ const quietly = (review: ProductReview): CartProduct =>
     ? review.product
     : review.before;
 
-/** Compares a cart with what the server says now. */
+/** Compares a cart with the server's current data. */
 export const reviewCart = (cart: Cart, facts: CartFacts): CartReview => {
   const reviews = cart.products.map((product) => reviewProduct(product, facts));
   return {

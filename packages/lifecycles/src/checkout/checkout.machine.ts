@@ -13,24 +13,24 @@ import { type CheckoutProblem, findProblems } from './problems.js';
 
 export const LOGIN_TO_COMPLETE = 'Please login to complete your payment';
 
-/** Why the order did not come about, in a sentence for the buyer. */
+/** Why the order was refused, in a sentence for the buyer. */
 export interface Refusal {
   code: string;
   message: string;
-  /** The order that this cart has become already. */
+  /** The order that was already placed from this cart. */
   orderId?: string;
 }
 
 export interface CheckoutContext {
   offers: readonly Offer[];
   choices: Choices;
-  /** Choices that the cart or the clock took away, until the buyer chooses again. */
+  /** Choices that became unavailable, until the buyer chooses again. */
   lost: readonly LostChoice[];
   hasAgreed: boolean;
-  /** Found by the last submit, and still there. */
+  /** The unsolved problems of the last submit. */
   problems: readonly CheckoutProblem[];
   refusal: Refusal | null;
-  /** What is being submitted, the same when it is tried again after signing in. */
+  /** The submitted order. It is sent again after signing in. */
   body: PlaceOrderBody | null;
   orderId: string | null;
 }
@@ -42,7 +42,7 @@ export interface CheckoutInput {
 }
 
 export type CheckoutEvent =
-  /** The cart or the clock moved: other products, other ways, other slots. */
+  /** The cart or the clock changed the products, the ways to get them, or the slots. */
   | { type: 'OFFERS_CHANGED'; offers: readonly Offer[] }
   | { type: 'CHOOSE_COLLECTION'; productId: string; collection: CollectionType }
   | { type: 'CHOOSE_SLOT'; productId: string; slot: string }
@@ -54,20 +54,20 @@ export type CheckoutEvent =
   | { type: 'SIGNED_IN' }
   | { type: 'SIGN_IN_CLOSED' }
   | { type: 'REFUSED'; refusal: Refusal }
-  /** The buyer has agreed to what has changed in the cart. */
+  /** The buyer accepts the changes in the cart. */
   | { type: 'ACCEPTED' };
 
-/** Refusals by a rule of ordering: the server knows something of the cart that the page does not. */
+/** Refusals by a rule of ordering: the server's data about the cart is newer than the page's. */
 const isAboutTheCart = ({ code }: Refusal) => code.startsWith('ORDER_');
 
 const problemsOf = ({ offers, choices, hasAgreed }: CheckoutContext) =>
   findProblems(offers, choices, hasAgreed);
 
-/** After a first submit a problem that is solved goes at once; a new one waits for the next submit. */
+/** After the first submit, a solved problem disappears at once. A new one appears with the next submit. */
 const stillThere = (context: CheckoutContext): CheckoutProblem[] =>
   problemsOf(context).filter(({ field }) => context.problems.some((old) => old.field === field));
 
-/** The offers as they are now, the choices as far as they are still among them, and what was lost of those. */
+/** The current offers, the choices that are still among them, and the lost ones. */
 const withOffers = (
   { choices, lost }: Pick<CheckoutContext, 'choices' | 'lost'>,
   offers: readonly Offer[],
@@ -150,8 +150,8 @@ const editable = {
 } as const;
 
 /**
- * Paying for what is in the cart. While an order is on its way no further submit is taken, so that a double click is one order; a
- * session that has ended asks to sign in and then sends the same again.
+ * The checkout. While an order is being sent, it ignores further submits, so that a double click places one order. If the session has ended, it asks the
+ * buyer to sign in and sends the same order again.
  */
 export const checkoutMachine = machineSetup.createMachine({
   id: 'checkout',

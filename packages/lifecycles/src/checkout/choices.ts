@@ -1,19 +1,19 @@
 import type { CollectionType } from '@festival/contracts/orders';
 
-/** How one product is to be had: nothing chosen at first, then a way and, for self-collection, a slot. */
+/** How to get one product: nothing at first, then a way and, for self-collection, a slot. */
 export interface Choice {
   collection: CollectionType | null;
-  /** Code of a collection slot of the edition. */
+  /** The code of one of the edition's collection slots. */
   slot: string | null;
 }
 export type Choices = Readonly<Record<string, Choice>>;
 
-/** What may be chosen for one product, in the order of the form. */
+/** The possible choices for one product, in the order of the form. */
 export interface Offer {
   productId: string;
   name: string;
   ways: readonly CollectionType[];
-  /** Codes of the slots that it can be ready for. */
+  /** The codes of slots for which the product can be ready. */
   slots: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const unset: Choice = { collection: null, slot: null };
 export const choiceFor = (choices: Choices, productId: string): Choice =>
   choices[productId] ?? unset;
 
-/** Another way of collecting forgets the slot. */
+/** Choosing another way clears the slot. */
 export const chooseCollection = (
   choices: Choices,
   productId: string,
@@ -44,7 +44,7 @@ const within = (choice: Choice, offer: Offer): Choice => {
   return { collection: choice.collection, slot: isOpen ? choice.slot : null };
 };
 
-/** The choices that are still on offer; products that are gone lose theirs. */
+/** The choices that are still offered. Drops those of removed products. */
 export const keepOffered = (choices: Choices, offers: readonly Offer[]): Choices =>
   Object.fromEntries(
     offers.map((offer) => [offer.productId, within(choiceFor(choices, offer.productId), offer)]),
@@ -53,16 +53,16 @@ export const keepOffered = (choices: Choices, offers: readonly Offer[]): Choices
 export const isAnyDelivered = (choices: Choices): boolean =>
   Object.values(choices).some(({ collection }) => collection === 'delivery');
 
-/** A choice that is no longer to be had: the way itself, or only the slot. */
+/** A choice that is no longer available: the way itself, or only the slot. */
 export interface LostChoice {
   productId: string;
   name: string;
   collection: CollectionType;
-  /** Code of the slot, where the way is still offered. */
+  /** The code of the slot, if only the slot is unavailable. */
   slot: string | null;
 }
 
-/** What the buyer had chosen and cannot have any more. A product that is gone is the cart's to tell of. */
+/** The buyer's choices that are no longer available. Products that are gone are the cart's concern. */
 export const findLost = (choices: Choices, offers: readonly Offer[]): LostChoice[] =>
   offers.flatMap((offer): LostChoice[] => {
     const { productId, name } = offer;

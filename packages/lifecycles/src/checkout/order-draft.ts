@@ -3,7 +3,7 @@ import type { PlaceOrderBody } from '@festival/contracts/orders';
 import { type Cart, cartTotalCents, toQuantityBought } from '../cart/index.js';
 import { type Choices, choiceFor, isAnyDelivered } from './choices.js';
 
-/** One delivery charge: a vendor's, once an order. */
+/** A vendor's delivery charge for the whole order. */
 export interface Surcharge {
   vendorId: string;
   vendorName: string;
@@ -12,7 +12,7 @@ export interface Surcharge {
 
 export interface OrderTotals {
   itemsCents: number;
-  /** One a vendor of whom something is delivered, in the order of the cart. */
+  /** One for each delivering vendor, in the order of the cart. */
   surcharges: Surcharge[];
   totalCents: number;
 }
@@ -31,17 +31,17 @@ export const orderTotals = (cart: Cart, choices: Choices): OrderTotals => {
   };
 };
 
-/** What the buyer types on the payment form. */
+/** The buyer's input in the payment form. */
 export interface BuyerEntry {
   name: string;
   contactNumber: string;
   emailAddress: string;
   deliveryAddress: string;
-  /** To the vendor, by product id. */
+  /** Comments to vendors, by product id. */
   comments: Readonly<Record<string, string>>;
 }
 
-/** The order as it is submitted. The address entered once goes into every purchase that is delivered. */
+/** The body of the order. Every delivered purchase gets the one address of the form. */
 export const toOrderBody = (cart: Cart, choices: Choices, entry: BuyerEntry): PlaceOrderBody => {
   const deliveryAddress = isAnyDelivered(choices) ? entry.deliveryAddress : null;
   return {

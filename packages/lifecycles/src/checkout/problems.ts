@@ -5,11 +5,11 @@ const COLLECTION_MISSING = 'Please select a Collection Type for all products.';
 const slotMissing = (productNames: readonly string[]): string =>
   `Please select a date for self collection for all purchased products. Missing for ${productNames.join(', ')}`;
 
-/** What keeps an order from being submitted, besides the buyer's details, which have a schema. */
+/** Why an order cannot be submitted, apart from the buyer's details, which have a schema. */
 export interface CheckoutProblem {
   field: 'collection' | 'slot' | 'terms';
   message: string;
-  /** The products it is about; empty for the terms. */
+  /** The affected products; empty for the terms. */
   productIds: readonly string[];
 }
 

@@ -4,7 +4,7 @@ export const exportStates = ['queued', 'running', 'done', 'failed', 'cancelled']
 export type ExportState = (typeof exportStates)[number];
 export type ExportEvent = { type: 'BEGIN' | 'WAIT' | 'FINISH' | 'FAIL' | 'CANCEL' };
 
-/** The life of an export. It begins again when its process died, and waits when what it needs is away. */
+/** The life of an export. It starts again if its process died, and waits if a dependency is down. */
 export const exportMachine = setup({ types: { events: {} as ExportEvent } }).createMachine({
   id: 'export',
   initial: 'queued',
@@ -25,7 +25,7 @@ export const exportMachine = setup({ types: { events: {} as ExportEvent } }).cre
   },
 });
 
-/** The state an event leads to: the same one where it is a repeat, undefined where it is refused. */
+/** The state after an event: the same state for a repeat, undefined if the event is refused. */
 export const nextExportState = (
   state: ExportState,
   event: ExportEvent['type'],
@@ -35,13 +35,13 @@ export const nextExportState = (
   return transition(exportMachine, snapshot, { type: event })[0].value as ExportState;
 };
 
-/** The states in which an event changes something, for a conditional update. */
+/** The states that an event changes, for a conditional update. */
 export const exportStatesBefore = (event: ExportEvent['type']): ExportState[] =>
   exportStates.filter((state) => {
     const next = nextExportState(state, event);
     return next !== undefined && (next !== state || event === 'BEGIN');
   });
 
-/** Whether nothing happens to it any more. */
+/** Whether its state is final. */
 export const hasExportEnded = (state: ExportState): boolean =>
   nextExportState(state, 'BEGIN') === undefined;

@@ -15,7 +15,7 @@ export const orderMachine = setup({ types: { events: {} as OrderEvent } }).creat
   },
 });
 
-/** The state an event leads to: the same one where it is a repeat, undefined where it is refused. */
+/** The state after an event: the same state for a repeat, undefined if the event is refused. */
 export const nextOrderState = (
   state: OrderState,
   event: OrderEvent['type'],

@@ -20,7 +20,7 @@ const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-/** An effect that the test answers when it likes. */
+/** An effect whose answer the test controls. */
 const answered = <Answer, Input = unknown>() => {
   const inputs: unknown[] = [];
   let last: { resolve: (answer: Answer) => void; reject: (error: unknown) => void };
@@ -76,7 +76,7 @@ const open = (at: string) => {
     server,
     clock,
     said,
-    /** The dialog of this period, for a student who is signed in. */
+    /** Opens the current period's dialog for a signed-in student. */
     enter: async () => {
       actor.send({ type: 'PRESS' });
       await signIn.answer(true);

@@ -4,20 +4,20 @@ import { asksToSignIn, isAboutTheTime } from './refusals.js';
 
 type Contest = Parameters<typeof photoContestPeriod>[0];
 
-/** What the button is for, by the period in which it is pressed. */
+/** What the button does in the current period. */
 export type ContestTask = Extract<PhotoContestPeriod, 'submit' | 'vote'>;
 
 export interface PhotoContestContext {
   contest: Contest;
-  /** The festival's time at the last tick. */
+  /** The festival time at the last tick. */
   now: Date;
-  /** What the open dialog is for. */
+  /** The purpose of the open dialog. */
   task: ContestTask;
   /** The entry that the submit dialog replaces. */
   replaces: string | undefined;
-  /** The entry or the ballot that was sent; the same is sent again after signing in. */
+  /** The entry or ballot that was sent. It is sent again after signing in. */
   attempt: unknown;
-  /** Why it was refused, until the next attempt. */
+  /** The refusal of the last attempt. */
   refusal: unknown;
 }
 
@@ -34,13 +34,13 @@ interface Input {
   now: Date;
 }
 
-/** Why somebody is asked to sign in: to open the dialog, or because the session ended while it was open. */
+/** Why the user must sign in: to open the dialog, or because the session ended while it was open. */
 interface SignInPurpose {
   task: ContestTask;
   isAgain: boolean;
 }
 
-/** The refusal where the session ended and nobody signed in again. */
+/** The refusal when the session ended and the user did not sign in again. */
 export const SIGNED_OUT = 'You are signed out, so nothing was sent.';
 
 const periodOf = ({ contest, now }: PhotoContestContext): PhotoContestPeriod =>
@@ -62,13 +62,13 @@ const machineSetup = setup({
     input: {} as Input,
   },
   actors: {
-    /** Tells the festival's time every second and whenever the clock is moved: TICK. */
+    /** Sends TICK with the festival time every second, and whenever the clock is moved. */
     clock: fromCallback<PhotoContestEvent>(notProvided),
-    /** Whether a student is signed in by now, asked to where nobody was. */
+    /** Whether a student is signed in. Asks the user to sign in if necessary. */
     requireStudent: fromPromise<boolean, SignInPurpose>(notProvided),
     /** Sends the entry or the ballot. */
     send: fromPromise<unknown, unknown>(notProvided),
-    /** Asks the server for the time, which then ticks. */
+    /** Synchronises the clock with the server. */
     refreshClock: fromPromise<unknown>(notProvided),
   },
   actions: {
@@ -107,9 +107,9 @@ const leadTo = <Period extends PhotoContestPeriod>(...periods: Period[]) =>
   );
 
 /**
- * The photo contest as a page has it: its period, by the festival's clock alone, and what its button leads through. While something is on its
- * way nothing more is sent, so that a double click is one entry; a session that has ended asks to sign in and then sends the same again. A
- * dialog whose period ends stays open with what was typed, and cannot be sent; what was sent before is for the server to decide.
+ * The photo contest on a page: its period by festival time, and the dialogs behind its button. While something is being sent, it ignores further submits,
+ * so that a double click sends one entry. If the session has ended, it asks the user to sign in and sends the same again. A dialog whose period ends stays
+ * open with its input but cannot be sent; for what was sent before, the server decides.
  */
 export const photoContestMachine = machineSetup.createMachine({
   id: 'photo-contest',
@@ -177,7 +177,7 @@ export const photoContestMachine = machineSetup.createMachine({
               always: { guard: 'isTaskOpen', target: 'editing' },
               on: { CLOSE: '#photo-contest.button.resting' },
             },
-            /** Closing would not take back what was sent, and its answer has to be told. */
+            /** The dialog cannot be closed now: that would not undo the request, and its answer must be shown. */
             sending: {
               invoke: {
                 src: 'send',

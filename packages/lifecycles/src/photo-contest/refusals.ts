@@ -1,4 +1,4 @@
-/** What a refusal of the API says of itself, whichever copy of the client has made it. */
+/** A field of an API error. It does not check the class, because there may be several copies of the client. */
 const partOf = (error: unknown, part: 'code' | 'status'): unknown =>
   typeof error === 'object' && error !== null && part in error
     ? (error as Record<typeof part, unknown>)[part]
@@ -13,5 +13,5 @@ const ABOUT_TIME: ReadonlySet<unknown> = new Set([
 
 export const asksToSignIn = (error: unknown): boolean => partOf(error, 'status') === 401;
 
-/** The server's clock says otherwise than the page's. */
+/** Whether the server's clock differs from the page's. */
 export const isAboutTheTime = (error: unknown): boolean => ABOUT_TIME.has(partOf(error, 'code'));

@@ -3,7 +3,7 @@ import { nextOfferState, type OfferEvent, offerMachineStates } from './offer.mac
 
 const events = ['offer', 'take', 'pass', 'end'] as const satisfies readonly OfferEvent['type'][];
 
-/** Every state and event; what is not named is refused. */
+/** Every state and event. Events that are not listed are refused. */
 const leads: Partial<Record<string, Partial<Record<OfferEvent['type'], string>>>> = {
   none: { offer: 'open' },
   open: { take: 'taken', pass: 'passed', end: 'ended' },

@@ -1,7 +1,7 @@
 import type { OfferState } from '@festival/contracts/workshops';
 import { setup, transition } from 'xstate';
 
-/** `none`: the person was not asked yet. */
+/** `none`: the student has not had an offer. */
 export const offerMachineStates = [
   'none',
   'open',
@@ -15,10 +15,10 @@ export type OfferEvent =
   | { type: 'offer' }
   | { type: 'take' }
   | { type: 'pass' }
-  /** The time is up, the registration ended, or the person has a place elsewhere. */
+  /** The time is up, the registration ended, or the student has a place elsewhere. */
   | { type: 'end' };
 
-/** The life of a place that is offered to somebody who waits. Nobody is asked twice, and nothing that was decided is decided again. */
+/** The life of a place that is offered to a waiting student. Each student gets one offer, and every decision is final. */
 export const offerMachine = setup({ types: { events: {} as OfferEvent } }).createMachine({
   id: 'offer',
   initial: 'none',
@@ -31,7 +31,7 @@ export const offerMachine = setup({ types: { events: {} as OfferEvent } }).creat
   },
 });
 
-/** The state an event leads to; undefined where it is refused. */
+/** The state after an event; undefined if the event is refused. */
 export const nextOfferState = (
   state: OfferMachineState,
   event: OfferEvent,

@@ -21,7 +21,7 @@ const events = {
 } as const satisfies Record<string, RegistrationEvent>;
 type EventName = keyof typeof events;
 
-/** Every state and event; what is not named is refused. */
+/** Every state and event. Events that are not listed are refused. */
 const leads: Record<RegistrationMachineState, Partial<Record<EventName, string>>> = {
   none: { 'sign-up with a place': 'confirmed', 'sign-up without': 'waitlisted', add: 'confirmed' },
   waitlisted: {

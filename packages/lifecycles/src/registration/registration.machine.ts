@@ -11,18 +11,18 @@ export const registrationStates = [
 export type RegistrationMachineState = (typeof registrationStates)[number];
 
 export type RegistrationEvent =
-  /** `hasPlace`: a place is free, and the person may have it. */
+  /** `hasPlace`: a place is free and the student may have it. */
   | { type: 'sign-up'; hasPlace: boolean }
-  /** Into a place that was given up for it. */
+  /** The student gave up another place for this one. */
   | { type: 'bump' }
-  /** Into a place that was left over. */
+  /** The student gets an unused place. */
   | { type: 'allocate' }
-  /** Into a place that was offered. */
+  /** The student takes an offered place. */
   | { type: 'take' }
   | { type: 'cancel' }
   /** The workshop does not take place. */
   | { type: 'withdraw' }
-  /** An admin gives a place, takes it, or takes it for one in another workshop. */
+  /** An admin adds, removes or moves the person. */
   | { type: 'add' }
   | { type: 'remove' }
   | { type: 'move' };
@@ -35,8 +35,8 @@ const ends = {
 } as const;
 
 /**
- * The life of a registration. Whoever signs up again where they wait is given a place that has become free; whoever signs up
- * again after cancelling starts another registration, at the end of the queue.
+ * The life of a registration. A waiting student who signs up again gets a place if one is free. A student who signs up again after cancelling gets a new
+ * registration at the end of the queue.
  */
 export const registrationMachine = setup({
   types: { events: {} as RegistrationEvent },
@@ -66,7 +66,7 @@ export const registrationMachine = setup({
   },
 });
 
-/** The state an event leads to; undefined where it is refused. */
+/** The state after an event; undefined if the event is refused. */
 export const nextRegistrationState = (
   state: RegistrationMachineState,
   event: RegistrationEvent,

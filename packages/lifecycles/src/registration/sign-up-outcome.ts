@@ -1,19 +1,19 @@
 import type { Standing } from '@festival/contracts/workshops';
 import { nextRegistrationState, type RegistrationMachineState } from './registration.machine.js';
 
-/** A workshop and a person, as far as signing up goes by them. */
+/** The facts about a workshop and a student that decide a sign-up. */
 export interface SignUpSituation {
   mine: RegistrationMachineState;
   vacancies: number;
   isOpenTalk: boolean;
-  /** In another workshop that is no Open Talk. */
+  /** Whether the student is confirmed in another workshop. Open Talks do not count. */
   hasPlaceElsewhere: boolean;
 }
 
-/** Why somebody may not have a place. */
+/** Why a student cannot have a place. */
 export type PlaceObstacle = 'full' | 'place-elsewhere';
 
-/** What is in the way of a place: none is free, or the person has their one place already. */
+/** Why a student cannot have a place: none is free, or they already have their one place. */
 export const placeObstacle = ({
   vacancies,
   isOpenTalk,
@@ -26,7 +26,7 @@ export const placeObstacle = ({
 export const mayHavePlace = (situation: Omit<SignUpSituation, 'mine'>): boolean =>
   placeObstacle(situation) === undefined;
 
-/** What signing up leads to; undefined where it is refused, since the person is signed up as far as can be. */
+/** The result of signing up; undefined if it is refused because it would change nothing. */
 export const signUpOutcome = ({ mine, ...situation }: SignUpSituation): Standing | undefined =>
   nextRegistrationState(mine === 'cancelled' ? 'none' : mine, {
     type: 'sign-up',

@@ -5,8 +5,8 @@ export type ReleaseState = (typeof releaseStates)[number];
 export type ReleaseEvent = { type: 'PASS' | 'FAIL' | 'ACTIVATE' | 'DEPLOY' | 'RETIRE' };
 
 /**
- * The life of a release. It is checked before pages may get it; what has been live once was, and what is found out about it later
- * changes nothing of that. A deployment is somebody's who runs the whole site: it asks no checks.
+ * The life of a release. It must be checked before it can go live. Once it has been live, later check results do not change its state. A deployment by the
+ * operators of the site needs no checks.
  */
 export const releaseMachine = setup({ types: { events: {} as ReleaseEvent } }).createMachine({
   id: 'release',
@@ -27,7 +27,7 @@ export const releaseMachine = setup({ types: { events: {} as ReleaseEvent } }).c
   },
 });
 
-/** The state an event leads to: the same one where it is a repeat, undefined where it is refused. */
+/** The state after an event: the same state for a repeat, undefined if the event is refused. */
 export const nextReleaseState = (
   state: ReleaseState,
   event: ReleaseEvent['type'],
@@ -37,6 +37,6 @@ export const nextReleaseState = (
   return transition(releaseMachine, snapshot, { type: event })[0].value as ReleaseState;
 };
 
-/** Whether pages may get it. */
+/** Whether the release can go live. */
 export const mayGoLive = (state: ReleaseState): boolean =>
   nextReleaseState(state, 'ACTIVATE') !== undefined;
