@@ -9,7 +9,7 @@ const order: PayNowRequest = {
   reference: 'ECQA-4D4R',
 };
 
-/** Reads a payload as a bank's app does: tag, length, value, to the last character. */
+/** Parses a payload completely, like a bank's app: tag, length, value. */
 function decode(text: string): Record<string, string> {
   const fields: Record<string, string> = {};
   let rest = text;
@@ -22,7 +22,7 @@ function decode(text: string): Record<string, string> {
   return fields;
 }
 
-/** CRC-16/CCITT-FALSE by its definition, bit by bit, to check the library's against. */
+/** CRC-16/CCITT-FALSE by its definition, bit by bit, to check the library's result. */
 function checksum(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text)) {
@@ -117,7 +117,7 @@ describe('payNowPayload', () => {
 
 describe('the checksum library', () => {
   it.each([
-    // The example of the EMVCo merchant-presented specification, and two PayNow codes seen in the wild.
+    // The example of the EMVCo specification, and two PayNow codes from practice.
     '00020101021229300012D156000000000510A93FO3230Q31280012D15600000001030812345678520441115802CN5914BEST TRANSPORT6007BEIJING64200002ZH0104最佳运输0202北京540523.7253031565502016233030412340603***0708A60086670902ME91320016A0112233449988770708123456786304A13A',
     '00020101021126490009SG.PAYNOW010120210201403121W030110408203012315204000053037025802SG5913ACME Pte Ltd.6009Singapore6304B69E',
     '00020101021226560009SG.PAYNOW010120213201509555BNN1030100412230914205029520400005303702540450.05802SG5914DEV MERCHANT 56009SINGAPORE621601120870-0000VL663049149',

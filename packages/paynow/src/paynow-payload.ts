@@ -1,19 +1,19 @@
 import { crc16ccitt } from 'crc';
 import { tlv } from './tlv.js';
 
-/** What a PayNow code asks the payer's bank to do. */
+/** The content of a PayNow code. */
 export interface PayNowRequest {
-  /** The payee's Unique Entity Number, with the three-character suffix of a sub-account where it has one. */
+  /** The payee's Unique Entity Number, with the three-character suffix of a sub-account if there is one. */
   uen: string;
-  /** The payee's name as the payer's bank shows it until it knows better; at most 25 characters. */
+  /** The payee's name until the payer's bank looks it up; at most 25 characters. */
   name: string;
-  /** Singapore cents, at least 1. Left out: the payer says how much, as with a donation. */
+  /** In Singapore cents, at least 1. If absent, the payer chooses the amount, as for a donation. */
   amountCents?: number;
-  /** What the payee sees beside the money; at most 25 letters, digits and dashes. Left out: nothing. */
+  /** The reference that the payee sees; at most 25 letters, digits and dashes. Optional. */
   reference?: string;
-  /** Whether the payer may change the amount. Left out: only where none is given. */
+  /** Whether the payer may change the amount. Default: only if there is none. */
   editable?: boolean;
-  /** The last day on which the code can be paid, e.g. `2021-03-25`. Left out: it does not expire. */
+  /** The last day on which the code can be paid, e.g. `2021-03-25`. Default: none. */
   expiry?: string;
 }
 
@@ -26,7 +26,7 @@ const dynamicCode = '12';
 const uenProxy = '2';
 const noMerchantCategory = '0000';
 const singaporeDollar = '702';
-/** The amount has at most 13 characters, its point included. */
+/** The amount has at most 13 characters, including the decimal point. */
 const mostCents = 999_999_999_999;
 
 const isAmount = (cents: number) => Number.isInteger(cents) && cents >= 1 && cents <= mostCents;
@@ -43,7 +43,7 @@ function check({ uen, name, amountCents, reference, expiry }: PayNowRequest): vo
     throw new RangeError('The expiry must be a date like 2021-03-25.');
 }
 
-/** Whether a code can pay this payee: asked of a configuration at boot, not when the first order is placed. */
+/** Whether a code can be made for this payee, to check the configuration at the start. */
 export function isPayable(payee: { uen?: string; name?: string }): boolean {
   try {
     check({ uen: 'T08GB0032A', name: 'X', ...payee });
@@ -54,8 +54,8 @@ export function isPayable(payee: { uen?: string; name?: string }): boolean {
 }
 
 /**
- * The text of a PayNow (SGQR) code: an EMVCo merchant-presented payload, ready to be drawn as a QR code.
- * @throws RangeError naming what is wrong with the request.
+ * The text of a PayNow (SGQR) code: an EMVCo merchant-presented payload, to be drawn as a QR code.
+ * @throws RangeError naming the problem
  */
 export function payNowPayload(request: PayNowRequest): string {
   check(request);
@@ -79,7 +79,7 @@ export function payNowPayload(request: PayNowRequest): string {
     tlv('59', name),
     tlv('60', 'Singapore'),
     reference === undefined ? '' : tlv('62', tlv('01', reference)),
-    // The checksum covers its own tag and length.
+    // The checksum includes its own tag and length.
     '6304',
   ].join('');
   return `${body}${crc16ccitt(body).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -1,9 +1,9 @@
 const printable = /^[\x20-\x7e]+$/;
 
 /**
- * One EMVCo data object: its two-digit tag, the length of its value in two digits, its value.
- * @throws RangeError when the value is empty, longer than 99, or not printable ASCII (some readers count bytes,
- * some characters: only there do both agree).
+ * An EMVCo data object: its two-digit tag, the length of its value in two digits, and its value.
+ * @throws RangeError if the value is empty, longer than 99, or not printable ASCII (some readers count bytes, others characters; only for ASCII are they
+ * equal)
  */
 export function tlv(tag: string, value: string): string {
   if (!printable.test(value)) throw new RangeError(`PayNow field ${tag} must be printable ASCII.`);

@@ -1,14 +1,14 @@
 import { useNavigate, useSearchParams } from '@festival/mfe-kit/router';
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 
-/** Changes what the address holds: `replace` where going back would be of no use. */
+/** Changes the state in the address. `replace` adds no history entry. */
 export type GoTo<State> = (state: State, options?: { replace?: boolean }) => void;
 
 /**
- * What the address has a page show, and a way to change it. The router takes its time over a new address; what is shown is ahead of
- * it, or a ticked box would untick itself for a moment.
- * @param read of a query string; the same function from one rendering to the next
- * @param write the address for a state; the same function, too
+ * A page's state in the query of its address, and a function to change it. The shown state is ahead of the router, which takes a moment to navigate;
+ * otherwise a checked box would look unchecked for that time.
+ * @param read parses the query string; must be the same function in every render
+ * @param write returns the address of a state; must be the same function in every render
  */
 export const useAddressState = <State>(
   read: (search: URLSearchParams) => State,

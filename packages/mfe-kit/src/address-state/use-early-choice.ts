@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** By what they hold, each of them being plain. */
+/** Compares by value; all fields are plain. */
 const differs = <State extends object>(choice: Partial<State>, state: State): boolean =>
   Object.entries(choice).some(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(state[key as keyof State]),
@@ -8,12 +8,12 @@ const differs = <State extends object>(choice: Partial<State>, state: State): bo
 
 interface Options<State extends object> {
   state: State;
-  /** What the controls in there say. */
+  /** Reads the state of the controls. */
   read: (controls: HTMLElement) => Partial<State>;
   choose: (choice: Partial<State>) => void;
 }
 
-/** The page is there before its scripts are: what was typed or chosen meanwhile stands in the controls, and nobody was told. */
+/** Picks up what the visitor typed or chose before the scripts were loaded. */
 export const useEarlyChoice = <State extends object>(
   controls: RefObject<HTMLElement | null>,
   { state, read, choose }: Options<State>,

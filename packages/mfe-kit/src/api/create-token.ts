@@ -1,4 +1,4 @@
-/** A name that nothing else has. By hand where the page is not secure and `crypto.randomUUID` is missing. */
+/** A unique id. `crypto.randomUUID` does not exist on pages without https. */
 export const createToken = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');

@@ -4,7 +4,7 @@ import type { Profile } from '@festival/contracts/profile';
 import type { Edition } from '@festival/edition';
 import type { ComponentType } from 'react';
 
-/** What each of the named places where areas meet gives to a contribution. */
+/** The props of the contributions to each slot. */
 export interface SlotProps extends Record<KnownSlot, object> {
   /** A section of the home page. */
   'home.preview': object;
@@ -13,15 +13,15 @@ export interface SlotProps extends Record<KnownSlot, object> {
     profile: Profile /** Asks for the profile again, where a part of it is missing. */;
     onRetry?: () => void;
   };
-  /** The small number at the shop icon of the top bar; loaded after the first paint. */
+  /** The number at the shop icon of the top bar. Loads after the first paint. */
   'shell.cart-count': object;
 }
 export type SlotName = KnownSlot;
 
-/** Loads a component when it is needed: `() => import('./routes/shop.js').then((m) => m.ShopPage)`. */
+/** Loads a component on demand: `() => import('./routes/shop.js').then((m) => m.ShopPage)`. */
 export type Load<Props extends object = object> = () => Promise<ComponentType<Props>>;
 
-/** A picture as link previews are told of it; an imported picture is one. */
+/** A picture for link previews. An imported picture has this shape. */
 export interface PagePicture {
   src: string;
   width?: number;
@@ -29,56 +29,56 @@ export interface PagePicture {
   alt?: string;
 }
 
-/** What a page says of itself to browsers, search engines and link previews. */
+/** A page's metadata for browsers, search engines and link previews. */
 export interface PageMeta {
-  /** Without the festival's name, which follows it. */
+  /** Without the festival's name, which is added to it. */
   title?: string | undefined;
   description?: string | undefined;
   picture?: string | PagePicture | undefined;
-  /** What link previews take it for; a website unless told. */
+  /** The type for link previews. Default: website. */
   type?: 'website' | 'product' | undefined;
-  /** Path and query of the page, where it has a query that belongs to what it is about: the one address by which it is known. */
+  /** The canonical path and query, if the query is part of what the page is about. */
   address?: string | undefined;
-  /** Search engines leave it alone, as they do a search's result. */
+  /** Whether search engines must not index it, for example a search result. */
   isUnlisted?: boolean | undefined;
-  /** There is nothing here, or not any more: the server answers with 404. */
+  /** Whether the thing does not exist (any more): the server answers 404. */
   isMissing?: boolean | undefined;
 }
 
-/** Where a page is opened, and the calls that answer it. */
+/** The address of a page, and the API to load its data with. */
 export interface PageRequest {
   api: Api;
   edition: Edition;
-  /** The festival's time at which the page is written. */
+  /** The festival time at which the page is rendered. */
   now: Date;
-  /** Of the route's path, decoded. */
+  /** The decoded parameters of the route's path. */
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
 }
 
-/** A query of a page's, as its hook asks it. */
+/** A query of a page, as its hook uses it. */
 export interface PageQuery<Answer = unknown> {
   queryKey: readonly unknown[];
   queryFn(context: { signal: AbortSignal }): Promise<Answer>;
 }
 
 export interface AreaRoute {
-  /** Below one of the area's paths in `area.json`, e.g. `/vendorpage/:vendorId`; matched whatever the case. */
+  /** Must be below one of the area's paths in `area.json`, e.g. `/vendorpage/:vendorId`. Matches in any case. */
   path: string;
-  /** Title of the page until it sets a better one with `usePageMeta`. */
+  /** The title until the page sets a better one with `usePageMeta`. */
   title: string;
-  /** One sentence for search engines and link previews; needed where the page is public. */
+  /** One sentence for search engines and link previews. Required for a public page. */
   description?: string;
-  /** A picture for link previews, 1200 × 630 or so; by its address alone where that is all there is. */
+  /** A picture for link previews, about 1200 × 630, or only its address. */
   picture?: string | PagePicture;
-  /** Shown to everybody alike: its first screen is written into the HTML, and it is in the sitemap. */
+  /** True for a page that is the same for everybody: the server renders it into the HTML and lists it in the sitemap. */
   isPublic?: boolean;
   /**
-   * What a public page shows of the API, for the server to ask before it renders: the queries of the page's own hooks. It may load
-   * code too that the page otherwise loads when it is shown.
+   * The queries of the page's hooks, which the server runs before it renders a public page. Loading them may also load code that the page otherwise loads
+   * on demand.
    */
   queries?: () => Promise<(request: PageRequest) => Promise<readonly PageQuery[]>>;
-  /** The sitemap's addresses, of a path with parameters above all; the path itself unless told. */
+  /** The addresses for the sitemap, for a path with parameters. Default: the path. */
   addresses?: readonly string[] | ((api: Api) => Promise<readonly string[]>);
   load: Load;
 }
@@ -89,12 +89,12 @@ export interface SlotContribution<Name extends SlotName> {
 
 export type SlotContributions = { readonly [Name in SlotName]?: SlotContribution<Name> };
 
-/** All that an area gives to the site: the module `./area` exports one as `area`. */
+/** What an area provides. The module `./area` exports it as `area`. */
 export interface Area {
   name: string;
   routes: readonly AreaRoute[];
   slots?: SlotContributions;
 }
 
-/** States an area; it only fixes the types. */
+/** Defines an area; it only checks the types. */
 export const defineArea = (area: Area): Area => area;

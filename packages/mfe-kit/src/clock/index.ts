@@ -5,8 +5,8 @@ import { useHost } from '../host/host-context.js';
 const MINUTE_MS = 60_000;
 
 /**
- * The festival's time, by the server's clock and never the browser's. It changes every `everyMs` (a minute unless told), on
- * the whole of it, so that a window that opens on the minute is seen to open then.
+ * The festival time, by the server's clock and never the browser's. It changes every `everyMs` (default: a minute), exactly on the minute or second, so
+ * that windows open on time.
  */
 export const useFestivalNow = (everyMs: number = MINUTE_MS): Date => {
   const { clock } = useHost();
@@ -21,8 +21,8 @@ export const useFestivalNow = (everyMs: number = MINUTE_MS): Date => {
 };
 
 /**
- * Asks the festival's time when it is needed, e.g. on submit, without rendering at every tick. `refresh` asks the server, for a
- * page that was refused something by the server's clock.
+ * Reads the festival time on demand, e.g. on submit, without rendering at every tick. `refresh` synchronises with the server, for a page whose request was
+ * refused by the server's clock.
  */
 export const useFestivalClock = (): {
   now(): Date;

@@ -4,19 +4,18 @@ import { useSnackbar } from '@festival/ui/snackbar';
 import { saveCsv } from './save-csv.js';
 
 interface Download {
-  /** What the file is saved as. */
+  /** The name of the saved file. */
   name: string;
   read: () => Promise<Blob>;
-  /** What is said when it fails, unless there is nothing to download: the API says that itself. */
+  /** The message for a failure. If there is nothing to download, the API's own sentence is shown. */
   failed?: string;
 }
 
 /*
- * The shell provides the modules above once in a page, under these names: a relative path would bring a second copy along, which no
- * shell knows.
+ * Imported by these names, because the shell provides one copy of each module to the page. A relative path would bundle a second copy.
  */
 
-/** Reads a CSV file from the API and saves it. Why it failed is told in a snackbar. */
+/** Downloads a CSV file from the API and saves it. A snackbar shows why it failed. */
 export const useDownload = ({ name, read, failed }: Download) => {
   const show = useSnackbar();
   return useMutation({

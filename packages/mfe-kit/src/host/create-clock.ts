@@ -2,19 +2,19 @@ import type { ClockState } from '@festival/contracts/clock';
 import { createListeners } from './create-listeners.js';
 import type { ClockStore } from './host.js';
 
-/** Browsers turn a longer delay into none. */
+/** Browsers treat a longer delay as zero. */
 const LONGEST_DELAY_MS = 2_147_483_647;
 
 interface Origin {
-  /** The festival's time at which the page's HTML was written, ISO 8601. */
+  /** The festival time at which the page's HTML was rendered, ISO 8601. */
   renderedAt?: string | undefined;
-  /** When `initial` was true, by `performance.now()`; now unless told. */
+  /** When `initial` was true, by `performance.now()`; default: now. */
   heardAt?: number | undefined;
 }
 
 /**
- * The festival's clock in a page: the server's time when it last said, carried on by the monotonic clock, which a wrong or
- * changed browser clock does not touch.
+ * The festival clock of a page: the server's last known time, continued by the browser's monotonic clock. A wrong or changed clock of the browser has no
+ * effect.
  */
 export const createClock = (
   initial: ClockState,

@@ -1,4 +1,4 @@
-/** A set of listeners to tell at once, in the shape that React's external stores want. */
+/** A set of listeners, in the shape that React's external stores need. */
 export const createListeners = () => {
   const listeners = new Set<() => void>();
   return {

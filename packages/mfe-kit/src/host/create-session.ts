@@ -5,7 +5,7 @@ import type { SessionStore } from './host.js';
 const isSame = (a: Session, b: Session) =>
   a._id === b._id && a.role === b.role && a.displayName === b.displayName && a.email === b.email;
 
-/** The page's view of who is signed in; the server keeps the session itself. */
+/** The page's view of the signed-in account. The session itself is on the server. */
 export const createSession = (
   initial: Session,
   fetchSession: () => Promise<Session>,

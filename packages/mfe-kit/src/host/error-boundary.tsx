@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** Shown instead of what threw; `retry` renders the children again. */
+  /** Shown instead of the failed children; `retry` renders them again. */
   fallback: (retry: () => void, error: unknown) => ReactNode;
 }
 
-/** Keeps what throws while rendering from taking the rest of the page with it. */
+/** Contains rendering errors, so that the rest of the page stays. */
 export class ErrorBoundary extends Component<Props, { error: unknown; hasFailed: boolean }> {
   override state = { error: undefined, hasFailed: false };
 

@@ -3,7 +3,7 @@ import type { Host } from './host.js';
 
 export const HostContext = createContext<Host | null>(null);
 
-/** @throws Error outside the shell, which is a mistake of whoever renders */
+/** @throws Error outside the shell */
 export const useHost = (): Host => {
   const host = use(HostContext);
   if (!host)

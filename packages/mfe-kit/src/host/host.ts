@@ -10,21 +10,20 @@ type Unsubscribe = () => void;
 export type Subscribe = (listener: () => void) => Unsubscribe;
 
 export interface SignInPrompt {
-  /** Why signing in is needed now, in a sentence; shown in the dialog. */
+  /** Why signing in is necessary, as a sentence in the dialog. */
   reason?: string;
-  /** Where to come back to, a path of this site; the current page unless told. */
+  /** The path to return to. Default: the current page. */
   returnTo?: string;
 }
 
 export interface SignIn {
   /**
-   * Asks the server whether a student or member of staff is signed in, and opens the sign-in dialog when not. True once somebody
-   * is; false when the dialog is closed. Signing in leaves the page and comes back to `returnTo`, so that what follows runs
-   * again there.
-   * @throws ApiError when the server cannot be asked
+   * Asks the server whether a student or member of staff is signed in, and if not, opens the sign-in dialog. Resolves to true when somebody is signed in,
+   * and to false when the dialog is closed. Signing in leaves the page and returns to `returnTo`, where the code after this call runs again.
+   * @throws ApiError when the server cannot be reached
    */
   requireStudent(prompt?: SignInPrompt): Promise<boolean>;
-  /** Takes over the session that a vendor's or admin's sign-in answered with. */
+  /** Adopts the session that a vendor's or admin's sign-in returned. */
   adopt(session: Session): void;
   /** @throws ApiError when the server cannot be reached */
   signOut(): Promise<void>;
@@ -32,21 +31,21 @@ export interface SignIn {
 
 export interface SessionStore {
   get(): Session;
-  /** Who was signed in when the page was sent. */
+  /** The session when the page was sent. */
   initial(): Session;
   subscribe: Subscribe;
   set(session: Session): void;
-  /** Asks the server again; keeps what it knows when the server cannot be asked. */
+  /** Asks the server again. Keeps the known session when the server cannot be reached. */
   refresh(): Promise<void>;
 }
 
 export interface ClockStore {
-  /** The festival's time now, in milliseconds since 1970. */
+  /** The current festival time, in milliseconds since 1970. */
   now(): number;
   state(): ClockState;
-  /** The festival's time, in milliseconds since 1970, at which the page's HTML was written. */
+  /** The festival time at which the page's HTML was rendered, in milliseconds since 1970. */
   renderedAt(): number;
-  /** What the server said of the clock when it sent the page. */
+  /** The state of the clock when the page was sent. */
   initial(): ClockState;
   subscribe: Subscribe;
   set(state: ClockState): void;
@@ -58,24 +57,24 @@ export interface ClockStore {
 export interface AreaRegistry {
   /** The areas of this page, in the server's order. */
   readonly all: readonly BootArea[];
-  /** Loads an area's code once; after a failure the next call tries afresh. */
+  /** Loads an area's code once. After a failure the next call tries again. */
   load(name: string): Promise<Area>;
-  /** The area if its code is there already. */
+  /** The area, if its code is loaded. */
   loaded(name: string): Area | undefined;
 }
 
-/** What the server that writes a page's HTML is told by the page while it renders. */
+/** Receives a page's results while the server renders it. */
 export interface ServerPage {
-  /** Later ones refine earlier ones. */
+  /** Later calls refine earlier ones. */
   describe(meta: PageMeta): void;
-  /** Nothing catches what a page throws: it is rendered to find out why it could not be. */
+  /** True to let errors through: the page is rendered again to find out why it failed. */
   isExposed: boolean;
 }
 
-/** All that the shell gives to the areas. Only the shell and the tests make one. */
+/** What the shell provides to areas. Only the shell and tests create one. */
 export interface Host {
   mode: 'demo' | 'production';
-  /** Where the site is, for addresses that are read elsewhere; not every gateway says it. */
+  /** The site's public URL, for absolute links. Older gateways do not send it. */
   publicUrl: string | undefined;
   edition: Edition;
   api: Api;
@@ -84,7 +83,7 @@ export interface Host {
   clock: ClockStore;
   areas: AreaRegistry;
   NotFoundPage: ComponentType;
-  /** What the API had answered the page when the server rendered it. */
+  /** The API's answers that the server used for rendering. */
   answers?: readonly KnownAnswer[] | undefined;
   /** Absent in browsers. */
   server?: ServerPage;

@@ -1,7 +1,7 @@
 import type { Edition } from '@festival/edition';
 import type { PageMeta } from '../area/index.js';
 
-/** The title of a page; the festival's name alone for the home page. */
+/** The full title of a page. The home page's title is only the festival's name. */
 export const fullTitle = ({ name }: Pick<Edition, 'name'>, title: string | undefined): string =>
   title ? `${title} · ${name}` : name;
 
@@ -9,7 +9,7 @@ const set = (selector: string, attribute: string, value: string | undefined): vo
   if (value !== undefined) document.querySelector(selector)?.setAttribute(attribute, value);
 };
 
-/** Writes into the browser's page what the server writes into its HTML; phones share the address there. What is undefined stays as it is. */
+/** Updates the document's head, as the server writes it into the HTML; phones share that address. Undefined fields stay as they are. */
 export const showMeta = (edition: Edition, { title, description, address }: PageMeta): void => {
   if (title !== undefined) document.title = fullTitle(edition, title);
   set('meta[name=description]', 'content', description);

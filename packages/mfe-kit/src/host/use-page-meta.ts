@@ -4,8 +4,7 @@ import { useHost } from './host-context.js';
 import { showMeta } from './page-head.js';
 
 /**
- * Says what the page is about better than its route can: in the browser's tab, and to search engines and link previews. What is
- * undefined stays as the route has it.
+ * Refines the metadata of the route for the browser's tab, search engines and link previews. Undefined fields stay as the route defines them.
  */
 export const usePageMeta = (meta: PageMeta): void => {
   const { edition, server } = useHost();

@@ -7,11 +7,11 @@ import { LazyPart } from './lazy-part.js';
 interface Props<PartProps extends { onClose: () => void }> {
   load: () => Promise<ComponentType<PartProps>>;
   props: PartProps;
-  /** How the dialog looks while its code is on its way, or could not be had. */
+  /** The dialog's frame while its code is loading, or could not be loaded. */
   frame: Pick<DialogProps, 'title' | 'size'>;
 }
 
-/** A dialog that opens at the press: what it is and a way back are there before its code is. */
+/** A dialog that opens at once: its frame and the way to close it are there before its code is loaded. */
 export function LazyDialog<PartProps extends { onClose: () => void }>({
   load,
   props,

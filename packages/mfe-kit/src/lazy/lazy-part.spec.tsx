@@ -8,7 +8,7 @@ function Greeting({ name }: { name: string }) {
   return <p>Hello, {name}</p>;
 }
 
-/** A part whose code does not come at the first try. */
+/** A part whose code fails to load at the first attempt. */
 const late = () => {
   let tries = 0;
   return asPart(async () => {
@@ -18,7 +18,7 @@ const late = () => {
   });
 };
 
-// React tells of what an error boundary catches.
+// React logs errors that an error boundary catches.
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });

@@ -4,11 +4,11 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 
 interface Part<PartProps extends object> {
   (): Promise<ComponentType<PartProps>>;
-  /** There once it has been loaded: the server renders it as it renders everything else. */
+  /** Set once the code is loaded, so that the server can render the part synchronously. */
   loaded?: ComponentType<PartProps>;
 }
 
-/** A part of a page whose code comes when it is shown. */
+/** A part of a page whose code loads when it is shown. */
 export const asPart = <PartProps extends object>(
   load: () => Promise<ComponentType<PartProps>>,
 ): Part<PartProps> => {
@@ -20,7 +20,7 @@ interface Props<PartProps extends object> {
   load: Part<PartProps>;
   props: PartProps;
   placeholder: ReactNode;
-  /** In its place when it could not be loaded, with a way to try again; by default a card. */
+  /** Shown if it could not be loaded, with a way to try again. Default: a card. */
   failed?: (retry: () => void) => ReactNode;
 }
 
@@ -43,7 +43,7 @@ function Attempt<PartProps extends object>({
 
 const card = (retry: () => void) => <ErrorState headingLevel={3} onRetry={retry} />;
 
-/** Shows such a part. A rejected lazy component stays rejected, so each try makes a new one. */
+/** Shows such a part. A rejected lazy component stays rejected, so each attempt creates a new one. */
 export function LazyPart<PartProps extends object>({ failed = card, ...part }: Props<PartProps>) {
   const [attempt, setAttempt] = useState(0);
   return (

@@ -1,16 +1,16 @@
 import { between, spread } from './spread.js';
 
-/** Between two looks while there is no stream, each time another: pages opened together do not ask together. */
+/** The polling interval without a stream. It is random, so that pages that were opened together do not poll together. */
 const LOOK_MS = { least: 20_000, most: 30_000 };
-/** After the server has refused a stream, until the next try; longer after every refusal. */
+/** The delay before the next attempt after the server refused a stream. It grows with every refusal. */
 const FIRST_TRY_MS = 60_000;
 const LAST_TRY_MS = 10 * 60_000;
 
 export interface FeedListener<Event> {
   onEvent(event: Event): void;
-  /** From here on every change is told, for many pages at once maybe; what was before is to be read. */
+  /** The stream reports all changes from now on; earlier ones must be loaded. May be called in many pages at once. */
   onOpen(): void;
-  /** Something may have changed without a word: to be looked at now. */
+  /** Changes may have been missed: load the current state now. */
   onLook(): void;
 }
 
@@ -23,8 +23,8 @@ const read = <Event>(data: string): Event | undefined => {
 };
 
 /**
- * Listens to a stream of server-sent events while the page is in view, and where there is none has the page look for itself now and then. What
- * it returns stops it.
+ * Subscribes to a stream of server-sent events while the page is visible. Without a stream it makes the page poll from time to time. Call the returned
+ * function to stop.
  */
 export const listen = <Event>(
   url: string,
@@ -54,12 +54,12 @@ export const listen = <Event>(
     };
     opened.onerror = () => {
       looking.ask();
-      // Otherwise the browser itself tries again.
+      // In any other state the browser itself tries again.
       if (opened.readyState !== EventSource.CLOSED) return;
       nextTry = setTimeout(open, between({ least: tryAfter, most: tryAfter * 1.5 }));
       tryAfter = Math.min(tryAfter * 2, LAST_TRY_MS);
     };
-    // A stream may hang without an answer: until it is there, the page looks for itself.
+    // A stream may hang without an answer, so the page polls until it is open.
     looking.ask();
   };
 
@@ -75,7 +75,7 @@ export const listen = <Event>(
     if (document.visibilityState === 'visible') open();
   };
 
-  /** Back in view: without a stream nobody would say what was missed meanwhile. */
+  /** Visible again: without a stream, changes may have been missed meanwhile. */
   const onView = () => {
     followView();
     if (document.visibilityState === 'visible') onLook();

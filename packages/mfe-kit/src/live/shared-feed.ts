@@ -1,11 +1,11 @@
 import { type FeedListener, listen } from './listen.js';
 
 export interface SharedFeed<Event> {
-  /** What it returns ends it for this listener. */
+  /** Call the returned function to stop. */
   listen(listener: FeedListener<Event>): () => void;
 }
 
-/** One stream for all parts of a page that listen to it: browsers open few connections. It is open while anybody listens. */
+/** One stream for all listeners of a page, because browsers open few connections. It is open while there is a listener. */
 export const sharedFeed = <Event>(url: string): SharedFeed<Event> => {
   const listeners = new Set<FeedListener<Event>>();
   let isOpen = false;
@@ -26,7 +26,7 @@ export const sharedFeed = <Event>(url: string): SharedFeed<Event> => {
     listen(listener) {
       listeners.add(listener);
       stop ??= open();
-      // From here on it hears everything, as those who were there when the stream was opened.
+      // A listener that joins an open stream receives everything from now on.
       if (isOpen) listener.onOpen();
       return () => {
         listeners.delete(listener);

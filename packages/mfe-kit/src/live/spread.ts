@@ -6,7 +6,7 @@ export interface Span {
 
 export const between = ({ least, most }: Span): number => least + Math.random() * (most - least);
 
-/** One call, however often it is asked for until it is made; each page makes it at another time, though all ask together. */
+/** Combines requests for a call into one call, after a random delay that differs from page to page. */
 export const spread = (call: () => void, span: Span) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const make = () => {

@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from '@festival/mfe-kit/router';
 import { useEffect, useState } from 'react';
 
 export interface MailedLink {
-  /** What its token stands behind, in the fragment. */
+  /** The name before the token in the fragment. */
   fragment: string;
-  /** Where this tab keeps the token, so that a reload does not lose it. */
+  /** The key of this tab's storage, so that a reload does not lose the token. */
   key: string;
 }
 
@@ -21,20 +21,20 @@ const store = (key: string, token: string | null): void => {
     if (token === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, token);
   } catch {
-    // Where storage is forbidden a reload of the page forgets the link; the mail still has it.
+    // Without storage a reload loses the token; the user can open the link in the mail again.
   }
 };
 
 /**
- * The token of a mailed link, such as `/VendorLogin#reset=…`. It is taken out of the address at once, so that it is in no history and in
- * no picture of the screen, and kept in this tab until it is used or put aside.
+ * The token of a mailed link, such as `/VendorLogin#reset=…`. It is removed from the address at once, so that it is in no history and no screenshot, and
+ * stored in this tab until it is used or dismissed.
  */
 export const useMailedLink = ({ fragment, key }: MailedLink) => {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const arrived = hash.startsWith(fragment) ? hash.slice(fragment.length) : null;
   const [token, setToken] = useState(() => arrived ?? readStored(key));
-  // Somebody may open the link in a tab that is on this page already.
+  // The link may be opened in a tab that already shows this page.
   if (arrived !== null && arrived !== token) setToken(arrived);
 
   useEffect(() => {

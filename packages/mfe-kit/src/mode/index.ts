@@ -1,4 +1,4 @@
 import { useHost } from '../host/host-context.js';
 
-/** Whether the site runs as a demo, with made-up people and sign-ins it may show. */
+/** Whether the site runs as a demo, with fictional people whose passwords it may show. */
 export const useIsDemo = (): boolean => useHost().mode === 'demo';

@@ -3,11 +3,10 @@ import { useHost } from '../host/host-context.js';
 import { queryClientOf } from './query-client.js';
 
 /*
- * TanStack's hooks with the page's client handed in, instead of a provider around the page: so the library is loaded by the
- * pages that use it, and not by every page.
+ * TanStack's hooks with the page's client as an argument instead of a provider around the page, so that only pages that use the library load it.
  */
 
-/** The page's cache of answers, for invalidating after a change. */
+/** The page's query cache, for invalidating after a change. */
 export const useQueryClient = (): tanstack.QueryClient => queryClientOf(useHost());
 
 export const useQuery = ((options: tanstack.UseQueryOptions) =>

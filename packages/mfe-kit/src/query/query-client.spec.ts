@@ -5,7 +5,7 @@ import { queryClientOf } from './query-client.js';
 
 const QUERY = { queryKey: ['stall', '1'] };
 
-/** jsdom knows of no navigation. */
+/** jsdom has no navigation timing. */
 const arriveBy = (type: string) =>
   Object.assign(performance, { getEntriesByType: () => [{ type }] });
 

@@ -6,23 +6,23 @@ import { isFromStore } from '../host/is-from-store.js';
 const RETRIES = 2;
 const FRESH_MS = 10_000;
 
-/** A refusal stays a refusal however often one asks; only what did not get through, or a fault, is worth another try. */
+/** A refusal is final. Only a network failure or a fault is worth a retry. */
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < RETRIES && (!isApiError(error) || error.status === 0 || error.status >= 500);
 
-/** What one account was told must not be shown to the next. */
+/** One account's answers must not be shown to the next. */
 const forgetWhenAccountChanges = (client: QueryClient, { session }: Host) => {
   let account = session.get()._id;
   session.subscribe(() => {
     if (session.get()._id === account) return;
     account = session.get()._id;
     for (const query of client.getQueryCache().getAll()) query.reset();
-    // Only once the page knows too: what is for somebody signed in would be asked for in vain.
+    // Later, when the page knows about the new session: queries for signed-in users would fail before that.
     setTimeout(() => void client.refetchQueries({ type: 'active' }));
   });
 };
 
-/** What the server asked for the page is not asked again. It counts as old as the page, which may have been long on its way. */
+/** Adds the server's answers to the cache. They count as old as the page, which may have been cached for a while. */
 const takeAnswers = (client: QueryClient, { answers = [] }: Host) => {
   const updatedAt = isFromStore() ? 0 : performance.timeOrigin;
   for (const [key, data] of answers) client.setQueryData(key, data, { updatedAt });
@@ -30,7 +30,7 @@ const takeAnswers = (client: QueryClient, { answers = [] }: Host) => {
 
 const clients = new WeakMap<Host, QueryClient>();
 
-/** The one client of a page. */
+/** The client of a page. */
 export const queryClientOf = (host: Host): QueryClient => {
   const known = clients.get(host);
   if (known) return known;
@@ -39,7 +39,7 @@ export const queryClientOf = (host: Host): QueryClient => {
       queries: {
         staleTime: FRESH_MS,
         retry: isWorthRetrying,
-        // Whoever wants to be asked again then says so: ten thousand phones come back into sight all the time.
+        // Off by default, because thousands of phones come back into view all the time. A query that needs it turns it on.
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
@@ -47,7 +47,7 @@ export const queryClientOf = (host: Host): QueryClient => {
     },
   });
   clients.set(host, client);
-  // A question that paused while the page was out of sight, or offline, goes on only with this.
+  // Without this, queries that paused while the page was hidden or offline would not continue.
   client.mount();
   takeAnswers(client, host);
   forgetWhenAccountChanges(client, host);

@@ -7,15 +7,15 @@ import { useHost } from '../host/host-context.js';
 export type { Session } from '@festival/contracts/session';
 export type { SignIn, SignInPrompt } from '../host/host.js';
 
-/** Who is signed in; `role` is `visitor` when nobody is. Follows sign-ins and sign-outs in other tabs. */
+/** The signed-in account; `role` is `visitor` if there is none. Follows sign-ins and sign-outs in other tabs. */
 export const useSession = (): Session => {
   const { session } = useHost();
   return useSyncExternalStore(session.subscribe, session.get, session.initial);
 };
 
-/** Whether an admin with this permission is signed in. What it shows early the server decides. */
+/** Whether the signed-in admin has this permission. Only for display: the server decides. */
 export const useHasPermission = (permission: Permission): boolean =>
   hasPermission(useSession(), permission);
 
-/** What a page can do about signing in and out. */
+/** Functions for signing in and out. */
 export const useSignIn = (): SignIn => useHost().signIn;

@@ -9,11 +9,11 @@ import { useTurn, type When } from './use-turn.js';
 
 type Props<Name extends SlotName> = {
   name: Name;
-  /** `now`, once the page is at rest (`idle`), or when the place comes near the screen (`visible`). */
+  /** When to load: `now`, when the page is idle (`idle`), or when the slot comes near the screen (`visible`). */
   when?: When;
-  /** Stands in until a contribution is there; should keep its room. */
+  /** Shown until a contribution is loaded. It should have the same size. */
   placeholder?: ReactNode;
-  /** Stands in for a contribution that cannot be loaded; nothing unless told. */
+  /** Shown if a contribution cannot be loaded. Default: nothing. */
   fallback?: (retry: () => void) => ReactNode;
 } & (object extends SlotProps[Name] ? { props?: SlotProps[Name] } : { props: SlotProps[Name] });
 
@@ -25,7 +25,7 @@ const loadContribution = async (areas: AreaRegistry, area: string, name: SlotNam
   return { default: component as ComponentType<object> };
 };
 
-/** One area's part of a slot. A rejected lazy component stays rejected, so each try makes a new one. */
+/** One area's contribution. A rejected lazy component stays rejected, so each attempt creates a new one. */
 function Contribution({ area, slot }: { area: string; slot: Props<SlotName> }) {
   const { areas } = useHost();
   const lazyPart = () => lazy(() => loadContribution(areas, area, slot.name));
@@ -46,15 +46,14 @@ function Contribution({ area, slot }: { area: string; slot: Props<SlotName> }) {
   );
 }
 
-/** Not loaded for as long as the area says that it has nothing to show. */
+/** Does not load the area while it has nothing to show. */
 function Place({ area, slot }: { area: BootArea; slot: Props<SlotName> }) {
   const isStored = useIsStored(area.loadWhenStored[slot.name]);
   return isStored ? <Contribution area={area.name} slot={slot} /> : null;
 }
 
 /**
- * A place where other areas show something of theirs. An area that is broken or slow leaves its own part out and touches
- * nothing else.
+ * A place for contributions of other areas. If an area is broken or slow, only its own contribution is missing.
  */
 export function Slot<Name extends SlotName>(slot: Props<Name>) {
   const { areas } = useHost();

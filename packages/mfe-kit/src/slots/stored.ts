@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const TOLD = 'festival:stored';
 
-/** Keys that were told of in this page, also where the browser refuses to store anything. */
+/** Keys that this page has reported as stored, even if the browser refuses to store anything. */
 const told = new Set<string>();
 
 const hasStored = (key: string): boolean => {
@@ -15,7 +15,7 @@ const hasStored = (key: string): boolean => {
 };
 
 const subscribe = (listener: () => void) => {
-  // The browser's own event comes from the other tabs alone.
+  // The browser's own event only comes from other tabs.
   for (const event of ['storage', TOLD]) addEventListener(event, listener);
   return () => {
     for (const event of ['storage', TOLD]) removeEventListener(event, listener);
@@ -24,13 +24,13 @@ const subscribe = (listener: () => void) => {
 
 const stay = () => () => undefined;
 
-/** Tells the page that an area now keeps something under a key of its `loadWhenStored`. */
+/** Reports that the area has stored something under a key of its `loadWhenStored`. */
 export const tellStored = (key: string): void => {
   told.add(key);
   dispatchEvent(new Event(TOLD));
 };
 
-/** Whether an area keeps something under this key; true where there is none to wait for. */
+/** Whether something is stored under this key; true without a key. */
 export const useIsStored = (key: string | undefined): boolean =>
   useSyncExternalStore(
     key === undefined ? stay : subscribe,

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 
 export type When = 'now' | 'idle' | 'visible';
 
-/** How far below the screen something counts as near. */
+/** The distance below the screen that counts as near. */
 const NEAR = '300px';
 
-/** Phones without requestIdleCallback get this much of a rest after the page has loaded. */
+/** The delay after the page has loaded, on phones without requestIdleCallback. */
 const REST_MS = 1_500;
 
 const whenIdle = (run: () => void) => {
@@ -28,7 +28,7 @@ const whenNear = (element: Element, run: () => void) => {
 
 const never = () => () => undefined;
 
-/** False while the server renders and while its HTML is taken over: contributions are not loaded yet. */
+/** False on the server and during hydration, when contributions are not loaded yet. */
 const useIsTakenOver = () =>
   useSyncExternalStore(
     never,
@@ -36,7 +36,7 @@ const useIsTakenOver = () =>
     () => false,
   );
 
-/** Whether it is time to load something, and an element to put in its place for as long as it is not. */
+/** Whether it is time to load something, and an element to render in its place until then. */
 export const useTurn = (when: When): { hasCome: boolean; anchor: ReactNode } => {
   const isTakenOver = useIsTakenOver();
   const [hasCome, setHasCome] = useState(false);

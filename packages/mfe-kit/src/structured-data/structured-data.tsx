@@ -1,20 +1,20 @@
 import { useHost } from '../host/host-context.js';
 
-/** A value of JSON-LD, e.g. `{ '@context': 'https://schema.org', '@type': 'Event', … }`. */
+/** A JSON-LD object, e.g. `{ '@context': 'https://schema.org', '@type': 'Event', … }`. */
 export type JsonLd = { readonly [key: string]: JsonLdValue };
 type JsonLdValue = string | number | boolean | null | JsonLd | readonly JsonLdValue[];
 
-/** As it may stand in a script element: nothing in it can end that element or begin another. */
+/** Escaped for a script element, so that the text cannot close it or open another. */
 const asText = (data: JsonLd | readonly JsonLd[]) =>
   JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** Makes a path of this site the whole address that machines elsewhere need; it stays a path where nobody said what that is. */
+/** Converts a path of this site to an absolute URL. It stays a path if the public URL is unknown. */
 export const usePublicAddress = (): ((path: string) => string) => {
   const { publicUrl } = useHost();
   return (path) => (publicUrl ? new URL(path, publicUrl).href : path);
 };
 
-/** What the page is about, for machines that read it. Shows nothing and runs nothing. */
+/** Describes the page for machines. It shows nothing and runs no code. */
 export function StructuredData({ data }: { data: JsonLd | readonly JsonLd[] }) {
   return <script type="application/ld+json">{asText(data)}</script>;
 }

@@ -1,9 +1,9 @@
 import userEvent from '@testing-library/user-event';
 
-/** How user-event writes a key that is no character. */
+/** The notation of user-event for special keys. */
 const KEYS = /[{[]/;
 
-/** Puts a text into a field in place of what is there, pasted at once; with keys in it, such as `{Enter}`, it is typed. */
+/** Replaces the text of a field, by pasting. A text with special keys, such as `{Enter}`, is typed instead. */
 export const enter = async (field: Element, text: string): Promise<void> => {
   await userEvent.clear(field);
   if (KEYS.test(text)) await userEvent.type(field, text);

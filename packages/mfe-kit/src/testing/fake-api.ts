@@ -13,14 +13,14 @@ export interface RecordedRequest {
 
 type Answer<Name extends PublicCallName> = Calls[Name]['response'] | Response;
 
-/** What the API answers in a test: a value, or a function of the request; `refuse(…)` for a refusal. */
+/** The API's answers in a test: values, or functions of the request; `refuse(…)` for a refusal. */
 export type ApiHandlers = {
   [Name in PublicCallName]?:
     | Answer<Name>
     | ((request: RecordedRequest) => Answer<Name> | Promise<Answer<Name>>);
 };
 
-/** A refusal as the platform words it. */
+/** A refusal with the platform's own sentence. */
 export const refuse = (
   code: ErrorCode,
   params: Record<string, string | number> = {},
@@ -45,7 +45,7 @@ const answerOf = async (handler: unknown, request: RecordedRequest) => {
   return answer === undefined ? new Response(null) : Response.json(answer);
 };
 
-/** The real client over handlers instead of a network. A call without a handler is 404. */
+/** The real client with handlers instead of a network. A call without a handler gets 404. */
 export const createFakeApi = (
   handlers: ApiHandlers,
   onSignedOut: () => void,

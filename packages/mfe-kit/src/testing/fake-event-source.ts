@@ -1,4 +1,4 @@
-/** The streams that pages have opened, the last one last. jsdom has none of its own. */
+/** The streams that pages have opened, newest last. jsdom has no EventSource. */
 export class FakeEventSource {
   static readonly CLOSED = 2;
   static opened: FakeEventSource[] = [];
@@ -16,7 +16,7 @@ export class FakeEventSource {
     return FakeEventSource.opened.at(-1)!;
   }
 
-  /** The server has answered. */
+  /** Opens the stream, as the server's answer does. */
   answer(): void {
     this.readyState = 1;
     this.onopen?.();
@@ -26,7 +26,7 @@ export class FakeEventSource {
     this.onmessage?.({ data: JSON.stringify(change) });
   }
 
-  /** The connection was lost, for the browser to try again; or the server wants none. */
+  /** Breaks the connection, so that the browser tries again, or refuses the stream. */
   fail({ isRefused = false } = {}): void {
     this.readyState = isRefused ? 2 : 0;
     this.onerror?.();

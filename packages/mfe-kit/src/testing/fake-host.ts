@@ -14,28 +14,28 @@ import { type ApiHandlers, createFakeApi, type RecordedRequest } from './fake-ap
 
 export interface FakeHostOptions {
   session?: Partial<Session>;
-  /** The festival's time, ISO 8601; the demo's beginning unless told. */
+  /** The festival time, ISO 8601. Default: the start of the demo. */
   clock?: string;
   api?: ApiHandlers;
-  /** What came with the page. */
+  /** The answers that the server sent with the page. */
   answers?: Host['answers'];
   mode?: Host['mode'];
-  /** `https://festival.example` unless told; empty for a gateway that does not say it. */
+  /** Default: `https://festival.example`; empty for a gateway that does not send it. */
   publicUrl?: string;
   edition?: Edition;
   /** Areas that contribute to slots. */
   areas?: readonly Area[];
-  /** The same of every area's `area.json`. */
+  /** The `loadWhenStored` of every area. */
   loadWhenStored?: BootArea['loadWhenStored'];
-  /** Whether the sign-in dialog, when it is asked for, ends with somebody signed in. */
+  /** Whether the sign-in dialog succeeds. */
   signsIn?: boolean;
 }
 
 export interface FakeHost {
   host: Host;
-  /** Calls made so far. */
+  /** The calls so far. */
   requests: RecordedRequest[];
-  /** What the sign-in dialog was opened with, each time. */
+  /** The arguments of each opened sign-in dialog. */
   signInPrompts: SignInPrompt[];
 }
 
@@ -75,7 +75,7 @@ const registryOf = (
   };
 };
 
-/** A shell without a page around: what `renderArea` puts an area into. */
+/** A fake shell without a page, which `renderArea` renders areas in. */
 export const createFakeHost = (options: FakeHostOptions = {}): FakeHost => {
   const signInPrompts: SignInPrompt[] = [];
   const initial = { ...visitorSession, ...options.session };

@@ -1,6 +1,6 @@
 /**
- * What a reload leaves of a tab: its storage, and nothing of what `forget` clears besides.
- * @param forget empties the memory of what is under test, as loading the page anew does
+ * Simulates a reload of the tab: keeps its storage and clears everything else.
+ * @param forget clears the memory of the code under test, as a reload would
  */
 export const reloadTab = (forget: () => void): void => {
   const stored = Object.entries({ ...sessionStorage });

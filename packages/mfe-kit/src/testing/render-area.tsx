@@ -15,22 +15,22 @@ import { HostProvider } from '../host/index.js';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host.js';
 
 export interface RenderAreaOptions extends FakeHostOptions {
-  /** Where the browser is, e.g. `/vendorpage/42?tab=all`; `/` unless told. */
+  /** The address, e.g. `/vendorpage/42?tab=all`. Default: `/`. */
   at?: string;
-  /** The route's path, e.g. `/vendorpage/:vendorId`, for what is rendered to have its parameters. */
+  /** The route's path, e.g. `/vendorpage/:vendorId`, which provides the parameters. */
   path?: string;
 }
 
 export interface AreaUnderTest extends RenderResult, FakeHost {
-  /** Where the page is now: path, query and hash. */
+  /** The current path, query and hash. */
   location(): string;
-  /** Goes back, as the browser's button does. */
+  /** Goes back, like the browser's button. */
   back(): void;
 }
 
 /**
- * Renders part of an area inside a stand-in for the shell: session, festival time and API answers as told, router, links and snackbar
- * as they are in the shell. Elsewhere in the site there is only an empty page.
+ * Renders a part of an area inside a fake shell. The test sets session, festival time and API answers; router, links and snackbar are real. Other
+ * addresses of the site show an empty page.
  */
 export const renderArea = (ui: ReactNode, options: RenderAreaOptions = {}): AreaUnderTest => {
   const fake = createFakeHost(options);

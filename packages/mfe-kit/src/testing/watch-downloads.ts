@@ -7,7 +7,7 @@ interface SavedFile {
 
 const ADDRESS = 'blob:saved';
 
-/** The browser's part, which jsdom lacks: an address for a file, and the download that a click on it begins. */
+/** Records downloads. It fakes what jsdom lacks: addresses for files, and the download that a click starts. */
 export const watchDownloads = (): { saved: readonly SavedFile[] } => {
   const saved: SavedFile[] = [];
   let file: Blob | undefined;
@@ -24,6 +24,6 @@ export const watchDownloads = (): { saved: readonly SavedFile[] } => {
   return { saved };
 };
 
-/** A file as it is: `text()` would take a mark at its beginning off. */
+/** The exact content of a file. `text()` would drop a byte-order mark. */
 export const textOf = async (file: Blob): Promise<string> =>
   Buffer.from(await file.arrayBuffer()).toString('utf8');

@@ -2,47 +2,47 @@ import { createHash } from 'node:crypto';
 import type { ImageSet } from '@festival/contracts/pictures';
 import sharp from 'sharp';
 
-/** Widths in pixels: a card on a phone, a card on a dense screen, the full view. */
+/** Widths in pixels: a card on a phone, a card on a high-density screen, the full view. */
 const WIDTHS = [320, 640, 1280] as const;
 const PLACEHOLDER_WIDTH = 16;
 const QUALITY = 78;
 const PLACEHOLDER_QUALITY = 40;
-/** Of 0 to 6: more makes files a few per cent smaller and takes twice the time. */
+/** From 0 to 6. More makes files a few per cent smaller and takes twice the time. */
 const EFFORT = 2;
-/** Below which URL pictures are served. */
+/** The base path of pictures. */
 export const MEDIA_URL = '/media';
 
-/** More than any camera that a stall photographs with, less than what fills the memory when it is unpacked. */
+/** Enough for any camera, and small enough to decode in memory. */
 export const MAX_PIXELS = 36_000_000;
 
 export interface PictureFile {
-  /** Within the media. */
+  /** The path within the media folder. */
   name: string;
   content: Buffer;
 }
 
-/** A picture in its sizes, and the files they are. */
+/** A picture in its sizes, and their files. */
 export interface EncodedPicture {
   set: ImageSet;
   files: PictureFile[];
 }
 
 export interface EncodingOptions {
-  /** Goes into the names: what one owner deletes is no other's. */
+  /** Part of the names, so that deleting one owner's picture does not delete another's. */
   owner?: string;
   quality?: number;
   effort?: number;
-  /** In pixels, the smallest first, instead of those of every picture. */
+  /** In pixels, smallest first. Default: the usual widths. */
   widths?: readonly number[];
 }
 
-/** The widths that a picture of this width is stored in. */
+/** The widths in which a picture of this width is stored. */
 export const widthsFor = (width: number, wanted: readonly number[] = WIDTHS): number[] => {
   const widths = wanted.filter((each) => each < width);
   return widths.length < wanted.length ? [...widths, width] : widths;
 };
 
-/** The names of a picture's files within the media, which follow from its source. */
+/** The names of a picture's files, derived from its source. */
 export const fileNames = (
   source: Buffer,
   folder: string,
@@ -54,10 +54,10 @@ export const fileNames = (
 };
 
 /**
- * Decodes a picture and encodes it anew as WebP, in each width it is large enough for. Nothing else of the file is kept. Names
- * follow from the content, so that browsers can keep them for good.
- * @param folder of the media, in which its files are
- * @throws Error when it cannot be decoded to its end
+ * Decodes a picture and re-encodes it as WebP, in each width up to its own. Nothing else of the file is stored. Names are derived from the content, so
+ * that browsers can cache them forever.
+ * @param folder the folder of the files within the media
+ * @throws Error when the picture cannot be decoded completely
  */
 export const encodePicture = async (
   source: Buffer,

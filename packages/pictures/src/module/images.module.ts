@@ -11,14 +11,14 @@ import { KeepPictures } from '../uploads/keep-pictures.js';
 export interface ImagesSettings {
   /** The service's own folder within the media. */
   folder: string;
-  /** Which of them the service shows: the others are swept. */
+  /** Tells which images the service shows. The others are swept. */
   shown: Type<ShownPictures>;
 }
 
-/** A service's images: kept, listed and swept. Its configuration has the `mediaVariables`. */
+/** A service's images: stored, listed and swept. Its configuration needs the `mediaVariables`. */
 @Module({})
 export class ImagesModule {
-  /** Called once a service: each call is a module of its own. */
+  /** Call it once per service, because each call creates a module. */
   static forService({ folder, shown }: ImagesSettings): DynamicModule {
     return {
       module: ImagesModule,

@@ -3,24 +3,24 @@ import type { ObjectStore, StoredObject } from '@festival/service-kit/objects';
 /** Nest injection token of the service's images. */
 export const IMAGE_STORE = Symbol('image store');
 
-/** Their names follow from their content. */
+/** Safe because the names are derived from the content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The images of one service: a folder of the media. */
+/** The images of one service, in its folder of the media. */
 export class ImageStore {
   constructor(
     private readonly objects: ObjectStore,
-    /** Names begin with it, and no other is listed. */
+    /** All names start with it. */
     readonly folder: string,
   ) {}
 
-  /** Whole or not at all. @returns whether it was not there before */
+  /** Stores the content completely or not at all. @returns whether the name was free */
   async put(name: string, content: Buffer): Promise<boolean> {
     const options = { type: 'image/webp', cacheControl: IMMUTABLE, size: content.length };
     return (await this.objects.put(name, content, options)) !== undefined;
   }
 
-  /** What is not there is no error. */
+  /** Ignores names that do not exist. */
   remove(names: readonly string[]): Promise<void> {
     return this.objects.remove(names);
   }

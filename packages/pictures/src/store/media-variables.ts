@@ -1,6 +1,6 @@
 import { type StoreConfig, storeVariables } from '@festival/service-kit/objects';
 
-/** How the environment says where pictures are kept. */
+/** The environment variables of the store of pictures. */
 export const mediaVariables = storeVariables('MEDIA');
 
 export type MediaConfig = StoreConfig<'MEDIA'>;

@@ -3,8 +3,8 @@ import { ImageStore } from './image-store.js';
 import type { MediaConfig } from './media-variables.js';
 
 /**
- * The images in the store that the configuration names: a bucket, or else the folder.
- * @param folder in it, this service's own
+ * The images in the configured store: a bucket, otherwise a folder.
+ * @param folder the service's own folder
  */
 export const openImageStore = async (config: MediaConfig, folder: string): Promise<ImageStore> =>
   new ImageStore(await openConfiguredStore('MEDIA', config), folder);

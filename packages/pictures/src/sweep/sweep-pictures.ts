@@ -6,15 +6,15 @@ import { IMAGE_STORE, type ImageStore } from '../store/image-store.js';
 import { SHOWN_PICTURES, type ShownPictures } from './shown-pictures.js';
 
 const EVERY_MS = 60 * 60_000;
-/** Younger ones may belong to a request that is not done. */
+/** Younger files may belong to a running request. */
 const YOUNG_MS = 60 * 60_000;
 
 const nameOf = (url: string): string => url.slice(MEDIA_URL.length + 1);
 
 /**
- * Takes away the pictures that the service does not show: what a process left that died between storing them and what they
- * were for, and what somebody took out of it. One goes that the same process found unused twice, an hour apart or more: what is written at
- * the moment of an edit may still want it, such as an order of a product.
+ * Deletes pictures that the service does not show: those that users removed, and leftovers of processes that died before they used a stored picture. A
+ * picture is deleted when the same process has found it unused twice, at least an hour apart: something that is written at the same moment, such as an
+ * order of a product, may still need it.
  */
 @Injectable()
 export class SweepPictures implements OnModuleInit {
@@ -31,7 +31,7 @@ export class SweepPictures implements OnModuleInit {
     this.schedules.add({ name: 'pictures.sweep', everyMs: EVERY_MS, run: () => this.run() });
   }
 
-  /** @returns how many files were taken away */
+  /** @returns the number of deleted files */
   async run(): Promise<number> {
     const unused = new Set<string>();
     for await (const { name, ageMs } of this.store.list()) if (ageMs > YOUNG_MS) unused.add(name);

@@ -3,11 +3,11 @@ import { fullViews } from '../encode/full-views.js';
 import { refuseField } from './refuse-field.js';
 
 /**
- * The pictures in the order that a form gives, new ones that it does not place last.
- * @param images URLs of those that stay, and `new:0`… for the form's files
- * @param kept those that the thing has
- * @param owner what the thing is called in a refusal
- * @throws SchemaMismatch for a picture that the thing does not have, or for too many
+ * Arranges pictures in the order of a form. New pictures that the form does not place come last.
+ * @param images URLs of the pictures to keep, and `new:0`… for the form's files
+ * @param kept the existing pictures
+ * @param owner what the refusal calls the thing with the pictures
+ * @throws SchemaMismatch for a picture that does not exist, or for too many
  */
 export const arrangePictures = (
   { images }: { images: readonly string[] },
@@ -22,7 +22,7 @@ export const arrangePictures = (
     if (!picture) throw refuseField('images', `has a picture that this ${owner} does not have`);
     return picture;
   });
-  // The same file given twice is one picture: it has one name.
+  // The same file given twice is one picture, because its name is derived from its content.
   const all = [
     ...new Map([...placed, ...added].map((picture) => [fullViews([picture])[0], picture])).values(),
   ];

@@ -13,13 +13,13 @@ import { finalize } from 'rxjs';
 import { readForm } from './read-form.js';
 import type { UploadedFile } from './uploaded-file.js';
 
-/** Each may hold 10 MB of memory, and as much again while its pictures are encoded. */
+/** Each form may need 10 MB of memory, and as much again while its pictures are encoded. */
 const FORMS_AT_ONCE = 12;
 const RETRY_SECONDS = 3;
 
 type FormRequest = FastifyRequest & { uploadedFiles?: UploadedFile[] };
 
-/** Reads the form of a call that has files, once it is known that the sender may make the call. */
+/** Parses the form of a call with files, after the access check. */
 @Injectable()
 export class FormInterceptor implements NestInterceptor {
   private open = 0;
@@ -42,12 +42,12 @@ export class FormInterceptor implements NestInterceptor {
       close();
       throw error;
     }
-    // Its files are in memory until it is answered.
+    // Its files stay in memory until the answer is sent.
     return next.handle().pipe(finalize(close));
   }
 }
 
-/** The files that the form brought. */
+/** The files of the form. */
 export const Files = createParamDecorator(
   (_: unknown, context: ExecutionContext): UploadedFile[] =>
     context.switchToHttp().getRequest<FormRequest>().uploadedFiles ?? [],

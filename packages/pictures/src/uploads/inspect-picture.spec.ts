@@ -4,7 +4,7 @@ import { inspectPicture } from './inspect-picture.js';
 
 const solid = sharp({ create: { width: 8, height: 8, channels: 3, background: '#f4a' } });
 
-/** A JPEG with these bytes in a comment of its own, as they may turn up anywhere in a photograph. */
+/** A JPEG with these bytes in a comment; they could be anywhere in a photo. */
 const jpegWith = async (bytes: string) => {
   const file = await solid.clone().jpeg().toBuffer();
   const comment = Buffer.from(bytes, 'latin1');
@@ -12,7 +12,7 @@ const jpegWith = async (bytes: string) => {
   return Buffer.concat([file.subarray(0, 2), head, comment, file.subarray(2)]);
 };
 
-/** A PNG with these bytes within a chunk that nobody reads. */
+/** A PNG with these bytes in an unknown chunk. */
 const pngWith = async (bytes: string) => {
   const file = await solid.clone().png().toBuffer();
   const text = Buffer.from(bytes, 'latin1');

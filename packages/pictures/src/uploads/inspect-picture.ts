@@ -6,7 +6,7 @@ import { refuseField } from './refuse-field.js';
 import { trailingBytes } from './trailing-bytes.js';
 import type { UploadedFile } from './uploaded-file.js';
 
-/** Formats by the name sharp gives them: how their files begin, and what they are called. */
+/** The formats by sharp's names: their first bytes, and their names for people. */
 const formats = {
   jpeg: { begins: /^\xff\xd8\xff/s, extensions: ['.jpg', '.jpeg', '.jfif'] },
   png: { begins: /^\x89PNG\r\n/s, extensions: ['.png'] },
@@ -28,15 +28,15 @@ export const pictureFormats = Object.keys(named) as PictureFormat[];
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /**
- * Openings of documents and scripts that a picture has no reason to hold, whatever part of it they stand in. Each of five letters or
- * more: four turn up by chance in one of a few hundred photographs.
+ * The beginnings of documents and scripts, which a picture has no reason to contain anywhere. Each has at least five letters: four occur by chance in one
+ * of a few hundred photos.
  */
 const FOREIGN = /<script|<\?php|<html|<!doctype|<svg[\s/>]|<iframe|javascript:/i;
 const PDF = '%PDF-';
 const ZIP_END = 'PK\x05\x06';
 const ZIP_END_WITHIN = 65_557;
 
-/** Phones append films and second exposures to the photograph. */
+/** Phones append videos and second exposures to a photo. */
 const isOfPhone = (rest: Buffer): boolean =>
   rest.subarray(0, 64).includes('ftyp') ||
   rest.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
