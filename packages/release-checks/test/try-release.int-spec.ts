@@ -9,7 +9,7 @@ import { launchOptions } from '../../../e2e/lib/chromium.mjs';
 const page = (script: string, body = '<h1>Workshops</h1>') =>
   `<!doctype html><html lang="en"><head><title>Workshops</title><meta name="viewport" content="width=device-width"></head><body><main>${body}</main><script>${script}</script></body></html>`;
 
-/** Pages of a candidate, each with something against it but for the first. */
+/** Pages of a candidate. All but the first have a problem. */
 const PAGES: Record<string, string> = {
   '/fine': page(''),
   '/crash': page('throw new Error("mount failed")'),
@@ -23,14 +23,14 @@ const PAGES: Record<string, string> = {
   '/elsewhere': page('fetch("http://elsewhere.example/collect").catch(() => {})'),
 };
 
-/** Pages that never come to an end. */
+/** Pages that never finish. */
 const ENDLESS: Record<string, string> = {
   '/download': page('location.href = "/file"'),
   '/endless': page('for (;;);'),
   '/alerts': page('for (;;) alert("again")'),
 };
 
-/** Chance does not compress. */
+/** Random data does not compress. */
 const large = () => `/*${Array.from({ length: 20_000 }, () => Math.random()).join()}*/`;
 
 let server: Server;

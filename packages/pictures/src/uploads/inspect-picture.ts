@@ -66,7 +66,7 @@ const readMetadata = (file: Buffer): Promise<Metadata | undefined> =>
     .metadata()
     .catch(() => undefined);
 
-/** Why a file is not taken for a picture, in the words that follow its name; undefined when it is one. */
+/** Why a file is not accepted as a picture, as a phrase that follows its name; undefined if it is accepted. */
 const objection = async (
   { name, type, content }: UploadedFile,
   taken: readonly PictureFormat[],
@@ -93,9 +93,9 @@ export const refusePicture = (field: string, name: string, why: string): SchemaM
   refuseField(field, `has a file that cannot be taken: ${name.slice(0, 80)} ${why}`);
 
 /**
- * Looks at a file before it is decoded.
- * @param taken the formats that may be sent
- * @throws SchemaMismatch naming the field, for what is no picture, not what it is called, more than a picture, or too large
+ * Inspects a file before it is decoded.
+ * @param taken the accepted formats
+ * @throws SchemaMismatch naming the field, for a file that is not a picture, is not what its name says, contains something else, or is too large
  */
 export const inspectPicture = async (
   field: string,

@@ -8,23 +8,23 @@ import { IMAGE_STORE, type ImageStore } from '../store/image-store.js';
 import { inspectPicture, type PictureFormat, refusePicture } from './inspect-picture.js';
 import type { UploadedFile } from './uploaded-file.js';
 
-/** Each takes a core, and the memory of the unpacked picture. */
+/** Each needs a core, and the memory of the decoded picture. */
 const ENCODED_AT_ONCE = 2;
 
-/** Pictures to keep. */
+/** Uploaded pictures. */
 interface Upload {
   files: UploadedFile[];
-  /** The form's name for them. */
+  /** The name of the form's field. */
   field: string;
-  /** The id of what they are of. */
+  /** The id of what they show. */
   owner: string;
-  /** The formats that may be sent; any that a picture can have unless told. */
+  /** The accepted formats. Default: all. */
   formats?: readonly PictureFormat[];
-  /** The widths that they are kept in, unless those of every picture. */
+  /** The widths to store. Default: the usual widths. */
   widths?: readonly number[];
 }
 
-/** Turns uploaded files into pictures of what they were uploaded for. */
+/** Converts uploaded files into stored pictures. */
 @Injectable()
 export class KeepPictures {
   private readonly encoding = pLimit(ENCODED_AT_ONCE);
@@ -35,9 +35,9 @@ export class KeepPictures {
   ) {}
 
   /**
-   * Stores the files' pictures and does `work` with them; when either fails, nothing is left in the store. Where nobody knows whether
-   * it failed, since the database was lost, they stay: what is not in use is swept.
-   * @throws SchemaMismatch naming the field, for a file that is no picture, before anything is stored
+   * Stores the files' pictures and passes them to `work`. If either fails, no new file stays in the store. If the outcome is unknown, because the
+   * connection to the database was lost, the files stay; unused ones are swept later.
+   * @throws SchemaMismatch naming the field, for a file that is not a picture, before anything is stored
    */
   async during<Result>(
     upload: Upload,
@@ -57,7 +57,7 @@ export class KeepPictures {
     }
   }
 
-  /** @returns the names of the files that were not there before */
+  /** @returns the names of the new files */
   private async put(pictures: readonly EncodedPicture[]): Promise<string[]> {
     const added: string[] = [];
     try {

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { refuseField } from './refuse-field.js';
 import type { UploadedFile } from './uploaded-file.js';
 
-/** Fields are short texts and lists of options; the grid of the most options takes a few kilobytes. */
+/** Fields are short texts and lists of options. The largest grid takes a few kilobytes. */
 const limits = { fields: 40, fieldNameSize: 64, fieldSize: 128 * 1024, files: MAX_PICTURES };
 
 export interface ReadForm {
@@ -13,7 +13,7 @@ export interface ReadForm {
   files: UploadedFile[];
 }
 
-/** What the reader of forms complains of, as ours. */
+/** Maps the form parser's errors to ours. */
 const toRefusal = (error: unknown, filesName: string): unknown => {
   if (error instanceof DomainError) return error;
   const { code } = error as { code?: unknown };
@@ -22,13 +22,12 @@ const toRefusal = (error: unknown, filesName: string): unknown => {
   return refuseField('body', 'cannot be read');
 };
 
-/** A browser sends one empty file, without a name, for a field in which nothing was chosen. */
+/** A browser sends an empty file without a name for a field in which nothing was chosen. */
 const isChosen = ({ name, content }: UploadedFile) => name !== '' || content.length > 0;
 
 /**
- * Reads a multipart form: texts, and files under one name. Nothing is written anywhere.
- * @throws DomainError UPLOAD_TOO_LARGE for more than 10 MB of files; SchemaMismatch for more than 10 of them or a form
- *   that is none
+ * Parses a multipart form: texts, and files under one name, all in memory.
+ * @throws DomainError UPLOAD_TOO_LARGE for more than 10 MB of files; SchemaMismatch for more than 10 files or an invalid form
  */
 export const readForm = async (request: FastifyRequest, filesName: string): Promise<ReadForm> => {
   const form: ReadForm = { fields: {}, files: [] };
@@ -52,11 +51,11 @@ export const readForm = async (request: FastifyRequest, filesName: string): Prom
     }))
       if (part.type === 'file') await readFile(part);
       else if (part.valueTruncated) throw refuseField(part.fieldname, 'is too long');
-      // Browsers send every line break of a form as two characters.
+      // Browsers send every line break of a form as CRLF.
       else form.fields[part.fieldname] = String(part.value).replaceAll('\r\n', '\n');
     return form;
   } catch (error) {
-    // What is left of the request would stand in the way of the connection's next one.
+    // Otherwise the unread rest of this request would block the connection's next one.
     request.raw.unpipe().resume();
     throw toRefusal(error, filesName);
   }

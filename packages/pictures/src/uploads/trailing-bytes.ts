@@ -1,4 +1,4 @@
-/** What stands after the end of a picture of each format: where something else can hide in a file that shows a picture. */
+/** Finds the bytes after the end of a picture, where a file can hide something else. */
 
 const JPEG_END = 0xd9;
 const JPEG_SCAN = 0xda;
@@ -32,7 +32,7 @@ const afterJpeg = (file: Buffer): number => {
   return file[at + 1] === JPEG_END ? at + 2 : file.length;
 };
 
-/** Chunks: four bytes that give the length of what they hold, four for the name, that, and a checksum of four. */
+/** PNG chunks: four bytes for the length of the data, four for the name, the data, and a checksum of four. */
 const afterPng = (file: Buffer): number => {
   let at = 8;
   while (at + 8 <= file.length) {
@@ -48,7 +48,7 @@ const afterWebp = (file: Buffer): number => {
   return 8 + size + (size % 2);
 };
 
-/** Blocks of a GIF, each a run of sub-blocks of up to 255 bytes, the last one empty. */
+/** GIF blocks: a run of sub-blocks of up to 255 bytes, the last one empty. */
 const afterSubBlocks = (file: Buffer, from: number): number => {
   let at = from;
   while (at < file.length && file[at] !== 0) at += 1 + (file[at] as number);
@@ -76,6 +76,6 @@ const ends: Record<string, (file: Buffer) => number> = {
   gif: afterGif,
 };
 
-/** The bytes after the picture in its file; none for a format that has no end of its own. */
+/** The bytes after the picture; empty for a format without a defined end. */
 export const trailingBytes = (format: string, file: Buffer): Buffer =>
   file.subarray(Math.min(ends[format]?.(file) ?? file.length, file.length));

@@ -1,6 +1,6 @@
 import { errorSentence } from '@festival/contracts/errors';
 
-/** Why an archive is no release, by the refusal that the contracts have for it. */
+/** Why an archive is not a release: the codes of the contracts. */
 export type ArchiveRefusal =
   | { code: 'RELEASE_ARCHIVE_UNREADABLE'; values?: never }
   | { code: 'RELEASE_TOO_LARGE'; values: { most: number } }

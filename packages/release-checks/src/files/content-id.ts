@@ -3,7 +3,7 @@ import type { ReleaseFiles } from '../static/problem.js';
 
 const ID_LENGTH = 12;
 
-/** Of all files with their paths, in hex: the same files have the same. */
+/** The hash of all files and their paths, in hex. */
 export const contentHash = (files: ReleaseFiles): string => {
   const hash = createHash('sha256');
   const paths = [...files.keys()].map((path) => `/${path}`).sort();
@@ -11,5 +11,5 @@ export const contentHash = (files: ReleaseFiles): string => {
   return hash.digest('hex');
 };
 
-/** The name of a release by its content: the same files are the same release. */
+/** The id of a release, derived from its content: the same files are the same release. */
 export const contentId = (files: ReleaseFiles): string => contentHash(files).slice(0, ID_LENGTH);

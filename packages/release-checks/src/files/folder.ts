@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** Every file of a folder, by its path within it. */
+/** All files of a folder, by relative path. */
 export const readFolder = async (folder: string): Promise<Map<string, Uint8Array>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, Uint8Array>();

@@ -14,7 +14,7 @@ interface Written {
   content?: string;
 }
 
-/** An archive as somebody writes it who means no good. */
+/** An archive with arbitrary entries. */
 const write = (...entries: Written[]): Promise<Buffer> => {
   const pack = new Pack({ gzip: true, preservePaths: true });
   for (const { content = '', type = 'File', ...named } of entries) {

@@ -4,14 +4,14 @@ import { BadArchive } from './bad-archive.js';
 const SEGMENT = /^[\w@.+-]+$/;
 const LONGEST_SHOWN = 100;
 
-/** A path as a sentence can show it, whatever is in it. */
+/** A path in a form that is safe to show. */
 export const shown = (path: string): string =>
   path.replace(/[^\x20-\x7e]/g, '?').slice(0, LONGEST_SHOWN);
 
 export const refuseFile = (path: string, problem: string): BadArchive =>
   new BadArchive({ code: 'RELEASE_FILE_REFUSED', values: { path: shown(path), problem } });
 
-/** What is wrong with a path, or undefined: it must mean the same on every file system and in a URL. */
+/** Why a path is not allowed, or undefined. It must mean the same on every file system and in a URL. */
 const problemOf = (path: string): string | undefined => {
   if (path.length > MAX_FILE_PATH_LENGTH)
     return `its path has more than ${MAX_FILE_PATH_LENGTH} characters`;
@@ -24,13 +24,13 @@ const problemOf = (path: string): string | undefined => {
   return undefined;
 };
 
-/** The paths of one archive, as they come. */
+/** The paths of an archive, in the order of its entries. */
 export class KnownPaths {
-  /** As they are written, by how a file system that ignores case has them. */
+  /** The original spelling, by the spelling on a file system that ignores case. */
   private readonly files = new Map<string, string>();
   private readonly folders = new Set<string>();
 
-  /** @returns the path without the `./` that some archivers put first @throws BadArchive */
+  /** @returns the path without the leading `./` that some archivers add @throws BadArchive */
   add(written: string): string {
     const path = written.replace(/^(?:\.\/)+/, '');
     const problem = problemOf(path);

@@ -6,7 +6,7 @@ import type { ReleaseFiles } from '../static/problem.js';
 
 const LONG_AGO = new Date(0);
 
-/** These files as a gzipped tar archive, and nothing else in it: the same bytes for the same content. */
+/** Packs files into a gzipped tar archive. The same content gives the same bytes. */
 export const packFiles = (files: ReleaseFiles): Promise<Buffer> => {
   const pack = new Pack({ gzip: true, portable: true });
   for (const [path, content] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -25,7 +25,7 @@ export const packFiles = (files: ReleaseFiles): Promise<Buffer> => {
   return buffer(pack as unknown as AsyncIterable<Buffer>);
 };
 
-/** The same, of a folder's files at these paths. */
+/** Packs these files of a folder. */
 export const packFolder = async (folder: string, paths: readonly string[]): Promise<Buffer> =>
   packFiles(
     new Map(

@@ -10,15 +10,15 @@ import { BadArchive } from './bad-archive.js';
 import { KnownPaths, refuseFile, shown } from './known-paths.js';
 
 const MB = 1024 * 1024;
-/** Headers and padding of the files. */
+/** For headers and padding. */
 const TAR_OVERHEAD_BYTES = MAX_RELEASE_FILES * 2_048;
 
-/** Archivers fill their last block. */
+/** Archivers pad their last block. */
 const MAX_PADDING_BYTES = 64 * 1024;
 
 const isFile = ({ type }: ReadEntry): boolean => type === 'File' || type === 'OldFile';
 
-/** Fails once more has passed than may. */
+/** Fails when more than the limit has passed. */
 const atMost = (limit: number, refusal: () => BadArchive): Transform => {
   let seen = 0;
   return new Transform({
@@ -38,11 +38,11 @@ const tooMuch = (most: string, path: string) =>
 
 const unreadable = () => new BadArchive({ code: 'RELEASE_ARCHIVE_UNREADABLE' });
 
-/** What unpacks to another archive would be unpacked by the parser too, past all limits. */
+/** The tar parser would also unpack a nested archive, without our limits. */
 const isCompressed = (content: Buffer): boolean =>
   content.readUInt16BE(0) === 0x1f8b || content.readUInt32BE(0) === 0x28b52ffd;
 
-/** Takes the entries of an archive, until one of them is refused. */
+/** Collects the entries of an archive until one is refused. */
 class Entries {
   readonly files = new Map<string, Uint8Array>();
   refusal?: unknown;
@@ -81,7 +81,7 @@ class Entries {
     if (this.files.size === 0) throw unreadable();
   }
 
-  /** The parser would keep what follows the end in memory. */
+  /** The parser would buffer whatever follows the end of the archive. */
   private pass(chunk: Buffer): void {
     this.padding += chunk.length;
     if (this.padding > MAX_PADDING_BYTES) throw unreadable();
@@ -91,7 +91,7 @@ class Entries {
     this.refusal ??= refusal;
   }
 
-  /** A parser goes on after what its listeners throw. */
+  /** Stops the parser when a listener throws; by itself it would continue. */
   private attempt(work: () => void): void {
     try {
       if (!this.refusal) work();
@@ -115,13 +115,13 @@ class Entries {
   }
 }
 
-/** The codes with which zlib says that something is no gzip, or not all of it. */
+/** zlib's codes for data that is not gzip, or is truncated. */
 const isBrokenGzip = (error: unknown): boolean =>
   /^Z_|^ERR_ZLIB/.test(String((error as { code?: unknown }).code));
 
 /**
- * The files of a gzipped tar archive, which anybody may have written. They are in memory, and nothing of them is on a disk.
- * @throws BadArchive naming the file where one is refused; and why reading it failed
+ * Unpacks an untrusted gzipped tar archive in memory; nothing is written to disk.
+ * @throws BadArchive naming a refused file; the error of reading the archive
  */
 export const unpack = async (archive: Readable | Uint8Array): Promise<Map<string, Uint8Array>> => {
   const entries = new Entries();
@@ -132,7 +132,7 @@ export const unpack = async (archive: Readable | Uint8Array): Promise<Map<string
     atMost(MAX_UNPACKED_BYTES + TAR_OVERHEAD_BYTES, () =>
       tooMuch(`${MAX_UNPACKED_BYTES / MB} MB`, entries.newest),
     ),
-    // The loop below is told.
+    // The loop below throws the error.
     () => undefined,
   );
   try {

@@ -4,7 +4,7 @@ import type { ReleaseFiles, ReleaseProblem } from './problem.js';
 
 const inKb = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
 
-/** No page of the area loads more script than it may. */
+/** Checks that no page of the area loads more script than its budget. */
 export const checkBudget = (
   files: ReleaseFiles,
   { entry, area, routes }: ReleaseAssets,

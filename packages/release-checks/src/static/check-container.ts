@@ -12,12 +12,12 @@ const federationManifest = z.looseObject({
   remotes: z.array(z.looseObject({ alias: z.string().optional() })).default([]),
 });
 
-/** The name under which the browser knows an area's container. */
+/** The global name of an area's container in the browser. */
 const containerName = (area: string) => `area_${area}`;
 
 const problem = (code: string, message: string): ReleaseProblem => ({ code, message, path: PATH });
 
-/** The container is the area's own, and opens to `./area` alone. */
+/** Checks that the container has the area's own name and exposes only `./area`. */
 export const checkContainer = (
   json: unknown,
   area: string,

@@ -6,7 +6,7 @@ import type { ReleaseFiles, ReleaseProblem } from './problem.js';
 const INSIDE = /^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[\w@.+/-]+$/;
 const CHECKED = /\.(js|css|cjs)$/;
 
-/** A compressed copy is given out instead of its file. One that grows past this is none. */
+/** The limit for decompressing a file's compressed copy, which is served in its place. */
 const MAX_COPY_BYTES = 20_000_000;
 
 const COPIES = {
@@ -16,11 +16,11 @@ const COPIES = {
 
 const BUILD_AGAIN = 'Build the area again and release that build unchanged.';
 
-/** A file's hash in the form that browsers check. */
+/** A file's integrity hash. */
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Every path stays in the release's own folder. */
+/** Checks that every path stays in the release's own folder. */
 export const checkPaths = (files: ReleaseFiles): ReleaseProblem[] =>
   [...files.keys()]
     .filter((path) => !INSIDE.test(path))
@@ -70,7 +70,7 @@ const checkCopies = (files: ReleaseFiles): ReleaseProblem[] =>
       }),
   );
 
-/** All that the build names is there, as it was built; and no script is there that the build does not name. */
+/** Checks that all files of the build are there and unchanged, and that there are no other scripts. */
 export const checkFiles = (files: ReleaseFiles, assets: ReleaseAssets): ReleaseProblem[] => {
   const named = new Set([...referredTo(assets), ...Object.keys(assets.integrity)]);
   const problems = [...named].flatMap((path) => {

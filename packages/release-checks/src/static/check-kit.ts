@@ -13,7 +13,7 @@ const PACKAGES: Record<keyof BuiltWith, string> = {
 
 const parts = Object.keys(PACKAGES) as (keyof BuiltWith)[];
 
-/** What is built with a version works with that one and with newer ones that promise to be compatible. */
+/** A build works with the version that it was built with, and with newer compatible ones. */
 const isOffered = (offered: string, wanted: string) => {
   const version = semver.coerce(wanted);
   return (
@@ -28,11 +28,11 @@ const problem = (code: string, message: string): ReleaseProblem => ({
   path: 'assets.json',
 });
 
-/** The shell brings the federation runtime, which reads its own version's containers alone. */
+/** The shell brings the federation runtime, which only reads containers of its own version. */
 const fits = (part: keyof BuiltWith, offered: string, wanted: string) =>
   part === 'federation' ? offered === wanted : isOffered(offered, wanted);
 
-/** What the area was built with is what the running shell has. */
+/** Checks that the area was built with versions that fit the running shell. */
 export const checkKit = (area: ReleaseKit, shell: ReleaseKit): ReleaseProblem[] => [
   ...parts
     .filter((part) => !fits(part, shell[part], area[part]))

@@ -11,7 +11,7 @@ const PATH = 'area.json';
 
 const problem = (code: string, message: string): ReleaseProblem => ({ code, message, path: PATH });
 
-/** An area's declaration, or what is wrong with it. */
+/** An area's manifest, or its problems. */
 export const readManifest = (
   json: unknown,
 ): { manifest: AreaManifest } | { problems: ReleaseProblem[] } => {
@@ -65,7 +65,7 @@ const checkMenu = (own: AreaManifest): ReleaseProblem[] =>
       ),
     );
 
-/** The area takes nothing that belongs to another. */
+/** Checks that the area claims nothing that belongs to another area. */
 export const checkManifest = (
   own: AreaManifest,
   area: string,

@@ -16,7 +16,7 @@ const live = { shell: shellAssets, areas: [marketplace, before] };
 
 const problemsOf = (files: ReleaseFiles, area = 'workshops') => checkRelease(area, files, live);
 
-/** A script that is so large once it is gzipped: chance does not compress. */
+/** A script of this gzipped size: random data does not compress. */
 const script = (bytes: number) => `/*${randomBytes(bytes).toString('base64')}*/`;
 
 it('has nothing against a release that is whole, fits the shell and takes nothing of another area', () => {

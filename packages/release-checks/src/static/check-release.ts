@@ -8,9 +8,9 @@ import { checkManifest, readManifest } from './check-manifest.js';
 import { checkServer } from './check-server.js';
 import type { ReleaseFiles, ReleaseProblem } from './problem.js';
 
-/** What a release is checked against: what is live. */
+/** The live site that a release is checked against. */
 export interface LiveSite {
-  /** The shell's `assets.json`; without it nobody knows what the shell offers, and that is not checked. */
+  /** The shell's `assets.json`. Without it the fit with the shell is not checked. */
   shell?: unknown;
   /** The `area.json` of every live area. */
   areas: readonly AreaManifest[];
@@ -68,7 +68,7 @@ const checkArea = (
   ];
 };
 
-/** All that can be told of a release without running it. Nothing against it: an empty list. */
+/** Runs all checks that need no browser. @returns the problems; empty if there are none */
 export const checkRelease = (
   area: string,
   files: ReleaseFiles,

@@ -4,7 +4,7 @@ import { parse } from 'acorn';
 import { simple } from 'acorn-walk';
 import type { ReleaseFiles, ReleaseProblem } from './problem.js';
 
-/** What a CommonJS file asks for; undefined where it is not written down. */
+/** The modules that a CommonJS file requires; undefined for a computed name. */
 const requestsOf = (source: string): (string | undefined)[] => {
   const requests: (string | undefined)[] = [];
   simple(parse(source, { ecmaVersion: 'latest', sourceType: 'script' }), {
@@ -28,7 +28,7 @@ const refusal = (request: string | undefined): string => {
   return `The server code asks for ${request}, which the shell does not share. Bundle it with the area.`;
 };
 
-/** The server's file asks for nothing but what the shell shares and harmless modules of Node.js. It is contained at run time all the same. */
+/** Checks that the server's file requires only shared modules and harmless Node.js modules. At run time it is sandboxed anyway. */
 export const checkServer = (
   files: ReleaseFiles,
   { server, kit }: ReleaseAssets,

@@ -18,13 +18,13 @@ export const shellAssets = {
 };
 
 interface Parts {
-  /** Over what the build's files say. */
+  /** Overrides fields of the manifest. */
   manifest?: object;
   kit?: object;
   container?: object;
-  /** Files added or replaced before the build names their hashes. */
+  /** Files to add or replace before the hashes are computed. */
   code?: Record<string, string | Uint8Array>;
-  /** What happens to the files afterwards. */
+  /** Changes the files after the hashes were computed. */
   afterwards?: (files: Map<string, Uint8Array>) => void;
 }
 
@@ -33,7 +33,7 @@ const bytesOf = (content: unknown): Uint8Array => {
   return Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
 };
 
-/** A small release of an area called `workshops` that nothing stands against, but for what it is told to have. */
+/** A small valid release of an area called `workshops`, with these changes. */
 export const releaseOf = ({
   manifest,
   kit: own,

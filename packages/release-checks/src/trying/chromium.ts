@@ -1,7 +1,7 @@
 import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 import type { TrialSettings } from './settings.js';
 
-/** A page may not take the memory of the machine. */
+/** Keeps a page from using all of the machine's memory. */
 const HEAP_MB = 512;
 
 const ARGS = [
@@ -18,13 +18,13 @@ const ARGS = [
 
 type Start = Pick<TrialSettings, 'chromium' | 'site' | 'address'>;
 
-/** With its port, the usual one too. */
+/** Includes the port, also a default one. */
 const hostOf = (site: string): string => {
   const { hostname, port, protocol } = new URL(site);
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 };
 
-/** A browser of our own that can be ended whatever its pages do. */
+/** A browser process that can be killed whatever its pages do. */
 export class OwnChromium {
   private constructor(
     private readonly server: BrowserServer,
@@ -36,7 +36,7 @@ export class OwnChromium {
     const server = await chromium.launchServer({
       executablePath,
       args: [...ARGS, ...rules],
-      // When to stop is for whoever runs this to say; the browser ends with its process.
+      // The caller decides when to stop. The browser ends with its process.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
@@ -44,7 +44,7 @@ export class OwnChromium {
     return new OwnChromium(server, await chromium.connect(server.wsEndpoint()));
   }
 
-  /** Kills it: a page that loops would keep an orderly end waiting. */
+  /** Kills the process, because a page in a loop would block an orderly close. */
   async end(): Promise<void> {
     await this.server.kill();
   }

@@ -9,10 +9,10 @@ const OK = 200;
 const IDLE_MS = 10_000;
 const MOST_SCRIPT = RELEASE_BUDGETS.area + RELEASE_BUDGETS.page;
 
-/** In axe's own set but off unless asked for. */
+/** A rule of axe that is off by default. */
 const RULES = { 'target-size': { enabled: true } };
 
-/** Runs in the page, where axe is by then. */
+/** Runs in the page, after axe was injected. */
 const runAxe = async (rules: typeof RULES) => {
   const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
   const { violations } = await inPage.run({ rules, resultTypes: ['violations'] });
@@ -27,7 +27,7 @@ const measure = () => {
   return { scrollWidth, clientWidth, widest: wide?.outerHTML.slice(0, 120) };
 };
 
-/** Counts the scripts of one area that a page loads, gzipped. */
+/** Adds up the gzipped sizes of the scripts of one area that a page loads. */
 export class ScriptCounter {
   private readonly counting: Promise<number>[] = [];
 
@@ -51,7 +51,7 @@ export class ScriptCounter {
   }
 }
 
-/** A site that cannot show a release shows the one before, which says nothing of this one. */
+/** Throws if the page does not contain the release: a site that cannot load it shows the previous one, which must not be tried instead. */
 export const requireRelease = async (
   response: Response | null,
   { area, id }: TrialSettings,
@@ -66,7 +66,7 @@ export const requireRelease = async (
     );
 };
 
-/** What everybody is answered at a page's address. */
+/** The status of the same page without the preview. */
 const statusForAll = async (page: Page): Promise<number | undefined> => {
   const context = await page.context().browser()?.newContext({ javaScriptEnabled: false });
   const other = await context?.newPage();
@@ -75,7 +75,7 @@ const statusForAll = async (page: Page): Promise<number | undefined> => {
   return answer?.status();
 };
 
-/** What can be told of a page once it is there. */
+/** Checks a loaded page. */
 export const lookAt = async (
   page: Page,
   response: Response | null,
@@ -83,9 +83,9 @@ export const lookAt = async (
   problems: PageProblems,
 ): Promise<void> => {
   const status = response?.status();
-  // The address of a preview leads on to the page itself, which everybody can ask for.
+  // The address of a preview redirects to the page itself, which is public.
   const isPreview = Boolean(response?.request().redirectedFrom());
-  // A path that leads somewhere with an id alone is not found without, and was not before.
+  // A path that needs an id is 404 without one, and was so before.
   const isAsBefore = isPreview && status !== OK && status === (await statusForAll(page));
   if (status !== OK && !isAsBefore)
     problems.add(

@@ -5,14 +5,14 @@ import { MOST_NAVIGATIONS, MOST_PROBLEMS_A_PAGE, type PageTrial } from './settin
 const HTTP_ERROR = 400;
 const SERVER_ERROR = 500;
 
-/** The response says the same and names what was asked for. */
+/** A console message that repeats a failed response without naming the request. */
 const isEcho = (text: string) => text.startsWith('Failed to load resource');
-/** A page that is left gives up what it had asked for. */
+/** A page that navigates away aborts its open requests. */
 const isGivenUp = (reason: string | undefined) => reason === 'net::ERR_ABORTED';
 
 const short = (text: string) => text.slice(0, 400);
 
-/** All that a page does wrong while it is open, each once. Nothing that it does keeps the trial from going on. */
+/** Collects the problems of a page while it is open, without duplicates. */
 export class PageProblems {
   private readonly found = new Map<string, CheckProblem>();
   private navigations = 0;
@@ -82,7 +82,7 @@ export class PageProblems {
     });
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
-      // What an answer of the API means is the page's business, as long as it is one.
+      // Pages may expect a refusal of the API, but not a server error.
       const least = pathname.startsWith('/api/') ? SERVER_ERROR : HTTP_ERROR;
       const isPage = response.request().isNavigationRequest();
       if (response.status() >= least && !isPage)

@@ -1,43 +1,43 @@
 import type { CheckPicture, CheckProblem } from '@festival/contracts/releases';
 
-/** The windows that every page must fit: a phone, a tablet, a desk. */
+/** The window widths that every page must fit: phone, tablet and desktop. */
 export const WIDTHS = [390, 1024, 1280] as const;
 export const HEIGHT = 900;
 
-/** Far above what a page takes on a busy machine. */
+/** Far more than a page needs on a busy machine. */
 export const PAGE_MS = 30_000;
 export const TRIAL_MS = 10 * 60_000;
 
-/** How often a page may move on by itself before it is taken for a loop. */
+/** More navigations than this count as a loop. */
 export const MOST_NAVIGATIONS = 8;
 
-/** What one page may be told it does wrong; the rest is more of the same. */
+/** The maximum number of reported problems of a page. */
 export const MOST_PROBLEMS_A_PAGE = 20;
 
 export interface TrialSettings {
-  /** The program that is started: a Chromium. */
+  /** The path of a Chromium program. */
   chromium: string;
   area: string;
-  /** Of the release. Where it is named, pages that are not made of it say nothing for it. */
+  /** The id of the release. If given, pages that do not contain it fail the trial. */
   id?: string;
-  /** Addresses of pages, without the site. */
+  /** The paths of pages. */
   paths: readonly string[];
-  /** The site, and the query that has it show the candidate. */
+  /** The site, with the query that shows the candidate. */
   site: string;
   preview?: string | undefined;
-  /** The host and port to connect to for the site, where its name leads elsewhere from here. */
+  /** The host and port to connect to, if the site's name resolves to a different address here. */
   address?: string | undefined;
   widths?: readonly number[];
-  /** What the names of pictures begin with, for pictures of another round to have others. */
+  /** The beginning of the screenshots' names, to tell the rounds apart. */
   prefix?: string;
-  /** Keeps a picture. */
+  /** Stores a screenshot. */
   keep: (name: string, png: Buffer) => Promise<void>;
-  /** Milliseconds for a page, and for all of them. */
+  /** The maximum time for a page, and for all pages, in milliseconds. */
   pageMs?: number;
   trialMs?: number;
 }
 
-/** One page in one window. */
+/** The trial of one page in one window. */
 export interface PageTrial {
   path: string;
   width: number;

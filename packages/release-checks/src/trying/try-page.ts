@@ -7,11 +7,11 @@ const PICTURE_MS = 5_000;
 
 const OVERDUE = Symbol('overdue');
 
-/** The site is away, which no page can help. */
+/** The site cannot be reached, which is not the page's fault. */
 class Unreachable extends Error {}
 const UNREACHABLE = /net::ERR_(CONNECTION_|NAME_NOT_RESOLVED|ADDRESS_UNREACHABLE)/;
 
-/** What comes of a promise within a time: a page that never answers must not hold up the others. */
+/** The result of a promise, or OVERDUE: a page that never answers must not block the others. */
 const within = async <T>(ms: number, promise: Promise<T>): Promise<T | typeof OVERDUE> => {
   let timer: NodeJS.Timeout | undefined;
   const overdue = new Promise<typeof OVERDUE>((resolve) => {
@@ -48,8 +48,8 @@ const pictureOf = async (page: Page, trial: PageTrial, { keep, prefix }: TrialSe
 };
 
 /**
- * Opens one page in one window, as a visitor who was never there.
- * @returns whether it ended by itself, and what was found
+ * Opens a page in a new window, like a first-time visitor.
+ * @returns whether it finished in time, and its problems
  * @throws Error when the site cannot be reached
  */
 export const tryPage = async (

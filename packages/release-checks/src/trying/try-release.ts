@@ -3,10 +3,10 @@ import { OwnChromium } from './chromium.js';
 import { type Findings, TRIAL_MS, type TrialSettings, WIDTHS } from './settings.js';
 import { tryPage } from './try-page.js';
 
-/** As many as a report may have. */
+/** The maximum number of problems in a report. */
 const MOST = 500;
 
-/** What is reported where there is nothing to try a release with. */
+/** The report when there is no browser to try a release with. */
 export const notTried = (note: string): TrialReport => ({
   tried: false,
   note,
@@ -15,8 +15,8 @@ export const notTried = (note: string): TrialReport => ({
 });
 
 /**
- * Opens every page of a release in every window, in a browser of its own, and says what is wrong. It ends within its time whatever the pages do: one that
- * hangs costs its own time and gets a new browser after it.
+ * Opens every page of a release in every window, in a browser of its own, and reports the problems. It ends in time whatever the pages do: a page that
+ * hangs uses up its own time, and the next one gets a new browser.
  */
 export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> => {
   const { paths, widths = WIDTHS, trialMs = TRIAL_MS } = settings;

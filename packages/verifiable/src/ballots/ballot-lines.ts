@@ -5,11 +5,11 @@ export interface ListedBallot {
   photos: readonly string[];
 }
 
-/** A ballot's line: `receipt,entry,entry`, the last of them empty where there is one. The list's hash is over these bytes. */
+/** A ballot's line: `receipt,entry,entry`, with an empty second entry if there is only one. The list's hash is over these bytes. */
 export const ballotLine = ({ receipt, photos: [first = '', second = ''] }: ListedBallot): string =>
   `${receipt},${first},${second}\n`;
 
-/** The ballots of a list, also of one that `ballotLine` would not write: whoever recounts it is shown what stands there. */
+/** The ballots of a list. It also reads lines that `ballotLine` would not write, so that a recount shows what is really there. */
 export const readBallots = (list: string): ListedBallot[] =>
   list
     .split('\n')

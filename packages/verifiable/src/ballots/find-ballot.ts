@@ -1,6 +1,6 @@
 import type { ListedBallot } from './ballot-lines.js';
 
-/** As people write a code down: any case, with or without hyphens and spaces. */
+/** Accepts a receipt in any case, with or without hyphens and spaces. */
 const plain = (receipt: string): string => receipt.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 export const findBallot = (

@@ -6,31 +6,31 @@ interface Votes {
   votes: number;
 }
 
-/** What is published of the vote, as far as it can be recounted. */
+/** The published results that a recount is compared with. */
 export interface PublishedResults {
   ballots: number;
   /** SHA-256 of the list's bytes. */
   hash: string;
   entries: readonly Votes[];
-  /** Voted for, and removed from the contest since. */
+  /** Entries with votes that were removed from the contest later. */
   removed: readonly Votes[];
 }
 
-/** What came of counting the published list again. */
+/** The result of counting the published list again. */
 export interface Recount {
   ballots: readonly ListedBallot[];
   hash: string;
-  /** The list is the one whose hash was published when voting closed. */
+  /** Whether the list has the hash that was published when voting closed. */
   isPublishedList: boolean;
-  /** Entries whose votes are not what the results say. */
+  /** Entries whose counted votes differ from the results. */
   wrong: readonly { _id: string; counted: number; claimed: number }[];
-  /** As many ballots as the results say. */
+  /** Whether the list has as many ballots as the results say. */
   isComplete: boolean;
 }
 
 const countVotes = (ballots: readonly ListedBallot[]): Map<string, number> => {
   const votes = new Map<string, number>();
-  // An entry that stands twice on a ballot has one vote of it.
+  // An entry that appears twice on a ballot gets one vote.
   for (const { photos } of ballots)
     for (const photo of new Set(photos)) votes.set(photo, (votes.get(photo) ?? 0) + 1);
   return votes;

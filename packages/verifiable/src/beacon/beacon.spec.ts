@@ -26,7 +26,7 @@ describe('a round’s time', () => {
   });
 });
 
-/** As drand published it. */
+/** A round that drand published. */
 const round1000 = {
   round: 1000,
   signature:
@@ -35,7 +35,7 @@ const round1000 = {
     'af0d93299a363735fe847f5ea241442c65843dc1bd3a7b79646b3b10072e908bf034d35cd69d378e3341f139100cd4cd03030399864ef8803a5a4f5e64fccc20bbae36d1ca22a6ddc43d2630c41105e90598fab11e5c7456df3925d4b577b113',
 };
 
-/** A chain of drand's own tests, of the kind that quicknet is, with its round 38. */
+/** A chain from drand's own tests, of the same kind as quicknet, with its round 38. */
 const likeQuicknet = {
   ...quicknet,
   publicKey:

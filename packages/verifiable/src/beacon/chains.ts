@@ -1,16 +1,16 @@
-/** A chain of drand, the public randomness beacon of the League of Entropy: a round of randomness every so often, signed by many together. */
+/** A chain of drand, the public randomness beacon of the League of Entropy. It publishes rounds of randomness at a fixed interval, signed jointly. */
 export interface BeaconChain {
   name: string;
-  /** Names the chain in drand's own addresses. */
+  /** Identifies the chain in drand's URLs. */
   hash: string;
   publicKey: string;
-  /** Whether each signature signs the one before it too, and in which group of the curve it is. */
+  /** Whether a signature also covers the previous one, and its group on the curve. */
   scheme: 'pedersen-bls-chained' | 'bls-unchained-g1-rfc9380';
   genesisSeconds: number;
   periodSeconds: number;
 }
 
-/** The chains that a draw may name: those that drand runs for everybody, as `https://api.drand.sh/<hash>/info` describes them. */
+/** The chains that a draw may use: drand's public ones, as described by `https://api.drand.sh/<hash>/info`. */
 export const beaconChains = {
   default: {
     name: 'default',
@@ -33,11 +33,11 @@ export const beaconChains = {
 } as const satisfies Record<string, BeaconChain>;
 export type BeaconChainName = keyof typeof beaconChains;
 
-/** When the randomness of a round comes out. */
+/** When a round is published. */
 export const timeOfRound = (chain: BeaconChain, round: number): Date =>
   new Date((chain.genesisSeconds + (round - 1) * chain.periodSeconds) * 1000);
 
-/** The first round that comes out at an instant or after it; undefined for one before the chain's first. */
+/** The first round at or after an instant; undefined before the chain's first round. */
 export const roundFrom = (chain: BeaconChain, instant: Date): number | undefined => {
   const periods = Math.ceil(
     (instant.getTime() / 1000 - chain.genesisSeconds) / chain.periodSeconds,

@@ -4,11 +4,11 @@ import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { sha256Hex } from '../hash/index.js';
 import type { BeaconChain } from './chains.js';
 
-/** A round as drand publishes it, in hexadecimal digits. */
+/** A round, as drand publishes it, in hexadecimal digits. */
 export interface BeaconRound {
   round: number;
   signature: string;
-  /** A chained round's only. */
+  /** Only for a chained round. */
   previous_signature?: string | undefined;
 }
 
@@ -30,12 +30,12 @@ const isSigned = (chain: BeaconChain, { round, signature, previous_signature }: 
   return bls.longSignatures.verify(signed, message, key);
 };
 
-/** The randomness of a round, when those who make the chain have signed it; undefined when they have not. */
+/** The randomness of a round with a valid signature of the chain; undefined if the signature is invalid. */
 export const randomnessOf = (chain: BeaconChain, round: BeaconRound): string | undefined => {
   try {
     return isSigned(chain, round) ? sha256Hex(hexToBytes(round.signature)) : undefined;
   } catch {
-    // What is no point of the curve is no signature.
+    // The library throws if the signature is not a point of the curve.
     return undefined;
   }
 };

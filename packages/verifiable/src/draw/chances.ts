@@ -1,4 +1,4 @@
-/** How many chances somebody has. The code says who only to that person. */
+/** A participant's number of chances. Only the participant knows whose code it is. */
 export interface Chances {
   code: string;
   chances: number;
@@ -7,16 +7,16 @@ export interface Chances {
 const HEAD = 'code,chances';
 const LINE = /^([0-9A-Z]+),([1-9][0-9]*)$/;
 
-/** Codes are ASCII, so that comparing code units is comparing bytes, in any language. */
+/** Codes are ASCII, so comparing code units equals comparing bytes in any programming language. */
 const byCode = (a: Chances, b: Chances): number => (a.code < b.code ? -1 : 1);
 
-/** The one text of a list: its hash is of exactly these bytes. */
+/** The canonical text of a list. The hash is over exactly these bytes. */
 export const chancesText = (list: readonly Chances[]): string =>
   [HEAD, ...[...list].sort(byCode).map(({ code, chances }) => `${code},${chances}`), ''].join('\n');
 
 /**
- * A list from its text.
- * @throws Error for a text that `chancesText` would not write, such as one with a code twice
+ * Parses a list.
+ * @throws Error for a text that `chancesText` would not write, such as one with a duplicate code
  */
 export const readChances = (text: string): Chances[] => {
   const list = text

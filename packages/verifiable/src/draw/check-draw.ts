@@ -4,33 +4,33 @@ import { drawSequence } from './draw-sequence.js';
 import { prizesOf } from './prizes-of.js';
 import { commitmentOf, seedOf } from './seed.js';
 
-/** What is published at the close. */
+/** The data that is published at the close. */
 export interface PublishedList {
   /** SHA-256 of the list's bytes. */
   listHash: string;
   publishedAt: string;
-  /** When the round of the beacon comes out. */
+  /** When the beacon's round is published. */
   roundAt: string;
 }
 
-/** Somebody who was drawn. */
+/** A drawn participant. */
 export interface PublishedWinner {
   code: string;
   /** From 1. */
   prize: number;
-  /** When the prize was drawn again; null for whoever has it. */
+  /** When the prize was drawn again; null for the current winner. */
   replacedAt: string | null;
 }
 
-/** What is published of a draw, as far as it can be recomputed. */
+/** The published data of a draw that is needed to recompute it. */
 export interface PublishedDraw extends PublishedList {
-  /** How many there are. */
+  /** The number of prizes. */
   prizes: number;
   commitment: string;
   secret: string;
   randomness: string;
   seed: string;
-  /** In the order in which they were drawn, those that were drawn again too. */
+  /** In the order of drawing, including winners whose prizes were drawn again. */
   winners: readonly PublishedWinner[];
 }
 
@@ -51,7 +51,7 @@ const checkOf = (step: Check['step'], published: string, computed: string): Chec
 
 const winnersFrom = (list: Uint8Array, seed: string, count: number): string[] => {
   try {
-    // With its BOM, if it has one: then it is not the list that was written.
+    // Keeps a byte-order mark, because a list with one is not the published list.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(list);
     return drawSequence(readChances(text), { seed, count });
   } catch {
@@ -59,7 +59,7 @@ const winnersFrom = (list: Uint8Array, seed: string, count: number): string[] =>
   }
 };
 
-/** A list that was published after the round could have been made to suit it. */
+/** A list that was published after the round could have been adjusted to it. */
 const checkTime = ({ publishedAt, roundAt }: PublishedList): Check => ({
   step: 'time',
   published: publishedAt,
@@ -67,13 +67,13 @@ const checkTime = ({ publishedAt, roundAt }: PublishedList): Check => ({
   isRight: Date.parse(publishedAt) < Date.parse(roundAt),
 });
 
-/** Whether these bytes are the list that was published at the close, and whether that was before the round. */
+/** Whether these bytes are the list that was published at the close, and whether it was published before the round. */
 export const checkList = (published: PublishedList, list: Uint8Array): [Check, Check] => [
   checkOf('list', published.listHash, sha256Hex(list)),
   checkTime(published),
 ];
 
-/** Recomputes a draw from what is published. Each step takes what the one before it computed, so that only the randomness is believed. */
+/** Recomputes a draw from the published data. Each step uses the result of the previous one, so only the randomness must be trusted. */
 export const checkDraw = (draw: PublishedDraw, list: Uint8Array): Check[] => {
   const { commitment, secret, randomness, prizes, winners } = draw;
   const [ofList, ofTime] = checkList(draw, list);

@@ -1,13 +1,13 @@
 import { sha256Hex } from '../hash/index.js';
 import type { Chances } from './chances.js';
 
-/** A number from the seed is its hash's first 12 hexadecimal digits: 48 bits, which a double holds exactly. */
+/** A number is made of the first 12 hexadecimal digits of a hash: 48 bits, which a double represents exactly. */
 const DIGITS = 12;
 const NUMBERS = 2 ** (4 * DIGITS);
 
 /**
- * Numbers below a bound, each as likely as any other. A number from the uneven end of the range is left out, because its
- * remainder would favour small results.
+ * Uniformly distributed numbers below a bound. Numbers from the incomplete end of the range are rejected, because their remainders would favour small
+ * results.
  */
 const numbersFrom = (seed: string) => {
   let counter = 0;
@@ -24,7 +24,7 @@ const numbersFrom = (seed: string) => {
 const sum = (list: readonly Chances[]): number =>
   list.reduce((total, { chances }) => total + chances, 0);
 
-/** Whose chance a number is, when all chances stand in a row in the order of the list. */
+/** The holder of a chance, when all chances are numbered in the order of the list. */
 const holderOf = (list: readonly Chances[], number: number): number => {
   let before = 0;
   return list.findIndex(({ chances }) => {
@@ -34,8 +34,8 @@ const holderOf = (list: readonly Chances[], number: number): number => {
 };
 
 /**
- * The first `count` codes that are drawn, fewer when the list has fewer. Who is drawn leaves the list with all their chances. A longer
- * sequence begins with the shorter one: drawing again goes on where the last draw stopped.
+ * The first `count` drawn codes, or fewer if the list is shorter. A drawn participant leaves the list with all their chances. A longer sequence starts with
+ * the shorter one, so drawing again continues where the last draw stopped.
  * @param list in the order of its text
  */
 export const drawSequence = (

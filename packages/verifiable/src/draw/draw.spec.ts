@@ -11,7 +11,7 @@ import {
   readChances,
 } from './index.js';
 
-/** A draw that was drawn once and for all: 40 people, 6 prizes, one of them drawn again. */
+/** A fixed example: 40 participants, 6 prizes, one of them drawn again. */
 const golden = JSON.parse(readFileSync(new URL('./golden-draw.json', import.meta.url), 'utf8'));
 
 type PublishedWinner = PublishedDraw['winners'][number];
@@ -102,7 +102,7 @@ describe('a draw', () => {
     );
   });
 
-  /** The seeds are fixed, so this is a fixed number: how far the winners are from proportional, in the sense of Pearson. */
+  /** The seeds are fixed, so this is a fixed number: Pearson's measure of how far the winners are from proportional. */
   test('draws in proportion to the chances, over 100,000 draws', () => {
     const chances = [1, 1, 2, 3, 5, 8, 13, 21, 34, 55].map((each, i) => ({
       code: `P${i}`,
@@ -119,7 +119,7 @@ describe('a draw', () => {
       const expected = (draws * own) / total;
       return sum + ((won.get(code) ?? 0) - expected) ** 2 / expected;
     }, 0);
-    // With 9 degrees of freedom, a fair draw stays below this 99 times of 100.
+    // With 9 degrees of freedom, a fair draw stays below this value in 99 of 100 cases.
     expect(chiSquare).toBeLessThan(21.67);
   });
 });

@@ -3,9 +3,9 @@ interface Winner {
 }
 
 /**
- * The prize of each winner, from 1: the nth of those who were drawn first has the nth, and each later one has the prize that was drawn again then.
- * 0 for a winner whom no prize was drawn again for.
- * @param winners in the order in which they were drawn
+ * The prize of each winner, from 1: the first winners get the prizes in order, and each later winner gets the prize that was drawn again. 0 for a winner
+ * without a redrawn prize.
+ * @param winners in the order of drawing
  */
 export const prizesOf = (winners: readonly Winner[], prizes: number): number[] => {
   const redrawn = winners

@@ -1,17 +1,17 @@
 import { sha256Hex } from '../hash/index.js';
 
-/** What is published before the close, so that the secret cannot be chosen later. */
+/** Published before the close, so that the secret cannot be chosen later. */
 export const commitmentOf = (secret: string): string => sha256Hex(secret);
 
 interface SeedParts {
-  /** The server's, in hexadecimal digits. Published with the winners. */
+  /** The server's secret in hexadecimal digits. It is published with the winners. */
   secret: string;
-  /** The beacon's, in hexadecimal digits. */
+  /** The beacon's randomness in hexadecimal digits. */
   randomness: string;
-  /** Of the list of chances. */
+  /** The hash of the list of chances. */
   listHash: string;
 }
 
-/** What the winners follow from. Nobody knows it before the beacon's round: neither those who know the secret, nor those who make the beacon. */
+/** Determines the winners. Nobody can know it before the beacon's round: neither those with the secret, nor the operators of the beacon. */
 export const seedOf = ({ secret, randomness, listHash }: SeedParts): string =>
   sha256Hex(`${secret}:${randomness}:${listHash}`);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { sha256Hex } from './index.js';
 
 test('text counts as its UTF-8 bytes', () => {
-  // As `printf 'abc' | sha256sum` has it.
+  // The output of `printf 'abc' | sha256sum`.
   const hash = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
   expect(sha256Hex('abc')).toBe(hash);
   expect(sha256Hex(new TextEncoder().encode('abc'))).toBe(hash);
