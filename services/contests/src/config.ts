@@ -9,7 +9,7 @@ import {
 import { exportVariables } from '@festival/service-kit/exports';
 import { z } from 'zod';
 
-/** The environment of contests. */
+/** The environment variables of contests. */
 export const contestsConfig = commonConfig.extend({
   ...speakerConfig.shape,
   DATABASE_URL: secretUrl,
@@ -17,7 +17,7 @@ export const contestsConfig = commonConfig.extend({
   ...mediaVariables,
   ...campusVariables,
   ...exportVariables,
-  /** Where drand answers, such as `https://api.drand.sh`. Without it admins give a round's randomness by hand. */
+  /** The address of drand, such as `https://api.drand.sh`. Without it admins enter a round's randomness by hand. */
   DRAND_URL: z.url().optional(),
 });
 export type ContestsConfig = z.infer<typeof contestsConfig>;

@@ -26,7 +26,7 @@ import { QuizAnswerEntity } from './quizzes/persistence/quiz-answer.entity.js';
 import { BallotEntity } from './voting/persistence/ballot.entity.js';
 import { BallotListEntity } from './voting/persistence/ballot-list.entity.js';
 
-/** The database of contests: its entities, and the migrations that make it theirs. */
+/** The entities and migrations of contests. */
 export const database = (url: string): DatabaseSettings => ({
   url,
   entities: [

@@ -140,7 +140,7 @@ describe('drawing again', () => {
     const id = await world.announceAndClose({ minimumChances: 10 });
     const [first, second] = codesOf((await world.draw(id)).body.result.winners);
     const form = { code: first, reason: 'Did not answer in seven days' };
-    // Seven days after 7.37 in the morning, but for a moment.
+    // A moment before seven days after 7.37 in the morning.
     await world.at('2020-07-30T07:36:59.999+08:00');
     const early = await world.redraw(id, form);
     expect([early.status, early.body.code]).toEqual([400, 'DRAW_WINNER_MAY_ANSWER']);
@@ -170,10 +170,10 @@ describe('drawing again', () => {
       changedFrom: { prize: 1, code: first },
       changedTo: { prize: 1, code: codesOf(draw.result?.winners)[2] },
     });
-    // Three people have ten chances or more.
+    // Three people have at least ten chances.
     const last = await world.redraw(id, { code: second, reason: 'Is abroad' });
     expect(last.body.code).toBe('DRAW_NOBODY_LEFT');
-    // Whoever was drawn then has their own days to answer.
+    // The new winner gets the full time to answer.
     const third = codesOf((await world.read(id)).result?.winners)[2];
     expect((await world.redraw(id, { code: third, reason: 'In a hurry' })).body.code).toBe(
       'DRAW_WINNER_MAY_ANSWER',

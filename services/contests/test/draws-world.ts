@@ -12,10 +12,10 @@ import { CloseDraws } from '../src/draws/commands/close-draws.js';
 import { contestsService } from '../src/service.js';
 import { startProcess } from './contests-app.js';
 
-/** What an admin pastes from drand's page, with where they read it. */
+/** What an admin copies from drand's page, and where they read it. */
 export const byHand = { ...round1000, randomness: randomness1000, source: 'read aloud on stage' };
 
-/** When that round came out, and times around it. */
+/** When that round was published, and times around it. */
 export const times = {
   now: '2020-07-23T05:00:00+08:00',
   closesAt: '2020-07-23T06:00:00+08:00',
@@ -28,7 +28,7 @@ export const times = {
 export const codesOf = (winners: readonly DrawnWinner[] = []): string[] =>
   winners.map(({ code }) => code);
 
-/** Answers what it is told to: as a drand that has round 1000, or as the owner of topics of which nothing is news. */
+/** A server with fixed answers: a drand with round 1000, or an owner of topics without news. */
 const startAnswering = async (answer: unknown) => {
   const one = { answer: JSON.stringify(answer) };
   const server = createServer((_, response) => {
@@ -45,10 +45,10 @@ const startAnswering = async (answer: unknown) => {
 
 export const nothingNew = { events: [], next: null };
 
-/** Who has chances: the first one, the second two, and so on. */
+/** The people with chances: the first has one, the second two, and so on. */
 export const people = Array.from({ length: 12 }, (_, index) => `person${index}`);
 
-/** Two processes of contests: the first may ask the beacon, the second may not. Nothing happens by itself: tests say when one looks. */
+/** Two processes of contests: only the first knows the beacon's address. Schedules do not run; tests call them. */
 export const startDrawsWorld = async () => {
   const [beacon, owners, place] = await Promise.all([
     startAnswering(round1000),
@@ -61,7 +61,7 @@ export const startDrawsWorld = async () => {
     startProcess(place, env),
   ]);
   await asking.app.get(Queues, { strict: false }).get('contests.schedule').pause();
-  /** Time stands. */
+  /** Stops the clock at this time. */
   const at = async (now: string): Promise<void> => {
     await asking.standAt(now);
     await other.standAt(now);
@@ -102,7 +102,7 @@ export const startDrawsWorld = async () => {
           ...form,
         },
       }),
-    /** Whatever the time: the clock is where the draw is drawn, afterwards. */
+    /** Afterwards the clock is at the time of the draw. */
     async announceAndClose(form: object = {}): Promise<string> {
       await at(times.now);
       const { body } = await this.announce(form);
@@ -121,7 +121,7 @@ export const startDrawsWorld = async () => {
     async list(id: string): Promise<string> {
       return (await request('GET', `/draws/${id}/chances`)).body;
     },
-    /** What the page in the browser does: everything again, from what is published. */
+    /** Recomputes everything from the published data, as the page does in the browser. */
     async differences(id: string): Promise<string[]> {
       const { beacon, commitment, list, prizes, result, state } = await this.read(id);
       if (!list || !result) throw new Error(`It is ${state}`);
@@ -142,7 +142,7 @@ export const startDrawsWorld = async () => {
         .filter(({ isRight }) => !isRight)
         .map(({ step }) => step);
     },
-    /** The codes of those of them who are mailed. */
+    /** The codes of those of them who got a mail. */
     async mailsFor(winners: readonly DrawnWinner[]): Promise<string[]> {
       const rows = await asking.dataSource.query(
         `SELECT winner.code FROM draw_winners winner JOIN outbox ON outbox.job_id = CONCAT('draw-won.', winner.id)

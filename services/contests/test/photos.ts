@@ -32,7 +32,7 @@ interface Sent {
   idempotencyKey?: string;
 }
 
-/** A form as a browser sends it, to `POST /photos` unless told. */
+/** Sends a form like a browser. Default: to `POST /photos`. */
 export const sendForm = async (
   request: Request,
   fields: object,
@@ -51,7 +51,7 @@ export const sendForm = async (
   });
 };
 
-/** Puts an entry into the database. */
+/** Inserts an entry into the database. */
 export const addEntry = async (
   dataSource: DataSource,
   changes: Partial<PhotoEntryEntity> = {},

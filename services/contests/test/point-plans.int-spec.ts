@@ -7,7 +7,7 @@ import { settings } from './settings.js';
 
 let contests: TestService<ContestsConfig>;
 
-/** A thousand students with ten awards each, every other one given to the address, and ten orders each. */
+/** A thousand students with ten awards each, every other one to the address, and ten orders each. */
 beforeAll(async () => {
   contests = await startService(contestsService, settings);
   const { dataSource } = contests;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => contests.close());
 
-/** Rows as the planner guesses them; without an index it would be all ten thousand. */
+/** The planner's estimated number of rows; without an index it would be all ten thousand. */
 test.each<[name: string, sql: string, values: unknown[]]>([
   ['awards', awardsOfStudentSql, ['s7', 's7@e.ntu.edu.sg', 's7']],
   ['purchases', centsOfStudentSql, ['s7']],

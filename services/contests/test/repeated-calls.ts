@@ -7,7 +7,7 @@ import type { INestApplication } from '@nestjs/common';
 import { addEntry, photoForm } from './photos.js';
 import { START, VOTING } from './settings.js';
 
-/** Each call is for its own time. */
+/** Each call needs a time of its own. */
 const standAt = (app: INestApplication, instant: string) =>
   app.get(FestivalClock, { strict: false }).move(new Date(instant));
 

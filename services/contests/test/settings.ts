@@ -2,10 +2,10 @@ import { identityPrivateKey } from '@festival/testing/identity';
 
 export const START = '2021-02-10T10:00:00+08:00';
 export const VOTING = '2021-03-10T12:00:00+08:00';
-/** The list of ballots is due. */
+/** When the list of ballots is due. */
 export const AFTER_VOTING = '2021-03-22T00:00:10+08:00';
 
-/** What contests is told in tests, besides its place. Nobody answers for the others unless a test does. */
+/** The configuration of contests in tests, besides its place. The other services do not answer unless a test starts them. */
 export const settings = {
   FESTIVAL_NOW: START,
   IDENTITY_PRIVATE_KEY: identityPrivateKey('contests'),

@@ -4,11 +4,11 @@ import type { EditionSecrets } from '@festival/edition/secrets';
 
 interface ToldClues {
   clues: Clue[];
-  /** When the next one opens; undefined once all are open. */
+  /** When the next clue opens; undefined when all are open. */
   nextAt: Date | undefined;
 }
 
-/** The clues as they stand: only those that have opened say something. */
+/** The clues. Only open ones include their text. */
 export const listClues = (
   { contests }: Pick<Edition, 'contests'>,
   secrets: Pick<EditionSecrets, 'clues'>,

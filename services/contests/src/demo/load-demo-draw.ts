@@ -5,7 +5,7 @@ import { newSecret } from '../draws/domain/new-secret.js';
 import { DrawEntity } from '../draws/persistence/draw.entity.js';
 
 /**
- * Announces the demo world's draw; where there is a draw, all is left as it is.
+ * Announces the demo's draw, unless there is a draw already.
  * @returns how many draws were added
  */
 export const loadDemoDraw = async (dataSource: DataSource): Promise<number> => {

@@ -46,7 +46,7 @@ const toRows = ({
 };
 
 /**
- * Fills an empty ledger with the demo world; where there is an entry, all is left as it is. Points from purchases come from the catalogue.
+ * Fills an empty ledger with the demo's awards. Points from purchases come from the catalogue.
  * @returns how many entries were added
  */
 export const loadDemoPoints = async (dataSource: DataSource): Promise<number> => {

@@ -24,7 +24,7 @@ const toRow = (entry: DemoPhotoEntry, pictures: PicturesByKey): PhotoEntryEntity
 });
 
 /**
- * Fills an empty photo contest with the demo world; where there is an entry, all is left as it is.
+ * Fills an empty photo contest with the demo's entries.
  * @returns how many entries were added
  */
 export const loadDemoWorld = async (dataSource: DataSource, store: ImageStore): Promise<number> => {

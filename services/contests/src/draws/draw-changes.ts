@@ -2,7 +2,7 @@ import { DRAWS_CHANGED } from '@festival/contracts/draws';
 import { PublishesChanges } from '@festival/service-kit/redis';
 import { Injectable } from '@nestjs/common';
 
-/** Tells whoever keeps copies of draws that they have changed. */
+/** Publishes changes of draws, for processes that cache them. */
 @Injectable()
 export class DrawChanges extends PublishesChanges {
   protected readonly channel = DRAWS_CHANGED;

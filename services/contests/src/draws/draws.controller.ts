@@ -24,7 +24,7 @@ export class DrawsController {
     return this.queries.list();
   }
 
-  /** Before `/draws/:id`: `mine` is no draw. */
+  /** Must stand before `/draws/:id`, which would match `mine`. */
   @Endpoint(contestsCalls, 'GET /draws/mine')
   mine(@Who() student: Identity): Promise<OwnChances[]> {
     return this.own.of(student);

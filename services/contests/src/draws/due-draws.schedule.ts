@@ -2,7 +2,7 @@ import { Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CloseDraws } from './commands/close-draws.js';
 
-/** The festival clock can be moved, so that nothing can be told beforehand when it is due: one looks again and again. */
+/** The festival clock can be moved, so the schedule polls instead of waiting for a moment. */
 const LOOK_EVERY_MS = 2_000;
 
 @Injectable()

@@ -34,7 +34,7 @@ export class EntriesController {
   @Endpoint(contestsCalls, 'GET /photos')
   list(@Res({ passthrough: true }) reply: FastifyReply): Promise<PhotoEntry[]> {
     const now = this.clock.now();
-    // What can be voted for is another list.
+    // When voting opens, the list only has the entries that students can vote for.
     if (now < this.votingOpens) keepUntil(reply, this.votingOpens, now);
     return this.entries.list();
   }

@@ -1,2 +1,2 @@
-/** Where photos are within the media. */
+/** The folder of photos within the media. */
 export const PHOTO_FOLDER = 'photos';

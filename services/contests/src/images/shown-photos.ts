@@ -3,7 +3,7 @@ import type { ShownPictures } from '@festival/pictures/sweep';
 import { fromJson, PreparedReads } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
 
-/** The photos of entries. One that was withdrawn or removed has none any more. */
+/** The photos of entries. Withdrawn and removed entries have none. */
 @Injectable()
 export class ShownPhotos implements ShownPictures {
   constructor(private readonly reads: PreparedReads) {}

@@ -12,7 +12,7 @@ import { AdminEntryQueries } from './queries/admin-entry.queries.js';
 
 type Calls = typeof contestsCalls;
 
-/** The contest as admins run it. */
+/** The contest's calls for admins. */
 @Controller()
 export class JudgingController {
   constructor(

@@ -3,7 +3,7 @@ import { Migration } from '@festival/service-kit/database';
 import { createIdempotencyKeysSql } from '@festival/service-kit/idempotency';
 import { createOutboxSql } from '@festival/service-kit/outbox';
 
-/** What all domains share. */
+/** The tables that all domains share. */
 export class CreateContests1700000000000 extends Migration {
   protected readonly steps = [createIdempotencyKeysSql, createOutboxSql, ...createAuditLogSql];
 

@@ -2,7 +2,7 @@ import { appendOnlySql, Migration } from '@festival/service-kit/database';
 import { createEventTablesSql, dropEventTablesSql } from '@festival/service-kit/events';
 
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin';
-/** Letter by letter, as auth compares addresses. */
+/** Compares by letters, as auth compares addresses. */
 const ADDRESS = 'VARCHAR(254) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
 
 export class KeepPoints1700000020000 extends Migration {

@@ -5,7 +5,7 @@ const refuse = (event: 'UPDATE' | 'DELETE', body: string) =>
   `CREATE TRIGGER IF NOT EXISTS draw_winners_refuses_${event.toLowerCase()} BEFORE ${event} ON draw_winners FOR EACH ROW ${body}`;
 const SIGNAL = "SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'draw_winners keeps who won what'";
 
-/** Keeps the signature of a draw's round, and who won what: only the name and whether the prize was drawn again may change. */
+/** Stores the signature of a draw's round, and makes winners immutable, apart from the public name and whether the prize was drawn again. */
 export class FixWinners1700000060000 extends Migration {
   protected readonly steps = [
     `ALTER TABLE draws ADD COLUMN IF NOT EXISTS signature ${SIGNATURE},

@@ -4,7 +4,7 @@ import { KeepAttendance } from './commands/keep-attendance.js';
 import { KeepOrder } from './commands/keep-order.js';
 import { KeepStudent } from './commands/keep-student.js';
 
-/** What happens elsewhere that points follow from. */
+/** Consumes the events that points follow from. */
 @Injectable()
 export class PointsConsumer implements OnModuleInit {
   constructor(

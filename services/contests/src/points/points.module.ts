@@ -19,7 +19,7 @@ import { PointQueries } from './queries/point.queries.js';
 import { PointsExport } from './queries/points-export.js';
 import { ReconcileSchedule } from './reconcile.schedule.js';
 
-/** Chances in the lucky draw. Other domains give them through `PointsLedger`, and read them from `ChanceQueries`. */
+/** Chances in the lucky draw. Other domains give them with `PointsLedger` and read them with `ChanceQueries`. */
 @Module({
   imports: [AuditModule, IdempotencyModule, EventConsumersModule, SchedulesModule],
   controllers: [PointsController],

@@ -6,7 +6,7 @@ import { ReconcilePurchases } from './commands/reconcile-purchases.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Compares purchases with the catalogue once a day, at the end of the night in Singapore: midnight by UTC. */
+/** Compares purchases with the catalogue once a day, at midnight UTC: early morning in Singapore. */
 @Injectable()
 export class ReconcileSchedule implements OnModuleInit {
   constructor(

@@ -36,14 +36,14 @@ export class Quizzes {
     );
   }
 
-  /** @throws DomainError NOT_FOUND for what is no performance, or has no quiz */
+  /** @throws DomainError NOT_FOUND if there is no such performance, or it has no quiz */
   of(performanceId: string): QuizOfPerformance {
     const quiz = this.all.get(performanceId);
     if (!quiz) throw new DomainError('NOT_FOUND');
     return quiz;
   }
 
-  /** Those whose performance is over. */
+  /** The quizzes whose performance is over. */
   overAt(now: Date): string[] {
     return [...this.all.values()]
       .filter(({ performance }) => performanceState(performance, now) === 'over')

@@ -2,7 +2,7 @@ import { Schedules } from '@festival/service-kit/schedules';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SettleAnswers } from './commands/settle-answers.js';
 
-/** The festival clock can be moved, so nothing can be told beforehand when a performance ends: this looks again and again. */
+/** The festival clock can be moved, so the schedule polls instead of waiting for the end of a performance. */
 const LOOK_EVERY_MS = 2_000;
 
 @Injectable()

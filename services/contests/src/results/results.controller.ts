@@ -13,7 +13,7 @@ import { lineOf } from './domain/line-of.js';
 import { AuditedBallots } from './queries/audited-ballots.js';
 import { ResultsQueries } from './queries/results.queries.js';
 
-/** The published list, written as its ballots are read. */
+/** The published list, written while its ballots are read. */
 async function* linesOf(ballots: AsyncIterable<BallotEntity>): AsyncGenerator<string> {
   for await (const ballot of ballots) yield lineOf(ballot);
 }

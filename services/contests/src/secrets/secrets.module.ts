@@ -4,7 +4,7 @@ import { EDITION } from '@festival/service-kit/clock';
 import { Module } from '@nestjs/common';
 import { SECRETS } from './secrets.token.js';
 
-/** The edition's secrets, of which this service alone knows. A start without them fails. */
+/** The edition's secrets, which only this service may import. It does not start without them. */
 @Module({
   providers: [
     {

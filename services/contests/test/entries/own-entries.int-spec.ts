@@ -110,7 +110,7 @@ describe('withdrawing an entry', () => {
 
   it('leaves nothing of an image that came at the same moment', async () => {
     await Promise.all([withdraw(), replace(photoForm(), [photoFile(await jpeg('#37437f'))])]);
-    // An image that was replaced is left to the sweep.
+    // The sweep deletes a replaced image later.
     expect(filesOf(entry)).toEqual(expect.arrayContaining(await stored()));
   });
 });

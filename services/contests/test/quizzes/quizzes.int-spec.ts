@@ -143,7 +143,7 @@ describe('a quiz', () => {
 });
 
 describe('chances for right answers', () => {
-  /** By their source, what the student has been given. */
+  /** The student's chances, by source. */
   const chancesOf = async (as: Identity) => {
     const { body } = await contests.request('GET', '/internal/students/me/points', { as });
     return body.points as { points: number; category: string; source: string; note: string }[];
@@ -159,7 +159,7 @@ describe('chances for right answers', () => {
     'good-night': 'tamil',
   };
 
-  /** To the service itself, which looks by its own clock, the performance is still on. */
+  /** By the service's own clock the performance is still on. */
   const settle = () => settleAt(contests.app, ENDS);
 
   it('are not there while the performance is on; then one for each, in the category of the edition', async () => {
@@ -197,7 +197,7 @@ describe('chances for right answers', () => {
       died += 1;
       expect([0, 4]).toContain((await chancesOf(mei)).length);
     }
-    // At least the answers, four awards and that they are settled.
+    // At least one for the answers, four for awards and one for settling them.
     expect(died).toBeGreaterThan(5);
     await settle();
     expect(await chancesOf(mei)).toHaveLength(4);

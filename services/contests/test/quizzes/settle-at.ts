@@ -5,7 +5,7 @@ import { PointsLedger } from '../../src/points/commands/points-ledger.js';
 import { SettleAnswers } from '../../src/quizzes/commands/settle-answers.js';
 import { Quizzes } from '../../src/quizzes/quizzes.js';
 
-/** Settles as at another time than the service's. */
+/** Settles answers at a different time than the service's. */
 export const settleAt = async (app: INestApplication, now: string): Promise<void> => {
   const [ledger, quizzes] = [
     app.get(PointsLedger, { strict: false }),

@@ -132,7 +132,7 @@ it.each([
   expect(told(await world.vote([entries[0]]))).toEqual([status, code]);
 });
 
-/** Votes by entry, counted from the published list alone. */
+/** Votes by entry, counted only from the published list. */
 const recount = (published: string): Map<string, number> => {
   const votes = new Map<string, number>();
   for (const line of published.trim().split('\n'))

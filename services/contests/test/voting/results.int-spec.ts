@@ -31,7 +31,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** What the audit log says of publications. */
+/** The publications in the audit log. */
 const publications = async () => {
   const { rows } = await world.one.app
     .get(AuditLog, { strict: false })
@@ -111,7 +111,7 @@ describe('results', () => {
     await publishing;
     expect(await world.results()).toMatchObject({ ballots: 2 });
     expect((await world.list()).trim().split('\n')).toHaveLength(2);
-    // A rehearsal may move the clock back: until voting is open again, nothing is added to what is published.
+    // In a rehearsal the clock may move back. Until voting is open again, nothing is added to the published list.
     await world.setNow('2021-03-21T23:59:00+08:00');
     expect(told(await world.vote(photos, student('too-late')))).toEqual([400, 'VOTING_CLOSED']);
   });

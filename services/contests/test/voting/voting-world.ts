@@ -11,13 +11,13 @@ import { AFTER_VOTING, VOTING } from '../settings.js';
 
 export const told = ({ status, body }: Answer) => [status, body.code];
 
-/** Voting, and two processes of the service at which a ballot may be cast. Nothing happens by itself: tests say when one looks. */
+/** Voting with two processes that accept ballots. Schedules do not run; tests call them. */
 export const startVotingWorld = async () => {
   const place = await createPlace(contestsService);
   const [one, other] = await Promise.all([startProcess(place), startProcess(place)]);
   await one.app.get(Queues, { strict: false }).get('contests.schedule').pause();
 
-  /** Time stands. */
+  /** Stops the clock at this time. */
   const setNow = async (instant: string): Promise<void> => {
     await one.standAt(instant);
     await other.standAt(instant);
@@ -42,7 +42,7 @@ export const startVotingWorld = async () => {
     results: async (): Promise<ContestResults> =>
       (await one.request('GET', '/photos/results')).body,
     list: async (): Promise<string> => (await one.request('GET', '/photos/ballots')).body,
-    /** Five entries that nobody has voted for, while voting is open. */
+    /** Five entries without votes, while voting is open. */
     reset: async (): Promise<string[]> => {
       // Rows of ballots cannot be deleted.
       for (const table of ['ballots', 'ballot_lists', 'audit_log'])

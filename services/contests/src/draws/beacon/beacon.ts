@@ -10,14 +10,14 @@ import { checkRound, type Randomness } from './check-round.js';
 
 const TIMEOUT_MS = 5_000;
 
-/** A round as drand answers it. */
+/** A round, as drand returns it. */
 const answeredRound = z.object({
   round: z.number(),
   signature: z.string(),
   previous_signature: z.string().optional(),
 });
 
-/** Reads rounds from drand, where this process is told where it is. */
+/** Reads rounds from drand, if its address is configured. */
 @Injectable()
 export class Beacon {
   private readonly url: string | undefined;
@@ -34,7 +34,7 @@ export class Beacon {
   }
 
   /**
-   * The round of a draw. Who answers need not be believed: the signature is checked against the key of the chain.
+   * The round of a draw. The server need not be trusted, because the signature is checked with the chain's key.
    * @throws DomainError BEACON_NOT_REACHED, BEACON_NOT_SIGNED
    */
   async ask({ chain: name, round }: Pick<DrawEntity, 'chain' | 'round'>): Promise<Randomness> {

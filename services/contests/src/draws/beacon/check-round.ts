@@ -2,7 +2,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { beaconChains, randomnessOf } from '@festival/verifiable/beacon';
 import type { DrawEntity } from '../persistence/draw.entity.js';
 
-/** The randomness of a round, with the signature that it follows from, and where it was read. */
+/** The randomness of a round, its signature, and where it was read. */
 export interface Randomness {
   randomness: string;
   source: string;
@@ -12,7 +12,7 @@ export interface Randomness {
 }
 
 interface ReadRound {
-  /** What its reader says that it is; it follows from the signature. */
+  /** The claimed randomness. It is compared with the one that follows from the signature. */
   randomness?: string;
   source: string;
   signature: string;
@@ -20,7 +20,7 @@ interface ReadRound {
 }
 
 /**
- * A round that was read somewhere, by the service or by an admin. Nobody need be believed: the signature is checked against the key of the chain.
+ * Checks a round that the service or an admin has read. The source need not be trusted, because the signature is checked with the chain's key.
  * @throws DomainError BEACON_NOT_SIGNED
  */
 export const checkRound = (
@@ -36,7 +36,7 @@ export const checkRound = (
     source,
     isSigned: true,
     signature,
-    // That of a round that stands by itself is not checked: it may be anything.
+    // An unchained round has no previous signature, so whatever was given is not checked and not stored.
     previousSignature: isChained ? (previous_signature ?? null) : null,
   };
 };

@@ -7,7 +7,7 @@ import { DrawChanges } from '../draw-changes.js';
 import { DrawWinnerEntity } from '../persistence/draw-winner.entity.js';
 import { OwnChancesQueries } from '../queries/own-chances.queries.js';
 
-/** A winner's name is shown to everybody, or not any more. */
+/** Shows or hides a winner's name. */
 @Injectable()
 export class AgreeToBeNamed {
   constructor(
@@ -16,7 +16,7 @@ export class AgreeToBeNamed {
     private readonly changes: DrawChanges,
   ) {}
 
-  /** @throws DomainError DRAW_NOT_WON, also once the prize was drawn again */
+  /** @throws DomainError DRAW_NOT_WON, also if the prize was drawn again */
   async execute(student: Identity, drawId: string, isNamed: boolean): Promise<OwnChances> {
     const line = ownLineOf(await this.own.of(student), drawId);
     if (!line?.won) throw new DomainError('DRAW_NOT_WON');

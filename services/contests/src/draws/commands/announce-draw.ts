@@ -26,7 +26,7 @@ export class AnnounceDraw {
   ) {}
 
   /**
-   * A repeated request announces nothing, and is answered with what the first one announced.
+   * A repeated request announces nothing and gets the answer of the first one.
    * @throws DomainError DRAW_CLOSES_IN_PAST, IDEMPOTENCY_KEY_REUSED; SchemaMismatch
    */
   async execute(

@@ -19,8 +19,8 @@ import { SettleChances } from './settle-chances.js';
 const GRACE_MS = DRAW_CLOSE_GRACE_SECONDS * 1000;
 
 /**
- * Closes draws a moment after their time: who had how many chances by then is written down under codes, and the hash of that list is fixed.
- * A draw whose list would come too late before its round is void instead.
+ * Closes draws shortly after their close: writes the list of chances under codes, and fixes the list's hash.
+ * If the list would be too late before the draw's round, the draw becomes void.
  */
 @Injectable()
 export class CloseDraws {
@@ -34,7 +34,7 @@ export class CloseDraws {
     private readonly clock: FestivalClock,
   ) {}
 
-  /** @throws DomainError SERVICE_UNAVAILABLE while chances cannot be settled: the draw stays open until the next look, or becomes void */
+  /** @throws DomainError SERVICE_UNAVAILABLE if chances cannot be settled now: the draw stays open until the next turn, or becomes void */
   async execute(): Promise<void> {
     const closedBefore = new Date(this.clock.now().getTime() - GRACE_MS);
     const due = await this.dataSource
@@ -53,11 +53,11 @@ export class CloseDraws {
     return this.clock.now() > listDeadline(draw);
   }
 
-  /** Everything or nothing: a process that dies leaves the draw open, for the next look. */
+  /** One transaction: if the process dies, the draw stays open until the next turn. */
   private async decide(manager: EntityManager, id: string): Promise<void> {
     const draw = await lockDraw(manager, id);
     if (draw.state !== 'announced') return;
-    // Settling may have taken long: it counts what the clock says now.
+    // Reads the clock again, because settling may have taken long.
     if (this.isTooLate(draw)) await this.makeVoid(manager, draw);
     else await this.writeList(manager, draw);
   }

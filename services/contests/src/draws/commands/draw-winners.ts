@@ -16,7 +16,7 @@ import { lockDraw } from '../persistence/lock-draw.js';
 import { readList } from '../persistence/read-list.js';
 import { RecordWinners } from './record-winners.js';
 
-/** Draws the winners of a draw, once: all of them follow from the list, the secret and the beacon's round. */
+/** Draws the winners of a draw, once. The list, the secret and the beacon's round determine them. */
 @Injectable()
 export class DrawWinners {
   constructor(
@@ -30,7 +30,7 @@ export class DrawWinners {
   ) {}
 
   /**
-   * Repeating it with the same randomness changes nothing.
+   * A repeat with the same randomness changes nothing.
    * @throws DomainError NOT_FOUND, DRAW_NOT_CLOSED, DRAW_VOID, DRAW_TOO_EARLY, DRAW_DRAWN, BEACON_NOT_SIGNED, BEACON_NOT_REACHED
    */
   async execute(admin: Identity, id: string, byHand: BeaconByHand | undefined): Promise<void> {
@@ -45,7 +45,7 @@ export class DrawWinners {
   private refuseEarly({ state, chain, round, closedAt }: DrawEntity): void {
     if (state === 'announced') throw new DomainError('DRAW_NOT_CLOSED');
     const at = timeOfRound(beaconChains[chain], round);
-    // A list that is no older than the round could have been made to suit it.
+    // A list that is not older than the round could have been adjusted to it.
     if (state === 'void' || closedAt === null || closedAt >= at) throw new DomainError('DRAW_VOID');
     if (this.clock.now() < at)
       throw new DomainError('DRAW_TOO_EARLY', { params: { at: at.toISOString() } });

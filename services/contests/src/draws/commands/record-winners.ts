@@ -7,7 +7,7 @@ import { DrawWinnerEntity } from '../persistence/draw-winner.entity.js';
 
 type Drawn = Pick<DrawWinnerEntity, 'drawId' | 'nth' | 'prize' | 'code' | 'drawnAt'>;
 
-/** Writes down who was drawn, and has each of them mailed. */
+/** Stores the winners, and sends each a mail. */
 @Injectable()
 export class RecordWinners {
   constructor(private readonly outbox: Outbox) {}

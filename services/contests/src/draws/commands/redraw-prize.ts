@@ -14,7 +14,7 @@ import { lockDraw } from '../persistence/lock-draw.js';
 import { readList } from '../persistence/read-list.js';
 import { RecordWinners } from './record-winners.js';
 
-/** Draws the prize of a winner who does not answer again: the next of the sequence has it. */
+/** Draws a prize again whose winner does not answer: it goes to the next in the sequence. */
 @Injectable()
 export class RedrawPrize {
   constructor(
@@ -31,7 +31,7 @@ export class RedrawPrize {
     this.changes.tell();
   }
 
-  /** The winner is named by the code: of two who ask for the same one succeeds, and the other changes nothing. */
+  /** The request names the winner by their code, so that of two concurrent requests only one succeeds. */
   private async redraw(
     manager: EntityManager,
     { admin, id, form: { code, reason } }: { admin: Identity; id: string; form: RedrawForm },
@@ -43,7 +43,7 @@ export class RedrawPrize {
     if (!current) throw new DomainError('DRAW_WINNER_REPLACED');
     const drawnAt = this.clock.now();
     const until = answerUntil(current);
-    // The sequence is public by now: who comes next is known, so that nobody may hurry.
+    // The sequence is public now, so it is known who comes next. Nobody may cut a winner's time short.
     if (drawnAt < until)
       throw new DomainError('DRAW_WINNER_MAY_ANSWER', { params: { until: until.toISOString() } });
     const nth = drawn.length + 1;

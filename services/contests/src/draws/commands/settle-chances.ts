@@ -4,7 +4,7 @@ import { ReadPeople } from '../../points/commands/read-people.js';
 import { ReconcilePurchases } from '../../points/commands/reconcile-purchases.js';
 import { SettleAnswers } from '../../quizzes/commands/settle-answers.js';
 
-/** Brings the chances up to date that are still on their way here: a draw's list cannot be mended. */
+/** Brings all chances up to date, because a draw's list cannot be corrected later. */
 @Injectable()
 export class SettleChances {
   constructor(
@@ -14,8 +14,8 @@ export class SettleChances {
   ) {}
 
   /**
-   * @param who asks, for the audit log
-   * @throws DomainError SERVICE_UNAVAILABLE when auth, workshops or catalogue do not answer
+   * @param who the actor for the audit log
+   * @throws DomainError SERVICE_UNAVAILABLE if auth, workshops or catalogue do not answer
    */
   async execute(who: Pick<Identity, 'sub' | 'name'>): Promise<void> {
     await this.settleAnswers.execute();

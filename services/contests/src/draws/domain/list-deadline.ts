@@ -4,6 +4,6 @@ import type { DrawEntity } from '../persistence/draw.entity.js';
 
 const MINUTE_MS = 60_000;
 
-/** The last moment for a draw's list: it has to stand published well before the round that decides. */
+/** The latest time for a draw's list, which must be public well before the round that decides. */
 export const listDeadline = ({ chain, round }: Pick<DrawEntity, 'chain' | 'round'>): Date =>
   new Date(timeOfRound(beaconChains[chain], round).getTime() - MIN_MINUTES_LIST_STANDS * MINUTE_MS);

@@ -13,8 +13,8 @@ interface NewDraw {
 }
 
 /**
- * The draw that an admin announces. The round of the beacon is fixed now, and comes out after the list is published.
- * @throws DomainError DRAW_CLOSES_IN_PAST; SchemaMismatch for a time before the beacon began
+ * A new draw. The beacon's round is fixed now, and is published after the list.
+ * @throws DomainError DRAW_CLOSES_IN_PAST; SchemaMismatch for a time before the beacon's first round
  */
 export const newDraw = (form: DrawForm, { id, now, chain, secret }: NewDraw): DrawEntity => {
   const closesAt = new Date(form.closesAt);

@@ -2,7 +2,7 @@ import { asciiColumn, idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { addressColumn } from '../../points/persistence/address-column.js';
 
-/** A line of a draw's list of chances, and whose it is. It is never changed: the database refuses it. */
+/** A line of a draw's list of chances, and its owner. The database refuses to change it. */
 @Entity('draw_chances')
 @Index('draw_chances_account_key', ['account', 'drawId'], { unique: true })
 export class DrawChancesEntity {
@@ -12,7 +12,7 @@ export class DrawChancesEntity {
   @PrimaryColumn(asciiColumn('code', 16))
   code: string;
 
-  /** The student's id; or the address, in the spelling of `toEmail`, of somebody who had never signed in by then. */
+  /** The student's id, or the normalised address (`toEmail`) of a person who had never signed in. */
   @Column({ ...addressColumn, name: 'account' })
   account: string;
 

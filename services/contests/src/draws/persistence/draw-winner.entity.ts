@@ -1,7 +1,7 @@
 import { asciiColumn, idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Somebody who was drawn. */
+/** A drawn participant. */
 @Entity('draw_winners')
 @Index('draw_winners_nth_key', ['drawId', 'nth'], { unique: true })
 @Index('draw_winners_code_key', ['drawId', 'code'], { unique: true })
@@ -12,11 +12,11 @@ export class DrawWinnerEntity {
   @Column(idColumn('draw_id'))
   drawId: string;
 
-  /** The place in the sequence of the draw, from 1. */
+  /** The position in the draw's sequence, from 1. */
   @Column({ type: 'int', unsigned: true })
   nth: number;
 
-  /** Which of the draw's prizes, from 1. */
+  /** The number of the prize, from 1. */
   @Column({ type: 'int', unsigned: true })
   prize: number;
 
@@ -26,11 +26,11 @@ export class DrawWinnerEntity {
   @Column({ name: 'drawn_at', type: 'datetime', precision: 3 })
   drawnAt: Date;
 
-  /** The name that everybody sees, since its owner agreed. */
+  /** The public name; null unless the winner agreed. */
   @Column({ name: 'named_as', type: 'varchar', length: 255, nullable: true })
   namedAs: string | null;
 
-  /** When the prize was drawn again, and why; null for whoever has it. */
+  /** When and why the prize was drawn again; null for the current winner. */
   @Column({ name: 'replaced_at', type: 'datetime', precision: 3, nullable: true })
   replacedAt: Date | null;
 

@@ -37,14 +37,14 @@ export class DrawEntity {
   @Column(count)
   round: number;
 
-  /** Told to nobody before the draw, not to admins either. */
+  /** Secret before the draw, also from admins. */
   @Column(fixedColumn('secret', HASH_LENGTH))
   secret: string;
 
   @Column(fixedColumn('commitment', HASH_LENGTH))
   commitment: string;
 
-  /** From here on null until the draw is closed. */
+  /** This column and the next are null until the draw is closed. */
   @Column({ ...when, name: 'closed_at', nullable: true })
   closedAt: Date | null;
 
@@ -57,7 +57,7 @@ export class DrawEntity {
   @Column({ ...count, nullable: true })
   chances: number | null;
 
-  /** From here on null until the winners are drawn. */
+  /** This column and the next are null until the winners are drawn. */
   @Column({ ...when, name: 'drawn_at', nullable: true })
   drawnAt: Date | null;
 
@@ -73,7 +73,7 @@ export class DrawEntity {
   @Column({ ...asciiColumn('signature', 192), nullable: true })
   signature: string | null;
 
-  /** A chained round's only. */
+  /** Only for a chained round. */
   @Column({ ...asciiColumn('previous_signature', 192), nullable: true })
   previousSignature: string | null;
 

@@ -19,7 +19,7 @@ const toList = ({ listHash, people, chances, closedAt }: DrawEntity): Draw['list
     ? { hash: listHash, people, chances, publishedAt: closedAt.toISOString() }
     : null;
 
-/** The secret is revealed with the winners, and not before. */
+/** Reveals the secret together with the winners. */
 const toResult = (draw: DrawEntity, winners: readonly DrawWinnerEntity[]): Draw['result'] => {
   const { drawnAt, secret, randomness, source, seed } = draw;
   if (drawnAt === null || randomness === null || source === null || seed === null) return null;
@@ -36,7 +36,7 @@ const toResult = (draw: DrawEntity, winners: readonly DrawWinnerEntity[]): Draw[
   };
 };
 
-/** @param winners of this draw, in the order in which they were drawn */
+/** @param winners of this draw, in the order of drawing */
 export const toDraw = (draw: DrawEntity, winners: readonly DrawWinnerEntity[]): Draw => {
   const chain = beaconChains[draw.chain];
   return {

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { DrawEntity } from './draw.entity.js';
 
 /**
- * A draw that nobody else changes until the end of the transaction: closing, drawing and drawing again queue up here.
+ * Locks a draw until the end of the transaction: closing, drawing and drawing again take turns.
  * @throws DomainError NOT_FOUND
  */
 export const lockDraw = async (manager: EntityManager, id: string): Promise<DrawEntity> => {

@@ -1,12 +1,12 @@
-/** How somebody who was drawn is reached. */
+/** How to reach a winner. */
 export interface Contact {
   drawId: string;
   code: string;
-  /** Null for a student of whom auth has told nothing yet. */
+  /** Null if auth has not published the student's address yet. */
   emailAddress: string | null;
 }
 
-/** By hand: the address may have become known only after the list was written. */
+/** SQL by hand, because the address may have become known after the list was written. */
 export const contactsSql = `SELECT winner.draw_id AS drawId, winner.code, COALESCE(student.email, chances.email) AS emailAddress
   FROM draw_winners winner
   JOIN draw_chances chances ON chances.draw_id = winner.draw_id AND chances.code = winner.code

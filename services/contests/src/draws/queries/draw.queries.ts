@@ -11,7 +11,7 @@ import { DrawWinnerEntity } from '../persistence/draw-winner.entity.js';
 import { readList } from '../persistence/read-list.js';
 import { type Contact, contactsSql } from '../persistence/winner-contacts.js';
 
-/** A festival has a few draws; the newest of more are shown. */
+/** A festival has a few draws. If there are more, only the newest are shown. */
 const MOST = 100;
 
 @Injectable()
@@ -21,7 +21,7 @@ export class DrawQueries {
     private readonly beacon: Beacon,
   ) {}
 
-  /** The newest first. */
+  /** Newest first. */
   async list(): Promise<Draw[]> {
     const draws = await this.dataSource.getRepository(DrawEntity).find({
       order: { announcedAt: 'DESC', id: 'DESC' },
@@ -51,7 +51,7 @@ export class DrawQueries {
   }
 
   /**
-   * The list of chances as it was published, byte for byte.
+   * The published list of chances, byte for byte.
    * @throws DomainError NOT_FOUND, DRAW_NOT_CLOSED, DRAW_VOID
    */
   async chancesText(id: string): Promise<string> {
@@ -61,7 +61,7 @@ export class DrawQueries {
     return chancesText(await readList(this.dataSource.manager, id));
   }
 
-  /** @throws DomainError NOT_FOUND, also once the prize was drawn again; SERVICE_UNAVAILABLE while the address is not known yet */
+  /** @throws DomainError NOT_FOUND, also if the prize was drawn again; SERVICE_UNAVAILABLE if the address is not known yet */
   async wonMail(winnerId: string): Promise<DrawWonMail> {
     const winner = await this.dataSource
       .getRepository(DrawWinnerEntity)

@@ -13,7 +13,7 @@ interface Row {
   isNamed: 0 | 1;
 }
 
-/** By hand: the lists of draws are long, and the line of one person is found by their account. */
+/** SQL by hand: lists are long, and an index finds a person's line by their account. */
 const ownSql = `SELECT chances.draw_id AS drawId, chances.code, chances.chances, winner.prize,
     winner.replaced_at IS NOT NULL AS isReplaced, winner.named_as IS NOT NULL AS isNamed
   FROM draw_chances chances LEFT JOIN draw_winners winner ON winner.draw_id = chances.draw_id AND winner.code = chances.code
@@ -33,7 +33,7 @@ const toOwn = ({ drawId, code, chances, prize, isReplaced, isNamed }: Row): OwnC
 export class OwnChancesQueries {
   constructor(private readonly reads: PreparedReads) {}
 
-  /** A student's own lines, also those of before their first sign-in, which are under their address. */
+  /** A student's own lines, including those from before their first sign-in, which have their address. */
   async of({ sub, email }: Pick<Identity, 'sub' | 'email'>): Promise<OwnChances[]> {
     const rows = await this.reads.rows<Row>(ownSql, [sub, email === null ? sub : toEmail(email)]);
     return rows.map(toOwn);

@@ -5,8 +5,8 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable } from '@nestjs/common';
 
 /**
- * Takes the files of a photograph away at once, without waiting for the sweep: its entry is withdrawn or removed, so nobody can bring the
- * same photograph back under the same names meanwhile.
+ * Deletes the files of a withdrawn or removed entry's photo at once. If they waited for the sweep, somebody could submit the same photo meanwhile, whose
+ * files have the same names.
  */
 @Injectable()
 export class DropPhoto {
@@ -15,7 +15,7 @@ export class DropPhoto {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** To be called after the commit. What fails is left to the sweep. */
+  /** Call it after the commit. The sweep deletes what cannot be deleted now. */
   async execute(photo: ImageSet | null): Promise<void> {
     const names = photo?.sources.map(({ url }) => url.slice(MEDIA_URL.length + 1)) ?? [];
     await this.store

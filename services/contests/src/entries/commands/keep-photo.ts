@@ -3,17 +3,17 @@ import { KeepPictures, refuseField, type UploadedFile } from '@festival/pictures
 import { Injectable } from '@nestjs/common';
 
 const FIELD = 'image';
-/** Larger than other pictures are: whoever votes looks at photographs in full view. */
+/** Larger than other pictures, because voters look at photos in full view. */
 const WIDTHS = [320, 640, 1280, 2048] as const;
 
-/** Keeps the one photograph of an entry: a JPEG, encoded anew, without what the camera wrote into it. */
+/** Stores the photo of an entry: a JPEG, re-encoded without the camera's metadata. */
 @Injectable()
 export class KeepPhoto {
   constructor(private readonly keepPictures: KeepPictures) {}
 
   /**
-   * Does `work` with the photograph; undefined where none was sent. When the work fails, nothing of it is left.
-   * @throws SchemaMismatch for more than one, or for what is no JPEG
+   * Stores the photo and passes it to `work`, or passes undefined if none was sent. If the work fails, no file stays.
+   * @throws SchemaMismatch for more than one file, or for a file that is not a JPEG
    */
   during<Result>(
     files: UploadedFile[],

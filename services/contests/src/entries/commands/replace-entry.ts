@@ -23,7 +23,7 @@ interface Replacement {
   files: UploadedFile[];
 }
 
-/** Replaces what a student submitted. A photograph that is replaced is swept. */
+/** Replaces a student's entry. The old photo is swept later. */
 @Injectable()
 export class ReplaceEntry {
   constructor(
@@ -35,12 +35,12 @@ export class ReplaceEntry {
   ) {}
 
   /**
-   * @throws DomainError NOT_FOUND, CONTEST_NOT_OPEN, CONTEST_CLOSED, PHOTO_ALREADY_SUBMITTED for a category in which there is another;
-   *   SchemaMismatch for an image that cannot be taken
+   * @throws DomainError NOT_FOUND, CONTEST_NOT_OPEN, CONTEST_CLOSED, PHOTO_ALREADY_SUBMITTED for a category with another entry of the student;
+   *   SchemaMismatch for an invalid image
    */
   async execute(replacement: Replacement): Promise<OwnEntry> {
     const askedAt = this.clock.now();
-    // Looked at twice: nothing is decoded for what is refused anyhow.
+    // Checked twice, so that no image is decoded for a request that is refused anyway.
     await this.transactions.run((manager) => this.lock(manager, replacement, askedAt));
     const { id, files } = replacement;
     const entry = await this.keepPhoto.during(files, id, (photo) =>

@@ -24,7 +24,7 @@ interface Submission {
   request: IdempotentRequest | undefined;
 }
 
-/** Submits a photo. Whoever has sent it before submissions close is in time, however long the photograph takes. */
+/** Submits an entry. The arrival of the request counts, however long decoding the photo takes. */
 @Injectable()
 export class SubmitEntry {
   constructor(
@@ -37,9 +37,8 @@ export class SubmitEntry {
   ) {}
 
   /**
-   * A repeated request submits nothing, and is answered with what the first one submitted.
-   * @throws SchemaMismatch for an image that cannot be taken; DomainError CONTEST_NOT_OPEN, CONTEST_CLOSED, PHOTO_ALREADY_SUBMITTED,
-   *   IDEMPOTENCY_KEY_REUSED
+   * A repeated request submits nothing and gets the answer of the first one.
+   * @throws SchemaMismatch for an invalid image; DomainError CONTEST_NOT_OPEN, CONTEST_CLOSED, PHOTO_ALREADY_SUBMITTED, IDEMPOTENCY_KEY_REUSED
    */
   execute(submission: Submission): Promise<OwnEntry> {
     return createOnce(() => this.submit(submission), {
@@ -60,7 +59,7 @@ export class SubmitEntry {
         await refuseSecond(manager.insert(PhotoEntryEntity, entry));
         return toOwnEntry(entry);
       });
-    // Outside the window no photograph is worth decoding: it is refused, or the repeat of one that was in time.
+    // Outside the window the photo is not decoded: the request is refused, or repeats one that was in time.
     const entry = await (takesSubmissions(this.edition, submittedAt)
       ? this.keepPhoto.during(files, id, write)
       : write());

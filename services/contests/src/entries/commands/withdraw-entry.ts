@@ -9,7 +9,7 @@ import { lockEntry } from '../persistence/lock-entry.js';
 import { PhotoEntryEntity } from '../persistence/photo-entry.entity.js';
 import { DropPhoto } from './drop-photo.js';
 
-/** Withdraws what a student submitted; another entry may follow it. */
+/** Withdraws a student's entry. The student may submit another one. */
 @Injectable()
 export class WithdrawEntry {
   constructor(

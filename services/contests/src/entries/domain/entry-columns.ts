@@ -13,7 +13,7 @@ type FormColumns = Pick<
   | 'caption'
 >;
 
-/** What a form says of an entry, as it is kept. */
+/** The columns of an entry from its form. */
 export const entryColumns = (form: PhotoForm | PhotoEdit): FormColumns => ({
   category: form.category,
   name: form.name,

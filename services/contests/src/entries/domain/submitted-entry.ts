@@ -10,7 +10,7 @@ interface Circumstances {
   imageSet: ImageSet | null;
 }
 
-/** An entry as a form makes it. */
+/** A new entry from its form. */
 export const submittedEntry = (
   form: PhotoForm,
   circumstances: Circumstances,

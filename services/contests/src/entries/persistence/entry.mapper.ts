@@ -4,7 +4,7 @@ import { fullViews } from '@festival/pictures/encode';
 import { fromJson } from '@festival/service-kit/database';
 import type { PhotoEntryEntity } from './photo-entry.entity.js';
 
-/** What everybody sees of an entry. JSON columns may arrive as text. */
+/** The public columns of an entry. JSON columns may arrive as text. */
 export type PublicEntryRow = Pick<PhotoEntryEntity, 'id' | 'name' | 'caption'> & {
   imageSet: unknown;
 };

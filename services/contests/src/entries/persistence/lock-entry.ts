@@ -3,9 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { PhotoEntryEntity } from './photo-entry.entity.js';
 
 /**
- * An entry, locked until the transaction ends.
- * @param studentId whose it must be; anybody's unless told
- * @throws DomainError NOT_FOUND, also for somebody else's, and for one that was withdrawn or removed
+ * Locks an entry until the transaction ends.
+ * @param studentId the required owner; default: any
+ * @throws DomainError NOT_FOUND, also for another student's entry, and for a withdrawn or removed one
  */
 export const lockEntry = async (
   manager: EntityManager,

@@ -13,13 +13,13 @@ import type { ImageSet } from '@festival/contracts/pictures';
 import { accountColumn, idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A photo that a student submitted. One that was withdrawn or removed stays, and another may follow it. */
+/** A student's entry. A withdrawn or removed entry stays in the table, and another one may follow. */
 @Entity('photo_entries')
 @Index('photo_entries_standing_key', ['studentId', 'category', 'standing'], { unique: true })
 @Index('photo_entries_state_idx', ['state', 'id'])
 @Index('photo_entries_submitted_idx', ['submittedAt', 'id'])
 export class PhotoEntryEntity {
-  /** A random UUID: neither an id nor an order by it tells when an entry was submitted. */
+  /** A random UUID, so that neither an id nor the order of ids reveals when an entry was submitted. */
   @PrimaryColumn(idColumn('id'))
   id: string;
 
@@ -32,7 +32,7 @@ export class PhotoEntryEntity {
   @Column({ type: 'enum', enum: photoEntryStates })
   state: PhotoEntryState;
 
-  /** 1, or null once it is withdrawn or removed: a student has one such entry a category. The table checks that it follows the state. */
+  /** 1, or null for a withdrawn or removed entry, so that a unique key allows one active entry per student and category. A check ties it to the state. */
   @Column({ type: 'tinyint', unsigned: true, nullable: true })
   standing: 1 | null;
 
@@ -51,18 +51,18 @@ export class PhotoEntryEntity {
   @Column({ type: 'varchar', length: 15, nullable: true })
   matric: string | null;
 
-  /** As the entrant gave it; never opened. */
+  /** The entrant's own link; never opened. */
   @Column({ name: 'submission_link', type: 'varchar', length: 255 })
   submissionLink: string;
 
   @Column({ type: 'varchar', length: MAX_CAPTION_LENGTH, nullable: true })
   caption: string | null;
 
-  /** Null where only the link was given, and once the entry is withdrawn or removed. */
+  /** Null for an entry with a link only, and for a withdrawn or removed one. */
   @Column({ name: 'picture', type: 'json', nullable: true })
   imageSet: ImageSet | null;
 
-  /** Counts in an edition that uses a shortlist. */
+  /** Only used in an edition with a shortlist. */
   @Column({ type: 'boolean', default: false })
   shortlisted: boolean;
 
@@ -70,7 +70,7 @@ export class PhotoEntryEntity {
   @Column({ name: 'submitted_at', type: 'datetime', precision: 3 })
   submittedAt: Date;
 
-  /** As its entrant was mailed. */
+  /** The reason in the mail to the entrant. */
   @Column({ name: 'removed_because', type: 'varchar', length: MAX_REASON_LENGTH, nullable: true })
   removedBecause: string | null;
 }

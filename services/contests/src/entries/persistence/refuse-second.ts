@@ -2,8 +2,7 @@ import { isDuplicateKey } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 
 /**
- * Writes an entry. The unique key, and nothing before it, decides whether the student has one in this category: it holds also between
- * requests at the same moment.
+ * Writes an entry. Only the unique key decides whether the student already has one in this category, so it also holds for concurrent requests.
  * @throws DomainError PHOTO_ALREADY_SUBMITTED
  */
 export const refuseSecond = async (write: Promise<unknown>): Promise<void> => {

@@ -13,10 +13,10 @@ import {
 } from '../persistence/entry.mapper.js';
 import { PhotoEntryEntity } from '../persistence/photo-entry.entity.js';
 
-/** Of somebody who submitted and withdrew again and again. */
+/** The limit for a student who submits and withdraws again and again. */
 const MOST_OWN = 50;
 
-/** Ids are random, so their order says nothing of who was first. */
+/** Ids are random, so their order does not reveal who was first. */
 export const standingSql = `SELECT ${publicColumns} FROM photo_entries WHERE state = 'submitted' ORDER BY id`;
 export const shortlistedSql = `SELECT ${publicColumns} FROM photo_entries
   WHERE state = 'submitted' AND shortlisted = 1 ORDER BY id`;
@@ -30,7 +30,7 @@ export class EntryQueries {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** Everything that stands; once voting has begun, what can be voted for. */
+  /** All active entries; from the start of voting, those that students can vote for. */
   async list(): Promise<PhotoEntry[]> {
     const { usesShortlist } = this.edition.contests.photos;
     const period = photoContestPeriod(this.edition, this.clock.now());
@@ -39,7 +39,7 @@ export class EntryQueries {
     return (await this.reads.rows<PublicEntryRow>(which)).map(toPhotoEntry);
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async mine(studentId: string): Promise<OwnEntry[]> {
     const entries = await this.dataSource.getRepository(PhotoEntryEntity).find({
       where: { studentId },

@@ -10,7 +10,7 @@ import { toAdminEntry } from '../../entries/persistence/entry.mapper.js';
 import { lockEntry } from '../../entries/persistence/lock-entry.js';
 import { PhotoEntryEntity } from '../../entries/persistence/photo-entry.entity.js';
 
-/** Removes an entry from the contest, at any time. Its votes stay in the ballots, and count for nothing. The entrant is mailed. */
+/** Removes an entry from the contest. Its votes stay in the ballots but no longer count. The entrant gets a mail. */
 @Injectable()
 export class RemoveEntry {
   constructor(
@@ -21,7 +21,7 @@ export class RemoveEntry {
     private readonly changes: PhotoChanges,
   ) {}
 
-  /** @throws DomainError NOT_FOUND, also for one that was removed or withdrawn before */
+  /** @throws DomainError NOT_FOUND, also for an entry that was already removed or withdrawn */
   async execute(id: string, why: string, admin: Identity): Promise<AdminEntry> {
     const { before, entry } = await this.transactions.run(async (manager) => {
       const found = await lockEntry(manager, id);

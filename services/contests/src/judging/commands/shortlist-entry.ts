@@ -42,7 +42,7 @@ export class ShortlistEntry {
     return toAdminEntry(entry);
   }
 
-  /** Nobody's vote is lost: what can be voted for stays on the list until voting closes. */
+  /** Entries that students can vote for stay on the list until voting closes, so that no vote is lost. */
   private refuseLate(shortlisted: boolean): void {
     const period = photoContestPeriod(this.edition, this.clock.now());
     if (period === 'over') throw new DomainError('VOTING_CLOSED');

@@ -6,15 +6,15 @@ import { DataSource, In } from 'typeorm';
 import { toAdminEntry } from '../../entries/persistence/entry.mapper.js';
 import { PhotoEntryEntity } from '../../entries/persistence/photo-entry.entity.js';
 
-/** The most rows of a batch. */
+/** The maximum number of rows in a batch. */
 const BATCH = 200;
 
-/** Entries as admins see them, in the order in which they were submitted, withdrawn and removed ones too. */
+/** Entries, as admins see them, in the order of submission, including withdrawn and removed ones. */
 @Injectable()
 export class AdminEntryQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** They are read while the answer is sent: no more than a batch of them, besides all their ids, is in memory. */
+  /** Read while the answer is sent: only one batch, and all ids, are in memory. */
   async *all(): AsyncGenerator<AdminEntry> {
     const ids = await this.dataSource.query<{ id: string }[]>(
       'SELECT id FROM photo_entries ORDER BY submitted_at, id',
@@ -23,8 +23,8 @@ export class AdminEntryQueries {
   }
 
   /**
-   * What its entrant is told of an entry that was removed.
-   * @throws DomainError NOT_FOUND, also for one that was not
+   * The data of the mail about a removed entry.
+   * @throws DomainError NOT_FOUND, also for an entry that was not removed
    */
   async removed(id: string): Promise<RemovedPhoto> {
     const entry = await this.dataSource

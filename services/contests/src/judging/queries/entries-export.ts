@@ -30,7 +30,7 @@ const imageOf = ({ picture }: EntryRow): string => {
   return (imageSet && fullViews([imageSet])[0]) ?? '';
 };
 
-/** Entries as a spreadsheet reads them, in the order in which they were submitted, withdrawn and removed ones too. */
+/** Exports entries in the order of submission, including withdrawn and removed ones. */
 @Injectable()
 export class EntriesExport implements OnModuleInit {
   constructor(

@@ -19,17 +19,17 @@ interface RecipientRow {
 const bySubject = new Keyset<RecipientRow>({ 'e.id': 'id' });
 
 const IN_CATEGORY = 'e.category = ?';
-/** Of an entrant with a photo in each category, the entry with the lower id stands for both. */
+/** If an entrant has an entry in each category, only the one with the lower id counts. */
 const IS_FIRST = `NOT EXISTS (SELECT 1 FROM photo_entries other
   WHERE other.student_id = e.student_id AND other.standing = 1 AND other.id < e.id)`;
 
-/** Read with the index of states alone. */
+/** Answered by the index of states alone. */
 const pageSql = (following: Condition, which: string): string =>
   `SELECT e.id, e.name, e.email_address FROM photo_entries e
   WHERE e.state = 'submitted' AND ${which} AND ${following.sql}
   ORDER BY ${bySubject.orderBy} LIMIT ?`;
 
-/** Entrants as campaigns of mails ask for them: whom they reach, and who of them is in the contest still. */
+/** Entrants as an audience of campaigns, and as subjects of their mails. */
 @Injectable()
 export class EntrantRecipientsQueries {
   constructor(
@@ -59,7 +59,7 @@ export class EntrantRecipientsQueries {
     };
   }
 
-  /** Those of these entries that are in the contest. */
+  /** The entries with these ids that are still in the contest. */
   async subjects(ids: readonly string[]): Promise<EntrantSubject[]> {
     const entries = await this.dataSource.getRepository(PhotoEntryEntity).find({
       select: { id: true, name: true },

@@ -34,9 +34,8 @@ export class GivePoints {
   }
 
   /**
-   * A repeated request gives nothing, and is answered with what the first one gave.
-   * @throws SchemaMismatch for an address that nobody can sign in with, and for a category that the edition does not have;
-   *   DomainError IDEMPOTENCY_KEY_REUSED
+   * A repeated request gives nothing and gets the answer of the first one.
+   * @throws SchemaMismatch for an address that cannot sign in, or a category that the edition does not have; DomainError IDEMPOTENCY_KEY_REUSED
    */
   async execute(
     admin: Identity,

@@ -8,8 +8,8 @@ import { PointEntryEntity } from '../persistence/point-entry.entity.js';
 import { PointsLedger } from './points-ledger.js';
 
 /**
- * Being at a workshop gives its points once for each registration; when it is taken back, so are they. What an admin took back by hand stays so,
- * until attendance is taken back and recorded anew.
+ * Gives the points for attending a workshop once for each registration, and takes them back when the attendance is taken back. If an admin took them back
+ * by hand, they stay so until attendance is taken back and recorded again.
  */
 @Injectable()
 export class KeepAttendance {

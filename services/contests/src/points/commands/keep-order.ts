@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { OrderCentsEntity } from '../persistence/order-cents.entity.js';
 
-/** What an order counts for its buyer: nothing unless it is paid. */
+/** How many cents an order counts for its buyer: its total if verified, otherwise zero. */
 export const countedCents = ({ name, data }: DomainEvent<'order'>): number =>
   name === 'order.verified' ? data.totalCents : 0;
 
-/** Keeps what each order counts; points follow from the sum. */
+/** Stores how many cents each order counts. Points follow from the sum. */
 @Injectable()
 export class KeepOrder {
   async execute(event: DomainEvent<'order'>, manager: EntityManager): Promise<void> {

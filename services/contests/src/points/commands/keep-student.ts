@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StudentEntity } from '../persistence/student.entity.js';
 
-/** By hand: whoever had an address first stays so. */
+/** SQL by hand, because the first owner of an address must not be overwritten. */
 const keepAddressSql = `INSERT INTO student_addresses (email, student_id) VALUES (?, ?)
   ON DUPLICATE KEY UPDATE holder_id = VALUES(student_id)`;
 
-/** Keeps who has which address. What was given to it belongs to whoever had it then, also when somebody else gets it. */
+/** Stores the owners of addresses. Points of an address belong to its owner at the time, even if somebody else gets the address later. */
 @Injectable()
 export class KeepStudent {
   async execute(

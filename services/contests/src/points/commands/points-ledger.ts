@@ -10,21 +10,21 @@ import { PointEntryEntity } from '../persistence/point-entry.entity.js';
 import { StudentAddressEntity } from '../persistence/student-address.entity.js';
 
 export interface Award {
-  /** Whose they are: a student's, who may be named by the address they have now; or of whoever will be the first to sign in with it. */
+  /** The owner of the points: a student, by id or current address, or whoever signs in first with this address. */
   to: { studentId: string } | { email: string };
   points: number;
   /** One of the edition's `contests.luckyDraw.pointsCategories`. */
   category: string;
   source: PointSource;
-  /** Names the cause, in ASCII: nothing is given twice under one key. */
+  /** Identifies the cause, in ASCII. Points are given once for each key. */
   sourceKey: string;
-  /** What for, in words that the student reads. */
+  /** The reason that the student sees. */
   note?: string;
-  /** The admin who gives them; absent where a rule does. */
+  /** The admin who gives them; absent for a rule. */
   by?: Pick<Identity, 'sub' | 'name'>;
-  /** A version 7 UUID, where it must be known before. */
+  /** A version 7 UUID, if the caller needs to know it in advance. */
   id?: string;
-  /** When they were earned, where that is not now: it decides in which draws they count. */
+  /** When they were earned, if not now. It decides in which draws they count. */
   at?: Date | undefined;
 }
 
@@ -37,12 +37,12 @@ type NewEntry = Omit<PointEntryEntity, 'givenBy' | 'givenByName' | 'givenAt'>;
 
 const LONGEST_NAME = 255;
 
-/** The one door to the ledger of points, which only grows: what is taken back gets a counter-entry. */
+/** Writes the append-only ledger of points; nothing else does. Taking points back adds a counter-entry. */
 @Injectable()
 export class PointsLedger {
   constructor(private readonly clock: FestivalClock) {}
 
-  /** @returns the entry; undefined where points were given under this key before, also those that were taken back since */
+  /** @returns the entry; undefined if points were given for this key before, even if they were taken back since */
   async award(
     manager: EntityManager,
     { id = uuid(), to, points, category, source, sourceKey, note = '', by, at }: Award,
@@ -52,7 +52,7 @@ export class PointsLedger {
     return this.append(manager, entry, { by, at });
   }
 
-  /** Takes an entry back. @returns the counter-entry; undefined where it was taken back before */
+  /** Takes an entry back. @returns the counter-entry; undefined if it was taken back before */
   undo(
     manager: EntityManager,
     { id, studentId, email, points, category, source }: PointEntryEntity,
@@ -63,7 +63,7 @@ export class PointsLedger {
     return this.append(manager, entry, { by });
   }
 
-  /** An address is resolved when points are given: should somebody else get it, they don't get what was earned before. */
+  /** An address is resolved now: a later owner of the address must not get these points. */
   private async ownerOf(
     manager: EntityManager,
     to: Award['to'],
@@ -76,7 +76,7 @@ export class PointsLedger {
       : { studentId: null, email };
   }
 
-  /** Whoever appends under a key that is being used waits here for the other's commit. */
+  /** A concurrent transaction with the same key waits here for the other's commit. */
   private async append(
     manager: EntityManager,
     entry: NewEntry,

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { KeepAttendance } from './keep-attendance.js';
 import { KeepStudent } from './keep-student.js';
 
-/** Asks auth who has which address, and workshops who was there: what their events are late with is handled now. */
+/** Reads addresses from auth and attendance from the workshops, to handle events that have not arrived yet. */
 @Injectable()
 export class ReadPeople {
   constructor(

@@ -10,7 +10,7 @@ import { countedCents, KeepOrder } from './keep-order.js';
 
 type Who = Pick<Identity, 'sub' | 'name'>;
 
-/** Compares what each order counts with how the catalogue says it stands, and mends what differs. */
+/** Compares the counted cents of each order with the catalogue and corrects differences. */
 @Injectable()
 export class ReconcilePurchases {
   constructor(
@@ -22,8 +22,8 @@ export class ReconcilePurchases {
   ) {}
 
   /**
-   * @param who asks, for the audit log
-   * @throws DomainError SERVICE_UNAVAILABLE when the catalogue does not answer; what was mended until then stays so
+   * @param who the actor for the audit log
+   * @throws DomainError SERVICE_UNAVAILABLE if the catalogue does not answer; corrections until then stay
    */
   async execute(who: Who): Promise<Reconciliation> {
     const result = { checked: 0, mended: 0 };
@@ -45,7 +45,7 @@ export class ReconcilePurchases {
     return new Map(rows.map(({ orderId, cents }) => [orderId, cents]));
   }
 
-  /** @returns whether it still differed, now that no event of the order is handled meanwhile */
+  /** @returns whether it still differed under the lock, where no event of the order can be handled */
   private async mend(order: DomainEvent<'order'>, who: Who): Promise<boolean> {
     let differs = false;
     await this.inbox.mend(order, async (_, manager) => {

@@ -10,7 +10,7 @@ import { PointsChanges } from '../points-changes.js';
 import { PointQueries } from '../queries/point.queries.js';
 import { PointsLedger } from './points-ledger.js';
 
-/** An admin takes an entry of the ledger back. */
+/** Undoes an entry of the ledger for an admin. */
 @Injectable()
 export class UndoPoints {
   constructor(
@@ -23,7 +23,7 @@ export class UndoPoints {
 
   /**
    * A repeat changes nothing.
-   * @throws DomainError NOT_FOUND, POINTS_UNDO_FINAL for an entry that itself takes points back
+   * @throws DomainError NOT_FOUND, POINTS_UNDO_FINAL for an entry that itself undoes another
    */
   async execute(admin: Identity, id: string, why: string): Promise<PointEntry> {
     await this.transactions.run((manager) => this.undo(manager, id, { admin, why }));

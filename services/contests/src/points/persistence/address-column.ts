@@ -1,4 +1,4 @@
-/** An email address in the spelling of `toEmail`; it compares letter by letter, as auth's does. */
+/** A normalised e-mail address (`toEmail`), compared by letters as auth does. */
 export const addressColumn = {
   name: 'email',
   type: 'varchar',

@@ -1,7 +1,7 @@
 import { accountColumn, asciiColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What an order counts for its buyer: its total while it is verified, else nothing. */
+/** How many cents an order counts for its buyer: its total if verified, otherwise zero. */
 @Entity('order_cents')
 @Index('order_cents_student_idx', ['studentId', 'cents'])
 export class OrderCentsEntity {

@@ -4,8 +4,8 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { addressColumn } from './address-column.js';
 
 /**
- * Points that somebody was given, or that were taken back. An entry is never changed: the database refuses it.
- * They belong to a student, or to whoever has the address.
+ * An entry of the ledger, which gives points or takes them back. The database refuses to change it.
+ * The points belong to a student, or to the owner of an address.
  */
 @Entity('point_entries')
 @Index('point_entries_source_key', ['sourceKey'], { unique: true })
@@ -14,7 +14,7 @@ import { addressColumn } from './address-column.js';
 @Index('point_entries_email_idx', ['email'])
 @Check('point_entries_owner_check', '(student_id IS NULL) <> (email IS NULL)')
 export class PointEntryEntity {
-  /** A version 7 UUID: entries sort by the real time at which they were written. */
+  /** A version 7 UUID: entries sort by the real time of writing. */
   @PrimaryColumn(idColumn('id'))
   id: string;
 
@@ -24,7 +24,7 @@ export class PointEntryEntity {
   @Column({ ...addressColumn, nullable: true })
   email: string | null;
 
-  /** Below zero where it takes points back. */
+  /** Negative if it takes points back. */
   @Column({ type: 'int' })
   points: number;
 
@@ -34,21 +34,21 @@ export class PointEntryEntity {
   @Column(asciiColumn('source', 16))
   source: PointSource;
 
-  /** What they were given for: nothing is given twice under one key. */
+  /** Identifies the cause. A unique key allows one entry for each. */
   @Column(asciiColumn('source_key', 200))
   sourceKey: string;
 
   @Column({ type: 'varchar', length: 500 })
   note: string;
 
-  /** The admin who did it, and the name of that day; null where a rule did. */
+  /** The admin and their name at that time; null for a rule. */
   @Column({ ...accountColumn('given_by'), nullable: true })
   givenBy: string | null;
 
   @Column({ name: 'given_by_name', type: 'varchar', length: 255, nullable: true })
   givenByName: string | null;
 
-  /** The entry that this one takes back; each can be taken back once. */
+  /** The entry that this one undoes. A unique key allows undoing it once. */
   @Column({ ...idColumn('undoes'), nullable: true })
   undoes: string | null;
 

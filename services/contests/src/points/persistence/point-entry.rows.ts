@@ -1,7 +1,7 @@
 import type { PointEntry, PointSource } from '@festival/contracts/points';
 import type { Condition } from '@festival/service-kit/keyset';
 
-/** An entry of the ledger, with whose it is as far as that is known today. */
+/** An entry of the ledger with its current owner, as far as known. */
 export interface PointEntryRow {
   id: string;
   points: number;
@@ -19,7 +19,7 @@ export interface PointEntryRow {
 
 const EMAIL = 'COALESCE(e.email, student.email)';
 
-/** By hand: who has an address may be known only after points were given to it. */
+/** SQL by hand: the owner of an address may become known after points were given to it. */
 export const pointEntriesSql = `SELECT e.id, e.points, e.category, e.source, COALESCE(e.student_id, address.student_id) AS studentId,
     ${EMAIL} AS emailAddress, student.name, e.note, e.given_by_name AS givenBy, e.given_at AS givenAt, e.undoes, undoing.id IS NOT NULL AS isUndone
   FROM point_entries e
@@ -30,7 +30,7 @@ export const pointEntriesSql = `SELECT e.id, e.points, e.category, e.source, COA
 const ALL: Condition = { sql: '1 = 1', parameters: [] };
 const WILDCARD = /[\\%_]/g;
 
-/** Entries in which the text stands, in any case and without accents. */
+/** Matches entries that contain the text, ignoring case and accents. */
 export const containing = (text = ''): Condition =>
   text === ''
     ? ALL

@@ -1,6 +1,6 @@
 import type { PointSource } from '@festival/contracts/points';
 
-/** An award, with whose it is today, and why it was taken back. */
+/** An award with its current owner, and why it was undone. */
 export interface AwardRow {
   id: string;
   givenAt: Date;
@@ -11,7 +11,7 @@ export interface AwardRow {
   source: PointSource;
   note: string;
   givenBy: string | null;
-  /** Null while it stands. */
+  /** Null if it was not undone. */
   undoneBecause: string | null;
 }
 
@@ -24,7 +24,7 @@ export const awardsSql = (following: string, orderBy: string): string =>
    LEFT JOIN point_entries undoing ON undoing.undoes = e.id
    WHERE e.undoes IS NULL AND ${following} ORDER BY ${orderBy} LIMIT ?`;
 
-/** What a student's verified orders come to. */
+/** The total of a student's verified orders. */
 export interface PurchasesRow {
   studentId: string;
   emailAddress: string | null;
@@ -37,6 +37,6 @@ export const purchasesSql = (following: string, orderBy: string): string =>
    FROM order_cents paid LEFT JOIN students student ON student.id = paid.student_id
    WHERE ${following} GROUP BY paid.student_id ORDER BY ${orderBy} LIMIT ?`;
 
-/** Awards, and students whose orders may give points. */
+/** Counts awards, and students with orders that may give points. */
 export const pointsCountSql = `SELECT (SELECT COUNT(*) FROM point_entries WHERE undoes IS NULL)
   + (SELECT COUNT(DISTINCT student_id) FROM order_cents WHERE cents > 0) AS count`;

@@ -2,18 +2,18 @@ import { accountColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { addressColumn } from './address-column.js';
 
-/** Whose an address is. A student who gets another one keeps the points that were given to the one before. */
+/** The owner of an address. A student who changes address keeps the points of the old one. */
 @Entity('student_addresses')
 @Index('student_addresses_student_idx', ['studentId'])
 export class StudentAddressEntity {
   @PrimaryColumn(addressColumn)
   email: string;
 
-  /** Who had it first. What was given to it before they were known is theirs, whoever gets it afterwards. */
+  /** The first owner. Points that the address got before any sign-in are theirs, whoever gets the address later. */
   @Column(accountColumn('student_id'))
   studentId: string;
 
-  /** Who has it now; null while that is the first. */
+  /** The current owner; null if it is the first one. */
   @Column({ ...accountColumn('holder_id'), nullable: true })
   holderId: string | null;
 }

@@ -4,16 +4,16 @@ import { EDITION } from '@festival/service-kit/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** One person's chances in the lucky draw. */
+/** A person's chances in the lucky draw. */
 export interface Chances {
-  /** The student's id; or the address, in the spelling of `toEmail`, of somebody who has never signed in. */
+  /** The student's id, or the normalised address (`toEmail`) of a person who has never signed in. */
   account: string;
-  /** Null for a student of whom auth has told nothing yet. */
+  /** Null if auth has not published the student's address yet. */
   email: string | null;
   chances: number;
 }
 
-/** By hand: two sums over all people, each person once, whether points were given to the student or to an address. */
+/** SQL by hand: two sums over all people, with one row for each, whether points were given to the student or to an address. */
 const everybodySql = `SELECT part.account, COALESCE(student.email, MAX(part.email)) AS email, SUM(part.chances) AS chances
   FROM (
     SELECT COALESCE(entry.student_id, address.student_id, entry.email) AS account,
@@ -34,8 +34,8 @@ export class ChanceQueries {
   }
 
   /**
-   * Everybody who has a chance, in the order of the accounts.
-   * @param by when points were given, at the latest; purchases count as they stand now
+   * Everybody with a chance, in the order of accounts.
+   * @param by only awards up to this time count; purchases count in their current state
    */
   async ofEverybody(manager: EntityManager, by: Date): Promise<Chances[]> {
     const rows = await manager.query<(Omit<Chances, 'chances'> & { chances: string })[]>(
@@ -45,7 +45,7 @@ export class ChanceQueries {
     return rows.map((row) => ({ ...row, chances: Number(row.chances) }));
   }
 
-  /** What purchases give: of the sum of cents, so that no cent of an order is lost to rounding. */
+  /** The chances for purchases, from the sum of cents, so that no cent of an order is lost to rounding. */
   ofPurchases(cents: number): number {
     return Math.floor(cents / this.centsPerChance);
   }

@@ -18,7 +18,7 @@ const MOST = 500;
 const newestFirst = new Keyset<PointEntryRow>({ 'e.id': 'id' }, { descending: true });
 
 /**
- * By hand: a union, because each of its parts has an index. The address of the session counts until auth has told whose it was first.
+ * SQL by hand: a union, so that each part uses an index. The session's address counts until auth has published its first owner.
  */
 export const awardsOfStudentSql = `SELECT e.points, e.category, e.source, e.note, e.given_at AS givenAt
   FROM (SELECT id FROM point_entries WHERE student_id = ?
@@ -39,7 +39,7 @@ export class PointQueries {
     private readonly chances: ChanceQueries,
   ) {}
 
-  /** What a student has, without what was taken back. */
+  /** A student's points, without those that were taken back. */
   async ofStudent({ sub, email }: Identity): Promise<ContestsProfilePart> {
     const [awards, [spent]] = await Promise.all([
       this.reads.rows<PointEntryRow>(awardsOfStudentSql, [sub, email && toEmail(email), sub]),
@@ -64,7 +64,7 @@ export class PointQueries {
     return toPointEntry(row);
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async page({ q, after, limit }: PointsQuery): Promise<PointsPage> {
     const request = { after: newestFirst.decode(after), limit, most: MOST };
     const { rows, next } = await newestFirst.page(request, (following, take) =>

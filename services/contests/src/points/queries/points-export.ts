@@ -19,7 +19,7 @@ const BATCH = 500;
 const awardsInOrder = new Keyset<AwardRow>({ 'e.id': 'id' });
 const byStudent = new Keyset<PurchasesRow>({ 'paid.student_id': 'studentId' });
 
-/** Points as a spreadsheet reads them: awards, the oldest first, then what each student's purchases give. */
+/** Exports points: awards, oldest first, then the purchase points of each student. */
 @Injectable()
 export class PointsExport implements OnModuleInit {
   constructor(
@@ -56,7 +56,7 @@ export class PointsExport implements OnModuleInit {
     }
   }
 
-  /** A counter-entry is no row of its own: a spreadsheet takes what begins with a minus for a formula. */
+  /** A counter-entry has no row of its own, because a spreadsheet reads a leading minus as a formula. */
   private toAward(award: AwardRow): PointsCsvRow {
     return {
       at: toZonedIso(this.edition, award.givenAt),

@@ -13,7 +13,7 @@ import { QuizAnswerEntity } from '../persistence/quiz-answer.entity.js';
 import { QuizQueries } from '../queries/quiz.queries.js';
 import { type QuizOfPerformance, Quizzes } from '../quizzes.js';
 
-/** Keeps a student's answer, right or wrong alike: which it is, is not looked at before the end. */
+/** Stores a student's answer without checking it: that happens after the end. */
 @Injectable()
 export class AnswerQuestion {
   constructor(
@@ -24,7 +24,7 @@ export class AnswerQuestion {
   ) {}
 
   /**
-   * What counts is when the request came, however long it waits for others.
+   * The arrival of the request counts, however long it waits for others.
    * @throws DomainError NOT_FOUND, QUIZ_NOT_OPEN, QUIZ_OVER, QUESTION_ANSWERED, IDEMPOTENCY_KEY_REUSED
    */
   execute(
@@ -46,7 +46,7 @@ export class AnswerQuestion {
     return createOnce(
       () =>
         this.transactions.run(async (manager) => {
-          // Before the window: a repeat is answered after the end too.
+          // Before the check of the window, so that a repeat after the end still gets its answer.
           await claimKey(manager, request, answer.id);
           refuseOutside(quiz, answer.answeredAt);
           refuseUnasked(quiz, answer);
@@ -65,7 +65,7 @@ const refuseOutside = ({ performance }: QuizOfPerformance, at: Date): void => {
   if (state === 'over') throw new DomainError('QUIZ_OVER', { params });
 };
 
-/** Only while the quiz is open: before, it would tell which questions there will be. */
+/** Only while the quiz is open: before that, the refusal would reveal its questions. */
 const refuseUnasked = (
   { questions }: QuizOfPerformance,
   { questionId, choiceId }: QuizAnswerEntity,

@@ -11,8 +11,8 @@ const BATCH = 200;
 const CHANCES_A_RIGHT_ANSWER = 1;
 
 /**
- * Gives the chances for right answers once a performance is over. Answers are settled in the transaction that gives their chances, so that a
- * process may die anywhere; one that was on its way at the end is found by a later run.
+ * Gives the chances for right answers after a performance. An answer is settled in the transaction that gives its chances, so a process may die at any
+ * point. A later turn finds answers that were still being written at the end.
  */
 @Injectable()
 export class SettleAnswers {
@@ -33,7 +33,7 @@ export class SettleAnswers {
     const answers = await manager.find(QuizAnswerEntity, {
       where: { settledAt: IsNull(), performanceId: In(over) },
       take: BATCH,
-      // Another process that settles them waits, and finds them settled.
+      // A concurrent process waits here, and then finds them settled.
       lock: { mode: 'pessimistic_write' },
     });
     if (answers.length === 0) return 0;

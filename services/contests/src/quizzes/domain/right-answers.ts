@@ -1,6 +1,6 @@
 import type { Question } from '@festival/edition/secrets';
 
-/** Whether this is the right choice; what the edition does not ask has none. */
+/** Whether a choice is right. An unknown question has no right choice. */
 export const isRight = (
   questions: readonly Pick<Question, 'id' | 'right'>[],
   { questionId, choiceId }: { questionId: string; choiceId: string },

@@ -5,11 +5,11 @@ interface QuizToTell {
   performance: string;
   questions: readonly Question[];
   isOver: boolean;
-  /** A student's choices, by the question; undefined for somebody who has none to give. */
+  /** A student's choices by question; undefined for anybody else. */
   mine?: ReadonlyMap<string, string> | undefined;
 }
 
-/** A quiz as it may be told: which choice is right only once the performance is over. */
+/** The public form of a quiz. It includes the right choices only after the performance. */
 export const tellQuiz = ({ performance, questions, isOver, mine }: QuizToTell): Quiz => ({
   performance,
   isOver,

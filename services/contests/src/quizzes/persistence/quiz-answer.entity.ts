@@ -1,7 +1,7 @@
 import { accountColumn, asciiColumn, idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A student's one answer to a question. */
+/** A student's answer to a question; one each. */
 @Entity('quiz_answers')
 @Index('quiz_answers_once_key', ['studentId', 'performanceId', 'questionId'], { unique: true })
 @Index('quiz_answers_unsettled_idx', ['settledAt', 'performanceId'])
@@ -21,11 +21,11 @@ export class QuizAnswerEntity {
   @Column(asciiColumn('choice_id', 64))
   choiceId: string;
 
-  /** Festival time, like the next. */
+  /** Festival time, like the next column. */
   @Column({ name: 'answered_at', type: 'datetime', precision: 3 })
   answeredAt: Date;
 
-  /** When it was looked at after the end, and its points were given where it was right. */
+  /** When it was checked after the end, and its points were given if it was right. */
   @Column({ name: 'settled_at', type: 'datetime', precision: 3, nullable: true })
   settledAt: Date | null;
 }

@@ -10,7 +10,7 @@ import { Quizzes } from '../quizzes.js';
 
 export interface ToldQuiz {
   quiz: Quiz;
-  /** When it is told otherwise by itself. */
+  /** When the answer changes by itself. */
   until: Date | undefined;
 }
 

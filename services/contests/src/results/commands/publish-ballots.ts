@@ -14,10 +14,10 @@ import { lockBallotList } from '../../voting/persistence/lock-ballot-list.js';
 import { lineOf } from '../domain/line-of.js';
 import { readBallots } from '../queries/read-ballots.js';
 
-/** Whoever voted before the close is answered by then, and their ballot is written. */
+/** Ballots that arrived before the close are written by then. */
 const GRACE_MS = 10_000;
 
-/** Publishes the list of ballots when voting has closed: its hash is written once, and no ballot after it. */
+/** Publishes the list of ballots after voting has closed. The hash is written once, and no ballot can be added after that. */
 @Injectable()
 export class PublishBallots {
   private readonly closes: Date;
@@ -34,7 +34,7 @@ export class PublishBallots {
     this.closes = new Date(edition.contests.photos.voting.closes);
   }
 
-  /** Looking late, twice or at once does no harm: everything is one transaction, under the list's lock. */
+  /** It is one transaction that locks the list, so running it late, twice or concurrently does no harm. */
   async execute(): Promise<void> {
     const now = this.clock.now();
     const closed = this.closes.getTime();
@@ -46,8 +46,8 @@ export class PublishBallots {
   }
 
   /**
-   * In a rehearsal a clock that is moved back opens voting again: it is then going to close once more. Anywhere else a published list stays,
-   * whatever a server's clock says.
+   * In a rehearsal, moving the clock back opens voting again, so the list is withdrawn and published at the next close. In production a published list
+   * stays, whatever a server's clock says.
    */
   private async takeBack(): Promise<void> {
     if (this.config.FESTIVAL_MODE !== 'demo') return;

@@ -3,8 +3,8 @@ import type { ContestResults, PhotoEntry } from '@festival/contracts/photos';
 type Ranking = Pick<ContestResults, 'entries' | 'removed'>;
 
 /**
- * The entries by their votes. Those with equal votes share a place, and are in the order of their ids; the places after them stay empty.
- * @param votes by entry, also of entries that are not there any more
+ * Ranks entries by votes. Equal votes share a place and are ordered by id; the next places are skipped.
+ * @param votes by entry; may include removed entries
  */
 export const rankEntries = (
   entries: readonly PhotoEntry[],

@@ -9,7 +9,7 @@ import type { EntityManager } from 'typeorm';
 import { type BallotEntity, photosOf } from '../../voting/persistence/ballot.entity.js';
 import { ResultsQueries } from './results.queries.js';
 
-/** Who voted when with which ballot: for admins, and for them too only once the list is published. */
+/** The ballots with their voters and times, for admins, after the list is published. */
 @Injectable()
 export class AuditedBallots {
   constructor(
@@ -25,7 +25,7 @@ export class AuditedBallots {
     return audited(await this.results.ballots());
   }
 
-  /** Nobody looks unseen: the audit log has it before a ballot is read. @throws DomainError RESULTS_NOT_YET */
+  /** The audit log records the access before a ballot is read. @throws DomainError RESULTS_NOT_YET */
   async permit(manager: EntityManager, admin: Identity): Promise<void> {
     await this.results.assertPublished();
     const subject = new Date(this.edition.contests.photos.voting.closes).toISOString();

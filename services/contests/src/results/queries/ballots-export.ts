@@ -10,7 +10,7 @@ import { AuditedBallots } from './audited-ballots.js';
 import { ballotBatches } from './read-ballots.js';
 import { ResultsQueries } from './results.queries.js';
 
-/** Ballots with whose they are, as a spreadsheet reads them. Nothing of them is read before they are published, and nobody looks unseen. */
+/** Exports ballots with their voters, after they are published. The audit log records the access. */
 @Injectable()
 export class BallotsExport implements OnModuleInit {
   constructor(
@@ -33,7 +33,7 @@ export class BallotsExport implements OnModuleInit {
   }
 
   private async *batches(reads: Reads): AsyncGenerator<BallotCsvRow[]> {
-    // Since it was asked for, a rehearsal may have taken the list back.
+    // A rehearsal may have withdrawn the list since the export was requested.
     await this.results.assertPublished();
     for await (const batch of ballotBatches(reads)) yield batch.map((row) => this.toRow(row));
   }

@@ -2,10 +2,10 @@ import type { Reads } from '@festival/service-kit/database';
 import { Keyset } from '@festival/service-kit/keyset';
 import type { BallotEntity } from '../../voting/persistence/ballot.entity.js';
 
-/** The most rows of a batch. */
+/** The maximum number of rows in a batch. */
 const BATCH = 1_000;
 
-/** Receipts are random: their order is a shuffle. */
+/** Receipts are random, so their order is a shuffle. */
 const byReceipt = new Keyset<BallotEntity>({ receipt: 'receipt' });
 
 const columns = `receipt, student_id AS studentId, first_photo AS firstPhoto, second_photo AS secondPhoto,
@@ -16,13 +16,13 @@ const ballotsSql = (following: string, limit: number): string =>
 
 type Read = (sql: string, parameters: (string | number)[]) => Promise<BallotEntity[]>;
 
-/** The same in parts. */
+/** The same in batches. */
 export const ballotBatches = (reads: Reads): AsyncGenerator<BallotEntity[]> =>
   byReceipt.batches({ size: BATCH }, ({ sql, parameters }, limit) =>
     reads.rows(ballotsSql(sql, limit), [...parameters]),
   );
 
-/** Every ballot in the order of the receipts, with no more than a batch of them in memory. */
+/** All ballots in the order of receipts, with one batch in memory. */
 export const readBallots = (read: Read): AsyncGenerator<BallotEntity> =>
   byReceipt.each({ size: BATCH }, ({ sql, parameters }, limit) =>
     read(ballotsSql(sql, limit), [...parameters]),

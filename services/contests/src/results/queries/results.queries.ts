@@ -21,7 +21,7 @@ const votesSql = `SELECT photo, COUNT(*) AS votes FROM (
     SELECT first_photo AS photo FROM ballots UNION ALL SELECT second_photo FROM ballots WHERE second_photo IS NOT NULL
   ) AS choices GROUP BY photo`;
 
-/** What came of the vote. Before the list of ballots is published nothing of a ballot is read, whoever asks. */
+/** The results of the vote. Nothing of a ballot is read before the list is published. */
 @Injectable()
 export class ResultsQueries {
   private readonly closes: Date;

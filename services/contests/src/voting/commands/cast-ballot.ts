@@ -6,10 +6,10 @@ import { createOnce, type IdempotentRequest } from '@festival/service-kit/idempo
 import { Injectable } from '@nestjs/common';
 import { type BallotRequest, WriteBallots } from './write-ballots.js';
 
-/** All ballots are for the same thing. */
+/** All ballots share one key, so that they form one batch. */
 const BALLOTS = 'ballots';
 
-/** Casts a student's ballot. Those that wait are written together. */
+/** Casts a student's ballot. Concurrent ballots form a batch. */
 @Injectable()
 export class CastBallot {
   private readonly batches: BatchByKey<BallotRequest, BallotAnswer>;
@@ -25,7 +25,7 @@ export class CastBallot {
   }
 
   /**
-   * A repeated request casts nothing, and gets the receipt of the first one.
+   * A repeated request casts nothing and gets the receipt of the first one.
    * @throws DomainError VOTING_NOT_OPEN, VOTING_CLOSED, ALREADY_VOTED, PHOTO_NOT_ELIGIBLE, IDEMPOTENCY_KEY_REUSED
    */
   execute(
@@ -35,7 +35,7 @@ export class CastBallot {
   ): Promise<BallotAnswer> {
     const request = { student, photos, castAt: this.clock.now(), keyed };
     return createOnce(() => this.batches.submit(BALLOTS, request), {
-      // What a ballot's key is kept with is its receipt.
+      // The result id of a ballot's key is its receipt.
       read: (receipt) => Promise.resolve({ receipt }),
     });
   }

@@ -21,7 +21,7 @@ export interface BallotRequest extends CastBallot {
   keyed: IdempotentRequest | undefined;
 }
 
-/** Writes ballots in one transaction, in the order in which they came. */
+/** Writes a batch of ballots in one transaction, in the order of their arrival. */
 @Injectable()
 export class WriteBallots {
   constructor(
@@ -29,7 +29,7 @@ export class WriteBallots {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** An outcome for each: what one is refused, the others are not. */
+  /** Returns an outcome for each: a refusal of one does not affect the others. */
   execute(requests: readonly BallotRequest[], askedAt: number): Promise<Outcome<BallotAnswer>[]> {
     return this.transactions.run((manager) => this.write(manager, requests), askedAt);
   }
@@ -79,7 +79,7 @@ export class WriteBallots {
     return new Set(rows.map(({ student_id }) => student_id));
   }
 
-  /** Somebody who votes in two processes at the same moment is found here: the transaction runs again, and knows the first ballot. */
+  /** The unique key catches a student who votes in two processes at once. Then the transaction runs again and sees the first ballot. */
   private async insert(manager: EntityManager, ballots: readonly BallotEntity[]): Promise<void> {
     try {
       await insertRows(manager, BallotEntity, ballots);

@@ -3,21 +3,21 @@ import type { Edition } from '@festival/edition';
 import { photoContestPeriod } from '@festival/edition/photo-contest';
 import { DomainError } from '@festival/service-kit/errors';
 
-/** What decides about ballots that come together. */
+/** The state that decides a batch of ballots. */
 export interface VotingState {
   edition: Pick<Edition, 'contests'>;
-  /** What is not in it then never will be. */
+  /** No ballot can be added to a published list. */
   isListPublished: boolean;
-  /** Of the entries that are voted for, those that can be. */
+  /** The entries on these ballots that students can vote for. */
   eligible: ReadonlySet<string>;
-  /** Who of those that vote has voted. */
+  /** The students of these ballots who have voted before. */
   voters: ReadonlySet<string>;
 }
 
 export interface CastBallot {
   student: Identity;
   photos: readonly string[];
-  /** By the festival's clock, when the request came. */
+  /** Festival time when the request arrived. */
   castAt: Date;
 }
 

@@ -1,7 +1,7 @@
 import { customAlphabet } from 'nanoid';
 
-/** Without the letters and digits that are misheard or misread for one another. */
+/** Without letters and digits that are easily confused. */
 const letters = customAlphabet('23456789ABCDEFGHJKMNPQRSTVWXYZ', 16);
 
-/** From a random source, e.g. `K7QM-3XPA-2BCD-9XYZ`: it follows from nothing, and nobody guesses another's. */
+/** A random receipt such as `K7QM-3XPA-2BCD-9XYZ`. It is derived from nothing and cannot be guessed. */
 export const createReceipt = (): string => letters().replace(/(.{4})(?=.)/g, '$1-');

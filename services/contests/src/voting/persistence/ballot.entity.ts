@@ -1,7 +1,7 @@
 import { accountColumn, fixedColumn, idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What a student voted for. The database refuses to change or delete it. Nothing of its row tells when it was cast but `castAt`. */
+/** A student's ballot. The database refuses to change or delete it. Only `castAt` reveals when it was cast. */
 @Entity('ballots')
 @Index('ballots_student_key', ['studentId'], { unique: true })
 export class BallotEntity {
@@ -9,18 +9,18 @@ export class BallotEntity {
   @PrimaryColumn(fixedColumn('receipt', 19))
   receipt: string;
 
-  /** One ballot a student: the key decides, also between requests at the same moment. */
+  /** A unique key allows one ballot for each student, also for concurrent requests. */
   @Column(accountColumn('student_id'))
   studentId: string;
 
-  /** The lower of the two ids: which of them was chosen first is not kept. */
+  /** The lower of the two ids, so that the order of the votes is not stored. */
   @Column(idColumn('first_photo'))
   firstPhoto: string;
 
   @Column({ ...idColumn('second_photo'), nullable: true })
   secondPhoto: string | null;
 
-  /** As the account was called. */
+  /** The name of the account at that time. */
   @Column({ name: 'voter_name', type: 'varchar', length: 255 })
   voterName: string;
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** Those of the entries that can be voted for. */
+/** Which of these entries students can vote for. */
 export const eligiblePhotos = async (
   manager: EntityManager,
   ids: readonly string[],

@@ -6,8 +6,8 @@ const locks = { casting: 'LOCK IN SHARE MODE', publishing: 'FOR UPDATE' } as con
 type LockedBallotList = Pick<BallotListEntity, 'publishedAt' | 'ballots' | 'hash'>;
 
 /**
- * The list of this close, locked until the transaction ends. Ballots are cast beside one another; while the list is published none is, and
- * all that were are committed.
+ * Locks the list of this close until the transaction ends. Casting takes a shared lock. Publishing takes an exclusive one, so that all earlier ballots are
+ * committed and no other is being cast.
  */
 export const lockBallotList = async (
   manager: EntityManager,
