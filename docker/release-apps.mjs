@@ -5,8 +5,8 @@
  *   --all                  makes every one of them active
  */
 
+import { webApps } from '../tools/launcher/lib/install/workspaces.mjs';
 import { inRoot } from '../tools/launcher/lib/paths.mjs';
-import { webApps } from '../tools/launcher/lib/workspaces.mjs';
 import { appName } from '../tools/release/lib/apps.mjs';
 import { activate, activeReleases, addRelease, prune } from '../tools/release/lib/releases.mjs';
 

@@ -9,11 +9,11 @@ import { search, searchStock } from './figures/search.mjs';
 import { signUpNight } from './figures/sign-up-night.mjs';
 import { signUps } from './figures/sign-ups.mjs';
 import { vendors } from './figures/vendors.mjs';
-import { openWorld } from './lib/world.mjs';
+import { openWorld } from './lib/worlds/world.mjs';
 
 /**
- * @param {(world: import('./lib/world.mjs').World) => Promise<void>} figure
- * @param {import('./lib/stock-room.mjs').Stock} [stock]
+ * @param {(world: import('./lib/worlds/world.mjs').World) => Promise<void>} figure
+ * @param {import('./lib/worlds/stock-room.mjs').Stock} [stock]
  */
 const inWorld = (figure, stock) => async () => {
   const world = await openWorld(stock);

@@ -1,7 +1,8 @@
 /** `npm run build`: everything that changed. `npm run build -- mfe-admin`: that app only. */
-import { withBuildLock } from '../launcher/lib/build-lock.mjs';
+
 import { printFailure } from '../launcher/lib/failure.mjs';
-import { installDependencies } from '../launcher/lib/install.mjs';
+import { withBuildLock } from '../launcher/lib/install/build-lock.mjs';
+import { installDependencies } from '../launcher/lib/install/install.mjs';
 import { createSteps } from '../launcher/lib/steps.mjs';
 import { buildApps } from './lib/build-apps.mjs';
 import { buildServices } from './lib/build-services.mjs';

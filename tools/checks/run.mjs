@@ -1,5 +1,5 @@
-import { installDependencies } from '../launcher/lib/install.mjs';
-import { checkMachine } from '../launcher/lib/machine.mjs';
+import { installDependencies } from '../launcher/lib/install/install.mjs';
+import { checkMachine } from '../launcher/lib/machine/machine.mjs';
 import { createSteps, seconds } from '../launcher/lib/steps.mjs';
 import { runJest } from './lib/jest-part.mjs';
 import { explain } from './lib/outcome.mjs';

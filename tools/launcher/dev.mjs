@@ -7,9 +7,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { buildServices } from '../build/lib/build-services.mjs';
-import { withBuildLock } from './lib/build-lock.mjs';
 import { printFailure } from './lib/failure.mjs';
-import { installDependencies } from './lib/install.mjs';
+import { withBuildLock } from './lib/install/build-lock.mjs';
+import { installDependencies } from './lib/install/install.mjs';
 import { inRoot, ROOT } from './lib/paths.mjs';
 import { createSteps } from './lib/steps.mjs';
 

@@ -1,7 +1,7 @@
 /**
  * Every process of a festival: the one list of who runs, with what environment.
  *
- * @typedef {import('./lib/context.mjs').Context} Context
+ * @typedef {import('./lib/festival/context.mjs').Context} Context
  * @typedef {object} ProcessRow
  * @property {string} name
  * @property {string} [workspace] runs its `dist/main.js`
@@ -26,7 +26,7 @@ import {
   registry,
   released,
   signIn,
-} from './lib/process-environment.mjs';
+} from './lib/festival/process-environment.mjs';
 
 /** @type {ProcessRow[]} */
 const BEHIND_THE_GATEWAY = [

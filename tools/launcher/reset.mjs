@@ -1,13 +1,13 @@
 /** `npm run reset`: forgets the festival's data; the next start makes a new one. */
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { dropDatabases } from './lib/databases.mjs';
-import { removeVolumes } from './lib/docker-pair.mjs';
 import { printFailure } from './lib/failure.mjs';
-import { HeldError, takeLock } from './lib/lock.mjs';
+import { openRegistry } from './lib/festival/run-registry.mjs';
+import { openState } from './lib/festival/state.mjs';
+import { HeldError, takeLock } from './lib/machine/lock.mjs';
 import { dataDir } from './lib/paths.mjs';
-import { openRegistry } from './lib/run-registry.mjs';
-import { openState } from './lib/state.mjs';
+import { dropDatabases } from './lib/stores/databases.mjs';
+import { removeVolumes } from './lib/stores/docker-pair.mjs';
 import { PROCESSES } from './processes.mjs';
 
 /** By name: FESTIVAL_DATA_DIR may point to a folder that holds other things, too. */

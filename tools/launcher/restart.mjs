@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { printFailure } from './lib/failure.mjs';
-import { lockHolder } from './lib/lock.mjs';
+import { renewalFiles } from './lib/festival/renewal.mjs';
+import { lockHolder } from './lib/machine/lock.mjs';
 import { dataDir } from './lib/paths.mjs';
-import { renewalFiles } from './lib/renewal.mjs';
 import { writeWhole } from './lib/write-whole.mjs';
 
 const POLL_MS = 200;

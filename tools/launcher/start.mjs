@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appFolder } from '../release/lib/apps.mjs';
 import { printFailure } from './lib/failure.mjs';
-import { Festival } from './lib/festival.mjs';
-import { HeldError, takeLock } from './lib/lock.mjs';
-import { checkMachine } from './lib/machine.mjs';
+import { Festival } from './lib/festival/festival.mjs';
+import { answerRenewals } from './lib/festival/renewal.mjs';
+import { HeldError, takeLock } from './lib/machine/lock.mjs';
+import { checkMachine } from './lib/machine/machine.mjs';
+import { isPortTaken } from './lib/machine/ports.mjs';
 import { dataDir, inRoot } from './lib/paths.mjs';
-import { isPortTaken } from './lib/ports.mjs';
-import { answerRenewals } from './lib/renewal.mjs';
 import { createSteps, seconds } from './lib/steps.mjs';
 
 const env = process.env;

@@ -8,12 +8,12 @@
 import { join, resolve } from 'node:path';
 import { buildApps } from '../build/lib/build-apps.mjs';
 import { buildServices } from '../build/lib/build-services.mjs';
-import { withBuildLock } from '../launcher/lib/build-lock.mjs';
 import { printFailure } from '../launcher/lib/failure.mjs';
-import { installDependencies } from '../launcher/lib/install.mjs';
+import { withBuildLock } from '../launcher/lib/install/build-lock.mjs';
+import { installDependencies } from '../launcher/lib/install/install.mjs';
+import { webApps } from '../launcher/lib/install/workspaces.mjs';
 import { dataDir, inRoot } from '../launcher/lib/paths.mjs';
 import { createSteps } from '../launcher/lib/steps.mjs';
-import { webApps } from '../launcher/lib/workspaces.mjs';
 import { appFolder, appName } from './lib/apps.mjs';
 import { checkBuild } from './lib/check-build.mjs';
 import { releaseBuilds } from './lib/release-builds.mjs';

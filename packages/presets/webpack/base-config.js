@@ -5,11 +5,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import { assetRules } from './asset-rules.js';
-import { AssetsPlugin } from './assets-plugin.js';
-import { CompressPlugin } from './compress-plugin.js';
-import { insertStyle, LoadByShellPlugin } from './load-by-shell.js';
-import { onDemand, providedByShell } from './shared.js';
+import { assetRules } from './assets/asset-rules.js';
+import { AssetsPlugin } from './assets/assets-plugin.js';
+import { CompressPlugin } from './assets/compress-plugin.js';
+import { insertStyle, LoadByShellPlugin } from './federation/load-by-shell.js';
+import { onDemand, providedByShell } from './federation/shared.js';
 
 const require = createRequire(import.meta.url);
 
@@ -25,13 +25,13 @@ const productionRouter = () => {
 const here = path.dirname(fileURLToPath(import.meta.url));
 const repository = path.resolve(here, '../../..');
 
-const federationRuntime = path.join(here, 'federation-runtime.js');
+const federationRuntime = path.join(here, 'federation/federation-runtime.js');
 const slimFederation = {
   '@module-federation/runtime$': federationRuntime,
   '@module-federation/runtime/helpers$': federationRuntime,
 };
 
-const federationCodes = path.join(here, 'federation-codes.js');
+const federationCodes = path.join(here, 'federation/federation-codes.js');
 const shortErrors = {
   '@module-federation/error-codes$': federationCodes,
   '@module-federation/error-codes/browser$': federationCodes,
@@ -39,7 +39,7 @@ const shortErrors = {
 
 /** All that decides how a module is built. webpack would find it by itself (`buildDependencies`), at two seconds for every compilation. */
 const recipe = () => {
-  const own = readdirSync(here)
+  const own = readdirSync(here, { recursive: true })
     .filter((file) => /(?<!\.spec)\.(js|cjs|mjs)$/.test(file))
     .map((file) => path.join(here, file));
   const hash = createHash('sha256');

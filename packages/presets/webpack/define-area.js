@@ -1,9 +1,9 @@
-import { AreaManifestPlugin } from './area-manifest-plugin.js';
 import { baseConfig } from './base-config.js';
-import { areaFederation, runtimeFromShell } from './federation.js';
-import { ServerBuildPlugin } from './server-build-plugin.js';
-import { serverConfig } from './server-config.js';
-import { areaShared } from './shared.js';
+import { AreaManifestPlugin } from './federation/area-manifest-plugin.js';
+import { areaFederation, runtimeFromShell } from './federation/federation.js';
+import { areaShared } from './federation/shared.js';
+import { ServerBuildPlugin } from './server/server-build-plugin.js';
+import { serverConfig } from './server/server-config.js';
 
 /**
  * The webpack configuration of an area: its container, its exposed module, and a chunk for every route and slot; and all of it

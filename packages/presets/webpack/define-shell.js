@@ -1,9 +1,9 @@
+import { FacePlugin } from './assets/face-plugin.js';
 import { baseConfig } from './base-config.js';
-import { FacePlugin } from './face-plugin.js';
-import { shellFederation } from './federation.js';
-import { ServerBuildPlugin } from './server-build-plugin.js';
-import { serverConfig } from './server-config.js';
-import { providedByShell, shellShared } from './shared.js';
+import { shellFederation } from './federation/federation.js';
+import { providedByShell, shellShared } from './federation/shared.js';
+import { ServerBuildPlugin } from './server/server-build-plugin.js';
+import { serverConfig } from './server/server-config.js';
 
 /**
  * The webpack configuration of the shell: one script, one style sheet, and chunks for what is not needed at once.

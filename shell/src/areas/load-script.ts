@@ -6,7 +6,7 @@ const PATIENCE_MS = 7_000;
 type Hashes = NonNullable<BootData['hashes']>;
 
 declare global {
-  /** How every build of the site loads its files (`packages/presets/webpack/load-by-shell.js`). */
+  /** How every build of the site loads its files (`packages/presets/webpack/federation/load-by-shell.js`). */
   var __FESTIVAL_LOADER__: {
     script(url: string): Promise<void>;
     add(style: HTMLLinkElement): void;

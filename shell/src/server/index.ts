@@ -1,4 +1,4 @@
-import { shared } from '@festival/presets/webpack/shared-modules.cjs';
+import { shared } from '@festival/presets/webpack/federation/shared-modules.cjs';
 import { prepare } from './prepare.js';
 import { readOnlyApi as createApi } from './read-only-api.js';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { waitForLock } from '../../launcher/lib/lock.mjs';
-import { npmInstall } from '../../launcher/lib/npm.mjs';
+import { npmInstall } from '../../launcher/lib/install/npm.mjs';
+import { waitForLock } from '../../launcher/lib/machine/lock.mjs';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 
 /** Lighthouse brings 200 packages that nothing else needs: it has a lock of its own and lives apart. */

@@ -1,5 +1,5 @@
 import { CHROMIUM_ARGS } from '../../../e2e/lib/chromium.mjs';
-import { findBrowser } from '../../launcher/lib/programs.mjs';
+import { findBrowser } from '../../launcher/lib/machine/programs.mjs';
 import { findFailures } from './failures.mjs';
 import { importInstalled, installLighthouse } from './install-lighthouse.mjs';
 

@@ -1,7 +1,7 @@
 import { openBallotWriter } from '../baseline/ballot-writer.mjs';
-import { openContestWorld } from '../lib/contest-world.mjs';
 import { load } from '../lib/hammer.mjs';
 import { inTurn, report } from '../lib/rounds.mjs';
+import { openContestWorld } from '../lib/worlds/contest-world.mjs';
 
 const STUDENTS = 30;
 const SECONDS = 6;

@@ -1,6 +1,6 @@
-import { fillOrders } from '../lib/fill-orders.mjs';
 import { load } from '../lib/hammer.mjs';
 import { inTurn, median, report } from '../lib/rounds.mjs';
+import { fillOrders } from '../lib/worlds/fill-orders.mjs';
 
 const ORDERS = 20_000;
 const ADMINS = 4;
@@ -15,7 +15,7 @@ const IDS = 500;
 
 /**
  * What an admin asks for beside one order read by its primary key, through the same gateway and service.
- * @param {import('../lib/world.mjs').World} world
+ * @param {import('../lib/worlds/world.mjs').World} world
  */
 export async function deskOrders(world) {
   const ids = await fillOrders(world.database, ORDERS);

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { inRoot } from '../../launcher/lib/paths.mjs';
 import { run } from '../../launcher/lib/run.mjs';
 import { hammer } from '../lib/hammer.mjs';
-import { addOrderHistory } from '../lib/order-history.mjs';
 import { listQueries } from '../lib/queries.mjs';
 import { inTurn, median, report } from '../lib/rounds.mjs';
+import { addOrderHistory } from '../lib/worlds/order-history.mjs';
 
 const LINES = 1_000_000;
 const ROUNDS = 3;
@@ -17,7 +17,7 @@ const GOALS = { rate: '0.6', memoryMb: 250, list: '0.8' };
 /**
  * Rows a second of an export of a million order lines, beside what bare mysql2 does; what the process takes for it; and what is left of the list's
  * rate while one runs.
- * @param {import('../lib/world.mjs').World} world
+ * @param {import('../lib/worlds/world.mjs').World} world
  */
 export async function exports(world) {
   await addOrderHistory(world, LINES);
@@ -46,7 +46,7 @@ export async function exports(world) {
   await besideTheList(world, desk);
 }
 
-/** @param {import('../lib/world.mjs').World} world @param {ReturnType<typeof openDesk>} desk */
+/** @param {import('../lib/worlds/world.mjs').World} world @param {ReturnType<typeof openDesk>} desk */
 async function besideTheList(world, desk) {
   const url = await world.openGateway('gateway-uncached', { CACHE: 'off' });
   const requests = listQueries().map((query) => ({ path: `/api/products?${query}` }));
@@ -74,7 +74,7 @@ async function besideTheList(world, desk) {
   console.log(`  The export meanwhile writes ${Math.round(median(written))} rows a second`);
 }
 
-/** @param {import('../lib/world.mjs').World} world */
+/** @param {import('../lib/worlds/world.mjs').World} world */
 async function bareRate({ databaseUrl, dir }) {
   const output = await run(process.execPath, [inRoot('tools/bench/baseline/order-lines.mjs')], {
     env: { ...process.env, DATABASE_URL: databaseUrl, FILE: join(dir, 'bare.csv') },
@@ -83,7 +83,7 @@ async function bareRate({ databaseUrl, dir }) {
   return rows / seconds;
 }
 
-/** @param {import('../lib/world.mjs').World} world @param {{ mb: number }} memory its peak */
+/** @param {import('../lib/worlds/world.mjs').World} world @param {{ mb: number }} memory its peak */
 function watchMemory({ catalogueUrl }, memory) {
   return setInterval(async () => {
     const text = await (await fetch(`${catalogueUrl}/metrics`)).text();
@@ -92,7 +92,7 @@ function watchMemory({ catalogueUrl }, memory) {
   }, LOOK_MS);
 }
 
-/** Asks for exports as an admin does. @param {import('../lib/world.mjs').World} world */
+/** Asks for exports as an admin does. @param {import('../lib/worlds/world.mjs').World} world */
 function openDesk({ catalogueUrl, tokenOfAdmin }) {
   const ask = async (
     /** @type {string} */ method,

@@ -9,7 +9,7 @@ const CHANGES_A_SECOND = 5;
 
 /** Changes the stock of one product after the other, and tells it as the catalogue does. */
 function keepChanging(
-  /** @type {import('../lib/world.mjs').World} */ { database, redis, products },
+  /** @type {import('../lib/worlds/world.mjs').World} */ { database, redis, products },
 ) {
   let turn = 0;
   return setInterval(() => {
@@ -24,7 +24,7 @@ function keepChanging(
   }, 1_000 / CHANGES_A_SECOND);
 }
 
-/** @param {import('../lib/world.mjs').World} world */
+/** @param {import('../lib/worlds/world.mjs').World} world */
 export async function list(world) {
   const requests = listQueries().map((query) => ({ path: `/api/products?${query}` }));
   const load = (/** @type {string} */ url) => () =>

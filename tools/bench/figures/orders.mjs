@@ -26,7 +26,7 @@ const toBody = (products) =>
     })),
   });
 
-/** @param {import('../lib/world.mjs').World} world */
+/** @param {import('../lib/worlds/world.mjs').World} world */
 export async function orders(world) {
   let turn = 0;
   const pick = () => {

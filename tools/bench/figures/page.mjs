@@ -6,7 +6,7 @@ import { PAGES } from '../../audit/lib/pages.mjs';
 import { createSteps } from '../../launcher/lib/steps.mjs';
 import { compareRendering } from '../lib/rendering-apart.mjs';
 import { median } from '../lib/rounds.mjs';
-import { openTwoSites } from '../lib/two-sites.mjs';
+import { openTwoSites } from '../lib/worlds/two-sites.mjs';
 import { buildOrdinary } from '../ordinary/build.mjs';
 
 const ROUNDS = 5;
@@ -47,7 +47,7 @@ export async function page(paths = PAGES) {
 
 /**
  * @param {string} path
- * @param {import('../lib/two-sites.mjs').TwoSites} sites
+ * @param {import('../lib/worlds/two-sites.mjs').TwoSites} sites
  * @param {import('../../audit/lib/lighthouse.mjs').Lighthouse} lighthouse
  * @returns {Promise<Look>}
  */

@@ -5,8 +5,8 @@ import { listQueries } from '../lib/queries.mjs';
 import { inTurn, median, report } from '../lib/rounds.mjs';
 import { sayWhatIsFound } from '../lib/say-what-is-found.mjs';
 import { searches } from '../lib/search-queries.mjs';
-import { createShelves } from '../lib/shelves.mjs';
-import { openWorld } from '../lib/world.mjs';
+import { createShelves } from '../lib/worlds/shelves.mjs';
+import { openWorld } from '../lib/worlds/world.mjs';
 
 const PRODUCTS = 20_000;
 const VENDORS = 200;
@@ -18,7 +18,7 @@ const BASELINE = 'list of 1,000, 15 a page';
 const GOALS = { rate: '0.3', slowMs: 150 };
 const MB = 1_000_000;
 
-/** @returns {import('../lib/stock-room.mjs').Stock} */
+/** @returns {import('../lib/worlds/stock-room.mjs').Stock} */
 export const searchStock = () => {
   const shelves = createShelves(3);
   return {
@@ -31,7 +31,7 @@ export const searchStock = () => {
 
 /** Changes the price of one product after the other, so that no process may keep for long what it found. */
 function keepChanging(
-  /** @type {import('../lib/world.mjs').World} */ { database, redis, products },
+  /** @type {import('../lib/worlds/world.mjs').World} */ { database, redis, products },
 ) {
   let turn = 0;
   return setInterval(() => {
@@ -45,7 +45,7 @@ function keepChanging(
 
 /**
  * Compared with the list of few products, which is the quicker one, and with that of the same products.
- * @param {import('../lib/world.mjs').World} world
+ * @param {import('../lib/worlds/world.mjs').World} world
  */
 export async function search(world) {
   const readyMs = await untilReady(world);
@@ -66,7 +66,7 @@ export async function search(world) {
 }
 
 /**
- * @param {import('../lib/world.mjs').World} world
+ * @param {import('../lib/worlds/world.mjs').World} world
  * @param {{ url: string, fewUrl: string, wanted: import('../lib/search-queries.mjs').Search[] }} sites
  */
 async function compare(world, { url, fewUrl, wanted }) {
@@ -116,7 +116,7 @@ async function compare(world, { url, fewUrl, wanted }) {
     );
 }
 
-/** @param {import('../lib/world.mjs').World} world @returns {Promise<number>} milliseconds from the start of the process */
+/** @param {import('../lib/worlds/world.mjs').World} world @returns {Promise<number>} milliseconds from the start of the process */
 async function untilReady({ catalogueUrl, sinceStart }) {
   const answer = await fetch(`${catalogueUrl}/search/products?q=mug`);
   await answer.body?.cancel();
@@ -124,7 +124,7 @@ async function untilReady({ catalogueUrl, sinceStart }) {
   return sinceStart();
 }
 
-/** @param {import('../lib/world.mjs').World} world @returns {Promise<string[]>} */
+/** @param {import('../lib/worlds/world.mjs').World} world @returns {Promise<string[]>} */
 async function vendorNames({ database }) {
   const [rows] = await database.query('SELECT display_name FROM vendors ORDER BY username');
   return /** @type {{ display_name: string }[]} */ (rows).map(({ display_name }) => display_name);

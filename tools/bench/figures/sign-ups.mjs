@@ -1,7 +1,7 @@
 import { openSignUpWriter } from '../baseline/sign-up-writer.mjs';
 import { load } from '../lib/hammer.mjs';
 import { inTurn, median, report } from '../lib/rounds.mjs';
-import { openWorkshopWorld } from '../lib/workshop-world.mjs';
+import { openWorkshopWorld } from '../lib/worlds/workshop-world.mjs';
 
 const STUDENTS = 30;
 const CROWD = 200;
@@ -23,7 +23,7 @@ export async function signUps() {
   }
 }
 
-/** @param {import('../lib/workshop-world.mjs').WorkshopWorld} world */
+/** @param {import('../lib/worlds/workshop-world.mjs').WorkshopWorld} world */
 async function compare(world) {
   const { gatewayUrl: url } = world;
   const name = `festival_session_${new URL(url).port}`;
@@ -124,7 +124,7 @@ async function compare(world) {
   }
 }
 
-/** @param {import('../lib/workshop-world.mjs').WorkshopWorld} world @param {string} name */
+/** @param {import('../lib/worlds/workshop-world.mjs').WorkshopWorld} world @param {string} name */
 const addWorkshops = (world, name) =>
   Promise.all(
     Array.from({ length: WORKSHOPS }, (_, at) => world.addWorkshop(`${name} Workshop ${at + 1}`)),

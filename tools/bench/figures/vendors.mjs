@@ -1,6 +1,6 @@
 import { load } from '../lib/hammer.mjs';
 import { inTurn, median, report } from '../lib/rounds.mjs';
-import { openWorld } from '../lib/world.mjs';
+import { openWorld } from '../lib/worlds/world.mjs';
 
 const CONNECTIONS = 20;
 const SECONDS = 5;
@@ -31,7 +31,7 @@ export async function vendors() {
   }
 }
 
-/** @param {import('../lib/world.mjs').World} world @param {{ vendors: number, products: number }} fair */
+/** @param {import('../lib/worlds/world.mjs').World} world @param {{ vendors: number, products: number }} fair */
 async function compare(world, fair) {
   const bare = await world.openBaseline('baseline', 'vendors-server.mjs');
   const ours = await world.openGateway('gateway-uncached', { CACHE: 'off' });

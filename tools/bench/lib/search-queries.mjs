@@ -9,7 +9,7 @@ import {
   RARE_WORDS,
   rareWords,
   seeded,
-} from './words.mjs';
+} from './worlds/words.mjs';
 
 /** @typedef {{ kind: string, q: string }} Search */
 

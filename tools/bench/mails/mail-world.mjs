@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IdentitySigner } from '@festival/service-kit/identity';
 import { startTestPair } from '../../checks/test-pair.mjs';
-import { createDatabases, databaseUrl } from '../../launcher/lib/databases.mjs';
-import { identityEnvironment } from '../../launcher/lib/identity-keys.mjs';
+import { identityEnvironment } from '../../launcher/lib/festival/identity-keys.mjs';
+import { serviceUrls } from '../../launcher/lib/festival/service-urls.mjs';
+import { freePort } from '../../launcher/lib/machine/ports.mjs';
 import { inRoot } from '../../launcher/lib/paths.mjs';
-import { freePort } from '../../launcher/lib/ports.mjs';
+import { Supervisor } from '../../launcher/lib/processes/supervisor.mjs';
 import { run } from '../../launcher/lib/run.mjs';
-import { serviceUrls } from '../../launcher/lib/service-urls.mjs';
-import { Supervisor } from '../../launcher/lib/supervisor.mjs';
+import { createDatabases, databaseUrl } from '../../launcher/lib/stores/databases.mjs';
 import { SERVICES } from '../../launcher/processes.mjs';
 import { toSpec } from '../lib/spec.mjs';
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { webApps } from '../../launcher/lib/install/workspaces.mjs';
 import { inRoot } from '../../launcher/lib/paths.mjs';
-import { webApps } from '../../launcher/lib/workspaces.mjs';
 import { appName } from '../../release/lib/apps.mjs';
 
 /** Folders of the areas. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { workspaceFolders } from '../../launcher/lib/install/workspaces.mjs';
 import { run } from '../../launcher/lib/run.mjs';
-import { workspaceFolders } from '../../launcher/lib/workspaces.mjs';
 import { buildServices } from '../lib/build-services.mjs';
 import { installMissing } from './install-missing.mjs';
 

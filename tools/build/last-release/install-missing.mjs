@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { satisfies } from 'semver';
-import { npmInstall } from '../../launcher/lib/npm.mjs';
+import { npmInstall } from '../../launcher/lib/install/npm.mjs';
 
 const read = (/** @type {string[]} */ ...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 

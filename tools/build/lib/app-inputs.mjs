@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { workspaceFolders } from '../../launcher/lib/workspaces.mjs';
+import { workspaceFolders } from '../../launcher/lib/install/workspaces.mjs';
 
 const NOT_INPUT = /(^|\/)(node_modules|dist|test)(\/|$)|\.spec\.tsx?$|\.tsbuildinfo$/;
 /** What decides over every app's output, whichever it is. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { webApps } from '../../launcher/lib/install/workspaces.mjs';
 import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
-import { webApps } from '../../launcher/lib/workspaces.mjs';
 import { writeWhole } from '../../launcher/lib/write-whole.mjs';
 import { openAppBuilder } from './app-builder.mjs';
 import { fingerprintOf, sizeOf } from './app-inputs.mjs';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { webApps } from '../../launcher/lib/install/workspaces.mjs';
 import { inRoot, ROOT } from '../../launcher/lib/paths.mjs';
 import { run } from '../../launcher/lib/run.mjs';
 import { tsc } from '../../launcher/lib/tsc.mjs';
-import { webApps } from '../../launcher/lib/workspaces.mjs';
 import { runJest } from './jest-part.mjs';
 import { countLastLine, explain, oneCheck, sum } from './outcome.mjs';
 

@@ -1,13 +1,13 @@
 import { buildApps } from '../../build/lib/build-apps.mjs';
 import { buildServices } from '../../build/lib/build-services.mjs';
-import { withBuildLock } from '../../launcher/lib/build-lock.mjs';
+import { withBuildLock } from '../../launcher/lib/install/build-lock.mjs';
 import {
   canInstallPackages,
   commandForThisSystem,
   installPackages,
-} from '../../launcher/lib/debian.mjs';
-import { hasMariadb, hasRedis } from '../../launcher/lib/private-pair.mjs';
-import { findHeadlessBrowser, HEADLESS_SHELL } from '../../launcher/lib/programs.mjs';
+} from '../../launcher/lib/install/debian.mjs';
+import { findHeadlessBrowser, HEADLESS_SHELL } from '../../launcher/lib/machine/programs.mjs';
+import { hasMariadb, hasRedis } from '../../launcher/lib/stores/private-pair.mjs';
 import { hasOwnPair } from '../test-pair.mjs';
 
 /** @typedef {{ steps: import('../../launcher/lib/steps.mjs').Steps, env: NodeJS.ProcessEnv }} Provided */

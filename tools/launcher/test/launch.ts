@@ -76,7 +76,7 @@ export async function timesLoaded(root: string): Promise<number> {
 
 function stampAsInstalled(root: string) {
   const script = `
-    const { stampFor } = await import('${root}/tools/launcher/lib/install.mjs');
+    const { stampFor } = await import('${root}/tools/launcher/lib/install/install.mjs');
     const { writeFileSync } = await import('node:fs');
     writeFileSync('${root}/node_modules/.festival-installed', stampFor('${root}', 'everything'));
   `;

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { identityOf } from '../lib/identity.mjs';
-import { freePort } from '../lib/ports.mjs';
+import { identityOf } from '../lib/machine/identity.mjs';
+import { freePort } from '../lib/machine/ports.mjs';
 import { createFakeRepository } from './fake-repository.js';
 import { type Launch, launch, recordedPids, timesLoaded } from './launch.js';
 

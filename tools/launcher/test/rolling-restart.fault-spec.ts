@@ -6,7 +6,7 @@ import { eventually } from '@festival/testing/eventually';
 import type { Program } from '@festival/testing/program';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { ShopFloor } from '../../faults/shop-floor.js';
-import { Supervisor } from '../lib/supervisor.mjs';
+import { Supervisor } from '../lib/processes/supervisor.mjs';
 
 const SHOPPERS = 6;
 const READERS = 14;

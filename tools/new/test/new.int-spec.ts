@@ -19,7 +19,7 @@ const SPECS = {
     'tools/checks/services.spec.mjs',
     'tools/checks/compose.spec.mjs',
     'tools/checks/configuration-docs.spec.mjs',
-    'tools/launcher/lib/process-specs.spec.mjs',
+    'tools/launcher/lib/festival/process-specs.spec.mjs',
     'packages/contracts/src/calls/calls.spec.ts',
   ],
   mails: [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { webApps } from '../../launcher/lib/install/workspaces.mjs';
 import { inRoot } from '../../launcher/lib/paths.mjs';
-import { webApps } from '../../launcher/lib/workspaces.mjs';
 
 /**
  * Under which name an app is released: `shell`, or what an area's `area.json` says.

@@ -10,8 +10,8 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { identityOf } from '../../launcher/lib/identity.mjs';
-import { waitForLock } from '../../launcher/lib/lock.mjs';
+import { identityOf } from '../../launcher/lib/machine/identity.mjs';
+import { waitForLock } from '../../launcher/lib/machine/lock.mjs';
 import { writeWhole } from '../../launcher/lib/write-whole.mjs';
 
 /** Pages that are open still ask for the files of the release they were loaded with. */

@@ -1,6 +1,6 @@
 /*
  * What of the form library is used, in one module: the shell provides it to every area, in a file that only the pages with a form load
- * (`packages/presets/webpack/shared.js`).
+ * (`packages/presets/webpack/federation/shared.js`).
  */
 export { zodResolver } from '@hookform/resolvers/zod';
 export {

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import webpack from 'webpack';
+import { builtWith } from '../built-with.js';
+
+const { Compilation, sources } = webpack;
+
+const SCRIPT = /\.js$/;
+const STYLE = /\.css$/;
+const SERVER = /^server\/.*\.cjs$/;
+const FONT = /\.woff2$/;
+const CODE = /\.(js|css|cjs)$/;
+
+/** How webpack is asked for a module's name without shortening it. */
+const AS_IS = { shorten: (name) => name };
+
+/** `./routes/vendor-page/page.js` and `./routes/vendor-page.js` are the page of `/vendorpage`. */
+const routeOf = (request) => {
+  const [, folder] = /(?:^|\/)routes\/([a-z0-9-]+)/.exec(request ?? '') ?? [];
+  if (!folder) return undefined;
+  return folder === 'home' ? '/' : `/${folder.replaceAll('-', '')}`;
+};
+
+const filesOf = (group) => {
+  const files = group.getFiles();
+  return {
+    scripts: files.filter((file) => SCRIPT.test(file)),
+    styles: files.filter((file) => STYLE.test(file)),
+  };
+};
+
+const without = (files, known) => ({
+  ...files,
+  scripts: files.scripts.filter((file) => !known.scripts.includes(file)),
+  styles: files.styles.filter((file) => !known.styles.includes(file)),
+});
+
+const union = (one, other) => [...new Set([...one, ...other])];
+
+const integrityOf = (source) =>
+  `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`;
+
+/** Several pages may stand below one path: each of them finds its files. */
+const together = (one, other) => ({
+  scripts: union(one.scripts, other.scripts),
+  styles: union(one.styles, other.styles),
+  needs: union(one.needs, other.needs),
+});
+
+/**
+ * Writes `assets.json`: which files a page needs, in the order of need, so that whoever writes the page can ask for all of
+ * them at once; the hash of each; and what the app was built with.
+ */
+export class AssetsPlugin {
+  /** `shares`: what the shell brings for areas, by what it is imported as */
+  constructor({ app, dir, onDemand, shares }) {
+    this.app = app;
+    this.dir = dir;
+    this.shares = shares;
+    this.onDemand = onDemand;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('AssetsPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'AssetsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const text = JSON.stringify(this.#describe(compilation), null, 2);
+          compilation.emitAsset('assets.json', new sources.RawSource(text));
+        },
+      );
+    });
+  }
+
+  #describe(compilation) {
+    const entries = [...compilation.entrypoints.values()].map(filesOf);
+    const entry = {
+      scripts: entries.flatMap(({ scripts }) => scripts),
+      styles: entries.flatMap(({ styles }) => styles),
+    };
+    const names = Object.keys(compilation.assets);
+    const about = {
+      app: this.app,
+      kit: { ...builtWith(this.dir), shares: this.#shared(compilation) },
+      integrity: this.#integrity(compilation),
+      server: names.find((name) => SERVER.test(name)),
+      entry,
+    };
+    const exposed = compilation.namedChunkGroups.get('area');
+    if (!exposed) {
+      const fonts = names.filter((name) => FONT.test(name));
+      return { ...about, fonts, provides: this.#provided(compilation) };
+    }
+    const area = without(this.#loaded(compilation, exposed), entry);
+    return { ...about, area, routes: this.#routes(compilation, entry, area) };
+  }
+
+  /** What an area takes of the shell, or the shell shares. */
+  #shared({ modules }) {
+    if (this.app === 'shell') return this.shares;
+    const taken = [...modules].filter(({ type }) => type === 'consume-shared-module');
+    return [...new Set(taken.map(({ options }) => options.shareKey))].sort();
+  }
+
+  #integrity(compilation) {
+    const code = compilation
+      .getAssets()
+      .filter(({ name }) => CODE.test(name))
+      .sort((one, other) => (one.name < other.name ? -1 : 1));
+    return Object.fromEntries(code.map(({ name, source }) => [name, integrityOf(source)]));
+  }
+
+  /** The files of a group of chunks, and what of the shell's on-demand modules they need besides. */
+  #loaded({ chunkGraph }, group) {
+    const modules = group.chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
+    const keys = modules
+      .filter(({ type }) => type === 'consume-shared-module')
+      .map(({ options }) => options.shareKey);
+    const needs = this.onDemand.filter((request) => keys.includes(request));
+    return { ...filesOf(group), needs };
+  }
+
+  #routes(compilation, entry, area) {
+    const routes = {};
+    for (const group of compilation.chunkGroups)
+      for (const { request } of group.origins) {
+        const route = routeOf(request);
+        if (!route) continue;
+        const files = without(without(this.#loaded(compilation, group), entry), area);
+        routes[route] = routes[route] ? together(routes[route], files) : files;
+      }
+    return routes;
+  }
+
+  /** The shell's on-demand modules and the files that bring them. */
+  #provided({ modules, chunkGraph }) {
+    const provided = {};
+    for (const module of modules) {
+      if (module.type !== 'provide-module') continue;
+      const request = this.onDemand.find((name) => module.readableIdentifier(AS_IS).includes(name));
+      const groups = module.blocks.map((block) => chunkGraph.getBlockChunkGroup(block));
+      if (request) provided[request] = groups.filter(Boolean).map(filesOf)[0];
+    }
+    return provided;
+  }
+}

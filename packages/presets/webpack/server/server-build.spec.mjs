@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { compileFunction } from 'node:vm';
+import { readFolder } from '@festival/release-checks/files';
+import { checkRelease } from '@festival/release-checks/static';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+
+const BUILD_MS = 120_000;
+
+const repository = path.resolve(__dirname, '../../../..');
+/** Inside the repository, so that packages are found from there. */
+const dir = path.join(repository, '.cache', `area-under-test-${process.pid}`);
+
+const write = (name, content) => {
+  mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+  writeFileSync(path.join(dir, name), content);
+};
+const built = (...name) => readFileSync(path.join(dir, 'dist', ...name), 'utf8');
+const build = () =>
+  spawnSync(process.execPath, [path.join(__dirname, '../build.js'), dir], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+
+/** Runs the server's file as the gateway does. */
+const run = (file, modules) => {
+  const module = { exports: {} };
+  const asked = [];
+  const require = (name) => {
+    asked.push(name);
+    return modules[name];
+  };
+  const names = ['module', 'exports', 'require', '__FESTIVAL_BASE__'];
+  compileFunction(built(file), names)(module, module.exports, require, '/assets/fair/1/');
+  return { exports: module.exports, asked };
+};
+
+const fair = {
+  'webpack.config.js': `
+    import { defineArea } from '@festival/presets/webpack/index.js';
+    export default defineArea({ name: 'fair', dir: import.meta.dirname });`,
+  'package.json': '{ "type": "module" }',
+  'area.json': '{ "name": "fair", "title": "The fair", "paths": ["/fair"] }',
+  'src/area.tsx': `
+    import { defineArea } from '@festival/mfe-kit/area';
+    export const area = defineArea({
+      name: 'fair',
+      routes: [
+        { path: '/fair', title: 'Fair', load: () => import('./routes/fair.js').then((m) => m.Fair) },
+        { path: '/fair/:stall', title: 'Stall', load: () => import('./routes/fair/stall.js').then((m) => m.Stall) },
+      ],
+    });`,
+  'src/routes/fair.tsx': `
+    import styles from './fair.module.css';
+    import sun from './sun.webp';
+    export const Fair = () => ({ className: styles.stall, sun });`,
+  'src/routes/fair.module.css': '.stall { color: tomato; }',
+  'src/routes/fair/stall.tsx': `
+    import styles from './stall.module.css';
+    export const Stall = () => ({ className: styles.awning });`,
+  'src/routes/fair/stall.module.css': '.awning { color: gold; }',
+  'src/content/check.ts': 'export const problems = () => [];',
+};
+
+beforeAll(async () => {
+  for (const [name, content] of Object.entries(fair)) write(name, content);
+  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: '#ffb81c' } });
+  write('src/routes/sun.webp', await picture.webp().toBuffer());
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+test(
+  'the server’s file has the names that the browser’s files have, and nothing that is shared',
+  async () => {
+    expect(build()).toMatchObject({ status: 0 });
+    const { server, routes } = JSON.parse(built('assets.json'));
+    const kit = { defineArea: (area) => area };
+    const { exports, asked } = run(server, { '@festival/mfe-kit/area': kit });
+    expect(asked).toEqual(['@festival/mfe-kit/area']);
+
+    const Fair = await exports.area.routes[0].load();
+    const { className, sun } = Fair();
+    const styles = routes['/fair'].styles.map((file) => built(file)).join('');
+    expect(styles).toContain(`.${className}{`);
+    // Pages that stand below one path come with the files of each.
+    const Stall = await exports.area.routes[1].load();
+    expect(styles).toContain(`.${Stall().className}{`);
+    expect(sun.src).toMatch(/^\/assets\/fair\/1\/sun-20\.\w+\.webp$/);
+    expect(existsSync(path.join(dir, 'dist', path.basename(sun.src)))).toBe(true);
+    expect(readdirSync(path.join(dir, 'dist/server'))).toEqual([path.basename(server)]);
+
+    // What is built so is a release, by its own account of itself.
+    const shell = JSON.parse(built('assets.json'));
+    const files = await readFolder(path.join(dir, 'dist'));
+    expect(checkRelease('fair', files, { shell, areas: [] })).toEqual([]);
+  },
+  BUILD_MS,
+);
+
+test(
+  'a build fails with what is wrong with the content, a sentence each',
+  () => {
+    write(
+      'src/content/check.ts',
+      `import { Fair } from '../routes/fair.js';
+       export const problems = () => ['faq.ts: a question has no answer' + Fair().sun.src];`,
+    );
+    const { status, stderr } = build();
+    expect(status).toBe(1);
+    expect(stderr).toContain('faq.ts: a question has no answer/sun-20.');
+  },
+  BUILD_MS,
+);

@@ -1,0 +1,94 @@
+import { findHeadlessBrowser } from '../machine/programs.mjs';
+
+/** @typedef {import('./context.mjs').Context} Context */
+
+/** Whom the demo's PayNow codes pay: nobody; the number has the form of a society's. */
+const DEMO_PAYEE = { PAYNOW_UEN: 'T21SS0001A', PAYNOW_NAME: 'MIDSUMMER MEDLEY' };
+
+/** @param {Context} context */
+export const payee = ({ env, isDemo }) => ({
+  ...(isDemo && DEMO_PAYEE),
+  ...pick(env, ['PAYNOW_UEN', 'PAYNOW_NAME']),
+});
+
+/** @param {Context} context */
+export const signIn = ({ env, isDemo, urls, secret }) => ({
+  ...(isDemo && {
+    OIDC_ISSUER: urls['demo-provider'],
+    OIDC_CLIENT_ID: 'festival',
+    OIDC_CLIENT_SECRET: secret('oidc-client'),
+  }),
+  ...pick(env, [
+    'OIDC_ISSUER',
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'OIDC_INTERNAL_URL',
+    'ALLOWED_EMAIL_DOMAINS',
+  ]),
+});
+
+/** The variables of a bucket, by the prefix of their names. */
+const bucketOf = (/** @type {string} */ prefix) =>
+  ['', '_ENDPOINT', '_REGION', '_KEY', '_SECRET'].map((end) => `${prefix}_BUCKET${end}`);
+
+/** Where uploaded pictures are kept, if not in a folder. */
+export const MEDIA_BUCKET = bucketOf('MEDIA');
+
+/** Where the files of exports are kept. @param {Context} context */
+export const exported = ({ env, dirs }) => ({
+  EXPORTS_DIR: dirs.exports,
+  ...pick(env, bucketOf('EXPORTS')),
+});
+
+/** Where the archives of releases are kept. @param {Context} context */
+export const released = ({ env, dirs }) => ({
+  RELEASE_STORE_DIR: dirs.releaseStore,
+  ...pick(env, bucketOf('RELEASE_STORE')),
+});
+
+/**
+ * The browser that releases are tried in: one that this machine has. None while somebody develops, or does not want it.
+ * @param {NodeJS.ProcessEnv} env @param {boolean} isWatching
+ */
+export const trialBrowser = (env, isWatching) =>
+  isWatching || env.RELEASE_TRIALS === 'off'
+    ? undefined
+    : env.CHECKER_CHROMIUM || findHeadlessBrowser();
+
+/** While somebody develops, what is built is shown, and is nobody's release. */
+export const registry = (/** @type {Context} */ context) => ({
+  ...released(context),
+  ...(!context.isWatching && { RELEASES_DIR: context.dirs.releases }),
+  ...(context.browser ? { RELEASE_TRIALS: 'on' } : pick(context.env, ['RELEASE_TRIALS'])),
+});
+
+/** Through which server mails go. */
+export const mailing = (/** @type {Context} */ context) => ({
+  ...exported(context),
+  ...(context.isDemo && {
+    SMTP_URL: `smtp://127.0.0.1:${context.ports.smtp}`,
+    MAIL_FROM: 'Midsummer Medley <orders@festival.example>',
+  }),
+  ...pick(context.env, [
+    'SMTP_URL',
+    'MAIL_FROM',
+    'CAMPAIGN_MAILS_A_SECOND',
+    'CAMPAIGN_CONNECTIONS',
+  ]),
+  ...payee(context),
+});
+
+/** With what, and where, releases are tried. */
+export const checking = (/** @type {Context} */ context) => ({
+  ...released(context),
+  CHECKER_CHROMIUM: context.browser,
+  ...pick(context.env, ['CHECKER_SITE_ADDRESS']),
+});
+
+/** Where browsers come to; everything else is reached from this machine only. */
+export const publicHost = (/** @type {Context} */ { env }) => env.HOST ?? '127.0.0.1';
+
+/** @param {NodeJS.ProcessEnv} env @param {string[]} names */
+export function pick(env, names) {
+  return Object.fromEntries(names.filter((name) => env[name]).map((name) => [name, env[name]]));
+}

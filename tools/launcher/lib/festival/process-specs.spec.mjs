@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { PROCESSES, SERVICES } from '../../processes.mjs';
+import { createContext } from './context.mjs';
+import { environmentOf, rowsFor } from './process-specs.mjs';
+import { openState } from './state.mjs';
+
+const dir = mkdtempSync(join(tmpdir(), 'festival-specs-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+/** @param {NodeJS.ProcessEnv} env */
+async function environments(env) {
+  const context = await createContext({
+    dir,
+    env,
+    state: openState(dir),
+    adminUrl: 'mysql://admin:a@127.0.0.1:3306/',
+    redisUrl: 'redis://127.0.0.1:6379/0',
+    isWatching: false,
+  });
+  return new Map(rowsFor(context).map((row) => [row.name, environmentOf(row, context)]));
+}
+
+test('every process has a port of its own; only the gateway’s is given', async () => {
+  const all = await environments({ PORT: '4000', CHECKER_CHROMIUM: '/usr/bin/chromium' });
+  const ports = [...all.values()].map(({ PORT }) => PORT);
+
+  expect(new Set(ports).size).toBe(PROCESSES.length);
+  expect(ports).not.toContain('undefined');
+  expect(all.get('gateway')?.PORT).toBe('4000');
+});
+
+test('all agree on the clock, whose tokens are believed and the public address', async () => {
+  const all = [...(await environments({ PORT: '4000' })).values()];
+
+  for (const name of ['FESTIVAL_EPOCH', 'IDENTITY_PUBLIC_KEYS', 'PUBLIC_URL', 'REDIS_URL'])
+    expect(new Set(all.map((env) => env[name])).size).toBe(1);
+  expect(all[0]).toMatchObject({
+    FESTIVAL_MODE: 'demo',
+    FESTIVAL_NOW: '2021-02-10T10:00:00+08:00',
+    PUBLIC_URL: 'http://localhost:4000',
+  });
+});
+
+test('no service is told how to reach another’s database', async () => {
+  const all = await environments({});
+  const users = [...all].map(([name, env]) => [
+    name,
+    env.DATABASE_URL && new URL(env.DATABASE_URL).username,
+  ]);
+
+  expect(Object.fromEntries(users)).toEqual({
+    ...Object.fromEntries(SERVICES.map((name) => [name, `festival_${name}`])),
+    gateway: undefined,
+    checker: undefined,
+    mailbox: undefined,
+    'demo-provider': undefined,
+  });
+});
+
+test('production gets what it is given and nothing of the demo', async () => {
+  const all = await environments({
+    FESTIVAL_MODE: 'production',
+    RELEASE_TRIALS: 'off',
+    SMTP_URL: 'smtps://mail.example',
+    OIDC_ISSUER: 'https://accounts.google.com',
+  });
+
+  expect([...all.keys()]).toEqual([...SERVICES, 'gateway']);
+  expect(all.get('auth')).toMatchObject({
+    OIDC_ISSUER: 'https://accounts.google.com',
+    FESTIVAL_NOW: '',
+  });
+  expect(all.get('mailer')).toMatchObject({ SMTP_URL: 'smtps://mail.example' });
+  expect(all.get('catalogue')).not.toHaveProperty('PAYNOW_UEN');
+  expect(all.get('gateway')).not.toHaveProperty('MAILBOX_URL');
+});
+
+test('releases are tried where there is a browser and it is wanted, and only then the registry waits for it', async () => {
+  const browser = { CHECKER_CHROMIUM: '/opt/chromium' };
+  const tried = await environments(browser);
+  expect(tried.get('checker')).toMatchObject(browser);
+  expect(tried.get('releases')).toMatchObject({ RELEASE_TRIALS: 'on' });
+
+  const unwanted = await environments({ ...browser, RELEASE_TRIALS: 'off' });
+  expect(unwanted.has('checker')).toBe(false);
+  expect(unwanted.get('releases')).toMatchObject({ RELEASE_TRIALS: 'off' });
+});
