@@ -13,7 +13,7 @@ import { RELEASES_ANNOUNCED, RELEASES_CHANGED } from '@festival/contracts/releas
 import { SESSIONS_ENDED } from '@festival/contracts/session';
 import { WORKSHOPS_CHANGED, type WorkshopChange } from '@festival/contracts/workshops';
 import { sessionKey } from '@festival/service-kit/sessions';
-import { type Link, startLink } from '@festival/testing/link';
+import { type Link, startLink } from '@festival/testing/stores/link';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { type Gauge, register } from 'prom-client';

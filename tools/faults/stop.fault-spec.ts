@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
 import { eventually } from '@festival/testing/eventually';
 import { identityPrivateKey } from '@festival/testing/identity';
 import { freePort, Program } from '@festival/testing/program';
-import { type TestRedis, testRedis } from '@festival/testing/redis';
+import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
+import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { LoopingClients } from './looping-clients.js';
 import { behindGateway, commonEnvironment, NOWHERE, script } from './processes.js';

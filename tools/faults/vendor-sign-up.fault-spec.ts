@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
 import { eventually } from '@festival/testing/eventually';
 import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
 import { freePort, Program } from '@festival/testing/program';
-import { type TestRedis, testRedis } from '@festival/testing/redis';
+import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
+import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { AUTH_SETTINGS, script } from './processes.js';

@@ -1,4 +1,4 @@
-import { hostileDescription, hostileSale as sale } from '@festival/testing/hostile-text';
+import { hostileDescription, hostileSale as sale } from '@festival/testing/texts/hostile-text';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { textOf } from '../../support/download.js';

@@ -1,4 +1,4 @@
-import { hostileDescription, hostileSale } from '@festival/testing/hostile-text';
+import { hostileDescription, hostileSale } from '@festival/testing/texts/hostile-text';
 import type { APIResponse, Page } from 'playwright-core';
 import { site } from '../site.js';
 import type { Size } from '../sizes.js';

@@ -7,7 +7,7 @@ import { createService } from '@festival/service-kit/boot';
 import { readConfig } from '@festival/service-kit/config';
 import { createLogger, LOGGER, type Logger } from '@festival/service-kit/logging';
 import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/identity';
-import { testRedis } from '@festival/testing/redis';
+import { testRedis } from '@festival/testing/stores/redis';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '../../src/app.module.js';
 import type { CacheTime } from '../../src/cache/leases.js';

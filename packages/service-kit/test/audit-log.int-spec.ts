@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
 import { admin } from '@festival/testing/identity';
+import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { AuditEntry, type AuditedAction, AuditLog, createAuditLogSql } from '../src/audit/index.js';

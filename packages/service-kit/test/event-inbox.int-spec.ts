@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@festival/contracts/events';
-import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
+import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';

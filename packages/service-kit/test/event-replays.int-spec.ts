@@ -1,5 +1,5 @@
 import { type DomainEvent, EVENTS_A_PAGE } from '@festival/contracts/events';
-import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
+import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import type { DataSource } from 'typeorm';

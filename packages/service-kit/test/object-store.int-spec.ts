@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { startBucket } from '@festival/testing/bucket';
+import { startBucket } from '@festival/testing/stores/bucket';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContentMismatch, type ObjectStore, openObjectStore } from '../src/objects/index.js';
 

@@ -1,7 +1,7 @@
-import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
 import { eventually } from '@festival/testing/eventually';
 import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
-import { type TestRedis, testRedis } from '@festival/testing/redis';
+import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
+import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { register } from 'prom-client';

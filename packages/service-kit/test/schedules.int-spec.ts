@@ -1,6 +1,6 @@
 import { eventually } from '@festival/testing/eventually';
 import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
-import { type TestRedis, testRedis } from '@festival/testing/redis';
+import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { commonConfig } from '../src/config/index.js';

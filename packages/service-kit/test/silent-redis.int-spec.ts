@@ -1,8 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
 import { eventually } from '@festival/testing/eventually';
 import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
-import { type Link, startLink } from '@festival/testing/link';
-import { type TestRedis, testRedis } from '@festival/testing/redis';
+import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
+import { type Link, startLink } from '@festival/testing/stores/link';
+import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import type { DataSource } from 'typeorm';

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
+import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DataSource, EntityManager } from 'typeorm';
 import { COMMIT_WITHIN_MS, openDatabase, Transactions } from '../src/database/index.js';

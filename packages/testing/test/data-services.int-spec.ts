@@ -1,5 +1,5 @@
-import { createTestDatabase } from '@festival/testing/database';
-import { testRedis } from '@festival/testing/redis';
+import { createTestDatabase } from '@festival/testing/stores/database';
+import { testRedis } from '@festival/testing/stores/redis';
 import { expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { createConnection } from 'mysql2/promise';

@@ -1,6 +1,6 @@
 import { authCalls } from '@festival/contracts/calls';
 import { admin } from '@festival/testing/identity';
-import { callsWithId, oddIds } from '@festival/testing/odd-ids';
+import { callsWithId, oddIds } from '@festival/testing/texts/odd-ids';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { asPerson, asService, type RunningAuth, startAuth } from './support/start-auth.js';
 

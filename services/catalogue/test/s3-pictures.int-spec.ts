@@ -1,7 +1,7 @@
 import { IMAGE_STORE, type ImageStore } from '@festival/pictures/store';
 import type { StoredObject } from '@festival/service-kit/objects';
-import { startBucket, type TestBucket } from '@festival/testing/bucket';
 import { vendorIdentity } from '@festival/testing/identity';
+import { startBucket, type TestBucket } from '@festival/testing/stores/bucket';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';

@@ -1,8 +1,8 @@
 import { COMMIT_WITHIN_MS, openDatabase, runMigrations } from '@festival/service-kit/database';
-import { createTestDatabase, type TestDatabase } from '@festival/testing/database';
 import { eventually } from '@festival/testing/eventually';
 import { student } from '@festival/testing/identity';
-import { type TestRedis, testRedis } from '@festival/testing/redis';
+import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
+import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { database } from '../src/database.js';

@@ -16,8 +16,8 @@ import {
   EventRevision,
 } from '@festival/service-kit/events';
 import { createLogger } from '@festival/service-kit/logging';
-import { createTestDatabase } from '@festival/testing/database';
 import { IDENTITY_PUBLIC_KEYS, identityPrivateKey, type Speaker } from '@festival/testing/identity';
+import { createTestDatabase } from '@festival/testing/stores/database';
 import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { CallDefinition } from '@festival/contracts/calls';
-import { anyScript, anyShape } from '@festival/testing/any-script';
+import { anyScript, anyShape } from '@festival/testing/texts/any-script';
 import { z } from 'zod';
 
 interface JsonSchema {

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestDatabase } from '@festival/testing/database';
 import { identityPrivateKey } from '@festival/testing/identity';
 import { freePort, Program } from '@festival/testing/program';
-import { testRedis } from '@festival/testing/redis';
 import { TestSmtp } from '@festival/testing/smtp';
+import { createTestDatabase } from '@festival/testing/stores/database';
+import { testRedis } from '@festival/testing/stores/redis';
 import { Redis } from 'ioredis';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { AUTH_SETTINGS, behindGateway, commonEnvironment, NOWHERE, script } from '../processes.js';

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTestDatabase } from '@festival/testing/database';
 import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
 import { Program } from '@festival/testing/program';
-import { testRedis } from '@festival/testing/redis';
+import { createTestDatabase } from '@festival/testing/stores/database';
+import { testRedis } from '@festival/testing/stores/redis';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { copyRepository, type RepositoryCopy, TESTS_MS } from './repository-copy.js';
 

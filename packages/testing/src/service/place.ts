@@ -1,6 +1,6 @@
 import { type DatabaseSettings, runMigrations } from '@festival/service-kit/database';
-import { createTestDatabase } from '../database.js';
-import { testRedis } from '../redis.js';
+import { createTestDatabase } from '../stores/database.js';
+import { testRedis } from '../stores/redis.js';
 
 /** A migrated database and a Redis. Several processes of a service can share one place. */
 export interface Place {

@@ -1,9 +1,9 @@
 import { openDatabase, runMigrations } from '@festival/service-kit/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../database.js';
-import { migrateWithKills } from '../migrations.js';
-import { readSchema } from '../schema.js';
+import { migrateWithKills } from '../schema/migrations.js';
+import { readSchema } from '../schema/schema.js';
+import { createTestDatabase, type TestDatabase } from '../stores/database.js';
 import type { Placed } from './place.js';
 
 interface Told {

@@ -5,7 +5,7 @@ import type { OwnEntry } from '@festival/contracts/photos';
 import { SweepPictures } from '@festival/pictures/sweep';
 import { firstTurn } from '@festival/testing/first-turn';
 import { student } from '@festival/testing/identity';
-import { oddIds } from '@festival/testing/odd-ids';
+import { oddIds } from '@festival/testing/texts/odd-ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ContestsApp, startContests } from '../contests-app.js';
 import { addEntry, jpeg, photoFile, photoForm, sendForm } from '../photos.js';

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OwnEntry } from '@festival/contracts/photos';
-import { hostile, hostileDescription } from '@festival/testing/hostile-text';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
+import { hostile, hostileDescription } from '@festival/testing/texts/hostile-text';
 import {
   afterAll,
   afterEach,

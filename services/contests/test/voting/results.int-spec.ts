@@ -3,7 +3,7 @@ import { AuditLog, SCHEDULE } from '@festival/service-kit/audit';
 import { CONFIG } from '@festival/service-kit/config';
 import { diesAfter } from '@festival/testing/dies-after';
 import { admin, student } from '@festival/testing/identity';
-import { readCsv } from '@festival/testing/read-csv';
+import { readCsv } from '@festival/testing/texts/read-csv';
 import {
   afterAll,
   afterEach,

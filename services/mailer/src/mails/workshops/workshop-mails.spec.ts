@@ -1,6 +1,6 @@
 import { type WorkshopMailTemplate, workshopMailTemplates } from '@festival/contracts/mails';
 import type { RegistrationMail } from '@festival/contracts/workshops';
-import { hostile, hostileDescription } from '@festival/testing/hostile-text';
+import { hostile, hostileDescription } from '@festival/testing/texts/hostile-text';
 import { describe, expect, it } from '@jest/globals';
 import { context } from '../../../test/mail-context.js';
 import { renderHtml } from '../html/render-html.js';
