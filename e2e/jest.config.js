@@ -7,7 +7,7 @@ const journeys = {
   transform: { '\\.[cm]?[jt]s$': inRoot('packages/presets/jest/transformer.js') },
   transformIgnorePatterns: [],
   roots: [inRoot('e2e')],
-  runtime: inRoot('packages/presets/jest/node-runtime.cjs'),
+  runtime: inRoot('packages/presets/jest/environments/node-runtime.cjs'),
   testEnvironment: inRoot('e2e/lib/browser-environment.mjs'),
   setupFilesAfterEnv: [inRoot('e2e/support/setup.ts')],
 };

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import NodeEnvironment from '../../packages/presets/jest/node-environment.cjs';
+import NodeEnvironment from '../../packages/presets/jest/environments/node-environment.cjs';
 import { launchOptions } from './chromium.mjs';
 
 /** Gives the tests of a file a browser, and keeps what is on its pages when one fails. */

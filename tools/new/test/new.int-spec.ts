@@ -15,7 +15,7 @@ const SPECS = {
     'services/lanterns/test/create-lantern.int-spec.ts',
     'services/lanterns/test/schema.int-spec.ts',
     // What it creates is created once for each key, as by the other services.
-    'tools/checks/test/repeated-calls.int-spec.ts',
+    'tools/checks/test/calls/repeated-calls.int-spec.ts',
     'tools/checks/services.spec.mjs',
     'tools/checks/compose.spec.mjs',
     'tools/checks/configuration-docs.spec.mjs',
@@ -57,7 +57,7 @@ describe('a new area, a new service and new mails', () => {
     await copy.checkTypes('tsconfig.web.json', [
       'mfe-gallery/src',
       'packages/presets/types',
-      'packages/presets/jest/setup-web.ts',
+      'packages/presets/jest/setup/web.ts',
     ]);
     await copy.checkTypes('tsconfig.tests.json', [
       ...['services/lanterns/src', 'services/lanterns/test'],

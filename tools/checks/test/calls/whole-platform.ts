@@ -11,9 +11,9 @@ import type { CommonConfig } from '@festival/service-kit/config';
 import { IdentitySigner } from '@festival/service-kit/identity';
 import { identityPrivateKey } from '@festival/testing/identity';
 import { startService, type TestService } from '@festival/testing/service/start-service';
-import { startGateway } from '../../../gateway/test/support/gateway.js';
-import { signIn } from '../../../gateway/test/support/sign-in.js';
-import { createCampus } from '../../../services/auth/test/support/campus.js';
+import { startGateway } from '../../../../gateway/test/support/gateway.js';
+import { signIn } from '../../../../gateway/test/support/sign-in.js';
+import { createCampus } from '../../../../services/auth/test/support/campus.js';
 
 export interface PlainAnswer {
   status: number;
@@ -51,7 +51,7 @@ type Service = TestService<CommonConfig>;
 
 /** A service on a real socket, with what its own tests tell it. */
 const startOne = async (name: ServiceName, env: Record<string, string>): Promise<Service> => {
-  const folder = `../../../services/${name}`;
+  const folder = `../../../../services/${name}`;
   const module = await import(`${folder}/src/service.js`);
   const { settings } = await import(`${folder}/test/settings.js`);
   const definition: ServiceDefinition<CommonConfig> = module[`${name}Service`];

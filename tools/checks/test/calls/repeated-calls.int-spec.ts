@@ -43,7 +43,7 @@ const told = new Map<string, RepeatedCalls>();
 let mediaDir: string;
 
 const start = async (name: string): Promise<void> => {
-  const folder = `../../../services/${name}`;
+  const folder = `../../../../services/${name}`;
   const { [`${name}Service`]: definition } = await import(`${folder}/src/service.js`);
   const { settings } = await import(`${folder}/test/settings.js`);
   const { repeatedCalls } = await import(`${folder}/test/repeated-calls.js`);

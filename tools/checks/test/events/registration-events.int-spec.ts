@@ -2,11 +2,11 @@ import type { DomainEvent } from '@festival/contracts/events';
 import { eventually } from '@festival/testing/eventually';
 import { admin, serviceIdentity, student, TEST_SERVICE } from '@festival/testing/identity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { addWorkshop, workshopForm } from '../../../services/workshops/test/records.js';
+import { addWorkshop, workshopForm } from '../../../../services/workshops/test/records.js';
 import {
   startWorkshops,
   type WorkshopsApp,
-} from '../../../services/workshops/test/workshops-app.js';
+} from '../../../../services/workshops/test/workshops-app.js';
 import { type ConsumerPlace, createConsumer, subscribe } from './event-consumer.js';
 
 let workshops: WorkshopsApp;

@@ -6,15 +6,15 @@ import { admin } from '@festival/testing/identity';
 import { createPlace } from '@festival/testing/service/place';
 import { expect } from '@jest/globals';
 import { Queue } from 'bullmq';
-import { startCatalogue } from '../../../services/catalogue/test/catalogue-app.js';
+import { startCatalogue } from '../../../../services/catalogue/test/catalogue-app.js';
 import {
   addProduct,
   addVendor,
   collected,
   orderBody,
-} from '../../../services/catalogue/test/shop.js';
-import { contestsService } from '../../../services/contests/src/service.js';
-import { startProcess } from '../../../services/contests/test/contests-app.js';
+} from '../../../../services/catalogue/test/shop.js';
+import { contestsService } from '../../../../services/contests/src/service.js';
+import { startProcess } from '../../../../services/contests/test/contests-app.js';
 
 /** What one of the product costs: not a whole number of dollars, so that rounding an order would show. */
 export const CENTS = 335;

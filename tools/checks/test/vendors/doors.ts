@@ -3,13 +3,16 @@ import type { Identity } from '@festival/contracts/identity';
 import { IdentitySigner } from '@festival/service-kit/identity';
 import { identityPrivateKey, vendorIdentity } from '@festival/testing/identity';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { addCredentials, PASSWORD } from '../../../services/auth/test/support/add-credentials.js';
-import { type RunningAuth, startAuth } from '../../../services/auth/test/support/start-auth.js';
+import {
+  addCredentials,
+  PASSWORD,
+} from '../../../../services/auth/test/support/add-credentials.js';
+import { type RunningAuth, startAuth } from '../../../../services/auth/test/support/start-auth.js';
 import {
   type CatalogueApp,
   startCatalogue,
-} from '../../../services/catalogue/test/catalogue-app.js';
-import { addProduct, addVendor } from '../../../services/catalogue/test/shop.js';
+} from '../../../../services/catalogue/test/catalogue-app.js';
+import { addProduct, addVendor } from '../../../../services/catalogue/test/shop.js';
 
 export { PASSWORD };
 
