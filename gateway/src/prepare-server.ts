@@ -13,8 +13,8 @@ import { Sessions } from './edge/sessions/sessions.js';
 import { registerMailboxTunnel } from './operations/mailbox/register-mailbox-tunnel.js';
 import { registerQueues } from './operations/queues/register-queues.js';
 import { registerAssets } from './site/assets/register-assets.js';
+import { ReleaseFetcher } from './site/releases/fetching/release-fetcher.js';
 import { registerSiteHeader } from './site/releases/register-site-header.js';
-import { ReleaseFetcher } from './site/releases/release-fetcher.js';
 import { Viewers } from './site/releases/viewers.js';
 
 const BROTLI_QUALITY = 4;

@@ -51,7 +51,7 @@ export const area = defineArea({
         'Six weeks of arts on one campus, a theme in which every day is midsummer, and the student club that put it all together.',
       picture: sharePictures.about,
       isPublic: true,
-      load: () => import('./routes/about.js').then((module) => module.AboutPage),
+      load: () => import('./routes/about/about.js').then((module) => module.AboutPage),
     },
     {
       path: '/programmes',
@@ -59,7 +59,8 @@ export const area = defineArea({
       description:
         'The days of Midsummer Medley on one page: performances, contests, clues, workshop registration, marketplace collection and the premiere. Made to be printed.',
       isPublic: true,
-      load: () => import('./routes/programmes.js').then((module) => module.ProgrammesPage),
+      load: () =>
+        import('./routes/programme/programmes.js').then((module) => module.ProgrammesPage),
     },
     {
       path: '/performances',
@@ -68,7 +69,8 @@ export const area = defineArea({
         'Two evenings of virtual busking and the Art-Verse livestream: when they are, who plays, and a hat to put something into.',
       picture: sharePictures.performances,
       isPublic: true,
-      load: () => import('./routes/performances.js').then((module) => module.PerformancesPage),
+      load: () =>
+        import('./routes/programme/performances.js').then((module) => module.PerformancesPage),
     },
     {
       path: '/privacypolicy',
@@ -76,13 +78,16 @@ export const area = defineArea({
       description:
         'What this site keeps about you, why, for how long and who sees it, and how to have it shown, corrected or deleted.',
       isPublic: true,
-      load: () => import('./routes/privacy-policy.js').then((module) => module.PrivacyPolicyPage),
+      load: () =>
+        import('./routes/about/privacy-policy.js').then((module) => module.PrivacyPolicyPage),
     },
     {
       path: '/exhibitions',
       title: 'Exhibitions',
       load: () =>
-        import('./routes/exhibitions/exhibitions-page.js').then((module) => module.ExhibitionsPage),
+        import('./routes/programme/exhibitions/exhibitions-page.js').then(
+          (module) => module.ExhibitionsPage,
+        ),
     },
     {
       path: '/exhibitions/:exhibitionsTab',
@@ -97,7 +102,9 @@ export const area = defineArea({
         '/exhibitions/PhotoGallery',
       ],
       load: () =>
-        import('./routes/exhibitions/exhibitions-page.js').then((module) => module.ExhibitionsPage),
+        import('./routes/programme/exhibitions/exhibitions-page.js').then(
+          (module) => module.ExhibitionsPage,
+        ),
     },
     {
       path: '/maincomm',
@@ -105,7 +112,7 @@ export const area = defineArea({
       description:
         'The six teams behind the arts festival, from the Top 4 to Digital Logistics, and what each of them is known for.',
       isPublic: true,
-      load: () => import('./routes/maincomm.js').then((module) => module.CommitteePage),
+      load: () => import('./routes/about/maincomm.js').then((module) => module.CommitteePage),
     },
     {
       path: '/partners',
@@ -113,7 +120,7 @@ export const area = defineArea({
       description:
         'Who organises, powers, supports and sponsors the arts festival Midsummer Medley, with thanks to every one of them.',
       isPublic: true,
-      load: () => import('./routes/partners.js').then((module) => module.PartnersPage),
+      load: () => import('./routes/about/partners.js').then((module) => module.PartnersPage),
     },
     {
       path: '/nafxjdc',
@@ -121,7 +128,7 @@ export const area = defineArea({
       description:
         'Four dance clubs, one stage: the trailer, the story and twenty pictures of the Joint Dance Concert.',
       isPublic: true,
-      load: () => import('./routes/nafxjdc.js').then((module) => module.DanceConcertPage),
+      load: () => import('./routes/programme/nafxjdc.js').then((module) => module.DanceConcertPage),
     },
     {
       path: '/nafxafth',
@@ -129,7 +136,8 @@ export const area = defineArea({
       description:
         'The charity carnival of the arts festival: what it is, the two places it gives to, and a shirt to wear there.',
       isPublic: true,
-      load: () => import('./routes/nafxafth.js').then((module) => module.CharityCarnivalPage),
+      load: () =>
+        import('./routes/programme/nafxafth.js').then((module) => module.CharityCarnivalPage),
     },
     {
       path: '/nafxcs',
@@ -137,7 +145,8 @@ export const area = defineArea({
       description:
         'The talent competition of the campus: films of the five finalists, and when the final has its premiere.',
       isPublic: true,
-      load: () => import('./routes/nafxcs.js').then((module) => module.TalentCompetitionPage),
+      load: () =>
+        import('./routes/programme/nafxcs.js').then((module) => module.TalentCompetitionPage),
     },
     {
       path: '/faq',
@@ -145,23 +154,25 @@ export const area = defineArea({
       description:
         'Trouble signing in, one workshop each, and what the festival knows about you: three answers.',
       isPublic: true,
-      load: () => import('./routes/faq.js').then((module) => module.FaqPage),
+      load: () => import('./routes/about/faq.js').then((module) => module.FaqPage),
     },
     {
       path: '/luckydrawproggie',
       title: 'Lucky draw points',
       load: () =>
-        import('./routes/lucky-draw-proggie.js').then((module) => module.LuckyDrawProggiePage),
+        import('./routes/programme/lucky-draw-proggie.js').then(
+          (module) => module.LuckyDrawProggiePage,
+        ),
     },
     {
       path: '/profile',
       title: 'Your profile',
-      load: () => import('./routes/profile.js').then((module) => module.ProfilePage),
+      load: () => import('./routes/account/profile.js').then((module) => module.ProfilePage),
     },
     {
       path: '/userlogin',
       title: 'Sign in',
-      load: () => import('./routes/user-login.js').then((module) => module.UserLoginPage),
+      load: () => import('./routes/account/user-login.js').then((module) => module.UserLoginPage),
     },
     {
       path: '/logout',
@@ -169,7 +180,7 @@ export const area = defineArea({
       // In its HTML, so that its button works without script; in no sitemap.
       isPublic: true,
       addresses: [],
-      load: () => import('./routes/logout.js').then((module) => module.LogoutPage),
+      load: () => import('./routes/account/logout.js').then((module) => module.LogoutPage),
     },
   ],
 });

@@ -5,9 +5,9 @@ import { enter, type RenderAreaOptions, renderArea } from '@festival/mfe-kit/tes
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // Comes late, as a chunk of its own; here with the test, for which it would be compiled while it waits.
-import '../src/features/vendor-products/components/product-form-dialog.js';
-import { VendorProducts } from '../src/features/vendor-products/components/vendor-products.js';
-import { useVendorProfile } from '../src/shared/vendor-profile-query.js';
+import '../src/features/vendor-products/components/form/product-form-dialog.js';
+import { VendorProducts } from '../src/features/vendor-products/components/list/vendor-products.js';
+import { useVendorProfile } from '../src/shared/stall/vendor-profile-query.js';
 import { tee, vendor } from './examples.js';
 
 export const profileOf = (products: Product[]): VendorProfile => ({

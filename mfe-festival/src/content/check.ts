@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { about } from './about.js';
+import { findProblems } from './checking/find-problems.js';
 import { committee } from './committee.js';
 import { contests } from './contests.js';
 import { exhibitions } from './exhibitions.js';
 import { faq } from './faq.js';
-import { findProblems } from './find-problems.js';
 import { home } from './home.js';
 import { luckyDrawForm } from './lucky-draw-form.js';
 import { charityCarnival } from './nafxafth.js';

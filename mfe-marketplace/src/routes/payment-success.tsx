@@ -1,4 +1,4 @@
-import { PaymentSuccess } from '../features/payment/components/payment-success.js';
+import { PaymentSuccess } from '../features/payment/components/placed/payment-success.js';
 
 export function PaymentSuccessPage() {
   return <PaymentSuccess />;

@@ -1,4 +1,4 @@
-import { Payment } from '../features/payment/components/payment.js';
+import { Payment } from '../features/payment/components/checkout/payment.js';
 
 export function PaymentPage() {
   return <Payment />;

@@ -6,7 +6,7 @@ import { LinkButton } from '@festival/ui/link-button';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { productUrl } from '../features/product-popup/product-url.js';
-import { ProductCard } from '../shared/product-card.js';
+import { ProductCard } from '../shared/products/product-card.js';
 import styles from './market-preview.module.css';
 
 const SHOWN = 4;

@@ -1,8 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountId, admin, demoPassword, students, vendorId } from '@festival/demo-world/people';
-import { copyPortraits } from '@festival/demo-world/portraits';
+import {
+  accountId,
+  admin,
+  demoPassword,
+  students,
+  vendorId,
+} from '@festival/demo-world/people/people';
+import { copyPortraits } from '@festival/demo-world/people/portraits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CredentialEntity } from '../src/accounts/credential.entity.js';
 import { RecordStudent } from '../src/accounts/record-student.js';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PhotoEntry } from '@festival/contracts/photos';
-import { student as demoStudent } from '@festival/demo-world/people';
+import { student as demoStudent } from '@festival/demo-world/people/people';
 import { KEPT_PICTURES } from '@festival/demo-world/pictures';
 import { chooseEdition } from '@festival/edition';
 import { ImageStore } from '@festival/pictures/store';

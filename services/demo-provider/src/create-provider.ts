@@ -1,5 +1,5 @@
-import { people } from '@festival/demo-world/people';
-import { portraitPath } from '@festival/demo-world/portraits';
+import { people } from '@festival/demo-world/people/people';
+import { portraitPath } from '@festival/demo-world/people/portraits';
 import type { Logger } from '@festival/service-kit/logging';
 import Provider, { type Account, type Configuration } from 'oidc-provider';
 import type { ProviderConfig } from './config.js';

@@ -1,4 +1,4 @@
-import { outsider, people, student } from '@festival/demo-world/people';
+import { outsider, people, student } from '@festival/demo-world/people/people';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as oidc from 'openid-client';
 import { Browser } from './support/browser.js';

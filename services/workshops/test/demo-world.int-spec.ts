@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Workshop, WorkshopSignUps } from '@festival/contracts/workshops';
-import { student as demoStudent } from '@festival/demo-world/people';
+import { student as demoStudent } from '@festival/demo-world/people/people';
 import { KEPT_PICTURES } from '@festival/demo-world/pictures';
 import { ImageStore } from '@festival/pictures/store';
 import { FolderStore } from '@festival/service-kit/objects';

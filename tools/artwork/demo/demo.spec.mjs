@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { people } from '@festival/demo-world/people';
-import { photoEntries } from '@festival/demo-world/photo-entries';
+import { photoEntries } from '@festival/demo-world/contests/photo-entries';
+import { products } from '@festival/demo-world/marketplace/products';
+import { people } from '@festival/demo-world/people/people';
+import { portraitFile } from '@festival/demo-world/people/portraits';
 import { KEPT_PICTURES, picturesIn } from '@festival/demo-world/pictures';
-import { portraitFile } from '@festival/demo-world/portraits';
-import { products } from '@festival/demo-world/products';
-import { workshops } from '@festival/demo-world/workshops';
+import { workshops } from '@festival/demo-world/workshops/workshops';
 import { fileNames, MEDIA_URL, widthsFor } from '@festival/pictures/encode';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { SaxesParser } from 'saxes';

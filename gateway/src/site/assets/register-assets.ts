@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../../config.js';
 import { PICTURE_POLICY } from '../../edge/security/security-headers.js';
-import type { ReleaseFetcher } from '../releases/release-fetcher.js';
+import type { ReleaseFetcher } from '../releases/fetching/release-fetcher.js';
 import { registerBucket } from './register-bucket.js';
 
 const ASSETS = '/assets/';

@@ -9,8 +9,8 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { distinctUntilChanged, Subscription } from 'rxjs';
 import { type Change, ChangeFeed } from '../../live/change-feed.js';
-import { ReleaseFetcher } from './release-fetcher.js';
-import { ReleaseRegistry } from './release-registry.js';
+import { ReleaseFetcher } from './fetching/release-fetcher.js';
+import { ReleaseRegistry } from './fetching/release-registry.js';
 import { Releases } from './releases.js';
 
 /** While the registry does not answer; what is shown stays meanwhile. */

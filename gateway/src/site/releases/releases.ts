@@ -7,8 +7,8 @@ import { LRUCache } from 'lru-cache';
 import { BehaviorSubject } from 'rxjs';
 import type { GatewayConfig } from '../../config.js';
 import { chooseReleases, runningCanaries, type Viewer } from './choose-releases.js';
+import { ReleaseFetcher } from './fetching/release-fetcher.js';
 import { type LoadedRelease, LoadedReleases } from './loaded-releases.js';
-import { ReleaseFetcher } from './release-fetcher.js';
 import {
   type ActiveReleases,
   type AreaRelease,

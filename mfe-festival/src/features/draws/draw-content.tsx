@@ -1,5 +1,5 @@
 import type { Draw } from '@festival/contracts/draws';
-import { CheckSection } from './check-section.js';
+import { CheckSection } from './checks/check-section.js';
 import { DrawFacts } from './draw-facts.js';
 import { DrawWinners } from './draw-winners.js';
 import { OwnChancesSection } from './own-chances.js';

@@ -3,7 +3,7 @@ import { type RenderAreaOptions, refuse, renderArea } from '@festival/mfe-kit/te
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PerformancesPage } from '../../routes/performances.js';
+import { PerformancesPage } from '../../routes/programme/performances.js';
 
 const ON = '2021-02-15T18:30:00+08:00';
 const OVER = '2021-02-15T20:00:00+08:00';

@@ -2,9 +2,9 @@ import type { Product } from '@festival/contracts/products';
 import type { PageMeta } from '@festival/mfe-kit/area';
 import type { JsonLd } from '@festival/mfe-kit/structured-data';
 import { formatPrice } from '@festival/ui/price';
-import { previewPicture } from '../../shared/preview-picture.js';
+import { previewPicture } from '../../shared/products/preview-picture.js';
+import { isSoldOut } from '../../shared/products/stock.js';
 import { shorten } from '../../shared/shorten.js';
-import { isSoldOut } from '../../shared/stock.js';
 import { productUrl } from './product-url.js';
 
 /** One address a product, over whichever page it is opened. */

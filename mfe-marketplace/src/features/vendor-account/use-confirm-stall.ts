@@ -1,7 +1,7 @@
 import { confirmationToken } from '@festival/contracts/vendors';
 import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
-import { vendorProfileKey } from '../../shared/vendor-profile-query.js';
+import { vendorProfileKey } from '../../shared/stall/vendor-profile-query.js';
 import { messageWithWait } from './when-again.js';
 
 /** Makes a new stall public by the link that was mailed; `onDone` is told its name. */

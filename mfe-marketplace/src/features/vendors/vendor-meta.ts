@@ -1,6 +1,6 @@
 import type { Vendor } from '@festival/contracts/vendors';
 import type { PageMeta } from '@festival/mfe-kit/area';
-import { previewPicture } from '../../shared/preview-picture.js';
+import { previewPicture } from '../../shared/products/preview-picture.js';
 import { shorten } from '../../shared/shorten.js';
 
 /** What a vendor's page says of itself: each page of its products, from 1, has an address of its own. */

@@ -14,7 +14,7 @@ import {
 } from '../admins/index.js';
 import { id } from '../common/index.js';
 import { passwordChange, secondFactorCode, session } from '../session/index.js';
-import { defineCalls } from './call.js';
+import { defineCalls } from './definition/call.js';
 
 const byId = z.object({ id });
 const withCode = z.object({ code: secondFactorCode });

@@ -16,7 +16,7 @@ import {
   session,
 } from '../session/index.js';
 import { adminsCalls } from './admins.calls.js';
-import { defineCalls } from './call.js';
+import { defineCalls } from './definition/call.js';
 
 const byId = z.object({ id });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../common/index.js';
 import type { ExportingService } from '../export-kinds/index.js';
 import { EXPORTS_CHANGED, exported, exportForm } from '../exports/index.js';
-import { type CallDefinition, defineCalls } from './call.js';
+import { type CallDefinition, defineCalls } from './definition/call.js';
 
 const byId = z.object({ id });
 /** Each kind of export names its permission (`contracts/export-kinds`). An admin does not see exports that they may not create. */

@@ -14,8 +14,8 @@ import { CATALOGUE_CHANGED } from '../products/index.js';
 import { profile } from '../profile/index.js';
 import { pageReport, RELEASES_ANNOUNCED, RELEASES_CHANGED } from '../releases/index.js';
 import { WORKSHOPS_CHANGED, workshopChange } from '../workshops/index.js';
-import { defineEvents } from './audience.js';
-import { defineCalls } from './call.js';
+import { defineEvents } from './definition/audience.js';
+import { defineCalls } from './definition/call.js';
 import { exportsCalls } from './exports.calls.js';
 import { wholeTrailCalls } from './trail.calls.js';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { InternalName } from '../paths/index.js';
 import { authCalls } from './auth.calls.js';
-import type { CallDefinition } from './call.js';
-import { catalogueCalls } from './catalogue.calls.js';
-import { contestsCalls } from './contests.calls.js';
+import { catalogueCalls } from './catalogue/catalogue.calls.js';
+import { contestsCalls } from './contests/contests.calls.js';
+import type { CallDefinition } from './definition/call.js';
 import { exportCalls } from './exports.calls.js';
 import { gatewayCalls } from './gateway.calls.js';
 import { mailerCalls } from './mailer.calls.js';
@@ -11,9 +11,14 @@ import { releasesCalls } from './releases.calls.js';
 import { trailCalls } from './trail.calls.js';
 import { workshopsCalls } from './workshops.calls.js';
 
-export { type Access, accessRefusal, mayCall, type NeededPermissions } from './access.js';
-export { type Audience, defineEvents, mayHear, type StreamEvents } from './audience.js';
-export { type Answerer, type CallDefinition, defineCalls } from './call.js';
+export {
+  type Access,
+  accessRefusal,
+  mayCall,
+  type NeededPermissions,
+} from './definition/access.js';
+export { type Audience, defineEvents, mayHear, type StreamEvents } from './definition/audience.js';
+export { type Answerer, type CallDefinition, defineCalls } from './definition/call.js';
 export {
   authCalls,
   catalogueCalls,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailAudiences, mailKindNames } from '../mails/index.js';
-import { defineCalls } from './call.js';
 import { campaignCalls } from './campaigns.calls.js';
+import { defineCalls } from './definition/call.js';
 
 /** A mail, filled with sample data. */
 const mailPreview = z.object({

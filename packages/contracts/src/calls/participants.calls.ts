@@ -8,7 +8,7 @@ import {
   participant,
   removedParticipant,
 } from '../workshops/index.js';
-import { defineCalls } from './call.js';
+import { defineCalls } from './definition/call.js';
 
 const byId = z.object({ id });
 

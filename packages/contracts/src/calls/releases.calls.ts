@@ -22,7 +22,7 @@ import {
   trialReport,
   uploadHeaders,
 } from '../releases/index.js';
-import { defineCalls } from './call.js';
+import { defineCalls } from './definition/call.js';
 
 const byArea = z.object({ area: areaName });
 const byRelease = byArea.extend({ id: releaseId });

@@ -1,6 +1,6 @@
 import { type ServiceName, serviceNames } from '../services/index.js';
 import { trailPage, trailPart, trailQuery } from '../trail/index.js';
-import type { CallDefinition } from './call.js';
+import type { CallDefinition } from './definition/call.js';
 
 const forTechnical = { access: ['admin'], permissions: ['technical'] } as const;
 

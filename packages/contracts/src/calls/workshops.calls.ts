@@ -32,7 +32,7 @@ import {
   workshopSignUps,
   workshopsProfilePart,
 } from '../workshops/index.js';
-import { defineCalls } from './call.js';
+import { defineCalls } from './definition/call.js';
 import { participantsCalls } from './participants.calls.js';
 
 const byId = z.object({ id });

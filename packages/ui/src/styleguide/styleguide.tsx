@@ -1,19 +1,19 @@
 import { Container, Stack } from '../layout/index.js';
 import { Link } from '../link/index.js';
 import { SnackbarHost } from '../snackbar/index.js';
-import { Actions } from './actions.js';
-import { Artwork } from './artwork.js';
-import { Choices } from './choices.js';
-import { Data } from './data.js';
-import { Fields } from './fields.js';
-import { Foundations } from './foundations.js';
-import { Media } from './media.js';
-import { Messages } from './messages.js';
-import { Navigation } from './navigation.js';
-import { Overlays } from './overlays.js';
-import { Sheets } from './sheets.js';
+import { Actions } from './sections/actions.js';
+import { Artwork } from './sections/artwork.js';
+import { Choices } from './sections/choices.js';
+import { Data } from './sections/data.js';
+import { Fields } from './sections/fields.js';
+import { Foundations } from './sections/foundations.js';
+import { Media } from './sections/media.js';
+import { Messages } from './sections/messages.js';
+import { Navigation } from './sections/navigation.js';
+import { Overlays } from './sections/overlays.js';
+import { Sheets } from './sections/sheets.js';
+import { Surfaces } from './sections/surfaces.js';
 import styles from './styleguide.module.css';
-import { Surfaces } from './surfaces.js';
 
 const parts = [
   { id: 'foundations', title: 'Foundations', Part: Foundations },

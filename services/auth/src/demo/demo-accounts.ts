@@ -1,7 +1,7 @@
 import { permissions } from '@festival/contracts/permissions';
-import { admin, demoPassword, staffMember, students } from '@festival/demo-world/people';
-import { portraitPath } from '@festival/demo-world/portraits';
-import { vendors } from '@festival/demo-world/vendors';
+import { vendors } from '@festival/demo-world/marketplace/vendors';
+import { admin, demoPassword, staffMember, students } from '@festival/demo-world/people/people';
+import { portraitPath } from '@festival/demo-world/people/portraits';
 import type { CredentialEntity } from '../accounts/credential.entity.js';
 import { hashPassword } from '../accounts/passwords.js';
 import type { StudentEntity } from '../accounts/student.entity.js';

@@ -1,7 +1,7 @@
 import type { ImageSet } from '@festival/contracts/pictures';
-import { type DemoOrder, orders } from '@festival/demo-world/orders';
-import type { DemoProduct } from '@festival/demo-world/products';
-import type { DemoVendor } from '@festival/demo-world/vendors';
+import { type DemoOrder, orders } from '@festival/demo-world/marketplace/orders';
+import type { DemoProduct } from '@festival/demo-world/marketplace/products';
+import type { DemoVendor } from '@festival/demo-world/marketplace/vendors';
 import { fullViews } from '@festival/pictures/encode';
 import type { OrderEntity } from '../orders/persistence/order.entity.js';
 import type { PurchaseEntity } from '../orders/persistence/purchase.entity.js';

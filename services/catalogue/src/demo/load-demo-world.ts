@@ -1,8 +1,8 @@
-import { orders } from '@festival/demo-world/orders';
-import { admin } from '@festival/demo-world/people';
+import { orders } from '@festival/demo-world/marketplace/orders';
+import { products } from '@festival/demo-world/marketplace/products';
+import { vendors } from '@festival/demo-world/marketplace/vendors';
+import { admin } from '@festival/demo-world/people/people';
 import { storePictures } from '@festival/demo-world/pictures';
-import { products } from '@festival/demo-world/products';
-import { vendors } from '@festival/demo-world/vendors';
 import type { ImageStore } from '@festival/pictures/store';
 import type { DataSource } from 'typeorm';
 import { OrderEntity } from '../orders/persistence/order.entity.js';

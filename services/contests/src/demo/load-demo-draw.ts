@@ -1,4 +1,4 @@
-import { draw } from '@festival/demo-world/draw';
+import { draw } from '@festival/demo-world/contests/draw';
 import type { DataSource } from 'typeorm';
 import { newDraw } from '../draws/domain/new-draw.js';
 import { newSecret } from '../draws/domain/new-secret.js';

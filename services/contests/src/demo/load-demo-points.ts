@@ -1,5 +1,5 @@
-import { admin } from '@festival/demo-world/people';
-import { awards, type DemoAward } from '@festival/demo-world/points';
+import { awards, type DemoAward } from '@festival/demo-world/contests/points';
+import { admin } from '@festival/demo-world/people/people';
 import type { DataSource } from 'typeorm';
 import { parse, v7 as uuid } from 'uuid';
 import { PointEntryEntity } from '../points/persistence/point-entry.entity.js';

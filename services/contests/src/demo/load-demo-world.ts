@@ -1,4 +1,4 @@
-import { type DemoPhotoEntry, photoEntries } from '@festival/demo-world/photo-entries';
+import { type DemoPhotoEntry, photoEntries } from '@festival/demo-world/contests/photo-entries';
 import { type PicturesByKey, storePictures } from '@festival/demo-world/pictures';
 import type { ImageStore } from '@festival/pictures/store';
 import type { DataSource } from 'typeorm';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { people } from '@festival/demo-world/people';
+import { people } from '@festival/demo-world/people/people';
 import type { Logger } from '@festival/service-kit/logging';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import type { ProviderConfig } from '../config.js';

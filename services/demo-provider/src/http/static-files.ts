@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { readPortraits } from '@festival/demo-world/portraits';
+import { readPortraits } from '@festival/demo-world/people/portraits';
 import type { Answer } from './answer.js';
 
 const folder = fileURLToPath(new URL('../../public/', import.meta.url));

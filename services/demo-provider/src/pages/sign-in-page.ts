@@ -1,5 +1,5 @@
-import { type DemoPerson, people } from '@festival/demo-world/people';
-import { portraitFile } from '@festival/demo-world/portraits';
+import { type DemoPerson, people } from '@festival/demo-world/people/people';
+import { portraitFile } from '@festival/demo-world/people/portraits';
 import escapeHtml from 'escape-html';
 import { layout } from './layout.js';
 

@@ -1,7 +1,7 @@
 import type { ImageSet } from '@festival/contracts/pictures';
-import type { DemoRegistration } from '@festival/demo-world/registrations';
-import { registrationsOf } from '@festival/demo-world/registrations';
-import type { DemoWorkshop } from '@festival/demo-world/workshops';
+import type { DemoRegistration } from '@festival/demo-world/workshops/registrations';
+import { registrationsOf } from '@festival/demo-world/workshops/registrations';
+import type { DemoWorkshop } from '@festival/demo-world/workshops/workshops';
 import { chooseEdition } from '@festival/edition';
 import { isOpenTalk } from '@festival/edition/workshops';
 import { v5 as uuid } from 'uuid';

@@ -1,6 +1,6 @@
 import { storePictures } from '@festival/demo-world/pictures';
-import { registrations } from '@festival/demo-world/registrations';
-import { workshops } from '@festival/demo-world/workshops';
+import { registrations } from '@festival/demo-world/workshops/registrations';
+import { workshops } from '@festival/demo-world/workshops/workshops';
 import type { ImageStore } from '@festival/pictures/store';
 import type { DataSource } from 'typeorm';
 import { ParticipantEntity } from '../registrations/persistence/participant.entity.js';

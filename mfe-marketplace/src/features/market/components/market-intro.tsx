@@ -1,5 +1,5 @@
 import { useEdition } from '@festival/mfe-kit/edition';
-import { StallHeader } from '../../../shared/stall-header.js';
+import { StallHeader } from '../../../shared/stall/stall-header.js';
 
 /** What the marketplace is, and what a purchase does for others and for the buyer. */
 export function MarketIntro() {

@@ -1,7 +1,7 @@
 import { Button } from '@festival/ui/button';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Stack } from '@festival/ui/layout';
-import { ProductGrid } from '../../../shared/product-grid.js';
+import { ProductGrid } from '../../../shared/products/product-grid.js';
 import { FROM_LIST, useOpenProduct } from '../../product-popup/use-open-product.js';
 import { useProducts } from '../api/use-products.js';
 import { isFiltered, type MarketState, withChange } from '../market-url.js';

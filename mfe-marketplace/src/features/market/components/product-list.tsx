@@ -3,7 +3,7 @@ import { errorMessage } from '@festival/mfe-kit/api';
 import { ErrorState } from '@festival/ui/error-state';
 import { Pagination } from '@festival/ui/pagination';
 import { useRef } from 'react';
-import { ProductGrid, ProductGridSkeleton } from '../../../shared/product-grid.js';
+import { ProductGrid, ProductGridSkeleton } from '../../../shared/products/product-grid.js';
 import { usePaging } from '../../../shared/use-paging.js';
 import { FROM_LIST, useOpenProduct } from '../../product-popup/use-open-product.js';
 import { useProducts } from '../api/use-products.js';

@@ -5,7 +5,7 @@ import { Pagination } from '@festival/ui/pagination';
 import { Price } from '@festival/ui/price';
 import { Table, type TableColumn } from '@festival/ui/table';
 import { useState } from 'react';
-import { OrderState } from '../../../shared/order-state.js';
+import { OrderState } from '../../../shared/purchases/order-state.js';
 import styles from './my-orders.module.css';
 import { PurchasesTable } from './purchases-table.js';
 

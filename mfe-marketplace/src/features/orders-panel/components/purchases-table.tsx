@@ -2,8 +2,8 @@ import type { Order } from '@festival/contracts/orders';
 import { LinkButton } from '@festival/ui/link-button';
 import { Price } from '@festival/ui/price';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { PurchaseComments } from '../../../shared/purchase-comments.js';
-import { PurchaseLines } from '../../../shared/purchase-lines.js';
+import { PurchaseComments } from '../../../shared/purchases/purchase-comments.js';
+import { PurchaseLines } from '../../../shared/purchases/purchase-lines.js';
 import styles from './purchases-table.module.css';
 
 /** What was bought with one order, what its delivery cost and where it goes, and the way to pay for it. */

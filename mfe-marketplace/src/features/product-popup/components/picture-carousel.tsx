@@ -2,7 +2,7 @@ import type { Product } from '@festival/contracts/products';
 import { cx } from '@festival/ui/cx';
 import { IconButton } from '@festival/ui/icon-button';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { ProductPicture } from '../../../shared/product-picture.js';
+import { ProductPicture } from '../../../shared/products/product-picture.js';
 import styles from './picture-carousel.module.css';
 
 /** Half of the popup, and of a phone nearly all. */

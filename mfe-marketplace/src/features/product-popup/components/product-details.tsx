@@ -3,7 +3,7 @@ import { Badge } from '@festival/ui/badge';
 import { Link } from '@festival/ui/link';
 import { Price } from '@festival/ui/price';
 import { LongText } from '../../../shared/long-text.js';
-import { isSoldOut } from '../../../shared/stock.js';
+import { isSoldOut } from '../../../shared/products/stock.js';
 import { BuyBox } from './buy-box.js';
 import { CollectionFacts } from './collection-facts.js';
 import { PictureCarousel } from './picture-carousel.js';

@@ -2,7 +2,7 @@ import { useSession } from '@festival/mfe-kit/session';
 import { Container } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import page from '../../../shared/page.module.css';
-import { StallHeader } from '../../../shared/stall-header.js';
+import { StallHeader } from '../../../shared/stall/stall-header.js';
 import { ConfirmStall } from '../../vendor-account/components/confirm-stall.js';
 import type { VendorSignIn } from '../../vendor-account/use-vendor-sign-in.js';
 

@@ -1,6 +1,6 @@
 import { Container } from '@festival/ui/layout';
 import page from '../../../shared/page.module.css';
-import { StallHeader } from '../../../shared/stall-header.js';
+import { StallHeader } from '../../../shared/stall/stall-header.js';
 import { ResetPassword } from '../../vendor-account/components/reset-password.js';
 import type { VendorSignIn } from '../../vendor-account/use-vendor-sign-in.js';
 

@@ -4,7 +4,7 @@ import { Card } from '@festival/ui/card';
 import { Container, Grid, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
 import page from '../../../shared/page.module.css';
-import { StallHeader } from '../../../shared/stall-header.js';
+import { StallHeader } from '../../../shared/stall/stall-header.js';
 import type { VendorSignIn } from '../../vendor-account/use-vendor-sign-in.js';
 import { AnotherAccount } from './another-account.js';
 import styles from './signed-out.module.css';

@@ -10,15 +10,15 @@ import { Link } from '@festival/ui/link';
 import { LinkButton } from '@festival/ui/link-button';
 import { useState } from 'react';
 import page from '../../../shared/page.module.css';
-import { StallHeader } from '../../../shared/stall-header.js';
-import { useVendorProfile } from '../../../shared/vendor-profile-query.js';
+import { StallHeader } from '../../../shared/stall/stall-header.js';
+import { useVendorProfile } from '../../../shared/stall/vendor-profile-query.js';
 import { OwnProfile } from '../../vendor-profile/components/own-profile.js';
 import type { Logout } from '../use-logout.js';
 import { NotPublicYet } from './not-public-yet.js';
 import { PartSkeleton, StallSkeleton } from './stall-skeleton.js';
 
 const loadProducts = () =>
-  import('../../vendor-products/components/vendor-products.js').then(
+  import('../../vendor-products/components/list/vendor-products.js').then(
     (module) => module.VendorProducts,
   );
 

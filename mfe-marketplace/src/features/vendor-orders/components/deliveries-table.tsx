@@ -1,7 +1,7 @@
 import type { Order, Purchase } from '@festival/contracts/orders';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
-import { OrderState } from '../../../shared/order-state.js';
-import { boughtVariations } from '../../../shared/variations.js';
+import { boughtVariations } from '../../../shared/products/variations.js';
+import { OrderState } from '../../../shared/purchases/order-state.js';
 import styles from './packing-list.module.css';
 
 /** What of one order goes to one address. */

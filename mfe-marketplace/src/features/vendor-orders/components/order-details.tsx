@@ -2,8 +2,8 @@ import type { Order } from '@festival/contracts/orders';
 import { DescriptionList } from '@festival/ui/description-list';
 import { Link } from '@festival/ui/link';
 import { Price } from '@festival/ui/price';
-import { PurchaseComments } from '../../../shared/purchase-comments.js';
-import { PurchaseLines } from '../../../shared/purchase-lines.js';
+import { PurchaseComments } from '../../../shared/purchases/purchase-comments.js';
+import { PurchaseLines } from '../../../shared/purchases/purchase-lines.js';
 import styles from './order-details.module.css';
 
 /** The vendor's lines of one order, what their buyer says about them, and how to reach the buyer. */

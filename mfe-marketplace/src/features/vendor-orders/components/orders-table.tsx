@@ -2,7 +2,7 @@ import type { Order } from '@festival/contracts/orders';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
 import { Price } from '@festival/ui/price';
-import { OrderState } from '../../../shared/order-state.js';
+import { OrderState } from '../../../shared/purchases/order-state.js';
 import { OrderDetails } from './order-details.js';
 
 const columnsIn = (timeZone: string): DataTableColumn<Order>[] => {

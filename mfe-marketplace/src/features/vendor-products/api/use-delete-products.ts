@@ -2,7 +2,7 @@ import type { Product } from '@festival/contracts/products';
 import type { VendorProfile } from '@festival/contracts/vendors';
 import { type Api, errorMessage, isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
-import { vendorProfileKey } from '../../../shared/vendor-profile-query.js';
+import { vendorProfileKey } from '../../../shared/stall/vendor-profile-query.js';
 
 export interface Deleted {
   done: Product[];

@@ -5,7 +5,7 @@ import { type ImageItem, imageIds } from '@festival/forms/images';
 import { useUpload } from '@festival/forms/upload';
 import { useApi } from '@festival/mfe-kit/api';
 import { type QueryClient, useMutation, useQueryClient } from '@festival/mfe-kit/query';
-import { vendorProfileKey } from '../../../shared/vendor-profile-query.js';
+import { vendorProfileKey } from '../../../shared/stall/vendor-profile-query.js';
 import type { ProductValues } from '../form/product-values.js';
 import { productFormData } from './product-form-data.js';
 

@@ -4,7 +4,7 @@ import type { Images } from '@festival/forms/images';
 import { type ApiError, errorMessage, isApiError } from '@festival/mfe-kit/api';
 import { useQueryClient } from '@festival/mfe-kit/query';
 import { useState } from 'react';
-import { vendorProfileKey } from '../../../shared/vendor-profile-query.js';
+import { vendorProfileKey } from '../../../shared/stall/vendor-profile-query.js';
 import { useSaveProduct } from '../api/use-save-product.js';
 import type { ProductValues } from './product-values.js';
 import { serverProblems } from './server-problems.js';

@@ -2,7 +2,7 @@ import type { VendorEdit, VendorProfile } from '@festival/contracts/vendors';
 import { useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { useSession, useSignIn } from '@festival/mfe-kit/session';
-import { vendorProfileKey } from '../../../shared/vendor-profile-query.js';
+import { vendorProfileKey } from '../../../shared/stall/vendor-profile-query.js';
 
 /** Where the market shows something of a vendor. */
 const SHOWN_IN = ['vendor', 'vendors', 'products', 'product'];

@@ -1,7 +1,7 @@
 import type { Vendor } from '@festival/contracts/vendors';
 import { Breadcrumb } from '@festival/ui/breadcrumb';
 import { LongText } from '../../../shared/long-text.js';
-import { StallHeader } from '../../../shared/stall-header.js';
+import { StallHeader } from '../../../shared/stall/stall-header.js';
 import { VendorContact } from './vendor-contact.js';
 import styles from './vendor-header.module.css';
 

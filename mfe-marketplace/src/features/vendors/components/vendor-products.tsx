@@ -5,7 +5,7 @@ import { EmptyState } from '@festival/ui/empty-state';
 import { Stack } from '@festival/ui/layout';
 import { Pagination } from '@festival/ui/pagination';
 import { useRef } from 'react';
-import { ProductGrid } from '../../../shared/product-grid.js';
+import { ProductGrid } from '../../../shared/products/product-grid.js';
 import { usePaging } from '../../../shared/use-paging.js';
 import { FROM_LIST, useOpenProduct } from '../../product-popup/use-open-product.js';
 import { usePage } from '../use-page.js';

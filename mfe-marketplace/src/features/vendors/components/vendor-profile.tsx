@@ -7,7 +7,7 @@ import { ErrorState } from '@festival/ui/error-state';
 import { Container } from '@festival/ui/layout';
 import { LinkButton } from '@festival/ui/link-button';
 import page from '../../../shared/page.module.css';
-import { ProductGridSkeleton } from '../../../shared/product-grid.js';
+import { ProductGridSkeleton } from '../../../shared/products/product-grid.js';
 import { ProductPopup } from '../../product-popup/components/product-popup.js';
 import { useVendor } from '../api/get-vendor.js';
 import { usePage } from '../use-page.js';

@@ -12,7 +12,7 @@ import {
   ordersUndo,
 } from '../../orders/admin-orders.js';
 import { filterToSave, savedFilter } from '../../orders/saved-filters.js';
-import { defineCalls } from '../call.js';
+import { defineCalls } from '../definition/call.js';
 
 /** The catalogue's calls for admins who handle many orders. */
 export const adminOrderCalls = defineCalls('catalogue', {

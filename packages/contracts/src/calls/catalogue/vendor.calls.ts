@@ -11,7 +11,7 @@ import {
   vendorQuery,
   vendorSignUp,
 } from '../../vendors/index.js';
-import { defineCalls } from '../call.js';
+import { defineCalls } from '../definition/call.js';
 
 const byId = z.object({ id });
 

@@ -1,0 +1,88 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { archiveObject, type ReleaseName } from '@festival/contracts/releases';
+import { CONFIG } from '@festival/service-kit/config';
+import { type ObjectStore, openConfiguredStore } from '@festival/service-kit/objects';
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { GatewayConfig } from '../../../config.js';
+import { installRelease } from './install-release.js';
+import { ReleaseRegistry } from './release-registry.js';
+
+/** What was not to be had is asked for again no sooner: anybody can ask for any address. */
+const ASK_AGAIN_MS = 2_000;
+const MOST_KNOWN = 1_000;
+/** For addresses that somebody asks for; what is to be shown never waits. */
+const MOST_ASKED_AT_ONCE = 2;
+
+/** Fetches releases that this gateway does not have from the store where the registry keeps them. */
+@Injectable()
+export class ReleaseFetcher {
+  private readonly there = new LRUCache<string, true>({ max: MOST_KNOWN });
+  private readonly failed = new LRUCache<string, Error>({ max: MOST_KNOWN, ttl: ASK_AGAIN_MS });
+  private readonly fetching = new Map<string, Promise<void>>();
+  private store: Promise<ObjectStore> | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+    private readonly registry: ReleaseRegistry,
+  ) {}
+
+  /** Whether its folder is there. */
+  async has({ area, id }: ReleaseName): Promise<boolean> {
+    const key = `${area}/${id}`;
+    if (this.there.has(key)) return true;
+    const found = await access(join(this.config.RELEASES_DIR, area, id)).then(
+      () => true,
+      () => false,
+    );
+    if (found) this.there.set(key, true);
+    return found;
+  }
+
+  /** Once for all who want it at the same time. @throws Error when it cannot be had or is not what was released */
+  async fetch(name: ReleaseName): Promise<void> {
+    const key = `${name.area}/${name.id}`;
+    const failure = this.failed.get(key);
+    if (failure) throw failure;
+    const known = this.fetching.get(key);
+    if (known) return known;
+    const fetching = this.install(name)
+      .catch((error: Error) => {
+        this.failed.set(key, error);
+        throw error;
+      })
+      .finally(() => this.fetching.delete(key));
+    this.fetching.set(key, fetching);
+    return fetching;
+  }
+
+  /** For a page or a file that somebody asks for by its address. Without it, the answer says that it is not there. */
+  async provide(name: ReleaseName): Promise<void> {
+    if (await this.has(name)) return;
+    const isKnown = this.fetching.has(`${name.area}/${name.id}`);
+    if (!isKnown && this.fetching.size >= MOST_ASKED_AT_ONCE) return;
+    await this.fetch(name).catch(() => undefined);
+  }
+
+  private async install(name: ReleaseName): Promise<void> {
+    const store = await this.openStore();
+    const { area, id } = name;
+    const release = await this.registry.files(name);
+    const archive = await store.get(archiveObject(area, id));
+    if (!archive) throw new Error(`the store has no release ${id} of ${area}`);
+    await installRelease(this.config.RELEASES_DIR, release, await buffer(archive.content));
+  }
+
+  private openStore(): Promise<ObjectStore> {
+    const { RELEASE_STORE_DIR, RELEASE_STORE_BUCKET } = this.config;
+    if (!RELEASE_STORE_DIR && !RELEASE_STORE_BUCKET)
+      throw new Error('no store of releases is configured');
+    this.store ??= openConfiguredStore('RELEASE_STORE', {
+      ...this.config,
+      RELEASE_STORE_DIR: RELEASE_STORE_DIR ?? '',
+    });
+    return this.store;
+  }
+}

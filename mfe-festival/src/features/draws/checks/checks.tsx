@@ -1,0 +1,92 @@
+import type { Draw, OwnChances } from '@festival/contracts/draws';
+import { Icon } from '@festival/ui/icon';
+import { Stack } from '@festival/ui/layout';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { FailedPart } from '../../../shared/failed-part.js';
+import { Code } from '../code.js';
+import styles from './checks.module.css';
+import { type DrawCheck, useChecks } from './use-checks.js';
+
+const titles: Readonly<Record<DrawCheck['step'], { right: string; wrong: string }>> = {
+  list: {
+    right: 'The list is the one that was published at the close',
+    wrong: 'The list is not the one that was published at the close',
+  },
+  own: {
+    right: 'Your code is in the list, with your chances',
+    wrong: 'Your code is not in the list with your chances',
+  },
+  time: {
+    right: 'The list was published before the randomness came out',
+    wrong: 'The list was not published before the randomness came out',
+  },
+  secret: {
+    right: 'The secret is the one that was fixed at the announcement',
+    wrong: 'The secret is not the one that was fixed at the announcement',
+  },
+  seed: {
+    right: 'The seed follows from the secret, the randomness and the list',
+    wrong: 'The seed does not follow from the secret, the randomness and the list',
+  },
+  winners: {
+    right: 'The winners follow from the seed and the list, in this order',
+    wrong: 'The winners do not follow from the seed and the list',
+  },
+  prizes: {
+    right: 'Each prize went to the winner whose turn it was',
+    wrong: 'The prizes did not go to the winners in their turn',
+  },
+};
+
+function Step({ check: { step, isRight, published, computed } }: { check: DrawCheck }) {
+  return (
+    <li className={isRight ? styles.right : styles.wrong}>
+      <Icon name={isRight ? 'check' : 'alert'} label={isRight ? 'Right' : 'Wrong'} />
+      <div className={styles.words}>
+        <p className={styles.title}>{titles[step][isRight ? 'right' : 'wrong']}</p>
+        <p>
+          {!isRight && 'Computed: '}
+          <Code>{computed || 'nothing'}</Code>
+        </p>
+        {!isRight && (
+          <p>
+            Published: <Code>{published || 'nothing'}</Code>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const verdict = (checks: readonly DrawCheck[], draw: Draw): string => {
+  const wrong = checks.filter(({ isRight }) => !isRight).length;
+  if (wrong > 0) return `${wrong} of ${checks.length} steps came out different.`;
+  return draw.result ? 'Everything came out the same.' : 'It came out the same.';
+};
+
+/** The button that was pressed is gone by then. */
+const takeFocus = (verdict: HTMLElement | null): void => verdict?.focus();
+
+/** What recomputing the draw gave, step by step. */
+export function Checks({ draw, own }: { draw: Draw; own: OwnChances | null }) {
+  const { checks, error, retry } = useChecks(draw, own);
+  if (error) return <FailedPart title="The list did not load" error={error} onRetry={retry} />;
+  if (!checks)
+    return (
+      <Loading label="Recomputing…">
+        <Skeleton lines={4} />
+      </Loading>
+    );
+  return (
+    <Stack gap={4}>
+      <p role="status" tabIndex={-1} ref={takeFocus} className={styles.verdict}>
+        {verdict(checks, draw)}
+      </p>
+      <ol className={styles.steps}>
+        {checks.map((check) => (
+          <Step key={check.step} check={check} />
+        ))}
+      </ol>
+    </Stack>
+  );
+}

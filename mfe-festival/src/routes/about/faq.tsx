@@ -1,0 +1,37 @@
+import { useEdition } from '@festival/mfe-kit/edition';
+import { StructuredData } from '@festival/mfe-kit/structured-data';
+import { Accordion } from '@festival/ui/disclosure';
+import { Container } from '@festival/ui/layout';
+import { PageHeader } from '@festival/ui/page-header';
+import { Section } from '@festival/ui/section';
+import { faq } from '../../content/faq.js';
+import { FaqAnswer } from '../../features/faq/faq-answer.js';
+import { faqData } from '../../features/faq/faq-data.js';
+import { Copy } from '../../shared/copy.js';
+import styles from './faq.module.css';
+
+/** Frequent questions, each with an address of its own: `/FAQ#login`. */
+export function FaqPage() {
+  const { title, lead, items, more } = faq;
+  return (
+    <>
+      <StructuredData data={faqData(useEdition(), faq)} />
+      <PageHeader title={title} lead={<Copy of={lead} />} tone="sun" motif="kite" />
+      <Container className={styles.questions}>
+        <Accordion
+          headingLevel={2}
+          items={items.map((item) => ({
+            id: item.id,
+            title: <span className={styles.question}>{item.question}</span>,
+            content: <FaqAnswer item={item} />,
+          }))}
+        />
+      </Container>
+      <Section tone="sky" title={more.title} motif="lantern">
+        <p className={styles.more}>
+          <Copy of={more.text} />
+        </p>
+      </Section>
+    </>
+  );
+}

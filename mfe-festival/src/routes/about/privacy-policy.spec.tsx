@@ -1,0 +1,70 @@
+import {
+  BALLOT_SECONDS,
+  DEVICE_SECONDS,
+  SESSION_SECONDS,
+  SHOWN_RELEASE_SECONDS,
+  SIGN_IN_SECONDS,
+  UNSUBSCRIBED_SECONDS,
+} from '@festival/contracts/retention';
+import { sessionCookieName } from '@festival/contracts/session';
+import { chooseEdition } from '@festival/edition';
+import { renderArea } from '@festival/mfe-kit/testing';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { spellKept } from '../../content/privacy/spell-seconds.js';
+import { PrivacyPolicyPage } from './privacy-policy.js';
+
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+
+describe('the privacy policy', () => {
+  it('says when the edition says that it was updated', () => {
+    const edition = chooseEdition('2021');
+    renderArea(<PrivacyPolicyPage />, {
+      edition: { ...edition, privacyPolicy: { updated: '2022-01-03' } },
+    });
+    expect(screen.getByText('3 January 2022').getAttribute('datetime')).toBe('2022-01-03');
+  });
+
+  it('gives the cookies the names and the lives that they have', () => {
+    renderArea(<PrivacyPolicyPage />);
+    const name = sessionCookieName('https://midsummer.example');
+    const days = SESSION_SECONDS.student / 86_400;
+    const hours = SESSION_SECONDS.admin / 3_600;
+    expect(rowOf(name).textContent).toContain(`${days} days from signing in, ${hours} hours`);
+    const signIn = rowOf(name.replace('session', 'sign_in'));
+    expect(signIn.textContent).toContain(`${SIGN_IN_SECONDS / 60} minutes`);
+    const device = rowOf(name.replace('session', 'device'));
+    expect(device.textContent).toContain(`${DEVICE_SECONDS / 86_400} days`);
+    const canary = rowOf('festival-canary');
+    expect(canary.textContent).toContain(`${SHOWN_RELEASE_SECONDS.canary / 86_400} days`);
+  });
+
+  it.each([
+    ['Your ballot', BALLOT_SECONDS, ': the count has to stay checkable.'],
+    [
+      'An address that wants no more notes',
+      UNSUBSCRIBED_SECONDS,
+      ', or the notes would come again.',
+    ],
+  ])('says how long it keeps: %s', (name, seconds, why) => {
+    renderArea(<PrivacyPolicyPage />);
+    const cell = within(rowOf(name)).getAllByRole('cell').at(-1);
+    expect(cell).toHaveTextContent(`${spellKept(seconds)}${why}`);
+  });
+
+  it('has the contact of the edition, to write to', () => {
+    renderArea(<PrivacyPolicyPage />);
+    const { contactEmail } = chooseEdition('2021');
+    for (const link of screen.getAllByRole('link', { name: contactEmail }))
+      expect(link.getAttribute('href')).toBe(`mailto:${contactEmail}`);
+  });
+
+  it('has a place for every entry of its contents', () => {
+    const { container } = renderArea(<PrivacyPolicyPage />);
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+    const targets = contents.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(targets.length).toBeGreaterThan(6);
+    for (const target of targets)
+      expect(container.querySelector(target.replace(/^.*#/, '#'))).not.toBeNull();
+  });
+});

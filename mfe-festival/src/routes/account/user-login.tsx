@@ -1,0 +1,73 @@
+import type { SignInRefusal } from '@festival/contracts/session';
+import { useIsDemo } from '@festival/mfe-kit/mode';
+import { Navigate, useSearchParams } from '@festival/mfe-kit/router';
+import { useSession } from '@festival/mfe-kit/session';
+import { Alert } from '@festival/ui/alert';
+import { Card } from '@festival/ui/card';
+import { Container, Stack } from '@festival/ui/layout';
+import { Link } from '@festival/ui/link';
+import { LinkButton } from '@festival/ui/link-button';
+import { PageHeader } from '@festival/ui/page-header';
+import { refusalText } from '../../features/user-login/refusal-text.js';
+import { useLoginHref } from '../../features/user-login/use-login-href.js';
+import styles from './user-login.module.css';
+
+const isRefusal = (value: string | null): value is SignInRefusal =>
+  value !== null && Object.hasOwn(refusalText, value);
+
+/** The campus sign-in as a page of its own; says why when the last attempt ended without one. */
+export function UserLoginPage() {
+  const [search] = useSearchParams();
+  const { role } = useSession();
+  const isDemo = useIsDemo();
+  const href = useLoginHref(search.get('returnTo'));
+  const refused = search.get('refused');
+  if (role === 'student' && !refused) return <Navigate to="/profile" replace />;
+  return (
+    <>
+      <PageHeader
+        title="Sign in"
+        lead="Students and staff sign in with their campus account. We never see your password."
+        tone="sky"
+        motif="lantern"
+      />
+      <Container className={styles.body}>
+        <Stack gap={5} className={styles.way}>
+          {isRefusal(refused) && (
+            <Alert tone="negative" title={refusalText[refused].title} live>
+              {refusalText[refused].text}
+            </Alert>
+          )}
+          <Card padding="large">
+            <Stack gap={4}>
+              <p>
+                One sign-in is good for checkout, for workshops and for your lucky-draw chances. You
+                come back to where you were.
+              </p>
+              <LinkButton variant="primary" href={href} wide>
+                Continue with your campus account
+              </LinkButton>
+              {isDemo && (
+                <p>
+                  This is a demonstration: on the next page, choose any of the made-up people. Their
+                  mails arrive in the <Link href="/mailbox/">demo mailbox</Link>.
+                </p>
+              )}
+            </Stack>
+          </Card>
+        </Stack>
+        <ul className={styles.elsewhere}>
+          <li>
+            It does not work? <Link href="/FAQ#login">Most often it is the cookies</Link>.
+          </li>
+          <li>
+            Selling at the marketplace? <Link href="/VendorLogin">Vendors log in here</Link>.
+          </li>
+          <li>
+            What we keep about you is in the <Link href="/privacypolicy">privacy policy</Link>.
+          </li>
+        </ul>
+      </Container>
+    </>
+  );
+}

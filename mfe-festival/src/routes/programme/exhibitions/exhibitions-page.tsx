@@ -1,0 +1,42 @@
+import { Navigate, NotFound, useParams } from '@festival/mfe-kit/router';
+import { LinkTabs } from '@festival/ui/link-tabs';
+import { PageHeader } from '@festival/ui/page-header';
+import { exhibitions } from '../../../content/exhibitions.js';
+import { Odyssee } from '../../../features/exhibitions/odyssee.js';
+import { PhotoGallery } from '../../../features/exhibitions/photo-gallery.js';
+import { PhysicalExhibition } from '../../../features/exhibitions/physical-exhibition.js';
+import { Copy } from '../../../shared/copy.js';
+import { findTab } from '../../../shared/find-tab.js';
+import tabsClass from '../../../shared/tabs.module.css';
+
+const tabs = [
+  { id: 'Odyssee', label: exhibitions.odyssee.label, Panel: Odyssee },
+  { id: 'PhysicalExhibition', label: exhibitions.physical.label, Panel: PhysicalExhibition },
+  { id: 'PhotoGallery', label: exhibitions.photoGallery.label, Panel: PhotoGallery },
+];
+
+/** `/exhibitions/:exhibitionsTab`, a tab each for the films, what stands on campus, and the photographs. */
+export function ExhibitionsPage() {
+  const { exhibitionsTab } = useParams();
+  const tab = findTab(tabs, exhibitionsTab);
+  if (!exhibitionsTab) return <Navigate to={`/exhibitions/${tabs[0]?.id}`} replace />;
+  if (!tab) return <NotFound />;
+  return (
+    <>
+      <PageHeader
+        title={exhibitions.title}
+        lead={<Copy of={exhibitions.lead} />}
+        motif="eye"
+        tone="sun"
+      />
+      <LinkTabs
+        className={tabsClass.tabs}
+        label={exhibitions.title}
+        value={tab.id}
+        tabs={tabs.map(({ id, label }) => ({ id, label, href: `/exhibitions/${id}` }))}
+      >
+        <tab.Panel />
+      </LinkTabs>
+    </>
+  );
+}

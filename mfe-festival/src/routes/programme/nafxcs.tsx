@@ -1,0 +1,40 @@
+import { PageHeader } from '@festival/ui/page-header';
+import { Playlist } from '@festival/ui/playlist';
+import { Section } from '@festival/ui/section';
+import { talentCompetition } from '../../content/nafxcs.js';
+import { ContactSection } from '../../features/collaborations/contact-section.js';
+import { Premiere } from '../../features/collaborations/premiere.js';
+import { Copy } from '../../shared/copy.js';
+import { Paragraphs } from '../../shared/paragraphs.js';
+import { toFilm } from '../../shared/to-film.js';
+import styles from './nafxcs.module.css';
+
+const page = talentCompetition;
+
+/** `/nafxcs`, Centre Stage: the talent competition. */
+export function TalentCompetitionPage() {
+  return (
+    <>
+      <PageHeader
+        title={page.title}
+        eyebrow={page.eyebrow}
+        lead={<Copy of={page.lead} />}
+        motif="lantern"
+        tone="leaf"
+      />
+      <Section title={page.playlistTitle} tone="night">
+        <Playlist label={page.playlistLabel} videos={page.playlist.map(toFilm)} />
+      </Section>
+      <Section>
+        <div className={styles.row}>
+          <div className={styles.about}>
+            <h2 className={styles.title}>{page.aboutTitle}</h2>
+            <Paragraphs of={page.about} />
+          </div>
+          <Premiere />
+        </div>
+      </Section>
+      <ContactSection {...page.contact} tone="sky" />
+    </>
+  );
+}

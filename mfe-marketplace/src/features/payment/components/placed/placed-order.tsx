@@ -1,0 +1,113 @@
+import type { Order } from '@festival/contracts/orders';
+import { errorMessage, isApiError } from '@festival/mfe-kit/api';
+import { useSignIn } from '@festival/mfe-kit/session';
+import { Alert } from '@festival/ui/alert';
+import { Button } from '@festival/ui/button';
+import { Card } from '@festival/ui/card';
+import { ErrorState } from '@festival/ui/error-state';
+import { Stack } from '@festival/ui/layout';
+import { Price } from '@festival/ui/price';
+import { Loading, Skeleton } from '@festival/ui/skeleton';
+import { OrderState } from '../../../../shared/purchases/order-state.js';
+import { useOrder } from '../../api/get-order.js';
+import { NextSteps } from './next-steps.js';
+import { OrderedLines } from './ordered-lines.js';
+import { PayForOrder } from './pay-for-order.js';
+import styles from './placed-order.module.css';
+
+function SignInFirst({ onSignedIn }: { onSignedIn: () => void }) {
+  const { requireStudent } = useSignIn();
+  const ask = async () => {
+    const isSignedIn = await requireStudent({ reason: 'Please sign in to see your order.' });
+    if (isSignedIn) onSignedIn();
+  };
+  return (
+    <Alert actions={<Button onClick={() => void ask().catch(() => {})}>Sign in</Button>}>
+      Sign in to see the order and its payment code here.
+    </Alert>
+  );
+}
+
+const isToBePaid = ({ verified, cancelled, total }: Order) => !verified && !cancelled && total > 0;
+
+/** What became of the order since; whoever comes back must not pay for it again, or in vain. */
+function Outcome({ order }: { order: Order }) {
+  if (order.cancelled)
+    return (
+      <Alert tone="warning" title="This order was cancelled">
+        Please do not pay for it.
+      </Alert>
+    );
+  if (order.verified)
+    return (
+      <Alert tone="positive" title="Your payment has arrived">
+        The order is verified. There is nothing left to pay.
+      </Alert>
+    );
+  return null;
+}
+
+function WholeOrder({ order }: { order: Order }) {
+  return (
+    <Stack gap={5}>
+      <Outcome order={order} />
+      <Card padding="large">
+        <div className={styles.order}>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Order number</dt>
+              <dd className={styles.number}>{order.orderNumber}</dd>
+            </div>
+            <div>
+              <dt>Total</dt>
+              <dd>
+                <Price amount={order.total} size="large" />
+              </dd>
+            </div>
+            <div>
+              <dt>Status</dt>
+              <dd>
+                <OrderState order={order} />
+              </dd>
+            </div>
+          </dl>
+          {isToBePaid(order) && <PayForOrder order={order} />}
+          {!order.cancelled && (
+            <section aria-labelledby="what-next" className={styles.next}>
+              <h2 id="what-next" className={styles.title}>
+                What to do next
+              </h2>
+              <NextSteps order={order} />
+            </section>
+          )}
+        </div>
+      </Card>
+      <OrderedLines order={order} />
+    </Stack>
+  );
+}
+
+/** The order that was just placed, or that is looked at again: its number, its payment code, and what comes next. */
+export function PlacedOrder({ id }: { id: string }) {
+  const { data: order, error, isFetching, refetch } = useOrder(id);
+  const retry = () => void refetch();
+  if (order) return <WholeOrder order={order} />;
+  if (isApiError(error) && error.status === 401) return <SignInFirst onSignedIn={retry} />;
+  if (isApiError(error) && error.status === 404)
+    return (
+      <Alert tone="warning" title="We cannot show that order here">
+        It is not among the orders of whoever is signed in. All of those are on your profile.
+      </Alert>
+    );
+  if (error)
+    return (
+      <ErrorState title="Your order did not load" onRetry={retry} busy={isFetching}>
+        It is safe with us. {errorMessage(error)}
+      </ErrorState>
+    );
+  return (
+    <Loading label="Loading your order…">
+      <Skeleton shape="block" />
+    </Loading>
+  );
+}

@@ -1,0 +1,67 @@
+import { useWatch } from '@festival/forms/engine';
+import { FormCheckbox, FormNumber } from '@festival/forms/fields';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Checkbox } from '@festival/ui/checkbox';
+import { FieldSet } from '@festival/ui/field-set';
+import { Stack } from '@festival/ui/layout';
+import { FORM_ID, fieldId, fieldLabels } from '../../form/field-names.js';
+import { type Errors, fieldProblem } from '../../form/list-problems.js';
+import type { ProductFormState } from '../../form/use-product-form.js';
+import styles from './product-form.module.css';
+
+interface Props {
+  form: ProductFormState;
+  errors: Errors;
+}
+
+/** How and when buyers get it. */
+export function CollectionFields({ form, errors }: Props) {
+  const { control, field, setValue } = form;
+  const { marketplace } = useEdition();
+  const isPreOrder = useWatch({ control, name: 'isPreOrder' });
+  // What is wrong is said of both together.
+  const box = (name: 'canCollect' | 'canDeliver', label: string) => (
+    <FormCheckbox
+      control={control}
+      name={name}
+      id={`${FORM_ID}-${name}-box`}
+      label={label}
+      error=""
+    />
+  );
+  return (
+    <>
+      <FieldSet
+        id={fieldId('canCollect')}
+        label={fieldLabels.canCollect}
+        description="Tick what you offer; buyers choose among it."
+        error={fieldProblem(errors, 'canCollect')}
+      >
+        <Stack gap={2}>
+          {box('canCollect', `Self-Collection at ${marketplace.collectionPlace}`)}
+          {box('canDeliver', 'Delivery, for your surcharge')}
+        </Stack>
+      </FieldSet>
+      <Checkbox
+        label="Pre-Order"
+        description="Made once it is ordered. Slots that come too early for it are closed to its buyers."
+        checked={isPreOrder}
+        onChange={(isOn) => {
+          setValue('isPreOrder', isOn);
+          if (!isOn) setValue('leadTime', null);
+        }}
+      />
+      {isPreOrder && (
+        <FormNumber
+          {...field('leadTime')}
+          description={`How long you take. The festival adds ${marketplace.handlingDays} days of handling.`}
+          suffix="days"
+          maxLength={3}
+          required
+          className={styles.short}
+          error={fieldProblem(errors, 'leadTime')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Product } from '@festival/contracts/products';
+import { LeaveQuestion, useUnsavedWork } from '@festival/forms/drafts';
+import { Dialog } from '@festival/ui/dialog';
+import { useSnackbar } from '@festival/ui/snackbar';
+import { type FormEvent, useId, useState } from 'react';
+import { formTitle } from '../../form/field-names.js';
+import type { Errors } from '../../form/list-problems.js';
+import { useOptions } from '../../form/use-options.js';
+import { useProductForm } from '../../form/use-product-form.js';
+import { useProductSubmit } from '../../form/use-submit.js';
+import { ProductForm } from './product-form.js';
+import { SaveBar } from './save-bar.js';
+
+interface Props {
+  vendorId: string;
+  /** As it was when the form was opened; undefined for a new one. */
+  product: Product | undefined;
+  onClose: () => void;
+}
+
+/** Adds a product or changes one, over the whole screen. Asks before anything that was entered is lost. */
+export function ProductFormDialog({ vendorId, product, onClose }: Props) {
+  const formId = useId();
+  const show = useSnackbar();
+  const [isAsking, setAsking] = useState(false);
+  const { form, images, before, setBefore, left, isChanged, settle } = useProductForm(
+    vendorId,
+    product,
+  );
+  const errors: Errors = {
+    ...form.formState.errors,
+    ...(images.problem && { images: { type: 'server', message: images.problem } }),
+  };
+  const options = useOptions(form, errors);
+  const hasChanged = isChanged || options.hasPending;
+  useUnsavedWork(hasChanged);
+  const leave = () => {
+    settle();
+    onClose();
+  };
+  const submission = useProductSubmit({
+    product,
+    form,
+    images,
+    before,
+    onSaved: ({ name }) => {
+      leave();
+      show(product ? `“${name}” is saved.` : `“${name}” is on the market.`, { tone: 'positive' });
+    },
+  });
+  const close = () => {
+    if (submission.isBusy) return;
+    if (hasChanged) setAsking(true);
+    else leave();
+  };
+  const submit = (event: FormEvent) => {
+    options.enterPending();
+    submission.submit(event);
+  };
+
+  return (
+    <>
+      <Dialog
+        open
+        size="full"
+        title={formTitle(product)}
+        onClose={close}
+        actions={
+          <SaveBar
+            formId={formId}
+            label={product ? 'Save changes' : 'Add to the market'}
+            isBusy={submission.isBusy}
+            progress={submission.isSending ? submission.progress : undefined}
+            onStop={submission.stop}
+            onClose={close}
+          />
+        }
+      >
+        <ProductForm
+          id={formId}
+          form={form}
+          errors={errors}
+          images={images}
+          sides={options.sides}
+          submission={submission}
+          productId={product?._id}
+          left={left}
+          onSubmit={submit}
+          onReloaded={setBefore}
+        />
+      </Dialog>
+      <LeaveQuestion open={isAsking} onLeave={leave} onStay={() => setAsking(false)} />
+    </>
+  );
+}

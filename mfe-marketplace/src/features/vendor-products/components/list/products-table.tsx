@@ -1,0 +1,128 @@
+import type { Product } from '@festival/contracts/products';
+import { useEdition } from '@festival/mfe-kit/edition';
+import { Badge } from '@festival/ui/badge';
+import { DataTable, type DataTableColumn, type DataTableProps } from '@festival/ui/data-table';
+import { IconButton } from '@festival/ui/icon-button';
+import { Link } from '@festival/ui/link';
+import { Price } from '@festival/ui/price';
+import { Fragment } from 'react';
+import { ProductPicture } from '../../../../shared/products/product-picture.js';
+import { isSoldOut } from '../../../../shared/products/stock.js';
+import { ownLeadTime } from '../../form/product-values.js';
+import {
+  collectionText,
+  hasOptions,
+  leadTimeText,
+  optionLines,
+  totalStock,
+} from '../../table/describe-product.js';
+import { StockDetails } from '../options/stock-details.js';
+import styles from './products-table.module.css';
+
+interface Props
+  extends Pick<DataTableProps<Product>, 'rows' | 'selection' | 'sort' | 'onSort' | 'busy'> {
+  empty: string;
+  onEdit: (product: Product) => void;
+}
+
+/** Broken after a stroke where need be: "Illustrations/Prints/Paintings" would push the last column out of view. */
+const categoryCell = ({ category }: Product) =>
+  category.split('/').map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
+
+/** A vendor's products, a row each. */
+export function ProductsTable({ onEdit, ...table }: Props) {
+  const { marketplace } = useEdition();
+  const columns: DataTableColumn<Product>[] = [
+    {
+      key: 'name',
+      header: 'Product',
+      sortable: true,
+      isRowHeader: true,
+      cell: (product) => (
+        <span className={styles.product}>
+          <ProductPicture product={product} alt="" sizes="56px" className={styles.picture} />
+          <Link href={`/marketplace?product=${product._id}`} quiet>
+            <bdi>{product.name}</bdi>
+          </Link>
+        </span>
+      ),
+    },
+    { key: 'category', header: 'Category', sortable: true, cell: categoryCell },
+    {
+      key: 'price',
+      header: 'Price',
+      sortable: true,
+      align: 'end',
+      cell: ({ price }) => <Price amount={price} />,
+    },
+    {
+      key: 'options',
+      header: 'Options',
+      cell: (product) => {
+        const lines = optionLines(product);
+        if (lines.length === 0) return 'None';
+        return (
+          <span className={styles.options}>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'stock',
+      header: 'Stock',
+      sortable: true,
+      align: 'end',
+      cell: (product) =>
+        isSoldOut(product) ? <Badge tone="warning">Sold out</Badge> : totalStock(product),
+    },
+    {
+      key: 'sold',
+      header: 'Sold',
+      sortable: true,
+      align: 'end',
+      cell: ({ quantitySold }) => quantitySold,
+    },
+    {
+      key: 'leadTime',
+      header: 'Lead time',
+      sortable: true,
+      cell: (product) => leadTimeText(product, ownLeadTime(product, marketplace.handlingDays)),
+    },
+    { key: 'collection', header: 'Collection', cell: collectionText },
+    {
+      key: 'edit',
+      header: 'Edit',
+      headerHidden: true,
+      align: 'end',
+      cell: (product) => (
+        <IconButton icon="edit" label={`Edit ${product.name}`} onClick={() => onEdit(product)} />
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      {...table}
+      caption="My Products"
+      captionHidden
+      columns={columns}
+      rowId={({ _id }) => _id}
+      rowLabel={({ name }) => name}
+      expansion={{
+        canExpand: hasOptions,
+        render: (product) => <StockDetails product={product} />,
+      }}
+    />
+  );
+}

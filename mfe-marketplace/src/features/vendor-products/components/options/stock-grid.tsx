@@ -1,0 +1,82 @@
+import { useWatch } from '@festival/forms/engine';
+import { FieldSet } from '@festival/ui/field-set';
+import { useScrollStop } from '@festival/ui/scroll-stop';
+import { useCallback } from 'react';
+import { fieldId } from '../../form/field-names.js';
+import { type Cell, cellName, filled, withCell } from '../../form/grid.js';
+import { cellProblem, type Errors, fieldProblem } from '../../form/list-problems.js';
+import type { ProductFormState } from '../../form/use-product-form.js';
+import { SetAll } from './set-all.js';
+import { StockCell } from './stock-cell.js';
+import styles from './stock-grid.module.css';
+
+interface Props {
+  form: ProductFormState;
+  errors: Errors;
+}
+
+/** Stock of every pair of options: rows of attribute 1, columns of attribute 2. One number for a product without options. */
+export function StockGrid({ form, errors }: Props) {
+  const { control, getValues, setValue } = form;
+  const [quantity, colours, sizes] = useWatch({ control, name: ['quantity', 'colours', 'sizes'] });
+  const scrollStop = useScrollStop();
+  const change = useCallback(
+    (place: [number, number], value: Cell) =>
+      setValue('quantity', withCell(getValues('quantity'), place, value)),
+    [getValues, setValue],
+  );
+  const cell = (row: number, column: number) => (
+    <StockCell
+      id={fieldId(`quantity.${row}.${column}`)}
+      row={row}
+      column={column}
+      name={cellName({ colours, sizes }, row, column)}
+      value={quantity[row]?.[column] ?? null}
+      error={cellProblem(errors, [row, column])}
+      onChange={change}
+    />
+  );
+  const rows = colours.length > 0 ? colours : [''];
+  const columns = sizes.length > 0 ? sizes : [''];
+  if (rows.length === 1 && columns.length === 1 && !rows[0] && !columns[0]) return cell(0, 0);
+  return (
+    <FieldSet
+      id={fieldId('quantity')}
+      label="Stock of each"
+      error={fieldProblem(errors, 'quantity')}
+      className={styles.set}
+    >
+      {rows.length * columns.length > 1 && (
+        <SetAll onSet={(count) => setValue('quantity', filled(getValues('quantity'), count))} />
+      )}
+      <div {...scrollStop} className={styles.frame}>
+        <table className={styles.grid}>
+          {sizes.length > 0 && (
+            <thead>
+              <tr>
+                {colours.length > 0 && <td />}
+                {columns.map((size) => (
+                  <th key={size} scope="col">
+                    {size}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {rows.map((colour, row) => (
+              <tr key={colour}>
+                {colours.length > 0 && <th scope="row">{colour}</th>}
+                {columns.map((size, column) => (
+                  <td key={size} data-label={size || undefined}>
+                    {cell(row, column)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </FieldSet>
+  );
+}

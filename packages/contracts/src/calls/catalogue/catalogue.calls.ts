@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import {
+  orderRecipientsQuery,
+  orderSubject,
+  recipientPage,
+  subjectIds,
+} from '../../campaigns/index.js';
+import { id } from '../../common/index.js';
+import { eventPageOf, eventPageQuery, orderEvent } from '../../events/index.js';
+import { MAX_PRODUCTS_AN_ORDER } from '../../limits/index.js';
+import { mailedOrder, order, orderQuery, placeOrderBody, slotTotals } from '../../orders/index.js';
+import { payee, payNowQuery } from '../../payments/index.js';
+import {
+  CATALOGUE_CHANGED,
+  checkedLine,
+  product,
+  productForm,
+  productQuery,
+  shortage,
+} from '../../products/index.js';
+import { catalogueProfilePart } from '../../profile/index.js';
+import { defineCalls } from '../definition/call.js';
+import { adminOrderCalls } from './admin-orders.calls.js';
+import { vendorCalls } from './vendor.calls.js';
+
+const byId = z.object({ id });
+
+export const catalogueCalls = defineCalls('catalogue', {
+  'GET /products': {
+    summary: 'Products; a page of them, and X-Total-Count, when `limit` or a text is given',
+    access: 'public',
+    query: productQuery,
+    response: z.array(product),
+    cachedFor: 'everybody',
+    changedBy: [CATALOGUE_CHANGED],
+  },
+  'GET /products/:id': {
+    summary: 'One product',
+    access: 'public',
+    params: byId,
+    response: product,
+    cachedFor: 'everybody',
+    changedBy: [CATALOGUE_CHANGED],
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /products': {
+    summary: "Adds a product to the signed-in vendor's",
+    access: ['vendor'],
+    body: productForm,
+    files: 'newImages',
+    response: product,
+    isIdempotent: true,
+    refusals: ['IDEMPOTENCY_KEY_REUSED', 'UPLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  },
+  'PUT /products/:id': {
+    summary: "Changes one of the signed-in vendor's products",
+    access: ['vendor'],
+    params: byId,
+    body: productForm,
+    files: 'newImages',
+    response: product,
+    refusals: ['NOT_FOUND', 'PRODUCT_CHANGED', 'UPLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  },
+  'DELETE /products/:id': {
+    summary: "Takes one of the signed-in vendor's products off the market; orders keep it",
+    access: ['vendor'],
+    params: byId,
+    response: z.object({ _id: id }),
+    refusals: ['NOT_FOUND'],
+  },
+  'GET /search/products': {
+    summary: 'Products found by text, the best first: the same as `GET /products` with it',
+    access: 'public',
+    query: productQuery,
+    response: z.array(product),
+    cachedFor: 'everybody',
+    changedBy: [CATALOGUE_CHANGED],
+  },
+  'POST /products/checkQuantity': {
+    summary:
+      'The options of a cart that no longer fit the stock; `_id` and `quantity` stand for `productId` and `quantityBought` too',
+    access: 'public',
+    body: z.array(checkedLine).max(MAX_PRODUCTS_AN_ORDER),
+    response: z.array(shortage),
+  },
+  'POST /products/current': {
+    summary:
+      'These products as they are this instant, past every cache; those no longer for sale are left out',
+    access: 'public',
+    body: z.array(id).max(MAX_PRODUCTS_AN_ORDER),
+    response: z.array(product),
+  },
+  ...vendorCalls,
+  'GET /payments/paynow': {
+    summary: 'A PayNow QR code for an exact amount, as an SVG picture',
+    access: 'public',
+    query: payNowQuery,
+    produces: 'image/svg+xml',
+  },
+  'GET /payments/payee': {
+    summary: 'Who is paid for an order, for a transfer without the QR code',
+    access: 'public',
+    response: payee,
+  },
+  'GET /payments/donation': {
+    summary: 'A PayNow QR code for a donation of any amount, as an SVG picture',
+    access: 'public',
+    produces: 'image/svg+xml',
+  },
+  'GET /orders': {
+    summary:
+      "A student's own orders; a vendor's lines of those that hold its products; an admin's: all",
+    access: ['student', 'vendor', 'admin'],
+    permissions: ['orders'],
+    query: orderQuery,
+    response: z.array(order),
+  },
+  'GET /orders/totals': {
+    summary: "What the signed-in vendor's products are wanted of, by collection slot",
+    access: ['vendor'],
+    response: z.array(slotTotals),
+  },
+  'GET /orders/download': {
+    summary: "The vendor's own lines of all orders, as orders.csv",
+    access: ['vendor'],
+    produces: 'text/csv',
+    refusals: ['ORDERS_NONE'],
+  },
+  'GET /orders/admindownload': {
+    summary: 'All orders, cancelled ones too, as orders.csv',
+    access: ['admin'],
+    permissions: ['orders'],
+    produces: 'text/csv',
+    refusals: ['ORDERS_NONE'],
+  },
+  'GET /orders/vendordownload/:id': {
+    summary: "One vendor's lines of all orders, as orders.csv",
+    access: ['admin'],
+    permissions: ['orders'],
+    params: byId,
+    produces: 'text/csv',
+    refusals: ['ORDERS_NONE'],
+  },
+  'GET /orders/:id': {
+    summary: 'One order',
+    access: ['student', 'vendor', 'admin'],
+    permissions: ['orders'],
+    params: byId,
+    response: order,
+    refusals: ['NOT_FOUND'],
+  },
+  'POST /orders': {
+    summary: 'Places an order: takes all of its stock, or none',
+    access: ['student'],
+    body: placeOrderBody,
+    response: order,
+    isIdempotent: true,
+    refusals: [
+      'IDEMPOTENCY_KEY_REUSED',
+      'ORDER_PRODUCT_GONE',
+      'ORDER_OPTIONS_CHANGED',
+      'ORDER_COLLECTION_NOT_OFFERED',
+      'ORDER_SLOT_UNKNOWN',
+      'ORDER_SLOT_TOO_EARLY',
+      'ORDER_TOTAL_CHANGED',
+      'ORDER_OUT_OF_STOCK',
+      'TOO_MANY_ADDRESSES',
+    ],
+  },
+  'DELETE /orders/:id': {
+    summary: 'Cancels an unverified order and returns its stock',
+    access: ['admin'],
+    permissions: ['orders'],
+    params: byId,
+    response: order,
+    refusals: ['NOT_FOUND', 'ORDER_VERIFIED'],
+  },
+  'POST /admin/:id/orderVerify': {
+    summary: 'Records that an order is paid; repeating it changes nothing',
+    access: ['admin'],
+    permissions: ['orders'],
+    params: byId,
+    response: order,
+    refusals: ['NOT_FOUND', 'ORDER_CANCELLED'],
+  },
+  'POST /admin/:id/orderUnverify': {
+    summary: 'Undoes a verification; repeating it changes nothing',
+    access: ['admin'],
+    permissions: ['orders'],
+    params: byId,
+    response: order,
+    refusals: ['NOT_FOUND', 'ORDER_CANCELLED'],
+  },
+  ...adminOrderCalls,
+  'GET /internal/orders/:id': {
+    summary: 'One order, for a service that must tell its buyer',
+    access: ['service'],
+    params: byId,
+    response: mailedOrder,
+    refusals: ['NOT_FOUND'],
+  },
+  'GET /internal/recipients/orders': {
+    summary: 'The buyers of the orders that a filter finds, a page at a time',
+    access: ['service'],
+    query: orderRecipientsQuery,
+    response: recipientPage,
+  },
+  'POST /internal/orders/current': {
+    summary:
+      'These orders as they are now, for mails about them; those that there are not are left out',
+    access: ['service'],
+    body: subjectIds,
+    response: z.array(orderSubject),
+  },
+  'GET /internal/events/order': {
+    summary: 'How orders stand, a page at a time, for a service that consumes their events',
+    access: ['service'],
+    query: eventPageQuery,
+    response: eventPageOf(orderEvent),
+  },
+  'GET /internal/students/me': {
+    summary: "The catalogue's part of the student's profile",
+    access: ['student'],
+    response: catalogueProfilePart,
+  },
+});
