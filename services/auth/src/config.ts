@@ -12,26 +12,26 @@ const permissionNames = z
 const authBase = commonConfig.extend({
   DATABASE_URL: secretUrl,
   ...exportVariables,
-  /** What the links in mails follow from, which nobody else can make. */
+  /** The secret of the links in mails. */
   MAIL_LINK_SECRET: secret,
-  /** What the secrets of second factors are encrypted with, which nobody else can read. */
+  /** The key that encrypts the secrets of second factors. */
   SECOND_FACTOR_KEY: secret,
-  /** Permissions that wait until their admin has a second factor. */
+  /** Permissions that an admin cannot use without a second factor. */
   SECOND_FACTOR_FOR: permissionNames.optional(),
-  /** The OpenID Connect provider as browsers know it, e.g. https://accounts.google.com. */
+  /** The OpenID Connect provider's public address, e.g. https://accounts.google.com. */
   OIDC_ISSUER: z.url(),
   OIDC_CLIENT_ID: z.string().min(1).meta({ secret: true }),
   OIDC_CLIENT_SECRET: z.string().min(16, 'must have at least 16 characters').meta({ secret: true }),
-  /** Where this process reaches the provider, if not at its public address. */
+  /** The provider's address for this process, if it is not the public one. */
   OIDC_INTERNAL_URL: z.url().optional(),
-  /** How long an answer of the provider may take. */
+  /** The timeout for the provider's answers. */
   OIDC_TIMEOUT_SECONDS: z.coerce.number().int().positive().default(5),
   ...campusVariables,
-  /** Where the gateway serves `/media/` from; the demo world's portraits are written there. */
+  /** The folder of `/media/`, for the demo's portraits. */
   MEDIA_DIR: z.string().min(1).optional(),
 });
 
-/** Auth's environment. */
+/** Auth's environment variables. */
 export const authConfig = authBase.refine(
   (config) => config.FESTIVAL_MODE === 'demo' || config.OIDC_ISSUER.startsWith('https:'),
   {
@@ -41,7 +41,7 @@ export const authConfig = authBase.refine(
 );
 export type AuthConfig = z.infer<typeof authConfig>;
 
-/** What each script needs, and no more. */
+/** The variables of each script. */
 export const demoWorldVariables = authBase.pick({
   FESTIVAL_MODE: true,
   DATABASE_URL: true,

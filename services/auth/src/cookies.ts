@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { bareCookieName, type CookieKind, cookieName } from '@festival/contracts/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What every cookie of ours has: scripts cannot read it, other sites cannot post with it. */
+/** Scripts cannot read our cookies, and other sites cannot post with them. */
 const optionsFor = (publicUrl: string) =>
   ({
     path: '/',
@@ -34,12 +34,12 @@ export class OwnCookie {
   }
 }
 
-/** The cookies that had their names before https prefixed them, and the paths at which they were set. */
+/** The former names of cookies, before https added a prefix, and their paths. */
 const FORMER = { session: '/', sign_in: '/api/auth/google' } as const;
 
 /**
- * Ends what is left of the names from before: a browser takes those from sister sites too, so nobody reads them.
- * @returns the session that such a cookie opened, for it to be ended
+ * Deletes cookies with former names. Sibling domains can set those, so they are not read otherwise.
+ * @returns the session of such a cookie, which must be ended
  */
 export const endFormerCookies = (
   request: FastifyRequest,

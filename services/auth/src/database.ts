@@ -17,7 +17,7 @@ import { SecondFactors1700001401000 } from './migrations/1700001401000-second-fa
 import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
 import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor/second-factor.entity.js';
 
-/** Auth's database: its entities, and the migrations that make it theirs. */
+/** Auth's entities and migrations. */
 export const database = (url: string): DatabaseSettings => ({
   url,
   entities: [

@@ -6,7 +6,7 @@ import type { AuthConfig } from './config.js';
 import { endFormerCookies } from './cookies.js';
 import { Sessions } from './sessions/sessions.js';
 
-/** What auth's HTTP side needs before it listens: cookies, and answers that nothing on the way keeps. */
+/** Prepares auth's HTTP server: cookies, and answers that must not be cached. */
 export const prepareServer = async (app: NestFastifyApplication): Promise<void> => {
   await app.register(fastifyCookie);
   const { PUBLIC_URL } = app.get<AuthConfig>(CONFIG);

@@ -3,18 +3,18 @@ import type { Role } from '@festival/contracts/session';
 import type { CredentialEntity } from './credential.entity.js';
 import type { StudentEntity } from './student.entity.js';
 
-/** Whoever may have a session, however they prove who they are. */
+/** An account that can have a session, whatever its way of signing in. */
 export interface Account {
   id: string;
   role: Role;
   displayName: string;
   email: string | null;
   picture: string | null;
-  /** Of an admin. */
+  /** For an admin. */
   permissions?: readonly Permission[];
 }
 
-/** What wrong passwords for these credentials, and browsers that know them, are kept under. */
+/** The key under which wrong passwords and known browsers are stored. */
 export const accountKey = ({ role, id }: Pick<Account, 'role' | 'id'>): string => `${role}:${id}`;
 
 export const studentAccount = ({ id, displayName, email, picture }: StudentEntity): Account => ({
@@ -25,7 +25,7 @@ export const studentAccount = ({ id, displayName, email, picture }: StudentEntit
   picture,
 });
 
-/** An admin that a version before permissions set has all of them. */
+/** An admin who was created by a version before permissions has all of them. */
 export const heldPermissions = ({
   role,
   permissions,

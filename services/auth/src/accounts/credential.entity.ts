@@ -5,7 +5,7 @@ import { nameColumn } from './name-column.js';
 export const passwordRoles = ['vendor', 'admin'] as const;
 export type PasswordRole = (typeof passwordRoles)[number];
 
-/** Somebody who signs in with a password. A vendor's id is the id of its profile in the catalogue. */
+/** An account that signs in with a password. A vendor's id is also the id of its profile in the catalogue. */
 @Entity('credentials')
 @Index('credentials_username_key', ['username'], { unique: true })
 @Index('credentials_email_key', ['email'], { unique: true })
@@ -17,11 +17,11 @@ export class CredentialEntity {
   @Column({ type: 'enum', enum: passwordRoles })
   role: PasswordRole;
 
-  /** In the spelling of `toUsername`. */
+  /** Normalised by `toUsername`. */
   @Column(nameColumn(64))
   username: string;
 
-  /** In the spelling of `toEmail`. */
+  /** Normalised by `toEmail`. */
   @Column({ ...nameColumn(254), nullable: true })
   email: string | null;
 
@@ -38,15 +38,15 @@ export class CredentialEntity {
   @Column({ name: 'display_name', type: 'varchar', length: 100 })
   displayName: string;
 
-  /** What an admin may do. NULL for a vendor, and for an admin that a version before permissions set. */
+  /** An admin's permissions. NULL for a vendor, and for an admin who was created by a version before permissions. */
   @Column({ type: 'simple-array', nullable: true })
   permissions: string[] | null;
 
-  /** Since when, in real time, an admin cannot sign in. The password is forgotten then. */
+  /** When the admin was deactivated, in real time. The password is deleted then. */
   @Column({ name: 'deactivated_at', type: 'datetime', precision: 3, nullable: true })
   deactivatedAt: Date | null;
 
-  /** Made in demo mode: production does not start with it. */
+  /** Created in demo mode. Production does not start while there is one. */
   @Column({ name: 'is_demo', type: 'boolean' })
   isDemo: boolean;
 

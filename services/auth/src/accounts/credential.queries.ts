@@ -13,8 +13,8 @@ export class CredentialQueries {
   ) {}
 
   /**
-   * The credentials of this role with this username or email address. The address wins: nobody shuts somebody else out by
-   * taking their address for a username.
+   * The credentials of this role with this username or e-mail address. An address takes precedence, so that nobody can lock somebody out by using
+   * their address as a username.
    */
   async find(role: PasswordRole, given: string): Promise<CredentialEntity | undefined> {
     const email = toEmail(given);

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 
 /**
  * An argon2id hash with the parameters that OWASP recommends: 19 MiB, 2 passes, 1 thread.
- * @throws RangeError when the password is shorter than MIN_PASSWORD_LENGTH characters.
+ * @throws RangeError for a password shorter than MIN_PASSWORD_LENGTH characters
  */
 export const hashPassword = async (password: string): Promise<string> => {
   if ([...password].length < MIN_PASSWORD_LENGTH)
@@ -14,7 +14,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 let nobody: Promise<string> | undefined;
 
-/** Whether the password is the hash's. Without a hash it takes as long, and the answer is no: time does not tell who exists. */
+/** Whether the password matches the hash. Without a hash it takes the same time and returns false, so that the time does not reveal who has an account. */
 export const isPassword = async (
   passwordHash: string | undefined,
   password: string,

@@ -8,13 +8,13 @@ import { toUsername } from './spelling.js';
 export interface NewCredentials
   extends Pick<CredentialEntity, 'id' | 'role' | 'username' | 'email' | 'displayName' | 'isDemo'> {
   password: string;
-  /** Of an admin. */
+  /** For an admin. */
   permissions?: readonly Permission[];
 }
 
 /**
- * Makes credentials, or replaces those with the same id. Whoever was deactivated can sign in again.
- * @throws RangeError for a password that is too short, a duplicate key error for a username or address that another has.
+ * Creates credentials, or replaces those with the same id. This reactivates a deactivated admin.
+ * @throws RangeError for a password that is too short, a duplicate key error for a username or address of another account
  */
 export const putCredentials = async (
   manager: EntityManager,

@@ -11,7 +11,7 @@ import { toStudentEvent } from '../student-events/student-event.js';
 import { type Account, studentAccount } from './account.js';
 import { StudentEntity } from './student.entity.js';
 
-/** What a provider we trust says of a person; the address is theirs, checked by the provider. */
+/** A person, as the trusted provider describes them. The provider has verified the address. */
 export interface CampusPerson {
   issuer: string;
   subject: string;
@@ -20,13 +20,13 @@ export interface CampusPerson {
   picture: string | null;
 }
 
-/** Whether other services have something to hear: letter by letter, whatever the collation. */
+/** Whether to publish an event: compares by letters, whatever the collation. */
 const IS_ANOTHER =
   'NOT (BINARY email <=> BINARY VALUES(email) AND BINARY display_name <=> BINARY VALUES(display_name))';
 
 /**
- * Whoever has the subject or else the address is this person; a new subject at a known address is the same person with a
- * new campus account. One statement, so that first sign-ins at the same moment end in one account. Its assignments are made from left to right.
+ * The account with this subject, or else with this address, is this person: a new subject with a known address is the same person with a new campus
+ * account. It is one statement, so that concurrent first sign-ins create one account. Its assignments run from left to right.
  */
 const upsert = `INSERT INTO students (id, issuer, subject, email, display_name, picture, is_demo, changed_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -35,7 +35,7 @@ const upsert = `INSERT INTO students (id, issuer, subject, email, display_name, 
     issuer = VALUES(issuer), subject = VALUES(subject), email = VALUES(email),
     display_name = VALUES(display_name), picture = COALESCE(VALUES(picture), picture)`;
 
-/** Keeps the account of a student who signs in, and makes it at the first time. */
+/** Updates the account of a student who signs in, and creates it at the first sign-in. */
 @Injectable()
 export class RecordStudent {
   constructor(
@@ -45,7 +45,7 @@ export class RecordStudent {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** @throws a duplicate key error when subject and address belong to two different accounts. */
+  /** @throws a duplicate key error if subject and address belong to two different accounts */
   execute({ issuer, subject, email, displayName, picture }: CampusPerson): Promise<Account> {
     const isDemo = this.config.FESTIVAL_MODE === 'demo';
     return this.transactions.run(async (manager) => {

@@ -12,7 +12,7 @@ export type NewAdmin = Omit<NewCredentials, 'id' | 'role' | 'permissions'>;
 
 type Facts = Pick<CredentialEntity, 'role' | 'displayName' | 'email' | 'permissions'>;
 
-/** What everybody may know of an admin. */
+/** The public data of an admin. */
 const toState = (admin: Facts) => ({
   displayName: admin.displayName,
   email: admin.email,
@@ -20,11 +20,11 @@ const toState = (admin: Facts) => ({
 });
 
 /**
- * Makes an admin with every permission, or gives the one with this username every permission and a new password, and takes the second factor
- * away: it rescues. The audit log keeps that it was done, by whom on the server, and no password.
- * @param operator the account of the server's system that does it
+ * Creates an admin with every permission, or gives every permission and a new password to the existing one, and removes the second factor: it is for
+ * emergencies. The audit log records who did it on the server, without the password.
+ * @param operator the user of the server's operating system
  * @returns the account's id
- * @throws RangeError for a password that is too short, Error for a username that a vendor has.
+ * @throws RangeError for a password that is too short, Error for a vendor's username
  */
 export const setAdmin = (
   dataSource: DataSource,

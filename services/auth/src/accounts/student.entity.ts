@@ -10,14 +10,14 @@ export class StudentEntity {
   @PrimaryColumn(idColumn('id'))
   id: string;
 
-  /** The OpenID Connect provider that knows this person, and its name for them. */
+  /** The OpenID Connect provider of this person, and its id for them. */
   @Column(nameColumn(255))
   issuer: string;
 
   @Column(nameColumn(255))
   subject: string;
 
-  /** In the spelling of `toEmail`. */
+  /** Normalised by `toEmail`. */
   @Column(nameColumn(254))
   email: string;
 
@@ -27,15 +27,15 @@ export class StudentEntity {
   @Column({ type: 'varchar', length: 500, nullable: true })
   picture: string | null;
 
-  /** Made in demo mode: production does not start with it. */
+  /** Created in demo mode. Production does not start while there is one. */
   @Column({ name: 'is_demo', type: 'boolean' })
   isDemo: boolean;
 
-  /** Counts how often the address or the name became another. */
+  /** Counts the changes of the address or the name. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   revision: number;
 
-  /** Festival time of the last of these. */
+  /** Festival time of the last change. */
   @Column({
     name: 'changed_at',
     type: 'datetime',

@@ -18,7 +18,7 @@ import { PasswordRules } from '../password-rules/password-rules.js';
 import { HashingQueue } from '../password-sign-in/hashing-queue.js';
 import { AdminInvitationEntity } from './admin-invitation.entity.js';
 
-/** Makes an admin of whoever holds a link, or lets one back in who was deactivated. The link is dead afterwards. */
+/** Creates an admin for the holder of a link, or reactivates one. The link expires. */
 @Injectable()
 export class AcceptInvitation {
   constructor(
@@ -34,7 +34,7 @@ export class AcceptInvitation {
 
   /**
    * @returns the username to sign in with
-   * @throws DomainError INVITATION_DEAD; ACCOUNT_TAKEN and SchemaMismatch, then the link goes on working
+   * @throws DomainError INVITATION_DEAD; ACCOUNT_TAKEN and SchemaMismatch, after which the link still works
    */
   async execute(
     { token, username, newPassword }: Acceptance,
@@ -42,7 +42,7 @@ export class AcceptInvitation {
   ): Promise<string> {
     const name = toUsername(username);
     const account = await this.transactions.run(async (manager) => {
-      // Claimed before the costly hash, and by one conditional update: of two that use the link at once, one gets through.
+      // Claimed by a conditional update before the expensive hash, so that only one of two concurrent requests proceeds.
       const invitation = await this.claim(manager, this.tokens.hash(token));
       const { email, displayName } = invitation;
       this.rules.check('newPassword', newPassword, { username: name, displayName, email });
@@ -71,7 +71,7 @@ export class AcceptInvitation {
       where: { email },
       lock: { mode: 'pessimistic_write' },
     });
-    // Since the invitation somebody else has come to the address.
+    // Another account has got this address since the invitation.
     if (known && !(known.role === 'admin' && known.deactivatedAt))
       throw new DomainError('ACCOUNT_TAKEN');
     const id = known?.id ?? randomUUID();

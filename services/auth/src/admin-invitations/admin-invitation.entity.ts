@@ -2,7 +2,7 @@ import { accountColumn, fixedColumn, idColumn } from '@festival/service-kit/data
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { nameColumn } from '../accounts/name-column.js';
 
-/** An invitation to be an admin. Times are real, in UTC. */
+/** An invitation to become an admin. All times are real time in UTC. */
 @Entity('admin_invitations')
 @Index('admin_invitations_token_key', ['tokenHash'], { unique: true })
 @Index('admin_invitations_email_idx', ['email'])
@@ -10,7 +10,7 @@ export class AdminInvitationEntity {
   @PrimaryColumn(idColumn('id'))
   id: string;
 
-  /** In the spelling of `toEmail`. */
+  /** Normalised by `toEmail`. */
   @Column(nameColumn(254))
   email: string;
 
@@ -20,14 +20,14 @@ export class AdminInvitationEntity {
   @Column({ type: 'simple-array' })
   permissions: string[];
 
-  /** SHA-256 of the token in hex: who reads the table can accept nothing. */
+  /** SHA-256 of the token in hex, so that reading the table is not enough to accept an invitation. */
   @Column(fixedColumn('token_hash', 64))
   tokenHash: string;
 
   @Column(accountColumn('invited_by'))
   invitedBy: string;
 
-  /** As the account was called then. */
+  /** The name of the account at that time. */
   @Column({ name: 'invited_by_name', type: 'varchar', length: 255 })
   invitedByName: string;
 
@@ -37,7 +37,7 @@ export class AdminInvitationEntity {
   @Column({ name: 'expires_at', type: 'datetime', precision: 3 })
   expiresAt: Date;
 
-  /** When it was taken, taken back, or followed by a newer one. */
+  /** When it was accepted, withdrawn, or replaced by a newer one. */
   @Column({ name: 'ended_at', type: 'datetime', precision: 3, nullable: true })
   endedAt: Date | null;
 }

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { AdminInvitationEntity } from './admin-invitation.entity.js';
 
-/** Ends what an admin has invited to who looks after admins no more: nobody comes back by a link of their own. */
+/** Ends the invitations of an admin who may no longer invite, so that they cannot come back by a link of their own. */
 @Injectable()
 export class EndInvitations {
   constructor(

@@ -23,7 +23,7 @@ export const toInvitation = (invitation: AdminInvitationEntity, now: Date): Admi
   isExpired: invitation.expiresAt <= now,
 });
 
-/** Of an invitation that can be taken. */
+/** Matches an invitation that can be accepted. */
 const liveAt = (now: Date) => ({ endedAt: IsNull(), expiresAt: MoreThan(now) });
 
 @Injectable()
@@ -34,7 +34,7 @@ export class InvitationQueries {
     private readonly clock: RealClock,
   ) {}
 
-  /** Those that nobody has taken or taken back, the newest first. */
+  /** The invitations that were neither accepted nor withdrawn, newest first. */
   async open(): Promise<AdminInvitation[]> {
     const invitations = await this.dataSource.manager.find(AdminInvitationEntity, {
       where: { endedAt: IsNull() },
@@ -44,7 +44,7 @@ export class InvitationQueries {
     return invitations.map((invitation) => toInvitation(invitation, now));
   }
 
-  /** What a link invites to. @throws DomainError INVITATION_DEAD */
+  /** The invitation of a link. @throws DomainError INVITATION_DEAD */
   async offerOf(token: string): Promise<InvitationOffer> {
     const { manager } = this.dataSource;
     const tokenHash = this.tokens.hash(token);
@@ -61,7 +61,7 @@ export class InvitationQueries {
     };
   }
 
-  /** What the mailer asks. @throws DomainError NOT_FOUND, also once the link is dead: nobody is to be mailed one. */
+  /** For the mailer. @throws DomainError NOT_FOUND, also after the link has expired, so that it is not mailed */
   async mailOf(id: string): Promise<InvitationMail> {
     const found = await this.dataSource.manager.findOneBy(AdminInvitationEntity, {
       id,

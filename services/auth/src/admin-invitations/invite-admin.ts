@@ -19,7 +19,7 @@ import { toInvitation } from './invitation.queries.js';
 export const VALID_DAYS = 3;
 const DAY_MS = 24 * 3_600_000;
 
-/** Has a link mailed by which somebody becomes an admin, or one who was deactivated comes back. */
+/** Mails a link with which a person becomes an admin, or a deactivated admin is reactivated. */
 @Injectable()
 export class InviteAdmin {
   constructor(
@@ -31,7 +31,7 @@ export class InviteAdmin {
     private readonly clock: RealClock,
   ) {}
 
-  /** @throws DomainError ACCOUNT_TAKEN for the address of a vendor, or of an admin who can sign in; SIGN_IN_REQUIRED */
+  /** @throws DomainError ACCOUNT_TAKEN for the address of a vendor or of an active admin; SIGN_IN_REQUIRED */
   execute(
     form: InvitationForm,
     who: Identity,
@@ -53,12 +53,12 @@ export class InviteAdmin {
   ): Promise<AdminInvitation> {
     const email = toEmail(form.emailAddress);
     return this.transactions.run(async (manager) => {
-      // Two who invite the same address at once: the second finds the first one's link.
+      // If two admins invite the same address at once, the second transaction sees the first one's invitation.
       const admins = await lockAdmins(manager);
-      // Since the request came in: whoever took the permission away has ended the invitations there were.
+      // The permission was taken away after the request arrived, and that has ended this admin's invitations.
       if (admins.some((one) => one.id === who.sub && !looksAfterAdmins(one)))
         throw new DomainError('SIGN_IN_REQUIRED');
-      // A repeat must not end the link of the first.
+      // A repeat must not end the first request's link.
       const keys = await BatchKeys.read(manager, [request]);
       keys.refuseRepeat(request);
       const known = await manager.findOneBy(CredentialEntity, { email });

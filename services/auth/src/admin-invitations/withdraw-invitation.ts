@@ -9,7 +9,7 @@ import { IsNull } from 'typeorm';
 import { AdminInvitationEntity } from './admin-invitation.entity.js';
 import { toInvitation } from './invitation.queries.js';
 
-/** Takes an invitation back: its link is dead. */
+/** Withdraws an invitation, so that its link no longer works. */
 @Injectable()
 export class WithdrawInvitation {
   constructor(
@@ -18,7 +18,7 @@ export class WithdrawInvitation {
     private readonly clock: RealClock,
   ) {}
 
-  /** @throws DomainError NOT_FOUND; INVITATION_DEAD for one that was taken, taken back or followed by another */
+  /** @throws DomainError NOT_FOUND; INVITATION_DEAD for one that was accepted, withdrawn or replaced */
   execute(id: string, who: Identity): Promise<AdminInvitation> {
     return this.transactions.run(async (manager) => {
       const open = { id, endedAt: IsNull() };

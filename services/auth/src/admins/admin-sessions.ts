@@ -5,7 +5,7 @@ import { AdminAccounts } from '../second-factor/admin-accounts.js';
 import { Sessions } from '../sessions/sessions.js';
 import { lockAdmin } from './lock-admins.js';
 
-/** Keeps what the sessions of admins may be used for as it is in the database. */
+/** Keeps the permissions in admins' sessions equal to the database. */
 @Injectable()
 export class AdminSessions {
   constructor(
@@ -14,13 +14,13 @@ export class AdminSessions {
     private readonly accounts: AdminAccounts,
   ) {}
 
-  /** Before a change is committed, under the admin's lock: whatever ends the process then, a session has less than it may, and never more. */
+  /** Call it before the commit, under the admin's lock: if the process dies then, a session has fewer permissions than allowed, never more. */
   async narrow(manager: EntityManager, id: string): Promise<void> {
     const admin = await this.accounts.find(id, manager);
     await this.sessions.narrow(id, admin?.permissions ?? []);
   }
 
-  /** After a change is committed. Under the admin's lock: of two changes at once, the later one's permissions are written last. */
+  /** Call it after the commit. It locks the admin, so that the permissions of the last change are written last. */
   async follow(id: string): Promise<void> {
     await this.transactions.run(async (manager) => {
       await lockAdmin(manager, id);

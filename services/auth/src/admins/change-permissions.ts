@@ -13,7 +13,7 @@ import { AdminSessions } from './admin-sessions.js';
 import { isLastTechnical, lockAdmins } from './lock-admins.js';
 import { toAdminAccount } from './to-admin-account.js';
 
-/** Changes what an admin may do, from the next request on. */
+/** Changes an admin's permissions, effective with their next request. */
 @Injectable()
 export class ChangePermissions {
   constructor(

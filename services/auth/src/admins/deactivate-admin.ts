@@ -18,8 +18,8 @@ import { isLastTechnical, lockAdmins } from './lock-admins.js';
 import { toAdminAccount } from './to-admin-account.js';
 
 /**
- * Ends an admin's sessions and refuses new ones. The password is replaced by one that nobody knows, so that a process of the version before, which
- * knows nothing of deactivation, refuses them too. The account stays, because the audit log names it.
+ * Ends an admin's sessions and refuses new ones. It replaces the password by a random one, so that a process of the previous version, which does not know
+ * deactivation, refuses them too. The account stays, because the audit log names it.
  */
 @Injectable()
 export class DeactivateAdmin {
@@ -34,7 +34,7 @@ export class DeactivateAdmin {
     private readonly clock: RealClock,
   ) {}
 
-  /** Repeating it changes nothing. @throws DomainError NOT_FOUND, LAST_TECHNICAL_ADMIN */
+  /** A repeat changes nothing. @throws DomainError NOT_FOUND, LAST_TECHNICAL_ADMIN */
   async execute(id: string, who: Identity): Promise<AdminAccount> {
     const unknown = randomBytes(32).toString('base64');
     const passwordHash = await this.queue.run('sign-in', () => hashPassword(unknown));
@@ -52,11 +52,11 @@ export class DeactivateAdmin {
         from: { username: admin.username, displayName: admin.displayName },
       });
       await this.endInvitations.execute(manager, id, who);
-      // Before the commit, so that no crash leaves a session.
+      // Before the commit, so that no session survives a crash.
       await this.sessions.revokeAll(id);
       return { ...admin, deactivatedAt };
     });
-    // And after it: until then the password opened sessions.
+    // And after the commit, because the password could open sessions until then.
     await this.sessions.revokeAll(id);
     await this.devices.forget(accountKey(after));
     return toAdminAccount(after, await this.factors.isOn(id));

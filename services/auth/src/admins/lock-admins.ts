@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { heldPermissions } from '../accounts/account.js';
 import { CredentialEntity } from '../accounts/credential.entity.js';
 
-/** Every admin, locked: changes of admins go one after the other, so that two of them cannot both leave the other as the last. */
+/** Locks all admins. Changes of admins take turns, so that two of them cannot each leave the other as the last one. */
 export const lockAdmins = (manager: EntityManager): Promise<CredentialEntity[]> =>
   manager.find(CredentialEntity, {
     where: { role: 'admin' },
@@ -10,7 +10,7 @@ export const lockAdmins = (manager: EntityManager): Promise<CredentialEntity[]> 
     lock: { mode: 'pessimistic_write' },
   });
 
-/** One admin, locked; null for nobody. */
+/** Locks an admin; null if there is none. */
 export const lockAdmin = (manager: EntityManager, id: string): Promise<CredentialEntity | null> =>
   manager.findOne(CredentialEntity, {
     where: { id, role: 'admin' },
@@ -20,7 +20,7 @@ export const lockAdmin = (manager: EntityManager, id: string): Promise<Credentia
 export const looksAfterAdmins = (admin: CredentialEntity): boolean =>
   !admin.deactivatedAt && heldPermissions(admin).includes('technical');
 
-/** Whether nobody else is left who could let admins in. */
+/** Whether there is no other admin who can invite admins. */
 export const isLastTechnical = (
   admins: readonly CredentialEntity[],
   one: CredentialEntity,

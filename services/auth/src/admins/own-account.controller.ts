@@ -14,7 +14,7 @@ import { AdminAccounts } from '../second-factor/admin-accounts.js';
 
 type Calls = typeof authCalls;
 
-/** What every admin looks after: the own account. */
+/** The calls for an admin's own account. */
 @Controller()
 export class OwnAccountController {
   constructor(

@@ -5,10 +5,10 @@ import type { AuthConfig } from '../config.js';
 import { internalFetch, onOrigin } from './internal-fetch.js';
 import type { SignInFlow } from './sign-in-flows.js';
 
-/** Claims about whoever signed in, as the provider makes them: not yet believed. */
+/** The provider's claims about a person, not checked yet. */
 export type CampusClaims = Record<string, unknown> & { iss: string; sub: string };
 
-/** The OpenID Connect provider that knows students and staff. */
+/** The OpenID Connect provider of students and staff. */
 @Injectable()
 export class CampusProvider {
   private discovered?: Promise<oidc.Configuration>;
@@ -22,7 +22,7 @@ export class CampusProvider {
     this.redirectUri = new URL('/api/auth/google/callback', config.PUBLIC_URL).href;
   }
 
-  /** Where to send the browser. Rejects when the provider was never reached and cannot be now. */
+  /** The address to send the browser to. Rejects if the provider was never reached and cannot be reached now. */
   async authorizationUrl({ state, nonce, codeVerifier }: SignInFlow): Promise<string> {
     const url = oidc.buildAuthorizationUrl(await this.discover(), {
       redirect_uri: this.redirectUri,
@@ -31,13 +31,13 @@ export class CampusProvider {
       nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
-      // Whoever was refused with a private account must be asked again which one to use.
+      // A person who was refused with a private account must be able to choose another one.
       prompt: this.config.FESTIVAL_MODE === 'demo' ? 'login' : 'select_account',
     });
     return (url.origin === this.internal?.origin ? onOrigin(url, this.issuer) : url).href;
   }
 
-  /** Who came back with this query. Rejects when the provider refuses or anything does not match the flow. */
+  /** The claims of the person who returned with this query. Rejects if the provider refuses, or if anything does not match the flow. */
   async identify(query: string, flow: SignInFlow): Promise<CampusClaims> {
     const provider = await this.discover();
     const tokens = await oidc.authorizationCodeGrant(
@@ -52,7 +52,7 @@ export class CampusProvider {
     return { ...userInfo, iss: idToken.iss, sub: idToken.sub };
   }
 
-  /** What the provider says of itself, asked once; a failure is forgotten, so that the next sign-in asks again. */
+  /** The provider's metadata, cached. A failure is not cached, so the next sign-in tries again. */
   private discover(): Promise<oidc.Configuration> {
     this.discovered ??= this.askProvider().catch((error) => {
       this.discovered = undefined;

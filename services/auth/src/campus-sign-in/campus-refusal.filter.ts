@@ -3,7 +3,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Inject } from '@nestjs
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CampusRefusal, refusalPath } from './campus-refusal.js';
 
-/** Whoever comes back from the provider is a person in a browser: whatever went wrong, they get a page and not an error body. */
+/** A person returns from the provider in a browser, so any failure leads to a page instead of an error body. */
 @Catch()
 export class CampusRefusalFilter implements ExceptionFilter {
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}

@@ -1,6 +1,6 @@
 import type { SignInRefusal } from '@festival/contracts/session';
 
-/** A campus sign-in that ends without a session. The person is told why on the sign-in page, and may try again. */
+/** A campus sign-in that failed. The sign-in page shows the reason, and lets the person try again. */
 export class CampusRefusal extends Error {
   constructor(
     readonly reason: SignInRefusal,
@@ -12,6 +12,6 @@ export class CampusRefusal extends Error {
   }
 }
 
-/** The page that says why. */
+/** The page that shows the reason. */
 export const refusalPath = (reason: SignInRefusal, returnTo: string): string =>
   `/userlogin?${new URLSearchParams({ refused: reason, returnTo })}`;

@@ -7,7 +7,7 @@ import { FlowCookie } from './flow-cookie.js';
 
 export const CAMPUS = 'campus';
 
-/** openid-client as a passport strategy; its own one answers through Express and fails on Fastify. */
+/** openid-client as a passport strategy. The library's own strategy needs Express and fails on Fastify. */
 @Injectable()
 export class CampusStrategy extends PassportStrategy(Strategy, CAMPUS) {
   constructor(

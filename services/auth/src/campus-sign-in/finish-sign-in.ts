@@ -20,7 +20,7 @@ const reasonOf = (error: unknown): SignInRefusal =>
     ? 'cancelled'
     : 'failed';
 
-/** Proves with the provider's answer who somebody is, and keeps their account. */
+/** Verifies the provider's answer and updates the person's account. */
 @Injectable()
 export class FinishSignIn {
   constructor(
@@ -30,7 +30,7 @@ export class FinishSignIn {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** @throws CampusRefusal with what the person is told. */
+  /** @throws CampusRefusal with the reason for the person */
   async execute(cookieValue: string | undefined, query: string): Promise<CampusSignIn> {
     const flow = await this.flows.take(cookieValue, new URLSearchParams(query).get('state'));
     if (!flow) throw new CampusRefusal('expired', '/');

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../config.js';
 import { OwnCookie } from '../cookies.js';
 
-/** The cookie that ties a sign-in under way to the browser that began it. */
+/** The cookie that binds a sign-in in progress to its browser. */
 @Injectable()
 export class FlowCookie extends OwnCookie {
   constructor(@Inject(CONFIG) { PUBLIC_URL }: AuthConfig) {

@@ -4,7 +4,7 @@ import type { CustomFetch } from 'openid-client';
 export const onOrigin = (url: URL, origin: URL): URL =>
   new URL(`${url.pathname}${url.search}`, origin);
 
-/** Takes what is meant for the provider's public address to where this process reaches it. */
+/** Redirects requests for the provider's public address to its internal address. */
 export const internalFetch =
   (issuer: URL, internal: URL): CustomFetch =>
   (url, options) => {

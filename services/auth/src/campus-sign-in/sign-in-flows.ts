@@ -11,19 +11,19 @@ const flow = z.object({
   codeVerifier: z.string(),
   returnTo: z.string(),
 });
-/** A sign-in that has left for the provider: what must come back, and where the person wants to be. */
+/** A sign-in in progress: what the provider must return, and where the person wants to go. */
 export type SignInFlow = z.infer<typeof flow>;
 
 const BROWSER_ID = /^[\w-]{22}$/;
 
 const flowKey = (browserId: string, state: string): string => `sign-in:${browserId}:${state}`;
 
-/** Sign-ins under way. Each belongs to one browser, is good once, and knows nothing of those in its other tabs. */
+/** Sign-ins in progress. Each belongs to one browser, can be used once, and is independent of those in other tabs. */
 @Injectable()
 export class SignInFlows {
   constructor(@Inject(Redis) private readonly redis: Redis) {}
 
-  /** @param cookieValue what the browser holds of an earlier start; anything else is replaced. */
+  /** @param cookieValue the browser's cookie from an earlier start; any other value is replaced */
   async begin(
     cookieValue: string | undefined,
     returnTo: string,
@@ -41,7 +41,7 @@ export class SignInFlows {
     return { browserId, flow: begun };
   }
 
-  /** The flow that this browser began with this state, for the first who asks. */
+  /** The flow that this browser started with this state. It can be taken once. */
   async take(cookieValue: string | undefined, state: unknown): Promise<SignInFlow | undefined> {
     if (cookieValue === undefined || !BROWSER_ID.test(cookieValue)) return undefined;
     if (typeof state !== 'string' || state.length > 200) return undefined;

@@ -10,7 +10,7 @@ const claims = z.object({
   iss: z.string().min(1).max(255),
   sub: z.string().min(1).max(255),
   email: z.email().max(MAX_CAMPUS_ADDRESS_LENGTH).transform(toEmail),
-  /** Without it an address is only what somebody typed. */
+  /** Otherwise the address may be anything that the person typed. */
   email_verified: z.literal(true),
   name: z.string().trim().min(1).optional().catch(undefined),
   picture: z
@@ -20,7 +20,7 @@ const claims = z.object({
     .catch(undefined),
 });
 
-/** The person of whom a provider makes these claims; undefined when they do not prove an address of these domains. */
+/** The person with these claims; undefined if the claims do not prove an address of these domains. */
 export const toCampusPerson = (
   claimed: unknown,
   allowedDomains: readonly string[],

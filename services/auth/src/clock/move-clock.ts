@@ -8,7 +8,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../config.js';
 
-/** Moves the festival's clock in a rehearsal. */
+/** Moves the festival clock in a rehearsal. */
 @Injectable()
 export class MoveClock {
   constructor(
@@ -28,7 +28,7 @@ export class MoveClock {
         from: { now: this.clock.state().now },
         to: { now },
       });
-      // Last: where it fails, nothing is kept.
+      // Last, so that a failure rolls back the audit entry.
       return this.clock.move(now === null ? null : new Date(now));
     });
   }

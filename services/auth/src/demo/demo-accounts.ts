@@ -6,7 +6,7 @@ import type { CredentialEntity } from '../accounts/credential.entity.js';
 import { hashPassword } from '../accounts/passwords.js';
 import type { StudentEntity } from '../accounts/student.entity.js';
 
-/** Students and staff as the provider at `issuer` knows them; other services' demo data refer to their ids. */
+/** Students and staff, as the provider at `issuer` knows them. The demo data of other services refers to their ids. */
 export const demoStudents = (
   issuer: string,
 ): Omit<StudentEntity, 'createdAt' | 'revision' | 'changedAt'>[] =>
@@ -20,7 +20,7 @@ export const demoStudents = (
     isDemo: true,
   }));
 
-/** The admin and the vendors; all have the demo world's one password, and so one hash. */
+/** The admin and the vendors. They share the demo's password, and therefore one hash. */
 export const demoCredentials = async (): Promise<Omit<CredentialEntity, 'createdAt'>[]> => {
   const passwordHash = await hashPassword(demoPassword);
   const vendorRows = vendors.map(({ _id, username, displayName, emailAddress }) => ({

@@ -4,8 +4,8 @@ import { StudentEntity } from '../accounts/student.entity.js';
 import { demoCredentials, demoStudents } from './demo-accounts.js';
 
 /**
- * Puts the demo world's accounts in place; those that are there get the demo world's values again.
- * @returns how many there are
+ * Creates the demo's accounts, or resets existing ones to the demo's values.
+ * @returns their number
  */
 export const loadDemoAccounts = async (dataSource: DataSource, issuer: string): Promise<number> => {
   const students = demoStudents(issuer);

@@ -5,7 +5,7 @@ import { CredentialEntity } from '../accounts/credential.entity.js';
 import { StudentEntity } from '../accounts/student.entity.js';
 import type { AuthConfig } from '../config.js';
 
-/** Everybody can read a demo account's password: production does not start while one is in the database. */
+/** The password of demo accounts is public, so production does not start while the database has one. */
 @Injectable()
 export class RefuseDemoAccounts implements OnModuleInit {
   constructor(

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { DeviceCookie } from './device-cookie.js';
 
-/** Who asks, as far as the request itself tells. */
+/** The client, as the request describes it. */
 export interface Client {
   requestId: string;
   address: string;
-  /** What the browser holds of an earlier sign-in, if anything; not yet believed. */
+  /** The browser's cookie from an earlier sign-in, if any; not verified yet. */
   deviceId?: string | undefined;
 }
 

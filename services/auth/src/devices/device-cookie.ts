@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../config.js';
 import { OwnCookie } from '../cookies.js';
 
-/** The cookie by which a browser is known again, long after its session is over. It opens nothing. */
+/** The cookie that identifies a browser long after its session has ended. It does not sign in. */
 @Injectable()
 export class DeviceCookie extends OwnCookie {
   constructor(@Inject(CONFIG) { PUBLIC_URL }: AuthConfig) {

@@ -3,13 +3,13 @@ import { DEVICE_SECONDS } from '@festival/contracts/retention';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
-/** 32 random bytes in base64url: nobody makes one up. */
+/** 32 random bytes in base64url, which cannot be guessed. */
 const DEVICE_ID = /^[\w-]{43}$/;
-/** The browsers of one account that are kept in mind, the latest. */
+/** The maximum number of remembered browsers of an account. */
 const MOST = 50;
 
 const newId = (): string => randomBytes(32).toString('base64url');
-/** Real time, as everything about sign-ins: a rehearsal at another date forgets no browser. */
+/** Real time, like everything about sign-ins: a rehearsal at another date must not forget browsers. */
 const longAgo = (): number => Date.now() - DEVICE_SECONDS * 1_000;
 const digestOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
@@ -17,14 +17,14 @@ const deviceKey = (digest: string): string => `device:${digest}`;
 const devicesKey = (account: string): string => `devices-of:${account}`;
 
 /**
- * The browsers that have signed in to an account with its password. Redis keeps digests of their ids, by account; what a browser
- * holds is a random number, so that only one that was set here is known.
+ * The browsers in which an account has signed in with its password. Redis stores digests of their ids by account. A browser's id is a random number, so
+ * only a browser with our cookie is known.
  */
 @Injectable()
 export class KnownDevices {
   constructor(@Inject(Redis) private readonly redis: Redis) {}
 
-  /** Names the browser for what is counted against it; undefined when it has not signed in to this account. */
+  /** The name under which the browser's wrong passwords are counted; undefined if it has not signed in to this account. */
   async recognise(account: string, id: string | undefined): Promise<string | undefined> {
     if (id === undefined || !DEVICE_ID.test(id)) return undefined;
     const digest = digestOf(id);
@@ -32,7 +32,7 @@ export class KnownDevices {
     return since !== null && Number(since) > longAgo() ? digest : undefined;
   }
 
-  /** @returns the id for the browser to hold: the one that it has of another account, or a new one */
+  /** @returns the id for the browser's cookie: an existing one from another account, or a new one */
   async remember(account: string, held: string | undefined): Promise<string> {
     const id = held !== undefined && (await this.isOurs(held)) ? held : newId();
     const digest = digestOf(id);
@@ -48,7 +48,7 @@ export class KnownDevices {
     return id;
   }
 
-  /** Every browser is a stranger to the account again. */
+  /** Forgets all browsers of the account. */
   async forget(account: string): Promise<void> {
     await this.redis.del(devicesKey(account));
   }

@@ -4,8 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../config.js';
 
 /**
- * The tokens of links in mails. A token follows from the id of what was asked for and a key that is in no database: the mail that carries
- * it can be written more than once, and nothing that is stored or queued opens an account.
+ * The tokens of links in mails. A token is derived from the id of the request and a key outside the database. So a mail can be written again with the same
+ * link, and nothing that is stored or queued can open an account.
  */
 @Injectable()
 export class MailLinkTokens {

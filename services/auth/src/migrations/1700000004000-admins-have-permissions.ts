@@ -1,6 +1,6 @@
 import { Migration } from '@festival/service-kit/database';
 
-/** The version before knows no permissions: each of its admins may do everything, and so may each that it sets meanwhile (NULL). */
+/** Adds permissions. NULL means all of them, because admins of the previous version may do everything. */
 export class AdminsHavePermissions1700000004000 extends Migration {
   protected readonly steps = [
     `ALTER TABLE credentials

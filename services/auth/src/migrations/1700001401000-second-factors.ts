@@ -2,7 +2,7 @@ import { Migration } from '@festival/service-kit/database';
 
 const ID = 'CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL';
 
-/** The version before asks for no second factor: deploy auth whole before somebody relies on one. */
+/** Adds second factors. The previous version does not ask for one, so deploy all of auth before anybody relies on it. */
 export class SecondFactors1700001401000 extends Migration {
   protected readonly steps = [
     `CREATE TABLE IF NOT EXISTS second_factors (

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { AskForReset } from './ask-for-reset.js';
 
-/** Opens once it is told to. */
+/** A promise that the test resolves. */
 const createGate = () => {
   let open: () => void = () => undefined;
   const passed = new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ const createGate = () => {
   return { open, passed };
 };
 
-/** A vendor's address is one whose decision writes; the others' is over at once. */
+/** For a vendor's address the decision writes to the database; for any other it ends at once. */
 const askFor = () => {
   const [decision, pause] = [createGate(), createGate()];
   const pauses: number[] = [];

@@ -13,10 +13,10 @@ import { ResetLimits } from './reset-limits.js';
 export const VALID_MINUTES = 60;
 const MINUTE_MS = 60_000;
 const KEPT_MS = 24 * 60 * MINUTE_MS;
-/** An answer takes this long whether there is an account or not, so that the time tells nobody. */
+/** The time of every answer, so that it does not reveal whether there is an account. */
 const ANSWER_AFTER_MS = 250;
 
-/** Has a reset link mailed to a vendor. */
+/** Mails a reset link to a vendor. */
 @Injectable()
 export class AskForReset {
   constructor(
@@ -26,7 +26,7 @@ export class AskForReset {
     private readonly tokens: MailLinkTokens,
   ) {}
 
-  /** Resolves alike for addresses that nobody has. @throws DomainError TOO_MANY_RESETS */
+  /** Resolves in the same way for addresses without an account. @throws DomainError TOO_MANY_RESETS */
   async execute(emailAddress: string, address: string): Promise<void> {
     await this.limits.consume(emailAddress, address);
     await Promise.all([this.decide(toEmail(emailAddress)), this.pause(ANSWER_AFTER_MS)]);

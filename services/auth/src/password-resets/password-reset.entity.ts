@@ -10,7 +10,7 @@ import {
 } from 'typeorm';
 import { CredentialEntity } from '../accounts/credential.entity.js';
 
-/** A link for a new password that was asked for. Times are real, in UTC. */
+/** A request for a new password. All times are real time in UTC. */
 @Entity('password_resets')
 @Index('password_resets_token_key', ['tokenHash'], { unique: true })
 @Index('password_resets_credential_idx', ['credentialId'])
@@ -29,7 +29,7 @@ export class PasswordResetEntity {
   })
   credential: Relation<CredentialEntity>;
 
-  /** SHA-256 of the token in hex: who reads the table cannot set a password. */
+  /** SHA-256 of the token in hex, so that reading the table is not enough to set a password. */
   @Column(fixedColumn('token_hash', 64))
   tokenHash: string;
 

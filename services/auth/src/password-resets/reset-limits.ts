@@ -8,10 +8,10 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** Links asked for within the window. A campus shares one address. */
+/** The maximum number of requests within the window. A campus shares one network address. */
 export const maxResets = { account: 3, address: 200 } as const;
 
-/** Bounds how often links are mailed. Addresses that nobody has are counted like all others: the limit tells nothing. */
+/** Limits how often reset links are mailed. Addresses without an account count too, so that the limit reveals nothing. */
 @Injectable()
 export class ResetLimits {
   private readonly limits: Record<keyof typeof maxResets, RateLimiterRedis>;

@@ -16,7 +16,7 @@ import { HashingQueue } from '../password-sign-in/hashing-queue.js';
 import { Sessions } from '../sessions/sessions.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
 
-/** Sets a new password for whoever holds a link. The link, and every other one of the account, is dead afterwards. */
+/** Sets a new password for the holder of a link. All links of the account expire. */
 @Injectable()
 export class ResetPassword {
   constructor(
@@ -30,7 +30,7 @@ export class ResetPassword {
     private readonly log: SecurityLog,
   ) {}
 
-  /** @returns the username to sign in with. @throws DomainError RESET_LINK_DEAD; SchemaMismatch, then the link goes on working */
+  /** @returns the username to sign in with. @throws DomainError RESET_LINK_DEAD; SchemaMismatch, after which the link still works */
   async execute(
     { token, newPassword }: PasswordReset,
     { requestId, address }: Pick<Client, 'requestId' | 'address'>,
@@ -39,7 +39,7 @@ export class ResetPassword {
     const live = () => ({ tokenHash, usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
     const dead = () => new DomainError('RESET_LINK_DEAD');
     const vendor = await this.transactions.run(async (manager) => {
-      // Claimed before the costly hash, and by one conditional update: of two that use the link at once, one gets through.
+      // Claimed by a conditional update before the expensive hash, so that only one of two concurrent requests proceeds.
       const { affected } = await manager.update(PasswordResetEntity, live(), {
         usedAt: new Date(),
       });
@@ -56,11 +56,11 @@ export class ResetPassword {
         { credentialId, usedAt: IsNull() },
         { usedAt: new Date() },
       );
-      // Before the commit, so that no crash leaves a session of whoever the password is changed against.
+      // Before the commit, so that an intruder's session does not survive a crash.
       await this.sessions.revokeAll(credentialId);
       return manager.findOneByOrFail(CredentialEntity, { id: credentialId });
     });
-    // And after it: the old password opened sessions until then.
+    // And after the commit, because the old password could open sessions until then.
     await this.sessions.revokeAll(vendor.id);
     await this.limits.forget(accountKey(vendor));
     await this.devices.forget(accountKey(vendor));

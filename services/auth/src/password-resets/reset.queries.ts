@@ -5,7 +5,7 @@ import { DataSource, IsNull, MoreThan } from 'typeorm';
 import { MailLinkTokens } from '../mail-links/mail-link-tokens.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
 
-/** What the mailer asks about a reset. */
+/** The data of reset mails. */
 @Injectable()
 export class ResetQueries {
   constructor(
@@ -13,7 +13,7 @@ export class ResetQueries {
     private readonly tokens: MailLinkTokens,
   ) {}
 
-  /** @throws DomainError NOT_FOUND, also once the link is dead: nobody is to be mailed one. */
+  /** @throws DomainError NOT_FOUND, also after the link has expired, so that it is not mailed */
   async mailOf(id: string): Promise<PasswordResetMail> {
     const found = await this.dataSource.manager.findOne(PasswordResetEntity, {
       where: { id, usedAt: IsNull(), expiresAt: MoreThan(new Date()) },

@@ -1,22 +1,22 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** Below this score the estimator expects fewer than a million guesses: they are soon made, however few are let through at a time. */
+/** Below this score the estimator expects fewer than a million guesses, which an attacker can make even under rate limits. */
 const FAIR_SCORE = 2;
-/** What is shorter is in many words by chance. */
+/** Shorter words appear in many passwords by chance. */
 const SHORTEST_WORD = 3;
-/** Letters and digits besides the words that somebody would try first. */
+/** The minimum number of letters and digits besides the words that an attacker would try first. */
 const LEAST_BESIDES = 5;
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** A text and what it is made of: an address is its parts too. */
+/** A text and its parts, such as those of an address. */
 const partsOf = (text: string): string[] => [
   text,
   ...text.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length >= SHORTEST_WORD),
 ];
 
-/** Whether little is left of a password that has any of these words in it. */
+/** Whether little remains of the password without one of these words. */
 const isMadeOf = (password: string, words: readonly string[]): boolean => {
   let rest = password.normalize('NFKC').toLowerCase();
   const before = rest.length;
@@ -26,8 +26,8 @@ const isMadeOf = (password: string, words: readonly string[]): boolean => {
 };
 
 /**
- * Whether somebody who knows lists of common and breached passwords, and these words, would soon come to it. Spelling it with digits
- * for letters, in capitals or backwards does not help.
+ * Whether an attacker with lists of common and breached passwords, and these words, would soon guess it. Digits for letters, capitals or reversed words do
+ * not help.
  */
 export const isEasyToGuess = (password: string, words: readonly string[]): boolean => {
   const parts = words.flatMap((word) => partsOf(word.normalize('NFKC').toLowerCase()));

@@ -8,10 +8,10 @@ import type { CredentialEntity } from '../accounts/credential.entity.js';
 import type { AuthConfig } from '../config.js';
 import { isEasyToGuess } from './is-easy-to-guess.js';
 
-/** Whose password it is to be. */
+/** The owner of the password. */
 export type Owner = Pick<CredentialEntity, 'username' | 'displayName' | 'email'>;
 
-/** Which passwords somebody may choose, besides how long they are. */
+/** The rules for new passwords, apart from their length. */
 @Injectable()
 export class PasswordRules {
   constructor(
@@ -19,9 +19,9 @@ export class PasswordRules {
     @Inject(EDITION) private readonly edition: Edition,
   ) {}
 
-  /** @throws SchemaMismatch naming the field, for one that is among the first that somebody would try */
+  /** @throws SchemaMismatch naming the field, for a password that is easy to guess */
   check(field: string, password: string, { username, displayName, email }: Owner): void {
-    // Published: in demo mode everybody has it, and elsewhere nobody may.
+    // The demo's password is public: allowed in demo mode, refused elsewhere.
     if (this.config.FESTIVAL_MODE === 'demo' && password === demoPassword) return;
     const words = [username, displayName, email ?? '', this.edition.name, demoPassword];
     if (!isEasyToGuess(password, words)) return;

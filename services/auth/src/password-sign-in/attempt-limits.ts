@@ -4,17 +4,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Wrong passwords within the window, counted from the first. A campus shares one address. */
+/** The maximum number of wrong passwords within the window, which starts with the first. A campus shares one network address. */
 export const maxWrong = { account: 10, address: 200, device: 10 } as const;
 
 type Counter = keyof typeof maxWrong;
 
-/** Whom an attempt is counted against. */
+/** What an attempt counts against. */
 export interface Attempt {
   account: string;
-  /** Absent where a service asks for somebody. */
+  /** Absent if a service makes the request. */
   address?: string | undefined;
-  /** A browser that has signed in to this account: it has a budget of its own, which strangers cannot spend. */
+  /** A browser that has signed in to this account. It has a budget of its own, which strangers cannot use up. */
   device?: string | undefined;
 }
 
@@ -29,8 +29,8 @@ const tooMany = (...spent: RateLimiterRes[]): DomainError =>
   });
 
 /**
- * Counts wrong passwords, in Redis and so for every process. An attempt is settled after its password is checked, by one
- * atomic step: attempts that run at the same moment end as if they had been made one after the other.
+ * Counts wrong passwords in Redis, for all processes. An attempt is settled in one atomic step after its password was checked, so that concurrent attempts
+ * count as if they were made one after another.
  */
 @Injectable()
 export class AttemptLimits {
@@ -47,7 +47,7 @@ export class AttemptLimits {
     this.limits = { account: limit('account'), address: limit('address'), device: limit('device') };
   }
 
-  /** @throws DomainError TOO_MANY_SIGN_INS when whoever it is counted against has none left. */
+  /** @throws DomainError TOO_MANY_SIGN_INS if a budget is used up */
   async assertOpen(attempt: Attempt): Promise<void> {
     const states = await Promise.all(
       countedAs(attempt).map(([by, key]) => this.limits[by].get(key)),
@@ -56,7 +56,7 @@ export class AttemptLimits {
     if (spent.length > 0) throw tooMany(...(spent as RateLimiterRes[]));
   }
 
-  /** @throws DomainError TOO_MANY_SIGN_INS when this one is over the limit: then it says nothing of the password. */
+  /** @throws DomainError TOO_MANY_SIGN_INS if this attempt is over the limit, so that the answer does not reveal whether the password was right */
   async settleWrong(attempt: Attempt): Promise<void> {
     try {
       for (const [by, key] of countedAs(attempt)) await this.limits[by].consume(key);
@@ -66,8 +66,7 @@ export class AttemptLimits {
   }
 
   /**
-   * Forgets the wrong passwords of the account, or of the browser that it knows. @throws DomainError TOO_MANY_SIGN_INS when
-   * others spent them meanwhile.
+   * Resets the count of the account, or of its known browser. @throws DomainError TOO_MANY_SIGN_INS if concurrent attempts have used it up
    */
   async settleRight(attempt: Attempt): Promise<void> {
     await this.assertOpen(attempt);
@@ -75,7 +74,7 @@ export class AttemptLimits {
     await this.limits[by].delete(key);
   }
 
-  /** Lets an account begin anew, whose owner has proved who they are in another way. */
+  /** Resets the counts of an account whose owner has proved their identity in another way. */
   async forget(account: string): Promise<void> {
     await this.limits.account.delete(account);
   }

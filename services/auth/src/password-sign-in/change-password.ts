@@ -17,7 +17,7 @@ import { Sessions } from '../sessions/sessions.js';
 import { CheckPassword } from './check-password.js';
 import { HashingQueue } from './hashing-queue.js';
 
-/** Changes the password of a vendor or an admin who knows the one they have; every session of theirs ends, and every link that was mailed. */
+/** Changes the password of a vendor or admin who confirms the current one. Ends all of their sessions and mailed links. */
 @Injectable()
 export class ChangePassword {
   constructor(
@@ -32,7 +32,7 @@ export class ChangePassword {
     private readonly log: SecurityLog,
   ) {}
 
-  /** @throws DomainError PASSWORD_WRONG, TOO_MANY_SIGN_INS, SIGN_IN_REQUIRED when the account is gone; SchemaMismatch */
+  /** @throws DomainError PASSWORD_WRONG, TOO_MANY_SIGN_INS, SIGN_IN_REQUIRED if the account no longer exists; SchemaMismatch */
   async execute(
     who: Identity,
     { currentPassword, newPassword }: PasswordChange,
@@ -62,7 +62,7 @@ export class ChangePassword {
     passwordHash: string,
     who: Identity,
   ): Promise<void> {
-    // Of two changes, or a change and a reset, at the same moment the second finds another password than it confirmed.
+    // If another change or a reset came first, the password is no longer the one that was confirmed.
     const { affected } = await manager.update(
       CredentialEntity,
       { id, passwordHash: confirmed },

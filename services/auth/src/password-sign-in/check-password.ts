@@ -15,13 +15,13 @@ import { KnownDevices } from '../devices/known-devices.js';
 import { AttemptLimits } from './attempt-limits.js';
 import { HashingQueue } from './hashing-queue.js';
 
-/** Names that do not exist are counted like those that do: the limit does not tell them apart. */
+/** Counts unknown names like known ones, so that the limit does not reveal which exist. */
 const countedAs = (role: PasswordRole, given: string, found?: CredentialEntity): string =>
   found
     ? accountKey(found)
     : `${role}:${createHash('sha256').update(toUsername(given)).digest('base64url')}`;
 
-/** Proves with a password who somebody is. */
+/** Authenticates an account by its password. */
 @Injectable()
 export class CheckPassword {
   constructor(
@@ -32,7 +32,7 @@ export class CheckPassword {
     private readonly log: SecurityLog,
   ) {}
 
-  /** @throws DomainError CREDENTIALS_WRONG, never saying which half, or TOO_MANY_SIGN_INS. */
+  /** @throws DomainError CREDENTIALS_WRONG for a wrong name or password alike, or TOO_MANY_SIGN_INS */
   async execute(role: PasswordRole, given: Credentials, client: Client): Promise<Account> {
     const found = await this.credentials.find(role, given.username);
     const account = countedAs(role, given.username, found);
@@ -48,7 +48,7 @@ export class CheckPassword {
     }
   }
 
-  /** The same of somebody who is signed in. @throws DomainError PASSWORD_WRONG, TOO_MANY_SIGN_INS. */
+  /** Confirms the password of a signed-in account. @throws DomainError PASSWORD_WRONG, TOO_MANY_SIGN_INS */
   async confirm(found: CredentialEntity, password: string, client: Client): Promise<void> {
     const account = accountKey(found);
     try {
@@ -60,7 +60,7 @@ export class CheckPassword {
     }
   }
 
-  /** Counts the attempt as what it turns out to be. @throws DomainError TOO_MANY_SIGN_INS, TOO_MANY_REQUESTS */
+  /** Checks the password and counts the attempt. @throws DomainError TOO_MANY_SIGN_INS, TOO_MANY_REQUESTS */
   private isRight(
     found: CredentialEntity | undefined,
     password: string,

@@ -2,7 +2,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 
-/** Who signs in does not wait behind those who sign up. */
+/** Separate lanes, so that sign-ups do not delay sign-ins. */
 const lanes = {
   'sign-in': { atOnce: 2, mostWaiting: 250 },
   'sign-up': { atOnce: 1, mostWaiting: 50 },
@@ -12,8 +12,8 @@ type Lane = keyof typeof lanes;
 const RETRY_SECONDS = 5;
 
 /**
- * Work that hashes passwords, a little at a time: each takes a core for milliseconds and 19 MiB, and a flood of it must
- * leave room for everything else.
+ * Limits concurrent password hashing: each hash takes a core for some milliseconds and 19 MiB of memory, and a flood of requests must leave room for
+ * everything else.
  */
 @Injectable()
 export class HashingQueue {
@@ -22,7 +22,7 @@ export class HashingQueue {
     'sign-up': pLimit(lanes['sign-up'].atOnce),
   };
 
-  /** @throws DomainError TOO_MANY_REQUESTS when the lane is too long to be worth waiting in. */
+  /** @throws DomainError TOO_MANY_REQUESTS if the lane is full */
   async run<Result>(lane: Lane, work: () => Promise<Result>): Promise<Result> {
     const limit = this.limits[lane];
     if (limit.pendingCount >= lanes[lane].mostWaiting)

@@ -14,7 +14,7 @@ import { ProveAdmin } from './prove-admin.js';
 export const VENDOR_PASSWORD = 'vendor-password';
 export const ADMIN_PASSWORD = 'admin-password';
 
-// passport-local would also take credentials from the query string, where logs and histories keep them.
+// passport-local would also accept credentials in the query string, which logs and histories store.
 
 @Injectable()
 export class VendorPasswordStrategy extends PassportStrategy(Strategy, VENDOR_PASSWORD) {

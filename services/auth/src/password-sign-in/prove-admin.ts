@@ -11,7 +11,7 @@ import { CheckPassword } from './check-password.js';
 const refused = (code: 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_WRONG'): DomainError =>
   new DomainError(code, { errors: { credentials: errorSentence(code) } });
 
-/** Proves that somebody is an admin: by a password, and by a code where the account has a second factor. */
+/** Authenticates an admin: by the password, and by a code if the account has a second factor. */
 @Injectable()
 export class ProveAdmin {
   constructor(
@@ -22,8 +22,8 @@ export class ProveAdmin {
   ) {}
 
   /**
-   * The code is asked for once the password is right, and not before: nobody learns who has a second factor.
-   * @returns the account as it was before the code was asked for
+   * Asks for the code only after the password was right, so that nobody else learns who has a second factor.
+   * @returns the account as it was before the code was checked
    * @throws DomainError CREDENTIALS_WRONG, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, TOO_MANY_SIGN_INS
    */
   async execute({ code, ...given }: AdminCredentials, client: Client): Promise<AdminOfNow> {

@@ -8,8 +8,8 @@ import { Sessions } from '../sessions/sessions.js';
 import { SignIn } from '../sessions/sign-in.js';
 
 /**
- * Signs an admin in. The admin may be deactivated, get other permissions or turn a second factor on while the password is checked, so it is
- * looked again once there is a session: either this sees the change, or whoever makes it sees the session.
+ * Signs an admin in. While the password is being checked, the admin may be deactivated, get other permissions or set up a second factor. So it checks the
+ * account again after creating the session: either it sees the change, or the change sees the session.
  */
 @Injectable()
 export class SignInAdmin {
@@ -19,7 +19,7 @@ export class SignInAdmin {
     private readonly accounts: AdminAccounts,
   ) {}
 
-  /** @param admin as they were when they proved who they are. @throws DomainError CREDENTIALS_WRONG for an admin who was changed meanwhile */
+  /** @param admin the account when it was authenticated. @throws DomainError CREDENTIALS_WRONG if it was changed meanwhile */
   async execute(request: FastifyRequest, reply: FastifyReply, admin: AdminOfNow): Promise<Session> {
     const session = await this.signIn.execute(request, reply, admin);
     if (isDeepStrictEqual(await this.accounts.find(admin.id), admin)) return session;

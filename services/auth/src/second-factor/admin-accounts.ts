@@ -7,12 +7,12 @@ import { CredentialEntity } from '../accounts/credential.entity.js';
 import type { AuthConfig } from '../config.js';
 import { SecondFactors } from './second-factors.js';
 
-/** An admin's account at one moment, and whether a password alone opened it then. */
+/** An admin's account at one moment, and whether a password alone was enough then. */
 export interface AdminOfNow extends Account {
   hasSecondFactor: boolean;
 }
 
-/** What an admin may do at this moment: a permission that asks for a second factor waits until there is one. */
+/** An admin's current permissions. Those that require a second factor are withheld until there is one. */
 @Injectable()
 export class AdminAccounts {
   constructor(
@@ -21,7 +21,7 @@ export class AdminAccounts {
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** Undefined for an admin who is not there, or is deactivated. */
+  /** Undefined for an unknown or deactivated admin. */
   async find(id: string, manager = this.dataSource.manager): Promise<AdminOfNow | undefined> {
     const admin = await manager.findOneBy(CredentialEntity, { id, role: 'admin' });
     if (!admin || admin.deactivatedAt) return undefined;
@@ -31,7 +31,7 @@ export class AdminAccounts {
     return { ...credentialAccount(admin), permissions: usable, hasSecondFactor };
   }
 
-  /** Permissions that the admin has, and that wait for a second factor. */
+  /** The admin's permissions that are withheld until they set up a second factor. */
   async waiting(
     admin: Pick<CredentialEntity, 'id' | 'role' | 'permissions'>,
     manager = this.dataSource.manager,

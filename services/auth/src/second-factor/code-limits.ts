@@ -4,12 +4,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Codes that may be tried within a quarter of an hour: a million to one, some hundred times a day. */
+/** The maximum number of codes in a quarter of an hour: some hundred attempts a day against a million possible codes. */
 export const MAX_CODES = 5;
 
 /**
- * Bounds how often codes are tried, in Redis and so for every process. Whoever tries has the password already. A try counts before it is
- * looked at, so those that are made at once count too; a right one forgets them.
+ * Limits attempts at codes in Redis, for all processes. The attacker would already have the password. An attempt counts before it is checked, so that
+ * concurrent ones count too. A right code resets the count.
  */
 @Injectable()
 export class CodeLimits {
@@ -24,7 +24,7 @@ export class CodeLimits {
     });
   }
 
-  /** @param who the account, or a browser that it knows, which has tries of its own. @throws DomainError TOO_MANY_SIGN_INS */
+  /** @param who the account, or one of its known browsers, which has a budget of its own. @throws DomainError TOO_MANY_SIGN_INS */
   async consume(who: string): Promise<void> {
     try {
       await this.limit.consume(who);

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238 as authenticator apps have it. */
+/** RFC 6238 with the parameters of common authenticator apps. */
 const PERIOD_SECONDS = 30;
-/** Clocks of telephones are off by some seconds: the code before and the one after are taken too. */
+/** A phone's clock may be wrong by some seconds, so the previous and the next code are accepted too. */
 const WINDOW = 1;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
@@ -25,11 +25,11 @@ const totpOf = (secret: string, label = '', issuer = ''): TOTP =>
     period: PERIOD_SECONDS,
   });
 
-/** What the QR code tells an app. */
+/** The content of the QR code for an app. */
 export const keyUri = (secret: string, account: string, issuer: string): string =>
   totpOf(secret, account, issuer).toString();
 
-/** The time step that a code is of, by real time; undefined for a code that is none. */
+/** The time step of a code, in real time; undefined for a wrong code. */
 export const stepOf = (secret: string, code: string, now: number): number | undefined => {
   if (!/^\d{6}$/.test(code)) return undefined;
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
@@ -39,9 +39,9 @@ export const stepOf = (secret: string, code: string, now: number): number | unde
 const half = (): string =>
   Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Codes to be kept on paper: `7K2MQ-X9RTB`. */
+/** Codes to write down: `7K2MQ-X9RTB`. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
 
-/** A code as it is kept, however it was typed. */
+/** Normalises a typed code. */
 export const bareCode = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -20,7 +20,7 @@ import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor.entity.j
 import { SecondFactors } from './second-factors.js';
 import { SecretBox } from './secret-box.js';
 
-/** What an admin does with the own second factor. */
+/** Manages an admin's own second factor. */
 @Injectable()
 export class OwnSecondFactor {
   constructor(
@@ -45,7 +45,7 @@ export class OwnSecondFactor {
     };
   }
 
-  /** Gives a secret to scan. It is asked for nowhere until a code of it was typed. @throws DomainError PASSWORD_WRONG, SECOND_FACTOR_ON */
+  /** Returns a secret to scan. It is not required at sign-in before a code of it was entered. @throws DomainError PASSWORD_WRONG, SECOND_FACTOR_ON */
   async begin({ sub }: Identity, password: string, client: Client): Promise<SecondFactorOffer> {
     const admin = await this.transactions.run((manager) => this.load(manager, sub));
     await this.checkPassword.confirm(admin, password, client);
@@ -65,8 +65,8 @@ export class OwnSecondFactor {
   }
 
   /**
-   * Turns it on. Every other session of the admin ends: it may be that of somebody who knows the password alone.
-   * @returns recovery codes, which nobody can read again
+   * Turns it on. Ends all other sessions of the admin, which may belong to somebody who only knows the password.
+   * @returns recovery codes, which cannot be read again
    * @throws DomainError CODE_WRONG, SECOND_FACTOR_ON, TOO_MANY_SIGN_INS
    */
   async finish(who: Identity, code: string): Promise<string[]> {
@@ -78,11 +78,11 @@ export class OwnSecondFactor {
       await this.factors.confirm(manager, sub, code);
       await this.keep(manager, who, 'second-factor.enabled', sub);
       const fresh = await this.factors.renewRecoveryCodes(manager, sub);
-      // Before the commit, so that no crash leaves one.
+      // Before the commit, so that no session survives a crash.
       await this.sessions.revokeOthers(sub, sid);
       return fresh;
     });
-    // And after it: until then the password opened sessions.
+    // And after the commit, because the password could open sessions until then.
     await this.sessions.revokeOthers(sub, sid);
     await this.adminSessions.follow(sub);
     return codes;
@@ -98,16 +98,16 @@ export class OwnSecondFactor {
     });
   }
 
-  /** Turns the own one off, with a code of it. @throws as `renewRecoveryCodes` */
+  /** Turns the admin's own factor off, with one of its codes. @throws as `renewRecoveryCodes` */
   async disable(who: Identity, code: string, client: Client): Promise<void> {
     if (!(await this.factors.isOn(who.sub))) throw new DomainError('SECOND_FACTOR_OFF');
     await this.factors.prove(who.sub, code, client);
     await this.remove(who, who.sub, 'second-factor.disabled');
   }
 
-  /** Takes somebody else's away who has lost it. Repeating it changes nothing. @throws DomainError NOT_FOUND, OWN_SECOND_FACTOR */
+  /** Removes the factor of another admin who has lost it. A repeat changes nothing. @throws DomainError NOT_FOUND, OWN_SECOND_FACTOR */
   async reset(who: Identity, id: string): Promise<void> {
-    // The own one goes with a code: a session that was stolen does not do.
+    // Removing one's own factor requires a code, so that a stolen session is not enough.
     if (id === who.sub) throw new DomainError('OWN_SECOND_FACTOR');
     await this.remove(who, id, 'second-factor.reset');
   }
@@ -140,7 +140,7 @@ export class OwnSecondFactor {
     return this.auditLog.append(manager, who, { action, subject });
   }
 
-  /** Set up, confirmed and taken away one after the other. */
+  /** Changes of a second factor take turns. */
   private async lock(manager: EntityManager, id: string): Promise<void> {
     if (!(await lockAdmin(manager, id))) throw new DomainError('NOT_FOUND');
   }

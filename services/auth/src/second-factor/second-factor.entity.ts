@@ -1,7 +1,7 @@
 import { asciiColumn, fixedColumn, idColumn } from '@festival/service-kit/database';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an admin's app shows codes from. Times are real, in UTC. */
+/** The second factor of an admin. All times are real time in UTC. */
 @Entity('second_factors')
 export class SecondFactorEntity {
   @PrimaryColumn(idColumn('credential_id'))
@@ -11,22 +11,22 @@ export class SecondFactorEntity {
   @Column(asciiColumn('secret', 255))
   secret: string;
 
-  /** When its first code was typed; until then it is asked for nowhere. */
+  /** When its first code was entered. Before that it is not required at sign-in. */
   @Column({ name: 'confirmed_at', type: 'datetime', precision: 3, nullable: true })
   confirmedAt: Date | null;
 
-  /** The time step of the last code that was used: no code of it, or of one before, is taken again. */
+  /** The time step of the last used code. Codes of this or an earlier step are refused. */
   @Column({ name: 'last_step', type: 'int', unsigned: true, default: 0 })
   lastStep: number;
 }
 
-/** A code that is used once, in the place of the app's. */
+/** A code that can be used once instead of the app's. */
 @Entity('recovery_codes')
 export class RecoveryCodeEntity {
   @PrimaryColumn(idColumn('credential_id'))
   credentialId: string;
 
-  /** HMAC-SHA-256 in hex, with a key that is in no database. */
+  /** HMAC-SHA-256 in hex, with a key outside the database. */
   @PrimaryColumn(fixedColumn('code_hash', 64))
   codeHash: string;
 

@@ -11,7 +11,7 @@ import { SecretBox } from './secret-box.js';
 
 const wrong = (): DomainError => new DomainError('CODE_WRONG');
 
-/** The second factors of admins, and the codes that prove them. */
+/** The second factors of admins. */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -25,7 +25,7 @@ export class SecondFactors {
     return manager.existsBy(SecondFactorEntity, { credentialId, confirmedAt: Not(IsNull()) });
   }
 
-  /** Ids of those who have one. */
+  /** The ids of admins with a second factor. */
   async owners(): Promise<ReadonlySet<string>> {
     const factors = await this.dataSource.manager.findBy(SecondFactorEntity, {
       confirmedAt: Not(IsNull()),
@@ -38,7 +38,7 @@ export class SecondFactors {
   }
 
   /**
-   * Asks whoever has proved a password for a code, where the account has a second factor.
+   * Requires a code if the account has a second factor. Call it after the password was checked.
    * @throws DomainError SECOND_FACTOR_NEEDED without a code, CODE_WRONG, TOO_MANY_SIGN_INS
    */
   async prove(credentialId: string, code: string | undefined, client: Client): Promise<void> {
@@ -52,7 +52,7 @@ export class SecondFactors {
     await this.limits.forget(who);
   }
 
-  /** Takes a code of a factor that is not in use yet. @throws DomainError CODE_WRONG, TOO_MANY_SIGN_INS */
+  /** Confirms a new factor by its first code. @throws DomainError CODE_WRONG, TOO_MANY_SIGN_INS */
   async confirm(manager: EntityManager, credentialId: string, code: string): Promise<void> {
     const who = `${accountKey({ role: 'admin', id: credentialId })}:set-up`;
     await this.limits.consume(who);
@@ -67,7 +67,7 @@ export class SecondFactors {
     await this.limits.forget(who);
   }
 
-  /** Ten new ones; those before are worth nothing any more. */
+  /** Creates ten codes and deletes the previous ones. */
   async renewRecoveryCodes(manager: EntityManager, credentialId: string): Promise<string[]> {
     const codes = newRecoveryCodes();
     await manager.delete(RecoveryCodeEntity, { credentialId });
@@ -82,7 +82,7 @@ export class SecondFactors {
     return codes;
   }
 
-  /** Whether the code was one, which it is no more: each is taken by one conditional update, so that of two at once one gets through. */
+  /** Uses a code up and returns whether it was right. A conditional update ensures that only one of two concurrent requests gets through. */
   private async use(credentialId: string, code: string): Promise<boolean> {
     const { manager } = this.dataSource;
     const factor = await manager.findOneBy(SecondFactorEntity, { credentialId });
@@ -97,7 +97,7 @@ export class SecondFactors {
     return (await manager.update(RecoveryCodeEntity, unused, used)).affected === 1;
   }
 
-  /** Undefined also where the key is another than the one it was kept with: a recovery code, or another admin, helps. */
+  /** Also undefined if the encryption key has changed. Then a recovery code or another admin helps. */
   private stepIn({ credentialId, secret }: SecondFactorEntity, code: string): number | undefined {
     try {
       const digits = code.replace(/\s/g, '');

@@ -10,7 +10,7 @@ const TAG_BYTES = 16;
 const keyFor = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-/** Keeps what second factors follow from so that whoever reads the database alone can make no code. */
+/** Encrypts the secrets of second factors, so that reading the database is not enough to compute a code. */
 @Injectable()
 export class SecretBox {
   private readonly encryption: Buffer;
