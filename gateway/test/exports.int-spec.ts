@@ -78,7 +78,9 @@ it.each([
   [{ kind: 'orders' }, 'catalogue'],
   [{ kind: 'sign-ups', filter: { workshopId: 'w1' } }, 'workshops'],
   [{ kind: 'ballots', format: 'xlsx' }, 'contests'],
-  [{ kind: 'trail', filter: { service: 'mailer' } }, 'mailer'],
+  [{ kind: 'trail', filter: { service: 'catalogue' } }, 'catalogue'],
+  [{ kind: 'trail', filter: { service: 'releases' } }, 'mailer'],
+  [{ kind: 'trail', filter: { q: 'refund' } }, 'mailer'],
 ])(
   '%j is handed to its owner, %s, in the name of who asks and with their key',
   async (form, service) => {

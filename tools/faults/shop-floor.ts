@@ -45,6 +45,7 @@ export class ShopFloor {
       AUTH_URL: NOWHERE,
       WORKSHOPS_URL: NOWHERE,
       CONTESTS_URL: NOWHERE,
+      RELEASES_URL: NOWHERE,
     };
     const catalogueEnv = {
       ...common,

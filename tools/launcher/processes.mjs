@@ -69,7 +69,7 @@ const BEHIND_THE_GATEWAY = [
     name: 'mailer',
     workspace: 'services/mailer',
     database: 'festival_mailer',
-    asks: ['auth', 'catalogue', 'workshops', 'contests'],
+    asks: ['auth', 'catalogue', 'workshops', 'contests', 'releases'],
     env: mailing,
   },
   {

@@ -7,6 +7,7 @@ import type { MailerConfig } from './config.js';
 import { database } from './database.js';
 import { DeliveriesModule } from './deliveries/deliveries.module.js';
 import { PreviewsModule } from './previews/previews.module.js';
+import { TrailsModule } from './trails/trails.module.js';
 
 @Module({})
 export class AppModule {
@@ -24,6 +25,7 @@ export class AppModule {
         DeliveriesModule,
         CampaignsModule,
         PreviewsModule,
+        TrailsModule,
       ],
     };
   }

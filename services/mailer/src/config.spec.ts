@@ -16,6 +16,7 @@ const production = {
   CATALOGUE_URL: 'http://127.0.0.1:3001',
   WORKSHOPS_URL: 'http://127.0.0.1:3003',
   CONTESTS_URL: 'http://127.0.0.1:3004',
+  RELEASES_URL: 'http://127.0.0.1:3005',
   PAYNOW_UEN: 'T08GB0032A',
   PAYNOW_NAME: 'MIDSUMMER MEDLEY',
 };

@@ -10,6 +10,7 @@ export const settings = {
   CATALOGUE_URL: 'http://127.0.0.1:1',
   WORKSHOPS_URL: 'http://127.0.0.1:1',
   CONTESTS_URL: 'http://127.0.0.1:1',
+  RELEASES_URL: 'http://127.0.0.1:1',
   PAYNOW_UEN: 'T08GB0032A',
   PAYNOW_NAME: 'MIDSUMMER MEDLEY',
   EXPORTS_DIR: '/dev/null/exports',

@@ -48,6 +48,7 @@ export const openParts = async (cleanUps: CleanUp[]): Promise<NightParts> => {
     AUTH_URL: NOWHERE,
     CATALOGUE_URL: NOWHERE,
     CONTESTS_URL: NOWHERE,
+    RELEASES_URL: NOWHERE,
   };
   const workshopsEnv = { ...common, DATABASE_URL: signUps.url };
   const workshops = await Program.at({ script: script('services/workshops'), env: workshopsEnv });

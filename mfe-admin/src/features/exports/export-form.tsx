@@ -3,11 +3,11 @@ import {
   type ExportKind,
   exportFormatLabels,
   exportFormats,
-  exportingServices,
   exportKindNames,
   exportKinds,
 } from '@festival/contracts/export-kinds';
 import { hasPermission } from '@festival/contracts/permissions';
+import { serviceLabels, serviceNames } from '@festival/contracts/services';
 import { errorMessage } from '@festival/mfe-kit/api';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { useSession } from '@festival/mfe-kit/session';
@@ -20,7 +20,6 @@ import { useVendorNames } from '../orders/use-vendor-names.js';
 import { useWithdrawnWorkshops, useWorkshops } from '../workshops/use-workshops.js';
 import { ColumnList } from './column-list.js';
 import styles from './exports.module.css';
-import { serviceLabels } from './labels.js';
 
 interface PartProps {
   value: string;
@@ -64,8 +63,9 @@ function ServiceSelect({ value, onChange }: PartProps) {
     <Select
       label="Part of the site"
       className={styles.choice}
-      value={value || exportingServices[0]}
-      options={exportingServices.map((name) => ({ value: name, label: serviceLabels[name] }))}
+      value={value}
+      placeholder="All parts"
+      options={serviceNames.map((name) => ({ value: name, label: serviceLabels[name] }))}
       onChange={onChange}
     />
   );
@@ -96,11 +96,10 @@ export function ExportForm() {
   const show = useSnackbar();
   const ask = useAskForExport();
   const part = kind && parts[kind];
-  const value = chosen || (kind === 'trail' ? exportingServices[0] : '');
   if (!kind) return null;
   const submit = () =>
     ask.mutate(
-      { kind, format, ...(part && value && { filter: { [part.name]: value } }) },
+      { kind, format, ...(part && chosen && { filter: { [part.name]: chosen } }) },
       { onError: (error) => show(errorMessage(error), { tone: 'negative' }) },
     );
   return (

@@ -103,16 +103,17 @@ describe('asking for an export', () => {
     expect(screen.getByLabelText('Part of the site')).toHaveValue('mailer');
   });
 
-  it('asks for the trail of a part of the site', async () => {
+  it.each([
+    ['of the whole site, unless told', 'All parts', {}],
+    ['of a part of it', 'Releases', { filter: { service: 'releases' } }],
+  ])('asks for the trail %s', async (_, part, filter) => {
     const { requests } = open({ 'POST /admin/exports': exported() });
     await choose('What to export', 'Trail');
-    await choose('Part of the site', 'Mails');
+    await choose('Part of the site', part);
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     await waitFor(() =>
       expect(requests).toContainEqual(
-        expect.objectContaining({
-          body: { kind: 'trail', filter: { service: 'mailer' }, format: 'csv' },
-        }),
+        expect.objectContaining({ body: { kind: 'trail', ...filter, format: 'csv' } }),
       ),
     );
   });

@@ -1,4 +1,5 @@
 import type { Exported } from '@festival/contracts/exports';
+import { serviceLabelOf } from '@festival/contracts/services';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { useSession } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
@@ -11,7 +12,7 @@ import { DeskList } from '../../shared/desk-list.js';
 import { formatInstant } from '../../shared/format-instant.js';
 import { ExportForm } from './export-form.js';
 import { ExportProgress } from './export-progress.js';
-import { serviceLabels, titleOf } from './labels.js';
+import { titleOf } from './labels.js';
 import { useCancelExport, useExports } from './use-exports.js';
 
 interface ActionProps {
@@ -90,10 +91,7 @@ export function ExportsScreen() {
                 actions={<Button onClick={() => void query.refetch()}>Retry</Button>}
               >
                 Part of the site is resting. Its exports are missing here:{' '}
-                {missing
-                  .map((name) => serviceLabels[name as keyof typeof serviceLabels] ?? name)
-                  .join(', ')}
-                .
+                {missing.map(serviceLabelOf).join(', ')}.
               </Alert>
             )}
             <DataTable

@@ -1,15 +1,7 @@
-import { type ExportingService, exportKinds } from '@festival/contracts/export-kinds';
+import { exportKinds } from '@festival/contracts/export-kinds';
 import type { Exported, ExportState } from '@festival/contracts/exports';
+import { serviceLabelOf } from '@festival/contracts/services';
 import type { StateLabel } from '../../shared/state-badge.js';
-
-/** As admins know them. */
-export const serviceLabels: Readonly<Record<ExportingService, string>> = {
-  catalogue: 'Orders and vendors',
-  workshops: 'Workshops',
-  contests: 'Contest, points and draws',
-  mailer: 'Mails',
-  auth: 'Accounts and the clock',
-};
 
 export const stateLabels: Readonly<Record<ExportState, StateLabel>> = {
   queued: { text: 'Waiting', tone: 'neutral' },
@@ -21,10 +13,10 @@ export const stateLabels: Readonly<Record<ExportState, StateLabel>> = {
 
 /** `Orders: Inkwell` */
 export const titleOf = ({ kind, about, filter }: Exported): string => {
+  const service = filter['service'];
+  const of = [...(service ? [serviceLabelOf(service)] : []), ...(about ? [about] : [])];
   const { label } = exportKinds[kind];
-  const service = filter['service'] as ExportingService | undefined;
-  const of = service ? serviceLabels[service] : about;
-  return of ? `${label}: ${of}` : label;
+  return of.length > 0 ? `${label}: ${of.join(', ')}` : label;
 };
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;

@@ -1,7 +1,8 @@
 import type { TrailEntry } from '@festival/contracts/trail';
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeExports, watchSaving } from '../../../test/fake-exports.js';
 import { openDesk } from '../../../test/open-desk.js';
 
 const entry: TrailEntry = {
@@ -44,9 +45,27 @@ describe('the trail', () => {
     });
   });
 
+  it('is exported as it was found, and saved', async () => {
+    const saved = watchSaving();
+    const { asked, handlers } = fakeExports({ name: 'trail.csv' });
+    openDesk('/AdminManage/trail?q=desk&day=2021-02-10', { 'GET /admin/trail': page, ...handlers });
+    await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['trail.csv']));
+    expect(asked).toEqual([
+      {
+        kind: 'trail',
+        filter: {
+          q: 'desk',
+          from: '2021-02-09T16:00:00.000Z',
+          until: '2021-02-10T16:00:00.000Z',
+        },
+      },
+    ]);
+  });
+
   it('says which services did not answer, and shows the rest', async () => {
     openDesk('/AdminManage/trail', { 'GET /admin/trail': { ...page, unavailable: ['mailer'] } });
-    expect(await screen.findByText(/mailer did not answer/)).toBeVisible();
+    expect(await screen.findByText(/was done there is missing here: Mails\./)).toBeVisible();
     expect(screen.getByText('Festival Desk')).toBeVisible();
   });
 });

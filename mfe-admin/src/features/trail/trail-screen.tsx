@@ -1,4 +1,5 @@
 import { LONGEST_TRAIL_SEARCH } from '@festival/contracts/limits';
+import { serviceLabelOf } from '@festival/contracts/services';
 import { instantOf } from '@festival/edition/dates';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { useSearchParams } from '@festival/mfe-kit/router';
@@ -9,13 +10,15 @@ import { TextField } from '@festival/ui/text-field';
 import { DeskList } from '../../shared/desk-list.js';
 import { DeskSearch } from '../../shared/desk-search.js';
 import { DeskToolbar } from '../../shared/desk-toolbar.js';
+import { DownloadButton } from '../../shared/download-button.js';
 import { useCursorPages } from '../../shared/list-pages.js';
+import { useExport } from '../../shared/use-export.js';
 import { TrailTable } from './trail-table.js';
 import { useTrail } from './use-trail.js';
 
 const MINUTES_A_DAY = 24 * 60;
 
-/** What admins did, in all services: searched by who, what and when. What is undone stays. */
+/** What admins did, in all services: searched by who, what and when, and exported as it was found. What is undone stays. */
 export function TrailScreen() {
   const edition = useEdition();
   const [search, setSearch] = useSearchParams();
@@ -25,12 +28,12 @@ export function TrailScreen() {
   const begins = instantOf(edition, day, '00:00');
   const isDay = !Number.isNaN(begins.getTime());
   const ends = new Date(begins.getTime() + MINUTES_A_DAY * 60_000);
-  const query = useTrail({
-    text,
-    after,
-    from: isDay ? begins.toISOString() : undefined,
-    until: isDay ? ends.toISOString() : undefined,
-  });
+  const period: { from?: string; until?: string } = isDay
+    ? { from: begins.toISOString(), until: ends.toISOString() }
+    : {};
+  const query = useTrail({ text, after, ...period });
+  const found: Record<string, string> = { ...(text && { q: text }), ...period };
+  const download = useExport({ form: { kind: 'trail', filter: found } });
   /** What is found begins at its first page. */
   const look = (next: { q: string; day: string }) =>
     setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')));
@@ -42,9 +45,12 @@ export function TrailScreen() {
       toolbar={
         <DeskToolbar
           actions={
-            <Button icon="refresh" onClick={() => void query.refetch()}>
-              Look again
-            </Button>
+            <>
+              <DownloadButton download={download}>Export</DownloadButton>
+              <Button icon="refresh" onClick={() => void query.refetch()}>
+                Look again
+              </Button>
+            </>
           }
         >
           <DeskSearch
@@ -67,7 +73,8 @@ export function TrailScreen() {
         <Stack gap={4}>
           {unavailable.length > 0 && (
             <Alert tone="warning" live>
-              Not all of it is here: {unavailable.join(', ')} did not answer.
+              These parts of the site do not answer, and what was done there is missing here:{' '}
+              {unavailable.map(serviceLabelOf).join(', ')}.
             </Alert>
           )}
           <TrailTable entries={entries} isStale={isStale} isSearched={text !== '' || isDay} />

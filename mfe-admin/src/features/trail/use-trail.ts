@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 
 export interface TrailView {
   text: string;
-  /** Instants; undefined where it is not said. */
-  from: string | undefined;
-  until: string | undefined;
+  /** Instants; absent where it is not said. */
+  from?: string;
+  until?: string;
   /** The cursor that the page before gave; undefined on the first. */
   after: string | undefined;
 }

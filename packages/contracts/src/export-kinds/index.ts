@@ -36,8 +36,8 @@ interface ExportKindDefinition {
   label: string;
   /** The permission that an admin needs. */
   permission: Permission;
-  /** The service that exports it; absent if the filter names the service. */
-  service?: ServiceName;
+  /** The service that exports it. */
+  service: ServiceName;
   /** The name of the file, without its extension. */
   file: string;
   /** The refusal when there is nothing to export. */
@@ -89,6 +89,8 @@ export const exportKinds = {
   trail: {
     label: 'Trail',
     permission: 'technical',
+    // It already asks the others, and nobody waits for what it does.
+    service: 'mailer',
     file: 'trail',
     none: 'TRAIL_NONE',
     columns: trailColumns,

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { id, instant } from '../common/index.js';
 import {
+  type ExportingService,
   exportFormats,
   exportingServices,
   exportKindNames,
   exportKinds,
 } from '../export-kinds/index.js';
+import { serviceNames } from '../services/index.js';
+import { trailFilter } from '../trail/index.js';
 
 /** The channel for changes of an export: its full state, at most twice a second while it is being written. */
 export const EXPORTS_CHANGED = 'exports.changed';
@@ -32,7 +35,10 @@ export const exportForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('points'), filter: everything, format }),
   z.object({
     kind: z.literal('trail'),
-    filter: z.object({ service: z.enum(exportingServices, 'must be a service') }),
+    /** What one service keeps, or what is found in all of them. */
+    filter: trailFilter
+      .extend({ service: z.enum(serviceNames, 'must be a service').optional() })
+      .default({}),
     format,
   }),
 ]);
@@ -42,9 +48,13 @@ export type ExportFilter<Kind extends ExportForm['kind'] = ExportForm['kind']> =
   { kind: Kind }
 >['filter'];
 
+/** A service exports its own trail. The mailer exports the trail of a service without exports, and all trails in one file. */
+const trailWriter = ({ service }: ExportFilter<'trail'>): ExportingService =>
+  exportingServices.find((name) => name === service) ?? exportKinds.trail.service;
+
 /** The service that creates the export. */
-export const serviceOfForm = (form: ExportForm) =>
-  form.kind === 'trail' ? form.filter.service : exportKinds[form.kind].service;
+export const serviceOfForm = (form: ExportForm): ExportingService =>
+  form.kind === 'trail' ? trailWriter(form.filter) : exportKinds[form.kind].service;
 
 /** The states of `lifecycles/export`. */
 export const exportState = z.enum(['queued', 'running', 'done', 'failed', 'cancelled']);

@@ -12,6 +12,20 @@ export const serviceNames = [
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
+/** The names of the services for admins. */
+export const serviceLabels: Readonly<Record<ServiceName, string>> = {
+  auth: 'Accounts and the clock',
+  catalogue: 'Orders and vendors',
+  workshops: 'Workshops',
+  mailer: 'Mails',
+  contests: 'Contest, points and draws',
+  releases: 'Releases',
+};
+
+/** The label of a service, or its name if only a newer version knows it. */
+export const serviceLabelOf = (service: string): string =>
+  serviceLabels[service as ServiceName] ?? service;
+
 /** The service that creates sessions. Only it may see and set cookies. */
 export const SESSION_SERVICE = 'auth' satisfies ServiceName;
 

@@ -30,15 +30,27 @@ const cursor = z
   .uuid('is not the id of an entry')
   .meta({ examples: ['018f4f4e-9d5b-7c3a-8f1e-2a6b4c8d0e1f'] });
 
-export const trailQuery = z.object({
+/** Limits the entries; without it, all of them. */
+export const trailFilter = z.object({
   /** Searches the admin, the action, the reason, the subject and the values before and after. */
   q: optionalLine(LONGEST_TRAIL_SEARCH).optional(),
   from: instant.optional().meta({ examples: ['2021-02-10T00:00:00+08:00'] }),
   until: instant.optional().meta({ examples: ['2021-02-11T00:00:00+08:00'] }),
-  /** The last entry of the previous page. */
-  after: cursor.optional(),
 });
+export type TrailFilter = z.infer<typeof trailFilter>;
+
+/** `after` is the last entry of the previous page. */
+export const trailQuery = trailFilter.extend({ after: cursor.optional() });
 export type TrailQuery = z.infer<typeof trailQuery>;
+
+/** `before` limits the entries to those with smaller ids, which were written earlier. */
+export const trailPartsQuery = trailFilter.extend({ before: cursor });
+export type TrailPartsQuery = z.infer<typeof trailPartsQuery>;
+
+/** One line of a service's complete trail: some entries, oldest first. */
+export const trailLine = z.array(trailEntry);
+
+export const trailCount = z.object({ count: z.number().int().nonnegative() });
 
 /** The part of a page that one service contributes. */
 export const trailPart = z.object({ entries: z.array(trailEntry), hasMore: z.boolean() });

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { FestivalClock } from '../clock/festival-clock.js';
-import { fromJson, PreparedReads } from '../database/index.js';
+import { fromJson, PreparedReads, type Reads } from '../database/index.js';
 import { type Condition, type Cursor, Keyset, type Page } from '../keyset/index.js';
 import type { AuditEntry, AuditedValues } from './audit-entry.entity.js';
 
@@ -13,6 +13,7 @@ const MOST = 500;
 const LONGEST_NAME = 255;
 
 const newestFirst = new Keyset<AuditEntry>({ id: 'id' }, { descending: true });
+const oldestFirst = new Keyset<AuditEntry>({ id: 'id' });
 
 /** SQL by hand: TypeORM's insert type does not accept JSON of arbitrary shape. */
 const insertSql = `INSERT INTO audit_log (id, action, subject, actor_id, actor_name, why, changed_from, changed_to, happened_at)
@@ -42,6 +43,8 @@ export interface AuditFilter {
   /** Festival time of the action: the range from `from` until `until`. */
   from?: Date | undefined;
   until?: Date | undefined;
+  /** Limits the entries to those with smaller ids. */
+  before?: string | undefined;
 }
 
 const filterColumns = { action: 'action', subject: 'subject', actorId: 'actor_id' } as const;
@@ -53,7 +56,7 @@ const everything = `CONCAT_WS(' ', CONVERT(action USING utf8mb4), CONVERT(subjec
 /** Escapes the wildcards of LIKE. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-const toConditions = ({ text, from, until, ...filter }: AuditFilter): Condition[] => [
+const toConditions = ({ text, from, until, before, ...filter }: AuditFilter): Condition[] => [
   ...Object.entries(filterColumns).flatMap(([property, column]) => {
     const value = filter[property as keyof typeof filter];
     return value === undefined ? [] : [{ sql: `${column} = ?`, parameters: [value] }];
@@ -61,7 +64,18 @@ const toConditions = ({ text, from, until, ...filter }: AuditFilter): Condition[
   ...(text ? [{ sql: `${everything} LIKE ?`, parameters: [containing(text)] }] : []),
   ...(from ? [{ sql: 'happened_at >= ?', parameters: [toColumn(from)] }] : []),
   ...(until ? [{ sql: 'happened_at < ?', parameters: [toColumn(until)] }] : []),
+  ...(before ? [{ sql: 'id < ?', parameters: [before] }] : []),
 ];
+
+/** Selects the entries that meet all conditions. */
+const selectOf = (conditions: readonly Condition[], orderBy: string): string =>
+  `${selectSql} ${whereOf(conditions)} ORDER BY ${orderBy} LIMIT ?`;
+
+const whereOf = (conditions: readonly Condition[]): string =>
+  conditions.length === 0 ? '' : `WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}`;
+
+const parametersOf = (conditions: readonly Condition[]): Condition['parameters'] =>
+  conditions.flatMap(({ parameters }) => parameters);
 
 /** The format of the column: UTC, without a zone. */
 const toColumn = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '');
@@ -122,12 +136,28 @@ export class AuditLog {
   ): Promise<Page<AuditEntry>> {
     return newestFirst.page({ after, limit, most: MOST }, async (following, take) => {
       const conditions = [...toConditions(filter), following];
-      const rows = await this.reads.rows<AuditEntry>(
-        `${selectSql} WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}
-         ORDER BY ${newestFirst.orderBy} LIMIT ?`,
-        [...conditions.flatMap(({ parameters }) => parameters), take],
-      );
+      const sql = selectOf(conditions, newestFirst.orderBy);
+      const rows = await this.reads.rows<AuditEntry>(sql, [...parametersOf(conditions), take]);
       return rows.map(toEntry);
     });
+  }
+
+  /** Returns all entries in parts, oldest first. Pass a snapshot to read them at one instant. */
+  async *batches(filter: AuditFilter, reads: Reads): AsyncGenerator<AuditEntry[]> {
+    const batches = oldestFirst.batches({ size: MOST }, (following, limit) => {
+      const conditions = [...toConditions(filter), following];
+      const sql = selectOf(conditions, oldestFirst.orderBy);
+      return reads.rows<AuditEntry>(sql, [...parametersOf(conditions), limit]);
+    });
+    for await (const batch of batches) yield batch.map(toEntry);
+  }
+
+  async count(filter: AuditFilter, reads: Reads = this.reads): Promise<number> {
+    const conditions = toConditions(filter);
+    const [row] = await reads.rows<{ count: number }>(
+      `SELECT COUNT(*) AS count FROM audit_log ${whereOf(conditions)}`,
+      parametersOf(conditions),
+    );
+    return Number(row?.count);
   }
 }

@@ -16,3 +16,6 @@ export interface ExportSource<Kind extends ExportKind = ExportKind> {
   /** Runs in the transaction of the request, and again before a download. It may refuse, and may record that somebody looked. */
   permit?: (manager: EntityManager, who: Identity) => Promise<void>;
 }
+
+/** The export cannot be written for now, for the reason in the message. It is tried again later. */
+export class NotNow extends Error {}

@@ -18,7 +18,7 @@ import { ExportDownloads } from './files/export-downloads.js';
 import { exportStore } from './files/export-store.js';
 import { ExportRows } from './persistence/export-rows.js';
 import { PruneExportsSchedule } from './prune-exports.schedule.js';
-import { TrailExport } from './trail-export.js';
+import { TrailExport } from './trail/trail-export.js';
 
 /**
  * The exports of a service. Its configuration needs the `exportVariables`; its database needs the tables of exports, audit log, outbox and idempotency
@@ -47,7 +47,7 @@ export class ExportsModule {
         TrailExport,
         exportStore,
       ],
-      exports: [ExportRegistry, ExportDownloads],
+      exports: [ExportRegistry, ExportDownloads, TrailExport],
     };
   }
 }

@@ -1,8 +1,9 @@
 export { ExportRegistry } from './export-registry.js';
-export type { ExportSource } from './export-source.js';
+export { type ExportSource, NotNow } from './export-source.js';
 export { ExportsModule } from './exports.module.js';
 export { ExportDownloads } from './files/export-downloads.js';
 export { exportVariables } from './files/export-store.js';
 export { createExportsSql, dropExportsSql } from './persistence/create-exports.js';
 export { ExportEntity } from './persistence/export.entity.js';
 export { PruneExportsSchedule } from './prune-exports.schedule.js';
+export { type OtherTrails, TrailExport } from './trail/trail-export.js';

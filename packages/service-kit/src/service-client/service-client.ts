@@ -13,8 +13,14 @@ import type { ServiceName } from '@festival/contracts/services';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '../errors/domain-error.js';
 import type { IdentitySigner } from '../identity/identity-signer.js';
+import { jsonLinesOf } from './json-lines-of.js';
 import { refusalOf } from './refusal-of.js';
-import type { ServiceAnswer, ServiceTransport } from './service-transport.js';
+import type {
+  OpenAnswer,
+  ServiceAnswer,
+  ServiceRequest,
+  ServiceTransport,
+} from './service-transport.js';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -90,28 +96,60 @@ export class ServiceClient implements OnApplicationShutdown {
     return value;
   }
 
+  /**
+   * Makes a call whose answer is lines of JSON, and yields each parsed line as soon as it arrives.
+   * @throws DomainError SERVICE_UNAVAILABLE with its cause, even if the answer breaks off in the middle
+   */
+  async *lines<Name extends InternalCallName>(
+    name: Name,
+    ...[options]: Optional<ServiceCallOptions<Name>>
+  ): AsyncGenerator<unknown> {
+    const service = definitionOf(name).service as ServiceName;
+    let answer: OpenAnswer | undefined;
+    try {
+      const request = this.requestOf(service, name, (options ?? {}) as LooseOptions);
+      answer = await this.transport.open?.(service, request);
+      // Without a listener, destroying the body early would throw an uncaught AbortError.
+      answer?.body.on('error', () => {});
+      if (answer?.status !== 200) throw new Error(`${service} answered ${answer?.status}`);
+      yield* jsonLinesOf(answer.body);
+    } catch (cause) {
+      throw unavailable(cause);
+    } finally {
+      answer?.body.destroy();
+    }
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.transport.close?.();
   }
 
-  private async send(
+  private requestOf(
     service: ServiceName,
     name: string,
     { params, query, body, as, requestId, timeoutMs }: LooseOptions,
-  ): Promise<ServiceAnswer> {
+  ): ServiceRequest {
     const { method, path } = splitCallName(name);
     const token = as ? this.signer.tokenFor(as, service) : this.signer.ownTokenFor(service);
     const headers: Record<string, string> = { authorization: `Bearer ${token}` };
     if (requestId) headers['x-request-id'] = requestId;
     if (body !== undefined) headers['content-type'] = 'application/json';
+    return {
+      method,
+      path: fillPath(path, params, query),
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      ...(timeoutMs && { timeoutMs }),
+    };
+  }
+
+  private async send(
+    service: ServiceName,
+    name: string,
+    options: LooseOptions,
+  ): Promise<ServiceAnswer> {
     try {
-      return await this.transport.read(service, {
-        method,
-        path: fillPath(path, params, query),
-        headers,
-        body: body === undefined ? null : JSON.stringify(body),
-        ...(timeoutMs && { timeoutMs }),
-      });
+      return await this.transport.read(service, this.requestOf(service, name, options));
     } catch (cause) {
       throw cause instanceof DomainError ? cause : unavailable(cause);
     }

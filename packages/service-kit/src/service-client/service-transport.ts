@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Method } from '@festival/contracts/paths';
 import { type ServiceName, serviceUrlVariable } from '@festival/contracts/services';
 import { Agent, request } from 'undici';
@@ -12,16 +14,26 @@ export interface ServiceRequest {
   timeoutMs?: number;
 }
 
-export interface ServiceAnswer {
+interface AnswerHead {
   status: number;
   headers: Record<string, string | string[] | undefined>;
+}
+
+export interface ServiceAnswer extends AnswerHead {
   body: Buffer;
 }
 
-/** Sends requests to services and returns complete answers. */
+export interface OpenAnswer extends AnswerHead {
+  /** A reader that stops early must destroy it. */
+  body: Readable;
+}
+
+/** Sends requests to services. */
 export interface ServiceTransport {
   /** @throws Error if there is no answer; the service may have handled the request or not */
   read(service: ServiceName, request: ServiceRequest): Promise<ServiceAnswer>;
+  /** Returns the answer while its body is still arriving. Absent in transports that only return complete answers. */
+  open?(service: ServiceName, request: ServiceRequest): Promise<OpenAnswer>;
   close?(): Promise<void>;
 }
 
@@ -41,6 +53,11 @@ export class HttpTransport implements ServiceTransport {
   }
 
   async read(service: ServiceName, asked: ServiceRequest): Promise<ServiceAnswer> {
+    const { status, headers, body } = await this.open(service, asked);
+    return { status, headers, body: await buffer(body) };
+  }
+
+  async open(service: ServiceName, asked: ServiceRequest): Promise<OpenAnswer> {
     const { path, timeoutMs, ...options } = asked;
     const url = new URL(path, String(this.urls[serviceUrlVariable(service)]));
     const signal = timeoutMs ? AbortSignal.timeout(timeoutMs) : null;
@@ -49,7 +66,7 @@ export class HttpTransport implements ServiceTransport {
       signal,
       dispatcher: this.agent,
     });
-    return { status: statusCode, headers, body: Buffer.from(await body.arrayBuffer()) };
+    return { status: statusCode, headers, body };
   }
 
   close(): Promise<void> {

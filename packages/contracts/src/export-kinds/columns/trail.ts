@@ -1,8 +1,9 @@
 import { type RowOf, text } from './column.js';
 
-/** `trail-….csv`: one row for each action of an admin, oldest first. */
+/** `trail.csv`: one row for each action of an admin, oldest first. */
 export const trailColumns = {
   at: text('When it was done, in the festival’s time zone (ISO 8601).'),
+  service: text('The service that keeps the entry, such as `catalogue`.'),
   action: text('What was done, such as `order.verified`.'),
   subject: text('The id of what it was done to.'),
   actorId: text('The admin’s account.'),

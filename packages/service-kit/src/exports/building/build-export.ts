@@ -6,6 +6,7 @@ import { DomainError, isUnavailable } from '../../errors/index.js';
 import { LOGGER, type Logger } from '../../logging/index.js';
 import type { ObjectStore } from '../../objects/index.js';
 import { ExportRegistry } from '../export-registry.js';
+import { NotNow } from '../export-source.js';
 import { ExportsChannel } from '../exports-channel.js';
 import { EXPORT_STORE } from '../files/export-store.js';
 import { fileOf, mediaTypes } from '../files/file-of.js';
@@ -23,7 +24,9 @@ const WAITS = 'The store of files cannot be reached. The export goes on by itsel
 const BROKEN = 'Something went wrong on our side. Please ask for it again.';
 
 const isAway = (error: unknown): boolean =>
-  isUnavailable(error) || (error instanceof DomainError && error.code === 'SERVICE_UNAVAILABLE');
+  error instanceof NotNow ||
+  isUnavailable(error) ||
+  (error instanceof DomainError && error.code === 'SERVICE_UNAVAILABLE');
 
 /**
  * Writes the file of an export, from one snapshot of the database directly to the store. Another attempt may start at any time, even while this one
@@ -104,7 +107,8 @@ export class BuildExport {
     // The last state that this attempt published may be older than the cancellation.
     if (error instanceof Superseded) return this.publish(row.id);
     if (stop.aborted || isAway(error)) {
-      const waits = await this.rows.wait(row, stop.aborted ? null : WAITS);
+      const why = error instanceof NotNow ? error.message : WAITS;
+      const waits = await this.rows.wait(row, stop.aborted ? null : why);
       await this.publish(row.id);
       if (waits) throw error;
       return;

@@ -37,7 +37,9 @@ export class AskForExport {
   ): Promise<Exported> {
     const source = this.registry.get(kind);
     const about = (await source.describe?.(this.reads, filter)) ?? '';
-    const asked = {
+    // Outside the transaction, because counting may call other services.
+    const expectedRows = await source.count(this.reads, filter);
+    const asked: ExportEntity = {
       id: `${this.service}-${nanoid()}`,
       kind,
       filter,
@@ -47,19 +49,18 @@ export class AskForExport {
       attempt: 0,
       writtenRows: 0,
       bytes: null,
+      expectedRows,
       problem: null,
       askedBy: who.sub,
       askedByName: who.name,
       askedAt: this.clock.now(),
       endedAt: null,
-    } as const;
-    const row: ExportEntity = await this.transactions.run(async (manager) => {
+    };
+    await this.transactions.run(async (manager) => {
       await claimKey(manager, request, asked.id);
       await source.permit?.(manager, who);
-      const expectedRows = await source.count(this.reads, filter);
       if (expectedRows === 0) throw new DomainError(exportKinds[kind].none);
-      const queued = { ...asked, expectedRows };
-      await manager.insert(ExportEntity, queued);
+      await manager.insert(ExportEntity, asked);
       await this.auditLog.append(manager, who, {
         action: 'export.asked',
         subject: asked.id,
@@ -70,9 +71,8 @@ export class AskForExport {
         jobId: `export.${asked.id}`,
         data: { service: this.service, exportId: asked.id },
       });
-      return queued;
     });
-    const exported = toExported(row);
+    const exported = toExported(asked);
     await this.channel.publish(exported);
     return exported;
   }

@@ -1,0 +1,137 @@
+import type { ExportingService, TrailCsvRow } from '@festival/contracts/export-kinds';
+import type { ExportFilter } from '@festival/contracts/exports';
+import { type ServiceName, serviceNames } from '@festival/contracts/services';
+import type { TrailEntry, TrailPartsQuery } from '@festival/contracts/trail';
+import type { Edition } from '@festival/edition';
+import { toZonedIso } from '@festival/edition/dates';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { AuditLog } from '../../audit/index.js';
+import { EDITION } from '../../clock/edition.token.js';
+import { RealClock } from '../../clock/index.js';
+import { SERVICE } from '../../config/index.js';
+import type { Reads } from '../../database/index.js';
+import { DomainError } from '../../errors/index.js';
+import { toAuditFilter, toTrailEntry } from '../../trail/index.js';
+import { ExportRegistry } from '../export-registry.js';
+import { inBatches, mergeSorted } from './merge-sorted.js';
+
+const BATCH = 500;
+
+/** Reads the trails of the other services. */
+export interface OtherTrails {
+  /** The approximate number of entries; 0 only if there are none. */
+  count(service: ServiceName, filter: ExportFilter<'trail'>): Promise<number>;
+  /** Reads the entries from one snapshot, oldest first. @throws NotNow if the service does not answer */
+  entries(service: ServiceName, query: TrailPartsQuery): AsyncIterable<TrailEntry>;
+}
+
+/** The ids of all services sort by the real time of writing. */
+const isOlder = (one: TrailEntry, other: TrailEntry): boolean => one._id < other._id;
+
+const nothing = new Uint8Array(16);
+
+/** The lowest id of an entry that is written at this time. */
+const firstIdOf = (at: Date): string => uuid({ msecs: at.getTime(), random: nothing, seq: 0 });
+
+/**
+ * Exports this service's trail, or, in the service that reads the others' trails, all trails as one file. Each log is read from its own snapshot,
+ * and only up to an id that is generated before the first snapshot is opened. Entries never change, so the file is consistent at that instant.
+ */
+@Injectable()
+export class TrailExport implements OnModuleInit {
+  private others?: OtherTrails;
+
+  constructor(
+    private readonly registry: ExportRegistry,
+    private readonly auditLog: AuditLog,
+    private readonly clock: RealClock,
+    @Inject(EDITION) private readonly edition: Edition,
+    @Inject(SERVICE) private readonly service: ExportingService,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.add({
+      kind: 'trail',
+      count: (reads, filter) => this.count(reads, filter),
+      batches: (reads, filter) => this.batches(reads, filter),
+      describe: async (_, filter) => this.describe(filter),
+    });
+  }
+
+  /** Lets this service export the trails of all services. */
+  askOthersBy(others: OtherTrails): void {
+    this.others = others;
+  }
+
+  private async count(reads: Reads, filter: ExportFilter<'trail'>): Promise<number> {
+    const counts = await Promise.all(
+      this.servicesOf(filter).map((service) =>
+        service === this.service
+          ? this.auditLog.count(toAuditFilter(filter), reads)
+          : this.trailsOfOthers().count(service, filter),
+      ),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  private async *batches(
+    reads: Reads,
+    { service: _, ...filter }: ExportFilter<'trail'>,
+  ): AsyncGenerator<TrailCsvRow[]> {
+    const query = { ...filter, before: firstIdOf(this.clock.now()) };
+    const trails = this.servicesOf({ service: _, ...filter }).map((service) =>
+      service === this.service
+        ? this.ownEntries(reads, query)
+        : this.trailsOfOthers().entries(service, query),
+    );
+    for await (const batch of inBatches(mergeSorted(trails, isOlder), BATCH))
+      yield batch.map((entry) => this.toRow(entry));
+  }
+
+  private async *ownEntries(
+    reads: Reads,
+    { before, ...filter }: TrailPartsQuery,
+  ): AsyncGenerator<TrailEntry> {
+    const wanted = { ...toAuditFilter(filter), before };
+    for await (const batch of this.auditLog.batches(wanted, reads))
+      for (const entry of batch) yield toTrailEntry(this.service, entry);
+  }
+
+  private servicesOf({ service }: ExportFilter<'trail'>): readonly ServiceName[] {
+    return service === undefined ? serviceNames : [service];
+  }
+
+  /** @throws DomainError NOT_FOUND if this service only exports its own trail */
+  private trailsOfOthers(): OtherTrails {
+    if (!this.others) throw new DomainError('NOT_FOUND');
+    return this.others;
+  }
+
+  /** `“refund”, from 2021-02-10 to 2021-02-11` */
+  private describe({ q, from, until }: ExportFilter<'trail'>): string {
+    const dayOf = (instant: string) => toZonedIso(this.edition, new Date(instant)).slice(0, 10);
+    return [
+      ...(q ? [`“${q}”`] : []),
+      ...(from ? [`from ${dayOf(from)}`] : []),
+      ...(until ? [`before ${dayOf(until)}`] : []),
+    ].join(', ');
+  }
+
+  private toRow(entry: TrailEntry): TrailCsvRow {
+    return {
+      at: toZonedIso(this.edition, new Date(entry.at)),
+      service: entry.service,
+      action: entry.action,
+      subject: entry.subject,
+      actorId: entry.actorId,
+      actor: entry.actor,
+      why: entry.why,
+      before: jsonOf(entry.before),
+      after: jsonOf(entry.after),
+      id: entry._id,
+    };
+  }
+}
+
+const jsonOf = (values: TrailEntry['before']): string => (values ? JSON.stringify(values) : '');
