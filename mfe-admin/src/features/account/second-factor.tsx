@@ -7,7 +7,7 @@ import { Card } from '@festival/ui/card';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useId, useState } from 'react';
-import { DeskList } from '../../shared/desk-list.js';
+import { DeskList } from '../../shared/lists/desk-list.js';
 import { CodeForm } from './code-form.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SetUpSecondFactor } from './set-up-second-factor.js';

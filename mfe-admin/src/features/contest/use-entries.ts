@@ -3,7 +3,7 @@ import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useLiveList } from '../../shared/desk-events.js';
-import { useExport } from '../../shared/use-export.js';
+import { useExport } from '../../shared/downloads/use-export.js';
 
 const entriesKey = ['admin', 'entries'] as const;
 

@@ -3,7 +3,7 @@ import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { useDeskEvents } from '../../shared/desk-events.js';
-import { exportsKey } from '../../shared/use-export.js';
+import { exportsKey } from '../../shared/downloads/use-export.js';
 
 const listKey = [...exportsKey, 'list'] as const;
 

@@ -7,12 +7,12 @@ import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { Stack } from '@festival/ui/layout';
 import { TextField } from '@festival/ui/text-field';
-import { DeskList } from '../../shared/desk-list.js';
-import { DeskSearch } from '../../shared/desk-search.js';
-import { DeskToolbar } from '../../shared/desk-toolbar.js';
-import { DownloadButton } from '../../shared/download-button.js';
-import { useCursorPages } from '../../shared/list-pages.js';
-import { useExport } from '../../shared/use-export.js';
+import { DownloadButton } from '../../shared/downloads/download-button.js';
+import { useExport } from '../../shared/downloads/use-export.js';
+import { DeskList } from '../../shared/lists/desk-list.js';
+import { DeskSearch } from '../../shared/lists/desk-search.js';
+import { DeskToolbar } from '../../shared/lists/desk-toolbar.js';
+import { useCursorPages } from '../../shared/lists/list-pages.js';
 import { TrailTable } from './trail-table.js';
 import { useTrail } from './use-trail.js';
 

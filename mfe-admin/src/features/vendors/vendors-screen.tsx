@@ -1,7 +1,7 @@
 import type { VendorAtTheDesk } from '@festival/contracts/vendors';
 import { Button } from '@festival/ui/button';
 import { DataTable, type DataTableColumn } from '@festival/ui/data-table';
-import { DeskList } from '../../shared/desk-list.js';
+import { DeskList } from '../../shared/lists/desk-list.js';
 import { useConfirmVendor, useWaitingVendors } from './use-waiting-vendors.js';
 
 /** New vendors that nobody sees yet: each confirms itself by a mailed link, or an admin does. */

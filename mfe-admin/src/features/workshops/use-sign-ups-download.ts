@@ -1,4 +1,4 @@
-import { useExport } from '../../shared/use-export.js';
+import { useExport } from '../../shared/downloads/use-export.js';
 
 /** Saves the sign-ups of one workshop, or of all, as `workshops.csv`. */
 export const useSignUpsDownload = (workshopId?: string) =>

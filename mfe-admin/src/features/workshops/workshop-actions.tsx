@@ -5,7 +5,7 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { Button } from '@festival/ui/button';
 import { Cluster } from '@festival/ui/layout';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { DownloadButton } from '../../shared/download-button.js';
+import { DownloadButton } from '../../shared/downloads/download-button.js';
 import { useSignUpsDownload } from './use-sign-ups-download.js';
 
 /** Saves who signed up for a workshop. */

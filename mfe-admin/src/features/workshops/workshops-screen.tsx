@@ -4,21 +4,22 @@ import { useSession } from '@festival/mfe-kit/session';
 import { Button } from '@festival/ui/button';
 import { Stack } from '@festival/ui/layout';
 import { useEffect, useRef, useState } from 'react';
-import { DeskList } from '../../shared/desk-list.js';
-import { DeskToolbar } from '../../shared/desk-toolbar.js';
-import { DownloadButton } from '../../shared/download-button.js';
-import { Allocation } from './allocation.js';
+import { DownloadButton } from '../../shared/downloads/download-button.js';
+import { DeskList } from '../../shared/lists/desk-list.js';
+import { DeskToolbar } from '../../shared/lists/desk-toolbar.js';
+import { Allocation } from './allocation/allocation.js';
 import { workshopDraft } from './form/draft.js';
 import { FormTitle } from './form-title.js';
 import { useSignUpsDownload } from './use-sign-ups-download.js';
 import { useLiveWorkshops, useWorkshops } from './use-workshops.js';
-import { WithdrawnWorkshops } from './withdrawn-workshops.js';
+import { WithdrawnWorkshops } from './withdrawal/withdrawn-workshops.js';
 import { WorkshopActions } from './workshop-actions.js';
 import { WorkshopsTable } from './workshops-table.js';
 
 const loadForm = () =>
   import('./form/workshop-form-dialog.js').then((module) => module.WorkshopFormDialog);
-const loadWithdraw = () => import('./withdraw-dialog.js').then((module) => module.WithdrawDialog);
+const loadWithdraw = () =>
+  import('./withdrawal/withdraw-dialog.js').then((module) => module.WithdrawDialog);
 
 interface Opened {
   dialog: 'form' | 'withdraw';

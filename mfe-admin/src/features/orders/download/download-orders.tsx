@@ -1,8 +1,8 @@
 import { Cluster } from '@festival/ui/layout';
 import { Select } from '@festival/ui/select';
 import { useState } from 'react';
-import { DownloadButton } from '../../../shared/download-button.js';
-import { useExport } from '../../../shared/use-export.js';
+import { DownloadButton } from '../../../shared/downloads/download-button.js';
+import { useExport } from '../../../shared/downloads/use-export.js';
 import { useVendorNames } from '../use-vendor-names.js';
 import styles from './download-orders.module.css';
 

@@ -4,7 +4,7 @@ import { Button } from '@festival/ui/button';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { Segmented } from '@festival/ui/segmented';
 import { type RefObject, startTransition, useId, useOptimistic, useState } from 'react';
-import { DeskSearch } from '../../../shared/desk-search.js';
+import { DeskSearch } from '../../../shared/lists/desk-search.js';
 import { type ChangeView, filterCount, type OrdersView } from '../orders-view.js';
 import { OrderFilters } from './order-filters.js';
 import styles from './orders-toolbar.module.css';

@@ -4,7 +4,7 @@ import { FormText } from '@festival/forms/fields';
 import { rulesOf, useForm, useMutationSubmit } from '@festival/forms/form';
 import { useSnackbar } from '@festival/ui/snackbar';
 import { FormDialog } from '../../../shared/form-dialog.js';
-import { useSaveFilter } from '../../../shared/use-saved-filters.js';
+import { useSaveFilter } from '../../../shared/lists/use-saved-filters.js';
 import { filterOf, type OrdersView } from '../orders-view.js';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Button } from '@festival/ui/button';
 import { Select } from '@festival/ui/select';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
 import { useState } from 'react';
-import { useDeleteFilter, useSavedFilters } from '../../../shared/use-saved-filters.js';
+import { useDeleteFilter, useSavedFilters } from '../../../shared/lists/use-saved-filters.js';
 import { type ChangeView, filterNames, filterOf, type OrdersView } from '../orders-view.js';
 import { SaveFilterDialog } from './save-filter-dialog.js';
 

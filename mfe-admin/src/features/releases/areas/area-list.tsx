@@ -3,7 +3,7 @@ import { Card } from '@festival/ui/card';
 import { EmptyState } from '@festival/ui/empty-state';
 import { Cluster, Grid, Stack } from '@festival/ui/layout';
 import { Link } from '@festival/ui/link';
-import { DeskList } from '../../../shared/desk-list.js';
+import { DeskList } from '../../../shared/lists/desk-list.js';
 import { StateBadge } from '../../../shared/state-badge.js';
 import { areaTitle, checksLabel } from '../format-release.js';
 import { areaHref } from '../release-links.js';

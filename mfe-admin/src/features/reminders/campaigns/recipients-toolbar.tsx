@@ -7,7 +7,7 @@ import { LONGEST_RECIPIENT_SEARCH } from '@festival/contracts/limits';
 import { useSearchParams } from '@festival/mfe-kit/router';
 import { Cluster } from '@festival/ui/layout';
 import { Select } from '@festival/ui/select';
-import { DeskSearch } from '../../../shared/desk-search.js';
+import { DeskSearch } from '../../../shared/lists/desk-search.js';
 import { recipientLabels } from './state-labels.js';
 
 type Wanted = { state: RecipientState | undefined; text: string };

@@ -3,7 +3,7 @@ import { FormSelect, FormText } from '@festival/forms/fields';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { Select } from '@festival/ui/select';
 import { useState } from 'react';
-import { useSavedFilters } from '../../../shared/use-saved-filters.js';
+import { useSavedFilters } from '../../../shared/lists/use-saved-filters.js';
 import { useVendorNames } from '../../orders/use-vendor-names.js';
 import { optionsOf, slotOptions } from './options.js';
 import { ordersOf, type ReminderField } from './reminder-values.js';

@@ -1,46 +1,12 @@
-import { type ApiHandlers, refuse, reloadTab } from '@festival/mfe-kit/testing';
+import { refuse, reloadTab } from '@festival/mfe-kit/testing';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { campaign, details } from '../../../../test/campaigns.js';
-import { openDesk } from '../../../../test/open-desk.js';
+import { campaign } from '../../../../test/campaigns.js';
+import { form, openReminders, press, preview, sentBy } from '../../../../test/open-reminders.js';
 import { reminderDraft } from './reminder-values.js';
 
 beforeEach(reminderDraft.forget);
-
-const mail = {
-  to: { name: 'Tan Wei Ling', address: 'weiling@e.ntu.edu.sg' },
-  subject: 'Collect your order K7QM-2XRT',
-  html: '<html><head><style>.ink { color: red }</style></head><body style="margin: 0"><p style="color: rgb(1, 2, 3)">Bring a bag</p><script>alert(1)</script></body></html>',
-  text: 'Bring a bag, in plain text',
-};
-
-const openReminders = (api: ApiHandlers = {}, at = '/AdminManage/reminders') =>
-  openDesk(at, {
-    'GET /admin/campaigns': { campaigns: [], next: null },
-    'GET /admin/campaigns/:id': details(),
-    'GET /workshops': [],
-    'POST /admin/campaigns/preview': {
-      recipients: 12,
-      skipped: [{ reason: 'reminded-before', count: 3 }],
-      mail,
-    },
-    'POST /admin/campaigns/test': { emailAddress: 'desk@ntu.edu.sg' },
-    'POST /admin/campaigns': () => campaign(),
-    ...api,
-  });
-
-const sentBy = ({ requests }: ReturnType<typeof openReminders>, name: string) =>
-  requests.filter((request) => request.name === name);
-
-const form = async () =>
-  within(await screen.findByRole('region', { name: 'Send Reminder Emails' }));
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }));
-const preview = async () => {
-  await press('Preview');
-  return within(await screen.findByRole('dialog', { name: 'Preview' }));
-};
 
 describe('a reminder of a collection slot', () => {
   it('offers the six slots, the first chosen, and says whom it reaches before anything is sent', async () => {
@@ -103,50 +69,6 @@ describe('a reminder of a collection slot', () => {
     }
     const [first, second] = sentBy(page, 'POST /admin/campaigns');
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
-  });
-});
-
-describe('the preview', () => {
-  it('shows the email with its styles, out of reach, and its plain text; nothing in it runs', async () => {
-    openReminders();
-    await form();
-    const dialog = await preview();
-    const host = dialog.getByRole('img', { name: 'The email', hidden: true });
-    expect(host).toHaveAttribute('inert');
-    const shown = host.shadowRoot?.querySelector('p');
-    expect(shown?.textContent).toBe('Bring a bag');
-    expect(shown?.style.color).toBe('rgb(1, 2, 3)');
-    expect(dialog.getByText('Bring a bag, in plain text')).toBeInTheDocument();
-  });
-
-  it('sends a test to the admin alone, and nothing to anybody else', async () => {
-    const page = openReminders();
-    await form();
-    const dialog = await preview();
-    expect(dialog.getByText('desk@ntu.edu.sg')).toBeVisible();
-    expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('button', { name: 'Send a test to myself' }));
-    expect(await screen.findByText('A test is on its way to desk@ntu.edu.sg.')).toBeVisible();
-    expect(sentBy(page, 'POST /admin/campaigns/test')).toMatchObject([
-      { body: { audience: expect.anything() } },
-    ]);
-    expect(sentBy(page, 'POST /admin/campaigns')).toEqual([]);
-  });
-
-  it('says why a test was not sent', async () => {
-    openReminders({ 'POST /admin/campaigns/test': () => refuse('NO_OWN_ADDRESS') });
-    await form();
-    const dialog = await preview();
-    await userEvent.click(dialog.getByRole('button', { name: 'Send a test to myself' }));
-    expect(await dialog.findByText('Your account has no email address.')).toBeVisible();
-  });
-
-  it('offers nothing to send where there is nobody', async () => {
-    openReminders({ 'POST /admin/campaigns/preview': { recipients: 0, skipped: [], mail: null } });
-    await form();
-    const dialog = await preview();
-    expect(dialog.getByText('There is nobody to write to.')).toBeVisible();
-    expect(dialog.queryByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
   });
 });
 

@@ -7,7 +7,7 @@ import { LinkButton } from '@festival/ui/link-button';
 import { Pagination } from '@festival/ui/pagination';
 import { Loading, Skeleton } from '@festival/ui/skeleton';
 import { VisuallyHidden } from '@festival/ui/visually-hidden';
-import { DeskSearch } from '../../../shared/desk-search.js';
+import { DeskSearch } from '../../../shared/lists/desk-search.js';
 import { useSignUps } from '../use-workshops.js';
 import { AddButton } from './add-participant.js';
 import {

@@ -1,7 +1,7 @@
 import { errorMessage, useApi } from '@festival/mfe-kit/api';
 import { useFestivalClock } from '@festival/mfe-kit/clock';
 import { useMutation, useQuery, useQueryClient } from '@festival/mfe-kit/query';
-import { workshopsKey } from './use-workshops.js';
+import { workshopsKey } from '../use-workshops.js';
 
 const ASK_EVERY_MS = 30_000;
 /** Once it is due, it takes seconds. */

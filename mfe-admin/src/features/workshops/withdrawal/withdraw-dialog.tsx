@@ -3,9 +3,9 @@ import type { AdminWorkshop } from '@festival/contracts/workshops';
 import { isApiError, useApi } from '@festival/mfe-kit/api';
 import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { useSnackbar } from '@festival/ui/snackbar';
-import { ReasonDialog } from '../../shared/reason-dialog.js';
-import { people } from './format-workshop.js';
-import { workshopsKey } from './use-workshops.js';
+import { ReasonDialog } from '../../../shared/reason-dialog.js';
+import { people } from '../format-workshop.js';
+import { workshopsKey } from '../use-workshops.js';
 
 interface Props {
   workshop: AdminWorkshop;

@@ -8,9 +8,9 @@ import { Card } from '@festival/ui/card';
 import { ConfirmDialog } from '@festival/ui/confirm-dialog';
 import { Cluster, Stack } from '@festival/ui/layout';
 import { useState } from 'react';
-import { formatInstant } from '../../shared/format-instant.js';
+import { formatInstant } from '../../../shared/format-instant.js';
+import { people } from '../format-workshop.js';
 import styles from './allocation.module.css';
-import { people } from './format-workshop.js';
 import { useAllocation, useClosingAllocation } from './use-allocation.js';
 
 const closingText = (edition: Edition, { due, done }: ClosingAllocation, now: Date): string => {

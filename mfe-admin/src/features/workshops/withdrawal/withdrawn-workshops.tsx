@@ -3,9 +3,9 @@ import { formatDate } from '@festival/edition/dates';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { ErrorState } from '@festival/ui/error-state';
 import { Stack } from '@festival/ui/layout';
-import { useWithdrawnWorkshops } from './use-workshops.js';
-import { DownloadSignUps } from './workshop-actions.js';
-import { WorkshopsTable } from './workshops-table.js';
+import { useWithdrawnWorkshops } from '../use-workshops.js';
+import { DownloadSignUps } from '../workshop-actions.js';
+import { WorkshopsTable } from '../workshops-table.js';
 
 function Why({ edition, workshop }: { edition: Edition; workshop: AdminWorkshop }) {
   const { withdrawn } = workshop;

@@ -2,7 +2,7 @@ import { enter, refuse } from '@festival/mfe-kit/testing';
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { batik, openTalk, openWorkshops } from '../../../test/open-workshops.js';
+import { batik, openTalk, openWorkshops } from '../../../../test/open-workshops.js';
 
 const press = (name: string) =>
   screen.findByRole('button', { name }).then((button) => userEvent.click(button));
