@@ -4,6 +4,7 @@ import { BatchKeys } from '@festival/service-kit/idempotency';
 import { eventually } from '@festival/testing/eventually';
 import { admin, student } from '@festival/testing/identity';
 import { startProcess, type TestProcess } from '@festival/testing/service/start-service';
+import { withoutDeadlines } from '@festival/testing/without-deadlines';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { chunk } from 'es-toolkit';
 import type { CatalogueConfig } from '../src/config.js';
@@ -73,6 +74,7 @@ describe('what is unlimited', () => {
 
 describe('many shoppers at once', () => {
   it('sells a hundred of a hundred to three hundred, and refuses two hundred clearly', async () => {
+    withoutDeadlines();
     const hot = await addProduct(catalogue.dataSource, vendor, { name: 'Poster', stock: [[100]] });
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, index) =>
@@ -87,6 +89,7 @@ describe('many shoppers at once', () => {
   });
 
   it('never gives a deadlock to anybody, whatever the order of the lines', async () => {
+    withoutDeadlines();
     const pair = [
       await addProduct(catalogue.dataSource, vendor, { stock: [[60]] }),
       await addProduct(catalogue.dataSource, vendor, { stock: [[60]] }),

@@ -1,6 +1,7 @@
 import { Queues } from '@festival/service-kit/queues';
 import { eventually } from '@festival/testing/eventually';
 import { admin, student } from '@festival/testing/identity';
+import { withoutDeadlines } from '@festival/testing/without-deadlines';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
 import { StartAllocation } from '../src/allocation/commands/start-allocation.js';
@@ -110,6 +111,7 @@ describe('allocating by hand', () => {
   });
 
   it('goes through many more than fit one transaction', async () => {
+    withoutDeadlines();
     const big = await addWorkshop(workshops.dataSource, { maxParticipants: 1 });
     const names = Array.from({ length: 320 }, (_, index) => `many-${index}`);
     await Promise.all(names.map((name) => workshops.signUp(big.id, student(name))));

@@ -1,4 +1,5 @@
 import { admin, student } from '@festival/testing/identity';
+import { withoutDeadlines } from '@festival/testing/without-deadlines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { WorkshopEntity } from '../src/workshops/persistence/workshop.entity.js';
 import { addOpenTalk, addWorkshop, brokenRules, mailsOf } from './records.js';
@@ -242,6 +243,7 @@ describe('the window', () => {
 
 describe('many at once', () => {
   it('fills one workshop to its last place, each answer being true', async () => {
+    withoutDeadlines();
     const hot = await addWorkshop(workshops.dataSource, { maxParticipants: 40 });
     const people = Array.from({ length: 150 }, somebody);
     const answers = await Promise.all(people.map((as) => workshops.signUp(hot.id, as)));
