@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@festival/testing/free-port';
 import { afterEach, expect, test } from '@jest/globals';
 import { startGateway, type TestGateway } from './support/gateway.js';
 import { activate, shellFiles, writeRelease } from './support/releases.js';
@@ -9,17 +7,8 @@ import { activate, shellFiles, writeRelease } from './support/releases.js';
 let gateway: TestGateway;
 afterEach(() => gateway.close());
 
-const freePort = async (): Promise<string> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
-};
-
 test('metrics have a port of their own, out of the public’s reach', async () => {
-  const METRICS_PORT = await freePort();
+  const METRICS_PORT = String(await freePort());
   gateway = await startGateway({ env: { METRICS_PORT } });
   for (let round = 0; round < 2; round += 1)
     await (await fetch(`${gateway.url}/api/products`)).text();

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Below the ports that systems give to connections, and to whoever asks for any port. */
-const FIRST = 15_000;
+/** Below the ports that systems give to connections, and to whoever asks for any port; above those that the launcher picks. */
+const FIRST = 20_000;
 const BEYOND_LAST = 32_000;
 
 const reservations = join(tmpdir(), 'festival-test-ports');

@@ -39,7 +39,7 @@ export const testConfig = <Config extends CommonConfig>(
     REDIS_URL: redisUrl,
     DATABASE_URL: databaseUrl,
     IDENTITY_PUBLIC_KEYS,
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: 'silent',
     ...env,
   });
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { freePort } from '@festival/testing/free-port';
 import { Provider } from 'oidc-provider';
 import { CLIENT_ID, CLIENT_SECRET } from './client.js';
 
@@ -21,11 +23,10 @@ export interface Campus {
   close(): Promise<void>;
 }
 
-const listenOn = (server: Server, port: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, 'localhost', () => resolve((server.address() as { port: number }).port));
-  });
+const listenOn = async (server: Server, port: number): Promise<void> => {
+  server.listen(port, 'localhost');
+  await once(server, 'listening');
+};
 
 const stop = (server: Server): Promise<void> =>
   new Promise((resolve) => {
@@ -41,9 +42,7 @@ export const createCampus = async (
   redirectUri: string,
   publicHost = 'localhost',
 ): Promise<Campus> => {
-  const reservation = createServer();
-  const port = await listenOn(reservation, 0);
-  await stop(reservation);
+  const port = await freePort();
   const issuer = `http://${publicHost}:${port}`;
   const people = new Map<string, Person>();
   let answer: Person | 'cancel' = 'cancel';
@@ -91,7 +90,7 @@ export const createCampus = async (
     answerAs: (person) => {
       answer = person;
     },
-    listen: async () => void (await listenOn(server, port)),
+    listen: () => listenOn(server, port),
     close: () => stop(server),
   };
 };

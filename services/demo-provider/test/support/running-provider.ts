@@ -1,26 +1,16 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@festival/service-kit/logging';
+import { freePort } from '@festival/testing/free-port';
 import { readProviderConfig } from '../../src/config.js';
 import { createDemoProviderServer } from '../../src/http/create-server.js';
 import { loadKeys } from '../../src/keys.js';
 
 export const redirectUri = 'http://localhost:3000/api/auth/google/callback';
 export const client = { id: 'festival', secret: 'only-for-tests' };
-
-/** A provider's address stands in what it signs, so that its port must be known before it starts. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** A provider over real HTTP with a data folder of its own. */
 export class RunningProvider {
@@ -32,6 +22,7 @@ export class RunningProvider {
   ) {}
 
   static async start(): Promise<RunningProvider> {
+    // A provider's address stands in what it signs, so that its port must be known before it starts.
     const port = await freePort();
     const folder = await mkdtemp(join(tmpdir(), 'demo-provider-'));
     const running = new RunningProvider(`http://127.0.0.1:${port}`, port, folder);

@@ -1,4 +1,15 @@
+import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
+
+/** Below the ports that systems give to connections, and below those of `packages/testing/src/free-port.ts`. */
+const FIRST = 10_000;
+const BEYOND_LAST = 20_000;
+
+/**
+ * Given by this process: what is to listen there may take a while to start.
+ * @type {Set<number>}
+ */
+const picked = new Set();
 
 /**
  * A port nobody listens on, preferably the one used last time.
@@ -7,15 +18,16 @@ import { connect, createServer } from 'node:net';
  * @returns {Promise<number>}
  */
 export async function freePort(preferred, host = '127.0.0.1') {
-  if (preferred && (await canListen(preferred, host))) return preferred;
-  return await new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, host, () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-      server.close(() => resolve(port));
-    });
-  });
+  if (preferred) {
+    picked.add(preferred);
+    if (await canListen(preferred, host)) return preferred;
+  }
+  for (;;) {
+    const port = randomInt(FIRST, BEYOND_LAST);
+    if (picked.has(port)) continue;
+    picked.add(port);
+    if (await canListen(port, host)) return port;
+  }
 }
 
 /**
