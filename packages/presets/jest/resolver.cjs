@@ -1,10 +1,13 @@
 const { existsSync } = require('node:fs');
 const path = require('node:path');
 
+/** Our own packages are TypeScript, also where they were installed from their archives. */
+const NOT_OURS = /[\\/]node_modules[\\/](?!@festival[\\/])/;
+
 /** TypeScript says `./thing.js` and means `./thing.ts`; published code means what it says. */
 function sourceOf(request, basedir) {
   if (!/^\.{1,2}\//.test(request) || !request.endsWith('.js')) return undefined;
-  if (basedir.includes(`${path.sep}node_modules${path.sep}`)) return undefined;
+  if (NOT_OURS.test(basedir)) return undefined;
   const stem = path.resolve(basedir, request.slice(0, -'.js'.length));
   return [`${stem}.ts`, `${stem}.tsx`].find((file) => existsSync(file));
 }

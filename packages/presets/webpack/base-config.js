@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,8 +22,18 @@ const productionRouter = () => {
   };
 };
 
+const LOCK = 'package-lock.json';
+
 const here = path.dirname(fileURLToPath(import.meta.url));
-const repository = path.resolve(here, '../../..');
+
+/** Our own packages are TypeScript, also where they were installed from their archives. */
+const NOT_OURS = /node_modules[\\/](?!@festival[\\/])/;
+
+/** The folder that the app's dependencies are installed in: of this repository, or of one of the area's own. */
+const rootOf = (dir) => {
+  const parent = path.dirname(dir);
+  return existsSync(path.join(dir, LOCK)) || parent === dir ? dir : rootOf(parent);
+};
 
 const federationRuntime = path.join(here, 'federation/federation-runtime.js');
 const slimFederation = {
@@ -38,12 +48,12 @@ const shortErrors = {
 };
 
 /** All that decides how a module is built. webpack would find it by itself (`buildDependencies`), at two seconds for every compilation. */
-const recipe = () => {
+const recipe = (root) => {
   const own = readdirSync(here, { recursive: true })
     .filter((file) => /(?<!\.spec)\.(js|cjs|mjs)$/.test(file))
     .map((file) => path.join(here, file));
   const hash = createHash('sha256');
-  for (const file of [...own, path.join(repository, 'package-lock.json')])
+  for (const file of [...own, path.join(root, LOCK)].filter(existsSync))
     hash.update(readFileSync(file));
   return hash.digest('hex');
 };
@@ -57,17 +67,17 @@ const BROWSERS = {
   ios_saf: (15 << 16) | (4 << 8),
 };
 
-/** Not for development either: React's runtime for that is not shared, and an area is also developed inside a shell that was built for production. */
+/** React's runtime for development is never used: the shell doesn't share it, and an area is also developed inside a shell that was built for production. */
 const script = () => ({
   test: /\.tsx?$/,
-  exclude: /node_modules/,
+  exclude: NOT_OURS,
   loader: 'swc-loader',
   options: {
     swcrc: false,
     jsc: {
       target: TARGET,
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      transform: { react: { runtime: 'automatic', development: false } },
     },
   },
 });
@@ -139,14 +149,17 @@ export const rulesFor = (build) => [
  * Kept on disk while somebody develops. A production build is kept whole instead, by the fingerprint of what went into it
  * (`tools/build`): writing down every module besides would cost the first build more than it saves the next.
  */
-export const cacheFor = ({ name, isProduction }) =>
-  !isProduction && {
+export const cacheFor = ({ name, dir, isProduction }) => {
+  if (isProduction) return false;
+  const root = rootOf(dir);
+  return {
     type: 'filesystem',
-    cacheDirectory: path.join(repository, '.cache/webpack'),
+    cacheDirectory: path.join(root, '.cache/webpack'),
     name,
-    version: recipe(),
+    version: recipe(root),
     buildDependencies: { defaultWebpack: [] },
   };
+};
 
 /** What the builds of the shell and of every area have in common. */
 export const baseConfig = ({ app, dir, isProduction }) => ({
@@ -188,7 +201,7 @@ export const baseConfig = ({ app, dir, isProduction }) => ({
       }),
     ],
   },
-  cache: cacheFor({ name: app, isProduction }),
+  cache: cacheFor({ name: app, dir, isProduction }),
   performance: false,
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'error' },

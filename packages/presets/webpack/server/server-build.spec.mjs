@@ -18,8 +18,8 @@ const write = (name, content) => {
   writeFileSync(path.join(dir, name), content);
 };
 const built = (...name) => readFileSync(path.join(dir, 'dist', ...name), 'utf8');
-const build = () =>
-  spawnSync(process.execPath, [path.join(__dirname, '../build.js'), dir], {
+const build = (...args) =>
+  spawnSync(process.execPath, [path.join(__dirname, '../build.js'), dir, ...args], {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
@@ -95,6 +95,17 @@ test(
     const shell = JSON.parse(built('assets.json'));
     const files = await readFolder(path.join(dir, 'dist'));
     expect(checkRelease('fair', files, { shell, areas: [] })).toEqual([]);
+  },
+  BUILD_MS,
+);
+
+test(
+  'a build for development runs inside a shell that was built for production: it takes the same of React',
+  () => {
+    write('src/routes/fair/stall.tsx', 'export const Stall = () => <p>Awnings</p>;');
+    expect(build('--mode', 'development')).toMatchObject({ status: 0 });
+    const { shares } = JSON.parse(built('assets.json')).kit;
+    expect(shares).toEqual(['@festival/mfe-kit/area', 'react/jsx-runtime']);
   },
   BUILD_MS,
 );

@@ -53,7 +53,7 @@ export const serverConfig = ({ app, dir, isProduction, entry, shared }) => ({
     parser: { javascript: { dynamicImportMode: 'eager' } },
   },
   optimization: { minimize: false, splitChunks: false, runtimeChunk: false },
-  cache: cacheFor({ name: `${app}-server`, isProduction }),
+  cache: cacheFor({ name: `${app}-server`, dir, isProduction }),
   performance: false,
   infrastructureLogging: { level: 'error' },
 });
