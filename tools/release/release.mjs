@@ -1,11 +1,13 @@
 /**
  * Ships one app without the others:
- *   npm run release -- marketplace             builds it, checks it and makes it active
+ *   npm run release -- marketplace             builds it, checks it, tries its pages and makes it active
+ *   npm run release -- marketplace --no-trial  without opening its pages in a browser
  *   npm run release -- marketplace <id>        makes an earlier release active again
  *   npm run release -- --list [app]            what there is
  * RELEASES_DIR says where to; by default the running festival's data folder.
  */
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildApps } from '../build/lib/build-apps.mjs';
 import { buildServices } from '../build/lib/build-services.mjs';
 import { printFailure } from '../launcher/lib/failure.mjs';
@@ -17,10 +19,15 @@ import { createSteps } from '../launcher/lib/steps.mjs';
 import { appFolder, appName } from './lib/apps.mjs';
 import { checkBuild } from './lib/check-build.mjs';
 import { releaseBuilds } from './lib/release-builds.mjs';
-import { activate, activeReleases, listReleases } from './lib/releases.mjs';
+import { activate, activeReleases, addRelease, listReleases } from './lib/releases.mjs';
+import { findTrial, tryBuild } from './lib/try-build.mjs';
 
 const releasesDir = resolve(process.env.RELEASES_DIR ?? join(dataDir(), 'releases'));
-const [first, second] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { list: { type: 'boolean' }, 'no-trial': { type: 'boolean' } },
+});
+const [first, second] = positionals;
 
 /** @param {string[]} names */
 function list(names) {
@@ -28,6 +35,26 @@ function list(names) {
   for (const name of names)
     for (const { id, releasedAt } of listReleases(releasesDir, name))
       console.log(`${active[name] === id ? '*' : ' '} ${name} ${id} ${releasedAt.toISOString()}`);
+}
+
+/**
+ * Tries a build where that is possible here, as a release that is not active yet.
+ * @param {import('../launcher/lib/steps.mjs').Steps} steps
+ * @param {string} folder
+ */
+async function tryPages(steps, folder) {
+  if (values['no-trial']) return;
+  const trial = findTrial({ dir: dataDir(), releasesDir, env: process.env });
+  if (typeof trial === 'string') {
+    steps.note(trial);
+    return;
+  }
+  const name = appName(folder);
+  const id = addRelease(releasesDir, name, inRoot(folder, 'dist'));
+  const pictures = join(dataDir(), 'trials', name);
+  await steps.step(`Trying its pages (pictures: ${pictures})`, () =>
+    tryBuild({ releasesDir, name, id }, { ...trial, pictures }),
+  );
 }
 
 /** @param {string} folder */
@@ -45,11 +72,12 @@ async function build(folder) {
     name: appName(folder),
     dist: inRoot(folder, 'dist'),
   });
+  await tryPages(steps, folder);
   await releaseBuilds(releasesDir, [folder]);
 }
 
 try {
-  if (!first || first === '--list') list(second ? [second] : webApps().map(appName));
+  if (values.list || !first) list(first ? [first] : webApps().map(appName));
   else {
     const name = appName(appFolder(first));
     const before = activeReleases(releasesDir)[name];

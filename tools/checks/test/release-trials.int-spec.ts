@@ -1,9 +1,13 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Release } from '@festival/contracts/releases';
 import { eventually } from '@festival/testing/eventually';
-import { admin } from '@festival/testing/identity';
+import { admin, identityPrivateKey } from '@festival/testing/identity';
 import { bootService, testConfig } from '@festival/testing/service/start-service';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checker } from '../../../checker/src/checker.js';
+import { launchOptions } from '../../../e2e/lib/chromium.mjs';
+import { tryBuild } from '../../release/lib/try-build.mjs';
 import { startTrialWorld, type TrialWorld } from './trial-world.js';
 
 let world: TrialWorld;
@@ -72,4 +76,20 @@ test('one that crashes when it is mounted stays uploaded, and says so with pictu
   expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png']);
   const { body } = await world.registry.activate(id, {}, 'workshops');
   expect(body.code).toBe('RELEASE_NOT_CHECKED');
+});
+
+test('a build is tried in the same way before it is active, and what stands against it is said', async () => {
+  const { url, dir } = world.gateway;
+  const name = { name: 'workshops', id: '333333333333' };
+  await world.write(name.id, 'throw new Error("mount failed");');
+  const trial = {
+    site: url,
+    registryKey: identityPrivateKey('releases'),
+    chromium: launchOptions().executablePath ?? '',
+    pictures: join(dir, 'trials'),
+  };
+  await expect(tryBuild({ releasesDir: join(dir, 'releases'), ...name }, trial)).rejects.toThrow(
+    /mount failed.*\[\/workshops at 390 px\]/,
+  );
+  expect(readdirSync(trial.pictures)).toHaveLength(3);
 });

@@ -20,6 +20,17 @@ const shellFiles = {
   `,
 };
 
+/** A release whose page runs this script. */
+const filesWith = (script: string) =>
+  releaseOf({
+    code: {
+      'area.js': '',
+      'page.js': script,
+      // Without a live shell nobody knows what it shares.
+      'server/workshops.cjs': 'require("node:util");',
+    },
+  });
+
 /** A registry that has releases tried, and a gateway that shows them; what a checker between the two is told. */
 export const startTrialWorld = async () => {
   const registry = await startReleases({ RELEASE_TRIALS: 'on' });
@@ -42,15 +53,11 @@ export const startTrialWorld = async () => {
     },
     /** Sends a release whose page runs this script. */
     async upload(version: string, script: string): Promise<Release> {
-      const code = {
-        'area.js': '',
-        'page.js': script,
-        // Without a live shell nobody knows what it shares.
-        'server/workshops.cjs': 'require("node:util");',
-      };
-      const files = releaseOf({ code });
-      return (await upload(registry, { area: AREA, version, files })).body;
+      return (await upload(registry, { area: AREA, version, files: filesWith(script) })).body;
     },
+    /** Puts one where the gateway finds it, as a deployment that is not active. */
+    write: (id: string, script: string) =>
+      writeRelease(gateway.dir, AREA, id, Object.fromEntries(filesWith(script))),
     async show(id: string): Promise<Release> {
       return (await registry.request('GET', `/releases/${AREA}/${id}`, { as: admin })).body;
     },

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { refuse } from './refuse.mjs';
 
 /** @param {string[]} path @returns {any} undefined where there is none */
 const readJson = (...path) => {
@@ -33,8 +34,5 @@ export async function checkBuild({ releasesDir, active, name, dist }) {
   const { readFolder } = await import('@festival/release-checks/files');
   const { checkRelease } = await import('@festival/release-checks/static');
   const live = await liveSite(releasesDir, active);
-  const problems = checkRelease(name, await readFolder(dist), live);
-  if (problems.length === 0) return;
-  const lines = problems.map(({ message, path }) => `  ✗ ${message}${path ? ` [${path}]` : ''}`);
-  throw new Error(`${name} cannot be released, and what is active stays:\n${lines.join('\n')}`);
+  refuse(name, checkRelease(name, await readFolder(dist), live));
 }

@@ -101,7 +101,7 @@ export class ReleasesController {
   ): Promise<ReleaseTrial> {
     requireChecker(actor);
     const paths = await this.queries.paths({ area, id });
-    const { token } = await this.previews.token({ area, release: id });
+    const { token } = this.previews.token({ area, release: id });
     return { preview: token, paths };
   }
 

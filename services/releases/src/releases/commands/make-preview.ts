@@ -19,7 +19,7 @@ export class MakePreview {
   /** @throws DomainError NOT_FOUND */
   async execute(actor: Actor, { area, id }: { area: string; id: string }): Promise<Preview> {
     const [path] = await this.queries.paths({ area, id });
-    const preview = await this.signer.sign({ area, release: id, path });
+    const preview = this.signer.sign({ area, release: id, path });
     await this.auditLog.append(this.dataSource.manager, actor, {
       action: 'preview.created',
       subject: area,

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { releasesDir as releasesOf } from '../../launcher/lib/festival/context.mjs';
+import { trialBrowser } from '../../launcher/lib/festival/process-environment.mjs';
+import { renewalFiles } from '../../launcher/lib/festival/renewal.mjs';
+import { openState } from '../../launcher/lib/festival/state.mjs';
+import { lockHolder } from '../../launcher/lib/machine/lock.mjs';
+import { refuse } from './refuse.mjs';
+
+/**
+ * A running festival that shows releases, and the browser that they are looked at in.
+ * @typedef {object} Trial
+ * @property {string} site
+ * @property {string} registryKey private; gateways show what it signs
+ * @property {string} chromium
+ */
+
+/**
+ * What releases can be tried with on this machine, or a sentence that says what is missing.
+ * @param {{ dir: string, releasesDir: string, env: NodeJS.ProcessEnv }} place `dir`: the festival's data folder
+ * @returns {Trial | string}
+ */
+export function findTrial({ dir, releasesDir, env }) {
+  const holder = lockHolder(renewalFiles(dir).lock);
+  if (!holder || releasesDir !== releasesOf(dir))
+    return 'Not tried: no festival runs here that could show its pages. Start one with npm start.';
+  const chromium = trialBrowser(env, false);
+  if (!chromium)
+    return 'Not tried: there is no Chromium here. Install one, or name it in CHROMIUM_PATH.';
+  return { site: String(holder['url']), registryKey: openState(dir).key('releases').d, chromium };
+}
+
+/** @param {string} folder @returns {string[]} */
+function pathsOf(folder) {
+  const file = join(folder, 'area.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).paths : ['/'];
+}
+
+/**
+ * Opens the pages of a release that is not active as the checker does: in a browser, at each width, as a preview of the running site. The packages have
+ * to be built.
+ * @param {{ releasesDir: string, name: string, id: string }} release
+ * @param {Trial & { pictures: string }} trial `pictures`: the folder that gets them, in the place of what is there
+ * @throws Error whose message says what to do
+ */
+export async function tryBuild({ releasesDir, name, id }, { pictures, ...trial }) {
+  const { registryKey, ...settings } = trial;
+  const { tryRelease } = await import('@festival/release-checks/trying');
+  const { signPreview } = await import('@festival/service-kit/identity');
+  rmSync(pictures, { recursive: true, force: true });
+  mkdirSync(pictures, { recursive: true });
+  const { problems } = await tryRelease({
+    ...settings,
+    area: name,
+    id,
+    paths: pathsOf(join(releasesDir, name, id)),
+    preview: signPreview({ area: name, release: id }, registryKey).token,
+    keep: async (picture, png) => writeFileSync(join(pictures, picture), png),
+  });
+  refuse(name, problems);
+}

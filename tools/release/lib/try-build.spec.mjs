@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { renewalFiles } from '../../launcher/lib/festival/renewal.mjs';
+import { takeLock } from '../../launcher/lib/machine/lock.mjs';
+import { findTrial } from './try-build.mjs';
+
+const CHROMIUM = { CHECKER_CHROMIUM: '/opt/chromium' };
+
+let dir = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'festival-trial-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+/** @param {NodeJS.ProcessEnv} env */
+const find = (env, releasesDir = join(dir, 'releases')) => findTrial({ dir, releasesDir, env });
+const start = () => takeLock(renewalFiles(dir).lock, { url: 'http://localhost:4000' });
+
+test('a build is tried in the festival that runs here', () => {
+  const stop = start();
+  expect(find(CHROMIUM)).toMatchObject({
+    site: 'http://localhost:4000',
+    chromium: '/opt/chromium',
+  });
+  stop();
+});
+
+test('what keeps a build from being tried is said', () => {
+  expect(find(CHROMIUM)).toContain('no festival runs here');
+  const stop = start();
+  expect(find(CHROMIUM, '/srv/releases')).toContain('no festival runs here');
+  expect(find({ RELEASE_TRIALS: 'off' })).toContain('there is no Chromium here');
+  stop();
+});
