@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { compiled, inBrowser } from './packages/presets/jest/area-tests.js';
 
 // Far from the festival's: whoever asks the machine for the day, or a date's time, is found out.
 process.env.TZ = 'America/Los_Angeles';
@@ -25,15 +26,8 @@ const inRoot = (folder) => `<rootDir>/${folder}`;
 const shared = {
   rootDir: import.meta.dirname,
   cacheDirectory: '<rootDir>/.cache/jest',
-  resolver: '<rootDir>/packages/presets/jest/resolver.cjs',
-  transform: {
-    '\\.([cm]?[jt]sx?|css|svg|png|jpe?g|webp|avif|woff2|mp4|vtt)$':
-      '<rootDir>/packages/presets/jest/transformer.js',
-  },
-  transformIgnorePatterns: [],
+  ...compiled,
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/[^/]+/[^/]+/dist/'],
-  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json', 'node'],
-  restoreMocks: true,
 };
 
 /** With a MariaDB and a Redis of their own: from TEST_DATABASE_URL and TEST_REDIS_URL, else a private pair. */
@@ -60,12 +54,9 @@ export default {
     },
     {
       ...shared,
+      ...inBrowser,
       displayName: 'web',
-      runtime: '<rootDir>/packages/presets/jest/environments/browser-runtime.cjs',
-      testEnvironment: '<rootDir>/packages/presets/jest/environments/jsdom-environment.cjs',
-      setupFilesAfterEnv: ['<rootDir>/packages/presets/jest/setup/web.ts'],
       roots: WEB.map(inRoot),
-      testMatch: ['**/*.spec.{ts,tsx}'],
     },
     {
       ...withDataServices,

@@ -26,4 +26,4 @@ export const watchDownloads = (): { saved: readonly SavedFile[] } => {
 
 /** The exact content of a file. `text()` would drop a byte-order mark. */
 export const textOf = async (file: Blob): Promise<string> =>
-  Buffer.from(await file.arrayBuffer()).toString('utf8');
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());

@@ -7,10 +7,15 @@ const ARGS = ['install', '--prefer-offline', '--no-audit', '--no-fund'];
  * @param {string} cwd
  * @param {string[]} [more] arguments besides
  */
-export async function npmInstall(cwd, more = []) {
+export const npmInstall = (cwd, more = []) => runNpm([...ARGS, ...more], { cwd });
+
+/**
+ * @param {string[]} args
+ * @param {{ cwd?: string }} options
+ */
+export function runNpm(args, options) {
   const npm = npmScript();
-  const args = [...ARGS, ...more];
-  await (npm ? run(process.execPath, [npm, ...args], { cwd }) : run('npm', args, { cwd }));
+  return npm ? run(process.execPath, [npm, ...args], options) : run('npm', args, options);
 }
 
 /** The npm that started us, if it was npm: the one on the PATH may be another version. */

@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+/**
+ * An area in a repository of its own, which has the kit that it needs packed into it:
+ *   npx create-festival-area gallery ../festival-gallery
+ * Where the repository is there already, its kit is replaced by the one of now, and nothing else.
+ */
+import { relative, resolve } from 'node:path';
+import { printFailure } from '../../launcher/lib/failure.mjs';
+import { createSteps } from '../../launcher/lib/steps.mjs';
+import { namesOf } from '../lib/names.mjs';
+import { writeRepository } from './write-repository.mjs';
+
+const USAGE = 'npx create-festival-area <name> [folder]';
+
+try {
+  const [name, folder = `../festival-${name}`, ...others] = process.argv.slice(2);
+  if (others.length > 0) throw new Error(USAGE);
+  const names = namesOf(name);
+  const dir = resolve(folder);
+  const isNew = await writeRepository({ names, dir, steps: createSteps() });
+  console.log(
+    isNew
+      ? `Wrote ${dir}. Next: cd ${relative('.', dir)} && npm install && npm test; README.md says how to go on.`
+      : `Replaced the kit in ${dir}. Next: npm install && npm test there.`,
+  );
+} catch (error) {
+  printFailure(error);
+  process.exitCode = 1;
+}

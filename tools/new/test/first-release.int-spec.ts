@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { eventually } from '@festival/testing/eventually';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Site, startSite } from './site.js';
+
+const ROOT = join(__dirname, '../../..');
+const GUIDE = readFileSync(join(ROOT, 'docs/guides/your-first-release.md'), 'utf8');
+/** An installation from the cache takes a busy machine some minutes. */
+const WALK_MS = 600_000;
+
+/** The commands of the guide, in their order, with the file that they follow. */
+const blocksOf = (language: string) =>
+  [...GUIDE.matchAll(new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``, 'g'))].map(
+    ([, block]) => block!,
+  );
+const commands = blocksOf('sh')
+  .flatMap((block) => block.trim().split('\n'))
+  .map((line) => line.replace(/ +#.*/, ''));
+const [changedPage = ''] = blocksOf('tsx');
+
+let site: Site;
+let parent: string;
+let repository: string;
+let token: string;
+beforeAll(async () => {
+  site = await startSite();
+  parent = realpathSync(mkdtempSync(join(tmpdir(), 'festival-first-')));
+  repository = join(parent, 'festival-gallery');
+  token = await site.tokenFor('gallery');
+}, WALK_MS);
+afterAll(async () => {
+  await site.close();
+  rmSync(parent, { recursive: true, force: true });
+});
+
+const start = (command: string, cwd: string): ChildProcess =>
+  spawn('bash', ['-c', command], {
+    cwd,
+    env: { ...process.env, XDG_CONFIG_HOME: join(parent, 'config'), NODE_ENV: undefined },
+    detached: true,
+  });
+
+/** What a command of the guide says; its token is typed where it asks for one. @throws Error with that when it fails */
+const run = async (command: string, cwd = repository): Promise<string> => {
+  const child = start(command, cwd);
+  child.stdin!.end(token);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout!),
+    text(child.stderr!),
+    once(child, 'exit'),
+  ]);
+  if (code !== 0) throw new Error(`${command} failed:\n${out}\n${err}`);
+  return out;
+};
+
+/** A command as it is walked here: with this site, this checkout and a folder of the test. */
+const here = (command: string) =>
+  command
+    .replaceAll('https://festival.example.org', site.url)
+    .replaceAll('../festival-gallery', repository);
+const commandWith = (words: string) => {
+  const found = commands.find((command) => command.includes(words));
+  if (!found) throw new Error(`The guide has no command with: ${words}`);
+  return here(found);
+};
+
+test(
+  'a repository of one area is written with the kit, and installs',
+  async () => {
+    const said = await run(commandWith('npx create-festival-area'), ROOT);
+    expect(said).toContain(`Wrote ${repository}`);
+    await run('npm install --prefer-offline --no-audit --no-fund --ignore-scripts');
+    // The clues and the answers of the quizzes are nobody's who develops an area.
+    const packed = await run('for archive in kit/*.tgz; do tar tzf "$archive"; done');
+    expect(packed).toContain('package/src/area/index.ts');
+    expect(packed.split('\n').filter((path) => /secret|\.spec\./.test(path))).toEqual([]);
+  },
+  WALK_MS,
+);
+
+/** Releases what is in the repository. @returns the id of what is live then */
+const release = async (): Promise<string> => {
+  const said = await run(commandWith('festival release'));
+  const [, id = ''] = /\(([0-9a-f]{12})\) is live/.exec(said) ?? [];
+  return id;
+};
+/** Waits for the site to show that release to whoever opens the area's page. */
+const isShown = (id: string) =>
+  eventually(async () => (await site.page('/gallery')).includes(`/assets/gallery/${id}/`));
+
+let first: string;
+
+test(
+  'it is built with the stock federation plugin, passes its tests, and the site shows its first release',
+  async () => {
+    await run(commandWith('npm run types'));
+    await run(commandWith('npm test'));
+    await run(commandWith('festival login'));
+    first = await release();
+    await isShown(first);
+    const built = JSON.parse(readFileSync(join(repository, 'dist/mf-manifest.json'), 'utf8'));
+    const plugin = join(repository, 'node_modules/@module-federation/enhanced/package.json');
+    expect(built.metaData.pluginVersion).toBe(JSON.parse(readFileSync(plugin, 'utf8')).version);
+  },
+  WALK_MS,
+);
+
+test(
+  'a change is seen inside the running site, released, and taken back',
+  async () => {
+    const dev = start(`${commandWith('festival dev')} --port 0`, repository);
+    const lines: string[] = [];
+    createInterface({ input: dev.stdout! }).on('line', (line) => lines.push(line));
+    try {
+      await eventually(
+        () => dev.exitCode !== null || lines.some((line) => line.includes(`inside ${site.url}`)),
+        WALK_MS,
+      );
+      const [, address = ''] = /(http:\S+\/gallery)/.exec(lines.join('\n')) ?? [];
+      const page = await fetch(address, { headers: { accept: 'text/html' } });
+      expect(await page.text()).toContain('/assets/gallery/local/');
+    } finally {
+      process.kill(-dev.pid!, 'SIGINT');
+      await once(dev, 'close');
+    }
+
+    writeFileSync(join(repository, 'src/routes/gallery.tsx'), changedPage);
+    const changed = await release();
+    expect(changed).not.toBe(first);
+    await isShown(changed);
+
+    await run(commandWith('festival rollback'));
+    await isShown(first);
+  },
+  WALK_MS,
+);
+
+test('its workflow releases what is on main, with a token of the forge', () => {
+  const workflow = readFileSync(join(repository, '.github/workflows/release.yml'), 'utf8');
+  for (const part of [
+    'npm run types',
+    'npm test',
+    'npx festival release gallery',
+    'secrets.FESTIVAL_TOKEN',
+  ])
+    expect(workflow).toContain(part);
+});
+
+test('a new kit takes the place of the old one, and everything else stays', async () => {
+  const page = join(repository, 'src/routes/gallery.tsx');
+  rmSync(join(repository, 'kit'), { recursive: true });
+  const said = await run(commandWith('npx create-festival-area'), ROOT);
+  expect(said).toContain('Replaced the kit');
+  expect(readdirSync(join(repository, 'kit'))).toContain('festival-mfe-kit-1.0.0.tgz');
+  expect(readFileSync(page, 'utf8')).toBe(changedPage);
+});
+
+test.each([
+  ['a folder that something else is in', 'npx create-festival-area flowers', 'is not empty'],
+  ['a name that is none', 'npx create-festival-area Flowers', 'A name is lower case'],
+])('%s is refused', async (_, command, message) => {
+  await expect(run(`${command} ${repository}`, ROOT)).rejects.toThrow(message);
+});

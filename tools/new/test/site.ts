@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { eventually } from '@festival/testing/eventually';
+import { admin } from '@festival/testing/identity';
+import { startGateway } from '../../../gateway/test/support/gateway.js';
+import { startReleases } from '../../../services/releases/test/releases-world.js';
+
+const SHELL = '111111111111';
+
+/** A site that areas can be released to: a registry, a gateway, and this repository's shell as it says what it is. */
+export const startSite = async () => {
+  const deployed = mkdtempSync(join(tmpdir(), 'festival-deployed-'));
+  const shell = join(deployed, 'shell', SHELL);
+  mkdirSync(shell, { recursive: true });
+  await promisify(execFile)(process.execPath, [join(__dirname, 'write-shell.mjs'), shell]);
+  writeFileSync(join(deployed, 'active.json'), JSON.stringify({ shell: SHELL }));
+  const registry = await startReleases({ RELEASES_DIR: deployed });
+  await registry.app.listen(0, '127.0.0.1');
+  await eventually(async () => 'shell' in (await registry.live()).areas);
+  const gateway = await startGateway({
+    env: {
+      RELEASES_DIR: deployed,
+      RELEASE_STORE_DIR: join(registry.dir, 'store'),
+      RELEASES_URL: await registry.app.getUrl(),
+      // What goes live is published there.
+      REDIS_URL: registry.config.REDIS_URL,
+    },
+  });
+  return {
+    url: gateway.url,
+    tokenFor: async (area: string): Promise<string> => {
+      const body = { area, label: 'First release' };
+      const answer = await registry.request('POST', '/admin/area-tokens', { as: admin, body });
+      return answer.body.token;
+    },
+    page: async (path: string): Promise<string> =>
+      (await fetch(gateway.url + path, { headers: { accept: 'text/html' } })).text(),
+    async close() {
+      await gateway.close();
+      await registry.close();
+      rmSync(deployed, { recursive: true });
+    },
+  };
+};
+export type Site = Awaited<ReturnType<typeof startSite>>;
