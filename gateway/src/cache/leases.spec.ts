@@ -110,3 +110,13 @@ test('an answer that ends by itself lives no longer than that, and no longer for
   leases.shorten(lease, LONGEST_MS);
   expect(leases.isValid(lease)).toBe(false);
 });
+
+test('what is made of an answer lives for the time it is given, from when it was made', () => {
+  const page = leases.begin('catalogue');
+  after(700);
+  leases.endWithin(page, 1_000);
+  after(999);
+  expect(leases.isValid(page)).toBe(true);
+  after(1);
+  expect(leases.isValid(page)).toBe(false);
+});

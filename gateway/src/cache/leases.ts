@@ -5,30 +5,30 @@ import { STALE_MS } from '../live/stale-time.js';
 export const CACHE_TIME = Symbol('cache time');
 export type CacheTime = () => number;
 
-/** However quiet it is: a service that was killed between a change and the telling of it tells nothing. */
+/** The limit without any change: a service that is killed between a change and publishing it never publishes it. */
 export const LONGEST_MS = 10_000;
 
-/** How long an answer that was asked for at a certain time may be given. */
+/** Until when an answer may be given. */
 export interface Lease {
   readonly begunAt: number;
   endsAt: number;
-  /** Those that tell of its changes. */
+  /** The channels on which its changes are published. */
   readonly channels: Set<string>;
 }
 
 /**
- * Decides how long kept answers live. One lives until a change is heard on one of its channels, and `STALE_MS` more, but never longer
- * than `LONGEST_MS`. While changes cannot be heard, it lives `STALE_MS` from when it was asked for.
+ * Decides how long a stored answer is valid: until `STALE_MS` after a change on one of its channels, and never longer than `LONGEST_MS`.
+ * While the subscription is interrupted, an answer is valid for `STALE_MS` from when it was asked for.
  */
 @Injectable()
 export class Leases {
-  /** Those no change was heard since. */
+  /** The leases without a change so far, by channel. */
   private readonly open = new Map<string, Set<Lease>>();
   private isListening = false;
 
   constructor(@Inject(CACHE_TIME) private readonly now: CacheTime) {}
 
-  /** Begins before the question is sent: whatever changes from then on may be missing in the answer. */
+  /** Call it before the request is sent: the answer may lack any change from then on. */
   begin(...channels: string[]): Lease {
     const begunAt = this.now();
     const endsAt = begunAt + (this.isListening ? LONGEST_MS : STALE_MS);
@@ -37,22 +37,27 @@ export class Leases {
     return lease;
   }
 
-  /** What is made of an answer may be given no longer than the answer. */
+  /** A page that shows an answer expires no later than the answer. */
   bind(lease: Lease, answer: Lease): void {
     lease.endsAt = Math.min(lease.endsAt, answer.endsAt);
     this.follow(lease, answer.channels);
   }
 
-  /** An answer that is another by itself after a while may be given no longer than that. */
+  /** Some answers depend on the time. They expire `keepMs` after they were asked for. */
   shorten(lease: Lease, keepMs: number): void {
     lease.endsAt = Math.min(lease.endsAt, lease.begunAt + keepMs);
+  }
+
+  /** Ends the lease at the latest in `ms` from now. */
+  endWithin(lease: Lease, ms: number): void {
+    lease.endsAt = Math.min(lease.endsAt, this.now() + ms);
   }
 
   drop(lease: Lease): void {
     for (const channel of lease.channels) this.open.get(channel)?.delete(lease);
   }
 
-  /** Whether its answer may still be given `aheadMs` from now. */
+  /** Whether the answer may still be given in `aheadMs` from now. */
   isValid(lease: Lease, aheadMs = 0): boolean {
     return this.now() + aheadMs < lease.endsAt;
   }

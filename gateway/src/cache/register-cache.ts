@@ -8,10 +8,10 @@ import type { FreshAnswer } from './answer-source.js';
 import { type CacheKey, cacheKeyOf } from './cache-key.js';
 import type { Representation, StoredAnswer } from './stored-answer.js';
 
-/** Spellings of questions that need no second look. */
+/** URLs whose keys are remembered. */
 const KNOWN_SPELLINGS = 5_000;
 
-/** What is said of each request, and kept with no answer. */
+/** Headers of this request, which are not stored with the answer. */
 const ownHeaders = (reply: FastifyReply): string[] =>
   ['x-request-id', SHOWN_RELEASES_HEADER].flatMap((name) => {
     const value = reply.getHeader(name);
@@ -23,7 +23,7 @@ const write = (reply: FastifyReply, part: Representation): void => {
   reply.raw.end(part.body);
 };
 
-/** Writes a kept answer past the framework, which has nothing to add to it. */
+/** Writes a stored answer past the framework, which has nothing to add to it. */
 const answer = (request: FastifyRequest, reply: FastifyReply, stored: StoredAnswer): void => {
   reply.hijack();
   if (request.headers['if-none-match'] === stored.etag) {
@@ -37,7 +37,7 @@ const answer = (request: FastifyRequest, reply: FastifyReply, stored: StoredAnsw
   else write(reply, part);
 };
 
-/** A refusal that several wait for carries each one's own request id. */
+/** Several requests may share one refusal; each gets its own request id. */
 const passOn = (request: FastifyRequest, reply: FastifyReply, fresh: FreshAnswer): void => {
   reply.status(fresh.status).header('content-type', fresh.contentType);
   const isJson = fresh.contentType.startsWith('application/json');
@@ -48,11 +48,11 @@ const passOn = (request: FastifyRequest, reply: FastifyReply, fresh: FreshAnswer
 interface CacheSettings {
   cache: AnswerCache;
   limits: RateLimits;
-  /** Of sessions: whoever has one may be answered otherwise. */
+  /** The session's cookie. Signed-in users may get a different answer. */
   cookieName: string;
 }
 
-/** Answers cacheable calls before they are routed, and before anybody asks whose session it is. */
+/** Answers cacheable calls before they are routed and before the session is read. */
 export const registerCache = (
   server: FastifyInstance,
   { cache, limits, cookieName }: CacheSettings,
@@ -74,13 +74,13 @@ export const registerCache = (
     const hasSession = request.headers.cookie?.includes(cookieName);
     if (key.isForVisitors && hasSession) return done();
     const refusal = limits.refusalOfVisitor(request.ip);
-    // Whoever has a session has limits of their own, which are known once it has been looked at.
+    // A signed-in user has limits of their own, which apply once the session is read.
     if (refusal) return hasSession ? done() : done(refusal);
     const kept = cache.find(key);
     if (kept) return answer(request, reply, kept);
     const ask = () => cache.ask(key, request.id);
-    // Whoever waits for what another has asked keeps nobody from the service.
-    const asked = cache.isAsked(key) ? ask() : limits.askForVisitor(request.ip, ask);
+    // A request that shares a pending answer takes no connection to the service.
+    const asked = cache.isPending(key) ? ask() : limits.askForVisitor(request.ip, ask);
     asked
       .then((fresh) => {
         if (fresh.stored) answer(request, reply, fresh.stored);

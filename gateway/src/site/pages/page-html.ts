@@ -25,7 +25,7 @@ interface PageInput {
   extraScripts?: readonly string[];
 }
 
-/** Above the site's own menu: below what stands around an empty page nobody would see it. */
+/** Above the site's menu, where visitors see it. */
 const NEEDS_SCRIPT = '<noscript><p>Please turn on JavaScript to use this page.</p></noscript>';
 
 const link = (attributes: string, url: string): string =>
@@ -34,13 +34,13 @@ const link = (attributes: string, url: string): string =>
 const deferred = (url: string, attributes = ''): string =>
   `<script src="${escapeHtml(url)}"${attributes} defer></script>`;
 
-/** Has the browser refuse a file that is not what was released. */
+/** Makes the browser refuse a file that differs from the released one. */
 const integrity = (site: Site, url: string): string => {
   const hash = integrityOf(site, url);
   return hash === undefined ? '' : ` integrity="${hash}"`;
 };
 
-/** What can be said of a page whose code has not run. */
+/** The head of a page that was not prerendered. */
 const plainHead = ({ site, edition }: PageInput, pathname: string): PageHead => {
   const owner = ownerOf(site, pathname)?.boot;
   const title = `${owner?.title ?? 'Page not found'} · ${edition.name}`;
@@ -63,7 +63,7 @@ const bootOf = ({ boot, prerendered }: PageInput): BootData => {
   return { ...boot, rendered: { at, hasPage, ...(answers?.length && { answers }) } };
 };
 
-/** The scripts of a page: once it is seen where it is in the HTML, at once where the browser renders it. */
+/** The scripts of a page. A prerendered page loads them once it is on the screen; any other page at once. */
 const starting = ({ site, prerendered }: PageInput, needed: LoadedFiles): string[] => {
   const { scripts } = site.shell.files;
   const checked = (url: string) => ({ url, integrity: integrityOf(site, url) });
@@ -76,7 +76,7 @@ const starting = ({ site, prerendered }: PageInput, needed: LoadedFiles): string
   ];
 };
 
-/** Stands below the page for whoever was given the address of a candidate. */
+/** Shown below the page in the preview of a candidate. */
 const previewNote = (site: Site, { area, id }: ReleaseName, pathname: string): string => {
   const isThere = site.releases[area] === id;
   const text = isThere
@@ -86,7 +86,7 @@ const previewNote = (site: Site, { area, id }: ReleaseName, pathname: string): s
   return `<aside aria-label="Preview"><p>${escapeHtml(text)} · <a href="${leave}">Leave the preview</a></p></aside>`;
 };
 
-/** The HTML of a page, with what the browser is to fetch ahead, and the page itself where it is prerendered. */
+/** The HTML of a page, with preloads, and with its content when it is prerendered. */
 export const writePage = (input: PageInput): { status: 200 | 404; html: string } => {
   const { site, url, edition, publicUrl, prerendered, extraScripts = [] } = input;
   const pathname = url.split('?')[0]!;
@@ -132,7 +132,7 @@ export const writePage = (input: PageInput): { status: 200 | 404; html: string }
   return { status, html };
 };
 
-/** Said while there is no release of the shell to show. */
+/** Shown while there is no release of the shell. */
 export const notReadyHtml = (edition: Edition): string =>
   [
     '<!doctype html>',

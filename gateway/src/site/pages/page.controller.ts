@@ -10,7 +10,7 @@ import { Pages } from './pages.js';
 
 const RETRY_SECONDS = 5;
 
-/** Every address that is nothing else is a page: one of the areas knows it, or the shell says that it is not there. */
+/** Every address without another route is a page: an area shows it, or the shell says that it was not found. */
 @Controller()
 export class PageController {
   constructor(
@@ -23,7 +23,7 @@ export class PageController {
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const pathname = request.url.split('?')[0]!;
     if (!acceptsHtml(request.headers, pathname)) throw new DomainError('NOT_FOUND');
-    // Without Redis nobody is signed in, and the site can still be looked at.
+    // Without Redis nobody is signed in, and public pages still work.
     const token = previewOf(request.url);
     if (token !== undefined) return this.openPreview(request.url, token, reply);
     const { viewer, cookie } = await this.viewers.see(request.headers.cookie);
@@ -41,7 +41,7 @@ export class PageController {
       .send(await page.as(encoding));
   }
 
-  /** The token does not stay in the address, from where it would go on to others. */
+  /** Takes the token out of the address, so that a copied link does not pass it on. */
   private async openPreview(url: string, token: string, reply: FastifyReply): Promise<void> {
     const to = new URL(url, 'http://site');
     to.searchParams.delete(PREVIEW_PARAMETER);
@@ -55,7 +55,7 @@ export class PageController {
   }
 }
 
-/** What the preview's parameter says; undefined where there is none. */
+/** The preview's token in the address, if any. */
 const previewOf = (url: string): string | undefined => {
   const query = url.split('?')[1];
   return query?.includes(PREVIEW_PARAMETER)
@@ -63,5 +63,5 @@ const previewOf = (url: string): string | undefined => {
     : undefined;
 };
 
-/** A path of this site, whatever stood in the address: two slashes at its beginning would lead elsewhere. */
+/** A path of this site. Two slashes at the beginning would lead to another site. */
 const ownPath = ({ pathname, search }: URL): string => pathname.replace(/^\/+/, '/') + search;

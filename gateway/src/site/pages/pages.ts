@@ -14,7 +14,7 @@ import type { Viewer } from '../releases/choose-releases.js';
 import type { Site } from '../releases/release-files.js';
 import { Releases } from '../releases/releases.js';
 import { RELOAD_SCRIPT } from '../reload/reload-script.js';
-import { KeptPages } from './kept-pages.js';
+import { PageCache } from './page-cache.js';
 import { notReadyHtml, writePage } from './page-html.js';
 import { WrittenPage } from './written-page.js';
 
@@ -33,7 +33,7 @@ interface Asked extends Omit<PageRequest, 'viewer'> {
   preview?: ReleaseName | undefined;
 }
 
-/** Writes the pages: the site's HTML, and with it all that a page needs to start. */
+/** Writes the HTML of pages, with the data that they need to start. */
 @Injectable()
 export class Pages {
   constructor(
@@ -43,7 +43,7 @@ export class Pages {
     private readonly releases: Releases,
     private readonly prerenderer: Prerenderer,
     private readonly reads: PublicReads,
-    private readonly kept: KeptPages,
+    private readonly cache: PageCache,
     private readonly leases: Leases,
   ) {}
 
@@ -54,10 +54,10 @@ export class Pages {
     const asked = { site, preview: viewer.preview, ...asker };
     if (who || viewer.preview || url.length > LONGEST_KEPT_URL) return this.writeNow(asked);
     const key = `${site.version} ${this.clock.offset()} ${url}`;
-    return this.kept.get(key, (lease) => this.writeNow(asked, lease));
+    return this.cache.get(key, (lease) => this.writeNow(asked, lease));
   }
 
-  /** From now on has what renders pages ready before the first is asked for, also after every change of releases. */
+  /** Starts the renderers now and after every change of releases, before a page needs them. */
   warm(): void {
     this.releases.version.subscribe(async () => {
       const site = await this.releases.current();
@@ -65,7 +65,7 @@ export class Pages {
     });
   }
 
-  /** Addresses of the pages that are for everybody, with their titles: those of the releases that are shown now. */
+  /** The addresses and titles of the public pages in the active releases. */
   async publicAddresses(): Promise<PublicAddress[]> {
     const site = await this.releases.current();
     const read = (url: string) => this.reads.readOnce(url, 'addresses');

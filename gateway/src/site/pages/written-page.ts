@@ -2,7 +2,7 @@ import { compress, type Encoding, WORTH_BYTES } from '../../edge/http/encodings.
 
 export type PageStatus = 200 | 404 | 503;
 
-/** A page as it is sent, compressed once for all who get it. */
+/** A page as it is sent. It is compressed once per encoding. */
 export class WrittenPage {
   private readonly body: Buffer;
   private readonly encoded: Partial<Record<Encoding, Promise<Buffer>>> = {};

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { STALE_MS } from '../live/stale-time.js';
+import { Leases, LONGEST_MS } from './leases.js';
+import { SingleFlightCache } from './single-flight-cache.js';
+
+let now: number;
+let leases: Leases;
+let cache: SingleFlightCache<string>;
+
+beforeEach(() => {
+  now = 1_000;
+  leases = new Leases(() => now);
+  leases.listening();
+  cache = new SingleFlightCache(leases, {
+    maxBytes: 100,
+    bytesOf: (value) => (value === 'refused' ? undefined : value.length),
+  });
+});
+
+const load = (value: string | Promise<string>, key = 'list') =>
+  cache.load(key, ['catalogue'], async () => value);
+
+test('what is pending is shared, and then found', async () => {
+  const loading = load('first');
+
+  expect(cache.pending('list')).toBe(loading);
+  expect(cache.find('list')).toBeUndefined();
+  await loading;
+  expect(cache.pending('list')).toBeUndefined();
+  expect(cache.find('list')).toBe('first');
+});
+
+test('a value is found until its lease ends', async () => {
+  await load('first');
+  leases.changed('catalogue');
+
+  now += STALE_MS - 1;
+  expect(cache.find('list')).toBe('first');
+  now += 1;
+  expect(cache.find('list')).toBeUndefined();
+});
+
+test('a value that a change may have made old is not shared', () => {
+  void load(new Promise(() => {}));
+  leases.changed('catalogue');
+  now += STALE_MS;
+
+  expect(cache.pending('list')).toBeUndefined();
+});
+
+test('a value asked for earlier does not replace one asked for later', async () => {
+  let resolve = (_value: string) => {};
+  const slow = new Promise<string>((done) => {
+    resolve = done;
+  });
+  const earlier = load(slow);
+  now += 1;
+  await load('later');
+  resolve('earlier');
+
+  expect(await earlier).toBe('earlier');
+  expect(cache.find('list')).toBe('later');
+});
+
+test('a failure reaches all who wait, and is not stored', async () => {
+  const loading = load(Promise.reject(new Error('no answer')));
+  const shared = cache.pending('list');
+
+  await expect(loading).rejects.toThrow('no answer');
+  await expect(shared).rejects.toThrow('no answer');
+  expect(cache.pending('list')).toBeUndefined();
+  expect(cache.find('list')).toBeUndefined();
+});
+
+test('a value that must not be stored is given to those who wait only', async () => {
+  expect(await load('refused')).toBe('refused');
+  expect(cache.find('list')).toBeUndefined();
+});
+
+test('a value that expires soon is to be refreshed once', async () => {
+  await load('first');
+  expect(cache.needsRefresh('list', 100)).toBe(false);
+
+  now += LONGEST_MS - 100;
+  expect(cache.needsRefresh('list', 100)).toBe(true);
+  void load(new Promise(() => {}));
+  expect(cache.needsRefresh('list', 100)).toBe(false);
+});
+
+test('the least recently used value makes room', async () => {
+  await load('a'.repeat(60), 'one');
+  await load('b'.repeat(60), 'two');
+
+  expect(cache.find('one')).toBeUndefined();
+  expect(cache.find('two')).toBe('b'.repeat(60));
+});
