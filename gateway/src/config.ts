@@ -46,9 +46,9 @@ export const gatewayConfig = commonConfig.extend({
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** Addresses or ranges of the proxies in front, which may name the client; absent: there is none. */
   TRUST_PROXY: z.string().optional().meta({ inProduction: inProduction.isSet }),
-  /** Who is told of page views, where visitors agree; absent: nobody, and nobody is asked. */
+  /** Where page views are sent, when the visitor agrees. Absent: nowhere, and visitors are not asked. */
   ANALYTICS_URL: analyticsUrl.optional(),
-  /** Pages that hear of vacancies at once; each holds a connection and some kilobytes. */
+  /** The most streams that are open at once. Each takes a connection and some kilobytes. */
   MOST_STREAMS: z.coerce.number().int().positive().default(5_000),
   /** What visitors at one address may ask in ten seconds, of all gateways together. A campus has one address. */
   MOST_REQUESTS: z.coerce.number().int().positive().default(30_000),

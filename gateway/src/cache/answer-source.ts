@@ -8,19 +8,19 @@ import type { CacheKey } from './cache-key.js';
 import type { Lease } from './leases.js';
 import { StoredAnswer } from './stored-answer.js';
 
-/** What a service has just answered; `stored` when it may be kept. */
+/** A service's new answer; `stored` is present when it may be stored. */
 export interface FreshAnswer {
   status: number;
   contentType: string;
   body: Buffer;
-  /** It is good for so long from when it was asked for; without an end of its own unless told. */
+  /** How long it is valid, from when it was asked for. Absent when the service does not say. */
   keepMs?: number;
   stored?: StoredAnswer;
 }
 
 const KEPT_HEADERS = ['content-type', 'content-disposition', 'x-total-count'];
 
-/** Asks the services what the cache does not know. */
+/** Asks the services for the answers that the cache does not have. */
 @Injectable()
 export class AnswerSource {
   private readonly common: string[];

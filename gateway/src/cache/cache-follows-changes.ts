@@ -10,6 +10,6 @@ export class CacheFollowsChanges {
       if (isListening) leases.listening();
       else leases.interrupted();
     });
-    feed.heard.subscribe(({ channel }) => leases.changed(channel));
+    feed.changes.subscribe(({ channel }) => leases.changed(channel));
   }
 }

@@ -4,16 +4,16 @@ import { cacheableCalls } from './cacheable-calls.js';
 
 export interface CacheKey {
   service: ServiceName;
-  /** The channels that tell of changes of the answer. */
+  /** The channels on which changes of the answer are published. */
   changedBy: readonly string[];
-  /** The path and query to ask the service for: two spellings of one question have one. */
+  /** The path and query for the service. Two spellings of one request have the same one. */
   upstreamPath: string;
-  /** Not to be given to somebody who is signed in. */
+  /** Must not be given to a signed-in user. */
   isForVisitors?: boolean;
 }
 
 const BASE = '/api';
-/** Nobody's question is longer, and what is kept of many is bounded. */
+/** No real request is longer. It bounds the memory that keys take. */
 const LONGEST_URL = 2_048;
 const ID = /^[\w-]{1,64}$/;
 
@@ -26,7 +26,7 @@ const tidied = (parameters: ReadonlySet<string>, query: string): string => {
   return text && `?${text}`;
 };
 
-/** What a URL asks for, if its answer may be kept. */
+/** The key of a URL, when its answer may be stored. */
 export const cacheKeyOf = (url: string): CacheKey | undefined => {
   if (!url.startsWith(`${BASE}/`) || url.length > LONGEST_URL) return undefined;
   const queryAt = url.indexOf('?');

@@ -15,9 +15,9 @@ export class CacheMetrics {
     });
 
   readonly memory = this.answers.labels('memory');
-  /** Waited for a question that somebody else had asked. */
+  /** Shared the answer to another request. */
   readonly shared = this.answers.labels('shared');
   readonly service = this.answers.labels('service');
-  /** Asked ahead of need. */
+  /** Asked for again before the stored answer expired. */
   readonly refresh = this.answers.labels('refresh');
 }

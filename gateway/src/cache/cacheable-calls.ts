@@ -6,9 +6,9 @@ import type { z } from 'zod';
 export interface CacheableCall {
   service: ServiceName;
   changedBy: readonly string[];
-  /** Somebody who is signed in may be answered otherwise. */
+  /** Signed-in users may get a different answer. */
   isForVisitors: boolean;
-  /** What the call understands of a query. Anything else would let one answer be kept under any number of names. */
+  /** The query parameters of the call. Others are ignored, so that one answer has one key. */
   parameters: ReadonlySet<string>;
 }
 
@@ -19,7 +19,7 @@ const cacheable = (call: CallDefinition): CacheableCall | undefined => {
   return { service, changedBy, isForVisitors: cachedFor === 'visitors', parameters };
 };
 
-/** The calls whose answers are kept, by the path to `GET` them at. */
+/** The calls whose answers are cached, by path. */
 export const cacheableCalls: ReadonlyMap<string, CacheableCall> = new Map(
   Object.entries(calls as Record<string, CallDefinition>).flatMap(([name, call]) => {
     const kept = cacheable(call);

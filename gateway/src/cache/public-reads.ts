@@ -9,7 +9,7 @@ import type { StoredAnswer } from './stored-answer.js';
 
 export interface PublicAnswer {
   response: Response;
-  /** How long it may be shown; absent where it is not kept at all, as a refusal. */
+  /** How long it may be shown. Absent when the answer is not stored, as with a refusal. */
   lease?: Lease;
 }
 
@@ -21,10 +21,10 @@ const answerOf = ({ plain, lease }: StoredAnswer): PublicAnswer => ({
   lease,
 });
 
-/** What is not the same for everybody is not there, and neither is what no id can be. */
+/** For calls that are not the same for everybody, and for malformed ids. */
 const nothing = () => new Response(null, { status: 404 });
 
-/** The gateway's own way to what everybody may read. Whoever a page is for, nobody's session goes with its questions. */
+/** The gateway's own public reads, for the pages that it renders. They never carry a session, not even for a signed-in user's page. */
 @Injectable()
 export class PublicReads {
   constructor(
@@ -45,7 +45,7 @@ export class PublicReads {
     return { response: new Response(body.toString(), { status, headers }) };
   }
 
-  /** Past the cache: for what is large and rarely asked for. @throws as `read` does */
+  /** Reads past the cache, for large answers that are rarely needed. @throws as `read` does */
   async readOnce(url: string, requestId: string): Promise<Response> {
     const key = cacheKeyOf(url);
     if (!key) return nothing();
@@ -54,9 +54,9 @@ export class PublicReads {
       path: key.upstreamPath,
       headers: { accept: 'application/json', 'x-request-id': requestId },
     });
-    const told = ['content-type', 'x-total-count'].flatMap((name) =>
+    const passedOn = ['content-type', 'x-total-count'].flatMap((name) =>
       headers[name] ? [[name, String(headers[name])] as [string, string]] : [],
     );
-    return new Response(body.toString(), { status, headers: told });
+    return new Response(body.toString(), { status, headers: passedOn });
   }
 }

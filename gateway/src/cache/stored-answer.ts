@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { compress, type Encoding, WORTH_BYTES } from '../edge/http/encodings.js';
 import type { Lease } from './leases.js';
 
-/** What an answer weighs besides its body. */
+/** The memory that an answer takes besides its body. */
 const OVERHEAD_BYTES = 1_024;
 
 /** One representation of an answer, ready to be written. */
@@ -12,7 +12,7 @@ export interface Representation {
   body: Buffer;
 }
 
-/** A service's answer as it is kept: with everything that can be prepared once. */
+/** A service's answer as it is stored, with its headers and compressed forms prepared once. */
 export class StoredAnswer {
   readonly etag: string;
   readonly bytes: number;
@@ -42,14 +42,14 @@ export class StoredAnswer {
     this.plain = this.represent(body);
   }
 
-  /** Compressed when it is first asked for like that, and kept. */
+  /** Compresses the answer the first time this encoding is needed. */
   as(encoding: Encoding | null): Representation | Promise<Representation> {
     if (!encoding || this.body.length < WORTH_BYTES) return this.plain;
     this.encoded[encoding] ??= this.encode(encoding);
     return this.encoded[encoding];
   }
 
-  /** For a client that has it already. */
+  /** The headers of a 304 answer. */
   get unchangedHeaders(): string[] {
     return this.headers;
   }

@@ -13,10 +13,10 @@ beforeEach(() => {
 });
 
 test('of each workshop the last is told, once', () => {
-  batch.hear(counts('batik', 1), 0);
-  batch.hear(list, 10);
-  batch.hear(counts('salsa', 7), 20);
-  batch.hear(counts('batik', 2), 30);
+  batch.add(counts('batik', 1), 0);
+  batch.add(list, 10);
+  batch.add(counts('salsa', 7), 20);
+  batch.add(counts('batik', 2), 30);
 
   expect(batch.take(30 + STALE_MS)).toEqual([counts('batik', 2), list, counts('salsa', 7)]);
   expect(batch.isEmpty).toBe(true);
@@ -24,8 +24,8 @@ test('of each workshop the last is told, once', () => {
 });
 
 test('what was heard just before is told again, when no cache has anything older any more', () => {
-  batch.hear(counts('batik', 1), 0);
-  batch.hear(counts('salsa', 7), 900);
+  batch.add(counts('batik', 1), 0);
+  batch.add(counts('salsa', 7), 900);
 
   expect(batch.take(1_000)).toEqual([counts('batik', 1), counts('salsa', 7)]);
   expect(batch.isEmpty).toBe(false);

@@ -1,8 +1,8 @@
 import { STALE_MS } from './stale-time.js';
 
-interface Heard<Event> {
+interface Waiting<Event> {
   event: Event;
-  /** In milliseconds of a clock that only moves forward. */
+  /** When it arrived, in milliseconds of a clock that only moves forward. */
   at: number;
 }
 
@@ -11,7 +11,7 @@ interface Heard<Event> {
  * until then the cache may answer with a list that is older than the change.
  */
 export class ChangeBatch<Event> {
-  private readonly waiting = new Map<string, Heard<Event>>();
+  private readonly waiting = new Map<string, Waiting<Event>>();
 
   /** @param subjectOf what an event is about: a later event replaces the one before */
   constructor(private readonly subjectOf: (event: Event) => string) {}
@@ -20,14 +20,14 @@ export class ChangeBatch<Event> {
     return this.waiting.size === 0;
   }
 
-  hear(event: Event, at: number): void {
+  add(event: Event, at: number): void {
     this.waiting.set(this.subjectOf(event), { event, at });
   }
 
-  /** What to send now. */
+  /** The changes to send now. */
   take(now: number): Event[] {
-    const told = [...this.waiting];
-    for (const [subject, { at }] of told) if (now - at >= STALE_MS) this.waiting.delete(subject);
-    return told.map(([, { event }]) => event);
+    const due = [...this.waiting];
+    for (const [subject, { at }] of due) if (now - at >= STALE_MS) this.waiting.delete(subject);
+    return due.map(([, { event }]) => event);
   }
 }

@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 200;
 const SILENCE_MS = 600;
 const RECONNECT_MS = 250;
 
-/** Those that any call is changed by, and those of sessions that end and of releases. */
+/** The channels that end a cached answer, and those of ended sessions and of releases. */
 const CHANNELS = new Set([
   ...Object.values(calls as Record<string, CallDefinition>).flatMap(
     ({ changedBy = [] }) => changedBy,
@@ -26,11 +26,11 @@ export interface Change {
   message: string;
 }
 
-/** Hears from the services that something somebody sees has changed: one connection, whoever wants to know. */
+/** The changes that services publish. The whole process shares one subscription. */
 @Injectable()
 export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
-  readonly heard = new Subject<Change>();
-  /** Whether a change would be heard now. What happens before it becomes true is not told later. */
+  readonly changes = new Subject<Change>();
+  /** Whether the subscription works now. Changes that were published before it becomes true are lost. */
   readonly isListening = new BehaviorSubject(false);
   private readonly connection: Redis;
   private heartbeat?: NodeJS.Timeout;
@@ -54,7 +54,7 @@ export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
   onModuleInit(): void {
     this.connection.on('ready', () => void this.subscribe());
     this.connection.on('message', (channel: string, message: string) =>
-      this.heard.next({ channel, message }),
+      this.changes.next({ channel, message }),
     );
     this.connection.on('close', () => {
       this.isGivenUp = false;
@@ -85,7 +85,7 @@ export class ChangeFeed implements OnModuleInit, OnModuleDestroy {
     await this.connection.ping().catch(() => this.giveUp());
   }
 
-  /** A connection that hangs takes its time to close; once is enough to ask for it. */
+  /** A connection that hangs takes a while to close, so it is asked once. */
   private giveUp(): void {
     this.isListening.next(false);
     if (this.isGivenUp || this.isStopped) return;

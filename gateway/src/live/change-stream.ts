@@ -9,27 +9,27 @@ import { ChangeBatch } from './change-batch.js';
 import { type Change, ChangeFeed } from './change-feed.js';
 import { type EventOf, OpenStreams, type StreamCall } from './open-streams.js';
 
-/** Between two tellings: of one subject nobody hears more often. */
-const TELL_EVERY_MS = 1_000;
+/** The shortest time between two events about the same subject. */
+const SEND_EVERY_MS = 1_000;
 const HEARTBEAT_MS = 20_000;
 /** An interruption this long ends the streams, so that pages ask by themselves. */
 const GIVE_UP_AFTER_MS = 5_000;
 const RETRY_AFTER_SECONDS = 2;
 
-/** Tells all who listen to one call what changes, of which this process hears once. */
+/** Sends changes to all streams of one call. The process subscribes to them once. */
 @Injectable()
 export abstract class ChangeStream<Call extends StreamCall & Pick<CallDefinition, 'changedBy'>>
   implements OnModuleInit, OnModuleDestroy
 {
   protected abstract readonly call: Call;
-  /** What is told when changes may have been lost. */
+  /** The event to send when changes may have been lost. */
   protected abstract readonly missed: EventOf<Call>;
 
   private readonly batch = new ChangeBatch<EventOf<Call>>((event) => this.subjectOf(event));
   private readonly following = new Subscription();
   private hasMissed = false;
   private isStopped = false;
-  private telling?: NodeJS.Timeout | undefined;
+  private sending?: NodeJS.Timeout | undefined;
   private givingUp?: NodeJS.Timeout;
   private heartbeat?: NodeJS.Timeout;
 
@@ -39,13 +39,13 @@ export abstract class ChangeStream<Call extends StreamCall & Pick<CallDefinition
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The event of a message, to be checked by the call's shape. A channel may tell no more than that something changed: an empty message. */
+  /** The event of a message; the call's schema checks it. An empty message only says that something changed. */
   protected abstract eventOf(channel: string, message: unknown): unknown;
-  /** What an event is about: of each subject the last is told. */
+  /** The subject of an event. Of each subject only the last event is sent. */
   protected abstract subjectOf(event: EventOf<Call>): string;
 
   onModuleInit(): void {
-    const changes = this.feed.heard.pipe(
+    const changes = this.feed.changes.pipe(
       filter(({ channel }) => this.call.changedBy?.includes(channel) ?? false),
     );
     this.following.add(changes.subscribe((change) => this.take(change)));
@@ -59,12 +59,12 @@ export abstract class ChangeStream<Call extends StreamCall & Pick<CallDefinition
     this.isStopped = true;
     this.following.unsubscribe();
     clearInterval(this.heartbeat);
-    clearTimeout(this.telling);
+    clearTimeout(this.sending);
     clearTimeout(this.givingUp);
     this.streams.end(this.call);
   }
 
-  /** @throws DomainError SERVICE_UNAVAILABLE when there is nothing to hear, or no room */
+  /** @throws DomainError SERVICE_UNAVAILABLE while the subscription is interrupted, or when there are too many streams */
   open(reply: FastifyReply, who: Identity | undefined): void {
     if (!this.feed.isListening.value || this.isStopped)
       throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
@@ -74,20 +74,20 @@ export abstract class ChangeStream<Call extends StreamCall & Pick<CallDefinition
   private take({ channel, message }: Change): void {
     try {
       const event = this.eventOf(channel, message && JSON.parse(message));
-      this.hear(this.call.events.shape.parse(event) as EventOf<Call>);
+      this.add(this.call.events.shape.parse(event) as EventOf<Call>);
     } catch (err) {
       this.logger.warn({ err, channel }, 'a change cannot be understood');
     }
   }
 
-  private hear(event: EventOf<Call>): void {
-    this.batch.hear(event, performance.now());
-    this.telling ??= setTimeout(() => this.tell(), TELL_EVERY_MS);
+  private add(event: EventOf<Call>): void {
+    this.batch.add(event, performance.now());
+    this.sending ??= setTimeout(() => this.send(), SEND_EVERY_MS);
   }
 
-  private tell(): void {
+  private send(): void {
     this.streams.send(this.call, this.batch.take(performance.now()));
-    this.telling = this.batch.isEmpty ? undefined : setTimeout(() => this.tell(), TELL_EVERY_MS);
+    this.sending = this.batch.isEmpty ? undefined : setTimeout(() => this.send(), SEND_EVERY_MS);
   }
 
   private followListening(isListening: boolean): void {
@@ -97,7 +97,7 @@ export abstract class ChangeStream<Call extends StreamCall & Pick<CallDefinition
       this.givingUp = setTimeout(() => this.streams.end(this.call), GIVE_UP_AFTER_MS);
     } else if (this.hasMissed) {
       this.hasMissed = false;
-      this.hear(this.missed);
+      this.add(this.missed);
     }
   }
 }

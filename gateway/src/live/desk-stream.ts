@@ -14,23 +14,23 @@ import { ChangeStream } from './change-stream.js';
 
 const call = gatewayCalls['GET /admin/stream'];
 
-/** What each channel's message is to those at the desk. */
+/** The event of each channel, for the desk. */
 const events: Record<(typeof call)['changedBy'][number], (message: unknown) => unknown> = {
   [CAMPAIGNS_CHANGED]: (campaign) => ({ kind: 'campaign', campaign }),
   [ORDERS_CHANGED]: () => ({ kind: 'orders' }),
-  // Vendors sign up on the channel of all that is sold.
+  // The catalogue's channel includes new vendors.
   [CATALOGUE_CHANGED]: () => ({ kind: 'vendors' }),
   [WORKSHOPS_CHANGED]: () => ({ kind: 'workshops' }),
   [PHOTOS_CHANGED]: () => ({ kind: 'entries' }),
   [POINTS_CHANGED]: () => ({ kind: 'points' }),
   [DRAWS_CHANGED]: () => ({ kind: 'draws' }),
   [RELEASES_CHANGED]: () => ({ kind: 'releases' }),
-  // One that has passed its checks.
+  // A release that passed its checks.
   [RELEASES_ANNOUNCED]: () => ({ kind: 'releases' }),
   [EXPORTS_CHANGED]: (exported) => ({ kind: 'export', export: exported }),
 };
 
-/** Tells admins what changes of all that they look after. */
+/** Sends admins the changes of what they look after. */
 @Injectable()
 export class DeskStream extends ChangeStream<typeof call> {
   protected readonly call = call;

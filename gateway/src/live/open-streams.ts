@@ -10,15 +10,15 @@ import type { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
 import { RateLimits } from '../edge/limits/rate-limits.js';
 
-/** What a reader may be behind by when the next comes; whoever is further behind does not read. */
+/** How many unsent bytes a stream may have. A reader that is further behind has stopped reading. */
 const MOST_BEHIND_BYTES = 64 * 1024;
 
-/** After how long a browser opens a stream again that broke: each another time, so that not all come at once. */
+/** How long a browser waits before it reconnects. The times vary, so that not all browsers come at once. */
 const AGAIN_MS = { least: 2_000, most: 6_000 };
-/** What a client is told to wait that finds no room. */
+/** The `Retry-After` when there are too many streams. */
 const NO_ROOM_SECONDS = 60;
 
-/** What those at one address may have of all streams. A campus has one address; who finds no room looks at the list now and then. */
+/** The share of all streams that one address may have. A campus has one address; its other pages read the list now and then. */
 const SHARE_OF_AN_ADDRESS = 1 / 4;
 
 const METRIC = 'gateway_open_streams';
@@ -30,7 +30,7 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
-/** A call that is answered with a stream. Its access says who may open it, its events whom each is for. */
+/** A call that is answered with a stream. Its access says who may open it; its events name the audience of each event. */
 export interface StreamCall {
   events: StreamEvents;
 }
@@ -41,7 +41,7 @@ type Stream = FastifyReply['raw'];
 
 interface Opened {
   call: StreamCall;
-  /** Whoever opened it; it ends with their session. */
+  /** The user who opened it. The stream ends with their session. */
   who: Identity | undefined;
 }
 
@@ -69,7 +69,7 @@ export class OpenStreams {
   }
 
   /**
-   * @param who whoever asks, whom the call has let in
+   * @param who the caller, already checked by the call's access
    * @throws DomainError SERVICE_UNAVAILABLE when there are too many; TOO_MANY_REQUESTS when its address has its share
    */
   open(call: StreamCall, reply: FastifyReply, who: Identity | undefined): void {
@@ -80,10 +80,10 @@ export class OpenStreams {
     const others = this.atAddress.get(network) ?? 0;
     if (others >= Math.ceil(MOST_STREAMS * SHARE_OF_AN_ADDRESS))
       throw new DomainError('TOO_MANY_REQUESTS', { retryAfter: NO_ROOM_SECONDS });
-    // Past the framework: what it would do at the end of an answer, compressing included, would hold events back.
+    // Written past the framework, which would hold events back to compress them.
     reply.hijack();
     const { raw } = reply;
-    // Who has left already does not leave again; behind another answer on the same connection nobody would be heard leaving.
+    // A client that has already left emits no further `close`, and neither does one whose connection is busy with another answer.
     if (raw.destroyed || !raw.socket) return void raw.destroy();
     raw.on('error', () => undefined).on('close', () => this.forget(raw, network));
     raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...headers });
@@ -95,26 +95,26 @@ export class OpenStreams {
     if (who) this.opened.next(who.sid);
   }
 
-  /** Sends events to those who listen and whom each is for; whoever has not taken what was sent before is dropped instead. */
+  /** Sends each event to the streams in its audience. A stream that is too far behind is closed instead. */
   send<Call extends StreamCall>(call: Call, events: readonly EventOf<Call>[]): void {
-    const told = events.map((event, at) => ({
+    const messages = events.map((event, at) => ({
       at,
       audience: call.events.isFor(event as never),
       text: `data: ${JSON.stringify(event)}\n\n`,
     }));
-    /** By which of the events they are: those who hear the same share them. */
+    /** Streams that get the same events share their bytes. */
     const shared = new Map<string, Buffer>();
     for (const [stream, { who }] of this.of(call)) {
-      const heard = told.filter(({ audience }) => mayHear(audience, who));
-      if (heard.length === 0) continue;
-      const key = heard.map(({ at }) => at).join();
-      const bytes = shared.get(key) ?? Buffer.from(heard.map(({ text }) => text).join(''));
+      const received = messages.filter(({ audience }) => mayHear(audience, who));
+      if (received.length === 0) continue;
+      const key = received.map(({ at }) => at).join();
+      const bytes = shared.get(key) ?? Buffer.from(received.map(({ text }) => text).join(''));
       shared.set(key, bytes);
       this.write(stream, bytes);
     }
   }
 
-  /** So that neither side, nor what is between them, takes the silence for the end. */
+  /** Keeps the connection alive: the browser or a proxy would close a silent one. */
   beat(call: StreamCall): void {
     for (const [stream] of this.of(call)) this.write(stream, HEARTBEAT);
   }
@@ -124,7 +124,7 @@ export class OpenStreams {
     this.endThose((opened) => opened.call === call);
   }
 
-  /** Ends what was opened with sessions that are over, by their digests. */
+  /** Ends the streams of ended sessions, given by their digests. */
   endSessions(digests: Iterable<string>): void {
     const ended = new Set(digests);
     this.endThose(({ who }) => who !== undefined && ended.has(who.sid));

@@ -7,12 +7,12 @@ import { filter, Subscription } from 'rxjs';
 import { ChangeFeed } from './change-feed.js';
 import { OpenStreams } from './open-streams.js';
 
-/** A session that runs out is told by nobody, and a message may be lost. */
+/** Nothing is published when a session expires, and a message may be lost. */
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * Ends the streams of sessions that are over: at once when auth says that one has ended, within seconds when it ran out. While Redis is away
- * nobody knows, and streams go on until their own feed is given up.
+ * Ends the streams of ended sessions: at once when auth publishes the end, within seconds when the session expired. While Redis is away,
+ * streams go on until their change feed is given up.
  */
 @Injectable()
 export class SessionEnds implements OnModuleInit, OnModuleDestroy {
@@ -27,11 +27,11 @@ export class SessionEnds implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    const ended = this.feed.heard.pipe(filter(({ channel }) => channel === SESSIONS_ENDED));
+    const ended = this.feed.changes.pipe(filter(({ channel }) => channel === SESSIONS_ENDED));
     this.following.add(ended.subscribe(({ message }) => this.take(message)));
-    // One that ended between the look at the session and the stream's opening.
+    // A session may end after it was checked and before its stream opens.
     this.following.add(this.streams.opened.subscribe((session) => void this.look([session])));
-    // What was published before it listens is told to nobody.
+    // Ends that were published before the subscription are lost.
     const listens = this.feed.isListening.pipe(filter(Boolean));
     this.following.add(listens.subscribe(() => void this.look(this.streams.sessions)));
     this.timer = setInterval(() => void this.look(this.streams.sessions), LOOK_EVERY_MS);

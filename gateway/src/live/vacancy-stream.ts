@@ -5,7 +5,7 @@ import { ChangeStream } from './change-stream.js';
 
 const call = gatewayCalls['GET /workshops/stream'];
 
-/** Tells all who look at workshops what changes of them. */
+/** Sends changes of workshops to the pages that show them. */
 @Injectable()
 export class VacancyStream extends ChangeStream<typeof call> {
   protected readonly call = call;

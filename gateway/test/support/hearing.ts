@@ -14,7 +14,7 @@ export const announceTo = async (
   channel: string,
 ): Promise<void> => {
   const heard = firstValueFrom(
-    app.get(ChangeFeed).heard.pipe(filter((change) => change.channel === channel)),
+    app.get(ChangeFeed).changes.pipe(filter((change) => change.channel === channel)),
   );
   const redis = new Redis(redisUrl);
   await redis.publish(channel, '');

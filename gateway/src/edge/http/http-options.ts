@@ -4,13 +4,13 @@ import { DomainError } from '@festival/service-kit/errors';
 import type { GatewayConfig } from '../../config.js';
 import { everyAnswer, refusalText } from '../security/every-answer.js';
 
-/** A whole request, body and all; a client slower than that is holding a connection for nothing. */
+/** The longest time for a whole request with its body. A slower client wastes a connection. */
 const REQUEST_TIMEOUT_MS = 120_000;
 const URL_LENGTH = 8_000;
 
 const TOO_MUCH = 'HPE_HEADER_OVERFLOW';
 
-/** A page's address that nothing can decode is taken as it stands: who mistyped it gets a page, not an error of the protocol. */
+/** Takes a page's address that cannot be decoded as it stands: the visitor mistyped it, and gets a page instead of a protocol error. */
 const takenLiterally = (url: string): string => {
   if (url.startsWith('/api/')) return url;
   const [path = '', ...query] = url.split('?');
@@ -22,7 +22,7 @@ const takenLiterally = (url: string): string => {
   }
 };
 
-/** What the gateway's HTTP side has of its own: it passes bodies on, and answers what is no HTTP in the one error body too. */
+/** The gateway's HTTP options: it passes bodies on unparsed, and answers malformed HTTP with the usual error body. */
 export const httpOptions = (config: GatewayConfig): Omit<CreateOptions, 'logger'> => {
   const headersOf = everyAnswer(config);
   return {
@@ -31,7 +31,7 @@ export const httpOptions = (config: GatewayConfig): Omit<CreateOptions, 'logger'
     headersOf,
     ...(config.TRUST_PROXY && { trustProxy: config.TRUST_PROXY }),
     server: {
-      // Whoever leaves the host out is answered like everybody else.
+      // A request without a host gets a normal answer.
       http: { requireHostHeader: false },
       requestTimeout: REQUEST_TIMEOUT_MS,
       rewriteUrl: ({ url = '/' }) => takenLiterally(url),

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { KnownRequest } from '../sessions/session.guard.js';
 import { RateLimits } from './rate-limits.js';
 
-/** Counts a call for whoever asks. Stands behind the session's guard, where that matters. */
+/** Counts a call towards the caller's limit. It comes after the session's guard, so that it knows the caller. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(private readonly limits: RateLimits) {}

@@ -26,7 +26,7 @@ const passedOn =
     const refusal = refuse();
     const bytes = Number(headers['content-length']);
     if (bytes > HEARD_OUT_BYTES) return done(refusal);
-    // Whoever is still sending does not hear an answer: it would see a broken connection.
+    // A client that is still sending would see a broken connection instead of the answer.
     if (bytes > limit) {
       payload.once('end', () => done(refusal)).once('error', () => done(refusal));
       return void payload.resume();

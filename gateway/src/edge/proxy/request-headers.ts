@@ -18,12 +18,12 @@ const isDropped = (name: string): boolean =>
   NEVER_FORWARDED.has(name) || name.startsWith('x-forwarded-');
 
 interface Options {
-  /** Of whoever is signed in. */
+  /** The signed-in user's. */
   token?: string;
   hasCookies?: boolean;
 }
 
-/** What a service is told of a request besides its method, path and body. */
+/** The headers that a service gets with a request. */
 export const requestHeaders = (
   request: KnownRequest,
   { token, hasCookies }: Options,

@@ -26,7 +26,7 @@ interface PassedRequest {
   hasCookies?: boolean;
 }
 
-/** Nobody waits for it any more. Breaking it off is an error to the stream, and an error that nobody hears ends the process. */
+/** Drops an answer that nobody waits for any more. That raises an error on the stream, which would end the process without a listener. */
 const discard = (body: Readable): void => {
   body.on('error', () => undefined).destroy();
 };

@@ -5,7 +5,7 @@ import { securityHeaders } from './security-headers.js';
 
 type EveryAnswer = (requestId: string, url: string) => Record<string, string>;
 
-/** What every answer of the gateway says, whoever writes it: what browsers may do, which request it was, and of the API that nobody is to keep it. */
+/** The headers of every answer of the gateway: the browser policy, the request id, and for the API that it must not be cached. */
 export const everyAnswer = (
   config: Pick<GatewayConfig, 'PUBLIC_URL' | 'ANALYTICS_URL'>,
 ): EveryAnswer => {

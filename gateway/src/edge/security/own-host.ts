@@ -11,7 +11,7 @@ const hostnameOf = (host: string): string | undefined => {
   return ODD.test(host) || !URL.canParse(url) ? undefined : new URL(url).hostname;
 };
 
-/** Tells whether a `Host` names this site. The port is not looked at: what is in front may have another. */
+/** Whether a `Host` names this site. The port is ignored: a proxy in front may have another one. */
 export const ownHosts = ({
   PUBLIC_URL,
   FESTIVAL_MODE,

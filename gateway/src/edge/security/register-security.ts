@@ -8,7 +8,7 @@ import { everyAnswer } from './every-answer.js';
 import { ownHosts } from './own-host.js';
 import { isSameOrigin } from './same-origin.js';
 
-/** Asked for by whoever runs the process, under whatever name it has there. */
+/** Called by the system that runs the process, under any host name. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 
 const noHost = () =>

@@ -8,7 +8,7 @@ const READY_WITHIN_MS = 1_000;
 /** One of the addresses of a service: the connections to it, and whether another had better be asked. */
 export class UpstreamAddress {
   private pool: Pool;
-  /** Connections to a process that stops: what is being answered there is still heard. */
+  /** Connections to a process that is stopping. They stay open until its last answers have arrived. */
   private readonly left = new Set<Pool>();
   private avoidedUntil = Number.NEGATIVE_INFINITY;
   private isReady = true;

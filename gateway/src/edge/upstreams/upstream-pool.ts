@@ -49,7 +49,7 @@ const LOOK_EVERY_MS = 1_000;
 /** A service that lets this many requests wait is refused more, rather than everybody's time. */
 const MAX_WAITING = 2_000;
 const RETRY_AFTER_MS = 50;
-/** What a client is told to wait. */
+/** The `Retry-After` of a refusal. */
 const RETRY_AFTER_SECONDS = 2;
 
 const SAFE = new Set(['GET', 'HEAD']);

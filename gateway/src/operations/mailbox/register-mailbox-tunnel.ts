@@ -15,7 +15,7 @@ const head = ({ statusCode, statusMessage, rawHeaders }: IncomingMessage): strin
   return `${lines.join('\r\n')}\r\n\r\n`;
 };
 
-/** Lets the mailbox's page hear of new mail at once: connects its WebSocket through. Every other upgrade is refused. */
+/** Passes the mailbox's WebSocket through, so that its page shows new mail at once. Every other upgrade is refused. */
 export const registerMailboxTunnel = (
   server: FastifyInstance,
   mailboxUrl: string,

@@ -50,7 +50,7 @@ const openQueue = (name: string, connection: Redis): Queue => {
     skipVersionCheck: true,
     skipMetasUpdate: true,
   });
-  // Whoever asks hears of it too.
+  // The caller gets the error too.
   queue.on('error', () => undefined);
   return queue;
 };

@@ -9,7 +9,7 @@ import type { Sessions } from '../../edge/sessions/sessions.js';
 import type { Board } from './board.js';
 import { boardFilesDir, QUEUES } from './board-page.js';
 
-/** Signs in whoever may look, and has a link to here. */
+/** Where admins sign in; it links to this page. */
 const DESK_PAGE = '/AdminManage/queues';
 const RULE = { access: ['admin'], permissions: ['technical'] } as const;
 const READING = new Set(['GET', 'HEAD']);

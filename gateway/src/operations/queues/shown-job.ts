@@ -17,7 +17,7 @@ const TELLING = new Set([
 
 const isTelling = (key: string): boolean => TELLING.has(key) || /^[a-z]+Id$/.test(key);
 
-/** A job's data without what it tells of people: ids, and what kind of job it is. What a later version adds is hidden until it is named here. */
+/** A job's data without personal data: ids and the kind of job. A field that a later version adds is hidden until it is named here. */
 export const shownData = (data: unknown): unknown => {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return HIDDEN;
   return Object.fromEntries(
@@ -33,7 +33,7 @@ export const shownResult = (result: unknown): unknown =>
   typeof result === 'object' || typeof result === 'string' ? result && HIDDEN : result;
 
 const ADDRESS = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}.-]+/gu;
-/** It may let in whoever follows it. */
+/** A link may let anybody in who follows it. */
 const LINK = /\bhttps?:\/\/[^\s"'<>)]+/gi;
 
 /** Whatever is said in words, such as why a job failed: with nobody's address and no link. */

@@ -24,7 +24,7 @@ export class ClockController {
     return this.clock.state();
   }
 
-  /** Auth moves it, which has an audit log. Whoever reads the clock here next finds it moved. */
+  /** Auth moves the clock, because it has the audit log. The next read here returns the new time. */
   @OwnCall('PUT /clock')
   @RouteConfig({ readsJson: true })
   async move(

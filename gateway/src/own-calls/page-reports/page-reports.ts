@@ -25,7 +25,7 @@ const counter = (name: string, help: string): Counter<Label> =>
 
 const PAINT_METRIC = 'page_largest_paint_seconds';
 
-/** Counts what pages tell of their releases: for whoever watches, and for the registry, which compares a canary with what is live. */
+/** Counts the reports of pages by release: for the metrics, and for the registry, which compares a canary with the live release. */
 @Injectable()
 export class PageReports {
   private readonly views = counter('page_views_total', 'Pages that were shown, by area');

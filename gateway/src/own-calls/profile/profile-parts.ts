@@ -1,4 +1,4 @@
-/** The calls that a student's profile is put together from, besides the identity. Each answers for whoever asks. */
+/** The calls that make up a student's profile, besides the identity. Each answers for the signed-in student. */
 export const profileParts = [
   'GET /internal/students/me',
   'GET /internal/students/me/workshops',

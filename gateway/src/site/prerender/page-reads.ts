@@ -3,19 +3,19 @@ import type { Lease } from '../../cache/leases.js';
 import type { PublicReads } from '../../cache/public-reads.js';
 import { settledWithin } from './within-time.js';
 
-/** How long a page waits for what it shows of the API; then it is sent without, and the browser asks. */
+/** How long a page waits for its data. After that it is sent without, and the browser asks. */
 const PAGE_WAITS_MS = 500;
 
-/** Bytes of one answer: to parse more would keep everybody else waiting. */
+/** The most bytes of one answer. Parsing more would block other requests. */
 const LONGEST_BODY = 1_000_000;
 
 interface Page {
   requestId: string;
-  /** Told of the lease of every answer that the page may show. */
+  /** Called with the lease of every answer that the page may show. */
   onLease(lease: Lease): void;
 }
 
-/** What one page asks of the API, all of it within half a second from now. */
+/** The API as one page reads it. All its reads together may take half a second. */
 export const pageReads = (reads: PublicReads, { requestId, onLease }: Page): ReadApi => {
   const until = performance.now() + PAGE_WAITS_MS;
   return async (url) => {

@@ -9,7 +9,7 @@ import { PATIENCE_MS, type Renderer } from '../renderers/renderer.js';
 import { type Pair, Renderers } from '../renderers/renderers.js';
 import { settledWithin } from './within-time.js';
 
-/** A page, and the festival's time as it shows it. */
+/** A rendered page and the festival's time in it. */
 export interface Prerendered extends PrerenderedPage {
   at: string;
 }
@@ -27,7 +27,7 @@ interface Wanted {
   read: ReadApi;
 }
 
-/** Renders pages by the releases' own server bundles, apart. What cannot be rendered is sent without, and logged once a release. */
+/** Renders pages with the server bundles of releases, in other processes. A failure is logged once per release, and the browser renders the page. */
 @Injectable()
 export class Prerenderer {
   private readonly logged = new LRUCache<string, true>({ max: 1_000 });
@@ -37,7 +37,7 @@ export class Prerenderer {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Undefined where the browser has to render the page. */
+  /** Returns undefined when the browser has to render the page. */
   async render({ site, boot, url, read }: Wanted): Promise<Prerendered | undefined> {
     const owner = findOwner(boot.areas, url.split('?')[0]!)?.name;
     try {
@@ -50,7 +50,7 @@ export class Prerenderer {
     }
   }
 
-  /** Addresses of public pages, by the areas' own account. What cannot be asked is left out. */
+  /** The addresses of public pages, as the areas list them. An area that fails is left out. */
   async publicAddresses(site: Site, read: ReadApi): Promise<PublicAddress[]> {
     const all = await Promise.all(
       site.areas.map(({ boot: { name } }) =>
@@ -63,7 +63,7 @@ export class Prerenderer {
     return all.flat();
   }
 
-  /** Has the renderers of all areas ready before the first page needs them, one after the other. */
+  /** Starts the renderers of all areas, one after the other, before the first page needs them. */
   async warm(site: Site): Promise<void> {
     for (const { boot } of site.areas)
       await this.renderers.of(pairOf(site, boot.name)).catch((error: unknown) => {

@@ -33,7 +33,7 @@ export class LiveFollower implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.following.add(this.feed.heard.subscribe((change) => this.hear(change)));
+    this.following.add(this.feed.changes.subscribe((change) => this.hear(change)));
     const listening = this.feed.isListening.pipe(distinctUntilChanged());
     this.following.add(listening.subscribe((isListening) => void (isListening && this.catchUp())));
   }

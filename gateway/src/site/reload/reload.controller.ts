@@ -10,7 +10,7 @@ import { map, type Observable, Subject, skip, takeUntil } from 'rxjs';
 import { Releases } from '../releases/releases.js';
 import { RELOAD_EVENTS, RELOAD_SCRIPT, reloadScript } from './reload-script.js';
 
-/** Tells open pages that a release was activated, while developing. */
+/** In development, makes open pages reload when a release was activated. */
 @Controller()
 export class ReloadController implements OnModuleDestroy {
   private readonly end = new Subject<void>();
