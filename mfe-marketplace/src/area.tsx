@@ -1,7 +1,7 @@
 import { defineArea } from '@festival/mfe-kit/area';
 import marketplace from './assets/share/marketplace.jpg';
 
-/** What shared links to the marketplace show. */
+/** The picture for shared links. */
 const picture = {
   src: marketplace,
   width: 1200,

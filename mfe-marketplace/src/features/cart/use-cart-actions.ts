@@ -18,7 +18,7 @@ export const useCartActions = () => {
   };
 
   return {
-    /** Steps by one where the number is the next one, so that two quick presses are two steps. */
+    /** Changes the quantity by one step if possible, so that two quick presses are two steps. */
     change: (product: CartProduct, variation: CartVariation, quantity: number) => {
       const line = lineOf(product, variation);
       if (quantity === variation.quantity + 1) return send({ type: 'INCREASE', line });

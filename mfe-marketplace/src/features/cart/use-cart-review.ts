@@ -5,10 +5,10 @@ import { sendToCart } from './store/cart-actor.js';
 import { useCart } from './store/cart-store.js';
 
 export interface CartReviewState {
-  /** Empty while it is not known, and when all is as it was. */
+  /** Empty before the review, and without changes. */
   changes: readonly CartChange[];
   accept(): void;
-  /** What had changed was agreed to, and nothing has changed since. */
+  /** Whether all changes were accepted, with no further ones since. */
   isAccepted: boolean;
   /** Whether the stock could not be checked. */
   hasFailed: boolean;
@@ -18,7 +18,7 @@ export interface CartReviewState {
 
 const none: readonly CartChange[] = [];
 
-/** Compares the cart with what the server says now; what no buyer need agree to is taken over at once. */
+/** Compares the cart with the server's current data. Changes that need no confirmation are applied at once. */
 export const useCartReview = (): CartReviewState => {
   const cart = useCart();
   const { data: facts, isError, isFetching, refetch } = useCartFacts(cart);

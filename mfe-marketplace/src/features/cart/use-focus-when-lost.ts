@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Where the focus goes when what had it is taken out of the page, as with the last piece of something. */
+/** Moves the focus here when the focused element is removed, for example with the last piece of a product. */
 export const useFocusWhenLost = (count: number) => {
   const place = useRef<HTMLParagraphElement>(null);
   const before = useRef(count);

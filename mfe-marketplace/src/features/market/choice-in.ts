@@ -3,7 +3,7 @@ import type { MarketState } from './market-url.js';
 
 type Choice = Pick<MarketState, 'view' | 'q' | 'sort' | 'categories'>;
 
-/** What the controls in there say; of those that are not there, what the state says. */
+/** The state of the controls. Uses `state` for controls that do not exist. */
 export const choiceIn = (controls: HTMLElement, state: MarketState): Choice => {
   const find = (selector: string) =>
     controls.querySelector<HTMLInputElement | HTMLSelectElement>(selector)?.value;

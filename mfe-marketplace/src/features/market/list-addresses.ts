@@ -2,11 +2,11 @@ import type { Api } from '@festival/api-client';
 import { productUrl } from '../product-popup/product-url.js';
 import { vendorUrl } from '../vendors/components/vendor-url.js';
 
-/** The longest answers that there are. */
+/** The API's maximum page lengths. */
 const PRODUCTS_A_CALL = 1_000;
 const VENDORS_A_CALL = 500;
 
-/** Fewer than fit a sitemap, which has other pages too. */
+/** Fits into a sitemap, which has other pages too. */
 const MOST_CALLS = 40;
 
 type Page<Item> = { items: readonly Item[]; total: number };

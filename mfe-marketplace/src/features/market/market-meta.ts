@@ -8,8 +8,8 @@ const titleOf = ({ view, q, categories }: MarketState): string => {
 };
 
 /**
- * What a state of the market is to search engines. Worth finding are its lists page by page, whole or of one category; sorted in another
- * way they are the same list, whose first page stands for it. What was searched, and several categories together, have no end of addresses.
+ * The metadata of the market for search engines. They should index the list page by page, whole or of one category. A sorted list is the same list, so its
+ * first page is the canonical one. Searches and combinations of categories are not indexed, because there is no end of them.
  */
 export const marketMeta = (state: MarketState): PageMeta => {
   const { view, q, categories, sort, page } = state;

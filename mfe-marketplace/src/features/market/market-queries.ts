@@ -6,7 +6,7 @@ import { vendorsQuery } from '../vendors/api/list-vendors.js';
 import { productsQuery } from './api/list-products.js';
 import { readMarketUrl } from './market-url.js';
 
-/** The product that is open over a page, on whichever page; its code is loaded too. */
+/** The open product, and its popup's code. */
 const openProduct = async ({ api, search }: PageRequest): Promise<PageQuery[]> => {
   const id = search.get('product');
   if (!id) return [];

@@ -2,16 +2,16 @@ import type { ProductSort } from '@festival/contracts/products';
 
 export type MarketView = 'products' | 'vendors';
 
-/** What the marketplace shows; all of it is in the address, so that it can be shared and gone back to. */
+/** The state of the marketplace. All of it is in the address, so that it can be shared and gone back to. */
 export interface MarketState {
   view: MarketView;
   q: string;
   categories: readonly string[];
-  /** `''`: not sorted. */
+  /** `''` for the default order. */
   sort: ProductSort | '';
-  /** Counted from 1. */
+  /** From 1. */
   page: number;
-  /** The product whose popup is open. */
+  /** The product in the open popup. */
   productId: string | null;
 }
 
@@ -37,7 +37,7 @@ const toPage = (value: string | null): number => {
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 };
 
-/** Reads an address; what makes no sense in it counts as not said. */
+/** Parses an address. Ignores invalid values. */
 export const readMarketUrl = (
   search: URLSearchParams,
   knownCategories: readonly string[],
@@ -54,7 +54,7 @@ export const readMarketUrl = (
   };
 };
 
-/** The address for a state, without what is as it is at first: `/marketplace?category=Masks&page=2`. */
+/** The address of a state, without default values: `/marketplace?category=Masks&page=2`. */
 export const marketUrl = (state: Partial<MarketState>): string => {
   const { view, q, categories = [], sort, page = 1, productId } = state;
   const search = new URLSearchParams();
@@ -68,7 +68,7 @@ export const marketUrl = (state: Partial<MarketState>): string => {
   return `/marketplace${text && `?${text}`}`;
 };
 
-/** A change of what is listed starts again at its first page. */
+/** Changes the state. A change of the list returns to its first page. */
 export const withChange = (
   state: MarketState,
   change: Partial<Pick<MarketState, 'q' | 'categories' | 'sort' | 'view'>>,

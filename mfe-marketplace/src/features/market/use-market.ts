@@ -5,7 +5,7 @@ import { type MarketState, marketUrl, readMarketUrl } from './market-url.js';
 
 export type GoToMarket = GoTo<MarketState>;
 
-/** The marketplace's state in the address, and a way to change it. */
+/** The marketplace's state in the address, and a function to change it. */
 export const useMarket = (): { state: MarketState; go: GoToMarket } => {
   const { categories } = useEdition().marketplace;
   const read = useCallback(

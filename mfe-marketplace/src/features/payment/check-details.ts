@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const note = optionalText(MAX_NOTE_LENGTH);
 
-/** The contract's own rules; the address is needed once anything is delivered. */
+/** The contract's rules; the address is required if anything is delivered. */
 export const paymentRules = (isDelivered: boolean) =>
   buyerDetails.extend({
     deliveryAddress: isDelivered ? note.min(1, 'is required') : note,

@@ -1,7 +1,7 @@
 import type { LostChoice } from '@festival/lifecycles/checkout';
 import type { Edition } from '@festival/mfe-kit/edition';
 
-/** What the buyer had chosen and cannot have any more, in a sentence. */
+/** A choice that is no longer available, as a sentence. */
 export const describeLost = (
   { name, collection, slot }: LostChoice,
   { marketplace }: Edition,

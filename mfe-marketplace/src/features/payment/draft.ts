@@ -4,12 +4,12 @@ import type { Choice, Choices } from '@festival/lifecycles/checkout';
 import type { PaymentValues } from './fields.js';
 
 export interface Draft {
-  /** `_id` of the account that filled it in; empty as long as nobody was signed in. */
+  /** The `_id` of the account that filled it in; empty before signing in. */
   owner: string;
   values: PaymentValues;
   choices: Choices;
   hasAgreed: boolean;
-  /** The page was left to sign in, half-way through a submit. */
+  /** Whether the buyer left the page to sign in while submitting. */
   isSigningIn: boolean;
 }
 
@@ -18,7 +18,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const recordOf = (value: unknown) => (isRecord(value) ? value : {});
 
-/** No longer than the longest that a field takes, so that nothing comes back that could not have been typed. */
+/** Limited to the longest field, so that the draft never contains more than could be typed. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' && value.length <= MAX_NOTE_LENGTH ? value : '';
 
@@ -33,7 +33,7 @@ const choiceOf = (value: unknown): Choice => {
   };
 };
 
-/** As far as it makes sense: anything else is left out. By hand, to go without a schema library. */
+/** Parses a stored draft and drops invalid parts. Written by hand, so that the page does not load a schema library. */
 const toDraft = (stored: unknown): Draft => {
   const draft = recordOf(stored);
   const values = recordOf(draft.values);
@@ -52,7 +52,7 @@ const toDraft = (stored: unknown): Draft => {
   };
 };
 
-/** What was entered so far: signing in leaves the page, and a reload must not lose it. Of this tab only; closing it forgets it, and so does signing out. */
+/** The input so far, because signing in leaves the page and a reload must not lose it. It belongs to this tab; closing the tab or signing out deletes it. */
 const store = createTabStore('payment', toDraft);
 
 export const readDraft = store.read;
@@ -61,7 +61,7 @@ export const forgetDraft = store.forget;
 export const saveDraft = (changes: Partial<Draft>): void =>
   store.write({ ...store.read(), ...changes });
 
-/** What one person entered is not shown to the next who signs in at the same tab. */
+/** Deletes the draft of another account, so that one person's input is not shown to the next in the same tab. */
 export const claimDraft = (account: string): void => {
   const { owner } = readDraft();
   if (owner && owner !== account) forgetDraft();

@@ -1,13 +1,13 @@
 import type { FieldErrors as FormErrors } from '@festival/forms/engine';
 import { asSentence } from '@festival/forms/form';
 
-/** What is typed on the payment form. */
+/** The input of the payment form. */
 export interface PaymentValues {
   name: string;
   contactNumber: string;
   emailAddress: string;
   deliveryAddress: string;
-  /** To the vendor, by product id. */
+  /** Comments to vendors, by product id. */
   comments: Record<string, string>;
 }
 
@@ -23,10 +23,10 @@ export type FieldName = keyof typeof fieldLabels;
 /** In the order of the form. */
 export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
-/** A typed field, or one product's comment. */
+/** A field, or a product's comment. */
 export type FieldPath = FieldName | `comments.${string}`;
 
-/** What is wrong with what was typed, in sentences. */
+/** The problems of fields, as sentences. */
 export type FieldErrors = { readonly [Path in FieldPath]?: string };
 
 /** The form's errors as sentences: "Name is required." */
@@ -47,10 +47,10 @@ export const toSentences = ({
     ].filter(([, sentence]) => sentence),
   );
 
-/** What the ids of the fields begin with. */
+/** The prefix of the fields' ids. */
 export const FORM_ID = 'payment';
 
-/** The id of a field's control, where the summary of what is wrong leads. */
+/** The id of a field's control, which the error summary links to. */
 export const fieldId = (name: FieldName | 'terms'): string => `${FORM_ID}-${name}`;
 export const collectionId = (productId: string): string => `payment-collection-${productId}`;
 export const slotId = (productId: string): string => `payment-slot-${productId}`;

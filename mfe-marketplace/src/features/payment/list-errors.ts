@@ -17,7 +17,7 @@ const whereOf = ({ field, productIds: [first = ''] }: CheckoutProblem): string =
   return field === 'collection' ? collectionId(first) : slotId(first);
 };
 
-/** All that is wrong, from the top of the form to its foot, each with the place that it leads to. */
+/** All problems from the top of the form to the bottom, each with the id to link to. */
 export const listErrors = (
   fieldErrors: FieldErrors,
   { problems }: Pick<CheckoutContext, 'problems'>,
@@ -43,7 +43,7 @@ export const listErrors = (
   ];
 };
 
-/** The sentence about one product, when it is among those that lack something. */
+/** The problem of a product, if there is one. */
 export const problemOf = (
   problems: readonly CheckoutProblem[],
   field: 'collection' | 'slot',

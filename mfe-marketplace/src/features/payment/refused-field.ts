@@ -1,7 +1,7 @@
 import type { Refusal } from '@festival/lifecycles/checkout';
 import type { FieldErrors } from './fields.js';
 
-/** What the server had against a field, as what is wrong with that field. Of most refusals it is no field. */
+/** The refused field and the server's message; empty for most refusals. */
 export const refusedField = (refusal: Refusal | null): FieldErrors =>
   refusal?.code === 'TOO_MANY_ADDRESSES' ? { emailAddress: refusal.message } : {};
 

@@ -4,14 +4,14 @@ import { cartStore } from '../cart/store/cart-store.js';
 
 let sent = { cart: emptyCart, id: '' };
 
-/** The cart that is being submitted, of which there is one a page. */
+/** The cart that is being submitted; one at a time. */
 export const sentCart = {
   note: (cart: Cart): void => {
     sent = { cart, id: cartStore.id() };
   },
-  /** The cart's name, by which the server knows a repeat. */
+  /** The cart's id, by which the server recognises a repeat. */
   id: (): string => sent.id,
-  /** It is an order now. Of what another tab has begun since, or added, nothing is taken out. */
+  /** Removes the ordered items. Items that another tab has added since stay. */
   takeOut: (): void => {
     if (cartStore.id() !== sent.id) return;
     sendToCart({ type: 'ORDERED', ordered: sent.cart });

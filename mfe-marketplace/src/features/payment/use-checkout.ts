@@ -13,13 +13,13 @@ import { sentCart } from './sent-cart.js';
 
 interface Surroundings {
   offers: readonly Offer[];
-  /** Asks the server about the cart and the time again. */
+  /** Reviews the cart again, and synchronises the clock. */
   checkAgain(): void;
-  /** Something that keeps the order from being placed is on the page now. */
+  /** Called when the page shows a reason why the order cannot be placed. */
   onObstacle(kind: 'problems' | 'refusal'): void;
 }
 
-/** The checkout's machine with its effects: the call, the sign-in, and what follows an order. */
+/** The checkout machine with its effects: the call, the sign-in, and what follows an order. */
 export const useCheckout = ({ offers, checkAgain, onObstacle }: Surroundings) => {
   const api = useApi();
   const navigate = useNavigate();
@@ -74,10 +74,10 @@ export const useCheckout = ({ offers, checkAgain, onObstacle }: Surroundings) =>
   return {
     snapshot,
     send,
-    /** Submits the cart as it is shown; `body` is null while the buyer's details are incomplete. */
+    /** Submits the shown cart; `body` is null while the buyer's details are incomplete. */
     submit: (cart: Cart, body: PlaceOrderBody | null) => {
       if (!snapshot.matches('editing')) return;
-      // Whoever was told of the earlier order and submits all the same wants another one.
+      // A buyer who was told about the earlier order and submits again wants another order.
       if (snapshot.context.refusal?.code === ALREADY_ORDERED) cartStore.rename();
       sentCart.note(cart);
       send({ type: 'SUBMIT', body });

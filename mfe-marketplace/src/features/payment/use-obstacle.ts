@@ -4,11 +4,11 @@ type Kind = 'problems' | 'refusal';
 
 export interface Obstacle {
   kind: Kind;
-  /** Counts the times that the form could not be sent. */
+  /** Counts the failed attempts to submit. */
   attempt: number;
 }
 
-/** What keeps the form from being sent, anew at every attempt. */
+/** Why the form cannot be submitted, renewed at every attempt. */
 export const useObstacle = () => {
   const [obstacle, setObstacle] = useState<Obstacle>();
   const meet = (kind: Kind) => setObstacle((last) => ({ kind, attempt: (last?.attempt ?? 0) + 1 }));

@@ -5,7 +5,7 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { useMemo } from 'react';
 import { offersFor } from './offers.js';
 
-/** The offers for a cart at the festival's time; the same object for as long as nothing about them changes. */
+/** The offers for a cart at the current festival time. Returns the same object until something changes. */
 export const useOffers = (cart: Cart): readonly Offer[] => {
   const edition = useEdition();
   const now = useFestivalNow();

@@ -6,7 +6,7 @@ import { readDraft, saveDraft } from './draft.js';
 import { FORM_ID, fieldLabels, type PaymentValues, toSentences } from './fields.js';
 import { loadCheck } from './load-check.js';
 
-/** What the form starts with: what was entered before, else what the account knows. */
+/** The initial values: the draft, otherwise the account's data. */
 const useFirstValues = (): PaymentValues => {
   const { role, displayName, email } = useSession();
   const [values] = useState(() => {
@@ -21,14 +21,14 @@ const useFirstValues = (): PaymentValues => {
   return values;
 };
 
-/** The typed part of the payment form. What was wrong at the last submit is told until it is put right. */
+/** The typed part of the payment form. It shows the problems of the last submit until they are solved. */
 export const usePaymentForm = (isDelivered: boolean) => {
   const form = useForm({
     id: FORM_ID,
     labels: fieldLabels,
     values: useFirstValues(),
     rules: lateRules<PaymentValues>(async () => (await loadCheck())(isDelivered)),
-    // Some of the problems are not the form's: see `use-obstacle.ts`.
+    // Other parts of the page can have problems too: see `use-obstacle.ts`.
     isFocusElsewhere: true,
   });
   const { control, formState, trigger } = form;
@@ -47,7 +47,7 @@ export const usePaymentForm = (isDelivered: boolean) => {
     values,
     errors: toSentences(errors),
     field: form.field,
-    /** Before the first submit: so that it need not wait for the rules. */
+    /** Loads the rules before the first submit, so that it need not wait. */
     prepare: () => void loadCheck().catch(() => {}),
   };
 };

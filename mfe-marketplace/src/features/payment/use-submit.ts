@@ -6,7 +6,7 @@ import { cartStore } from '../cart/store/cart-store.js';
 import type { Checkout } from './use-checkout.js';
 import type { PaymentForm } from './use-payment-form.js';
 
-/** Checks what was typed and then hands it to the checkout, which knows what else is missing. */
+/** Checks the typed part and passes it to the checkout, which checks the rest. */
 export const useCheckoutSubmit = (
   cart: Cart,
   form: PaymentForm,
@@ -19,7 +19,7 @@ export const useCheckoutSubmit = (
     void once(async () => {
       const details = await checked(form);
       const now = cartStore.read();
-      // Another tab has changed the cart since the press, or made an order of it: the page shows that one by now.
+      // Another tab has changed or ordered the cart since the press, and the page shows that by now.
       if (!isSamePurchase(cart, now)) return;
       submit(now, details && toOrderBody(now, choices, details));
     });

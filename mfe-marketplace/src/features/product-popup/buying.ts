@@ -10,22 +10,22 @@ import {
   toCartProduct,
 } from '@festival/lifecycles/cart';
 
-/** Above this the popup says "many" instead of the number. */
+/** Above this number the popup says "many". */
 const MANY = 100;
 
-/** The chosen options; `''` in a dimension that the product does not have. */
+/** The chosen options; `''` for a dimension that the product does not have. */
 export interface Chosen {
   colour: string;
   size: string;
 }
 
-/** The first of each, whatever is left of it. */
+/** The first options, whatever their stock. */
 export const firstChoice = ({ colours, sizes }: Product): Chosen => ({
   colour: colours[0] ?? '',
   size: sizes[0] ?? '',
 });
 
-/** As chosen, as far as the product has it still. */
+/** The chosen options, as far as the product still has them. */
 export const keepChoice = (product: Product, chosen: Chosen): Chosen => {
   const first = firstChoice(product);
   return {
@@ -46,7 +46,7 @@ export const stockText = (stock: number): string => {
   return `In stock: ${stock > MANY ? 'many' : stock}`;
 };
 
-/** Why this many cannot be added; null when they can. */
+/** Why this quantity cannot be added; null if it can. */
 export const refusalOf = (cart: Cart, addition: Addition): string | null => {
   const { product, colour, size, stock } = addition;
   if (fitsStock(cart, addition)) return null;

@@ -1,8 +1,8 @@
 import { asPart } from '@festival/mfe-kit/lazy';
 
 /**
- * The inside of the popup, run when the first product is opened. Its files come with the page's own: where the server has rendered it,
- * its styles must be there from the first paint on.
+ * The content of the popup. Its code runs when the first product opens, but its files come with the page: if the server rendered the popup, its styles must
+ * be there from the first paint.
  */
 export const loadDetails = asPart(() =>
   import(/* webpackMode: "eager" */ './components/product-details.js').then(

@@ -7,7 +7,7 @@ import { isSoldOut } from '../../shared/products/stock.js';
 import { shorten } from '../../shared/shorten.js';
 import { productUrl } from './product-url.js';
 
-/** One address a product, over whichever page it is opened. */
+/** The canonical address of a product, whatever page is below its popup. */
 export const productMeta = (product: Product): PageMeta => ({
   title: product.name,
   description: shorten(
@@ -23,7 +23,7 @@ const availabilityOf = (product: Product): string => {
   return product.isPreOrder ? 'PreOrder' : 'InStock';
 };
 
-/** @param whole makes a path of this site a whole address */
+/** @param whole converts a path of this site to an absolute URL */
 export const productData = (product: Product, whole: (path: string) => string): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': 'Product',

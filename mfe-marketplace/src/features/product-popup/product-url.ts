@@ -1,3 +1,3 @@
-/** The address of a product by itself, over the first page of the market. */
+/** The address of a product, over the first page of the market. */
 export const productUrl = (productId: string): string =>
   `/marketplace?product=${encodeURIComponent(productId)}`;

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 const PARAM = 'product';
 
-/** Left in the history's entry of a popup that was opened from a list of this page. */
+/** Marks the history entry of a popup that was opened from a list of this page. */
 export const FROM_LIST = { isFromList: true };
 
 const isFromList = (state: unknown): boolean =>
@@ -17,7 +17,7 @@ const withProduct = (search: string, productId: string | null): string => {
   return text && `?${text}`;
 };
 
-/** The product that the address has open over the page, on whichever page. */
+/** The product in the address, which is open over the page. */
 export const useOpenProduct = () => {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -27,10 +27,10 @@ export const useOpenProduct = () => {
   }, [state, pathname, search, navigate]);
   return {
     productId: new URLSearchParams(search).get(PARAM) || null,
-    /** Whether it was opened from a list of this page: Back closes it. */
+    /** Whether it was opened from a list of this page, so that Back closes it. */
     isFromList: isFromList(state),
     hrefFor: ({ _id }: { _id: string }) => `${pathname}${withProduct(search, _id)}`,
-    /** Back to where it was opened, if that was in this page; else just closed. */
+    /** Goes back if it was opened in this page; otherwise only closes it. */
     close,
   };
 };

@@ -1,6 +1,6 @@
 import type { MailedLink } from '@festival/mfe-kit/mailed-link';
 
-/** The link to a new password. */
+/** The link for setting a new password. */
 export const resetLink: MailedLink = { fragment: '#reset=', key: 'festival.vendor-reset' };
 
 /** The link that makes a new stall public. */

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { vendorProfileKey } from '../../shared/stall/vendor-profile-query.js';
 import { messageWithWait } from './when-again.js';
 
-/** Makes a new stall public by the link that was mailed; `onDone` is told its name. */
+/** Makes a new stall public by its mailed link; `onDone` receives its name. */
 export const useConfirmStall = (token: string, onDone: (displayName: string) => void) => {
   const api = useApi();
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export const useConfirmStall = (token: string, onDone: (displayName: string) => 
       if (!confirm.isPending) confirm.mutate();
     },
     isBusy: confirm.isPending,
-    /** Not the whole of what was mailed. */
+    /** True also for an incomplete link. */
     isDead: isDead || !confirmationToken.safeParse(token).success,
     error: error && !isDead ? messageWithWait(error) : undefined,
   };

@@ -8,7 +8,7 @@ import { messageWithWait } from './when-again.js';
 const schema = z.object({ emailAddress });
 export type ForgottenValues = z.infer<typeof schema>;
 
-/** Has a link for a new password mailed. The answer is the same whether anybody has that address. */
+/** Requests a link for setting a new password. The answer is the same for unknown addresses. */
 export const useForgottenForm = () => {
   const api = useApi();
   const form = useForm({
@@ -25,9 +25,9 @@ export const useForgottenForm = () => {
     submit: useMutationSubmit(form, ask, () => {}),
     isBusy: ask.isPending,
     error: ask.error ? messageWithWait(ask.error) : undefined,
-    /** Set once it was asked for. */
+    /** Set after the request. */
     sent: ask.data && ask.variables && { ...ask.data, to: ask.variables.emailAddress },
-    /** To ask once more, or for another address. */
+    /** Returns to the form, for another request. */
     again: ask.reset,
   };
 };

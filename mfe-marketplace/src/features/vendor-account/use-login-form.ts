@@ -12,7 +12,7 @@ const empty: Credentials = { username: '', password: '' };
 const sentence = (error: unknown): string =>
   (isApiError(error) && error.errors?.['credentials']) || messageWithWait(error);
 
-/** Signs a vendor in and hands the session to the page. */
+/** Signs a vendor in and passes the session to the page. */
 export const useLoginForm = () => {
   const api = useApi();
   const { adopt } = useSignIn();
@@ -30,7 +30,7 @@ export const useLoginForm = () => {
     submit: useMutationSubmit(form, login, () => {}),
     isBusy: login.isPending,
     error: login.error ? sentence(login.error) : undefined,
-    /** For somebody whose username is known, and who has only the password left to type. */
+    /** Fills in a known username, so that only the password is left to type. */
     startWith: (username: string) => {
       login.reset();
       form.reset({ username, password: '' });

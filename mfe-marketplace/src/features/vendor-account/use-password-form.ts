@@ -11,7 +11,7 @@ const labels = { currentPassword: 'Current password', newPassword: NEW_PASSWORD 
 
 const isWrong = (error: unknown): boolean => isApiError(error) && error.is('PASSWORD_WRONG');
 
-/** What the server has against either password. */
+/** The server's refusals of the two passwords. */
 const refused = (error: unknown): RefusedField<keyof PasswordChange>[] =>
   isWrong(error)
     ? [{ name: 'currentPassword', rule: messageWithWait(error) }]
@@ -41,7 +41,7 @@ export const usePasswordForm = (onDone: () => void) => {
     form,
     submit: useMutationSubmit(form, change, onDone),
     isBusy: change.isPending,
-    /** What no field is to blame for. */
+    /** An error that is not about a field. */
     error: error && refused(error).length === 0 ? messageWithWait(error) : undefined,
   };
 };

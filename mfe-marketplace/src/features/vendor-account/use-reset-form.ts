@@ -10,7 +10,7 @@ import { messageWithWait } from './when-again.js';
 const schema = z.object({ newPassword });
 export type ResetValues = Omit<PasswordReset, 'token'>;
 
-/** Sets a new password by a mailed link; `onDone` is told the username to log in with. */
+/** Sets a new password by a mailed link; `onDone` receives the username to log in with. */
 export const useResetForm = (token: string, onDone: (username: string) => void) => {
   const api = useApi();
   const { adopt } = useSignIn();
@@ -25,7 +25,7 @@ export const useResetForm = (token: string, onDone: (username: string) => void) 
       const { username } = await api.call('POST /auth/vendor/resetPassword', {
         body: { ...values, token },
       });
-      // Every session of the vendor has ended with it, and perhaps this browser's.
+      // All sessions of the vendor have ended, perhaps also this browser's.
       await api.call('GET /auth/session').then(adopt, () => {});
       return username;
     },
@@ -37,7 +37,7 @@ export const useResetForm = (token: string, onDone: (username: string) => void) 
     form,
     submit: useMutationSubmit(form, reset, onDone),
     isBusy: reset.isPending,
-    /** Used already, too old, or not the whole of what was mailed. */
+    /** Whether the link was used, has expired, or is incomplete. */
     isDead: isDead || !resetToken.safeParse(token).success,
     error: reset.error && !isDead && !isRefused ? messageWithWait(reset.error) : undefined,
   };

@@ -37,16 +37,16 @@ const empty: SignUpValues = {
 
 const { password: _, ...kept } = empty;
 
-/** What was typed; never the password. */
+/** The input, without the password. */
 const signUpDraft = createTabDraft('vendor-sign-up', kept);
 
-/** As the specification words it. */
+/** Uses the specification's wording. */
 const asWorded = ({ message, ...rest }: FormError): FormError => ({
   ...rest,
   message: `error: ${message}`,
 });
 
-/** Signs a vendor up; `onDone` is told the username as the festival spells it. */
+/** Signs a vendor up; `onDone` receives the normalised username. */
 export const useSignUpForm = (onDone: (username: string) => void) => {
   const api = useApi();
   const { _id } = useSession();

@@ -7,7 +7,7 @@ export type SignInView = 'sign-up' | 'login' | 'forgotten';
 
 export interface Prompt {
   view: SignInView;
-  /** What has just happened, above the form. */
+  /** A message above the form about what has just happened. */
   notice?: { tone: 'positive' | 'info'; text: string };
   startAt?: 'username' | 'password';
 }
@@ -16,7 +16,7 @@ const SIGNED_UP = 'Successfully signed up! Please login into your account.';
 const CONFIRMED = 'Your stall is confirmed. Please log in to look after it.';
 const PASSWORD_SET = 'Your new password is set. Please log in with it.';
 
-/** The vendors' sign-in dialog: which of its forms is open, if any, and what is typed into them, which closing it does not lose. */
+/** The vendors' sign-in dialog: which form is open, and the input, which closing the dialog does not lose. */
 export const useVendorSignIn = (first: Prompt | null) => {
   const [prompt, open] = useState(first);
   const login = useLoginForm();
@@ -35,10 +35,10 @@ export const useVendorSignIn = (first: Prompt | null) => {
     forgotten,
     open,
     close: () => open(null),
-    /** To the login of a stall that was just confirmed by a mailed link. */
+    /** Opens the login after a stall was confirmed by its mailed link. */
     loginAfterConfirming: () =>
       open({ view: 'login', notice: { tone: 'positive', text: CONFIRMED }, startAt: 'username' }),
-    /** To the login with a password that was just chosen by a mailed link. */
+    /** Opens the login after a new password was set by a mailed link. */
     loginAfterReset: (username: string) => loginAs(username, PASSWORD_SET),
   };
 };

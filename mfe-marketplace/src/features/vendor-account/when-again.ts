@@ -5,7 +5,7 @@ const spell = (seconds: number): string => {
   return minutes === 1 ? 'about a minute' : `about ${minutes} minutes`;
 };
 
-/** What is said to somebody who has tried too often, when the server says for how long. */
+/** The sentences for too many attempts, if the server says how long to wait. */
 const sentences: Readonly<Record<string, (wait: string) => string>> = {
   TOO_MANY_SIGN_INS: (wait) => `Too many attempts. Please try again in ${wait}.`,
   TOO_MANY_RESETS: (wait) =>
@@ -17,7 +17,7 @@ const sentences: Readonly<Record<string, (wait: string) => string>> = {
   TOO_MANY_REQUESTS: (wait) => `Too many requests. Please try again in ${wait}.`,
 };
 
-/** The sentence for whatever was thrown, with when to try again where that is known. */
+/** The sentence for an error, with the time to wait if it is known. */
 export const messageWithWait = (error: unknown): string => {
   const sentence = isApiError(error) && error.retryAfter ? sentences[error.code] : undefined;
   return sentence && isApiError(error) && error.retryAfter

@@ -13,8 +13,8 @@ const SESSION_ENDED: Prompt = {
 };
 
 /**
- * Which vendor's page is shown, and whether the dialog is. A session that ends while something is typed leaves the page as it is, under
- * the dialog: the same vendor goes on where it was.
+ * Which vendor's page is shown, and whether the dialog is open. If a session ends while something is being typed, the page stays below the dialog, and the
+ * same vendor continues there after signing in.
  */
 export const useDashboard = (isUnsaved: boolean) => {
   const { role, _id } = useSession();
@@ -51,7 +51,7 @@ export const useDashboard = (isUnsaved: boolean) => {
     confirm,
     signIn,
     logout,
-    /** Nobody goes on with what was typed: it goes with the page. */
+    /** Nobody signed in again, so the page and its input are dropped. */
     close: () => {
       signIn.close();
       setShownId(vendorId);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Where one page takes the place of another at the same address, and what had the focus went with it, the focus goes to its heading. */
+/** Moves the focus to the heading when one page replaces another at the same address and the focused element is gone. */
 export const useFocusOnPage = (page: string) => {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(page);

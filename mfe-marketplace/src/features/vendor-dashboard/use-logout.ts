@@ -3,7 +3,7 @@ import { useMutation } from '@festival/mfe-kit/query';
 import { useSignIn } from '@festival/mfe-kit/session';
 import { useState } from 'react';
 
-/** Logs out, once however often it is pressed. */
+/** Logs out, once however often the button is pressed. */
 export const useLogout = () => {
   const signIn = useSignIn();
   const [hasLeft, setHasLeft] = useState(false);
@@ -15,9 +15,9 @@ export const useLogout = () => {
     onError: () => setHasLeft(false),
   });
   return {
-    /** This page itself ended the session, and need not ask for the next one. */
+    /** Whether this page ended the session itself, so that it need not ask to sign in again. */
     hasLeft,
-    /** Somebody has logged in since. */
+    /** Call it after the next sign-in. */
     forget: () => setHasLeft(false),
     run: () => {
       if (!logout.isPending) logout.mutate();

@@ -3,9 +3,8 @@ import { type Api, useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 
 /**
- * What the server says now about everything in a cart, without asking any cache: a change of this very moment is what the buyer is
- * to be told of.
- * @throws ApiError when it cannot be asked
+ * The server's current data about everything in a cart, without caches: the buyer must see a change that has just happened.
+ * @throws ApiError when the server cannot be reached
  */
 const fetchCartFacts = async (
   api: Api,
@@ -25,7 +24,7 @@ const fetchCartFacts = async (
   return { shortages, products: Object.fromEntries(ids.map((id) => [id, told.get(id) ?? null])) };
 };
 
-/** Asks anew whenever a page that shows the cart is opened; what was said to an earlier page is forgotten. */
+/** Loads the facts again whenever a page with the cart opens, and drops older ones. */
 export const useCartFacts = (cart: Cart) => {
   const api = useApi();
   return useQuery({

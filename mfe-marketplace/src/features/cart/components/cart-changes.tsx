@@ -5,7 +5,7 @@ import { describeChange } from '../describe-change.js';
 import type { CartReviewState } from '../use-cart-review.js';
 import styles from './cart-changes.module.css';
 
-/** Where the button was that has been pressed, so that the keyboard goes on from there. */
+/** Takes the place of the pressed button, so that keyboard users keep their position. */
 function Accepted({ isEmpty }: { isEmpty: boolean }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
@@ -23,11 +23,11 @@ function Accepted({ isEmpty }: { isEmpty: boolean }) {
 interface Props {
   review: CartReviewState;
   isEmpty?: boolean;
-  /** Told when the buyer agrees to what has changed. */
+  /** Called when the buyer accepts the changes. */
   onAccept?: () => void;
 }
 
-/** What is no longer as it was when it was put in the cart, line by line, and one press to accept it. */
+/** Lists what has changed since it was added to the cart, with a button that accepts the changes. */
 export function CartChanges({ review, isEmpty = false, onAccept }: Props) {
   const { changes, accept, isAccepted, hasFailed, isChecking, checkAgain } = review;
   const acceptAll = () => {

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { cartActor } from '../store/cart-actor.js';
 import type { CartActions } from '../use-cart-actions.js';
 
-/** What the cart asks before it takes something away. */
+/** The confirmations before something is removed from the cart. */
 export function CartQuestions({ actions }: { actions: CartActions }) {
   const snapshot = useSelector(cartActor, (state) => state);
   const { cart, pending } = snapshot.context;

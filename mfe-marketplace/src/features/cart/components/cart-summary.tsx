@@ -11,11 +11,11 @@ import styles from './cart-summary.module.css';
 
 interface Props {
   totalCents: number;
-  /** Changes to the cart wait to be accepted. */
+  /** Whether changes of the cart must be accepted first. */
   isHeld: boolean;
 }
 
-/** The total, and the way to pay for it: only for somebody who is signed in. */
+/** The total, and the button to pay, which needs a signed-in student. */
 export function CartSummary({ totalCents, isHeld }: Props) {
   const { requireStudent } = useSignIn();
   const navigate = useNavigate();

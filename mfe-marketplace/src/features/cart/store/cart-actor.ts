@@ -35,7 +35,7 @@ const send = (event: CartEvent, again?: OwnChange): void => {
 };
 
 /**
- * Another tab may have changed the cart since: what it did must not be undone by what is done here, nor the other way round.
+ * Another tab may have changed the cart meanwhile. Neither tab may undo the other's changes.
  */
 const sync = (): void => {
   const cart = cartStore.read();
@@ -53,7 +53,7 @@ cartStore.subscribe(() => {
 /** The cart's machine, shared by everything in the page that changes the cart. */
 export const cartActor = actor;
 
-/** Sends an event to the cart; gives the sentence to show when the cart refuses, else null. */
+/** Sends an event to the cart. Returns the sentence to show if the cart refuses, otherwise null. */
 export const sendToCart = (event: CartEvent): string | null => {
   sync();
   alert = null;

@@ -3,21 +3,21 @@ import { createToken } from '@festival/mfe-kit/api';
 import { tellStored } from '@festival/mfe-kit/slots';
 import { parseCart } from './parse-cart.js';
 
-/** The key under which this area keeps the cart in the browser; its `area.json` names it too. */
+/** The key of the cart in the browser's storage, also named in `area.json`. */
 export const STORAGE_KEY = 'festival.marketplace';
 
-/** Raised when what is stored changes shape; older carts are then forgotten. */
+/** Increase it when the stored shape changes. Older carts are then dropped. */
 const VERSION = 1;
 
-/** Tabs whose writes a cart remembers, the latest of them. */
+/** The maximum number of tabs whose writes a cart remembers, the latest ones. */
 const MOST_TABS = 20;
 
-/** A cart as it is kept. */
+/** A stored cart. */
 interface Kept {
   cart: Cart;
-  /** Names this cart from its first product until it is ordered or cleared; carts from before there were such names have none. */
+  /** Identifies this cart from its first product until it is ordered or cleared. Carts from older versions have none. */
   id: string;
-  /** By tab: the last of its writes that this cart was made from. Unknown of carts from before that was kept. */
+  /** For each tab, its last write that is included in this cart. Carts from older versions do not have it. */
   seen: Readonly<Record<string, number>> | undefined;
 }
 
@@ -49,11 +49,10 @@ const readText = (): string | null => {
 };
 
 /**
- * The cart as the browser keeps it. Where storage is full or forbidden the cart lives as long as the page; where it holds garbage
- * the cart is empty.
+ * The cart in the browser's storage. If storage is full or forbidden, the cart lives as long as the page. If it contains garbage, the cart is empty.
  */
 export const createCartStorage = () => {
-  /** Made when something is written: the server makes carts too, and has no chance. */
+  /** Created at the first write: the server creates carts too, where random numbers are not allowed. */
   let tab: string | undefined;
   let writes = 0;
   let known: string | null | undefined;
@@ -74,7 +73,7 @@ export const createCartStorage = () => {
       if (next.cart.products.length === 0) localStorage.removeItem(STORAGE_KEY);
       else localStorage.setItem(STORAGE_KEY, JSON.stringify({ version: VERSION, ...next }));
     } catch {
-      // What is in storage stays what it was: `known` below keeps it from replacing this cart.
+      // Storage still has the old cart; `known` below keeps it from replacing this one.
     }
     known = readText();
     if (next.cart.products.length > 0) tellStored(STORAGE_KEY);
@@ -89,23 +88,23 @@ export const createCartStorage = () => {
   };
 
   return {
-    /** The same object for as long as nothing has changed. */
+    /** Returns the same object until something changes. */
     read: (): Cart => refresh().cart,
     write: (cart: Cart): void => {
       const isNew = cart.products.length === 0 || kept.cart.products.length === 0;
       write(cart, isNew ? createToken() : kept.id);
     },
-    /** How this cart is told from others, in every tab; the same however it changes, until it is ordered or cleared. */
+    /** The id of the cart, the same in every tab and after every change, until it is ordered or cleared. */
     id: (): string => {
       const { id, cart } = refresh();
       if (!id) write(cart, createToken());
       return kept.id;
     },
-    /** What is left of it is another cart. */
+    /** Makes the remaining items a new cart. */
     rename: (): void => write(refresh().cart, createToken()),
-    /** How often this tab has written. */
+    /** The number of this tab's writes. */
     writes: (): number => writes,
-    /** The last write of this tab that the cart in storage was made from. */
+    /** The last write of this tab that is included in the stored cart. */
     ownSeen: (): number => {
       const { seen } = refresh();
       return seen && tab ? (seen[tab] ?? 0) : writes;

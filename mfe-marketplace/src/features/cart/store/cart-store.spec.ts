@@ -10,7 +10,7 @@ const creamS = { productId: 'tee', colour: 'Cream', size: 'S' };
 
 beforeEach(emptyTheCart);
 
-/** What another tab does: it changes storage, and this tab hears of it, or has not yet. */
+/** A change by another tab. This tab receives the storage event, or has not received it yet. */
 const otherTab = (change: () => void, { isHeard = true } = {}) => {
   change();
   if (isHeard) dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));

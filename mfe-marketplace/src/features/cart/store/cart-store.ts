@@ -14,12 +14,12 @@ const onStorage = ({ key }: StorageEvent) => {
   if (key === STORAGE_KEY || key === null) tell();
 };
 
-/** A page taken out of the browser's back-and-forward cache has missed what other tabs did. */
+/** A page from the back-and-forward cache has missed the changes of other tabs. */
 const onPageShow = ({ persisted }: PageTransitionEvent) => {
   if (persisted) tell();
 };
 
-/** The server that writes pages has none, nor a cart. */
+/** False on the server, which has no tabs and no cart. */
 const hasTabs = typeof window !== 'undefined';
 
 /** The cart of this browser, whichever tab changed it last. */
@@ -53,9 +53,9 @@ export const cartStore = {
 
 const nothing = parseCart(null);
 
-/** On the server, and while its HTML is taken over, a cart is empty. */
+/** The cart is empty on the server and during hydration. */
 const readNothing = () => nothing;
 
-/** The cart, followed. */
+/** The current cart; renders when it changes. */
 export const useCart = (): Cart =>
   useSyncExternalStore(cartStore.subscribe, cartStore.read, readNothing);

@@ -11,7 +11,7 @@ const [one, two, three] = [press('S'), press('M'), press('L')];
 beforeEach(() => void jest.useFakeTimers({ now: 0 }));
 afterEach(() => void jest.useRealTimers());
 
-/** A tab that has made three changes, in its first three writes. */
+/** A tab with three changes, in its first three writes. */
 const afterThree = () => {
   const changes = createOwnChanges();
   for (const [index, event] of [one, two, three].entries()) changes.note(index + 1, event);

@@ -1,9 +1,9 @@
 import type { CartEvent } from '@festival/lifecycles/cart';
 
-/** Far longer than one tab takes to hear of another. */
+/** Much longer than a storage event takes. */
 const REMEMBERED_MS = 5_000;
 
-/** What makes sense on a cart that has become another meanwhile. */
+/** Changes that still make sense after another tab has changed the cart. */
 const repeatable = new Set<CartEvent['type']>([
   'ADD',
   'INCREASE',
@@ -12,7 +12,7 @@ const repeatable = new Set<CartEvent['type']>([
   'REMOVE',
 ]);
 
-/** Something that was done in this tab. Done again it is the same change. */
+/** A change by this tab. It can be repeated with the same result. */
 export interface OwnChange {
   at: number;
   event: CartEvent;
@@ -21,15 +21,15 @@ export interface OwnChange {
 type Changes = ReadonlySet<OwnChange>;
 
 /**
- * What this tab has done lately. Two tabs that write in the same instant have not seen each other's write, and the later one
- * replaces the earlier: whoever wrote that one finds it missing here and does it again.
+ * The recent changes of this tab. If two tabs write at the same moment, neither has seen the other's write, and the later one overwrites the earlier. The
+ * tab of the earlier write detects that here and repeats its changes.
  */
 export const createOwnChanges = () => {
-  /** All that are remembered, in their order. */
+  /** All remembered changes, in order. */
   let known: Changes = new Set();
-  /** Those in the cart as this tab has it. */
+  /** The changes in this tab's cart. */
   let present: Changes = new Set();
-  /** Those that were in it by each of its writes. */
+  /** The changes in the cart at each of this tab's writes. */
   let presentAt = new Map<number, { at: number; changes: Changes }>();
 
   const forgetOld = (now: number): void => {
@@ -40,7 +40,7 @@ export const createOwnChanges = () => {
   };
 
   return {
-    /** After a write of this tab; `again` where it does a change again. */
+    /** Call it after a write of this tab; `again` for a repeated change. */
     note: (write: number, event: CartEvent, again?: OwnChange): void => {
       const at = performance.now();
       forgetOld(at);
@@ -51,7 +51,7 @@ export const createOwnChanges = () => {
       }
       presentAt.set(write, { at, changes: present });
     },
-    /** The cart is one now that was made from this write of this tab, or from none: what it lacks, to be done again. */
+    /** The changes that a cart lacks which is based on this write of this tab, or on none. They must be repeated. */
     missingIn: (write: number): OwnChange[] => {
       forgetOld(performance.now());
       present = presentAt.get(write)?.changes ?? new Set();

@@ -43,7 +43,7 @@ const withSoundVariations = (product: CartProduct): CartProduct => ({
   variations: product.variations.filter(isVariation),
 });
 
-/** The cart in what was found in storage, as far as it makes sense: anything else is left out. By hand, to go without a schema library. */
+/** Parses a stored cart and drops invalid parts. Written by hand, so that the page does not load a schema library. */
 export const parseCart = (value: unknown): Cart => {
   const products = isObject(value) && Array.isArray(value.products) ? value.products : [];
   const seen = new Set<string>();

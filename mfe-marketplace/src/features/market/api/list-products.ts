@@ -2,7 +2,7 @@ import type { Api } from '@festival/api-client';
 import { PRODUCTS_PER_PAGE } from '@festival/contracts/limits';
 import type { MarketState } from '../market-url.js';
 
-/** What a page of products is asked with, without what is not asked. */
+/** The query parameters of a state, without empty ones. */
 const wantedOf = ({ q, categories, sort, page }: MarketState) => ({
   limit: PRODUCTS_PER_PAGE,
   page,
@@ -11,7 +11,7 @@ const wantedOf = ({ q, categories, sort, page }: MarketState) => ({
   ...(q && { q }),
 });
 
-/** The page of products that a state asks for, and how many there are in all. */
+/** The page of products for a state, and the total number. */
 export const productsQuery = (api: Api, state: MarketState) => {
   const query = wantedOf(state);
   return {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 import type { MarketState } from '../market-url.js';
 import { productsQuery } from './list-products.js';
 
-/** The page of products that a state asks for; the one before stays until it is there. */
+/** The page of products for a state. The previous page stays until it is loaded. */
 export const useProducts = (state: MarketState) =>
   useQuery({
     ...productsQuery(useApi(), state),

@@ -5,7 +5,7 @@ import { type MarketState, withChange } from '../market-url.js';
 import type { GoToMarket } from '../use-market.js';
 import styles from './market-tools.module.css';
 
-/** On a phone most categories are beyond the edge: the chosen one is pushed into view, without moving the page. */
+/** On a phone most categories are off screen. This scrolls the chosen one into view without moving the page. */
 const showChosen = (root: HTMLElement | null) => {
   const chip = root?.querySelector('input:checked')?.closest('label');
   const strip = chip?.parentElement;
@@ -22,7 +22,7 @@ interface Props {
   go: GoToMarket;
 }
 
-/** The edition's categories, any number of which can be ticked. */
+/** The edition's categories, as checkboxes. */
 export function CategoryFilter({ state, go }: Props) {
   const { categories } = useEdition().marketplace;
   const root = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import styles from './list-head.module.css';
 
 const countOf = (total: number): string => `${total} ${total === 1 ? 'product' : 'products'}`;
 
-/** What was found, in words: "3 products for “tarts” in Food and Beverage". */
+/** The result in words: "3 products for “tarts” in Food and Beverage". */
 const summaryOf = (total: number, { q, categories }: MarketState): string => {
   const where = categories.length > 0 ? ` in ${categories.join(', ')}` : '';
   return `${countOf(total)}${q && ` for “${q}”`}${where}`;
@@ -15,12 +15,12 @@ const summaryOf = (total: number, { q, categories }: MarketState): string => {
 interface Props {
   state: MarketState;
   go: GoToMarket;
-  /** Length of the whole list; undefined until it is known. */
+  /** The total number; undefined until it is known. */
   total: number | undefined;
   ref: Ref<HTMLParagraphElement>;
 }
 
-/** How many were found, which is told, and in which order they come. What was found before stands until the next is there. */
+/** The number of results, which is announced, and their order. The previous number stays until the next is known. */
 export function ListHead({ state, go, total, ref }: Props) {
   const [shown, setShown] = useState('');
   const summary = total === undefined ? shown : summaryOf(total, state);

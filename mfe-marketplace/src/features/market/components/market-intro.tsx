@@ -1,7 +1,7 @@
 import { useEdition } from '@festival/mfe-kit/edition';
 import { StallHeader } from '../../../shared/stall/stall-header.js';
 
-/** What the marketplace is, and what a purchase does for others and for the buyer. */
+/** What the marketplace is, and how a purchase helps others and the buyer. */
 export function MarketIntro() {
   const { charityPercent, dollarsPerChance } = useEdition().marketplace;
   return (

@@ -19,7 +19,7 @@ const views: { value: MarketView; label: string }[] = [
 const MAX_LENGTH = 200;
 
 function ProductSearch({ state, go }: Props) {
-  // One step back from a search leads to before it, however many pauses its typing had.
+  // Only the first change of the text adds a history entry, so that Back leaves the search in one step.
   const search = (q: string) => go(withChange(state, { q }), { replace: state.q !== '' });
   const { text, setText, searchNow } = useSearchText(state.q, search);
   return (
@@ -35,7 +35,7 @@ function ProductSearch({ state, go }: Props) {
   );
 }
 
-/** View, search and categories. Vendors are not searched or filtered. */
+/** View, search and categories. Vendors can be neither searched nor filtered. */
 export function MarketTools({ state, go }: Props) {
   const isProducts = state.view === 'products';
   return (

@@ -12,7 +12,7 @@ import { MarketIntro } from './market-intro.js';
 import { MarketTools } from './market-tools.js';
 import { ProductList } from './product-list.js';
 
-/** The marketplace: its products or its vendors, and the product that is open. */
+/** The marketplace: products or vendors, and the open product. */
 export function Marketplace() {
   const { state, go } = useMarket();
   const controls = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { isFiltered, type MarketState, withChange } from '../market-url.js';
 import type { GoToMarket } from '../use-market.js';
 import styles from './nothing-found.module.css';
 
-/** Whole rows of two or three; of five, the last one is left out. */
+/** Fills rows of two or three. */
 const SUGGESTED = 6;
 
 const newest: MarketState = {
@@ -20,7 +20,7 @@ const newest: MarketState = {
   productId: null,
 };
 
-/** What came last to the market; nothing until it is known. */
+/** The newest products; nothing until they are loaded. */
 function Newest() {
   const { data } = useProducts(newest);
   const { hrefFor } = useOpenProduct();
@@ -43,7 +43,7 @@ interface Props {
   go: GoToMarket;
 }
 
-/** Instead of a list: why there is nothing, what to try, and something else to look at. */
+/** Replaces an empty list: the reason, what to try, and other products. */
 export function NothingFound({ state, go }: Props) {
   const { q, categories } = state;
   if (!isFiltered(state))

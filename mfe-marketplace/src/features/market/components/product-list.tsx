@@ -18,7 +18,7 @@ interface Props {
   go: GoToMarket;
 }
 
-/** A page of the products that were asked for. */
+/** A page of products. */
 export function ProductList({ state, go }: Props) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useProducts(state);
   const { hrefFor } = useOpenProduct();

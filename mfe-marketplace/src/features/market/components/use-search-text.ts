@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** A pause in typing after which the list follows. */
+/** The list updates after this pause in typing. */
 const PAUSE_MS = 300;
 
 /**
- * The text in the search box: ahead of the address while somebody types, and following it when it changes by other means, such
- * as the Back button.
+ * The text in the search box. It is ahead of the address during typing, and follows the address when that changes by other means, such as the Back button.
  */
 export const useSearchText = (searched: string, onSearch: (text: string) => void) => {
   const [text, setText] = useState(searched);

@@ -21,7 +21,7 @@ const columnsIn = (timeZone: string): TableColumn<Order>[] => {
   ];
 };
 
-/** A student's orders, newest first, each with its purchases beneath. */
+/** A student's orders, newest first, with their purchases. */
 export function MyOrders({ orders }: { orders: readonly Order[] }) {
   const { timeZone } = useFestivalClock();
   const [wantedPage, setPage] = useState(1);

@@ -6,7 +6,7 @@ import { PurchaseComments } from '../../../shared/purchases/purchase-comments.js
 import { PurchaseLines } from '../../../shared/purchases/purchase-lines.js';
 import styles from './purchases-table.module.css';
 
-/** What was bought with one order, what its delivery cost and where it goes, and the way to pay for it. */
+/** The purchases of an order, its delivery, and how to pay for it. */
 export function PurchasesTable({ order }: { order: Order }) {
   return (
     <div className={styles.purchases}>

@@ -1,7 +1,7 @@
 import { useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 
-/** One order of the student who is signed in. */
+/** An order of the signed-in student. */
 export const useOrder = (id: string | null) => {
   const api = useApi();
   return useQuery({

@@ -1,7 +1,7 @@
 import { useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 
-/** Who is paid. It does not change while a page is open. */
+/** The payee. It does not change while a page is open. */
 export const usePayee = () => {
   const api = useApi();
   return useQuery({

@@ -31,8 +31,7 @@ const toRefusal = (error: unknown): Refusal => {
 };
 
 /**
- * Submits an order. The key is the cart's own: of what several tabs send, and of repeats after a lost answer, one becomes an
- * order. Never throws.
+ * Submits an order. The idempotency key belongs to the cart, so several tabs and repeats after a lost answer place one order. Never throws.
  */
 export const placeOrder = async (
   api: Api,

@@ -4,10 +4,10 @@ import { type Api, useApi } from '@festival/mfe-kit/api';
 import { type QueryClient, useQuery, useQueryClient } from '@festival/mfe-kit/query';
 import { foundOrNull } from '../../../shared/found-or-null.js';
 
-/** While somebody reads, the last one may be sold. */
+/** The last piece may be sold while somebody reads. */
 const LOOK_AGAIN_MS = 20_000;
 
-/** Beneath this key everything cached is a list, a page or a vendor with products. */
+/** Everything that is cached below this key is a list, a page, or a vendor with products. */
 const CATALOGUE_KEY = 'marketplace';
 
 interface Holder {
@@ -20,21 +20,21 @@ const productsIn = (data: unknown): Product[] => {
   return [...products, ...items.flatMap((item) => ('products' in item ? item.products : item))];
 };
 
-/** What lists have told of a product already. */
+/** The product from a cached list. */
 const findListed = (client: QueryClient, id: string): Product | undefined =>
   client
     .getQueriesData({ queryKey: [CATALOGUE_KEY] })
     .flatMap(([, data]) => productsIn(data))
     .find((product) => product._id === id);
 
-/** One product; null where it is not for sale, or not any more. */
+/** A product; null if it is not for sale (any more). */
 export const productQuery = (api: Api, id: string) => ({
   queryKey: [CATALOGUE_KEY, 'product', id],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     foundOrNull(api.call('GET /products/:id', { params: { id }, signal })),
 });
 
-/** One product, as lists have it until the server has told its stock of now, or while it cannot. */
+/** A product, first as in a cached list, until its current data is loaded. */
 export const useProduct = (id: string) => {
   const api = useApi();
   const client = useQueryClient();

@@ -22,11 +22,11 @@ import { OptionPicker } from './option-picker.js';
 
 interface Props {
   product: Product;
-  /** It is in the cart. */
+  /** Called after the product was added. */
   onDone: () => void;
 }
 
-/** Options, quantity and Add to Cart, which asks once more before it adds. */
+/** Options, quantity and Add to Cart, which asks for confirmation. */
 export function BuyBox({ product, onDone }: Props) {
   const [picked, setPicked] = useState(() => firstChoice(product));
   const [quantity, setQuantity] = useState(1);

@@ -7,7 +7,7 @@ import { formatPrice } from '@festival/ui/price';
 import type { ReactNode } from 'react';
 import styles from './collection-facts.module.css';
 
-/** When the first slot is that a product can be ready for. */
+/** The first slot for which the product can be ready. */
 const collectionText = ({ leadTime }: Product, edition: Edition, now: Date): string => {
   const { collectionSlots } = edition.marketplace;
   const first = collectionSlots.find((slot) => isSlotReachable(edition, slot, leadTime, now));
@@ -30,7 +30,7 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** How and when a product can be had, and what happens to the money. */
+/** How and when to get a product, and where the money goes. */
 export function CollectionFacts({ product }: { product: Product }) {
   const edition = useEdition();
   const now = useFestivalNow();

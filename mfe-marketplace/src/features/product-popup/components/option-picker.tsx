@@ -4,7 +4,7 @@ import { RadioGroup } from '@festival/ui/radio-group';
 import { Select } from '@festival/ui/select';
 import type { Chosen } from '../buying.js';
 
-/** More than these are a list to open. */
+/** More options than this become a select box. */
 const ALL_IN_VIEW = 6;
 
 interface DimensionProps {
@@ -32,7 +32,7 @@ interface Props {
   onChange: (chosen: Chosen) => void;
 }
 
-/** Both option dimensions of a product. An option that is sold out can be looked at, and says so. */
+/** Both option dimensions of a product. A sold-out option can be chosen, and says that it is sold out. */
 export function OptionPicker({ product, chosen, onChange }: Props) {
   const isLeft = (option: Chosen) => (stockOf(product, option) ?? 0) > 0;
   const sizes = product.sizes.length > 0 ? product.sizes : [''];

@@ -5,15 +5,15 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { ProductPicture } from '../../../shared/products/product-picture.js';
 import styles from './picture-carousel.module.css';
 
-/** Half of the popup, and of a phone nearly all. */
+/** Half of the popup; on a phone almost all of it. */
 const SIZES = '(min-width: 66rem) 467px, (min-width: 48rem) 42vw, 92vw';
 const THUMBNAIL = '72px';
 
-/** Which picture the strip has been pushed to. */
+/** The picture that the strip is scrolled to. */
 const pictureAt = ({ scrollLeft, clientWidth }: HTMLElement) =>
   Math.round(scrollLeft / Math.max(1, clientWidth));
 
-/** A product's pictures: pushed along on a phone, with buttons, small pictures or arrow keys elsewhere. */
+/** A product's pictures: scrolled on a phone, elsewhere with buttons, thumbnails or arrow keys. */
 export function PictureCarousel({ product }: { product: Product }) {
   const [index, setIndex] = useState(0);
   const strip = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function PictureCarousel({ product }: { product: Product }) {
     isBeingMoved.current = true;
     element.scrollTo({ left: wanted * element.clientWidth });
   };
-  // Of pictures that pass by on the way to the wanted one nothing is told.
+  // Does not announce pictures that scroll past on the way to the chosen one.
   const follow = (element: HTMLElement) => {
     if (!isBeingMoved.current) setIndex(pictureAt(element));
   };

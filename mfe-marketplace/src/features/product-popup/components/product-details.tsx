@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What a buyer wants to know of a product, and the way to put it in the cart. */
+/** Everything about a product, and the way to add it to the cart. */
 export function ProductDetails({ product, onDone }: Props) {
   return (
     <div className={frame.columns}>

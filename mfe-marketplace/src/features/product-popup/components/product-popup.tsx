@@ -16,7 +16,7 @@ import { productData, productMeta } from '../product-meta.js';
 import { useOpenProduct } from '../use-open-product.js';
 import styles from './product-popup.module.css';
 
-/** Two lines of a phone. */
+/** Two lines on a phone. */
 const LONG_NAME = 50;
 
 const placeholder = (
@@ -91,7 +91,7 @@ function Panel({ id, isFromList, onClose }: Props) {
   );
 }
 
-/** The product that the address has open, over the page; nothing where it has none. `page` is what the page says of itself. */
+/** The open product over the page, if the address has one. `page` is the metadata of the page below. */
 export function ProductPopup({ page }: { page: PageMeta }) {
   const { productId, isFromList, close } = useOpenProduct();
   usePageMeta(productId ? {} : page);

@@ -6,7 +6,7 @@ import { productUrl } from '../product-url.js';
 const wasCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 
-/** Hands the address of a product to another app where the device has a way to, else to the clipboard. */
+/** Shares the address of a product with another app if the device can, otherwise copies it. */
 export function ShareButton({ product }: { product: Product }) {
   const showSnack = useSnackbar();
   const share = async () => {

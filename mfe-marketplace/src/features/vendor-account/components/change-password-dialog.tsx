@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { usePasswordForm } from '../use-password-form.js';
 
 interface Props {
-  /** For password managers, which keep a password with its username. */
+  /** For password managers, which store a password with its username. */
   username: string;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Where the link in the mail leads. A mail filter that follows links confirms nobody: it takes a press. */
+/** The page of the mailed link. It needs a press, because mail filters open links. */
 export function ConfirmStall({ token, onDone, onLeave }: Props) {
   const confirm = useConfirmStall(token, onDone);
   if (confirm.isDead)

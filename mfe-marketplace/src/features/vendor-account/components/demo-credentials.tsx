@@ -1,7 +1,7 @@
 import { useIsDemo } from '@festival/mfe-kit/mode';
 import styles from './vendor-sign-in.module.css';
 
-/** What signs a vendor in where everybody may: in demo mode alone. */
+/** A vendor's credentials, shown in demo mode only. */
 export function DemoCredentials() {
   return useIsDemo() ? (
     <p className={styles.hint}>

@@ -13,7 +13,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** The answer tells nobody whether there is such a vendor. */
+/** The answer does not reveal whether there is such a vendor. */
 function LinkIsOnItsWay({ to, validMinutes }: { to: string; validMinutes: number }) {
   const isDemo = useIsDemo();
   const message = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ function LinkIsOnItsWay({ to, validMinutes }: { to: string; validMinutes: number
   );
 }
 
-/** Asks for a link to choose a new password with. */
+/** Requests a link for setting a new password. */
 export function ForgottenForm({ forgotten, onBack }: Props) {
   const { form, sent } = forgotten;
   const { setFocus } = form;

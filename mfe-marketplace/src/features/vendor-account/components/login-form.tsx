@@ -9,12 +9,12 @@ import styles from './vendor-sign-in.module.css';
 
 interface Props {
   login: Login;
-  /** The field that has the focus first, for somebody who comes from another step. */
+  /** The field with the initial focus, for somebody who comes from another step. */
   startAt?: 'username' | 'password' | undefined;
   onForgotten: () => void;
 }
 
-/** Username and password, and what to do without the second. */
+/** Username and password, and what to do if the password is forgotten. */
 export function LoginForm({ login, startAt, onForgotten }: Props) {
   const { field, setFocus } = login.form;
   useEffect(() => {

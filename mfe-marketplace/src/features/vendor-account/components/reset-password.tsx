@@ -36,7 +36,7 @@ function DeadLink({ onAskAgain, onLeave }: Pick<Props, 'onAskAgain' | 'onLeave'>
   );
 }
 
-/** Where the link in the mail leads: a new password, once. */
+/** The page of the mailed link: sets a new password, once. */
 export function ResetPassword({ token, onDone, onAskAgain, onLeave }: Props) {
   const reset = useResetForm(token, onDone);
   if (reset.isDead) return <DeadLink onAskAgain={onAskAgain} onLeave={onLeave} />;

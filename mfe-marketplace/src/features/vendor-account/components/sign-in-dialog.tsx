@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One browser has one account in it: whoever is in already has to know. */
+/** A browser has one signed-in account, so the dialog must say who is signed in. */
 function AnotherAccount() {
   const { role, displayName, email } = useSession();
   return role === 'student' || role === 'admin' ? (

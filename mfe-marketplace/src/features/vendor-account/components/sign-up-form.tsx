@@ -8,7 +8,7 @@ import { StallFields } from '../../vendor-profile/components/stall-fields.js';
 import type { SignUpForm as SignUp } from '../use-sign-up-form.js';
 import styles from './vendor-sign-in.module.css';
 
-/** Everything that a new vendor says: how it signs in, and what its stall is. */
+/** A new vendor's account and stall. */
 export function SignUpForm({ signUp }: { signUp: SignUp }) {
   const { form } = signUp;
   return (

@@ -28,7 +28,7 @@ const openSignUp = async (api: Parameters<typeof openVendorLogin>[0] = {}) => {
   return area;
 };
 
-/** Everything that is required, right. */
+/** Fills in all required fields correctly. */
 const fill = async () => {
   await type('Username', 'Ink-Co', dialog(DIALOG));
   await type('Password', 'lino-and-ink', dialog(DIALOG));

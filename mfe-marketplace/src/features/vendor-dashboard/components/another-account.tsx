@@ -4,7 +4,7 @@ import { useSession, useSignIn } from '@festival/mfe-kit/session';
 import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 
-/** Says who is signed in, when it is nobody who has a stall, and the way out of that account. */
+/** Says who is signed in if it is not a vendor, with a way to sign out. */
 export function AnotherAccount() {
   const { role, displayName, email } = useSession();
   const { signOut } = useSignIn();

@@ -5,7 +5,7 @@ import { Alert } from '@festival/ui/alert';
 import { Button } from '@festival/ui/button';
 import { messageWithWait } from '../../vendor-account/when-again.js';
 
-/** What a vendor is told that nobody else sees yet, and how that changes. */
+/** Tells a vendor that its stall is not public yet, and how to change that. */
 export function NotPublicYet({ emailAddress }: Pick<VendorProfile, 'emailAddress'>) {
   const api = useApi();
   const ask = useMutation({ mutationFn: () => api.call('POST /vendors/confirmation') });

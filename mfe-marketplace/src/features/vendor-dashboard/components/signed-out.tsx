@@ -9,7 +9,7 @@ import type { VendorSignIn } from '../../vendor-account/use-vendor-sign-in.js';
 import { AnotherAccount } from './another-account.js';
 import styles from './signed-out.module.css';
 
-/** The page behind the sign-in dialog, from which it opens again. */
+/** The page behind the sign-in dialog, which can open it again. */
 export function SignedOut({ signIn }: { signIn: VendorSignIn }) {
   const { role } = useSession();
   return (

@@ -13,7 +13,7 @@ function Bones() {
   );
 }
 
-/** In the place of a stall that is on its way. */
+/** A placeholder for a stall that is loading. */
 export function StallSkeleton() {
   return (
     <Loading label="Opening your stall…">
@@ -22,7 +22,7 @@ export function StallSkeleton() {
   );
 }
 
-/** In the place of a part of it whose code is. */
+/** A placeholder for a part whose code is loading. */
 export function PartSkeleton() {
   return (
     <Loading>

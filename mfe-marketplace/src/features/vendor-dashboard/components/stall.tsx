@@ -25,7 +25,7 @@ const loadProducts = () =>
 const loadOrders = () =>
   import('../../vendor-orders/components/vendor-orders.js').then((module) => module.VendorOrders);
 
-/** What was there last: a session that ends takes the answers with it, but not the page from under what is being typed. */
+/** The last loaded profile: when a session ends, the cache is cleared, but the page must stay below an open form. */
 const useLastProfile = () => {
   const query = useVendorProfile();
   const [last, setLast] = useState<VendorProfile>();
@@ -33,11 +33,11 @@ const useLastProfile = () => {
   return { ...query, profile: query.data ?? last };
 };
 
-/** What a signed-in vendor looks after: its profile, its products, its orders. */
+/** A signed-in vendor's stall: its profile, products and orders. */
 export function Stall({ logout }: { logout: Logout }) {
   const { displayName } = useSession();
   const { profile, error, isFetching, refetch } = useLastProfile();
-  // A catalogue of the version before does not say.
+  // A catalogue of the previous version does not send it.
   const isHidden = profile?.confirmed === false;
 
   const content = () => {

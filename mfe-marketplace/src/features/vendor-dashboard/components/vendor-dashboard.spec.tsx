@@ -16,7 +16,7 @@ import {
   vendorSession,
 } from '../../../../test/vendor-account.js';
 
-/** Two of the parts come as code of their own. */
+/** Two of the parts load their code on demand. */
 const CODE_MS = 15_000;
 
 const heading = () => screen.getByRole('heading', { level: 1 });

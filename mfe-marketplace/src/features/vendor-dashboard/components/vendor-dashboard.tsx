@@ -7,7 +7,7 @@ import { ResetPage } from './reset-page.js';
 import { SignedOut } from './signed-out.js';
 import { Stall } from './stall.js';
 
-/** Which page is shown: where a mailed link leads comes first. */
+/** The page to show. The page of a mailed link takes precedence. */
 const shownOf = (reset: string | null, confirm: string | null, shownId: string | null) => {
   if (reset !== null) return 'reset';
   if (confirm !== null) return 'confirm';
@@ -34,7 +34,7 @@ function Content({ isUnsaved }: { isUnsaved: boolean }) {
   );
 }
 
-/** The vendors' page: its sign-in, or what a signed-in vendor looks after. */
+/** The vendors' page: the sign-in, or the signed-in vendor's stall. */
 export function VendorDashboard() {
   return <UnsavedWork>{(isUnsaved) => <Content isUnsaved={isUnsaved} />}</UnsavedWork>;
 }

@@ -3,7 +3,7 @@ import { type Api, useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 import { useSession } from '@festival/mfe-kit/session';
 
-/** The most that a list gives at a time. */
+/** The maximum length of a list. */
 const BATCH = 1_000;
 
 const readDeliveries = async (api: Api, signal: AbortSignal): Promise<Order[]> => {
@@ -18,7 +18,7 @@ const readDeliveries = async (api: Api, signal: AbortSignal): Promise<Order[]> =
   }
 };
 
-/** What the vendor has to have ready, slot by slot, and every order with something to deliver, the oldest first. */
+/** What the vendor has to prepare for each slot, and all orders with deliveries, oldest first. */
 export const usePackingList = () => {
   const api = useApi();
   const { role } = useSession();

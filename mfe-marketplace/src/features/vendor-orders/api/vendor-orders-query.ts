@@ -10,7 +10,7 @@ const filters = {
   cancelled: { cancelled: 'true' },
 } as const;
 
-/** One page of the orders that hold the vendor's products, the newest first, with the length of the whole list. */
+/** A page of the orders with the vendor's products, newest first, with the total number. */
 export const useVendorOrders = ({ state, slot, text, page, pageSize }: OrdersView) => {
   const api = useApi();
   const { role } = useSession();

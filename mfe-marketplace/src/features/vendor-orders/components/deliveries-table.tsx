@@ -4,7 +4,7 @@ import { boughtVariations } from '../../../shared/products/variations.js';
 import { OrderState } from '../../../shared/purchases/order-state.js';
 import styles from './packing-list.module.css';
 
-/** What of one order goes to one address. */
+/** The part of an order that goes to one address. */
 interface Parcel {
   order: Order;
   address: string;
@@ -60,7 +60,7 @@ const columns: DataTableColumn<Parcel>[] = [
   { key: 'state', header: 'Status', cell: ({ order }) => <OrderState order={order} /> },
 ];
 
-/** What goes to whom, an address a row. */
+/** All deliveries, one row for each address. */
 export function DeliveriesTable({ orders }: { orders: readonly Order[] }) {
   return (
     <section className={styles.slot}>

@@ -6,7 +6,7 @@ import { PurchaseComments } from '../../../shared/purchases/purchase-comments.js
 import { PurchaseLines } from '../../../shared/purchases/purchase-lines.js';
 import styles from './order-details.module.css';
 
-/** The vendor's lines of one order, what their buyer says about them, and how to reach the buyer. */
+/** The vendor's lines of an order, the buyer's comments, and how to reach the buyer. */
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className={styles.details}>

@@ -17,7 +17,7 @@ interface Props {
   onChange: (changes: Partial<OrdersView>) => void;
 }
 
-/** The orders one by one, the newest first, narrowed by state, slot and text. */
+/** The orders, newest first, filtered by state, slot and text. */
 export function OrderList({ view, onChange }: Props) {
   const query = useVendorOrders(view);
   const total = query.data?.total ?? 0;

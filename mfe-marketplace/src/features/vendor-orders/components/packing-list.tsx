@@ -12,11 +12,11 @@ import styles from './packing-list.module.css';
 import { SlotTable } from './slot-table.js';
 
 interface Props {
-  /** Lists the orders of one slot, or of `delivery`. */
+  /** Shows the orders of one slot, or of `delivery`. */
   onShowOrders: (slot: string) => void;
 }
 
-/** What to have ready for each slot, and what to send where; on paper, nothing but that. */
+/** What to prepare for each slot, and what to send where. It can be printed. */
 export function PackingList({ onShowOrders }: Props) {
   const { displayName } = useSession();
   const { collectionPlace, collectionSlots } = useEdition().marketplace;

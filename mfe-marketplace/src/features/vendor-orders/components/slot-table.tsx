@@ -33,7 +33,7 @@ interface Props {
   onShowOrders: () => void;
 }
 
-/** What to have ready for one slot, an option a row. */
+/** What to prepare for one slot, one row for each option. */
 export function SlotTable({ slot, title, onShowOrders }: Props) {
   return (
     <section className={styles.slot}>

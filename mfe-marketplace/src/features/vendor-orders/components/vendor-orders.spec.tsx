@@ -225,7 +225,7 @@ describe('Download orders', () => {
     answer(csv('orderNumber\nK7M-2QD\n'));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('orders.csv');
-    // Excel needs the mark at the beginning to read names in any script.
+    // Excel needs the byte-order mark to read names in any script.
     expect(await textOf(saved[0]?.file ?? new Blob())).toBe('\uFEFForderNumber\nK7M-2QD\n');
     expect(page.requests.filter(({ name }) => name === 'GET /orders/download')).toHaveLength(1);
   });

@@ -10,7 +10,7 @@ import { PackingList } from './packing-list.js';
 
 type Tab = 'orders' | 'packing';
 
-/** The orders placed for the signed-in vendor's products, what they come to by slot, and all of them as a file. */
+/** The orders for the signed-in vendor's products, their totals by slot, and a file of all of them. */
 export function VendorOrders() {
   const titleId = useId();
   const download = useOrdersDownload();

@@ -15,7 +15,7 @@ const fields: { name: Exclude<FieldName, 'deliveryAddress'>; kind: Kind }[] = [
   { name: 'emailAddress', kind: { type: 'email', autoComplete: 'email', maxLength: 64 } },
 ];
 
-/** Who buys, and where the confirmation goes. */
+/** The buyer, and the address for the confirmation. */
 export function BuyerFields({ form }: { form: PaymentForm }) {
   return (
     <Section title="Your details" intro="We send the order confirmation to this email address.">

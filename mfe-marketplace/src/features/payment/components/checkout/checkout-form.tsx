@@ -26,11 +26,11 @@ interface Props {
   checkout: Checkout;
   form: PaymentForm;
   errors: readonly FormError[];
-  /** Counts the times it could not be sent. */
+  /** Counts the failed attempts to submit. */
   attempt: number;
 }
 
-/** Everything that an order needs, and the button that places it. */
+/** All input for an order, and the button that places it. */
 export function CheckoutForm({ cart, offers, review, checkout, form, errors, attempt }: Props) {
   const { choices } = checkout.snapshot.context;
   const submit = useCheckoutSubmit(cart, form, checkout);
@@ -38,7 +38,7 @@ export function CheckoutForm({ cart, offers, review, checkout, form, errors, att
   const noteId = useId();
   const totals = orderTotals(cart, choices);
   const isHeld = review.changes.length > 0;
-  // Said once: a reload after that is no return.
+  // Only once: a later reload is not a return from signing in.
   useEffect(() => saveDraft({ isSigningIn: false }), []);
   return (
     <form noValidate onSubmit={submit} onFocus={form.prepare}>

@@ -10,7 +10,7 @@ interface Props extends FieldOfForm<PaymentValues, PaymentValues> {
   autoComplete?: string;
 }
 
-/** A longer text of the form, with a count of what is used. */
+/** A longer text field with a character count. */
 export function NoteField({ optional = false, ...field }: Props) {
   return (
     <FormTextArea

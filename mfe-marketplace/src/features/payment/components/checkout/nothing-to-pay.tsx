@@ -2,7 +2,7 @@ import type { Refusal } from '@festival/lifecycles/checkout';
 import { EmptyState } from '@festival/ui/empty-state';
 import { LinkButton } from '@festival/ui/link-button';
 
-/** For an empty cart, also one that another tab has made an order of in the same moment. */
+/** For an empty cart, also if another tab has just ordered it. */
 export function NothingToPay({ refusal }: { refusal: Refusal | null }) {
   const order = refusal?.orderId;
   return (

@@ -12,10 +12,10 @@ import { isAboutAField } from '../../refused-field.js';
 import type { Checkout } from '../../use-checkout.js';
 import styles from './checkout-form.module.css';
 
-/** Above what the server says, also where it is not known whether the order came about. */
+/** The heading above the server's sentence, also if it is unknown whether the order was placed. */
 const REFUSED = 'Your order needs another look';
 
-/** What the server did not take, with the focus on it at every attempt. */
+/** The server's refusal. It gets the focus at every attempt. */
 function RefusalNotice({ checkout, attempt }: Pick<Props, 'checkout' | 'attempt'>) {
   const { refusal } = checkout.snapshot.context;
   const notice = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ function RefusalNotice({ checkout, attempt }: Pick<Props, 'checkout' | 'attempt'
   );
 }
 
-/** Choices that are gone, each with the way to make it anew. */
+/** Choices that are no longer available, each with a link to choose again. */
 function LostChoices({ checkout }: Pick<Props, 'checkout'>) {
   const edition = useEdition();
   const { lost } = checkout.snapshot.context;
@@ -80,13 +80,13 @@ interface Props {
   review: CartReviewState;
   checkout: Checkout;
   errors: Parameters<typeof FormErrors>[0]['errors'];
-  /** Counts the times it could not be sent. */
+  /** Counts the failed attempts to submit. */
   attempt: number;
-  /** The page was left to sign in. */
+  /** Whether the buyer has just returned from signing in. */
   isBack: boolean;
 }
 
-/** Everything that a buyer has to know before submitting, or submitting again. */
+/** Everything that a buyer must know before submitting (again). */
 export function OrderNotices({ review, checkout, errors, attempt, isBack }: Props) {
   return (
     <Stack gap={4} className={styles.notices}>

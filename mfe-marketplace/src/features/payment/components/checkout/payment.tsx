@@ -21,11 +21,11 @@ import { NothingToPay } from './nothing-to-pay.js';
 
 const useOwnDraft = (): void => {
   const { role, _id } = useSession();
-  // Once, and before anything reads the draft: a session that ends while the page is open must not empty the form.
+  // Once, before anything reads the draft: a session that ends while the page is open must not empty the form.
   useState(() => role === 'student' && _id && claimDraft(_id));
 };
 
-/** Details, collection, payment and terms for what is in the cart. */
+/** The payment page: details, collection, payment and terms. */
 export function Payment() {
   useOwnDraft();
   const cart = useCart();
@@ -49,7 +49,7 @@ export function Payment() {
   useFocusOnFirst(attempt, errors);
 
   const content = () => {
-    // Its cart is empty already, and the page with the order is on its way.
+    // The cart is already empty, and the page of the order is opening.
     if (status === 'done') return <Loading label="Opening your order…" />;
     if (cart.products.length === 0) return <NothingToPay refusal={context.refusal} />;
     return (

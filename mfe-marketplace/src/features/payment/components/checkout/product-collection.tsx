@@ -27,7 +27,7 @@ const deliveryNote = ({ surchargeCents, vendorName }: CartProduct): string =>
     ? `${formatPrice(toDollars(surchargeCents))} once for everything from ${vendorName}`
     : `Free from ${vendorName}`;
 
-/** What is wrong with a choice: that it is missing, or that it was taken away. */
+/** The problem of a choice: it is missing, or no longer available. */
 const useMistake = (field: 'collection' | 'slot', productId: string, checkout: Checkout) => {
   const edition = useEdition();
   const { problems, lost } = checkout.snapshot.context;
@@ -80,7 +80,7 @@ function SlotChoice({ product, offer, checkout }: Omit<Props, 'form'>) {
   );
 }
 
-/** How one product is to be had, and a word to its vendor. */
+/** How to get a product, and a comment to its vendor. */
 export function ProductCollection({ product, offer, checkout, form }: Props) {
   const { choices } = checkout.snapshot.context;
   const { productId, name } = product;

@@ -5,7 +5,7 @@ import { fieldId } from '../../fields.js';
 import type { Checkout } from '../../use-checkout.js';
 import { Section } from '../order-parts/section.js';
 
-/** What the buyer agrees to. */
+/** The terms that the buyer agrees to. */
 export function Terms({ checkout }: { checkout: Checkout }) {
   const { charityPercent, dollarsPerChance } = useEdition().marketplace;
   const { hasAgreed, problems } = checkout.snapshot.context;

@@ -7,7 +7,7 @@ import type { PaymentForm } from '../../use-payment-form.js';
 import { NoteField } from './note-field.js';
 import styles from './product-collection.module.css';
 
-/** A word to the vendor about one product: out of the way until somebody has one. */
+/** A comment to the vendor about a product, collapsed until it is needed. */
 export function VendorComment({ product, form }: { product: CartProduct; form: PaymentForm }) {
   const { productId, name, vendorName } = product;
   const id = commentId(productId);

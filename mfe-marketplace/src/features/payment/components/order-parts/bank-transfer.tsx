@@ -7,7 +7,7 @@ import styles from './how-to-pay.module.css';
 interface Props {
   /** In dollars. */
   amount: number;
-  /** The order's number, once there is one. */
+  /** The order's number, if the order was placed. */
   reference?: string;
   headingLevel?: 2 | 3;
 }
@@ -40,7 +40,7 @@ function Details({ amount, reference }: Omit<Props, 'headingLevel'>) {
   );
 }
 
-/** The other way to pay, for whoever does not scan the code. */
+/** How to pay without scanning the code. */
 export function BankTransfer({ headingLevel = 3, ...details }: Props) {
   const Heading = `h${headingLevel}` as const;
   return (

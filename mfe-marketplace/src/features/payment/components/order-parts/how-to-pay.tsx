@@ -5,7 +5,7 @@ import { BankTransfer } from './bank-transfer.js';
 import styles from './how-to-pay.module.css';
 import { Section } from './section.js';
 
-/** The two ways to pay, neither of them here: a code to scan, or a bank transfer. */
+/** The two ways to pay, both outside the site: a code to scan, or a bank transfer. */
 export function HowToPay({ totalCents }: { totalCents: number }) {
   const amount = toDollars(totalCents);
   if (totalCents === 0)

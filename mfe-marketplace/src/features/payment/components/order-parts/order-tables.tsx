@@ -5,7 +5,7 @@ import { Card } from '@festival/ui/card';
 import { Price } from '@festival/ui/price';
 import styles from './order-tables.module.css';
 
-/** So many of one product in one colour and size. */
+/** A quantity of a product in one colour and size. */
 export interface OrderLine {
   key: string;
   name: string;
@@ -95,7 +95,7 @@ interface Props {
   totalCents: number;
 }
 
-/** What the total is made of: each variation, and one surcharge a vendor that delivers. */
+/** The parts of the total: each variation, and one surcharge for each delivering vendor. */
 export function OrderTables({ lines, surcharges, totalCents }: Props) {
   return (
     <Card padding="medium">

@@ -33,7 +33,7 @@ function PayingSteps({ order }: { order: Order }) {
   );
 }
 
-/** What a buyer does after submitting, in order. */
+/** What the buyer does next, in order. */
 export function NextSteps({ order }: { order: Order }) {
   const edition = useEdition();
   return (

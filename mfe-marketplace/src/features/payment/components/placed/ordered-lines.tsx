@@ -3,7 +3,7 @@ import type { Order } from '@festival/contracts/orders';
 import { boughtVariations } from '../../../../shared/products/variations.js';
 import { OrderTables } from '../order-parts/order-tables.js';
 
-/** What was ordered, as it was when it was. */
+/** The ordered products, as they were at the time of the order. */
 export function OrderedLines({ order }: { order: Order }) {
   return (
     <OrderTables

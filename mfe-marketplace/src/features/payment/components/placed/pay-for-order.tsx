@@ -3,7 +3,7 @@ import { PayNowCode } from '../../../../shared/purchases/pay-now-code.js';
 import { BankTransfer } from '../order-parts/bank-transfer.js';
 import styles from '../order-parts/how-to-pay.module.css';
 
-/** The code with the order's number as its reference, and the same for a transfer by hand. */
+/** The payment code with the order's number as its reference, and the same for a bank transfer. */
 export function PayForOrder({ order: { total, orderNumber } }: { order: Order }) {
   return (
     <div className={styles.ways}>

@@ -5,7 +5,7 @@ import { PageHeader } from '@festival/ui/page-header';
 import page from '../../../../shared/page.module.css';
 import { PlacedOrder } from './placed-order.js';
 
-/** After submitting. The address names the order, so that a reload shows it again. */
+/** The page after submitting. Its address contains the order, so that a reload shows it again. */
 export function PaymentSuccess() {
   const [search] = useSearchParams();
   const id = search.get('order');

@@ -30,7 +30,7 @@ function SignInFirst({ onSignedIn }: { onSignedIn: () => void }) {
 
 const isToBePaid = ({ verified, cancelled, total }: Order) => !verified && !cancelled && total > 0;
 
-/** What became of the order since; whoever comes back must not pay for it again, or in vain. */
+/** The current state of the order, so that a returning buyer does not pay twice, or for a cancelled order. */
 function Outcome({ order }: { order: Order }) {
   if (order.cancelled)
     return (
@@ -87,7 +87,7 @@ function WholeOrder({ order }: { order: Order }) {
   );
 }
 
-/** The order that was just placed, or that is looked at again: its number, its payment code, and what comes next. */
+/** An order: its number, its payment code, and the next steps. */
 export function PlacedOrder({ id }: { id: string }) {
   const { data: order, error, isFetching, refetch } = useOrder(id);
   const retry = () => void refetch();
