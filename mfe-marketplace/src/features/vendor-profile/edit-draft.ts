@@ -15,5 +15,5 @@ const empty: EditValues = {
   website: '',
 };
 
-/** The form of a profile that was left without a decision, and the profile as it was when the form was opened. */
+/** A profile form that was left without saving or discarding it, and the profile when the form was opened. */
 export const editDraft = createTabDraft('vendor-profile', { before: empty, values: empty });

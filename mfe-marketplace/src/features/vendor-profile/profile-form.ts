@@ -1,7 +1,7 @@
-/** What a stall says of itself, as it is typed. */
+/** The input about a stall. */
 export interface StallValues {
   displayName: string;
-  /** In dollars; null while the box is empty. */
+  /** In dollars; null if the field is empty. */
   surcharge: number | null;
   description: string;
   contactNumber: string;

@@ -25,16 +25,16 @@ const changesTo = (before: EditValues, now: EditValues): Partial<EditValues> =>
 const messageOf = (error: unknown): string =>
   isApiError(error) && error.status === 401 ? 'You are not authorized.' : errorMessage(error);
 
-/** What a vendor changes of its profile. `onDone` is told whether anything was. */
+/** The form for a vendor's profile. `onDone` is told whether anything changed. */
 export const useEditForm = (profile: VendorProfile, onDone: (isChanged: boolean) => void) => {
-  // As the form was opened: what another tab saves meanwhile is no change of this one, and not to be undone by it.
+  // Compared with the profile when the form was opened, so that it does not undo what another tab saves meanwhile.
   const [left] = useState(() => editDraft.read(profile._id));
   const [before] = useState(() => left?.before ?? valuesOf(profile));
   const form = useForm({
     id: 'vendor-edit',
     labels: editLabels,
     values: left?.values ?? before,
-    // Only what has changed is checked and sent: an old contact number that would not do today stands in nobody's way.
+    // Only changes are checked and sent, so that an old contact number that breaks a newer rule does not block other changes.
     rules: rulesOf(vendorEdit, (now: EditValues) => changesTo(before, now)),
   });
   const edit = useEditProfile();

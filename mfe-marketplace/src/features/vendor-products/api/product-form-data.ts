@@ -3,8 +3,8 @@ import { appendImages, type ImageItem } from '@festival/forms/images';
 import { type ProductValues, toSentValues } from '../form/product-values.js';
 
 /**
- * The multipart form of the contract: lists as JSON, the description only if there is one, pictures in their order.
- * @param before the grid as it was loaded, for sales made since to stand
+ * The multipart form of the contract: lists as JSON, the description if there is one, pictures in order.
+ * @param before the grid as it was loaded, so that sales since then stay
  */
 export const productFormData = (
   values: ProductValues,

@@ -6,11 +6,11 @@ import { vendorProfileKey } from '../../../shared/stall/vendor-profile-query.js'
 
 export interface Deleted {
   done: Product[];
-  /** Those that are still there, each with the reason. */
+  /** The products that could not be deleted, each with the reason. */
   failed: { product: Product; reason: string }[];
 }
 
-/** One call a product, one after another; what is gone already is as good as deleted. */
+/** One call for each product, in turn. A product that is already gone counts as deleted. */
 const deleteAll = async (api: Api, products: readonly Product[]): Promise<Deleted> => {
   const deleted: Deleted = { done: [], failed: [] };
   for (const product of products) {
@@ -25,7 +25,7 @@ const deleteAll = async (api: Api, products: readonly Product[]): Promise<Delete
   return deleted;
 };
 
-/** Takes products off the market. It resolves whatever came of each. */
+/** Deletes products. It resolves with the outcome of each. */
 export const useDeleteProducts = () => {
   const api = useApi();
   const queries = useQueryClient();

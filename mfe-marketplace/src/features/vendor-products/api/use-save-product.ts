@@ -16,7 +16,7 @@ interface SaveProduct {
   before: Product['quantity'] | undefined;
 }
 
-/** Shows it at once, and asks for everything that shows products again. */
+/** Shows the saved product at once, and reloads everything that shows products. */
 const takeIn = (queries: QueryClient, saved: Product): void => {
   queries.setQueryData<VendorProfile>(vendorProfileKey, (profile) => {
     if (!profile) return profile;
@@ -26,7 +26,7 @@ const takeIn = (queries: QueryClient, saved: Product): void => {
   void queries.invalidateQueries({ queryKey: ['marketplace'] });
 };
 
-/** Adds a product, or changes the one with this id. `progress` is what part of it has been sent, from 0 to 1. */
+/** Adds a product, or changes the one with this id. `progress` is the sent part, from 0 to 1. */
 export const useSaveProduct = (productId: string | undefined) => {
   const api = useApi();
   const queries = useQueryClient();

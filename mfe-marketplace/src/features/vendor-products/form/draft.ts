@@ -3,11 +3,11 @@ import { emptyValues, type ProductValues } from './product-values.js';
 
 interface Typed {
   values: ProductValues;
-  /** The grid that the values began with; empty for a new product. */
+  /** The original grid; empty for a new product. */
   before: number[][];
 }
 
-/** The form of a product that was left without a decision. */
+/** The form of a product that was left without saving or discarding it. */
 export const productDraft: ImageDraft<Typed> = createImageDraft('product', {
   values: { ...emptyValues, colours: [''], sizes: [''] },
   before: [[0]],

@@ -1,4 +1,4 @@
-/** What the fields are called, in the order of the form. `newImages` and `images` are the contract's names for pictures. */
+/** The labels of the fields, in the order of the form. `newImages` and `images` are the contract's names. */
 export const fieldLabels = {
   name: 'Name',
   description: 'Description',
@@ -21,20 +21,20 @@ export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 const aliases: Record<string, FieldName> = { newImages: 'images', canDeliver: 'canCollect' };
 
-/** The field that a name of the contract is about, as in `quantity.0.1`; undefined for what the form has no field for. */
+/** The field of a path in the contract, such as `quantity.0.1`; undefined if the form has no such field. */
 export const fieldOf = (path: string): FieldName | undefined => {
   const [first = ''] = path.split('.');
   const name = aliases[first] ?? first;
   return fieldNames.find((field) => field === name);
 };
 
-/** What the ids of the fields begin with. */
+/** The prefix of the fields' ids. */
 export const FORM_ID = 'product';
 
-/** The id of a field's control, or of its group, where the summary of what is wrong leads. */
+/** The id of a field's control or group, which the error summary links to. */
 export const fieldId = (path: string): string =>
   `${FORM_ID}-${path.startsWith('quantity.') ? path.replaceAll('.', '-') : (fieldOf(path) ?? path)}`;
 
-/** What the form is called. @param product undefined for a new one */
+/** The title of the form. @param product undefined for a new one */
 export const formTitle = (product: { name: string } | undefined): string =>
   product ? `Edit ${product.name}` : 'Add Product';

@@ -1,8 +1,8 @@
 import { isUnlimited, UNLIMITED_STOCK } from '@festival/contracts/limits';
 
-/** Stock of one pair of options; null while nothing is entered. */
+/** The stock of one pair of options; null if nothing is entered. */
 export type Cell = number | null;
-/** `[colour][size]`, like a product's `quantity`; a side without options has one place. */
+/** `[colour][size]`, like a product's `quantity`. An attribute without options has a single cell. */
 export type Grid = readonly (readonly Cell[])[];
 
 export interface GridOptions {
@@ -12,16 +12,16 @@ export interface GridOptions {
 
 const places = (length: number) => Array.from({ length: Math.max(1, length) }, (_, at) => at);
 
-/** For every place of the new side, the places of the old one that go into it. */
+/** For each position of the new attribute, the positions of the old one that move there. */
 const sources = (from: readonly string[], to: readonly string[]): number[][] => {
-  // Without options one place stands for all of them.
+  // Without options, a single position takes all of them.
   if (to.length === 0) return [places(from.length)];
-  // The first option takes over what there was before there were any.
+  // The first option takes over the stock from before there were options.
   if (from.length === 0) return to.map((_, at) => (at === 0 ? [0] : []));
   return to.map((option) => [from.indexOf(option)].filter((at) => at >= 0));
 };
 
-/** What several cells hold together. */
+/** The sum of several cells. */
 const together = (cells: readonly Cell[]): Cell => {
   const counts = cells.filter((cell) => cell !== null);
   if (counts.length === 0) return null;
@@ -33,8 +33,8 @@ const together = (cells: readonly Cell[]): Cell => {
 };
 
 /**
- * The grid for other options. Options that stay keep their stock wherever they move to, new ones are empty, and what an attribute
- * without options had, or has left, is one place for all of them.
+ * Converts the grid to other options. Remaining options keep their stock wherever they move, and new ones are empty. An attribute without options has a
+ * single cell.
  */
 export const regrid = (grid: Grid, from: GridOptions, to: GridOptions): Cell[][] =>
   sources(from.colours, to.colours).map((rows) =>
@@ -48,9 +48,9 @@ export const withCell = (grid: Grid, [row, column]: [number, number], cell: Cell
     cells.map((now, atColumn) => (atRow === row && atColumn === column ? cell : now)),
   );
 
-/** Every cell set to the same. */
+/** Sets all cells to the same value. */
 export const filled = (grid: Grid, cell: Cell): Cell[][] => grid.map((row) => row.map(() => cell));
 
-/** The name of a pair of options, as "Dusk, M"; empty for the one place of a product without any. */
+/** The name of a pair of options, such as "Dusk, M"; empty for the single cell of a product without options. */
 export const cellName = ({ colours, sizes }: GridOptions, row: number, column: number): string =>
   [colours[row], sizes[column]].filter(Boolean).join(', ');

@@ -9,18 +9,18 @@ export type Errors = FieldErrors<ProductValues & { images: string }>;
 const ruleOfCell = (errors: Errors, [row, column]: [number, number]): string | undefined =>
   errors.quantity?.[row]?.[column]?.message;
 
-/** What is wrong with one cell of the grid, in as few words as stand beneath it. */
+/** The problem of a cell, in the few words that fit below it. */
 export const cellProblem = (errors: Errors, place: [number, number]): string | undefined => {
   const rule = ruleOfCell(errors, place);
   if (rule === 'is required') return 'Required.';
   return rule && `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`;
 };
 
-/** A number of days is one with its unit. */
+/** Adds the unit to a number of days. */
 const withDays = (rule: string): string =>
   rule.replace(/\d+$/, (days) => `${days} ${days === '1' ? 'day' : 'days'}`);
 
-/** What is wrong with a field as a whole, as a sentence. */
+/** The problem of a whole field, as a sentence. */
 export const fieldProblem = (errors: Errors, field: FieldName): string | undefined => {
   const error = errors[field];
   const rule = error && 'message' in error ? error.message : undefined;
@@ -28,7 +28,7 @@ export const fieldProblem = (errors: Errors, field: FieldName): string | undefin
   return asSentence(fieldLabels[field], field === 'leadTime' ? withDays(rule) : rule);
 };
 
-/** Of cells that lack the same, the first and how many more: a grid may have hundreds. */
+/** Groups cells with the same problem: the first one, and the number of others, because a grid may have hundreds. */
 const cellProblems = (errors: Errors, values: ProductValues): FieldProblem[] => {
   const cells = values.quantity.flatMap((row, colour) =>
     row.flatMap((_, size) => {
@@ -48,7 +48,7 @@ const cellProblems = (errors: Errors, values: ProductValues): FieldProblem[] => 
   });
 };
 
-/** All that is wrong, from the top of the form to its foot, each with the place that it leads to. */
+/** All problems from the top of the form to the bottom, each with the id to link to. */
 export const listProblems = (errors: Errors, values: ProductValues): FieldProblem[] =>
   fieldNames.flatMap((field) => {
     const message = fieldProblem(errors, field);

@@ -4,7 +4,7 @@ const MAX_OPTION_LENGTH = 64;
 
 interface AddedOptions {
   options: string[];
-  /** Why some of what was entered is not among them; undefined when all of it is. */
+  /** Why some of the input was not added; undefined if all of it was. */
   refusal: string | undefined;
 }
 
@@ -14,17 +14,17 @@ const isSame = (one: string, other: string): boolean =>
 const quoted = (options: readonly string[]): string =>
   options.map((option) => `“${option}”`).join(', ');
 
-/** What a pasted list holds: a line or a part between commas, semicolons or tabs each. */
+/** The items of a pasted list, separated by lines, commas, semicolons or tabs. */
 export const splitList = (text: string): string[] =>
   text
     .split(/[\n\r,;\t]+/)
     .map((option) => option.trim())
     .filter(Boolean);
 
-/** Whether a pasted text is a list, and not one option. */
+/** Whether a pasted text is a list, and not a single option. */
 export const isList = (text: string): boolean => splitList(text).length > 1;
 
-/** Adds what was entered, each once, as far as there is room. */
+/** Adds options without duplicates, up to the limit. */
 export const addOptions = (
   options: readonly string[],
   entered: readonly string[],

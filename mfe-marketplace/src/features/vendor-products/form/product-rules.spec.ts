@@ -21,7 +21,7 @@ const tee: ProductValues = {
   quantity: [[1], [0]],
 };
 
-/** What is wrong, by field. */
+/** The problems, by field. */
 const problems = (values: ProductValues): Record<string, string> =>
   Object.fromEntries(
     (productRules.safeParse(values).error?.issues ?? []).map(({ path, message }) => [

@@ -2,7 +2,7 @@ import { checkProductForm, productForm, productSentences } from '@festival/contr
 import { issuesSchema, type RuleIssue } from '@festival/forms/rules';
 import { type ProductValues, toSentValues } from './product-values.js';
 
-/** What only a form can get wrong: boxes that are ticked without more, and cells that are still empty. */
+/** Problems that only a form can have: checked boxes without content, and empty cells. */
 const issuesOfForm = (values: ProductValues): RuleIssue[] => {
   const nameless = (has: boolean, name: string, path: string) =>
     has && !name.trim() ? [{ path: [path], message: 'is required' }] : [];
@@ -21,7 +21,7 @@ const issuesOfForm = (values: ProductValues): RuleIssue[] => {
   ];
 };
 
-/** What is wrong by the rules that look across fields. By themselves too, because a schema does so only when each is right. */
+/** The rules across fields, checked separately, because a schema only checks them when all fields are valid. */
 const issuesAcross = (sent: ReturnType<typeof toSentValues>): RuleIssue[] => {
   const issues: RuleIssue[] = [];
   checkProductForm(sent, {
@@ -32,7 +32,7 @@ const issuesAcross = (sent: ReturnType<typeof toSentValues>): RuleIssue[] => {
   return issues;
 };
 
-/** The contract's rules, told all at once: of each field the first that it breaks. */
+/** The contract's rules, all checked at once: the first problem of each field. */
 export const productRules = issuesSchema<ProductValues>((values) => {
   const sent = toSentValues(values);
   return [

@@ -1,7 +1,7 @@
 import type { Product, ProductForm } from '@festival/contracts/products';
 import type { Cell } from './grid.js';
 
-/** The form as it is typed. What is off or empty here becomes what the contract has for it. */
+/** The form's input. Empty or disabled parts are converted to the contract's values. */
 export interface ProductValues {
   name: string;
   description: string;
@@ -18,7 +18,7 @@ export interface ProductValues {
   canCollect: boolean;
   canDeliver: boolean;
   isPreOrder: boolean;
-  /** Days, without the festival's own days of handling. */
+  /** In days, without the festival's own handling time. */
   leadTime: number | null;
 }
 
@@ -41,13 +41,13 @@ export const emptyValues: ProductValues = {
   leadTime: null,
 };
 
-/** The days that the vendor gave: stored are those and the festival's days of handling. */
+/** The vendor's part of the stored lead time, which includes the festival's handling time. */
 export const ownLeadTime = (
   { leadTime }: Pick<Product, 'leadTime'>,
   handlingDays: number,
 ): number => Math.max(0, leadTime - handlingDays);
 
-/** What options and stock a product has, as far as the form is about them. */
+/** The options and stock of a product, in the shape of the form. */
 export const optionValues = (
   product: Product,
 ): Pick<
@@ -63,7 +63,7 @@ export const optionValues = (
   quantity: product.quantity.map((row) => [...row]),
 });
 
-/** The form of a product that there is. */
+/** The form's values for an existing product. */
 export const valuesOf = (product: Product, handlingDays: number): ProductValues => ({
   name: product.name,
   description: product.description,
@@ -82,8 +82,7 @@ type SentValues = Omit<ProductForm, 'images' | 'quantityBefore' | 'price'> & {
 };
 
 /**
- * What is sent of the values, pictures apart. An empty price stays empty, for the contract to refuse; an empty cell is refused before
- * it comes to that.
+ * Converts the values for the request, without pictures. An empty price stays empty, so that the contract refuses it; empty cells were refused before.
  */
 export const toSentValues = (values: ProductValues): SentValues => ({
   name: values.name,

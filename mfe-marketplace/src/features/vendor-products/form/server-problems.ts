@@ -3,13 +3,13 @@ import type { ApiError } from '@festival/mfe-kit/api';
 import { fieldLabels, fieldOf } from './field-names.js';
 
 interface ServerProblem {
-  /** Path in the form; undefined for what is about no field of it. */
+  /** The path in the form; undefined for a problem without a field. */
   path: string | undefined;
-  /** What follows the field's name, or a sentence. */
+  /** A sentence, or the part that follows the field's name. */
   message: string;
 }
 
-/** Which file it is stands behind a rule that is about all of them. */
+/** The rule is about all files; the name of the file follows it. */
 const FILE_REFUSED = /^has a file that cannot be taken: (.*)$/s;
 
 const aboutPictures = (rule: string): string => {
@@ -20,7 +20,7 @@ const aboutPictures = (rule: string): string => {
 const pathOf = (key: string): string | undefined =>
   key.startsWith('quantity.') ? key : fieldOf(key);
 
-/** What the server says is wrong with a form, field by field; empty when the refusal is about something else. */
+/** The server's problems with a form, by field; empty if the refusal is about something else. */
 export const serverProblems = (error: ApiError): ServerProblem[] => {
   if (error.is('UPLOAD_TOO_LARGE')) return [{ path: 'images', message: error.message }];
   const body = error.validation?.['body'];

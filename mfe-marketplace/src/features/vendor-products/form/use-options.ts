@@ -28,7 +28,7 @@ export interface OptionSide {
   options: readonly string[];
   nameError: string | undefined;
   optionsError: string | undefined;
-  /** What is typed and not yet entered. */
+  /** Text that was typed but not entered yet. */
   pending: string;
   setPending: (text: string) => void;
   toggle: (isOn: boolean) => void;
@@ -36,7 +36,7 @@ export interface OptionSide {
   setOptions: (options: string[]) => void;
 }
 
-/** Both attributes of a form. Whatever changes their options changes the grid with them. */
+/** Both attributes of a form. Changing their options changes the grid too. */
 export const useOptions = (form: ProductFormState, errors: Errors) => {
   useWatch({ control: form.control, name: WATCHED });
   const values = form.getValues();
@@ -70,7 +70,7 @@ export const useOptions = (form: ProductFormState, errors: Errors) => {
         setOptions: (next) => change({ [options]: next }),
       }),
     ),
-    /** Enters what was typed and left without Enter, so that none of it is lost. */
+    /** Enters text that was typed without Enter, so that it is not lost. */
     enterPending: () => {
       for (const { options } of sides) {
         const typed = pending[options].trim();

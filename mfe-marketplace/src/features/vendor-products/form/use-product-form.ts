@@ -9,7 +9,7 @@ import { FORM_ID, fieldLabels } from './field-names.js';
 import { productRules } from './product-rules.js';
 import { emptyValues, type ProductValues, valuesOf } from './product-values.js';
 
-/** The form of a product, or of a new one, with what was entered before it was left. */
+/** The form of a product or a new one, with its draft. */
 export const useProductForm = (vendorId: string, product: Product | undefined) => {
   const { marketplace } = useEdition();
   const subject = product?._id ?? '';
@@ -26,7 +26,7 @@ export const useProductForm = (vendorId: string, product: Product | undefined) =
     values: left?.values.values ?? start.values,
     rules: rulesOf<ProductValues, ProductValues>(productRules),
     recheck: 'all',
-    // Some of the problems are not the form's: see `product-form.tsx`.
+    // Other parts of the page can have problems too: see `product-form.tsx`.
     isFocusElsewhere: true,
   });
   const ids = imageIds(images.images);
@@ -40,11 +40,11 @@ export const useProductForm = (vendorId: string, product: Product | undefined) =
   return {
     form,
     images,
-    /** The grid to tell changes from; undefined for a new product. */
+    /** The original grid; undefined for a new product. */
     before: product && before,
     setBefore,
     left,
-    /** It is another than it was. */
+    /** Whether anything was changed. */
     isChanged,
     settle: () => {
       settle();

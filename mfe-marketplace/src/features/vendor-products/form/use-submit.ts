@@ -12,7 +12,7 @@ import type { ProductFormState } from './use-product-form.js';
 
 export interface Refusal {
   message: string;
-  /** The options were changed elsewhere, and can be loaded anew. */
+  /** Whether the options were changed elsewhere and can be reloaded. */
   isOutdated?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Options {
   product: Product | undefined;
   form: ProductFormState;
   images: Images;
-  /** The grid as it was loaded. */
+  /** The original grid. */
   before: number[][] | undefined;
   onSaved: (product: Product) => void;
 }
@@ -40,14 +40,14 @@ const refusalOf = (error: ApiError, isNew: boolean): Refusal => {
   return { message: error.message, isOutdated: error.is('PRODUCT_CHANGED') };
 };
 
-/** Sends the form once it is right, and puts every refusal where it belongs. */
+/** Submits a valid form, and shows refusals at their fields. */
 export const useProductSubmit = ({ product, form, images, before, onSaved }: Options) => {
   const queries = useQueryClient();
   const { save, progress, stop } = useSaveProduct(product?._id);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   const refuse = (error: unknown) => {
-    // What is shown beneath is what came of it.
+    // Reloads the list below the form, because the outcome is unknown.
     if (!isApiError(error) || error.status === 0)
       void queries.invalidateQueries({ queryKey: vendorProfileKey });
     if (error instanceof DOMException && error.name === 'AbortError')
@@ -69,7 +69,7 @@ export const useProductSubmit = ({ product, form, images, before, onSaved }: Opt
     },
     send: async (values: ProductValues) => {
       const ready = await images.ready();
-      // One that turned out to be no picture was left out: that is seen before it is saved.
+      // A file that turned out not to be a picture was removed. The vendor must see that before saving.
       if (images.hasProblem()) return;
       try {
         onSaved(await save.mutateAsync({ values, images: ready, before }));
@@ -83,7 +83,7 @@ export const useProductSubmit = ({ product, form, images, before, onSaved }: Opt
     submit,
     refusal,
     setRefusal,
-    // Both from the form, which changes them together: the summary takes the focus as soon as nothing is on its way.
+    // Both come from the form, which changes them together: the summary takes the focus as soon as no request is running.
     attempt: form.attempt,
     isBusy: form.formState.isSubmitting,
     isSending: save.isPending,

@@ -1,7 +1,7 @@
 import { isUnlimited } from '@festival/contracts/limits';
 import type { Product } from '@festival/contracts/products';
 
-/** Above these, stock is shown as unlimited: of one variation, and of all of a product. */
+/** Above these numbers stock counts as unlimited: for one variation, and for a whole product. */
 const MANY_OF_A_VARIATION = 1e5;
 const MANY_IN_ALL = 1e7;
 const UNLIMITED = 'Unlimited';
@@ -11,14 +11,14 @@ const count = (stock: number): string => stock.toLocaleString('en-SG');
 export const variationStock = (stock: number): string =>
   stock > MANY_OF_A_VARIATION ? UNLIMITED : count(stock);
 
-/** All that is left of a product; as soon as one variation never runs out, neither does the product. */
+/** The total stock of a product; unlimited if one variation is. */
 export const totalStock = ({
   totalQty,
   quantity,
 }: Pick<Product, 'totalQty' | 'quantity'>): string =>
   totalQty > MANY_IN_ALL || quantity.flat().some(isUnlimited) ? UNLIMITED : count(totalQty);
 
-/** So many are named; an attribute may have thirty. */
+/** The maximum number of named options; an attribute may have thirty. */
 const NAMED_OPTIONS = 5;
 
 const namesOf = (options: readonly string[]): string => {
@@ -41,7 +41,7 @@ export const optionLines = ({
 export const hasOptions = ({ colours, sizes }: Pick<Product, 'colours' | 'sizes'>): boolean =>
   colours.length + sizes.length > 0;
 
-/** When it can be had. @param days without the festival's own days of handling */
+/** When the product is available. @param days without the festival's own handling time */
 export const leadTimeText = ({ isPreOrder }: Pick<Product, 'isPreOrder'>, days: number): string =>
   isPreOrder ? `Pre-order, ${days} ${days === 1 ? 'day' : 'days'}` : 'Ready';
 
@@ -51,6 +51,6 @@ export const collectionText = ({
 }: Pick<Product, 'canCollect' | 'canDeliver'>): string =>
   [canCollect && 'Self-collection', canDeliver && 'Delivery'].filter(Boolean).join(', ');
 
-/** "the Lino print", "3 products": for what is done to several at once. */
+/** "the Lino print", or "3 products". */
 export const nameList = (products: readonly Pick<Product, 'name'>[]): string =>
   new Intl.ListFormat('en-SG').format(products.map(({ name }) => `“${name}”`));

@@ -7,7 +7,7 @@ const DEFAULT_PAGE_SIZE = 10;
 
 export interface ProductView {
   text: string;
-  /** Undefined for the newest first. */
+  /** Undefined for newest first. */
   sort: TableSort | undefined;
   page: number;
   pageSize: number;
@@ -28,7 +28,7 @@ const comparisons: Record<string, (one: Product, other: Product) => number> = {
 const newestFirst = (one: Product, other: Product): number =>
   Date.parse(other.date_uploaded) - Date.parse(one.date_uploaded);
 
-/** Without accents, in small letters. */
+/** Lower case without accents. */
 const plain = (words: string): string =>
   words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -37,7 +37,7 @@ const holds = (product: Product, wanted: string): boolean => {
   return plain(all.join(' ')).includes(plain(wanted.trim()));
 };
 
-/** The products that the view is of, in its order, of all pages. */
+/** The products that match the view, in its order, of all pages. */
 export const arrange = (products: readonly Product[], { text, sort }: ProductView): Product[] => {
   const compare = sort && comparisons[sort.key];
   const turn = sort?.isDescending ? -1 : 1;
@@ -46,14 +46,14 @@ export const arrange = (products: readonly Product[], { text, sort }: ProductVie
     .sort((one, other) => (compare ? turn * compare(one, other) : 0) || newestFirst(one, other));
 };
 
-/** The page that is shown: the one that was asked for, as long as there is one. */
+/** The requested page, or the last one if there are fewer. */
 export const pageOf = <Row>(rows: readonly Row[], { page, pageSize }: ProductView) => {
   const pageCount = Math.max(1, Math.ceil(rows.length / pageSize));
   const shown = Math.min(page, pageCount);
   return { page: shown, pageCount, rows: rows.slice((shown - 1) * pageSize, shown * pageSize) };
 };
 
-/** The view of this visit, and a way to change it. Whatever changes the list begins at its first page. */
+/** The view, and a function to change it. Any change of the list returns to its first page. */
 export const useProductView = (): [ProductView, (change: Partial<ProductView>) => void] => {
   const [view, setView] = useState<ProductView>({
     text: '',

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@festival/mfe-kit/query';
 import { useSession, useSignIn } from '@festival/mfe-kit/session';
 import { vendorProfileKey } from '../../../shared/stall/vendor-profile-query.js';
 
-/** Where the market shows something of a vendor. */
+/** The queries that show something of a vendor. */
 const SHOWN_IN = ['vendor', 'vendors', 'products', 'product'];
 
-/** Changes parts of the signed-in vendor's profile; answers null where there was nothing to change. */
+/** Changes parts of the signed-in vendor's profile. Returns null if there was nothing to change. */
 export const useEditProfile = () => {
   const api = useApi();
   const session = useSession();

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes the profile. Asks before anything that was typed is lost. */
+/** Changes the profile. Asks before it discards input. */
 export function EditProfileDialog({ profile, onClose }: Props) {
   const say = useSnackbar();
   const formId = useId();

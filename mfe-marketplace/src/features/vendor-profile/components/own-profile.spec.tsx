@@ -18,7 +18,7 @@ beforeEach(() => sessionStorage.clear());
 
 const EDIT = 'Edit Profile';
 
-/** A server that remembers what was changed. */
+/** A fake server that remembers changes. */
 const remembering = (first: VendorProfile = vendorProfile()) => {
   let profile = first;
   return {

@@ -8,9 +8,9 @@ import { EditProfileDialog } from './edit-profile-dialog.js';
 import { ProfileDetails } from './profile-details.js';
 import styles from './profile-details.module.css';
 
-/** The signed-in vendor's profile, and what it can change of it. */
+/** The signed-in vendor's profile, with ways to change it. */
 export function OwnProfile({ profile }: { profile: VendorProfile }) {
-  // A form that was left, by a reload or when the session ended, is open again on coming back.
+  // A form that was left, by a reload or because the session ended, opens again on return.
   const [open, setOpen] = useState<'profile' | 'password' | null>(() =>
     editDraft.read(profile._id) ? 'profile' : null,
   );

@@ -19,7 +19,7 @@ function Text({ children }: { children: string }) {
   );
 }
 
-/** All that the festival knows of a vendor, as the vendor sees it. */
+/** The vendor's own view of its profile. */
 export function ProfileDetails({ profile }: { profile: VendorProfile }) {
   const { displayName, username, emailAddress, surcharge } = profile;
   const items: { term: string; value: ReactNode }[] = [

@@ -5,13 +5,13 @@ import { Grid } from '@festival/ui/layout';
 import type { StallValues } from '../profile-form.js';
 
 interface Props<Values extends StallValues, Sent> {
-  /** Of the form that they are in. */
+  /** The fields of the surrounding form. */
   field: (name: keyof StallValues) => FieldOfForm<Values, Sent>;
-  /** The rule for the contact number, which is not the same for everybody. */
+  /** The rule for the contact number, which differs between forms. */
   contactRule: string;
 }
 
-/** What shoppers read on a vendor's page, and what a delivery costs them. */
+/** The public data of a stall, and its delivery surcharge. */
 export function StallFields<Values extends StallValues, Sent>({
   field,
   contactRule,

@@ -2,7 +2,7 @@ import { type Api, useApi } from '@festival/mfe-kit/api';
 import { useQuery } from '@festival/mfe-kit/query';
 import { foundOrNull } from '../../../shared/found-or-null.js';
 
-/** One vendor with its products; null where there is none. Addresses are written in any case, ids in lower case. */
+/** A vendor with its products; null if there is none. Ids are in lower case, but addresses may be in any case. */
 export const vendorQuery = (api: Api, idInAddress: string) => {
   const id = idInAddress.toLowerCase();
   return {

@@ -1,13 +1,13 @@
 import { type Api, useApi } from '@festival/mfe-kit/api';
 import { keepPreviousData, useQuery } from '@festival/mfe-kit/query';
 
-/** A card a vendor and one a product of it: with more of them a phone takes long to make the page answer. */
+/** A phone would take long to render more cards with their products. */
 export const VENDORS_PER_PAGE = 10;
 
-/** How many of a vendor's products its card shows. */
+/** The number of products on a vendor's card. */
 export const PRODUCTS_PER_CARD = 4;
 
-/** A page of the vendors, each with its newest products. */
+/** A page of vendors, each with its newest products. */
 export const vendorsQuery = (api: Api, page: number) => {
   const query = { limit: VENDORS_PER_PAGE, page, products: PRODUCTS_PER_CARD };
   return {
@@ -16,6 +16,6 @@ export const vendorsQuery = (api: Api, page: number) => {
   };
 };
 
-/** The page before stays until it is there. */
+/** The previous page stays until the next is loaded. */
 export const useVendors = (page: number) =>
   useQuery({ ...vendorsQuery(useApi(), page), placeholderData: keepPreviousData });

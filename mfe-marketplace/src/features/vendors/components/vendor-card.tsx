@@ -10,16 +10,16 @@ import { PRODUCTS_PER_CARD } from '../api/list-vendors.js';
 import styles from './vendor-card.module.css';
 import { vendorUrl } from './vendor-url.js';
 
-/** A row to push along: 9 rem each on a phone, a quarter of the card from 600 px, of half a page from 1024 px. */
+/** In a scrollable row: 9 rem each on a phone, a quarter of the card from 600 px, and of half a page from 1024 px. */
 const SIZES = '(min-width: 64rem) 136px, (min-width: 37.5rem) 24vw, 144px';
 
 interface Props {
   vendor: Vendor;
-  /** In the first screen. */
+  /** Whether it is on the first screen. */
   priority?: boolean;
 }
 
-/** A vendor among others, as a stall: who it is and some of what it sells. */
+/** A vendor's card, in the form of a stall, with some of its products. */
 export function VendorCard({ vendor, priority }: Props) {
   const { hrefFor } = useOpenProduct();
   const { _id, displayName, description, products } = vendor;

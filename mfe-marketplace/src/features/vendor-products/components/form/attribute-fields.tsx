@@ -7,11 +7,11 @@ import styles from './attribute-fields.module.css';
 
 interface Props {
   side: OptionSide;
-  /** What a vendor might call it. */
+  /** An example of a name. */
   example: string;
 }
 
-/** One dimension that a product comes in: whether it has it, what it is called and its options. */
+/** One dimension of options: whether the product has it, its name and its options. */
 export function AttributeFields({ side, example }: Props) {
   const { fields } = side;
   return (

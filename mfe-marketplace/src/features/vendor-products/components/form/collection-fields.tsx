@@ -14,12 +14,12 @@ interface Props {
   errors: Errors;
 }
 
-/** How and when buyers get it. */
+/** How and when buyers get the product. */
 export function CollectionFields({ form, errors }: Props) {
   const { control, field, setValue } = form;
   const { marketplace } = useEdition();
   const isPreOrder = useWatch({ control, name: 'isPreOrder' });
-  // What is wrong is said of both together.
+  // A problem belongs to both boxes together.
   const box = (name: 'canCollect' | 'canDeliver', label: string) => (
     <FormCheckbox
       control={control}

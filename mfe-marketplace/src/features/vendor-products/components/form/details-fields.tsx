@@ -4,7 +4,7 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import type { ProductFormState } from '../../form/use-product-form.js';
 import styles from './product-form.module.css';
 
-/** What a product is, and what it costs. */
+/** What the product is, and its price. */
 export function DetailsFields({ form: { field } }: { form: ProductFormState }) {
   const { marketplace } = useEdition();
   return (

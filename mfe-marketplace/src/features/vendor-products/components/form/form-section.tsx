@@ -4,7 +4,7 @@ import styles from './product-form.module.css';
 
 interface Props {
   title: string;
-  /** As wide as the form, where it has two columns. */
+  /** Spans both columns of the form. */
   isWhole?: boolean;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { Product } from '@festival/contracts/products';
 import { LazyDialog } from '@festival/mfe-kit/lazy';
 import { formTitle } from '../../form/field-names.js';
 
-/** The form's code is as large as the rest of the dashboard's. */
+/** Loaded on demand, because the form's code is as large as the rest of the dashboard. */
 export const loadProductForm = () =>
   import('./product-form-dialog.js').then((module) => module.ProductFormDialog);
 

@@ -69,7 +69,7 @@ test('a reload loses nothing that was typed', async () => {
   await userEvent.click(form().getByRole('checkbox', { name: 'Pre-Order' }));
   page.unmount();
   reloadTab(productDraft.forget);
-  // A piece was sold meanwhile: what the grid was when the form was opened still says what was changed of it.
+  // A piece was sold meanwhile. The original grid still shows what the vendor has changed.
   const after = await openProducts([
     tee({
       quantity: [

@@ -16,7 +16,7 @@ import { productDraft } from '../../form/draft.js';
 
 const shown: string[] = [];
 
-/** jsdom neither shows nor reads pictures: whatever is not called so is one. */
+/** jsdom can neither show nor read pictures, so a file counts as a picture by its name. */
 beforeEach(() => {
   productDraft.forget();
   shown.length = 0;
@@ -124,7 +124,7 @@ describe('pictures', () => {
 
   test('of more than 10 MB together are refused in the words of the specification', async () => {
     await openForm();
-    // Of such that nothing makes smaller.
+    // Files that cannot be made smaller.
     const half = MAX_UPLOAD_BYTES / 2;
     const pen = { drawImage() {}, fillRect() {} };
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);

@@ -13,12 +13,12 @@ import { SaveBar } from './save-bar.js';
 
 interface Props {
   vendorId: string;
-  /** As it was when the form was opened; undefined for a new one. */
+  /** The product when the form was opened; undefined for a new one. */
   product: Product | undefined;
   onClose: () => void;
 }
 
-/** Adds a product or changes one, over the whole screen. Asks before anything that was entered is lost. */
+/** Adds or changes a product, in a full-screen dialog. Asks before it discards input. */
 export function ProductFormDialog({ vendorId, product, onClose }: Props) {
   const formId = useId();
   const show = useSnackbar();

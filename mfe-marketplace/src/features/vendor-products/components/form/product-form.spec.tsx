@@ -136,7 +136,7 @@ describe('options', () => {
     await type('Name of attribute 2', 'Size');
     await userEvent.click(form().getByLabelText('Options of attribute 2'));
     await userEvent.paste('S, M');
-    // What the product had before it had options is the first one's.
+    // The first option takes over the stock from before there were options.
     expect(form().getByLabelText('Stock of Sun, S')).toHaveValue('5');
     await type('Stock of Sun, M', '3');
     await type('Stock of Sea, S', '0');

@@ -27,16 +27,16 @@ interface Props {
   sides: readonly OptionSide[];
   submission: Submission;
   productId: string | undefined;
-  /** What it was left with half-way before. */
+  /** The draft of an earlier visit. */
   left: Pick<Left<unknown>, 'lostFiles'> | undefined;
   onSubmit: (event: FormEvent) => void;
-  /** Options and stock were loaded anew; that is the grid to tell changes from. */
+  /** Called after options and stock were reloaded, with the new original grid. */
   onReloaded: (grid: number[][]) => void;
 }
 
 const EXAMPLES = { 1: 'Colour, with options like Dusk and Cream', 2: 'Size, with S, M and L' };
 
-/** Everything that there is to say of a product. */
+/** The form of a product. */
 export function ProductForm(props: Props) {
   const { id, form, errors, images, sides, submission, productId, left } = props;
   const { attempt, refusal } = submission;
@@ -44,9 +44,9 @@ export function ProductForm(props: Props) {
   const isWrong = problems.length > 0 || (refusal !== null && !refusal.isOutdated);
   const [mended, setMended] = useState(0);
   if (!isWrong && !submission.isBusy && mended !== attempt) setMended(attempt);
-  // Once all is put right, the summary stays away until the next attempt: it takes the focus, and somebody is typing.
+  // After all problems are solved, the summary stays hidden until the next attempt: it takes the focus, and the vendor is typing.
   const isShown = attempt !== mended && !submission.isBusy;
-  // After the summary, which takes the focus for what no field is to blame for.
+  // Runs after the summary, which takes the focus for problems without a field.
   useFocusOnFirst(attempt, problems);
 
   return (

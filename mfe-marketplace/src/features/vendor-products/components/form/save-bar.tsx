@@ -5,7 +5,7 @@ interface Props {
   formId: string;
   label: string;
   isBusy: boolean;
-  /** While it is on its way: what part has been sent, from 0 to 1. */
+  /** During the upload: the sent part, from 0 to 1. */
   progress: number | undefined;
   onStop: () => void;
   onClose: () => void;
@@ -16,7 +16,7 @@ const progressText = (progress: number): string => {
   return `Sending… ${Math.floor(progress * 100)}%`;
 };
 
-/** The foot of the form: saves it, and says how far that is. */
+/** The bar at the end of the form, which saves it and shows the progress. */
 export function SaveBar({ formId, label, isBusy, progress, onStop, onClose }: Props) {
   const isSending = progress !== undefined;
   return (

@@ -9,16 +9,16 @@ import { type Deleted, useDeleteProducts } from '../../api/use-delete-products.j
 import { nameList } from '../../table/describe-product.js';
 
 interface Props {
-  /** Those that are ticked. */
+  /** The selected products. */
   products: readonly Product[];
-  /** With the ids that are still there. */
+  /** Called with the ids that could not be deleted. */
   onDeleted: (remaining: ReadonlySet<string>) => void;
 }
 
 const countOf = (products: readonly unknown[]): string =>
   products.length === 1 ? '1 product' : `${products.length} products`;
 
-/** Deletes the ticked products once it is confirmed, and says which could not be. */
+/** Deletes the selected products after a confirmation, and says which could not be deleted. */
 export function DeleteProducts({ products, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [failed, setFailed] = useState<Deleted['failed']>([]);

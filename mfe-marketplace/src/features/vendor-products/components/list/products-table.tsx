@@ -25,7 +25,7 @@ interface Props
   onEdit: (product: Product) => void;
 }
 
-/** Broken after a stroke where need be: "Illustrations/Prints/Paintings" would push the last column out of view. */
+/** May break after a slash: otherwise "Illustrations/Prints/Paintings" would push the last column out of view. */
 const categoryCell = ({ category }: Product) =>
   category.split('/').map((part, at) => (
     <Fragment key={part}>
@@ -38,7 +38,7 @@ const categoryCell = ({ category }: Product) =>
     </Fragment>
   ));
 
-/** A vendor's products, a row each. */
+/** A vendor's products, one row each. */
 export function ProductsTable({ onEdit, ...table }: Props) {
   const { marketplace } = useEdition();
   const columns: DataTableColumn<Product>[] = [

@@ -11,7 +11,7 @@ interface Props {
 
 const NEWEST = 'newest';
 
-/** The orders of the table's headers, for where the table has none. */
+/** The sort orders of the table's headers, for the stacked table, which has no headers. */
 const orders = [
   { value: NEWEST, label: 'Newest first' },
   { value: 'name', label: 'Name, A to Z' },
@@ -32,7 +32,7 @@ const choiceOf = ({ sort }: ProductView): (typeof orders)[number]['value'] | '' 
   return orders.find((order) => order.value === value)?.value ?? '';
 };
 
-/** Finds products among many, and sorts them on small screens. */
+/** Searches products, and sorts them on small screens. */
 export function ProductsToolbar({ view, onChange, hasSearch }: Props) {
   return (
     <div className={styles.toolbar}>

@@ -15,15 +15,15 @@ import { ProductsTable } from './products-table.js';
 import { ProductsToolbar } from './products-toolbar.js';
 import styles from './vendor-products.module.css';
 
-/** From so many on, one looks for a product rather than at all of them. */
+/** From this number on there is a search. */
 const MANY = 10;
 
-/** What the form is open for: a new product, or one that there is. */
+/** The subject of the open form: a new product, or an existing one. */
 interface OpenForm {
   product: Product | undefined;
 }
 
-/** A form that was left half-way, by signing out or going elsewhere, is open again on coming back. */
+/** A form that was left, by signing out or navigating away, opens again on return. */
 const leftForm = ({ _id, products }: VendorProfile): OpenForm | null => {
   const subject = productDraft.subjectOf(_id);
   if (subject === undefined) return null;
@@ -31,7 +31,7 @@ const leftForm = ({ _id, products }: VendorProfile): OpenForm | null => {
   return subject && !product ? null : { product };
 };
 
-/** "My Products" of the signed-in vendor, with all that can be done to them. */
+/** "My Products" of the signed-in vendor. */
 export function VendorProducts({ profile }: { profile: VendorProfile }) {
   const titleId = useId();
   const [view, change] = useProductView();
@@ -43,7 +43,7 @@ export function VendorProducts({ profile }: { profile: VendorProfile }) {
   const found = arrange(products, view);
   const { page, pageCount, rows } = pageOf(found, view);
 
-  // The button that was pressed is gone with what it deleted.
+  // The pressed button is gone together with the deleted products.
   useEffect(() => {
     if (!isFocusDue.current) return;
     isFocusDue.current = false;

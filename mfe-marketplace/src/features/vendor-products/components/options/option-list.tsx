@@ -8,12 +8,12 @@ import styles from './option-list.module.css';
 interface Props {
   id: string;
   label: string;
-  /** Of which attribute. */
+  /** The number of the attribute. */
   number: 1 | 2;
   options: readonly string[];
   error: string | undefined;
   onChange: (options: string[]) => void;
-  /** What is typed and not yet entered. */
+  /** Text that was typed but not entered yet. */
   pending: string;
   onPending: (text: string) => void;
 }
@@ -57,7 +57,7 @@ export function OptionList({
   const enterTyped = () => enter([pending.trim()].filter(Boolean));
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // An input method's Enter chooses among its own suggestions.
+    // In an input method, Enter chooses a suggestion.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     enterTyped();

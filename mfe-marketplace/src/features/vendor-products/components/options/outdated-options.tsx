@@ -14,12 +14,12 @@ interface Props {
   onReloaded: (grid: number[][]) => void;
 }
 
-/** The options were changed elsewhere while the form was open: loads them anew, and leaves the rest as it was entered. */
+/** Shown when the options were changed elsewhere while the form was open: reloads them and keeps the other input. */
 export function OutdatedOptions({ form, productId, submission, onReloaded }: Props) {
   const api = useApi();
   const reload = useMutation({
     mutationFn: async () => {
-      // From the vendor's own list, which nothing on the way keeps a copy of.
+      // The vendor's own list is never cached.
       const { products } = await api.call('GET /vendors/profile');
       const product = products.find(({ _id }) => _id === productId);
       if (!product) throw new Error('gone');

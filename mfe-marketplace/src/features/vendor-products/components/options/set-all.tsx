@@ -4,7 +4,7 @@ import { NumberField } from '@festival/ui/number-field';
 import { useState } from 'react';
 import styles from './stock-grid.module.css';
 
-/** The same for every pair of options. */
+/** Sets the same stock for every pair of options. */
 export function SetAll({ onSet }: { onSet: (count: number) => void }) {
   const [count, setCount] = useState<number | null>(null);
   return (

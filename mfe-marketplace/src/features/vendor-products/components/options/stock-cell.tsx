@@ -5,21 +5,21 @@ import { memo } from 'react';
 import type { Cell } from '../../form/grid.js';
 import styles from './stock-grid.module.css';
 
-/** One less than what is unlimited. */
+/** The largest number that is not unlimited. */
 const MOST_DIGITS = String(UNLIMITED_STOCK - 1).length;
 
 interface Props {
   id: string;
   row: number;
   column: number;
-  /** The options that it is of; empty for the one cell of a product without any. */
+  /** The pair of options; empty for the single cell of a product without options. */
   name: string;
   value: Cell;
   error: string | undefined;
   onChange: (place: [number, number], value: Cell) => void;
 }
 
-/** How many there are of one pair of options, or that there is no end of them. A grid of many redraws only those that change. */
+/** The stock of one pair of options, or "unlimited". Memoised, so that a large grid renders only the changed cells. */
 export const StockCell = memo(function StockCell({
   id,
   row,

@@ -3,7 +3,7 @@ import { DescriptionList } from '@festival/ui/description-list';
 import { cellName } from '../../form/grid.js';
 import { variationStock } from '../../table/describe-product.js';
 
-/** What is left of each variation. */
+/** The remaining stock of each variation. */
 export function StockDetails({ product }: { product: Product }) {
   const items = product.quantity.flatMap((row, colour) =>
     row.map((stock, size) => ({

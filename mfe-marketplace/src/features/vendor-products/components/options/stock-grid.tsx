@@ -15,7 +15,7 @@ interface Props {
   errors: Errors;
 }
 
-/** Stock of every pair of options: rows of attribute 1, columns of attribute 2. One number for a product without options. */
+/** The stock of every pair of options: rows of attribute 1, columns of attribute 2. A single number for a product without options. */
 export function StockGrid({ form, errors }: Props) {
   const { control, getValues, setValue } = form;
   const [quantity, colours, sizes] = useWatch({ control, name: ['quantity', 'colours', 'sizes'] });
