@@ -15,12 +15,12 @@ import { SortOrders1700000010000 } from './migrations/1700000010000-sort-orders.
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { SaveFilters1700001500000 } from './migrations/1700001500000-save-filters.js';
 import { OrderEntity } from './orders/persistence/order.entity.js';
+import { OrderFilterEntity } from './orders/persistence/order-filter.entity.js';
 import { PurchaseEntity } from './orders/persistence/purchase.entity.js';
-import { OrderFilterEntity } from './orders/saved-filters/order-filter.entity.js';
-import { ProductEntity } from './products/product.entity.js';
-import { VariantEntity } from './products/variant.entity.js';
-import { AccountIntent } from './vendors/account-intent.entity.js';
-import { VendorEntity } from './vendors/vendor.entity.js';
+import { ProductEntity } from './products/persistence/product.entity.js';
+import { VariantEntity } from './products/persistence/variant.entity.js';
+import { AccountIntent } from './vendors/persistence/account-intent.entity.js';
+import { VendorEntity } from './vendors/persistence/vendor.entity.js';
 
 /** The catalogue's database: its entities, and the migrations that make it theirs. */
 export const database = (url: string): DatabaseSettings => ({

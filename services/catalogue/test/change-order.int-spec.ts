@@ -4,8 +4,8 @@ import { OutboxMessage } from '@festival/service-kit/outbox';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Like } from 'typeorm';
-import type { ProductEntity } from '../src/products/product.entity.js';
-import type { VendorEntity } from '../src/vendors/vendor.entity.js';
+import type { ProductEntity } from '../src/products/persistence/product.entity.js';
+import type { VendorEntity } from '../src/vendors/persistence/vendor.entity.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { addProduct, addVendor, collected, orderBody, stockOf } from './shop.js';
 

@@ -6,7 +6,7 @@ import { OutboxMessage } from '@festival/service-kit/outbox';
 import { admin, serviceIdentity, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Like } from 'typeorm';
-import type { VendorEntity } from '../src/vendors/vendor.entity.js';
+import type { VendorEntity } from '../src/vendors/persistence/vendor.entity.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { addProduct, addVendor, collected, orderBody } from './shop.js';
 

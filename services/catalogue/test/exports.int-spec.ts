@@ -19,7 +19,7 @@ import {
   jest,
 } from '@jest/globals';
 import { Redis } from 'ioredis';
-import type { VendorEntity } from '../src/vendors/vendor.entity.js';
+import type { VendorEntity } from '../src/vendors/persistence/vendor.entity.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { addProduct, addVendor, collected, orderBody } from './shop.js';
 

@@ -5,7 +5,7 @@ import { admin as desk, student, vendorIdentity } from '@festival/testing/identi
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { byPurchase, orderLinesSql } from '../src/orders/downloads/order-lines.js';
-import type { VendorEntity } from '../src/vendors/vendor.entity.js';
+import type { VendorEntity } from '../src/vendors/persistence/vendor.entity.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { addProduct, addVendor } from './shop.js';
 

@@ -10,8 +10,8 @@ import { student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import QRCode from 'qrcode';
-import type { ProductEntity } from '../src/products/product.entity.js';
-import type { VendorEntity } from '../src/vendors/vendor.entity.js';
+import type { ProductEntity } from '../src/products/persistence/product.entity.js';
+import type { VendorEntity } from '../src/vendors/persistence/vendor.entity.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { addProduct, addVendor, collected, orderBody } from './shop.js';
 

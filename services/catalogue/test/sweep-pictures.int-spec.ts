@@ -5,7 +5,7 @@ import { SweepPictures } from '@festival/pictures/sweep';
 import { firstTurn } from '@festival/testing/first-turn';
 import { student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { VendorEntity } from '../src/vendors/vendor.entity.js';
+import type { VendorEntity } from '../src/vendors/persistence/vendor.entity.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { photo, productFields, sendForm } from './product-form.js';
 import { addVendor, collected, orderBody } from './shop.js';

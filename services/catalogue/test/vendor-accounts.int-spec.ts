@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { vendorProfile } from '@festival/contracts/vendors';
 import { student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { AccountIntent } from '../src/vendors/account-intent.entity.js';
-import { SettleAccounts } from '../src/vendors/settle-accounts.js';
+import { SettleAccounts } from '../src/vendors/commands/settle-accounts.js';
+import { AccountIntent } from '../src/vendors/persistence/account-intent.entity.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { StubAuth } from './stub-auth.js';
 

@@ -5,7 +5,7 @@ import { UNLIMITED_ANSWER } from '@festival/contracts/common';
 import { productSentences, product as productShape } from '@festival/contracts/products';
 import { admin, student, vendorIdentity } from '@festival/testing/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { VendorEntity } from '../src/vendors/vendor.entity.js';
+import type { VendorEntity } from '../src/vendors/persistence/vendor.entity.js';
 import { type CatalogueApp, startCatalogue } from './catalogue-app.js';
 import { productFields, sendForm } from './product-form.js';
 import { addProduct, addVendor, collected, orderBody, stockOf } from './shop.js';

@@ -5,9 +5,9 @@ import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-
 import { Who } from '@festival/service-kit/identity';
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AskAgain } from './ask-again.js';
-import { ConfirmVendor } from './confirm-vendor.js';
-import { ConfirmationQueries, toVendorAtTheDesk } from './confirmation.queries.js';
+import { AskAgain } from './commands/ask-again.js';
+import { ConfirmVendor } from './commands/confirm-vendor.js';
+import { ConfirmationQueries, toVendorAtTheDesk } from './queries/confirmation.queries.js';
 
 type Calls = typeof catalogueCalls;
 

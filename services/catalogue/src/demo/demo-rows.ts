@@ -6,9 +6,9 @@ import { fullViews } from '@festival/pictures/encode';
 import type { OrderEntity } from '../orders/persistence/order.entity.js';
 import type { PurchaseEntity } from '../orders/persistence/purchase.entity.js';
 import { searchTextOf } from '../orders/search/search-text.js';
-import type { ProductEntity } from '../products/product.entity.js';
-import type { VariantEntity } from '../products/variant.entity.js';
-import type { VendorEntity } from '../vendors/vendor.entity.js';
+import type { ProductEntity } from '../products/persistence/product.entity.js';
+import type { VariantEntity } from '../products/persistence/variant.entity.js';
+import type { VendorEntity } from '../vendors/persistence/vendor.entity.js';
 
 type Columns<Row, Relations extends keyof Row> = Omit<Row, Relations>;
 

@@ -7,9 +7,9 @@ import type { ImageStore } from '@festival/pictures/store';
 import type { DataSource } from 'typeorm';
 import { OrderEntity } from '../orders/persistence/order.entity.js';
 import { PurchaseEntity } from '../orders/persistence/purchase.entity.js';
-import { ProductEntity } from '../products/product.entity.js';
-import { VariantEntity } from '../products/variant.entity.js';
-import { VendorEntity } from '../vendors/vendor.entity.js';
+import { ProductEntity } from '../products/persistence/product.entity.js';
+import { VariantEntity } from '../products/persistence/variant.entity.js';
+import { VendorEntity } from '../vendors/persistence/vendor.entity.js';
 import {
   toOrderRow,
   toProductRow,

@@ -4,8 +4,8 @@ import { pathOf } from '@festival/service-kit/http';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
-import { ownProduct } from './own-product.js';
-import { ProductEntity } from './product.entity.js';
+import { ownProduct } from './persistence/own-product.js';
+import { ProductEntity } from './persistence/product.entity.js';
 
 /**
  * Lets a vendor through to its own product; anybody else's is not there. It stands before the form is read: nobody learns from

@@ -11,7 +11,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { SearchIndex } from './search-index.js';
+import { SearchIndex } from './domain/search-index.js';
 
 /** Changes told close together are read at once. */
 const BATCH_MS = 100;

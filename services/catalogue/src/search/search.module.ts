@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ProductsModule } from '../products/products.module.js';
+import { SearchProducts } from './queries/search-products.js';
 import { SearchController } from './search.controller.js';
 import { SearchFeed } from './search-feed.js';
-import { SearchProducts } from './search-products.js';
 
 @Module({
   imports: [ProductsModule],

@@ -4,13 +4,13 @@ import { provideServiceClient } from '@festival/service-kit/service-client';
 import { Module } from '@nestjs/common';
 import { ChangesModule } from '../changes/changes.module.js';
 import { ProductsModule } from '../products/products.module.js';
-import { AddVendor } from './add-vendor.js';
 import { AuthAccounts } from './auth-accounts.js';
-import { EditVendor } from './edit-vendor.js';
-import { SettleAccounts } from './settle-accounts.js';
+import { AddVendor } from './commands/add-vendor.js';
+import { EditVendor } from './commands/edit-vendor.js';
+import { SettleAccounts } from './commands/settle-accounts.js';
+import { SignUpVendor } from './commands/sign-up-vendor.js';
+import { VendorQueries } from './queries/vendor.queries.js';
 import { SignUpLimit } from './sign-up-limit.js';
-import { SignUpVendor } from './sign-up-vendor.js';
-import { VendorQueries } from './vendor.queries.js';
 import { VendorsController } from './vendors.controller.js';
 
 /** Passwords are hashed a few at a time: on a busy day that takes its time. */

@@ -5,7 +5,7 @@ import { DomainError } from '@festival/service-kit/errors';
 import { ForeignAddresses, isForeignAddress } from '@festival/service-kit/limits';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { type OfferedProduct, ProductQueries } from '../../products/product.queries.js';
+import { type OfferedProduct, ProductQueries } from '../../products/queries/product.queries.js';
 import { createOrderNumber } from '../domain/order-number.js';
 import { checkTotal, type PricedOrder, priceOrder } from '../domain/price-order.js';
 import { type StockNeed, stockNeeds } from '../domain/stock-cells.js';

@@ -1,6 +1,6 @@
 import type { AdminOrderSort } from '@festival/contracts/orders';
 import { Keyset } from '@festival/service-kit/keyset';
-import type { DeskOrderRow } from './desk-order.rows.js';
+import type { DeskOrderRow } from '../persistence/desk-order.rows.js';
 
 /** A row with what a cursor holds of it: dates as text. */
 export type ListedRow = DeskOrderRow & { placedText: string };

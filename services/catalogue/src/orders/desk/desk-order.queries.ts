@@ -13,10 +13,14 @@ import { Injectable } from '@nestjs/common';
 import { chunk, uniq } from 'es-toolkit';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { orderNumberKey } from '../domain/order-number.js';
+import {
+  type DeskOrderRow,
+  deskOrderColumns,
+  toAdminOrder,
+} from '../persistence/desk-order.rows.js';
 import { OrderEntity, type OrderState } from '../persistence/order.entity.js';
 import { SearchTexts } from '../search/search-texts.js';
 import { DeskFilters } from './desk-filters.js';
-import { type DeskOrderRow, deskOrderColumns, toAdminOrder } from './desk-order.rows.js';
 import { type ListedRow, listBy, toPlacedText } from './desk-order-lists.js';
 
 interface StateRow {

@@ -1,5 +1,5 @@
 import { type EntityManager, In } from 'typeorm';
-import { ProductEntity } from '../../products/product.entity.js';
+import { ProductEntity } from '../../products/persistence/product.entity.js';
 import type { PurchaseEntity } from './purchase.entity.js';
 
 /** Where each option of then stands now; without options there is one place, and there was one. */

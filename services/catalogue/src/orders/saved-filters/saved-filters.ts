@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { isEqual } from 'es-toolkit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { OrderFilterEntity } from './order-filter.entity.js';
+import { OrderFilterEntity } from '../persistence/order-filter.entity.js';
 
 const toSavedFilter = ({ id, name, filter, savedByName }: OrderFilterEntity): SavedFilter => ({
   _id: id,

@@ -1,4 +1,4 @@
-import { fold } from '../../search/tokens.js';
+import { fold } from '../../search/domain/tokens.js';
 import { orderNumberKey } from '../domain/order-number.js';
 import type { OrderEntity } from '../persistence/order.entity.js';
 

@@ -2,7 +2,7 @@ import type { VendorAtTheDesk, VendorConfirmationMail } from '@festival/contract
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
-import { VendorEntity } from '../vendors/vendor.entity.js';
+import { VendorEntity } from '../../vendors/persistence/vendor.entity.js';
 
 export const toVendorAtTheDesk = (vendor: VendorEntity): VendorAtTheDesk => ({
   _id: vendor.id,

@@ -9,7 +9,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { VendorEntity } from '../vendors/vendor.entity.js';
+import { VendorEntity } from '../../vendors/persistence/vendor.entity.js';
 
 @Entity('products')
 @Index('products_name_idx', ['isListed', 'name', 'id'])

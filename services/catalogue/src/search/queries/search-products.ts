@@ -2,9 +2,9 @@ import type { Product, ProductQuery } from '@festival/contracts/products';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { ProductQueries } from '../products/product.queries.js';
-import { SearchFeed } from './search-feed.js';
-import type { Wanted } from './search-index.js';
+import { ProductQueries } from '../../products/queries/product.queries.js';
+import type { Wanted } from '../domain/search-index.js';
+import { SearchFeed } from '../search-feed.js';
 
 const KEPT_BYTES = 16 * 1024 * 1024;
 const OVERHEAD_BYTES = 256;

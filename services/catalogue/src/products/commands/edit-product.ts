@@ -9,14 +9,14 @@ import { Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CatalogueChanges } from '../changes/catalogue-changes.js';
-import { ownProduct } from './own-product.js';
-import { planGrid } from './plan-grid.js';
-import { ProductEntity } from './product.entity.js';
-import { ProductQueries } from './product.queries.js';
-import { checkCategory, formColumns } from './product-columns.js';
-import { VariantEntity } from './variant.entity.js';
-import { writeGrid } from './write-grid.js';
+import { CatalogueChanges } from '../../changes/catalogue-changes.js';
+import { planGrid } from '../domain/plan-grid.js';
+import { checkCategory, formColumns } from '../persistence/form-columns.js';
+import { ownProduct } from '../persistence/own-product.js';
+import { ProductEntity } from '../persistence/product.entity.js';
+import { VariantEntity } from '../persistence/variant.entity.js';
+import { writeGrid } from '../persistence/write-grid.js';
+import { ProductQueries } from '../queries/product.queries.js';
 
 /** Changes a vendor's product. Sales made while the form was open are not undone. */
 @Injectable()

@@ -8,14 +8,14 @@ import { PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { chunk } from 'es-toolkit';
-import { toProduct } from './product.mapper.js';
+import { toProduct } from '../persistence/product.mapper.js';
 import {
   gridRevision,
   type PricedRow,
   type ProductRow,
   productColumns,
   productTables,
-} from './product.row.js';
+} from '../persistence/product.rows.js';
 
 const orderBy: Record<ProductSort, string> = {
   name: 'p.name, p.id',

@@ -6,12 +6,12 @@ import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { CatalogueChanges } from '../changes/catalogue-changes.js';
-import { AccountIntent } from './account-intent.entity.js';
-import { AuthAccounts } from './auth-accounts.js';
-import { touchProducts } from './touch-products.js';
-import { VendorEntity } from './vendor.entity.js';
-import { VendorQueries } from './vendor.queries.js';
+import { CatalogueChanges } from '../../changes/catalogue-changes.js';
+import { AuthAccounts } from '../auth-accounts.js';
+import { AccountIntent } from '../persistence/account-intent.entity.js';
+import { touchProducts } from '../persistence/touch-products.js';
+import { VendorEntity } from '../persistence/vendor.entity.js';
+import { VendorQueries } from '../queries/vendor.queries.js';
 
 /** Changes a vendor's profile, and the names of its account with it. */
 @Injectable()

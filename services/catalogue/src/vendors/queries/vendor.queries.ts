@@ -9,7 +9,7 @@ import {
 import { PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { ProductQueries } from '../products/product.queries.js';
+import { ProductQueries } from '../../products/queries/product.queries.js';
 
 interface VendorRow {
   id: string;

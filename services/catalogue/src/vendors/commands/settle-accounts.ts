@@ -4,12 +4,12 @@ import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Schedules } from '@festival/service-kit/schedules';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CatalogueChanges } from '../changes/catalogue-changes.js';
-import { AccountIntent } from './account-intent.entity.js';
+import { CatalogueChanges } from '../../changes/catalogue-changes.js';
+import { AuthAccounts } from '../auth-accounts.js';
+import { AccountIntent } from '../persistence/account-intent.entity.js';
+import { touchProducts } from '../persistence/touch-products.js';
+import { VendorEntity } from '../persistence/vendor.entity.js';
 import { AddVendor } from './add-vendor.js';
-import { AuthAccounts } from './auth-accounts.js';
-import { touchProducts } from './touch-products.js';
-import { VendorEntity } from './vendor.entity.js';
 
 const EVERY_MS = 5_000;
 const BATCH = 50;

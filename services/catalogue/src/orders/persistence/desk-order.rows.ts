@@ -1,6 +1,6 @@
 import { toDollars } from '@festival/contracts/money';
 import type { AdminOrder } from '@festival/contracts/orders';
-import type { OrderState } from '../persistence/order.entity.js';
+import type { OrderState } from './order.entity.js';
 
 /** By column of a row: what a page of the desk shows. */
 export const deskOrderColumns = {

@@ -11,12 +11,12 @@ import { claimKey, createOnce, type IdempotentRequest } from '@festival/service-
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { CatalogueChanges } from '../changes/catalogue-changes.js';
-import { VendorEntity } from '../vendors/vendor.entity.js';
-import { ProductEntity } from './product.entity.js';
-import { ProductQueries } from './product.queries.js';
-import { checkCategory, formColumns } from './product-columns.js';
-import { VariantEntity } from './variant.entity.js';
+import { CatalogueChanges } from '../../changes/catalogue-changes.js';
+import { VendorEntity } from '../../vendors/persistence/vendor.entity.js';
+import { checkCategory, formColumns } from '../persistence/form-columns.js';
+import { ProductEntity } from '../persistence/product.entity.js';
+import { VariantEntity } from '../persistence/variant.entity.js';
+import { ProductQueries } from '../queries/product.queries.js';
 
 /** Puts a product of a vendor's on the market. */
 @Injectable()

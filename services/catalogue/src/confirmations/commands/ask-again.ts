@@ -6,8 +6,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { v7 as uuid } from 'uuid';
-import { VendorEntity } from '../vendors/vendor.entity.js';
-import { confirmationMail } from './confirmation-mail.js';
+import { VendorEntity } from '../../vendors/persistence/vendor.entity.js';
+import { confirmationMail } from '../domain/confirmation-mail.js';
 
 /** Links a vendor may ask for in an hour. */
 const MOST = 3;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Cell } from './plan-grid.js';
+import type { Cell } from '../domain/plan-grid.js';
 import { VariantEntity } from './variant.entity.js';
 
 interface PlannedGrid {

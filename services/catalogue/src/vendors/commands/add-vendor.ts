@@ -4,11 +4,11 @@ import { CONFIG } from '@festival/service-kit/config';
 import { Outbox } from '@festival/service-kit/outbox';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { CatalogueConfig } from '../config.js';
-import { confirmationMail } from '../confirmations/confirmation-mail.js';
-import type { SignUpDetails } from './account-intent.entity.js';
-import { toVendorRow } from './to-vendor-row.js';
-import { VendorEntity } from './vendor.entity.js';
+import type { CatalogueConfig } from '../../config.js';
+import { confirmationMail } from '../../confirmations/domain/confirmation-mail.js';
+import type { SignUpDetails } from '../persistence/account-intent.entity.js';
+import { toVendorRow } from '../persistence/to-vendor-row.js';
+import { VendorEntity } from '../persistence/vendor.entity.js';
 
 /** Makes the vendor of an account. Outside demo mode nobody sees it yet, and a link is mailed that confirms it. */
 @Injectable()

@@ -7,12 +7,12 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { CatalogueChanges } from '../changes/catalogue-changes.js';
-import { AccountIntent, type SignUpDetails } from './account-intent.entity.js';
+import { CatalogueChanges } from '../../changes/catalogue-changes.js';
+import { AuthAccounts } from '../auth-accounts.js';
+import { AccountIntent, type SignUpDetails } from '../persistence/account-intent.entity.js';
+import { VendorQueries } from '../queries/vendor.queries.js';
+import { SignUpLimit } from '../sign-up-limit.js';
 import { AddVendor } from './add-vendor.js';
-import { AuthAccounts } from './auth-accounts.js';
-import { SignUpLimit } from './sign-up-limit.js';
-import { VendorQueries } from './vendor.queries.js';
 
 /**
  * Signs a vendor up in three steps: what is intended is written down, auth makes the account, the vendor is made. A process

@@ -3,7 +3,7 @@ import type { ImageSet } from '@festival/contracts/pictures';
 import type { Product } from '@festival/contracts/products';
 import { fullViews } from '@festival/pictures/encode';
 import { fromJson } from '@festival/service-kit/database';
-import type { ProductRow } from './product.row.js';
+import type { ProductRow } from './product.rows.js';
 
 interface Cell {
   colour: number;

@@ -5,9 +5,9 @@ import { DomainError } from '@festival/service-kit/errors';
 import { SecurityLog } from '@festival/service-kit/logging';
 import { Injectable } from '@nestjs/common';
 import type { FindOptionsWhere } from 'typeorm';
-import { CatalogueChanges } from '../changes/catalogue-changes.js';
-import { ProductEntity } from '../products/product.entity.js';
-import { VendorEntity } from '../vendors/vendor.entity.js';
+import { CatalogueChanges } from '../../changes/catalogue-changes.js';
+import { ProductEntity } from '../../products/persistence/product.entity.js';
+import { VendorEntity } from '../../vendors/persistence/vendor.entity.js';
 
 interface Confirmed {
   vendor: VendorEntity | null;
