@@ -53,7 +53,7 @@ const intents = () => catalogue.dataSource.manager.count(AccountIntent);
 /** As if what was begun had been left by a process that is gone. */
 const age = (interval: string) =>
   catalogue.dataSource.query(`UPDATE account_intents SET begun_at = NOW(3) - INTERVAL ${interval}`);
-const settle = () => catalogue.app.get(SettleAccounts).run();
+const settle = () => catalogue.app.get(SettleAccounts).execute();
 const listed = async (displayName: string) => {
   const { body } = await catalogue.request('GET', '/vendors');
   return body.filter((one: { displayName: string }) => one.displayName === displayName);

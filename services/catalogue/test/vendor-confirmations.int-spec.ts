@@ -176,7 +176,7 @@ describe('a vendor that has just signed up', () => {
     await catalogue.dataSource.query(
       'UPDATE account_intents SET begun_at = NOW(3) - INTERVAL 30 SECOND',
     );
-    const settle = () => catalogue.app.get(SettleAccounts).run();
+    const settle = () => catalogue.app.get(SettleAccounts).execute();
     await Promise.all([settle(), settle()]);
     const { id, confirmedAt } = await vendors().findOneByOrFail({ username: body.username });
     expect(confirmedAt).toBeNull();

@@ -1,12 +1,12 @@
-export type OrdersState = 'unverified' | 'verified' | 'cancelled';
+import type { AdminOrderState } from '@festival/contracts/orders';
 
 /** The orders that an address asks for, by their state: `?verified=true`, `?cancelled=true`. */
-export const ordersStateOf = (search: URLSearchParams): OrdersState => {
+export const ordersStateOf = (search: URLSearchParams): AdminOrderState => {
   if (search.get('verified') === 'true') return 'verified';
   return search.get('cancelled') === 'true' ? 'cancelled' : 'unverified';
 };
 
-export const ordersTitles: Record<OrdersState, string> = {
+export const ordersTitles: Record<AdminOrderState, string> = {
   unverified: 'Unverified Orders',
   verified: 'Verified Orders',
   cancelled: 'Cancelled Orders',

@@ -1,6 +1,6 @@
-import type { AdminOrderSort } from '@festival/contracts/orders';
+import type { AdminOrderSort, AdminOrderState } from '@festival/contracts/orders';
 import { useSearchParams } from '@festival/mfe-kit/router';
-import { type OrdersState, ordersStateOf } from './orders-title.js';
+import { ordersStateOf } from './orders-title.js';
 
 export const PAGE_SIZES = [25, 100, 500] as const;
 const DEFAULT_PAGE_SIZE = PAGE_SIZES[0];
@@ -13,7 +13,7 @@ export type FilterName = (typeof filterNames)[number];
 
 /** Which orders are shown. It lives in the address, so that a reload or a shared link shows the same. */
 export interface OrdersView extends Record<FilterName, string> {
-  state: OrdersState;
+  state: AdminOrderState;
   text: string;
   sort: AdminOrderSort;
   pageSize: number;

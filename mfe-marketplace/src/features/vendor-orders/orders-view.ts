@@ -1,6 +1,8 @@
+import type { OrderState } from '@festival/contracts/orders';
+
 /** The filter of a vendor's orders. */
 export interface OrdersView {
-  state: 'all' | 'placed' | 'verified' | 'cancelled';
+  state: 'all' | OrderState;
   /** The code of a collection slot, `delivery`, or empty for all. */
   slot: string;
   text: string;

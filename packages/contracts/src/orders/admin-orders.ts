@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { id, instant } from '../common/index.js';
 import { LONGEST_ORDER_SEARCH, MAX_ORDERS_A_CALL, MAX_ORDERS_A_PAGE } from '../limits/index.js';
 
+/** As the desk's addresses name the states of an order: a placed one is unverified. */
 export const adminOrderStates = ['unverified', 'verified', 'cancelled'] as const;
+export type AdminOrderState = (typeof adminOrderStates)[number];
 
 /** The columns that a list can be sorted by; `-` reverses the order. */
 const columns = ['placed', 'number', 'name', 'total'] as const;

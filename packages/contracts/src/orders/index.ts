@@ -18,6 +18,7 @@ export {
   type AdminOrderPage,
   type AdminOrderQuery,
   type AdminOrderSort,
+  type AdminOrderState,
   adminOrderFilter,
   adminOrderPage,
   adminOrderQuery,
@@ -34,6 +35,7 @@ export {
   ordersSummary,
   ordersUndo,
 } from './admin-orders.js';
+export { type OrderState, orderStates } from './order-state.js';
 export { type FilterToSave, filterToSave, type SavedFilter, savedFilter } from './saved-filters.js';
 export { type SlotTotals, slotTotals } from './vendor-totals.js';
 export { type CollectionType, collectionType, collectionTypes, MAX_PRODUCTS_AN_ORDER };

@@ -1,7 +1,1 @@
-export {
-  nextOrderState,
-  type OrderEvent,
-  type OrderState,
-  orderMachine,
-  orderStates,
-} from './order.machine.js';
+export { nextOrderState, type OrderEvent, orderMachine } from './order.machine.js';

@@ -1,7 +1,6 @@
+import type { OrderState } from '@festival/contracts/orders';
 import { setup, transition } from 'xstate';
 
-export const orderStates = ['placed', 'verified', 'cancelled'] as const;
-export type OrderState = (typeof orderStates)[number];
 export type OrderEvent = { type: 'verify' } | { type: 'unverify' } | { type: 'cancel' };
 
 /** The life of an order: paid offline, verified by an admin, or cancelled while unverified. */

@@ -33,27 +33,23 @@ export const toVendorRow = ({
 });
 
 export const toProductRow = (
-  product: DemoProduct,
+  {
+    _id,
+    key: _key,
+    vendorUsername: _name,
+    quantity: _cells,
+    leadTime,
+    dateUploaded,
+    ...columns
+  }: DemoProduct,
   pictures: Pictures,
 ): Columns<ProductEntity, 'vendor' | 'isWaiting' | 'retiredSold' | 'changedAt'> => ({
-  id: product._id,
-  vendorId: product.vendorId,
-  name: product.name,
-  description: product.description,
-  alt: product.alt,
-  priceCents: product.priceCents,
-  category: product.category,
-  attribute1: product.attribute1,
-  attribute2: product.attribute2,
-  colours: product.colours,
-  sizes: product.sizes,
-  canCollect: product.canCollect,
-  canDeliver: product.canDeliver,
-  isPreOrder: product.isPreOrder,
-  leadTimeDays: product.leadTime,
-  pictures: pictures.get(product._id) ?? [],
+  ...columns,
+  id: _id,
+  leadTimeDays: leadTime,
+  pictures: pictures.get(_id) ?? [],
   comments: '',
-  uploadedAt: new Date(product.dateUploaded),
+  uploadedAt: new Date(dateUploaded),
   isListed: true,
 });
 

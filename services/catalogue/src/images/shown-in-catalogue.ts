@@ -18,7 +18,7 @@ interface PurchaseRow {
 }
 
 const byId = new Keyset<ProductRow>({ id: 'id' });
-const byLine = new Keyset<PurchaseRow>({ order_id: 'orderId', position: 'position' });
+const byLine = new Keyset<PurchaseRow>({ 'purchases.order_id': 'orderId', position: 'position' });
 
 /** The pictures of products, hidden ones too, and of what was ordered. */
 @Injectable()

@@ -27,6 +27,6 @@ export class ProductsController {
 
   @Endpoint(catalogueCalls, 'POST /products/checkQuantity')
   check(@Input() { body }: InputOf<Calls['POST /products/checkQuantity']>): Promise<Shortage[]> {
-    return this.checkQuantity.run(body);
+    return this.checkQuantity.shortages(body);
   }
 }

@@ -8,6 +8,7 @@ import { Who } from '@festival/service-kit/identity';
 import { Controller, UseGuards, UseInterceptors } from '@nestjs/common';
 import { AddProduct } from './commands/add-product.js';
 import { EditProduct } from './commands/edit-product.js';
+import { HideProduct } from './commands/hide-product.js';
 import { OwnProductGuard } from './own-product.guard.js';
 
 type Calls = typeof catalogueCalls;
@@ -18,6 +19,7 @@ export class VendorProductsController {
   constructor(
     private readonly addProduct: AddProduct,
     private readonly editProduct: EditProduct,
+    private readonly hideProduct: HideProduct,
   ) {}
 
   @UseInterceptors(FormInterceptor)
@@ -48,7 +50,7 @@ export class VendorProductsController {
     @Input() { params }: InputOf<Calls['DELETE /products/:id']>,
     @Who() vendor: Identity,
   ): Promise<AnswerOf<Calls['DELETE /products/:id']>> {
-    await this.editProduct.hide(params.id, vendor);
+    await this.hideProduct.execute(params.id, vendor);
     return { _id: params.id };
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep, setImmediate as yieldToOthers } from 'node:timers/promises';
 import { CATALOGUE_CHANGED } from '@festival/contracts/products';
 import { PreparedReads } from '@festival/service-kit/database';
-import { type Condition, Keyset } from '@festival/service-kit/keyset';
+import type { Condition } from '@festival/service-kit/keyset';
 import { LOGGER, type Logger } from '@festival/service-kit/logging';
 import { Subscription } from '@festival/service-kit/redis';
 import {
@@ -12,6 +12,12 @@ import {
 } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { SearchIndex } from './domain/search-index.js';
+import {
+  byChange,
+  changedProductsSql,
+  ROWS_A_BATCH,
+  type SearchableRow,
+} from './persistence/searchable.rows.js';
 
 /** Changes told close together are read at once. */
 const BATCH_MS = 100;
@@ -19,22 +25,6 @@ const BATCH_MS = 100;
 const LOOK_EVERY_MS = 2_000;
 /** A transaction may commit this long after the time it wrote down. */
 const OVERLAP_SECONDS = 30;
-const BATCH = 500;
-
-interface Row {
-  id: string;
-  name: string;
-  description: string;
-  category: string;
-  vendor_id: string;
-  vendor_name: string;
-  price_cents: number;
-  uploaded_at: Date;
-  is_listed: number;
-  changed_at: string;
-}
-
-const byChange = new Keyset<Row>({ 'p.changed_at': 'changed_at', 'p.id': 'id' });
 
 /**
  * Keeps this process's index as the database is. It reads what has changed since it last looked: when a change is told, by
@@ -111,7 +101,7 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     const [time] = await this.reads.rows<{ next: string }>(
       `SELECT CAST(NOW(3) - INTERVAL ${OVERLAP_SECONDS} SECOND AS CHAR) AS next`,
     );
-    const changed = byChange.each({ after: [this.since, ''], size: BATCH }, (following) =>
+    const changed = byChange.each({ after: [this.since, ''], size: ROWS_A_BATCH }, (following) =>
       this.batch(following),
     );
     for await (const row of changed) this.take(row);
@@ -122,34 +112,28 @@ export class SearchFeed implements OnApplicationBootstrap, OnModuleDestroy {
     this.logger.info({ products: this.index.size }, 'search is ready');
   }
 
-  private async batch({ sql, parameters }: Condition): Promise<Row[]> {
+  private async batch(following: Condition): Promise<SearchableRow[]> {
     // Others get their turn: the first reading is long.
     await yieldToOthers();
     if (this.isStopped) return [];
-    return this.reads.rows<Row>(
-      `SELECT p.id, p.name, p.description, p.category, p.vendor_id, v.display_name AS vendor_name, p.price_cents, p.uploaded_at,
-         p.is_listed, CAST(p.changed_at AS CHAR) AS changed_at
-       FROM products p JOIN vendors v ON v.id = p.vendor_id
-       WHERE ${sql} ORDER BY ${byChange.orderBy} LIMIT ${BATCH}`,
-      parameters,
-    );
+    return this.reads.rows<SearchableRow>(changedProductsSql(following), following.parameters);
   }
 
-  private take(row: Row): void {
-    if (this.seen.get(row.id) === row.changed_at) return;
-    if (row.is_listed)
+  private take(row: SearchableRow): void {
+    if (this.seen.get(row.id) === row.changedAt) return;
+    if (row.isListed)
       this.index.put({
         id: row.id,
         name: row.name,
         description: row.description,
         category: row.category,
-        vendorId: row.vendor_id,
-        vendorName: row.vendor_name,
-        priceCents: row.price_cents,
-        uploadedAt: row.uploaded_at.getTime(),
+        vendorId: row.vendorId,
+        vendorName: row.vendorName,
+        priceCents: row.priceCents,
+        uploadedAt: row.uploadedAt.getTime(),
       });
     else this.index.remove(row.id);
-    this.seen.set(row.id, row.changed_at);
+    this.seen.set(row.id, row.changedAt);
     this.generation += 1;
   }
 }

@@ -46,7 +46,7 @@ export class SearchController {
 
   /** With a text the best comes first, unless another order is asked for. */
   private async read(query: ProductQuery): Promise<Found> {
-    if (query.q) return this.search.run(query, query.limit ?? MAX_FOUND_PRODUCTS);
+    if (query.q) return this.search.execute(query, query.limit ?? MAX_FOUND_PRODUCTS);
     if (!query.limit) return { products: await this.products.list(query) };
     const [products, count] = await Promise.all([
       this.products.list(query),

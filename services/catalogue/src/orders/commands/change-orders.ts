@@ -1,4 +1,5 @@
 import type { Identity } from '@festival/contracts/identity';
+import { type OrderState } from '@festival/contracts/orders';
 import { nextOrderState, type OrderEvent } from '@festival/lifecycles/order';
 import { AuditLog } from '@festival/service-kit/audit';
 import { FestivalClock } from '@festival/service-kit/clock';
@@ -14,7 +15,7 @@ import { orderMails } from '../domain/order-mail.js';
 import { stockNeeds } from '../domain/stock-cells.js';
 import { toOrderEvent } from '../events/order-event.js';
 import { inTodaysGrids } from '../persistence/in-todays-grids.js';
-import { OrderEntity, type OrderState } from '../persistence/order.entity.js';
+import { OrderEntity } from '../persistence/order.entity.js';
 import { PurchaseEntity } from '../persistence/purchase.entity.js';
 import { returnStock } from '../persistence/stock.js';
 

@@ -6,6 +6,7 @@ import type {
   AdminOrderPage,
   AdminOrderQuery,
   FoundOrder,
+  OrderState,
   OrdersSummary,
 } from '@festival/contracts/orders';
 import type { Condition } from '@festival/service-kit/keyset';
@@ -18,7 +19,7 @@ import {
   deskOrderColumns,
   toAdminOrder,
 } from '../persistence/desk-order.rows.js';
-import { OrderEntity, type OrderState } from '../persistence/order.entity.js';
+import { OrderEntity } from '../persistence/order.entity.js';
 import { SearchTexts } from '../search/search-texts.js';
 import { DeskFilters } from './desk-filters.js';
 import { type ListedRow, listBy, toPlacedText } from './desk-order-lists.js';

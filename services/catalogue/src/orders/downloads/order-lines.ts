@@ -1,7 +1,7 @@
-import type { CollectionType } from '@festival/contracts/orders';
+import type { CollectionType, OrderState } from '@festival/contracts/orders';
 import { fromJson, type Reads } from '@festival/service-kit/database';
 import { type Condition, Keyset } from '@festival/service-kit/keyset';
-import type { OrderState, Surcharge } from '../persistence/order.entity.js';
+import type { Surcharge } from '../persistence/order.entity.js';
 
 const BATCH = 500;
 

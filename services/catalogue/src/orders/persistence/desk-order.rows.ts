@@ -1,6 +1,5 @@
 import { toDollars } from '@festival/contracts/money';
-import type { AdminOrder } from '@festival/contracts/orders';
-import type { OrderState } from './order.entity.js';
+import type { AdminOrder, OrderState } from '@festival/contracts/orders';
 
 /** By column of a row: what a page of the desk shows. */
 export const deskOrderColumns = {

@@ -1,9 +1,7 @@
+import { type OrderState, orderStates } from '@festival/contracts/orders';
 import { idColumn } from '@festival/service-kit/database';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { MAX_SEARCH_TEXT } from '../search/search-text.js';
-
-export const orderStates = ['placed', 'verified', 'cancelled'] as const;
-export type OrderState = (typeof orderStates)[number];
 
 /** What one vendor adds for delivering its part of an order. */
 export interface Surcharge {

@@ -4,11 +4,13 @@ import {
   type MailedOrder,
   type Order,
   type OrderQuery,
+  type OrderState,
+  orderStates,
 } from '@festival/contracts/orders';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
-import { OrderEntity, type OrderState, orderStates } from '../persistence/order.entity.js';
+import { OrderEntity } from '../persistence/order.entity.js';
 import { toOrder, toVendorOrder } from '../persistence/order.mapper.js';
 import { PurchaseEntity, type WholeOrder } from '../persistence/purchase.entity.js';
 import { FindOrders } from '../search/find-orders.js';

@@ -5,12 +5,11 @@ import {
   type RecipientPage,
 } from '@festival/contracts/campaigns';
 import type { Identity } from '@festival/contracts/identity';
-import { fromJson } from '@festival/service-kit/database';
 import { Injectable } from '@nestjs/common';
 import { groupBy } from 'es-toolkit';
 import { DataSource } from 'typeorm';
 import { DeskFilters } from '../desk/desk-filters.js';
-import type { OrderState } from '../persistence/order.entity.js';
+import { readSubjectLines, toSubject } from '../persistence/order-subject.rows.js';
 import { OrderQueries } from '../queries/order.queries.js';
 
 interface RecipientRow {
@@ -18,43 +17,6 @@ interface RecipientRow {
   name: string;
   emailAddress: string;
 }
-
-interface SubjectRow {
-  id: string;
-  order_number: string;
-  state: OrderState;
-  name: string;
-  product_name: string;
-  vendor_name: string;
-  colours: unknown;
-  sizes: unknown;
-  quantity_bought: unknown;
-  collection_date: string | null;
-}
-
-/** By hand: a campaign asks for every order it is about, and needs few of its columns. */
-const subjectsSql = `SELECT o.id, o.order_number, o.state, o.name,
-    p.product_name, p.vendor_name, p.colours, p.sizes, p.quantity_bought, p.collection_date
-  FROM orders o JOIN purchases p ON p.order_id = o.id WHERE o.id IN (?) ORDER BY o.id, p.position`;
-
-const toSubject = (lines: readonly SubjectRow[]): OrderSubject => {
-  const [order] = lines as [SubjectRow];
-  return {
-    _id: order.id,
-    orderNumber: order.order_number,
-    verified: order.state === 'verified',
-    cancelled: order.state === 'cancelled',
-    name: order.name,
-    purchases: lines.map((line) => ({
-      productName: line.product_name,
-      vendorName: line.vendor_name,
-      colours: fromJson(line.colours),
-      sizes: fromJson(line.sizes),
-      quantityBought: fromJson(line.quantity_bought),
-      collectionDate: line.collection_date,
-    })),
-  };
-};
 
 /** Orders as campaigns of mails ask for them: whom they reach, and what the mails are about. */
 @Injectable()
@@ -84,7 +46,7 @@ export class OrderRecipientsQueries {
   }
 
   async subjects(ids: readonly string[]): Promise<OrderSubject[]> {
-    const rows: SubjectRow[] = await this.dataSource.query(subjectsSql, [ids]);
-    return Object.values(groupBy(rows, ({ id }) => id)).map(toSubject);
+    const lines = await readSubjectLines(this.dataSource, ids);
+    return Object.values(groupBy(lines, ({ id }) => id)).map(toSubject);
   }
 }

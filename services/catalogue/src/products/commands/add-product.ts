@@ -69,7 +69,7 @@ export class AddProduct {
     form: ProductForm,
     pictures: ImageSet[],
   ): Promise<void> {
-    // Held, so that it is confirmed before, and the product listed, or after, and the product listed with it.
+    // Locked, so that it is confirmed before, and the product listed, or after, and the product listed with it.
     const vendor = await manager.findOne(VendorEntity, {
       select: { id: true, confirmedAt: true },
       where: { id: vendorId },

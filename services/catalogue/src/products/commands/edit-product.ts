@@ -47,19 +47,7 @@ export class EditProduct {
     return this.products.getOwn(id, vendor.sub);
   }
 
-  /** Takes a vendor's product off the market. Its row stays for the orders that hold it. @throws DomainError NOT_FOUND */
-  async hide(id: string, { sub: vendorId }: Identity): Promise<void> {
-    const { affected } = await this.transactions.run((manager) =>
-      manager.update(ProductEntity, ownProduct(id, vendorId), {
-        isListed: false,
-        isWaiting: false,
-      }),
-    );
-    if (!affected) throw new DomainError('NOT_FOUND');
-    this.changes.tell();
-  }
-
-  /** The product is held first, then its stock, which orders take without holding the product. */
+  /** Locks the product first, then its stock, which orders take without a lock on the product. */
   private async update(
     manager: EntityManager,
     id: string,

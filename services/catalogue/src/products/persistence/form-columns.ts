@@ -5,8 +5,8 @@ import type { Edition } from '@festival/edition';
 import { refuseField } from '@festival/pictures/uploads';
 import type { ProductEntity } from './product.entity.js';
 
-type FormColumns = Omit<
-  ProductEntity,
+/** What a form does not set. */
+type OtherColumns =
   | 'id'
   | 'vendorId'
   | 'vendor'
@@ -15,8 +15,7 @@ type FormColumns = Omit<
   | 'isListed'
   | 'isWaiting'
   | 'retiredSold'
-  | 'changedAt'
->;
+  | 'changedAt';
 
 /** @throws SchemaMismatch for a category that the festival does not have */
 export const checkCategory = ({ category }: ProductForm, { marketplace }: Edition): void => {
@@ -24,24 +23,21 @@ export const checkCategory = ({ category }: ProductForm, { marketplace }: Editio
     throw refuseField('category', `must be one of ${marketplace.categories.join(', ')}`);
 };
 
-/** What a form says of a product, as it is kept. */
+/** What a form says of a product, as it is kept: most fields under their own names. Its stock is kept by cell. */
 export const formColumns = (
-  form: ProductForm,
+  {
+    price,
+    leadTime,
+    images: _images,
+    quantity: _now,
+    quantityBefore: _then,
+    ...columns
+  }: ProductForm,
   pictures: ImageSet[],
   { marketplace }: Edition,
-): FormColumns => ({
-  name: form.name,
-  description: form.description,
-  alt: form.alt,
-  priceCents: toCents(form.price),
-  category: form.category,
-  attribute1: form.attribute1,
-  attribute2: form.attribute2,
-  colours: form.colours,
-  sizes: form.sizes,
-  canCollect: form.canCollect,
-  canDeliver: form.canDeliver,
-  isPreOrder: form.isPreOrder,
-  leadTimeDays: form.leadTime + marketplace.handlingDays,
+): Omit<ProductEntity, OtherColumns> => ({
+  ...columns,
+  priceCents: toCents(price),
+  leadTimeDays: leadTime + marketplace.handlingDays,
   pictures,
 });

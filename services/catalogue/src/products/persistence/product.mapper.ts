@@ -3,23 +3,54 @@ import type { ImageSet } from '@festival/contracts/pictures';
 import type { Product } from '@festival/contracts/products';
 import { fullViews } from '@festival/pictures/encode';
 import { fromJson } from '@festival/service-kit/database';
-import type { ProductRow } from './product.rows.js';
 
-interface Cell {
-  colour: number;
-  size: number;
-  stock: number;
-  sold: number;
+/** A product with its vendor and its stock, as every read of products gives it. JSON columns may arrive as text. */
+export interface ProductRow {
+  id: string;
+  vendorId: string;
+  vendorName: string;
+  surchargeCents: number;
+  name: string;
+  description: string;
+  alt: string;
+  priceCents: number;
+  category: string;
+  attribute1: string;
+  attribute2: string;
+  colours: unknown;
+  sizes: unknown;
+  canCollect: 0 | 1;
+  canDeliver: 0 | 1;
+  isPreOrder: 0 | 1;
+  leadTimeDays: number;
+  pictures: unknown;
+  comments: string;
+  uploadedAt: Date;
+  retiredSold: number;
+  /** A `Cell` for each cell of the grid; null without any. */
+  cells: unknown;
 }
 
-const toCells = (variants: string | null): Cell[] =>
-  (variants ?? '')
-    .split(';')
-    .filter(Boolean)
-    .map((cell) => {
-      const [colour = 0, size = 0, stock = 0, sold = 0] = cell.split(',').map(Number);
-      return { colour, size, stock, sold };
-    });
+type Cell = [colour: number, size: number, stock: number, sold: number];
+
+/** By hand, as hot reads: one row a product, its stock included, and no entity for each. */
+export const productColumns = `
+  p.id, p.vendor_id AS vendorId, v.display_name AS vendorName, v.surcharge_cents AS surchargeCents, p.name, p.description, p.alt,
+  p.price_cents AS priceCents, p.category, p.attribute1, p.attribute2, p.colours, p.sizes, p.can_collect AS canCollect,
+  p.can_deliver AS canDeliver, p.is_pre_order AS isPreOrder, p.lead_time_days AS leadTimeDays, p.pictures, p.comments,
+  p.uploaded_at AS uploadedAt, p.retired_sold AS retiredSold,
+  (SELECT JSON_ARRAYAGG(JSON_ARRAY(x.colour_index, x.size_index, x.stock, x.sold))
+     FROM product_variants x WHERE x.product_id = p.id) AS cells`;
+
+export const productTables = 'products p JOIN vendors v ON v.id = p.vendor_id';
+
+/** The same for an order: the revision that its grid is meant under. */
+export interface PricedRow extends ProductRow {
+  gridRevision: number | null;
+}
+
+export const gridRevision = `
+  (SELECT MAX(x.grid_revision) FROM product_variants x WHERE x.product_id = p.id) AS gridRevision`;
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -27,11 +58,11 @@ export const toProduct = (row: ProductRow): Product => {
   const colours = fromJson<string[]>(row.colours);
   const sizes = fromJson<string[]>(row.sizes);
   const pictures = fromJson<ImageSet[]>(row.pictures);
-  const cells = toCells(row.variants);
+  const cells = row.cells === null ? [] : fromJson<Cell[]>(row.cells);
   const quantity = Array.from({ length: Math.max(1, colours.length) }, () =>
     new Array<number>(Math.max(1, sizes.length)).fill(0),
   );
-  for (const { colour, size, stock } of cells) {
+  for (const [colour, size, stock] of cells) {
     const line = quantity[colour];
     if (line && size < line.length) line[size] = isUnlimited(stock) ? UNLIMITED_ANSWER : stock;
   }
@@ -40,25 +71,25 @@ export const toProduct = (row: ProductRow): Product => {
     name: row.name,
     description: row.description,
     alt: row.alt,
-    price: toDollars(row.price_cents),
+    price: toDollars(row.priceCents),
     category: row.category,
     attribute1: row.attribute1,
     attribute2: row.attribute2,
     colours,
     sizes,
     quantity,
-    canCollect: Boolean(row.can_collect),
-    canDeliver: Boolean(row.can_deliver),
-    isPreOrder: Boolean(row.is_pre_order),
-    leadTime: row.lead_time_days,
+    canCollect: Boolean(row.canCollect),
+    canDeliver: Boolean(row.canDeliver),
+    isPreOrder: Boolean(row.isPreOrder),
+    leadTime: row.leadTimeDays,
     images: fullViews(pictures),
     imageSets: pictures,
-    date_uploaded: row.uploaded_at.toISOString(),
-    vendorId: row.vendor_id,
-    vendorName: row.vendor_name,
-    vendorSurcharge: toDollars(row.surcharge_cents),
+    date_uploaded: row.uploadedAt.toISOString(),
+    vendorId: row.vendorId,
+    vendorName: row.vendorName,
+    vendorSurcharge: toDollars(row.surchargeCents),
     totalQty: sum(quantity.flat()),
-    quantitySold: row.retired_sold + sum(cells.map((cell) => cell.sold)),
+    quantitySold: row.retiredSold + sum(cells.map(([, , , sold]) => sold)),
     comments: row.comments,
   };
 };

@@ -9,7 +9,7 @@ interface PlannedGrid {
 }
 
 /**
- * Writes the cells of a product whose present ones the caller holds. Cells that move are written anew under the next revision:
+ * Writes the cells of a product whose present ones the caller has locked. Cells that move are written anew under the next revision:
  * an order that was priced before it finds none of them, instead of another option's.
  */
 export const writeGrid = async (

@@ -25,7 +25,7 @@ const linesOf = (line: CartLine, product: Product | undefined, nameThen = ''): S
 export class CheckQuantity {
   constructor(private readonly products: ProductQueries) {}
 
-  async run(cart: CartLine[]): Promise<Shortage[]> {
+  async shortages(cart: CartLine[]): Promise<Shortage[]> {
     const ids = [...new Set(cart.map((line) => line.productId))];
     const products = await this.products.byId(ids);
     const names = await this.products.namesOf(ids.filter((id) => !products.has(id)));

@@ -8,14 +8,14 @@ import { PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { chunk } from 'es-toolkit';
-import { toProduct } from '../persistence/product.mapper.js';
 import {
   gridRevision,
   type PricedRow,
   type ProductRow,
   productColumns,
   productTables,
-} from '../persistence/product.rows.js';
+  toProduct,
+} from '../persistence/product.mapper.js';
 
 const orderBy: Record<ProductSort, string> = {
   name: 'p.name, p.id',
@@ -150,7 +150,7 @@ export class ProductQueries {
         places,
       );
       for (const row of rows)
-        offered.set(row.id, { ...toProduct(row), gridRevision: row.grid_revision ?? 0 });
+        offered.set(row.id, { ...toProduct(row), gridRevision: row.gridRevision ?? 0 });
     }
     return offered;
   }

@@ -33,7 +33,7 @@ export class SearchProducts {
   ) {}
 
   /** A page of what has all the words. @throws DomainError SERVICE_UNAVAILABLE while the index is being filled */
-  async run(
+  async execute(
     { q = '', category, vendor, sort, page = 1 }: ProductQuery,
     limit: number,
   ): Promise<FoundProducts> {

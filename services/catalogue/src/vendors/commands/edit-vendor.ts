@@ -45,7 +45,7 @@ export class EditVendor {
     return id;
   }
 
-  /** The vendor's row is held while auth is asked: of two edits at once the last one has the last word on both sides. */
+  /** The vendor's row is locked while auth is asked: of two edits at once the last one has the last word on both sides. */
   private async apply(
     manager: EntityManager,
     id: string,

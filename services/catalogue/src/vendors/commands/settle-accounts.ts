@@ -32,11 +32,11 @@ export class SettleAccounts implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.schedules.add({ name: 'accounts.settle', everyMs: EVERY_MS, run: () => this.run() });
+    this.schedules.add({ name: 'accounts.settle', everyMs: EVERY_MS, run: () => this.execute() });
   }
 
   /** Looks at every intent that its owner has left. */
-  async run(): Promise<void> {
+  async execute(): Promise<void> {
     const intents = await this.dataSource
       .createQueryBuilder(AccountIntent, 'i')
       .where(LEFT_OVER)
@@ -48,7 +48,7 @@ export class SettleAccounts implements OnModuleInit {
 
   private async settle(intent: AccountIntent): Promise<void> {
     const isSettled = await this.transactions.run(async (manager) => {
-      // Held while auth is asked: an edit that is made meanwhile would be undone by what auth said before it.
+      // Locked while auth is asked: an edit that is made meanwhile would be undone by what auth said before it.
       const vendor = await manager.findOne(VendorEntity, {
         where: { id: intent.vendorId },
         lock: { mode: 'pessimistic_write' },

@@ -1,4 +1,3 @@
-import { toDollars } from '@festival/contracts/common';
 import { MAX_LISTED_PRODUCTS } from '@festival/contracts/products';
 import {
   MAX_LISTED_VENDORS,
@@ -10,36 +9,12 @@ import { PreparedReads } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { ProductQueries } from '../../products/queries/product.queries.js';
-
-interface VendorRow {
-  id: string;
-  username: string;
-  display_name: string;
-  description: string;
-  contact_number: string;
-  email_address: string;
-  instagram_account: string;
-  website: string;
-  surcharge_cents: number;
-  confirmed_at: Date | null;
-}
-
-const vendorColumns = `id, username, display_name, description, contact_number, email_address, instagram_account, website,
-  surcharge_cents, confirmed_at`;
-
-const byId = `SELECT ${vendorColumns} FROM vendors WHERE id = ?`;
-
-const toVendor = (row: VendorRow, products: Vendor['products']): Vendor => ({
-  _id: row.id,
-  displayName: row.display_name,
-  description: row.description,
-  contactNumber: row.contact_number,
-  emailAddress: row.email_address,
-  instagramAccount: row.instagram_account,
-  website: row.website,
-  surcharge: toDollars(row.surcharge_cents),
-  products,
-});
+import {
+  toVendor,
+  type VendorRow,
+  vendorByIdSql,
+  vendorsByNameSql,
+} from '../persistence/vendor.rows.js';
 
 /** Reads of vendors: of those that are confirmed as everybody may see them, and of any as it sees itself. */
 @Injectable()
@@ -51,10 +26,7 @@ export class VendorQueries {
 
   /** A page of the vendors by name, or all of them, with the newest products of each. */
   async list({ page = 1, limit = MAX_LISTED_VENDORS, products }: VendorQuery): Promise<Vendor[]> {
-    const vendors = await this.reads.rows<VendorRow>(
-      `SELECT ${vendorColumns} FROM vendors WHERE confirmed_at IS NOT NULL ORDER BY display_name, id LIMIT ? OFFSET ?`,
-      [limit, (page - 1) * limit],
-    );
+    const vendors = await this.reads.rows<VendorRow>(vendorsByNameSql, [limit, (page - 1) * limit]);
     const newest = await this.products.newestOf(
       vendors.map(({ id }) => id),
       products ?? MAX_LISTED_PRODUCTS,
@@ -77,7 +49,7 @@ export class VendorQueries {
   /** As everybody may see it. @throws DomainError NOT_FOUND */
   async get(id: string): Promise<Vendor> {
     const [row, products] = await Promise.all([
-      this.find(`${byId} AND confirmed_at IS NOT NULL`, id),
+      this.find(`${vendorByIdSql} AND confirmed_at IS NOT NULL`, id),
       this.products.list({ vendor: id }),
     ]);
     return toVendor(row, products);
@@ -85,9 +57,12 @@ export class VendorQueries {
 
   /** As the vendor itself sees it. @throws DomainError NOT_FOUND */
   async profile(id: string): Promise<VendorProfile> {
-    const [row, products] = await Promise.all([this.find(byId, id), this.products.listOwn(id)]);
-    const { username, confirmed_at } = row;
-    return { ...toVendor(row, products), username, confirmed: confirmed_at !== null };
+    const [row, products] = await Promise.all([
+      this.find(vendorByIdSql, id),
+      this.products.listOwn(id),
+    ]);
+    const { username, confirmedAt } = row;
+    return { ...toVendor(row, products), username, confirmed: confirmedAt !== null };
   }
 
   private async find(select: string, id: string): Promise<VendorRow> {

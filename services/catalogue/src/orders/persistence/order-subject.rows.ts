@@ -1,0 +1,48 @@
+import type { OrderSubject } from '@festival/contracts/campaigns';
+import type { OrderState } from '@festival/contracts/orders';
+import { fromJson } from '@festival/service-kit/database';
+import type { DataSource } from 'typeorm';
+
+/** A line of an order. */
+interface SubjectRow {
+  id: string;
+  orderNumber: string;
+  state: OrderState;
+  name: string;
+  productName: string;
+  vendorName: string;
+  colours: unknown;
+  sizes: unknown;
+  quantityBought: unknown;
+  collectionDate: string | null;
+}
+
+/** By hand: a campaign asks for every order it is about, and needs few of its columns. */
+const subjectsSql = `SELECT o.id, o.order_number AS orderNumber, o.state, o.name,
+    p.product_name AS productName, p.vendor_name AS vendorName, p.colours, p.sizes, p.quantity_bought AS quantityBought, p.collection_date AS collectionDate
+  FROM orders o JOIN purchases p ON p.order_id = o.id WHERE o.id IN (?) ORDER BY o.id, p.position`;
+
+export const toSubject = (lines: readonly SubjectRow[]): OrderSubject => {
+  const [order] = lines as [SubjectRow];
+  return {
+    _id: order.id,
+    orderNumber: order.orderNumber,
+    verified: order.state === 'verified',
+    cancelled: order.state === 'cancelled',
+    name: order.name,
+    purchases: lines.map((line) => ({
+      productName: line.productName,
+      vendorName: line.vendorName,
+      colours: fromJson(line.colours),
+      sizes: fromJson(line.sizes),
+      quantityBought: fromJson(line.quantityBought),
+      collectionDate: line.collectionDate,
+    })),
+  };
+};
+
+/** What the mails of these orders are about: the lines of each, one order after the other. */
+export const readSubjectLines = (
+  dataSource: DataSource,
+  ids: readonly string[],
+): Promise<SubjectRow[]> => dataSource.query<SubjectRow[]>(subjectsSql, [ids]);
