@@ -3,9 +3,9 @@ import type { DatabaseSettings } from '@festival/service-kit/database';
 import { ExportEntity } from '@festival/service-kit/exports';
 import { IdempotencyKey } from '@festival/service-kit/idempotency';
 import { OutboxMessage } from '@festival/service-kit/outbox';
-import { CredentialEntity } from './accounts/credential.entity.js';
-import { StudentEntity } from './accounts/student.entity.js';
-import { AdminInvitationEntity } from './admin-invitations/admin-invitation.entity.js';
+import { CredentialEntity } from './accounts/persistence/credential.entity.js';
+import { StudentEntity } from './accounts/persistence/student.entity.js';
+import { AdminInvitationEntity } from './admin-invitations/persistence/admin-invitation.entity.js';
 import { CreateAccounts1700000000000 } from './migrations/1700000000000-create-accounts.js';
 import { ResetPasswords1700000001000 } from './migrations/1700000001000-reset-passwords.js';
 import { PublishStudents1700000002000 } from './migrations/1700000002000-publish-students.js';
@@ -14,8 +14,11 @@ import { AdminsHavePermissions1700000004000 } from './migrations/1700000004000-a
 import { InviteAdmins1700000005000 } from './migrations/1700000005000-invite-admins.js';
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';
 import { SecondFactors1700001401000 } from './migrations/1700001401000-second-factors.js';
-import { PasswordResetEntity } from './password-resets/password-reset.entity.js';
-import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor/second-factor.entity.js';
+import { PasswordResetEntity } from './password-resets/persistence/password-reset.entity.js';
+import {
+  RecoveryCodeEntity,
+  SecondFactorEntity,
+} from './second-factor/persistence/second-factor.entity.js';
 
 /** Auth's entities and migrations. */
 export const database = (url: string): DatabaseSettings => ({

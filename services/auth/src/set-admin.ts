@@ -4,7 +4,7 @@ import { demoPassword } from '@festival/demo-world/people/people';
 import { readConfig } from '@festival/service-kit/config';
 import { openDatabase } from '@festival/service-kit/database';
 import { openRedis } from '@festival/service-kit/redis';
-import { setAdmin } from './accounts/set-admin.js';
+import { setAdmin } from './accounts/commands/set-admin.js';
 import { adminVariables } from './config.js';
 import { database } from './database.js';
 import { isEasyToGuess } from './password-rules/is-easy-to-guess.js';

@@ -3,7 +3,7 @@ import { type Permission, permissions } from '@festival/contracts/permissions';
 import type { TrailEntry } from '@festival/contracts/trail';
 import { AuditLog } from '@festival/service-kit/audit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { CredentialEntity } from '../src/accounts/credential.entity.js';
+import { CredentialEntity } from '../src/accounts/persistence/credential.entity.js';
 import { AdminSessions } from '../src/admins/admin-sessions.js';
 import { PASSWORD } from './support/add-credentials.js';
 import { deskOf, type SignedInAdmin } from './support/desk.js';

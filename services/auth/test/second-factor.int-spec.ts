@@ -12,7 +12,7 @@ import {
   jest,
 } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
-import { setAdmin } from '../src/accounts/set-admin.js';
+import { setAdmin } from '../src/accounts/commands/set-admin.js';
 import { AdminSessions } from '../src/admins/admin-sessions.js';
 import { SecondFactors } from '../src/second-factor/second-factors.js';
 import { PASSWORD } from './support/add-credentials.js';

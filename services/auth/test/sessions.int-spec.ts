@@ -3,7 +3,7 @@ import { SecurityLog } from '@festival/service-kit/logging';
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { eventually } from '@festival/testing/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { RecordStudent } from '../src/accounts/record-student.js';
+import { RecordStudent } from '../src/accounts/commands/record-student.js';
 import { Sessions } from '../src/sessions/sessions.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import type { Browser } from './support/browser.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type NewAdmin, setAdmin } from '../src/accounts/set-admin.js';
+import { type NewAdmin, setAdmin } from '../src/accounts/commands/set-admin.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import { type RunningAuth, startAuth } from './support/start-auth.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SESSION_SECONDS } from '@festival/contracts/retention';
 import { sessionDigest, sessionKey } from '@festival/service-kit/sessions';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { CredentialEntity } from '../src/accounts/credential.entity.js';
+import { CredentialEntity } from '../src/accounts/persistence/credential.entity.js';
 import { addCredentials, PASSWORD } from './support/add-credentials.js';
 import { asService, type RunningAuth, SESSION_COOKIE, startAuth } from './support/start-auth.js';
 

@@ -6,7 +6,7 @@ import { OutboxMessage } from '@festival/service-kit/outbox';
 import { CampaignEntity } from './campaigns/persistence/campaign.entity.js';
 import { ReminderEntity } from './campaigns/persistence/reminder.entity.js';
 import { UnsubscribedEntity } from './campaigns/persistence/unsubscribed.entity.js';
-import { DeliveryEntity } from './deliveries/delivery.entity.js';
+import { DeliveryEntity } from './deliveries/persistence/delivery.entity.js';
 import { CreateDeliveries1700000000000 } from './migrations/1700000000000-create-deliveries.js';
 import { CreateCampaigns1700000001000 } from './migrations/1700000001000-create-campaigns.js';
 import { KeepExports1700001400000 } from './migrations/1700001400000-keep-exports.js';

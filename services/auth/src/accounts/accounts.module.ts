@@ -1,10 +1,10 @@
 import { OutboxModule } from '@festival/service-kit/outbox';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CredentialEntity } from './credential.entity.js';
-import { CredentialQueries } from './credential.queries.js';
-import { RecordStudent } from './record-student.js';
-import { StudentEntity } from './student.entity.js';
+import { RecordStudent } from './commands/record-student.js';
+import { CredentialEntity } from './persistence/credential.entity.js';
+import { StudentEntity } from './persistence/student.entity.js';
+import { CredentialQueries } from './queries/credential.queries.js';
 
 @Module({
   imports: [OutboxModule, TypeOrmModule.forFeature([StudentEntity, CredentialEntity])],

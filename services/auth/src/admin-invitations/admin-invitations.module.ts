@@ -4,12 +4,12 @@ import { Module } from '@nestjs/common';
 import { MailLinkTokens } from '../mail-links/mail-link-tokens.js';
 import { PasswordRulesModule } from '../password-rules/password-rules.module.js';
 import { PasswordSignInModule } from '../password-sign-in/password-sign-in.module.js';
-import { AcceptInvitation } from './accept-invitation.js';
 import { AdminInvitationsController } from './admin-invitations.controller.js';
-import { EndInvitations } from './end-invitations.js';
-import { InvitationQueries } from './invitation.queries.js';
-import { InviteAdmin } from './invite-admin.js';
-import { WithdrawInvitation } from './withdraw-invitation.js';
+import { AcceptInvitation } from './commands/accept-invitation.js';
+import { EndInvitations } from './commands/end-invitations.js';
+import { InviteAdmin } from './commands/invite-admin.js';
+import { WithdrawInvitation } from './commands/withdraw-invitation.js';
+import { InvitationQueries } from './queries/invitation.queries.js';
 
 @Module({
   imports: [AuditModule, OutboxModule, PasswordRulesModule, PasswordSignInModule],

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AdminAccounts } from '../second-factor/admin-accounts.js';
 import { Sessions } from '../sessions/sessions.js';
-import { lockAdmin } from './lock-admins.js';
+import { lockAdmin } from './persistence/lock-admins.js';
 
 /** Keeps the permissions in admins' sessions equal to the database. */
 @Injectable()

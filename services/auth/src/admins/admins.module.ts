@@ -7,12 +7,12 @@ import { OwnSecondFactor } from '../second-factor/own-second-factor.js';
 import { SecondFactorController } from '../second-factor/second-factor.controller.js';
 import { SecondFactorsModule } from '../second-factor/second-factors.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { AdminQueries } from './admin.queries.js';
 import { AdminSessions } from './admin-sessions.js';
 import { AdminsController } from './admins.controller.js';
-import { ChangePermissions } from './change-permissions.js';
-import { DeactivateAdmin } from './deactivate-admin.js';
+import { ChangePermissions } from './commands/change-permissions.js';
+import { DeactivateAdmin } from './commands/deactivate-admin.js';
 import { OwnAccountController } from './own-account.controller.js';
+import { AdminQueries } from './queries/admin.queries.js';
 
 @Module({
   imports: [

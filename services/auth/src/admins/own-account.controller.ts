@@ -8,8 +8,8 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf } from '../devices/client.js';
 import { DeviceCookie } from '../devices/device-cookie.js';
-import { ChangePassword } from '../password-sign-in/change-password.js';
-import { SignInAdmin } from '../password-sign-in/sign-in-admin.js';
+import { ChangePassword } from '../password-sign-in/commands/change-password.js';
+import { SignInAdmin } from '../password-sign-in/commands/sign-in-admin.js';
 import { AdminAccounts } from '../second-factor/admin-accounts.js';
 
 type Calls = typeof authCalls;

@@ -12,7 +12,7 @@ import { CAMPUS } from './campus.strategy.js';
 import { CampusProvider } from './campus-provider.js';
 import { CampusRefusalFilter } from './campus-refusal.filter.js';
 import { refusalPath } from './campus-refusal.js';
-import type { CampusSignIn } from './finish-sign-in.js';
+import type { CampusSignIn } from './commands/finish-sign-in.js';
 import { FlowCookie } from './flow-cookie.js';
 import { SignInFlows } from './sign-in-flows.js';
 

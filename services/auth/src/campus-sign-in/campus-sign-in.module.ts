@@ -4,7 +4,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { CampusStrategy } from './campus.strategy.js';
 import { CampusProvider } from './campus-provider.js';
 import { CampusSignInController } from './campus-sign-in.controller.js';
-import { FinishSignIn } from './finish-sign-in.js';
+import { FinishSignIn } from './commands/finish-sign-in.js';
 import { FlowCookie } from './flow-cookie.js';
 import { SignInFlows } from './sign-in-flows.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import Strategy from 'passport-custom';
-import { type CampusSignIn, FinishSignIn } from './finish-sign-in.js';
+import { type CampusSignIn, FinishSignIn } from './commands/finish-sign-in.js';
 import { FlowCookie } from './flow-cookie.js';
 
 export const CAMPUS = 'campus';

@@ -4,7 +4,7 @@ import type { Identity } from '@festival/contracts/identity';
 import { Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Who } from '@festival/service-kit/identity';
 import { Controller } from '@nestjs/common';
-import { MoveClock } from './move-clock.js';
+import { MoveClock } from './commands/move-clock.js';
 
 type Calls = typeof authCalls;
 

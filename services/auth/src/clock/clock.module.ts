@@ -1,7 +1,7 @@
 import { AuditModule } from '@festival/service-kit/audit';
 import { Module } from '@nestjs/common';
 import { ClockController } from './clock.controller.js';
-import { MoveClock } from './move-clock.js';
+import { MoveClock } from './commands/move-clock.js';
 
 @Module({ imports: [AuditModule], controllers: [ClockController], providers: [MoveClock] })
 export class ClockModule {}

@@ -2,9 +2,9 @@ import { permissions } from '@festival/contracts/permissions';
 import { vendors } from '@festival/demo-world/marketplace/vendors';
 import { admin, demoPassword, staffMember, students } from '@festival/demo-world/people/people';
 import { portraitPath } from '@festival/demo-world/people/portraits';
-import type { CredentialEntity } from '../accounts/credential.entity.js';
 import { hashPassword } from '../accounts/passwords.js';
-import type { StudentEntity } from '../accounts/student.entity.js';
+import type { CredentialEntity } from '../accounts/persistence/credential.entity.js';
+import type { StudentEntity } from '../accounts/persistence/student.entity.js';
 
 /** Students and staff, as the provider at `issuer` knows them. The demo data of other services refers to their ids. */
 export const demoStudents = (

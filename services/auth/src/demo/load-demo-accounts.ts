@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { CredentialEntity } from '../accounts/credential.entity.js';
-import { StudentEntity } from '../accounts/student.entity.js';
+import { CredentialEntity } from '../accounts/persistence/credential.entity.js';
+import { StudentEntity } from '../accounts/persistence/student.entity.js';
 import { demoCredentials, demoStudents } from './demo-accounts.js';
 
 /**

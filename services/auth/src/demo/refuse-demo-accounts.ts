@@ -1,8 +1,8 @@
 import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CredentialEntity } from '../accounts/credential.entity.js';
-import { StudentEntity } from '../accounts/student.entity.js';
+import { CredentialEntity } from '../accounts/persistence/credential.entity.js';
+import { StudentEntity } from '../accounts/persistence/student.entity.js';
 import type { AuthConfig } from '../config.js';
 
 /** The password of demo accounts is public, so production does not start while the database has one. */

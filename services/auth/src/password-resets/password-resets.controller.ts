@@ -3,9 +3,9 @@ import { authCalls } from '@festival/contracts/calls';
 import { type AnswerOf, Endpoint, Input, type InputOf } from '@festival/service-kit/http';
 import { Controller, Ip, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AskForReset, VALID_MINUTES } from './ask-for-reset.js';
-import { ResetQueries } from './reset.queries.js';
-import { ResetPassword } from './reset-password.js';
+import { AskForReset, VALID_MINUTES } from './commands/ask-for-reset.js';
+import { ResetPassword } from './commands/reset-password.js';
+import { ResetQueries } from './queries/reset.queries.js';
 
 type Calls = typeof authCalls;
 

@@ -4,7 +4,7 @@ import { EDITION } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { SchemaMismatch } from '@festival/service-kit/errors';
 import { Inject, Injectable } from '@nestjs/common';
-import type { CredentialEntity } from '../accounts/credential.entity.js';
+import type { CredentialEntity } from '../accounts/persistence/credential.entity.js';
 import type { AuthConfig } from '../config.js';
 import { isEasyToGuess } from './is-easy-to-guess.js';
 

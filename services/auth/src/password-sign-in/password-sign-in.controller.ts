@@ -7,8 +7,8 @@ import type { Account } from '../accounts/account.js';
 import type { AdminOfNow } from '../second-factor/admin-accounts.js';
 import { Proved, SignInGuard } from '../sessions/sign-in.guard.js';
 import { SignIn } from '../sessions/sign-in.js';
+import { SignInAdmin } from './commands/sign-in-admin.js';
 import { ADMIN_PASSWORD, VENDOR_PASSWORD } from './password.strategies.js';
-import { SignInAdmin } from './sign-in-admin.js';
 
 @Controller()
 export class PasswordSignInController {

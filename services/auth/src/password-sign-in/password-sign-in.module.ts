@@ -6,13 +6,13 @@ import { PasswordRulesModule } from '../password-rules/password-rules.module.js'
 import { SecondFactorsModule } from '../second-factor/second-factors.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { AttemptLimits } from './attempt-limits.js';
-import { ChangePassword } from './change-password.js';
-import { CheckPassword } from './check-password.js';
+import { ChangePassword } from './commands/change-password.js';
+import { CheckPassword } from './commands/check-password.js';
+import { ProveAdmin } from './commands/prove-admin.js';
+import { SignInAdmin } from './commands/sign-in-admin.js';
 import { HashingQueue } from './hashing-queue.js';
 import { AdminPasswordStrategy, VendorPasswordStrategy } from './password.strategies.js';
 import { PasswordSignInController } from './password-sign-in.controller.js';
-import { ProveAdmin } from './prove-admin.js';
-import { SignInAdmin } from './sign-in-admin.js';
 
 @Module({
   imports: [

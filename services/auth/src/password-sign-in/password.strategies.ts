@@ -8,8 +8,8 @@ import type { Account } from '../accounts/account.js';
 import { clientOf } from '../devices/client.js';
 import { DeviceCookie } from '../devices/device-cookie.js';
 import type { AdminOfNow } from '../second-factor/admin-accounts.js';
-import { CheckPassword } from './check-password.js';
-import { ProveAdmin } from './prove-admin.js';
+import { CheckPassword } from './commands/check-password.js';
+import { ProveAdmin } from './commands/prove-admin.js';
 
 export const VENDOR_PASSWORD = 'vendor-password';
 export const ADMIN_PASSWORD = 'admin-password';

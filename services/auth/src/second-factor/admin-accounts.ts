@@ -3,7 +3,7 @@ import { CONFIG } from '@festival/service-kit/config';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Account, credentialAccount, heldPermissions } from '../accounts/account.js';
-import { CredentialEntity } from '../accounts/credential.entity.js';
+import { CredentialEntity } from '../accounts/persistence/credential.entity.js';
 import type { AuthConfig } from '../config.js';
 import { SecondFactors } from './second-factors.js';
 

@@ -6,7 +6,7 @@ import type { Client } from '../devices/client.js';
 import { KnownDevices } from '../devices/known-devices.js';
 import { CodeLimits } from './code-limits.js';
 import { bareCode, newRecoveryCodes, stepOf } from './codes.js';
-import { RecoveryCodeEntity, SecondFactorEntity } from './second-factor.entity.js';
+import { RecoveryCodeEntity, SecondFactorEntity } from './persistence/second-factor.entity.js';
 import { SecretBox } from './secret-box.js';
 
 const wrong = (): DomainError => new DomainError('CODE_WRONG');

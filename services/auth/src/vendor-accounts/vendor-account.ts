@@ -1,5 +1,5 @@
 import type { VendorAccount } from '@festival/contracts/accounts';
-import type { CredentialEntity } from '../accounts/credential.entity.js';
+import type { CredentialEntity } from '../accounts/persistence/credential.entity.js';
 
 /** Credentials as other services may know them. */
 export const toVendorAccount = ({

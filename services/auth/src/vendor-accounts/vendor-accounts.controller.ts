@@ -8,10 +8,10 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf } from '../devices/client.js';
 import { DeviceCookie } from '../devices/device-cookie.js';
-import { ChangePassword } from '../password-sign-in/change-password.js';
+import { ChangePassword } from '../password-sign-in/commands/change-password.js';
 import { SignIn } from '../sessions/sign-in.js';
-import { MakeVendorAccount } from './make-vendor-account.js';
-import { RenameVendorAccount } from './rename-vendor-account.js';
+import { MakeVendorAccount } from './commands/make-vendor-account.js';
+import { RenameVendorAccount } from './commands/rename-vendor-account.js';
 
 type Calls = typeof authCalls;
 

@@ -3,9 +3,9 @@ import { DevicesModule } from '../devices/devices.module.js';
 import { PasswordRulesModule } from '../password-rules/password-rules.module.js';
 import { PasswordSignInModule } from '../password-sign-in/password-sign-in.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { MakeVendorAccount } from './make-vendor-account.js';
-import { RecogniseSignUp } from './recognise-sign-up.js';
-import { RenameVendorAccount } from './rename-vendor-account.js';
+import { MakeVendorAccount } from './commands/make-vendor-account.js';
+import { RenameVendorAccount } from './commands/rename-vendor-account.js';
+import { RecogniseSignUp } from './queries/recognise-sign-up.js';
 import { VendorAccountsController } from './vendor-accounts.controller.js';
 
 @Module({

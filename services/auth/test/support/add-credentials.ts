@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import type { PasswordRole } from '../../src/accounts/credential.entity.js';
-import { putCredentials } from '../../src/accounts/put-credentials.js';
+import { putCredentials } from '../../src/accounts/commands/put-credentials.js';
+import type { PasswordRole } from '../../src/accounts/persistence/credential.entity.js';
 import './cheap-passwords.js';
 
 export const PASSWORD = 'correct horse battery';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminAccount, AdminInvitation } from '@festival/contracts/admins';
 import { type Permission, permissions } from '@festival/contracts/permissions';
-import { putCredentials } from '../../src/accounts/put-credentials.js';
+import { putCredentials } from '../../src/accounts/commands/put-credentials.js';
 import { PASSWORD } from './add-credentials.js';
 import type { Browser } from './browser.js';
 import { asService, type RunningAuth } from './start-auth.js';

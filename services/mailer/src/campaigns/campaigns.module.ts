@@ -16,15 +16,15 @@ import { CreateCampaign } from './commands/create-campaign.js';
 import { RemindOfSlot } from './commands/remind-of-slot.js';
 import { TestCampaign } from './commands/test-campaign.js';
 import { Unsubscribe } from './commands/unsubscribe.js';
+import { CampaignLog } from './persistence/campaign-log.js';
 import { CampaignRows } from './persistence/campaign-rows.js';
+import { QueuedMails } from './persistence/queued-mails.js';
 import { SkipRules } from './persistence/skip-rules.js';
 import { CampaignProgressChannel } from './progress/campaign-progress-channel.js';
 import { CampaignQueries } from './queries/campaign.queries.js';
 import { PreviewCampaign } from './queries/preview-campaign.js';
 import { CampaignWorker } from './sending/campaign.worker.js';
-import { CampaignLog } from './sending/campaign-log.js';
 import { CampaignWriter } from './sending/campaign-writer.js';
-import { QueuedMails } from './sending/queued-mails.js';
 import { SendCampaignMail } from './sending/send-campaign-mail.js';
 import { UnsubscribeController } from './unsubscribe.controller.js';
 

@@ -3,12 +3,12 @@ import { SchedulesModule } from '@festival/service-kit/schedules';
 import { Module } from '@nestjs/common';
 import { ServicesModule } from '../services/services.module.js';
 import { SmtpModule } from '../smtp/smtp.module.js';
-import { DeliverMail } from './deliver-mail.js';
-import { DeliveryLog } from './delivery-log.js';
+import { DeliverMail } from './commands/deliver-mail.js';
+import { PruneDeliveries } from './commands/prune-deliveries.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
 import { MailWorker } from './mail.worker.js';
 import { MailWriter } from './mail-writer.js';
-import { PruneDeliveries } from './prune-deliveries.js';
+import { DeliveryLog } from './persistence/delivery-log.js';
 
 @Module({
   imports: [QueuesModule, SchedulesModule, ServicesModule, SmtpModule],

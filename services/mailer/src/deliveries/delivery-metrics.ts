@@ -1,7 +1,7 @@
 import { gauge } from '@festival/service-kit/metrics';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { DeliveryStatus } from './delivery-lifecycle.js';
+import type { DeliveryStatus } from './domain/delivery-lifecycle.js';
 
 interface Group {
   status: DeliveryStatus;

@@ -1,4 +1,4 @@
-import { LEASE_MS } from './delivery-log.js';
+import { LEASE_MS } from './persistence/delivery-log.js';
 
 export interface KeptLease {
   /** Aborts when another process has the attempt, because this one slept for longer than the lease. */

@@ -11,7 +11,7 @@ import {
 import type { Job, Worker } from 'bullmq';
 import type { MailerConfig } from '../config.js';
 import { SMTP_CONNECTIONS } from '../smtp/smtp.module.js';
-import { DeliverMail, type DeliveryOutcome } from './deliver-mail.js';
+import { DeliverMail, type DeliveryOutcome } from './commands/deliver-mail.js';
 import { endJob } from './end-job.js';
 
 /** Takes mail jobs from their queue and reports the results to it. */

@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
-import type { Failure } from '../deliveries/delivery-lifecycle.js';
+import type { Failure } from '../deliveries/domain/delivery-lifecycle.js';
 
 /** Nodemailer's codes for a problem with this mail, not with the server or the connection. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);

@@ -6,14 +6,14 @@ import { DomainError } from '@festival/service-kit/errors';
 import { doEach } from '@festival/service-kit/schedules';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { DeliveryEntity } from '../../deliveries/delivery.entity.js';
-import { newCampaignDelivery } from '../../deliveries/new-campaign-delivery.js';
+import { DeliveryEntity } from '../../deliveries/persistence/delivery.entity.js';
+import { newCampaignDelivery } from '../../deliveries/persistence/new-campaign-delivery.js';
 import { Audiences } from '../audiences/audiences.js';
 import { CampaignEntity } from '../persistence/campaign.entity.js';
 import { CampaignRows } from '../persistence/campaign-rows.js';
+import { QueuedMails } from '../persistence/queued-mails.js';
 import { SkipRules } from '../persistence/skip-rules.js';
 import { CampaignProgressChannel } from '../progress/campaign-progress-channel.js';
-import { QueuedMails } from '../sending/queued-mails.js';
 
 /** The audience of a campaign whose workshop or other subject no longer exists. */
 const NOBODY: RecipientPage = { recipients: [], next: null };

@@ -11,8 +11,8 @@ import type { EntityManager } from 'typeorm';
 import { CampaignEntity } from '../persistence/campaign.entity.js';
 import { toCampaign } from '../persistence/campaign.mapper.js';
 import { CampaignRows } from '../persistence/campaign-rows.js';
+import { QueuedMails } from '../persistence/queued-mails.js';
 import { CampaignProgressChannel } from '../progress/campaign-progress-channel.js';
-import { QueuedMails } from '../sending/queued-mails.js';
 
 /** What an admin can do to a campaign. */
 export type CampaignOrder = 'PAUSE' | 'RESUME' | 'STOP' | 'RETRY';

@@ -6,12 +6,12 @@ import { insertRows, Transactions } from '@festival/service-kit/database';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { DeliveryEntity } from '../../deliveries/delivery.entity.js';
-import { newCampaignDelivery } from '../../deliveries/new-campaign-delivery.js';
+import { DeliveryEntity } from '../../deliveries/persistence/delivery.entity.js';
+import { newCampaignDelivery } from '../../deliveries/persistence/new-campaign-delivery.js';
 import { newCampaign } from '../domain/new-campaign.js';
 import { CampaignEntity } from '../persistence/campaign.entity.js';
+import { QueuedMails } from '../persistence/queued-mails.js';
 import { PreviewCampaign } from '../queries/preview-campaign.js';
-import { QueuedMails } from '../sending/queued-mails.js';
 
 /**
  * Sends an admin a test mail of a campaign, with the data of a real recipient, who is not notified. The test is a campaign of its own with the admin as

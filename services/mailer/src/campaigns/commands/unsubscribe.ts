@@ -2,7 +2,7 @@ import { FestivalClock } from '@festival/service-kit/clock';
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DeliveryEntity } from '../../deliveries/delivery.entity.js';
+import { DeliveryEntity } from '../../deliveries/persistence/delivery.entity.js';
 import { campaignMessageId } from '../domain/campaign-message-id.js';
 import { readUnsubscribeToken } from '../domain/unsubscribe-link.js';
 import { CampaignRows } from '../persistence/campaign-rows.js';

@@ -1,5 +1,5 @@
 import type { CampaignState } from '@festival/lifecycles/campaign';
-import { type DeliveryState, nextStep } from '../../deliveries/delivery-lifecycle.js';
+import { type DeliveryState, nextStep } from '../../deliveries/domain/delivery-lifecycle.js';
 
 /**
  * What to do with a campaign's mail. `hold`: the campaign is paused, and queues the mail again when it resumes. `stop`: the campaign was stopped.

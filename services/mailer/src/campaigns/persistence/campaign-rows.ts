@@ -1,7 +1,7 @@
 import type { RecipientCounts } from '@festival/contracts/campaigns';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { DeliveryStatus } from '../../deliveries/delivery-lifecycle.js';
+import type { DeliveryStatus } from '../../deliveries/domain/delivery-lifecycle.js';
 import { CampaignEntity } from './campaign.entity.js';
 import { noCounts, toRecipientState } from './campaign.mapper.js';
 

@@ -6,8 +6,8 @@ import {
   type RecipientState,
   recipientStates,
 } from '@festival/contracts/campaigns';
-import type { DeliveryEntity } from '../../deliveries/delivery.entity.js';
-import type { DeliveryStatus } from '../../deliveries/delivery-lifecycle.js';
+import type { DeliveryStatus } from '../../deliveries/domain/delivery-lifecycle.js';
+import type { DeliveryEntity } from '../../deliveries/persistence/delivery.entity.js';
 import type { CampaignEntity } from './campaign.entity.js';
 
 /** A waiting delivery counts as queued, whether its job is in the queue yet or not. */

@@ -7,7 +7,7 @@ import type {
 import { DomainError } from '@festival/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DeliveryEntity } from '../../deliveries/delivery.entity.js';
+import { DeliveryEntity } from '../../deliveries/persistence/delivery.entity.js';
 import { CampaignEntity } from '../persistence/campaign.entity.js';
 import {
   noCounts,

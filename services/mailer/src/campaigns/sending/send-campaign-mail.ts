@@ -5,13 +5,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { once } from 'es-toolkit';
 import { LRUCache } from 'lru-cache';
 import type { MailerConfig } from '../../config.js';
-import { HandOver, type HandOverOutcome } from '../../deliveries/hand-over.js';
+import { HandOver, type HandOverOutcome } from '../../deliveries/commands/hand-over.js';
 import { userLine } from '../../mails/user-text.js';
 import { NotToBeSent } from '../../not-to-be-sent.js';
 import { CampaignSmtp } from '../../smtp/smtp.module.js';
 import type { CampaignEntity } from '../persistence/campaign.entity.js';
+import { CampaignLog } from '../persistence/campaign-log.js';
 import { CampaignRows } from '../persistence/campaign-rows.js';
-import { CampaignLog } from './campaign-log.js';
 import { CampaignWriter, type PersonalMail } from './campaign-writer.js';
 import { GroupedTurns } from './grouped-turns.js';
 

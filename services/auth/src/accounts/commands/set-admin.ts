@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { permissions } from '@festival/contracts/permissions';
+import { differences, writeAuditEntries } from '@festival/service-kit/audit';
+import type { DataSource } from 'typeorm';
+import {
+  RecoveryCodeEntity,
+  SecondFactorEntity,
+} from '../../second-factor/persistence/second-factor.entity.js';
+import { heldPermissions } from '../account.js';
+import { toUsername } from '../domain/spelling.js';
+import { CredentialEntity } from '../persistence/credential.entity.js';
+import { type NewCredentials, putCredentials } from './put-credentials.js';
+
+export type NewAdmin = Omit<NewCredentials, 'id' | 'role' | 'permissions'>;
+
+type Facts = Pick<CredentialEntity, 'role' | 'displayName' | 'email' | 'permissions'>;
+
+/** The public data of an admin. */
+const toState = (admin: Facts) => ({
+  displayName: admin.displayName,
+  email: admin.email,
+  permissions: heldPermissions(admin),
+});
+
+/**
+ * Creates an admin with every permission, or gives every permission and a new password to the existing one, and removes the second factor: it is for
+ * emergencies. The audit log records who did it on the server, without the password.
+ * @param operator the user of the server's operating system
+ * @returns the account's id
+ * @throws RangeError for a password that is too short, Error for a vendor's username
+ */
+export const setAdmin = (
+  dataSource: DataSource,
+  admin: NewAdmin,
+  operator: string,
+): Promise<string> =>
+  dataSource.transaction(async (manager) => {
+    const username = toUsername(admin.username);
+    const known = await manager.findOneBy(CredentialEntity, { username });
+    if (known?.role === 'vendor') throw new Error(`The username ${username} belongs to a vendor.`);
+    const next = { ...admin, role: 'admin' as const, permissions: [...permissions] };
+    const id = known?.id ?? randomUUID();
+    await putCredentials(manager, { ...next, id });
+    await manager.delete(SecondFactorEntity, { credentialId: id });
+    await manager.delete(RecoveryCodeEntity, { credentialId: id });
+    const states = known
+      ? differences(toState(known), toState(next))
+      : { to: { username, ...toState(next) } };
+    const done = { action: 'admin.set', subject: id, ...states } as const;
+    await writeAuditEntries(
+      manager,
+      { sub: 'set-admin', name: operator },
+      [done],
+      new Date(Date.now()),
+    );
+    return id;
+  });

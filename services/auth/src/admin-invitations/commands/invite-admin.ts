@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminInvitation, InvitationForm } from '@festival/contracts/admins';
+import { toEmail } from '@festival/contracts/common';
+import type { Identity } from '@festival/contracts/identity';
+import { AuditLog } from '@festival/service-kit/audit';
+import { RealClock } from '@festival/service-kit/clock';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { BatchKeys, createOnce, type IdempotentRequest } from '@festival/service-kit/idempotency';
+import { Outbox } from '@festival/service-kit/outbox';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
+import { lockAdmins, looksAfterAdmins } from '../../admins/persistence/lock-admins.js';
+import { MailLinkTokens } from '../../mail-links/mail-link-tokens.js';
+import { AdminInvitationEntity } from '../persistence/admin-invitation.entity.js';
+import { toInvitation } from '../queries/invitation.queries.js';
+
+export const VALID_DAYS = 3;
+const DAY_MS = 24 * 3_600_000;
+
+/** Mails a link with which a person becomes an admin, or a deactivated admin is reactivated. */
+@Injectable()
+export class InviteAdmin {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly auditLog: AuditLog,
+    private readonly outbox: Outbox,
+    private readonly tokens: MailLinkTokens,
+    private readonly clock: RealClock,
+  ) {}
+
+  /** @throws DomainError ACCOUNT_TAKEN for the address of a vendor or of an active admin; SIGN_IN_REQUIRED */
+  execute(
+    form: InvitationForm,
+    who: Identity,
+    request: IdempotentRequest | undefined,
+  ): Promise<AdminInvitation> {
+    return createOnce(() => this.invite(form, who, request), {
+      read: async (id) =>
+        toInvitation(
+          await this.dataSource.manager.findOneByOrFail(AdminInvitationEntity, { id }),
+          this.clock.now(),
+        ),
+    });
+  }
+
+  private invite(
+    form: InvitationForm,
+    who: Identity,
+    request: IdempotentRequest | undefined,
+  ): Promise<AdminInvitation> {
+    const email = toEmail(form.emailAddress);
+    return this.transactions.run(async (manager) => {
+      // If two admins invite the same address at once, the second transaction sees the first one's invitation.
+      const admins = await lockAdmins(manager);
+      // The permission was taken away after the request arrived, and that has ended this admin's invitations.
+      if (admins.some((one) => one.id === who.sub && !looksAfterAdmins(one)))
+        throw new DomainError('SIGN_IN_REQUIRED');
+      // A repeat must not end the first request's link.
+      const keys = await BatchKeys.read(manager, [request]);
+      keys.refuseRepeat(request);
+      const known = await manager.findOneBy(CredentialEntity, { email });
+      if (known && !(known.role === 'admin' && known.deactivatedAt))
+        throw new DomainError('ACCOUNT_TAKEN');
+      const now = this.clock.now();
+      const before = { email, endedAt: IsNull() };
+      await manager.update(AdminInvitationEntity, before, { endedAt: now });
+      const invitation = this.invitationOf({ ...form, emailAddress: email }, who, now);
+      keys.claim(request, invitation.id);
+      await keys.write(manager);
+      await manager.insert(AdminInvitationEntity, invitation);
+      await this.auditLog.append(manager, who, {
+        action: 'admin.invited',
+        subject: invitation.id,
+        to: { emailAddress: email, displayName: form.displayName, permissions: form.permissions },
+      });
+      await this.mail(manager, invitation.id);
+      return toInvitation(invitation, now);
+    });
+  }
+
+  private invitationOf(
+    { emailAddress, displayName, permissions }: InvitationForm,
+    who: Identity,
+    now: Date,
+  ): AdminInvitationEntity {
+    const id = randomUUID();
+    return {
+      id,
+      email: emailAddress,
+      displayName,
+      permissions: [...permissions],
+      tokenHash: this.tokens.hash(this.tokens.of(id)),
+      invitedBy: who.sub,
+      invitedByName: who.name,
+      invitedAt: now,
+      expiresAt: new Date(now.getTime() + VALID_DAYS * DAY_MS),
+      endedAt: null,
+    };
+  }
+
+  private mail(manager: EntityManager, invitationId: string): Promise<void> {
+    const messageId = `admin-invitation.${invitationId}`;
+    return this.outbox.add(manager, {
+      name: 'mail.send',
+      jobId: messageId,
+      data: { messageId, template: 'admin-invitation', invitationId },
+    });
+  }
+}

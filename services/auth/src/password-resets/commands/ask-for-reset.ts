@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toEmail } from '@festival/contracts/common';
+import { Transactions } from '@festival/service-kit/database';
+import { Outbox } from '@festival/service-kit/outbox';
+import { Injectable } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
+import { MailLinkTokens } from '../../mail-links/mail-link-tokens.js';
+import { PasswordResetEntity } from '../persistence/password-reset.entity.js';
+import { ResetLimits } from '../reset-limits.js';
+
+export const VALID_MINUTES = 60;
+const MINUTE_MS = 60_000;
+const KEPT_MS = 24 * 60 * MINUTE_MS;
+/** The time of every answer, so that it does not reveal whether there is an account. */
+const ANSWER_AFTER_MS = 250;
+
+/** Mails a reset link to a vendor. */
+@Injectable()
+export class AskForReset {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly outbox: Outbox,
+    private readonly limits: ResetLimits,
+    private readonly tokens: MailLinkTokens,
+  ) {}
+
+  /** Resolves in the same way for addresses without an account. @throws DomainError TOO_MANY_RESETS */
+  async execute(emailAddress: string, address: string): Promise<void> {
+    await this.limits.consume(emailAddress, address);
+    await Promise.all([this.decide(toEmail(emailAddress)), this.pause(ANSWER_AFTER_MS)]);
+  }
+
+  protected async pause(ms: number): Promise<void> {
+    await sleep(ms);
+  }
+
+  private decide(email: string): Promise<void> {
+    return this.transactions.run(async (manager) => {
+      const vendor = await manager.findOneBy(CredentialEntity, { role: 'vendor', email });
+      if (!vendor) return;
+      // Real time: the link is good for minutes of the reader's, whatever the festival's clock says.
+      const now = Date.now();
+      await manager.delete(PasswordResetEntity, { expiresAt: LessThan(new Date(now - KEPT_MS)) });
+      const id = randomUUID();
+      await manager.insert(PasswordResetEntity, {
+        id,
+        credentialId: vendor.id,
+        tokenHash: this.tokens.hash(this.tokens.of(id)),
+        expiresAt: new Date(now + VALID_MINUTES * MINUTE_MS),
+        usedAt: null,
+      });
+      const messageId = `password-reset.${id}`;
+      await this.outbox.add(manager, {
+        name: 'mail.send',
+        jobId: messageId,
+        data: { messageId, template: 'password-reset', resetId: id },
+      });
+    });
+  }
+}

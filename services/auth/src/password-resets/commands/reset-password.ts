@@ -1,0 +1,71 @@
+import type { PasswordReset } from '@festival/contracts/session';
+import { Transactions } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { SecurityLog } from '@festival/service-kit/logging';
+import { Injectable } from '@nestjs/common';
+import { IsNull, MoreThan } from 'typeorm';
+import { accountKey } from '../../accounts/account.js';
+import { hashPassword } from '../../accounts/passwords.js';
+import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
+import type { Client } from '../../devices/client.js';
+import { KnownDevices } from '../../devices/known-devices.js';
+import { MailLinkTokens } from '../../mail-links/mail-link-tokens.js';
+import { PasswordRules } from '../../password-rules/password-rules.js';
+import { AttemptLimits } from '../../password-sign-in/attempt-limits.js';
+import { HashingQueue } from '../../password-sign-in/hashing-queue.js';
+import { Sessions } from '../../sessions/sessions.js';
+import { PasswordResetEntity } from '../persistence/password-reset.entity.js';
+
+/** Sets a new password for the holder of a link. All links of the account expire. */
+@Injectable()
+export class ResetPassword {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly tokens: MailLinkTokens,
+    private readonly queue: HashingQueue,
+    private readonly sessions: Sessions,
+    private readonly limits: AttemptLimits,
+    private readonly devices: KnownDevices,
+    private readonly rules: PasswordRules,
+    private readonly log: SecurityLog,
+  ) {}
+
+  /** @returns the username to sign in with. @throws DomainError RESET_LINK_DEAD; SchemaMismatch, after which the link still works */
+  async execute(
+    { token, newPassword }: PasswordReset,
+    { requestId, address }: Pick<Client, 'requestId' | 'address'>,
+  ): Promise<string> {
+    const tokenHash = this.tokens.hash(token);
+    const live = () => ({ tokenHash, usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
+    const dead = () => new DomainError('RESET_LINK_DEAD');
+    const vendor = await this.transactions.run(async (manager) => {
+      // Claimed by a conditional update before the expensive hash, so that only one of two concurrent requests proceeds.
+      const { affected } = await manager.update(PasswordResetEntity, live(), {
+        usedAt: new Date(),
+      });
+      if (!affected) throw dead();
+      const { credentialId, credential } = await manager.findOneOrFail(PasswordResetEntity, {
+        where: { tokenHash },
+        relations: { credential: true },
+      });
+      this.rules.check('newPassword', newPassword, credential);
+      const passwordHash = await this.queue.run('sign-in', () => hashPassword(newPassword));
+      await manager.update(CredentialEntity, { id: credentialId }, { passwordHash });
+      await manager.update(
+        PasswordResetEntity,
+        { credentialId, usedAt: IsNull() },
+        { usedAt: new Date() },
+      );
+      // Before the commit, so that an intruder's session does not survive a crash.
+      await this.sessions.revokeAll(credentialId);
+      return manager.findOneByOrFail(CredentialEntity, { id: credentialId });
+    });
+    // And after the commit, because the old password could open sessions until then.
+    await this.sessions.revokeAll(vendor.id);
+    await this.limits.forget(accountKey(vendor));
+    await this.devices.forget(accountKey(vendor));
+    const { id: account, role } = vendor;
+    this.log.record('auth.password-reset', { requestId, account, role, address });
+    return vendor.username;
+  }
+}

@@ -1,0 +1,49 @@
+import { errorSentence } from '@festival/contracts/errors';
+import type { AdminCredentials } from '@festival/contracts/session';
+import { DomainError } from '@festival/service-kit/errors';
+import { SecurityLog } from '@festival/service-kit/logging';
+import { Injectable } from '@nestjs/common';
+import type { Client } from '../../devices/client.js';
+import { AdminAccounts, type AdminOfNow } from '../../second-factor/admin-accounts.js';
+import { SecondFactors } from '../../second-factor/second-factors.js';
+import { CheckPassword } from './check-password.js';
+
+const refused = (code: 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_WRONG'): DomainError =>
+  new DomainError(code, { errors: { credentials: errorSentence(code) } });
+
+/** Authenticates an admin: by the password, and by a code if the account has a second factor. */
+@Injectable()
+export class ProveAdmin {
+  constructor(
+    private readonly checkPassword: CheckPassword,
+    private readonly accounts: AdminAccounts,
+    private readonly secondFactors: SecondFactors,
+    private readonly log: SecurityLog,
+  ) {}
+
+  /**
+   * Asks for the code only after the password was right, so that nobody else learns who has a second factor.
+   * @returns the account as it was before the code was checked
+   * @throws DomainError CREDENTIALS_WRONG, SECOND_FACTOR_NEEDED, SECOND_FACTOR_WRONG, TOO_MANY_SIGN_INS
+   */
+  async execute({ code, ...given }: AdminCredentials, client: Client): Promise<AdminOfNow> {
+    const { id } = await this.checkPassword.execute('admin', given, client);
+    const admin = await this.accounts.find(id);
+    if (!admin) throw new DomainError('CREDENTIALS_WRONG');
+    try {
+      await this.secondFactors.prove(id, code, client);
+      return admin;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'SECOND_FACTOR_NEEDED') throw refused(error.code);
+      const { requestId, address } = client;
+      this.log.record('auth.sign-in-failed', {
+        requestId,
+        account: id,
+        address,
+        refusal: error.code,
+      });
+      throw error.code === 'CODE_WRONG' ? refused('SECOND_FACTOR_WRONG') : error;
+    }
+  }
+}

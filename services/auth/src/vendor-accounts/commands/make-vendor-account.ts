@@ -1,0 +1,56 @@
+import type { NewVendorAccount, VendorAccount } from '@festival/contracts/accounts';
+import { toEmail } from '@festival/contracts/common';
+import { CONFIG } from '@festival/service-kit/config';
+import { isDuplicateKey } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { toUsername } from '../../accounts/domain/spelling.js';
+import { hashPassword } from '../../accounts/passwords.js';
+import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
+import type { AuthConfig } from '../../config.js';
+import { PasswordRules } from '../../password-rules/password-rules.js';
+import { HashingQueue } from '../../password-sign-in/hashing-queue.js';
+import { RecogniseSignUp } from '../queries/recognise-sign-up.js';
+import { toVendorAccount } from '../vendor-account.js';
+
+/**
+ * Makes a vendor's credentials. The unique keys decide whose a username or address is. Whoever asks for the same again, the
+ * password included, is told of what is there: the one who asked first may not have heard the answer.
+ */
+@Injectable()
+export class MakeVendorAccount {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rules: PasswordRules,
+    private readonly queue: HashingQueue,
+    private readonly recognise: RecogniseSignUp,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /** @throws DomainError ACCOUNT_TAKEN, TOO_MANY_REQUESTS; SchemaMismatch for a password that is easy to guess */
+  execute(wanted: NewVendorAccount): Promise<VendorAccount> {
+    const { password } = wanted;
+    this.rules.check('password', password, { ...wanted, email: wanted.emailAddress });
+    return this.queue.run('sign-up', async () => {
+      const credentials = {
+        id: wanted._id,
+        role: 'vendor' as const,
+        username: toUsername(wanted.username),
+        email: toEmail(wanted.emailAddress),
+        displayName: wanted.displayName,
+        passwordHash: await hashPassword(password),
+        isDemo: this.config.FESTIVAL_MODE === 'demo',
+      };
+      try {
+        await this.dataSource.manager.insert(CredentialEntity, credentials);
+        return toVendorAccount(credentials);
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        const known = await this.recognise.find({ ...credentials, password });
+        if (!known) throw new DomainError('ACCOUNT_TAKEN');
+        return toVendorAccount(known);
+      }
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import type { VendorAccount, VendorAccountEdit } from '@festival/contracts/accounts';
+import { isDuplicateKey } from '@festival/service-kit/database';
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { toUsername } from '../../accounts/domain/spelling.js';
+import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
+import { Sessions } from '../../sessions/sessions.js';
+import { toVendorAccount } from '../vendor-account.js';
+
+/** Gives a vendor another username or display name, wherever it is signed in too. A repeat changes nothing. */
+@Injectable()
+export class RenameVendorAccount {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, ACCOUNT_TAKEN */
+  async execute(id: string, wanted: VendorAccountEdit): Promise<VendorAccount> {
+    const names = { username: toUsername(wanted.username), displayName: wanted.displayName };
+    try {
+      await this.dataSource.manager.update(CredentialEntity, { id, role: 'vendor' }, names);
+    } catch (error) {
+      throw isDuplicateKey(error) ? new DomainError('ACCOUNT_TAKEN') : error;
+    }
+    const account = await this.get(id);
+    await this.sessions.rename(id, account.displayName);
+    return account;
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async get(id: string): Promise<VendorAccount> {
+    const found = await this.dataSource.manager.findOneBy(CredentialEntity, { id, role: 'vendor' });
+    if (!found) throw new DomainError('NOT_FOUND');
+    return toVendorAccount(found);
+  }
+}

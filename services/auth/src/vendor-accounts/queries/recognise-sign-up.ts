@@ -1,0 +1,57 @@
+import { DomainError } from '@festival/service-kit/errors';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { accountKey } from '../../accounts/account.js';
+import { isPassword } from '../../accounts/passwords.js';
+import { CredentialEntity } from '../../accounts/persistence/credential.entity.js';
+import { AttemptLimits } from '../../password-sign-in/attempt-limits.js';
+
+/** In the spellings that are kept. */
+interface SignUp {
+  username: string;
+  email: string;
+  password: string;
+}
+
+/**
+ * Finds the account that the same sign-up made before. A password is compared here too, so it counts as an attempt: against whoever
+ * has the username and whoever has the address, be they one or two. One password is checked in any case: neither the answer, nor its
+ * time, nor a lock-out tells which address belongs to which username.
+ */
+@Injectable()
+export class RecogniseSignUp {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly limits: AttemptLimits,
+  ) {}
+
+  /** Undefined when it was another sign-up, or nobody may try any more. */
+  async find({ username, email, password }: SignUp): Promise<CredentialEntity | undefined> {
+    const rivals = await this.dataSource.manager.findBy(CredentialEntity, [
+      { username },
+      { email },
+    ]);
+    const same = rivals.find(
+      (one) => one.role === 'vendor' && one.username === username && one.email === email,
+    );
+    const attempts = rivals.map((one) => ({ account: accountKey(one) }));
+    const isOpen = await this.isWithin(attempts.map((one) => this.limits.assertOpen(one)));
+    const isRight = await isPassword(isOpen ? same?.passwordHash : undefined, password);
+    const isSettled = await this.isWithin(
+      attempts.map((one) =>
+        isRight ? this.limits.settleRight(one) : this.limits.settleWrong(one),
+      ),
+    );
+    return isRight && isSettled ? same : undefined;
+  }
+
+  private async isWithin(limits: Promise<void>[]): Promise<boolean> {
+    const results = await Promise.allSettled(limits);
+    const reasons = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const fault = reasons.find(
+      (reason) => !(reason instanceof DomainError && reason.code === 'TOO_MANY_SIGN_INS'),
+    );
+    if (fault) throw fault;
+    return reasons.length === 0;
+  }
+}

@@ -1,0 +1,136 @@
+import { queueNames } from '@festival/contracts/jobs';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Outbox } from '@festival/service-kit/outbox';
+import { Queues } from '@festival/service-kit/queues';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { CampaignEntity } from './campaign.entity.js';
+
+/** The maximum number of a campaign's mails in the queue or on the way there. A limit makes pausing fast. */
+const MOST_QUEUED = 2_000;
+const BATCH = 500;
+
+interface WaitingRow {
+  message_id: string;
+  subject_id: string;
+  attempts: number;
+}
+
+/** A mail that is queued again needs another job id, because the queue remembers the old job for a day. */
+const jobIdOf = (
+  { message_id: messageId, attempts }: Pick<WaitingRow, 'message_id' | 'attempts'>,
+  round: number,
+): string => `${messageId}.${round}.${attempts}`;
+
+/** The waiting mails of a campaign. SQL by hand where one statement changes many rows. */
+@Injectable()
+export class QueuedMails {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly queues: Queues,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Queues the next mails. The caller has locked the campaign.
+   * @returns their number
+   */
+  async add(
+    manager: EntityManager,
+    { id, template, kind, round }: CampaignEntity,
+  ): Promise<number> {
+    const room = MOST_QUEUED - (await this.open(manager, { id, round }));
+    // A small batch would cost more than sending the mails.
+    if (room < BATCH) return 0;
+    const rows: WaitingRow[] = await manager.query(
+      `SELECT message_id, subject_id, attempts FROM deliveries
+       WHERE campaign_id = ? AND status = 'waiting' AND queued_round < ? ORDER BY position LIMIT ?`,
+      [id, round, BATCH],
+    );
+    if (rows.length === 0) return 0;
+    await this.outbox.add(
+      manager,
+      ...rows.map((row) => ({
+        name: 'campaign.send' as const,
+        jobId: jobIdOf(row, round),
+        data: {
+          messageId: row.message_id,
+          template,
+          campaignId: id,
+          subjectId: row.subject_id,
+          ...(kind === 'test' && { isTest: true as const }),
+        },
+      })),
+    );
+    await manager.query('UPDATE deliveries SET queued_round = ? WHERE message_id IN (?)', [
+      round,
+      rows.map((row) => row.message_id),
+    ]);
+    return rows.length;
+  }
+
+  /** Whether any mail is waiting or being sent. */
+  async isAnyLeft(manager: EntityManager, id: string): Promise<boolean> {
+    const [row]: unknown[] = await manager.query(
+      `SELECT 1 FROM deliveries WHERE campaign_id = ? AND status IN ('waiting', 'sending') LIMIT 1`,
+      [id],
+    );
+    return row !== undefined;
+  }
+
+  /** Makes failed mails wait again. @returns their number */
+  async retryFailed(manager: EntityManager, id: string): Promise<number> {
+    const { affectedRows } = await manager.query<{ affectedRows: number }>(
+      `UPDATE deliveries SET status = 'waiting', queued_round = 0 WHERE campaign_id = ? AND status = 'failed'`,
+      [id],
+    );
+    return affectedRows;
+  }
+
+  /** Stops the waiting mails: they are not sent, and their recipients no longer count as reminded. */
+  async stop(manager: EntityManager, id: string, messageIds?: readonly string[]): Promise<void> {
+    const which = `d.campaign_id = ? AND d.status = 'waiting'${messageIds ? ' AND d.message_id IN (?)' : ''}`;
+    const parameters = messageIds ? [id, messageIds] : [id];
+    await manager.query(
+      `DELETE r FROM reminders r JOIN deliveries d ON d.campaign_id = r.campaign_id AND d.subject_id = r.subject_id
+       WHERE ${which}`,
+      parameters,
+    );
+    await manager.query(`UPDATE deliveries d SET d.status = 'stopped' WHERE ${which}`, parameters);
+  }
+
+  /** Removes waiting jobs from the queue, as far as possible. */
+  async forget({ id, round }: Pick<CampaignEntity, 'id' | 'round'>): Promise<void> {
+    try {
+      const rows: WaitingRow[] = await this.dataSource.query(
+        `SELECT message_id, attempts FROM deliveries
+         WHERE campaign_id = ? AND status IN ('waiting', 'stopped') AND queued_round = ?`,
+        [id, round],
+      );
+      const queue = this.queues.get(queueNames.campaigns);
+      const jobIds = rows.map((row) => jobIdOf(row, round));
+      if (jobIds.length > 0)
+        await this.dataSource.query('DELETE FROM outbox WHERE job_id IN (?)', [jobIds]);
+      // A job that is being processed stays.
+      await Promise.allSettled(jobIds.map((jobId) => queue.remove(jobId)));
+    } catch (err) {
+      this.logger.warn(
+        { err, campaign: id },
+        'mails of a campaign could not be taken out of the queue',
+      );
+    }
+  }
+
+  private async open(
+    manager: EntityManager,
+    { id, round }: Pick<CampaignEntity, 'id' | 'round'>,
+  ): Promise<number> {
+    const [row]: [{ open: string }] = await manager.query(
+      `SELECT COUNT(*) AS open FROM deliveries
+       WHERE campaign_id = ? AND status IN ('waiting', 'sending') AND queued_round = ?`,
+      [id, round],
+    );
+    return Number(row.open);
+  }
+}

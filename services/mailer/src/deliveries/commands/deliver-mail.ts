@@ -1,0 +1,57 @@
+import type { MailJob } from '@festival/contracts/jobs';
+import { mailKinds, mails } from '@festival/contracts/mails';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import { NotToBeSent } from '../../not-to-be-sent.js';
+import { type OutgoingMail, SmtpSender } from '../../smtp/smtp-sender.js';
+import { deliveryKindOf } from '../domain/delivery-lifecycle.js';
+import { MailWriter } from '../mail-writer.js';
+import { DeliveryLog } from '../persistence/delivery-log.js';
+import { HandOver, type HandOverOutcome } from './hand-over.js';
+
+/** `settled`: it ended before this attempt. `busy`: another process is sending it. */
+export type DeliveryOutcome = HandOverOutcome | 'settled' | 'busy';
+
+/** Sends one mail once, even if several jobs and processes ask for it at the same time. */
+@Injectable()
+export class DeliverMail {
+  private readonly handOver: HandOver;
+
+  constructor(
+    private readonly log: DeliveryLog,
+    private readonly writer: MailWriter,
+    smtp: SmtpSender,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.handOver = new HandOver(log, smtp, logger);
+  }
+
+  /** @throws Error when the mail cannot be sent now. */
+  async run(job: MailJob): Promise<DeliveryOutcome> {
+    const { messageId, template } = job;
+    const { whenLost } = mailKinds[mails[template].kind];
+    const subjectId = this.writer.subjectOf(job);
+    await this.log.open({ messageId, template, subjectId, kind: deliveryKindOf(whenLost) });
+    const { kind, step, attempts } = await this.log.see(messageId);
+    if (step === 'doubt') await this.log.doubt(messageId);
+    if (step === 'wait') return 'busy';
+    if (step !== 'send') return 'settled';
+    const mail = await this.write(job);
+    const recipient = mail instanceof NotToBeSent ? null : mail.to.address;
+    const attempt = await this.log.claim(messageId, attempts, recipient);
+    if (!attempt) return 'busy';
+    if (!(mail instanceof NotToBeSent)) return this.handOver.execute(mail, attempt, kind);
+    await this.log.recordEnd(attempt, 'failed', mail.message);
+    return 'refused';
+  }
+
+  private async write(job: MailJob): Promise<OutgoingMail | NotToBeSent> {
+    try {
+      return await this.writer.write(job);
+    } catch (error) {
+      if (error instanceof NotToBeSent) return error;
+      await this.log.noteDelay(job.messageId, String(error));
+      throw error;
+    }
+  }
+}

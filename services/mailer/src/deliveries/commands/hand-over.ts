@@ -1,0 +1,66 @@
+import type { Logger } from '@festival/service-kit/logging';
+import pRetry from 'p-retry';
+import { SmtpFailure } from '../../smtp/smtp-failure.js';
+import type { OutgoingMail, SmtpSender } from '../../smtp/smtp-sender.js';
+import { type DeliveryKind, statusAfter } from '../domain/delivery-lifecycle.js';
+import { keepLease } from '../keep-lease.js';
+import type { Attempt, DeliveryLog } from '../persistence/delivery-log.js';
+
+export type HandOverOutcome = 'sent' | 'refused' | 'uncertain';
+
+type Log = Pick<DeliveryLog, 'renew' | 'recordSent' | 'recordEnd' | 'release'>;
+
+const LONGEST_ATTEMPT_MS = 5 * 60_000;
+/** For recording that a mail was accepted. If the record were lost while the database is down, the mail would be sent twice. */
+const PATIENT = { retries: 12, minTimeout: 100, maxTimeout: 5_000 };
+
+/** Sends a claimed mail to the mail server and records the result. */
+export class HandOver {
+  constructor(
+    private readonly log: Log,
+    private readonly smtp: SmtpSender,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * @param onAnswer called when the mail server has answered, before the result is recorded
+   * @throws SmtpFailure when the mail must be tried again
+   */
+  async execute(
+    mail: OutgoingMail,
+    attempt: Attempt,
+    kind: DeliveryKind,
+    onAnswer: () => void = () => undefined,
+  ): Promise<HandOverOutcome> {
+    const lease = keepLease(() => this.log.renew(attempt));
+    try {
+      const deadline = AbortSignal.timeout(LONGEST_ATTEMPT_MS);
+      await this.smtp.send(mail, AbortSignal.any([deadline, lease.lost])).finally(onAnswer);
+      await pRetry(() => this.log.recordSent(attempt), PATIENT);
+      this.logger.info({ messageId: mail.messageId, attempt: attempt.number }, 'mail sent');
+      return 'sent';
+    } catch (error) {
+      if (!(error instanceof SmtpFailure)) throw error;
+      return this.recordFailure(error, attempt, kind);
+    } finally {
+      lease.stop();
+    }
+  }
+
+  /** @throws SmtpFailure when the mail must be tried again */
+  private async recordFailure(
+    error: SmtpFailure,
+    attempt: Attempt,
+    kind: DeliveryKind,
+  ): Promise<HandOverOutcome> {
+    const status = statusAfter(error.failure, kind);
+    if (status === 'waiting') {
+      await this.log.release(attempt, error.detail);
+      throw error;
+    }
+    // If this cannot be written, the lease expires, and the mail is treated as one whose process died.
+    await this.log.recordEnd(attempt, status, error.detail);
+    this.logger.warn({ messageId: attempt.messageId, err: error, status }, 'mail not sent');
+    return status === 'failed' ? 'refused' : 'uncertain';
+  }
+}

@@ -1,0 +1,48 @@
+import { CONFIG } from '@festival/service-kit/config';
+import { LOGGER, type Logger } from '@festival/service-kit/logging';
+import { Schedules } from '@festival/service-kit/schedules';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { MailerConfig } from '../../config.js';
+
+const EVERY_MS = 60 * 60_000;
+/** A small batch, so that nobody waits for its locks. */
+const BATCH = 1_000;
+
+/**
+ * Deletes old records of mails that have ended. A record prevents its mail from being sent twice, so it must outlive every repetition of its job: by the
+ * outbox (two days), from the queue's failed jobs (a month), or from a restored backup of either. Waiting and uncertain mails are kept, because somebody
+ * must still decide about them.
+ */
+@Injectable()
+export class PruneDeliveries implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly schedules: Schedules,
+    @Inject(CONFIG) private readonly config: MailerConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedules.add({ name: 'deliveries.prune', everyMs: EVERY_MS, run: () => this.run() });
+  }
+
+  /** @returns how many were forgotten */
+  async run(): Promise<number> {
+    let pruned = 0;
+    for (const status of ['sent', 'failed', 'skipped', 'stopped'])
+      for (let batch = BATCH; batch === BATCH; pruned += batch) batch = await this.prune(status);
+    if (pruned > 0) this.logger.info({ count: pruned }, 'old records of mails were pruned');
+    return pruned;
+  }
+
+  /** One status at a time, so that the index returns the oldest first. */
+  private async prune(status: string): Promise<number> {
+    const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
+      `DELETE FROM deliveries WHERE status = ? AND created_at < UTC_TIMESTAMP(3) - INTERVAL ? DAY
+       ORDER BY created_at LIMIT ${BATCH}`,
+      [status, this.config.KEEP_DELIVERIES_DAYS],
+    );
+    return affectedRows;
+  }
+}

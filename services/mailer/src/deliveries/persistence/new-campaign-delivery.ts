@@ -1,0 +1,27 @@
+import type { Recipient, SkipReason } from '@festival/contracts/campaigns';
+import { campaignMessageId } from '../../campaigns/domain/campaign-message-id.js';
+import type { CampaignEntity } from '../../campaigns/persistence/campaign.entity.js';
+import type { DeliveryEntity } from './delivery.entity.js';
+
+/** A new record of a campaign's mail, which is skipped if `skip` gives a reason. */
+export const newCampaignDelivery = (
+  { id, template }: Pick<CampaignEntity, 'id' | 'template'>,
+  { subjectId, name, emailAddress }: Recipient,
+  { position, skip }: { position: number; skip: SkipReason | undefined },
+): DeliveryEntity => ({
+  messageId: campaignMessageId(id, subjectId),
+  kind: 'campaign',
+  template,
+  subjectId,
+  recipient: emailAddress,
+  status: skip ? 'skipped' : 'waiting',
+  attempts: 0,
+  leaseUntil: null,
+  acceptedAt: null,
+  lastError: skip ?? null,
+  campaignId: id,
+  position,
+  recipientName: name,
+  queuedRound: 0,
+  createdAt: new Date(),
+});
