@@ -213,7 +213,7 @@ describe('the records of mails', () => {
     ];
     await records().delete({ subjectId: 'an-order' });
     await records().insert([...kept, record('sent', 91), record('failed', 91)]);
-    await mailer.get(PruneDeliveries).run();
+    await mailer.get(PruneDeliveries).execute();
     const left = await records().findBy({ subjectId: 'an-order' });
     expect(left.map(({ messageId }) => messageId).sort()).toEqual(
       kept.map(({ messageId }) => messageId).sort(),

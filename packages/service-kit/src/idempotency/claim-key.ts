@@ -51,9 +51,9 @@ const nameOf = ({ owner, key }: Pick<IdempotentRequest, 'owner' | 'key'>): strin
 
 interface KeyRow {
   owner: string;
-  idempotency_key: string;
-  request_hash: string;
-  result_id: string;
+  key: string;
+  requestHash: string;
+  resultId: string;
 }
 
 /** The keys of a batch: requests that are decided in one transaction. */
@@ -72,17 +72,12 @@ export class BatchKeys {
       keyed.length === 0
         ? []
         : await manager.query<KeyRow[]>(
-            `SELECT owner, idempotency_key, request_hash, result_id FROM idempotency_keys
+            `SELECT owner, idempotency_key AS \`key\`, request_hash AS requestHash, result_id AS resultId FROM idempotency_keys
              WHERE ${keyed.map(() => '(owner = ? AND idempotency_key = ?)').join(' OR ')}`,
             keyed.flatMap(({ owner, key }) => [owner, key]),
           );
     return new BatchKeys(
-      new Map(
-        rows.map((row) => [
-          nameOf({ owner: row.owner, key: row.idempotency_key }),
-          { resultId: row.result_id, hash: row.request_hash },
-        ]),
-      ),
+      new Map(rows.map((row) => [nameOf(row), { resultId: row.resultId, hash: row.requestHash }])),
     );
   }
 

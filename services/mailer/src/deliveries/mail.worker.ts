@@ -44,6 +44,6 @@ export class MailWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async handle(data: MailJob, job: Job): Promise<DeliveryOutcome> {
-    return endJob(job, await this.deliverMail.run(data));
+    return endJob(job, await this.deliverMail.execute(data));
   }
 }

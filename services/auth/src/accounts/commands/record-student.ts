@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { toEmail } from '@festival/contracts/common';
 import { FestivalClock } from '@festival/service-kit/clock';
 import { CONFIG } from '@festival/service-kit/config';
 import { Transactions } from '@festival/service-kit/database';
@@ -10,30 +8,7 @@ import type { AuthConfig } from '../../config.js';
 import { toStudentEvent } from '../../student-events/domain/student-event.js';
 import { type Account, studentAccount } from '../account.js';
 import { StudentEntity } from '../persistence/student.entity.js';
-
-/** A person, as the trusted provider describes them. The provider has verified the address. */
-export interface CampusPerson {
-  issuer: string;
-  subject: string;
-  email: string;
-  displayName: string;
-  picture: string | null;
-}
-
-/** Whether to publish an event: compares by letters, whatever the collation. */
-const IS_ANOTHER =
-  'NOT (BINARY email <=> BINARY VALUES(email) AND BINARY display_name <=> BINARY VALUES(display_name))';
-
-/**
- * The account with this subject, or else with this address, is this person: a new subject with a known address is the same person with a new campus
- * account. It is one statement, so that concurrent first sign-ins create one account. Its assignments run from left to right.
- */
-const upsert = `INSERT INTO students (id, issuer, subject, email, display_name, picture, is_demo, changed_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-  ON DUPLICATE KEY UPDATE
-    changed_at = IF(${IS_ANOTHER}, VALUES(changed_at), changed_at), revision = revision + (${IS_ANOTHER}),
-    issuer = VALUES(issuer), subject = VALUES(subject), email = VALUES(email),
-    display_name = VALUES(display_name), picture = COALESCE(VALUES(picture), picture)`;
+import { type CampusPerson, upsertStudent } from '../persistence/upsert-student.js';
 
 /** Updates the account of a student who signs in, and creates it at the first sign-in. */
 @Injectable()
@@ -50,16 +25,7 @@ export class RecordStudent {
     const isDemo = this.config.FESTIVAL_MODE === 'demo';
     return this.transactions.run(async (manager) => {
       const now = this.clock.now();
-      await manager.query(upsert, [
-        randomUUID(),
-        issuer,
-        subject,
-        toEmail(email),
-        displayName,
-        picture,
-        isDemo,
-        now,
-      ]);
+      await upsertStudent(manager, { issuer, subject, email, displayName, picture, isDemo, now });
       const student = await manager.findOneByOrFail(StudentEntity, { issuer, subject });
       // Most sign-ins change nothing.
       if (student.changedAt.getTime() === now.getTime())

@@ -1,7 +1,7 @@
 import { isOfDomains, toEmail } from '@festival/contracts/common';
 import { MAX_CAMPUS_ADDRESS_LENGTH } from '@festival/contracts/limits';
 import { z } from 'zod';
-import type { CampusPerson } from '../../accounts/commands/record-student.js';
+import type { CampusPerson } from '../../accounts/persistence/upsert-student.js';
 
 const MAX_NAME = 100;
 const MAX_PICTURE = 500;

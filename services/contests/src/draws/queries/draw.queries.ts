@@ -9,7 +9,7 @@ import { DrawEntity } from '../persistence/draw.entity.js';
 import { toDraw } from '../persistence/draw.mapper.js';
 import { DrawWinnerEntity } from '../persistence/draw-winner.entity.js';
 import { readList } from '../persistence/read-list.js';
-import { type Contact, contactsSql } from '../persistence/winner-contacts.js';
+import { winnerContacts } from '../persistence/winner-contacts.js';
 
 /** A festival has a few draws. If there are more, only the newest are shown. */
 const MOST = 100;
@@ -39,7 +39,7 @@ export class DrawQueries {
 
   async forAdmins(): Promise<AdminDraw[]> {
     const draws = await this.list();
-    const contacts = groupBy(await this.contacts(), ({ drawId }) => drawId);
+    const contacts = groupBy(await winnerContacts(this.dataSource), ({ drawId }) => drawId);
     return draws.map((draw) => ({
       ...draw,
       contacts: (contacts[draw._id] ?? []).map(({ code, emailAddress }) => ({
@@ -68,7 +68,7 @@ export class DrawQueries {
       .findOneBy({ id: winnerId });
     if (!winner || winner.replacedAt) throw new DomainError('NOT_FOUND');
     const { id, name, prizes } = await this.find(winner.drawId);
-    const [contact] = await this.contacts(winnerId);
+    const [contact] = await winnerContacts(this.dataSource, winnerId);
     if (!contact?.emailAddress) throw new DomainError('SERVICE_UNAVAILABLE');
     return {
       drawId: id,
@@ -83,12 +83,6 @@ export class DrawQueries {
     const draw = await this.dataSource.getRepository(DrawEntity).findOneBy({ id });
     if (!draw) throw new DomainError('NOT_FOUND');
     return draw;
-  }
-
-  private contacts(winnerId?: string): Promise<Contact[]> {
-    return winnerId === undefined
-      ? this.dataSource.query(contactsSql)
-      : this.dataSource.query(`${contactsSql} WHERE winner.id = ?`, [winnerId]);
   }
 
   private async winnersOf(ids: string[]): Promise<Record<string, DrawWinnerEntity[]>> {

@@ -23,7 +23,7 @@ const columns = `id, state, category, name, email_address AS emailAddress, phone
   submission_link AS submissionLink, picture, shortlisted, submitted_at AS submittedAt, CAST(submitted_at AS CHAR) AS submittedText,
   removed_because AS removedBecause`;
 
-const inOrder = new Keyset<EntryRow>({ submitted_at: 'submittedText', id: 'id' });
+const inOrder = new Keyset<EntryRow>({ 'photo_entries.submitted_at': 'submittedText', id: 'id' });
 
 const imageOf = ({ picture }: EntryRow): string => {
   const imageSet = fromJson<ImageSet | null>(picture);

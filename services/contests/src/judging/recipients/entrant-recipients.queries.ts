@@ -13,7 +13,7 @@ import { PhotoEntryEntity } from '../../entries/persistence/photo-entry.entity.j
 interface RecipientRow {
   id: string;
   name: string;
-  email_address: string;
+  emailAddress: string;
 }
 
 const bySubject = new Keyset<RecipientRow>({ 'e.id': 'id' });
@@ -25,7 +25,7 @@ const IS_FIRST = `NOT EXISTS (SELECT 1 FROM photo_entries other
 
 /** Answered by the index of states alone. */
 const pageSql = (following: Condition, which: string): string =>
-  `SELECT e.id, e.name, e.email_address FROM photo_entries e
+  `SELECT e.id, e.name, e.email_address AS emailAddress FROM photo_entries e
   WHERE e.state = 'submitted' AND ${which} AND ${following.sql}
   ORDER BY ${bySubject.orderBy} LIMIT ?`;
 
@@ -50,7 +50,7 @@ export class EntrantRecipientsQueries {
         ]),
     );
     return {
-      recipients: rows.map(({ id, name, email_address: emailAddress }) => ({
+      recipients: rows.map(({ id, name, emailAddress }) => ({
         subjectId: id,
         name,
         emailAddress,

@@ -1,11 +1,8 @@
 import type { DomainEvent } from '@festival/contracts/events';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { keepAddress } from '../persistence/keep-address.js';
 import { StudentEntity } from '../persistence/student.entity.js';
-
-/** SQL by hand, because the first owner of an address must not be overwritten. */
-const keepAddressSql = `INSERT INTO student_addresses (email, student_id) VALUES (?, ?)
-  ON DUPLICATE KEY UPDATE holder_id = VALUES(student_id)`;
 
 /** Stores the owners of addresses. Points of an address belong to its owner at the time, even if somebody else gets the address later. */
 @Injectable()
@@ -15,6 +12,6 @@ export class KeepStudent {
     manager: EntityManager,
   ): Promise<void> {
     await manager.upsert(StudentEntity, { id, email, name }, ['id']);
-    await manager.query(keepAddressSql, [email, id]);
+    await keepAddress(manager, email, id);
   }
 }

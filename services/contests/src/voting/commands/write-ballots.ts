@@ -16,6 +16,7 @@ import { createReceipt } from '../domain/receipt.js';
 import { BallotEntity } from '../persistence/ballot.entity.js';
 import { eligiblePhotos } from '../persistence/eligible-photos.js';
 import { lockBallotList } from '../persistence/lock-ballot-list.js';
+import { votersAmong } from '../persistence/voters-among.js';
 
 export interface BallotRequest extends CastBallot {
   keyed: IdempotentRequest | undefined;
@@ -45,7 +46,10 @@ export class WriteBallots {
       manager,
       requests.map(({ keyed }) => keyed),
     );
-    const voters = await this.votersAmong(manager, requests);
+    const voters = await votersAmong(
+      manager,
+      requests.map(({ student }) => student.sub),
+    );
     const wanted = [...new Set(requests.flatMap(({ photos }) => photos))];
     const eligible = await eligiblePhotos(manager, wanted, contest);
     const ballots: BallotEntity[] = [];
@@ -66,17 +70,6 @@ export class WriteBallots {
     await keys.write(manager);
     await this.insert(manager, ballots);
     return outcomes;
-  }
-
-  private async votersAmong(
-    manager: EntityManager,
-    requests: readonly BallotRequest[],
-  ): Promise<Set<string>> {
-    const rows = await manager.query<{ student_id: string }[]>(
-      'SELECT student_id FROM ballots WHERE student_id IN (?)',
-      [requests.map(({ student }) => student.sub)],
-    );
-    return new Set(rows.map(({ student_id }) => student_id));
   }
 
   /** The unique key catches a student who votes in two processes at once. Then the transaction runs again and sees the first ballot. */

@@ -22,16 +22,16 @@ export type Claim =
   | { step: Exclude<ClaimStep, 'send'> };
 
 interface Row {
-  message_id: string;
-  campaign_id: string;
+  messageId: string;
+  campaignId: string;
   template: CampaignMailTemplate;
   kind: DeliveryKind;
   status: DeliveryStatus;
   attempts: number;
   recipient: string;
-  recipient_name: string;
-  is_leased: number | null;
-  campaign_state: CampaignState | null;
+  recipientName: string;
+  isLeased: number | null;
+  campaignState: CampaignState | null;
 }
 
 type Steps = ReadonlyMap<Row, ClaimStep>;
@@ -94,14 +94,15 @@ export class CampaignLog {
   private claimAll(messageIds: readonly string[]): Promise<Outcome<Claim>[]> {
     return this.transactions.run(async (manager) => {
       const rows: Row[] = await manager.query(
-        `SELECT message_id, campaign_id, template, kind, status, attempts, recipient, recipient_name, lease_until > ${NOW} AS is_leased,
-           (SELECT state FROM campaigns WHERE id = campaign_id) AS campaign_state
+        `SELECT message_id AS messageId, campaign_id AS campaignId, template, kind, status, attempts, recipient,
+           recipient_name AS recipientName, lease_until > ${NOW} AS isLeased,
+           (SELECT state FROM campaigns WHERE id = campaign_id) AS campaignState
          FROM deliveries WHERE message_id IN (?) FOR UPDATE`,
         [messageIds],
       );
       const steps = await this.stepsOf(manager, rows);
       await this.take(manager, steps);
-      const byId = new Map(rows.map((row) => [row.message_id, row]));
+      const byId = new Map(rows.map((row) => [row.messageId, row]));
       const taken = new Set<string>();
       return messageIds.map((messageId) => {
         const row = byId.get(messageId);
@@ -120,8 +121,8 @@ export class CampaignLog {
       rows.map((row) => [
         row,
         claimStep({
-          delivery: { kind: row.kind, status: row.status, isLeased: Boolean(row.is_leased) },
-          campaign: row.campaign_state ?? undefined,
+          delivery: { kind: row.kind, status: row.status, isLeased: Boolean(row.isLeased) },
+          campaign: row.campaignState ?? undefined,
           isUnsubscribed: unsubscribed.has(row.recipient.toLowerCase()),
         }),
       ]),
@@ -145,7 +146,7 @@ export class CampaignLog {
       [...steps].filter(([, step]) => step === wanted).map(([row]) => row);
     const update = async (rows: readonly Row[], change: string, parameters: string[] = []) => {
       if (rows.length === 0) return;
-      const ids = rows.map((row) => row.message_id);
+      const ids = rows.map((row) => row.messageId);
       await manager.query(`UPDATE deliveries SET ${change} WHERE message_id IN (?)`, [
         ...parameters,
         ids,
@@ -159,7 +160,7 @@ export class CampaignLog {
       DIED,
     ]);
     await update(those('skip'), `status = 'skipped', last_error = ?`, ['unsubscribed']);
-    for (const { campaign_id: campaignId, message_id: messageId } of those('stop'))
+    for (const { campaignId, messageId } of those('stop'))
       await this.queued.stop(manager, campaignId, [messageId]);
   }
 
@@ -177,7 +178,7 @@ const toClaim = (row: Row, step: ClaimStep = 'leave'): Claim =>
   step === 'send'
     ? {
         step,
-        attempt: { messageId: row.message_id, number: row.attempts + 1 },
-        to: { name: row.recipient_name, address: row.recipient },
+        attempt: { messageId: row.messageId, number: row.attempts + 1 },
+        to: { name: row.recipientName, address: row.recipient },
       }
     : { step };

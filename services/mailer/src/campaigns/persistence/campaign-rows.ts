@@ -6,7 +6,7 @@ import { CampaignEntity } from './campaign.entity.js';
 import { noCounts, toRecipientState } from './campaign.mapper.js';
 
 interface CountRow {
-  campaign_id: string;
+  campaignId: string;
   status: DeliveryStatus;
   count: string;
 }
@@ -30,10 +30,10 @@ export class CampaignRows {
     const counted = new Map(ids.map((id) => [id, noCounts()]));
     if (ids.length === 0) return counted;
     const rows: CountRow[] = await this.dataSource.query(
-      'SELECT campaign_id, status, COUNT(*) AS count FROM deliveries WHERE campaign_id IN (?) GROUP BY campaign_id, status',
+      'SELECT campaign_id AS campaignId, status, COUNT(*) AS count FROM deliveries WHERE campaign_id IN (?) GROUP BY campaign_id, status',
       [ids],
     );
-    for (const { campaign_id: id, status, count } of rows) {
+    for (const { campaignId: id, status, count } of rows) {
       const counts = counted.get(id);
       if (counts) counts[toRecipientState(status)] = Number(count);
     }

@@ -11,14 +11,14 @@ const MOST_QUEUED = 2_000;
 const BATCH = 500;
 
 interface WaitingRow {
-  message_id: string;
-  subject_id: string;
+  messageId: string;
+  subjectId: string;
   attempts: number;
 }
 
 /** A mail that is queued again needs another job id, because the queue remembers the old job for a day. */
 const jobIdOf = (
-  { message_id: messageId, attempts }: Pick<WaitingRow, 'message_id' | 'attempts'>,
+  { messageId, attempts }: Pick<WaitingRow, 'messageId' | 'attempts'>,
   round: number,
 ): string => `${messageId}.${round}.${attempts}`;
 
@@ -44,7 +44,7 @@ export class QueuedMails {
     // A small batch would cost more than sending the mails.
     if (room < BATCH) return 0;
     const rows: WaitingRow[] = await manager.query(
-      `SELECT message_id, subject_id, attempts FROM deliveries
+      `SELECT message_id AS messageId, subject_id AS subjectId, attempts FROM deliveries
        WHERE campaign_id = ? AND status = 'waiting' AND queued_round < ? ORDER BY position LIMIT ?`,
       [id, round, BATCH],
     );
@@ -55,17 +55,17 @@ export class QueuedMails {
         name: 'campaign.send' as const,
         jobId: jobIdOf(row, round),
         data: {
-          messageId: row.message_id,
+          messageId: row.messageId,
           template,
           campaignId: id,
-          subjectId: row.subject_id,
+          subjectId: row.subjectId,
           ...(kind === 'test' && { isTest: true as const }),
         },
       })),
     );
     await manager.query('UPDATE deliveries SET queued_round = ? WHERE message_id IN (?)', [
       round,
-      rows.map((row) => row.message_id),
+      rows.map((row) => row.messageId),
     ]);
     return rows.length;
   }
@@ -104,7 +104,7 @@ export class QueuedMails {
   async forget({ id, round }: Pick<CampaignEntity, 'id' | 'round'>): Promise<void> {
     try {
       const rows: WaitingRow[] = await this.dataSource.query(
-        `SELECT message_id, attempts FROM deliveries
+        `SELECT message_id AS messageId, attempts FROM deliveries
          WHERE campaign_id = ? AND status IN ('waiting', 'stopped') AND queued_round = ?`,
         [id, round],
       );

@@ -27,7 +27,7 @@ export class DeliverMail {
   }
 
   /** @throws Error when the mail cannot be sent now. */
-  async run(job: MailJob): Promise<DeliveryOutcome> {
+  async execute(job: MailJob): Promise<DeliveryOutcome> {
     const { messageId, template } = job;
     const { whenLost } = mailKinds[mails[template].kind];
     const subjectId = this.writer.subjectOf(job);

@@ -24,11 +24,11 @@ export class PruneDeliveries implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.schedules.add({ name: 'deliveries.prune', everyMs: EVERY_MS, run: () => this.run() });
+    this.schedules.add({ name: 'deliveries.prune', everyMs: EVERY_MS, run: () => this.execute() });
   }
 
   /** @returns how many were forgotten */
-  async run(): Promise<number> {
+  async execute(): Promise<number> {
     let pruned = 0;
     for (const status of ['sent', 'failed', 'skipped', 'stopped'])
       for (let batch = BATCH; batch === BATCH; pruned += batch) batch = await this.prune(status);

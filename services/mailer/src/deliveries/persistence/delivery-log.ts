@@ -53,13 +53,13 @@ export class DeliveryLog {
   async see(messageId: string): Promise<Seen> {
     const { entities, raw } = await this.dataSource
       .createQueryBuilder(DeliveryEntity, 'delivery')
-      .addSelect(`delivery.leaseUntil > ${NOW}`, 'is_leased')
+      .addSelect(`delivery.leaseUntil > ${NOW}`, 'isLeased')
       .where({ messageId })
       .getRawAndEntities();
     const [delivery] = entities;
     if (!delivery) throw new Error('The delivery was not opened');
     const { kind, status, attempts } = delivery;
-    const isLeased = Boolean(raw[0].is_leased);
+    const isLeased = Boolean(raw[0].isLeased);
     return { kind, step: nextStep({ kind, status, isLeased }), attempts };
   }
 

@@ -1,0 +1,14 @@
+import type { EntityManager } from 'typeorm';
+
+/** SQL by hand, because the first owner of an address must not be overwritten. */
+const keepAddressSql = `INSERT INTO student_addresses (email, student_id) VALUES (?, ?)
+  ON DUPLICATE KEY UPDATE holder_id = VALUES(student_id)`;
+
+/** Keeps that a student has an address now. */
+export const keepAddress = async (
+  manager: EntityManager,
+  email: string,
+  studentId: string,
+): Promise<void> => {
+  await manager.query(keepAddressSql, [email, studentId]);
+};
