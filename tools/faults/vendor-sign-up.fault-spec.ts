@@ -6,7 +6,7 @@ import { IDENTITY_PUBLIC_KEYS, identityPrivateKey } from '@festival/testing/iden
 import { freePort, Program } from '@festival/testing/program';
 import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
 import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { AUTH_SETTINGS, script } from './processes.js';
 
@@ -57,10 +57,10 @@ beforeAll(async () => {
   await Program.toEnd({ script: script('services/catalogue', 'migrate'), env: catalogueEnv });
   accounts = await createConnection({ uri: forAuth.url });
   vendors = await createConnection({ uri: forCatalogue.url });
+  await Promise.all([auth.start(), catalogue.start()]);
 });
-beforeEach(() => Promise.all([auth.start(), catalogue.start()]));
-afterEach(() => Promise.all([auth.kill(), catalogue.kill()]));
 afterAll(async () => {
+  await Promise.all([auth.kill(), catalogue.kill()]);
   await Promise.all([accounts.end(), vendors.end()]);
   await Promise.all([databases.auth.drop(), databases.catalogue.drop(), redis.close()]);
   await rm(dir, { recursive: true, force: true });
