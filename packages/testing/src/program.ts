@@ -6,6 +6,9 @@ import { freePort } from './free-port.js';
 
 export { freePort } from './free-port.js';
 
+/** Seconds of processor time, which a busy machine has for it late. */
+const READY_WITHIN_MS = 150_000;
+
 interface ProgramSettings {
   /** A script that Node runs. */
   script: string;
@@ -71,7 +74,7 @@ export class Program {
       const answer = await fetch(`${this.url}/readyz`).catch(() => undefined);
       await answer?.body?.cancel();
       return answer?.status === 200;
-    });
+    }, READY_WITHIN_MS);
   }
 
   /** Tells it to stop, as whoever deploys a new version does. @returns its exit code, once it has ended */
