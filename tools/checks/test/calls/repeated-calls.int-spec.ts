@@ -30,7 +30,7 @@ const ONCE_A_STUDENT = new Set([
   'QUESTION_ANSWERED',
 ]);
 
-/** What the gateway is asked with a key it hands to a service with it (`gateway/test/exports.int-spec.ts`). */
+/** What the gateway is asked with a key it hands to a service with it (`gateway/test/own-calls/exports.int-spec.ts`). */
 const repeatable = Object.entries(calls as Readonly<Record<string, CallDefinition>>).filter(
   ([, { isIdempotent, service }]) => isIdempotent && service !== 'gateway',
 );

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { CONNECTIONS } from '../../src/edge/upstreams/upstream-pool.js';
+import { readEvents } from '../support/event-reader.js';
+import { eventually } from '../support/eventually.js';
+import { startGateway, type TestGateway } from '../support/gateway.js';
+import { type SignedIn, signIn } from '../support/sign-in.js';
+import { sendJson } from '../support/stand-in.js';
+
+const MOST_REQUESTS = 300;
+/** Visitors' questions at one address that may wait at once. */
+const WAITING = CONNECTIONS / 2;
+const MOST_STREAMS = 8;
+
+const env = {
+  MOST_REQUESTS: String(MOST_REQUESTS),
+  MOST_STREAMS: String(MOST_STREAMS),
+  TRUST_PROXY: '127.0.0.1',
+};
+let gateway: TestGateway;
+let other: TestGateway;
+let student: SignedIn;
+let campus = 0;
+let address: string;
+
+beforeAll(async () => {
+  gateway = await startGateway({ env });
+  other = await startGateway({ env, redisThrough: async () => gateway.redisUrl });
+  student = await signIn(gateway);
+});
+afterAll(async () => {
+  await other.close();
+  await gateway.close();
+});
+beforeEach(() => {
+  gateway.catalogue.answer = undefined;
+  campus += 1;
+  address = `203.0.113.${campus}`;
+});
+
+const get = (path: string, { at = gateway, from = address, cookie = '' } = {}) =>
+  fetch(`${at.url}/api${path}`, { headers: { 'x-forwarded-for': from, cookie } });
+
+/** Asks so often, a hundred at a time; how often each status came. */
+const press = async (times: number, path: string): Promise<Record<number, number>> => {
+  const statuses: Record<number, number> = {};
+  for (let sent = 0; sent < times; sent += 100)
+    await Promise.all(
+      Array.from({ length: Math.min(100, times - sent) }, async () => {
+        const answer = await get(path);
+        await answer.arrayBuffer();
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      }),
+    );
+  return statuses;
+};
+
+test('visitors at one address have a limit over all processes, cached calls too, and nobody else feels it', async () => {
+  expect(await press(MOST_REQUESTS, '/products')).toEqual({ 200: MOST_REQUESTS });
+
+  // Of ten seconds some may be over by now.
+  const refused = await eventually(
+    () => get('/products'),
+    ({ status }) => status === 429,
+  );
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }),
+  ]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  expect((await get('/auth/session')).status).toBe(429);
+
+  let passed = 0;
+  await eventually(
+    async () => {
+      // Nobody counts these: time passes, in which the other process hears of the total.
+      for (let look = 0; look < 10; look += 1) await fetch(`${other.url}/healthz`);
+      return get('/products', { at: other });
+    },
+    ({ status }) => {
+      if (status === 200) passed += 1;
+      return status === 429;
+    },
+  );
+  expect(passed).toBeLessThan(MOST_REQUESTS);
+
+  const { cookie } = student;
+  for (const path of ['/products', '/orders', '/workshops'])
+    expect([path, (await get(path, { cookie })).status]).toEqual([path, 200]);
+  expect((await get('/products', { cookie: 'festival_session=made-up' })).status).toBe(429);
+  expect((await get('/products', { from: '198.51.100.7' })).status).toBe(200);
+});
+
+test('visitors at one address cannot fill the queue to a service, and nobody else waits for them', async () => {
+  const held: (() => void)[] = [];
+  gateway.catalogue.answer = (request, response) => {
+    const answer = () => sendJson(response, { url: request.url });
+    if (request.url?.startsWith('/products/')) held.push(answer);
+    else answer();
+  };
+  const waiting = Array.from({ length: WAITING }, (_, at) => get(`/products/p${at}`));
+  await eventually(
+    async () => (await get('/clock')).ok && held.length,
+    (count) => count === WAITING,
+  );
+
+  const refused = await get('/products/one-more');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+  expect((await get('/payments/paynow')).status).toBe(429);
+  // What somebody asks for already takes no place of its own.
+  const shared = get('/products/p0');
+  expect((await get('/orders', { cookie: student.cookie })).status).toBe(200);
+  expect((await get('/payments/paynow', { from: '198.51.100.8' })).status).toBe(200);
+
+  const answers = Promise.all([...waiting, shared]);
+  await eventually(
+    async () => {
+      for (const answer of held.splice(0)) answer();
+      return (await get('/payments/paynow')).status;
+    },
+    (status) => status === 200,
+  );
+  expect(new Set((await answers).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('one address has a share of the streams, and gets back what it closes', async () => {
+  const open = (from = address) =>
+    readEvents(`${gateway.url}/api/workshops/stream`, { 'x-forwarded-for': from });
+  const isOpen = ({ answer }: Awaited<ReturnType<typeof open>>) => answer.statusCode === 200;
+  const first = await eventually(open, isOpen);
+  const second = await open();
+  const third = await open();
+
+  expect(isOpen(second)).toBe(true);
+  expect(third.answer).toMatchObject({ statusCode: 429, headers: { 'retry-after': '60' } });
+  const elsewhere = await open('198.51.100.9');
+  expect(isOpen(elsewhere)).toBe(true);
+  first.leave();
+  const again = await eventually(open, isOpen);
+  for (const reader of [second, elsewhere, again]) reader.leave();
+});
+
+test('one household has one limit, whichever of its IPv6 addresses it uses', async () => {
+  const open = (from: string) =>
+    readEvents(`${gateway.url}/api/workshops/stream`, { 'x-forwarded-for': from });
+  const readers = [await open('2001:db8:1:2::1'), await open('2001:db8:1:2::2')];
+
+  expect((await open('2001:db8:1:2:ffff::3')).answer.statusCode).toBe(429);
+  for (const reader of readers) reader.leave();
+});

@@ -1,0 +1,99 @@
+import { type Link, startLink } from '@festival/testing/stores/link';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { eventually } from '../support/eventually.js';
+import { startGateway, type TestGateway } from '../support/gateway.js';
+import { untilHearing } from '../support/hearing.js';
+import { jsonOf } from '../support/json-of.js';
+import { activate, marketplaceFiles, shellFiles, writeRelease } from '../support/releases.js';
+import { signIn } from '../support/sign-in.js';
+import { sendJson } from '../support/stand-in.js';
+
+const SECOND = 1_000;
+
+let gateway: TestGateway;
+let link: Link;
+/** The cache's time, in milliseconds. */
+let now: number;
+
+beforeEach(async () => {
+  now = 0;
+  gateway = await startGateway({
+    cacheTime: () => now,
+    async redisThrough(url) {
+      link = await startLink(url);
+      return link.url;
+    },
+  });
+});
+afterEach(async () => {
+  link.mend();
+  await gateway.close();
+  await link.close();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${gateway.url}${path}`, { headers });
+
+test('while changes cannot be heard, no answer is older than a second', async () => {
+  let stock = 5;
+  gateway.catalogue.answer = (_request, response) => sendJson(response, [{ stock }]);
+  const seen = async () => (await jsonOf<[{ stock: number }]>(get('/api/products')))[0].stock;
+  await untilHearing(gateway);
+  expect(await seen()).toBe(5);
+
+  link.cut();
+  await untilHearing(gateway, false);
+  for (const changed of [0, 3]) {
+    stock = changed;
+    now += SECOND;
+    expect(await seen()).toBe(changed);
+  }
+});
+
+test('whose session cannot be read is asked to come back, not signed out; pages and visitors go on', async () => {
+  await writeRelease(gateway.dir, 'shell', 'aaa', shellFiles);
+  await writeRelease(gateway.dir, 'marketplace', 'bbb', marketplaceFiles);
+  await activate(gateway.dir, { shell: 'aaa', marketplace: 'bbb' });
+  const { cookie } = await signIn(gateway);
+  link.cut();
+
+  const [orders, queues, visitor, page] = await Promise.all([
+    get('/api/orders', { cookie }),
+    get('/queues/', { cookie, accept: 'text/html' }),
+    get('/api/orders'),
+    get('/marketplace', { cookie, accept: 'text/html' }),
+  ]);
+  for (const refused of [orders, queues])
+    expect([refused.status, (await jsonOf(refused)).code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  expect(visitor.status).toBe(200);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('"role":"visitor"');
+
+  link.mend();
+  const back = await eventually(
+    () => get('/api/students/profile', { cookie }),
+    ({ status }) => status !== 503,
+  );
+  expect(back.status).toBe(200);
+});
+
+test('a Redis that hangs holds nobody: neither readers, nor sessions, nor the report on it', async () => {
+  let stock = 5;
+  gateway.catalogue.answer = (_request, response) => sendJson(response, [{ stock }]);
+  const seen = async () => (await jsonOf<[{ stock: number }]>(get('/api/products')))[0].stock;
+  const { cookie } = await signIn(gateway);
+  await untilHearing(gateway);
+  await seen();
+
+  link.freeze();
+  stock = 0;
+  // It is not closed: the gateway finds out by itself.
+  await untilHearing(gateway, false);
+  now += SECOND;
+  expect(await seen()).toBe(0);
+
+  const [orders, health] = await Promise.all([get('/api/orders', { cookie }), get('/healthz')]);
+  expect(orders.status).toBe(503);
+  expect(await jsonOf<object>(health)).toMatchObject({ status: 'ok', checks: { redis: 'down' } });
+  link.cut();
+});

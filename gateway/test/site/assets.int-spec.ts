@@ -1,0 +1,84 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startGateway, type TestGateway } from '../support/gateway.js';
+import { statusOfPath } from '../support/raw-request.js';
+import { writeRelease } from '../support/releases.js';
+
+const SCRIPT = 'console.log("shell");';
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  await writeRelease(gateway.dir, 'shell', 'aaa', {
+    'shell.1.js': SCRIPT,
+    'shell.1.js.br': brotliCompressSync(SCRIPT),
+    'shell.1.js.gz': gzipSync(SCRIPT),
+    '.secret': 'hidden',
+  });
+  const media = join(gateway.dir, 'media', 'products');
+  await mkdir(media, { recursive: true });
+  await writeFile(join(media, 'tote.svg'), SVG);
+  await writeFile(join(media, 'tote.webp'), 'RIFF');
+  await writeFile(join(media, '.secret'), 'hidden');
+  await writeFile(join(gateway.dir, 'releases', 'active.json'), '{}');
+  await writeFile(join(gateway.dir, 'secret.txt'), 'hidden');
+});
+afterAll(() => gateway.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${gateway.url}${path}`, { headers });
+
+test.each(['br', 'gzip', 'identity'])(
+  'a released file is given as %s, for ever',
+  async (encoding) => {
+    const answer = await get('/assets/shell/aaa/shell.1.js', { 'accept-encoding': encoding });
+
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-type')).toContain('javascript');
+    expect(answer.headers.get('vary')).toContain('accept-encoding');
+    expect(await answer.text()).toBe(SCRIPT);
+  },
+);
+
+test('a picture has its own type and cannot act', async () => {
+  const [svg, webp] = await Promise.all([
+    get('/media/products/tote.svg'),
+    get('/media/products/tote.webp'),
+  ]);
+
+  expect(svg.headers.get('content-type')).toBe('image/svg+xml');
+  expect(svg.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  );
+  expect(webp.headers.get('content-type')).toBe('image/webp');
+  for (const { headers } of [svg, webp]) {
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  }
+});
+
+test.each([
+  '/assets/active.json',
+  '/assets/shell/aaa/.secret',
+  '/assets/shell/aaa/',
+  '/assets/shell/aaa/nothing.js',
+  '/assets/shell/aaa/../../../secret.txt',
+  '/assets/shell/aaa/..%2f..%2f..%2fsecret.txt',
+  '/assets/%2e%2e/secret.txt',
+  '/assets/shell/aaa/%00',
+  '/media/',
+  '/media/products',
+  '/media/products/.secret',
+  '/media/../secret.txt',
+  '/media/%2e%2e/secret.txt',
+  '/media/..%5csecret.txt',
+])('%s is not given out', async (path) => {
+  const status = await statusOfPath(gateway.url, path, 'image/*');
+
+  expect([400, 403, 404]).toContain(status);
+});

@@ -1,0 +1,184 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type LiveState, RELEASES_ANNOUNCED, RELEASES_CHANGED } from '@festival/contracts/releases';
+import { testRedis } from '@festival/testing/stores/redis';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { eventually } from '../support/eventually.js';
+import { startGateway, type TestGateway } from '../support/gateway.js';
+import { FakeRegistry } from '../support/registry.js';
+import { activate, marketplaceFiles, shellFiles, writeRelease } from '../support/releases.js';
+
+const DEPLOYED = 'aaaaaaaaaaaa';
+const SHELL = '111111111111';
+
+let registry: FakeRegistry;
+let redis: Redis;
+let closeRedis: () => Promise<void>;
+let gateways: [TestGateway, TestGateway];
+
+beforeAll(async () => {
+  registry = await FakeRegistry.start();
+  const own = await testRedis();
+  closeRedis = own.close;
+  redis = new Redis(own.url);
+  const start = async () => {
+    const gateway = await startGateway({
+      env: { RELEASE_STORE_DIR: registry.store },
+      redisThrough: async () => own.url,
+    });
+    registry.answerAt(gateway.releases);
+    await writeRelease(gateway.dir, 'shell', SHELL, shellFiles);
+    await writeRelease(gateway.dir, 'marketplace', DEPLOYED, marketplaceFiles);
+    await activate(gateway.dir, { shell: SHELL, marketplace: DEPLOYED });
+    return gateway;
+  };
+  gateways = await Promise.all([start(), start()]);
+});
+afterAll(async () => {
+  await Promise.all(gateways.map((gateway) => gateway.close()));
+  redis.disconnect();
+  await closeRedis();
+  await registry.close();
+});
+beforeEach(async () => {
+  publish(registry.decide('marketplace', DEPLOYED, DEPLOYED));
+  await bothShow(DEPLOYED);
+});
+
+const publish = (state: LiveState) => redis.publish(RELEASES_CHANGED, JSON.stringify(state));
+
+const page = async ({ url }: TestGateway, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${url}/marketplace`, {
+    headers: { accept: 'text/html', ...headers },
+  });
+  const html = await answer.text();
+  return { html, release: /\/assets\/marketplace\/([^/]+)\//.exec(html)?.[1], answer };
+};
+const shows = (gateway: TestGateway, id: string) =>
+  eventually(
+    () => page(gateway),
+    ({ release }) => release === id,
+  );
+const bothShow = (id: string) => Promise.all(gateways.map((gateway) => shows(gateway, id)));
+
+let made = 0;
+/** Another release, each time it is asked for. */
+const newRelease = (altered?: Record<string, string | undefined>) => {
+  made += 1;
+  const files = { ...marketplaceFiles, 'area.1.js': `console.log(${made});` };
+  return registry.release('marketplace', files, altered);
+};
+const foldersOf = (gateway: TestGateway) => readdir(join(gateway.dir, 'releases', 'marketplace'));
+
+test('what was announced is there before it goes live, and then on both gateways with the next page', async () => {
+  const id = await newRelease();
+  await redis.publish(RELEASES_ANNOUNCED, JSON.stringify({ area: 'marketplace', id }));
+  for (const gateway of gateways)
+    await eventually(
+      () => foldersOf(gateway),
+      (folders) => folders.includes(id),
+    );
+  expect((await page(gateways[0])).release).toBe(DEPLOYED);
+
+  await publish(registry.decide('marketplace', id, DEPLOYED));
+  await bothShow(id);
+  await publish(registry.decide('marketplace', DEPLOYED, DEPLOYED));
+  await bothShow(DEPLOYED);
+});
+
+test('what was not announced is fetched, and what is heard late, twice or in the wrong order changes nothing', async () => {
+  const [first, second] = [await newRelease(), await newRelease()];
+  const older = registry.decide('marketplace', first, DEPLOYED);
+  const newer = registry.decide('marketplace', second, DEPLOYED);
+  await publish(newer);
+  await publish(older);
+  await publish(newer);
+  await publish({ ...older, revision: -1 });
+  await bothShow(second);
+  // Messages come in order: whoever has heard what comes after them has heard them.
+  await publish(registry.decide('festival', 'ffffffffffff', null));
+  for (const gateway of gateways)
+    await eventually(
+      () => readFile(join(gateway.dir, 'releases', 'live.json'), 'utf8'),
+      (text) => JSON.parse(text).revision === registry.live.revision,
+    );
+  expect(await Promise.all(gateways.map(async (gateway) => (await page(gateway)).release))).toEqual(
+    [second, second],
+  );
+});
+
+test('something deployed over what a decision replaced is shown, until the registry decides again', async () => {
+  const [gateway] = gateways;
+  const id = await newRelease();
+  await publish(registry.decide('marketplace', id, DEPLOYED));
+  await shows(gateway, id);
+
+  const shipped = 'bbbbbbbbbbbb';
+  await writeRelease(gateway.dir, 'marketplace', shipped, marketplaceFiles);
+  await activate(gateway.dir, { shell: SHELL, marketplace: shipped });
+  await shows(gateway, shipped);
+  await publish(registry.decide('marketplace', id, shipped));
+  await shows(gateway, id);
+  await activate(gateway.dir, { shell: SHELL, marketplace: DEPLOYED });
+  await shows(gateway, DEPLOYED);
+});
+
+test.each([
+  ['altered', { 'area.1.js': 'console.log("somebody else");' }],
+  ['missing', { 'area.1.js': undefined }],
+  ['too much', { 'evil.js': 'console.log("evil");' }],
+])(
+  'a release of which a file is %s is never shown nor given out, and the one before stays',
+  async (_, altered) => {
+    const [gateway] = gateways;
+    const id = await newRelease(altered);
+    await publish(registry.decide('marketplace', id, DEPLOYED));
+    await eventually(
+      () => readFile(join(gateway.dir, 'releases', 'live.json'), 'utf8'),
+      (text) => text.includes(id),
+    );
+
+    const asset = await fetch(`${gateway.url}/assets/marketplace/${id}/area.1.js`);
+    expect(asset.status).toBe(404);
+    expect((await page(gateway)).release).toBe(DEPLOYED);
+    expect((await foldersOf(gateway)).filter((name) => name.startsWith(id))).toEqual([]);
+  },
+);
+
+test('a file of a release that is not shown here is fetched when somebody asks for it', async () => {
+  const [gateway] = gateways;
+  const id = await newRelease();
+  const [one, other] = await Promise.all(
+    ['area.1.js', 'area.json'].map((name) =>
+      fetch(`${gateway.url}/assets/marketplace/${id}/${name}`),
+    ),
+  );
+  expect([one!.status, other!.status]).toEqual([200, 200]);
+  const nothing = await fetch(`${gateway.url}/assets/marketplace/0123456789ab/area.1.js`);
+  expect(nothing.status).toBe(404);
+});
+
+test('a gateway that starts without a registry shows what was live when it stopped', async () => {
+  const id = await newRelease();
+  await publish(registry.decide('marketplace', id, DEPLOYED));
+  const [gateway] = gateways;
+  await shows(gateway, id);
+
+  const again = await startGateway({
+    env: { RELEASE_STORE_DIR: registry.store, RELEASES_DIR: join(gateway.dir, 'releases') },
+  });
+  expect((await page(again)).release).toBe(id);
+  await again.close();
+});
+
+test('what a kill left beside a release’s place is in nobody’s way', async () => {
+  const [gateway] = gateways;
+  const id = await newRelease();
+  await writeRelease(gateway.dir, 'marketplace', `${id}.new-${process.pid}`, { 'area.json': '{' });
+  await writeRelease(gateway.dir, 'marketplace', `${id}.new-1`, { 'area.json': '{' });
+  await publish(registry.decide('marketplace', id, DEPLOYED));
+  await shows(gateway, id);
+  const half = await fetch(`${gateway.url}/assets/marketplace/${id}.new-1/area.json`);
+  expect(half.status).toBe(404);
+});

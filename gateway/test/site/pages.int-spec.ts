@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { bootData } from '@festival/contracts/boot';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { eventually } from '../support/eventually.js';
+import { startGateway, type TestGateway } from '../support/gateway.js';
+import { jsonOf } from '../support/json-of.js';
+import { activate, marketplaceFiles, shellFiles, writeRelease } from '../support/releases.js';
+import { signIn } from '../support/sign-in.js';
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  await writeRelease(gateway.dir, 'shell', 'aaa', shellFiles);
+  await writeRelease(gateway.dir, 'marketplace', 'bbb', marketplaceFiles);
+});
+afterAll(() => gateway.close());
+beforeEach(() => activate(gateway.dir, { shell: 'aaa', marketplace: 'bbb' }));
+
+const HTML = { accept: 'text/html,*/*;q=0.8' };
+const page = async (path: string, headers: Record<string, string> = HTML) => {
+  const answer = await fetch(`${gateway.url}${path}`, { headers });
+  const html = await answer.text();
+  const json = /<script type="application\/json" id="festival-boot">(.*)<\/script>/.exec(html)?.[1];
+  return { answer, html, boot: json === undefined ? undefined : bootData.parse(JSON.parse(json)) };
+};
+/** The page once what was activated is seen. */
+const pageWith = (path: string, text: string) =>
+  eventually(
+    () => page(path),
+    ({ html }) => html.includes(text),
+  );
+
+test('a page has all that it needs to start, and asks for its area’s files at once', async () => {
+  const { answer, html, boot } = await pageWith('/marketplace', 'bbb');
+
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(boot).toMatchObject({
+    mode: 'demo',
+    edition: { id: '2021', timeZone: 'Asia/Singapore' },
+    clock: { rehearsal: true },
+    session: { role: 'visitor', _id: null },
+    areas: [
+      {
+        name: 'marketplace',
+        entry: '/assets/marketplace/bbb/remoteEntry.1.js',
+        css: ['/assets/marketplace/bbb/area.1.css'],
+      },
+    ],
+  });
+  expect(html).toContain('<link rel="stylesheet" href="/assets/shell/aaa/shell.1.css">');
+  expect(html).toContain('<script src="/assets/shell/aaa/shell.1.js" defer></script>');
+  for (const [file, as] of [
+    ['remoteEntry.1.js', 'script'],
+    ['area.1.js', 'script'],
+    ['market.1.js', 'script'],
+    ['area.1.css', 'style'],
+  ])
+    expect(html).toContain(
+      `<link rel="preload" as="${as}" href="/assets/marketplace/bbb/${file}">`,
+    );
+  expect(html).not.toContain('vendor.1.js');
+});
+
+test('no script or style is inline, and text cannot end an element', async () => {
+  const { html } = await pageWith('/marketplace', 'bbb');
+
+  expect(html).toContain('content="Things made by students &amp; friends &lt;3"');
+  expect(html).toContain('friends \\u003c3');
+  expect(html.match(/<script(?! src=| type="application\/json")/g)).toBeNull();
+  expect(html).not.toMatch(/<style|style="/);
+});
+
+test.each(['/MarketPlace', '/marketplace/', '/VENDORPAGE/42?from=mail'])(
+  '%s has its owner whatever the case',
+  async (path) => {
+    const { answer, html } = await pageWith(path, 'bbb');
+
+    expect(answer.status).toBe(200);
+    expect(html).toContain('<title>The marketplace · Midsummer Medley</title>');
+  },
+);
+
+test('a page that no area knows is the shell’s, and a 404', async () => {
+  const { answer, html, boot } = await pageWith('/nowhere', 'bbb');
+
+  expect(answer.status).toBe(404);
+  expect(html).toContain('<title>Page not found · Midsummer Medley</title>');
+  expect(boot!.areas).toHaveLength(1);
+  expect(html).not.toContain('rel="preload"');
+});
+
+test('a page with a session names who is signed in, and is kept by nobody', async () => {
+  const { cookie } = await signIn(gateway, 'student', 'mei');
+  const { answer, boot } = await page('/marketplace', { ...HTML, cookie });
+
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(boot!.session).toEqual({
+    _id: 'mei',
+    role: 'student',
+    displayName: 'Mei Lin',
+    email: 'student01@e.ntu.edu.sg',
+    picture: null,
+  });
+});
+
+test('an activated release is shown from the next page load on', async () => {
+  await pageWith('/marketplace', 'bbb');
+  await writeRelease(gateway.dir, 'marketplace', 'ccc', marketplaceFiles);
+  await activate(gateway.dir, { shell: 'aaa', marketplace: 'ccc' });
+  await pageWith('/marketplace', '/assets/marketplace/ccc/');
+});
+
+test('a broken release takes its area away and nothing else', async () => {
+  await writeRelease(gateway.dir, 'broken', 'ddd', { 'area.json': '{' });
+  await activate(gateway.dir, { shell: 'aaa', marketplace: 'bbb', broken: 'ddd', gone: 'eee' });
+  await writeRelease(gateway.dir, 'shell', 'fff', {
+    ...shellFiles,
+    'assets.json': { entry: { scripts: ['shell.2.js'], styles: [] } },
+  });
+  await activate(gateway.dir, { shell: 'fff', marketplace: 'bbb', broken: 'ddd', gone: 'eee' });
+
+  const { boot } = await pageWith('/marketplace', 'shell.2.js');
+  expect(boot!.areas.map(({ name }) => name)).toEqual(['marketplace']);
+});
+
+test('what is no page is no page', async () => {
+  const picture = await fetch(`${gateway.url}/logo.png`, {
+    headers: { accept: 'image/*,*/*;q=0.8' },
+  });
+  const posted = await fetch(`${gateway.url}/marketplace`, {
+    method: 'POST',
+    headers: { origin: gateway.url },
+  });
+
+  expect([picture.status, (await jsonOf(picture)).code]).toEqual([404, 'NOT_FOUND']);
+  expect([posted.status, (await jsonOf(posted)).code]).toEqual([404, 'NOT_FOUND']);
+});
+
+test('before there is a release the page says so', async () => {
+  const fresh = await startGateway();
+  const answer = await fetch(`${fresh.url}/`, { headers: HTML });
+
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(await answer.text()).toContain('not here yet');
+  await fresh.close();
+});
+
+test('a page says what its files must be, and what the lists of all releases must be', async () => {
+  const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
+  const integrity = { 'shell.1.js': hash('a'), 'shell.1.css': hash('b') };
+  const account = { ...shellFiles['assets.json'], integrity };
+  await writeRelease(gateway.dir, 'shell', 'ggg', { ...shellFiles, 'assets.json': account });
+  await activate(gateway.dir, { shell: 'ggg', marketplace: 'bbb' });
+
+  const { html, boot } = await pageWith('/marketplace', '/assets/shell/ggg/');
+  expect(html).toContain(`src="/assets/shell/ggg/shell.1.js" integrity="${hash('a')}" defer`);
+  expect(html).toContain(`integrity="${hash('b')}" href="/assets/shell/ggg/shell.1.css"`);
+  const list = await (await fetch(`${gateway.url}/assets/shell/ggg/assets.json`)).text();
+  const sha384 = createHash('sha384').update(list).digest('base64');
+  expect(boot!.hashes).toEqual({ '/assets/shell/ggg/': `sha384-${sha384}` });
+});

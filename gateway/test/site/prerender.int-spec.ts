@@ -1,0 +1,185 @@
+import { bootData } from '@festival/contracts/boot';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { eventually } from '../support/eventually.js';
+import { startGateway, type TestGateway } from '../support/gateway.js';
+import { statusOfPath } from '../support/raw-request.js';
+import { activate, marketplaceFiles, shellFiles, writeRelease } from '../support/releases.js';
+import { areaServerFile, shellServerFile } from '../support/server-bundles.js';
+import { signIn } from '../support/sign-in.js';
+
+const prerendering = (files: { 'assets.json': object }, bundle: string) => ({
+  ...files,
+  'assets.json': { ...files['assets.json'], server: 'server/app.1.cjs', fonts: ['sun.1.woff2'] },
+  'server/app.1.cjs': bundle,
+});
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await startGateway({ env: { PUBLIC_URL: 'https://festival.example' } });
+  await writeRelease(gateway.dir, 'shell', 'aaa', prerendering(shellFiles, shellServerFile));
+  await writeRelease(
+    gateway.dir,
+    'marketplace',
+    'bbb',
+    prerendering(marketplaceFiles, areaServerFile),
+  );
+});
+afterAll(() => gateway.close());
+beforeEach(() => activate(gateway.dir, { shell: 'aaa', marketplace: 'bbb' }));
+
+const page = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${gateway.url}${path}`, {
+    headers: { accept: 'text/html', ...headers },
+  });
+  const html = await answer.text();
+  const [, root = ''] = /<div id="root">(.*)<\/div>/.exec(html) ?? [];
+  const [, json = ''] = /id="festival-boot">(.*)<\/script>/.exec(html) ?? [];
+  return { status: answer.status, html, root, boot: bootData.parse(JSON.parse(json)) };
+};
+const pageWith = (path: string, text: string) =>
+  eventually(
+    () => page(path),
+    ({ html }) => html.includes(text),
+  );
+
+test('a public page carries what its area has rendered, with the shell’s own modules', async () => {
+  const { root, html, boot, status } = await pageWith('/marketplace', 'Stalls');
+
+  expect(status).toBe(200);
+  expect(root).toMatch(
+    /^<main>Stalls by the shell’s React at \/assets\/marketplace\/bbb\/ #\d+<\/main>$/,
+  );
+  expect(boot.rendered).toEqual({ at: boot.clock.now, hasPage: true });
+  for (const file of ['shell/aaa/shell.1.css', 'marketplace/bbb/area.1.css'])
+    expect(html).toContain(`<link rel="stylesheet" href="/assets/${file}">`);
+  expect(html).toContain(
+    '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/shell/aaa/sun.1.woff2">',
+  );
+  expect(html).not.toContain('<noscript>');
+});
+
+test('the scripts that take a page over are fetched and run once it is seen', async () => {
+  const { html } = await pageWith('/marketplace', 'Stalls');
+  expect(html).not.toMatch(/<script src="\/assets|<link[^>]* as="script"/);
+  const [, start = '', scripts, preloads] =
+    /<script src="(\/start\.[\da-f]+\.js)" async fetchpriority="high" data-scripts="([^"]*)" data-preloads="([^"]*)">/.exec(
+      html,
+    ) ?? [];
+  expect(scripts).toBe('/assets/shell/aaa/shell.1.js');
+  expect(preloads?.split(' ')).toContain('/assets/marketplace/bbb/area.1.js');
+  const answer = await fetch(gateway.url + start);
+  expect(answer.headers.get('content-type')).toContain('text/javascript');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect(await answer.text()).toContain('requestAnimationFrame');
+});
+
+test('a page says what it is about, with whole addresses and nothing that ends an attribute', async () => {
+  const { html } = await pageWith('/MarketPlace/?from=mail', 'Stalls');
+
+  expect(html).toContain('<title>Stalls &lt;3 · Midsummer Medley</title>');
+  expect(html).toContain('<meta name="description" content="Things &quot;made&quot; by students">');
+  expect(html).toContain('<link rel="canonical" href="https://festival.example/marketplace">');
+  for (const [name, content] of [
+    ['url', 'https://festival.example/marketplace'],
+    ['site_name', 'Midsummer Medley'],
+    ['type', 'website'],
+    ['image', 'https://festival.example/assets/marketplace/bbb/stalls.webp'],
+    ['image:alt', 'Two stalls'],
+    ['image:width', '1200'],
+  ])
+    expect(html).toContain(`<meta property="og:${name}" content="${content}">`);
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+});
+
+test('a page that finds nothing is a 404, and no address for search engines', async () => {
+  const { status, html, root } = await pageWith('/marketplace/nothing', 'Nothing');
+
+  expect([status, root]).toEqual([404, '<main>Nothing</main>']);
+  expect(html).not.toContain('rel="canonical"');
+});
+
+test('a page that is not public has only what stands around it', async () => {
+  const { root, html, boot } = await pageWith('/vendorpage', 'Loading');
+
+  expect(root).toBe('<main>Loading</main>');
+  expect(boot.rendered?.hasPage).toBe(false);
+  expect(html).toMatch(/<noscript><p>.*JavaScript.*<\/p><\/noscript>\n<div id="root">/);
+  expect(html).toContain(
+    '<link rel="preload" as="style" href="/assets/marketplace/bbb/area.1.css">',
+  );
+});
+
+test.each(['/marketplace?page=throws', '/marketplace?page=rejects'])(
+  '%s is sent without, for the browser to render',
+  async (path) => {
+    await pageWith('/marketplace', 'Stalls');
+    const { status, root, html, boot } = await page(path);
+
+    expect([status, root, boot.rendered]).toEqual([200, '', undefined]);
+    expect(html).toContain('<title>The marketplace · Midsummer Medley</title>');
+  },
+);
+
+test('an area without anything for the server, or with something broken, is sent without', async () => {
+  for (const [id, bundle] of [
+    ['ccc', 'throw new Error("broken")'],
+    ['ddd', 'require("left-pad")'],
+  ] as const) {
+    await writeRelease(gateway.dir, 'marketplace', id, prerendering(marketplaceFiles, bundle));
+    await activate(gateway.dir, { shell: 'aaa', marketplace: id });
+    const { status, root } = await pageWith('/marketplace', `/marketplace/${id}/`);
+    expect([status, root]).toEqual([200, '']);
+  }
+});
+
+test('a page that never ends is broken off, its area left to the browser, and the rest goes on', async () => {
+  const files = prerendering(marketplaceFiles, areaServerFile);
+  await writeRelease(gateway.dir, 'marketplace', 'fff', files);
+  await activate(gateway.dir, { shell: 'aaa', marketplace: 'fff' });
+  await pageWith('/marketplace', '/marketplace/fff/ #');
+  const { status, root } = await page('/marketplace?page=endless');
+  expect([status, root]).toEqual([200, '']);
+
+  expect((await page('/marketplace?again')).root).toBe('');
+  const { root: elsewhere } = await pageWith('/nowhere', 'Nothing');
+  expect(elsewhere).toBe('<main>Nothing</main>');
+});
+
+test('visitors share a page for a moment; whoever is signed in has their own', async () => {
+  await writeRelease(
+    gateway.dir,
+    'marketplace',
+    'eee',
+    prerendering(marketplaceFiles, areaServerFile),
+  );
+  await activate(gateway.dir, { shell: 'aaa', marketplace: 'eee' });
+  await pageWith('/marketplace?first', 'Stalls by the shell’s React at /assets/marketplace/eee/');
+  const { cookie } = await signIn(gateway, 'student', 'mei');
+  const [one, two] = await Promise.all([page('/marketplace?x'), page('/marketplace?x')]);
+  const own = await page('/marketplace?x', { cookie });
+
+  expect(one.root).toContain('Stalls');
+  expect(one.html).toBe(two.html);
+  expect(own.root).not.toBe(one.root);
+  expect(own.boot.session.displayName).toBe('Mei Lin');
+});
+
+test('the public pages of the areas can be listed, with their addresses', async () => {
+  await pageWith('/marketplace', 'bbb');
+  expect(await gateway.pages.publicAddresses()).toEqual([
+    { address: '/marketplace', title: 'Stalls' },
+    { address: '/makers/ink', title: 'Makers' },
+  ]);
+});
+
+test.each([
+  '/assets/shell/aaa/server/app.1.cjs',
+  '/assets/shell/aaa//server/app.1.cjs',
+  '/assets/shell/aaa/./server/app.1.cjs',
+  '/assets/shell/aaa/%2e/server/app.1.cjs',
+  '/assets/shell/aaa/%73erver/app.1.cjs',
+  '/assets/shell/aaa/x/../server/app.1.cjs',
+])('what renders pages is not given out: %s', async (path) => {
+  expect(await statusOfPath(gateway.url, path)).toBe(404);
+});

@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SERVER_BUILTINS } from '@festival/contracts/release-assets';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { Jail } from '../../src/site/renderers/jail.js';
+import { PROGRAM, RendererProcess } from '../../src/site/renderers/renderer-process.js';
+import { eventually } from '../support/eventually.js';
+import { startGateway, type TestGateway } from '../support/gateway.js';
+import { hostileArea, hostileShell } from '../support/hostile-bundles.js';
+import { activate, writeRelease } from '../support/releases.js';
+import { isRunning, rendererPids } from '../support/renderer-pids.js';
+
+let gateway: TestGateway;
+let release = 0;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  await writeRelease(gateway.dir, 'shell', 'aaa', hostileShell);
+  await writeRelease(gateway.dir, 'workshops', 'bbb', hostileArea('workshops'));
+});
+afterAll(() => gateway.close());
+
+/** Of each test its own release of the marketplace: what one did is held against it. */
+beforeEach(async () => {
+  release += 1;
+  const id = `hostile${release}`;
+  await writeRelease(gateway.dir, 'marketplace', id, hostileArea('marketplace'));
+  await activate(gateway.dir, { shell: 'aaa', workshops: 'bbb', marketplace: id });
+  await pageWith('/marketplace', `at /assets/marketplace/${id}/`);
+  await pageWith('/workshops', 'at /assets/workshops/bbb/');
+});
+
+const page = async (path: string) => {
+  const answer = await fetch(gateway.url + path, { headers: { accept: 'text/html' } });
+  const [, root = ''] = /<div id="root">(.*)<\/div>/.exec(await answer.text()) ?? [];
+  return { status: answer.status, root };
+};
+let asked = 0;
+/** Never one that is kept. */
+const pageWith = (path: string, text: string) =>
+  eventually(
+    () => {
+      asked += 1;
+      return page(`${path}?${asked}`);
+    },
+    ({ root }) => root.includes(text),
+  );
+
+test('code of a release gets neither Node nor the environment, however it asks', async () => {
+  expect((await page('/marketplace?do=tryAll')).root).toBe('tried 21, had: ');
+});
+
+test('it gets the modules of Node that its check allows', async () => {
+  const { root } = await page('/marketplace?do=requireAllowed');
+  expect(root).toBe(SERVER_BUILTINS.join());
+});
+
+test.each([
+  'spin',
+  'fillHeap',
+  'fillMemory',
+  'throwLater',
+  'rejectLater',
+  'neverCome',
+  'hugePage',
+  'anotherPage',
+  'noPage',
+  'nothing',
+  'noJson',
+  'lines',
+  'long',
+])('a page of an area that does %s is sent without, and other areas go on', async (deed) => {
+  const [bad, good] = await Promise.all([
+    page(`/marketplace?do=${deed}`),
+    page(`/workshops?beside=${deed}`),
+  ]);
+  expect(bad).toEqual({ status: 200, root: '' });
+  expect(good).toEqual({ status: 200, root: 'at /assets/workshops/bbb/' });
+});
+
+test('a renderer that is killed while it renders takes that page only', async () => {
+  const isAsked = new Promise<void>((resolve) => {
+    gateway.catalogue.answer = () => resolve();
+  });
+  const lost = page('/marketplace?do=ask');
+  await isAsked;
+  const killed = rendererPids();
+  for (const pid of killed) process.kill(pid, 'SIGKILL');
+
+  expect(await lost).toEqual({ status: 200, root: '' });
+  // The one that was ready for the next page was killed too.
+  await eventually(
+    async () => killed.some((pid) => existsSync(`/proc/${pid}`)),
+    (isThere) => !isThere,
+  );
+  await pageWith('/marketplace', 'at /assets/marketplace/');
+});
+
+test('an area that ends its renderer again and again is left to browsers for a while', async () => {
+  for (const at of [1, 2, 3, 4, 5]) await page(`/marketplace?do=throwLater${'&'.repeat(at)}`);
+
+  expect((await page('/marketplace?well')).root).toBe('');
+  expect((await page('/workshops?well')).root).toContain('at /assets/workshops/');
+});
+
+test('a stolen renderer gets no key, no file, no connection and no process', async () => {
+  let connections = 0;
+  const server = createServer((_, response) => response.end()).on('connection', () => {
+    connections += 1;
+  });
+  const local = createServer();
+  const socket = join(gateway.dir, 'socket');
+  const secret = join(gateway.dir, 'secret');
+  await Promise.all([
+    once(server.listen(0, '127.0.0.1'), 'listening'),
+    once(local.listen(socket), 'listening'),
+    writeFile(secret, 'a key'),
+  ]);
+  const { port } = server.address() as AddressInfo;
+  const files = ['/etc/passwd', secret, join(gateway.dir, 'releases/shell/aaa/server/app.1.cjs')];
+  const program = fileURLToPath(new URL('../support/stolen-renderer.mjs', import.meta.url));
+  const stolen = new RendererProcess(await Jail.find(), program);
+  await stolen.ready;
+  const said = new Promise<string>((resolve) => {
+    stolen.onMessage = (message) => resolve(message.type === 'failed' ? message.message : '');
+  });
+  const url = JSON.stringify({ port, socket, files });
+  stolen.send({ type: 'render', work: 1, boot: {} as never, url });
+
+  const { got, refused, environment } = JSON.parse(await said);
+  stolen.end('that was all');
+  await stolen.ended;
+  server.close();
+  local.close();
+
+  expect(got).toEqual([]);
+  expect(refused).toHaveLength(files.length + 12);
+  expect(environment).toEqual(['TZ']);
+  expect(connections).toBe(0);
+});
+
+test.each([
+  ['at rest', '{"type":"ping"}'],
+  ['in a loop', '{"type":"load","shell":{"code":"for (;;);","file":"","base":""}}'],
+])('a renderer %s ends when its gateway is killed', async (_, message) => {
+  const { command, args, env } = (await Jail.find()).command(PROGRAM);
+  const script = `
+    const [command, args, env, message] = JSON.parse(process.argv[1]);
+    const child = require('node:child_process').spawn(command, args, { env });
+    child.stdout.once('data', () => {
+      child.stdin.write(message + '\\n', () => process.stdout.write(String(child.pid)));
+    });`;
+  const settings = JSON.stringify([command, args, env, message]);
+  const parent = spawn(process.execPath, ['-e', script, settings], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [pid] = await once(parent.stdout, 'data');
+  expect(isRunning(Number(pid))).toBe(true);
+  parent.kill('SIGKILL');
+  await eventually(
+    async () => isRunning(Number(pid)),
+    (isThere) => !isThere,
+  );
+});
+
+test('a gateway that stops leaves no renderer behind', async () => {
+  const own = await startGateway();
+  await writeRelease(own.dir, 'shell', 'aaa', hostileShell);
+  await activate(own.dir, { shell: 'aaa' });
+  const before = new Set(rendererPids());
+  await fetch(`${own.url}/`, { headers: { accept: 'text/html' } });
+  const started = await eventually(
+    async () => rendererPids().filter((pid) => !before.has(pid)),
+    (pids) => pids.length > 0,
+  );
+  await own.close();
+  expect(started.filter(isRunning)).toEqual([]);
+});

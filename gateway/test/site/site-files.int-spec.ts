@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '../support/eventually.js';
+import { startGateway, type TestGateway } from '../support/gateway.js';
+import { jsonOf } from '../support/json-of.js';
+import { activate, marketplaceFiles, shellFiles, writeRelease } from '../support/releases.js';
+
+const face = {
+  colors: { light: '#f3edfa', dark: '#150b1f' },
+  icons: [
+    { file: 'favicon.1.svg', type: 'image/svg+xml', sizes: 'any', use: 'favicon' },
+    { file: 'favicon.1.ico', type: 'image/x-icon', sizes: '32x32', use: 'favicon' },
+    { file: 'apple-touch-icon.1.png', type: 'image/png', sizes: '180x180', use: 'apple' },
+    { file: 'icon-192.1.png', type: 'image/png', sizes: '192x192', use: 'app' },
+    { file: 'maskable-512.1.png', type: 'image/png', sizes: '512x512', use: 'maskable' },
+  ],
+  share: { file: 'share.1.jpg', width: 1200, height: 630 },
+};
+const server = `exports.area = { name: 'marketplace', routes: [
+  { path: '/marketplace', title: 'Market', isPublic: true },
+  { path: '/exhibitions/:tab', title: 'Stalls', isPublic: true, addresses: ['/Exhibitions/Odyssee', '/exhibitions/a&b'] },
+  { path: '/shop', title: 'Cart' },
+] };`;
+const NO_PAGES = `exports.shared = {};
+exports.prepare = async () => { throw new Error('not here'); };`;
+const BASE = '/assets/shell/aaa/';
+const PUBLIC_URL = 'https://festival.example';
+
+let gateway: TestGateway;
+const get = (path: string, init?: RequestInit) =>
+  fetch(`${gateway.url}${path}`, { redirect: 'manual', ...init });
+
+beforeAll(async () => {
+  gateway = await startGateway({ env: { PUBLIC_URL } });
+  await writeRelease(gateway.dir, 'shell', 'aaa', {
+    ...shellFiles,
+    'assets.json': { ...shellFiles['assets.json'], server: 'server/shell.cjs' },
+    'server/shell.cjs': NO_PAGES,
+    'face.json': face,
+  });
+  await writeRelease(gateway.dir, 'marketplace', 'bbb', {
+    ...marketplaceFiles,
+    'area.json': {
+      ...marketplaceFiles['area.json'],
+      paths: ['/marketplace', '/shop', '/exhibitions'],
+      unlisted: ['/shop'],
+    },
+    'assets.json': { ...marketplaceFiles['assets.json'], server: 'server/marketplace.cjs' },
+    'server/marketplace.cjs': server,
+  });
+  await activate(gateway.dir, { shell: 'aaa', marketplace: 'bbb' });
+  await eventually(
+    () => get('/marketplace', { headers: { accept: 'text/html' } }),
+    ({ status }) => status === 200,
+  );
+});
+afterAll(() => gateway.close());
+
+test('robots.txt keeps search engines from calls and from pages that are unlisted', async () => {
+  const answer = await get('/robots.txt');
+
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+  expect((await answer.text()).split('\n')).toEqual([
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /api/',
+    'Disallow: /mailbox',
+    'Disallow: /queues',
+    'Disallow: /shop',
+    '',
+    'Sitemap: https://festival.example/sitemap.xml',
+    '',
+  ]);
+});
+
+test('the sitemap lists the public pages of the releases that are shown, under their one address', async () => {
+  const answer = await get('/sitemap.xml');
+  const xml = await answer.text();
+
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+  expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\s*<urlset xmlns="http:\/\/www/);
+  expect([...xml.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    `${PUBLIC_URL}/marketplace`,
+    `${PUBLIC_URL}/exhibitions/odyssee`,
+    `${PUBLIC_URL}/exhibitions/a&amp;b`,
+  ]);
+});
+
+test('the manifest names the edition, and the icons of the shell’s release', async () => {
+  const answer = await get('/manifest.webmanifest');
+
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+  expect(await answer.json()).toEqual({
+    id: '/',
+    name: 'Midsummer Medley',
+    short_name: 'Medley',
+    description: expect.stringContaining('Midsummer Medley'),
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: '#f3edfa',
+    background_color: '#f3edfa',
+    icons: [
+      { src: `${BASE}icon-192.1.png`, type: 'image/png', sizes: '192x192', purpose: 'any' },
+      {
+        src: `${BASE}maskable-512.1.png`,
+        type: 'image/png',
+        sizes: '512x512',
+        purpose: 'maskable',
+      },
+    ],
+  });
+});
+
+test('a page tells of icons, manifest and colours, and of the site’s picture where it has none', async () => {
+  const html = await (await get('/marketplace', { headers: { accept: 'text/html' } })).text();
+
+  for (const line of [
+    `<link rel="icon" href="${BASE}favicon.1.svg" type="image/svg+xml" sizes="any">`,
+    `<link rel="icon" href="${BASE}favicon.1.ico" type="image/x-icon" sizes="32x32">`,
+    `<link rel="icon" href="${BASE}icon-192.1.png" type="image/png" sizes="192x192">`,
+    `<link rel="apple-touch-icon" href="${BASE}apple-touch-icon.1.png">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<meta name="theme-color" content="#f3edfa" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#150b1f" media="(prefers-color-scheme: dark)">',
+    `<meta property="og:image" content="${PUBLIC_URL}${BASE}share.1.jpg">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:alt" content="Midsummer Medley">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ])
+    expect(html).toContain(line);
+});
+
+test.each([
+  ['/favicon.ico', `${BASE}favicon.1.ico`, 302],
+  ['/apple-touch-icon.png', `${BASE}apple-touch-icon.1.png`, 302],
+  ['/apple-touch-icon-precomposed.png', `${BASE}apple-touch-icon.1.png`, 302],
+  ['/index.html', '/', 301],
+])('%s leads to %s', async (path, to, status) => {
+  const answer = await get(path);
+
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, to]);
+});
+
+test('pages that are unlisted say so themselves, in whatever case they are asked for', async () => {
+  const robotsOf = async (path: string) => {
+    const html = await (await get(path, { headers: { accept: 'text/html' } })).text();
+    return /<meta name="robots" content="(.*?)">/.exec(html)?.[1];
+  };
+
+  expect(await Promise.all(['/shop', '/Shop/', '/marketplace'].map(robotsOf))).toEqual([
+    'noindex',
+    'noindex',
+    undefined,
+  ]);
+});
+
+test('a shell from before there were icons is shown without', async () => {
+  await writeRelease(gateway.dir, 'shell', 'ccc', shellFiles);
+  await activate(gateway.dir, { shell: 'ccc' });
+  const icon = await eventually(
+    () => get('/favicon.ico'),
+    ({ status }) => status === 404,
+  );
+
+  expect(await jsonOf(icon)).toMatchObject({ code: 'NOT_FOUND' });
+  expect((await (await get('/manifest.webmanifest')).json()) as object).toMatchObject({
+    icons: [],
+  });
+});

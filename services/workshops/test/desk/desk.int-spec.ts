@@ -1,0 +1,171 @@
+import type { Identity } from '@festival/contracts/identity';
+import { admin, student } from '@festival/testing/identity';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
+import { addWorkshop, brokenRules, mailsOf } from '../records.js';
+import { form, startWorkshops, vendor, type WorkshopsApp } from '../workshops-app.js';
+
+let workshops: WorkshopsApp;
+let batik: WorkshopEntity;
+let salsa: WorkshopEntity;
+let serial = 0;
+
+beforeAll(async () => {
+  workshops = await startWorkshops();
+});
+afterAll(() => workshops.close());
+beforeEach(async () => {
+  serial += 1;
+  batik = await addWorkshop(workshops.dataSource, { maxParticipants: 1, name: 'Batik' });
+  salsa = await addWorkshop(workshops.dataSource, { maxParticipants: 1, name: 'Salsa' });
+});
+
+const REASON = 'You asked us at the desk.';
+
+const addressOf = (name: string) => `${name}-${serial}@e.ntu.edu.sg`;
+/** Somebody signs up with an address of their own. @returns the registration's id */
+const signUp = async ({ id }: WorkshopEntity, name: string): Promise<string> => {
+  const as = student(`${name}-${serial}`);
+  await workshops.signUp(id, as, form({ emailAddress: addressOf(name), name }));
+  const [row]: { id: string }[] = await workshops.dataSource.query(
+    'SELECT id FROM registrations WHERE workshop_id = ? AND student_id = ? ORDER BY arrival DESC',
+    [id, as.sub],
+  );
+  return row!.id;
+};
+const add = ({ id }: WorkshopEntity, name: string, as: Identity | undefined = admin) =>
+  workshops.request('POST', `/admin/workshops/${id}/participants`, {
+    as,
+    body: { emailAddress: addressOf(name), reason: REASON },
+  });
+const move = (id: string, to: WorkshopEntity, as: Identity | undefined = admin) =>
+  workshops.request('POST', `/admin/registrations/${id}/move`, {
+    as,
+    body: { workshopId: to.id, reason: REASON },
+  });
+const remove = (id: string, as: Identity | undefined = admin, body: unknown = { reason: REASON }) =>
+  workshops.request('DELETE', `/admin/registrations/${id}`, { as, body });
+const entriesOf = (subject: string): Promise<unknown[]> =>
+  workshops.dataSource.query(
+    'SELECT action, why, changed_from AS was, changed_to AS now FROM audit_log WHERE subject = ?',
+    [subject],
+  );
+const peopleIn = async ({ id }: WorkshopEntity): Promise<string[]> => {
+  const { body } = await workshops.request('GET', `/admin/workshops/${id}`, { as: admin });
+  return body.registeredParticipants.map(({ name }: { name: string }) => name);
+};
+
+describe('an admin', () => {
+  it('removes a participant: the reason is mailed, kept in the history and in the audit log', async () => {
+    const id = await signUp(batik, 'anna');
+    expect(await remove(id)).toMatchObject({ status: 200, body: { _id: id } });
+    expect(await peopleIn(batik)).toEqual([]);
+    expect(await mailsOf(workshops.dataSource, batik.id)).toMatchObject({
+      'workshop-removed': [`student-anna-${serial}`],
+    });
+    expect(await entriesOf(id)).toMatchObject([{ action: 'registration.removed', why: REASON }]);
+    expect((await remove(id)).body.code).toBe('REGISTRATION_ENDED');
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('adds somebody who waits, or who signed up elsewhere, to a free place', async () => {
+    const holder = await signUp(batik, 'holder');
+    const waits = await signUp(batik, 'anna');
+    const elsewhere = await signUp(salsa, 'ben');
+    await remove(elsewhere);
+    expect((await add(batik, 'anna')).body.code).toBe('WORKSHOP_FULL');
+    await remove(holder);
+    expect((await add(batik, 'anna')).body).toMatchObject({
+      registrationId: waits,
+      status: 'confirmed',
+    });
+    expect((await add(batik, 'anna')).body.code).toBe('PARTICIPANT_HAS_PLACE');
+    expect((await add(salsa, 'anna')).body.code).toBe('PARTICIPANT_PLACE_ELSEWHERE');
+    expect((await add(salsa, 'ben')).body).toMatchObject({ name: 'ben', status: 'confirmed' });
+    expect((await add(salsa, 'nobody')).body.code).toBe('PARTICIPANT_UNKNOWN');
+    expect((await mailsOf(workshops.dataSource, salsa.id))['workshop-added']).toEqual([
+      `student-ben-${serial}`,
+    ]);
+    expect(await entriesOf(waits)).toMatchObject([{ action: 'registration.added', why: REASON }]);
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('moves a participant: both or neither, and each workshop’s mail says why', async () => {
+    const anna = await signUp(batik, 'anna');
+    const ben = await signUp(salsa, 'ben');
+    expect((await move(anna, salsa)).body.code).toBe('WORKSHOP_FULL');
+    expect(await peopleIn(batik)).toEqual(['anna']);
+    expect((await move(anna, batik)).body.code).toBe('PARTICIPANT_HAS_PLACE');
+    await remove(ben);
+    expect((await move(anna, salsa)).body).toMatchObject({ name: 'anna', status: 'confirmed' });
+    expect([await peopleIn(batik), await peopleIn(salsa)]).toEqual([[], ['anna']]);
+    const who = [`student-anna-${serial}`];
+    expect((await mailsOf(workshops.dataSource, batik.id))['workshop-removed']).toEqual(who);
+    expect((await mailsOf(workshops.dataSource, salsa.id))['workshop-added']).toEqual(who);
+    expect(await entriesOf(anna)).toMatchObject([{ action: 'registration.moved', why: REASON }]);
+    expect((await move(anna, salsa)).body.code).toBe('REGISTRATION_ENDED');
+    expect(await brokenRules(workshops.dataSource)).toEqual({});
+  });
+
+  it('changes nothing of what has taken place', async () => {
+    const past = await addWorkshop(workshops.dataSource, { date: '2021-02-10' });
+    const id = await signUp(past, 'anna');
+    await workshops.setNow('2021-02-11T10:00:00+08:00');
+    for (const answer of [await remove(id), await move(id, salsa), await add(past, 'anna')])
+      expect(answer.body.code).toBe('WORKSHOP_OVER');
+    await workshops.setNow('2021-02-10T10:00:00+08:00');
+  });
+
+  it('needs a reason, and an address', async () => {
+    const id = await signUp(batik, 'anna');
+    expect((await remove(id, admin, {})).body).toMatchObject({
+      error: 'Schema does not match',
+      validation: { body: { keys: ['reason'] } },
+    });
+    const { status } = await workshops.request(
+      'POST',
+      `/admin/workshops/${batik.id}/participants`,
+      {
+        as: admin,
+        body: { emailAddress: 'anna', reason: REASON },
+      },
+    );
+    expect(status).toBe(400);
+    expect(await peopleIn(batik)).toEqual(['anna']);
+  });
+});
+
+it('at once, no workshop holds more than its places and nobody has two', async () => {
+  const rooms = [batik, salsa, await addWorkshop(workshops.dataSource, { maxParticipants: 2 })];
+  const home = await addWorkshop(workshops.dataSource, { maxParticipants: 8 });
+  const names = Array.from({ length: 8 }, (_, index) => `many-${index}`);
+  const ids = await Promise.all(names.map((name) => signUp(home, name)));
+  const answers = await Promise.all(
+    ids.flatMap((id, index) => [
+      ...rooms.map((room) => move(id, room)),
+      ...rooms.map((room) => add(room, names[index]!)),
+      workshops.cancel(home.id, student(`${names[index]}-${serial}`)),
+    ]),
+  );
+  expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
+  expect(await brokenRules(workshops.dataSource)).toEqual({});
+}, 60_000);
+
+it('is for admins: 401 for anybody else; 404 for what there is not', async () => {
+  const id = await signUp(batik, 'anna');
+  for (const as of [student('anna'), vendor])
+    for (const { status } of [
+      await add(batik, 'anna', as),
+      await move(id, salsa, as),
+      await remove(id, as),
+    ])
+      expect(status).toBe(401);
+  for (const { status } of [
+    await add({ ...batik, id: 'none' }, 'anna'),
+    await move('none', salsa),
+    await move(id, { ...salsa, id: 'none' }),
+    await remove('none'),
+  ])
+    expect(status).toBe(404);
+  expect(await peopleIn(batik)).toEqual(['anna']);
+});

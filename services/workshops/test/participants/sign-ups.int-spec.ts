@@ -1,0 +1,108 @@
+import type { WorkshopSignUps } from '@festival/contracts/workshops';
+import { PreparedReads } from '@festival/service-kit/database';
+import { admin, student } from '@festival/testing/identity';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { confirmedSql } from '../../src/participants/persistence/participant.rows.js';
+import { AdminWorkshopQueries } from '../../src/participants/queries/admin-workshop.queries.js';
+import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
+import { addWorkshop } from '../records.js';
+import { form, startWorkshops, type WorkshopsApp } from '../workshops-app.js';
+
+let workshops: WorkshopsApp;
+let batik: WorkshopEntity;
+
+beforeAll(async () => {
+  workshops = await startWorkshops();
+});
+afterAll(() => workshops.close());
+beforeEach(async () => {
+  for (const table of ['registration_events', 'registrations', 'workshops'])
+    await workshops.dataSource.query(`DELETE FROM ${table}`);
+  batik = await addWorkshop(workshops.dataSource, { maxParticipants: 2 });
+});
+
+const get = async (url: string) => (await workshops.request('GET', url, { as: admin })).body;
+const fill = async () => {
+  for (const as of ['anna', 'ben', 'cara'].map(student))
+    await workshops.signUp(batik.id, as, form({ name: as.name }));
+};
+
+describe('who signed up', () => {
+  it('and has a place is in the list of workshops, in order of arrival', async () => {
+    await fill();
+    const other = await addWorkshop(workshops.dataSource);
+    expect(await get('/admin/workshops/')).toMatchObject([
+      {
+        _id: batik.id,
+        name: 'Batik for Beginners',
+        numRegistered: 2,
+        numWaitlisted: 1,
+        maxParticipants: 2,
+        registeredParticipants: [
+          { ...form({ name: 'anna' }), status: 'confirmed' },
+          { ...form({ name: 'ben' }), status: 'confirmed' },
+        ],
+      },
+      { _id: other.id, registeredParticipants: [] },
+    ]);
+  });
+
+  it('can be left out of it, and be had of one workshop alone', async () => {
+    await fill();
+    const [whole] = await get('/admin/workshops');
+    const { registeredParticipants: _, ...counted } = whole;
+    expect(await get('/admin/workshops?participants=false')).toEqual([counted]);
+    expect(await get(`/admin/workshops/${batik.id}`)).toEqual({
+      ...whole,
+      waitlistedParticipants: [
+        {
+          ...form({ name: 'cara' }),
+          registrationId: expect.any(String),
+          status: 'waitlisted',
+          attended: false,
+        },
+      ],
+    });
+    expect((await get('/admin/workshops/nothing')).code).toBe('NOT_FOUND');
+  });
+
+  it('is read one workshop after the other, and no further than the answer is taken', async () => {
+    await fill();
+    const others = [];
+    for (let at = 0; at < 3; at += 1) others.push(await addWorkshop(workshops.dataSource));
+    const queries = workshops.app.get(AdminWorkshopQueries);
+    const rows = jest.spyOn(workshops.app.get(PreparedReads), 'rows');
+    // The service goes on publishing vacancies meanwhile, which it reads in the same way.
+    const asked = () => rows.mock.calls.filter(([sql]) => sql === confirmedSql).length;
+    const list = await queries.list();
+    expect(list).toHaveLength(4);
+    const reader = queries.withParticipants(list);
+    expect((await reader.next()).value).toMatchObject({ _id: batik.id, numRegistered: 2 });
+    expect(asked()).toBe(1);
+    await reader.next();
+    expect(asked()).toBe(2);
+  });
+
+  it('is as many as are counted, also while people sign up', async () => {
+    const hot = await addWorkshop(workshops.dataSource, { maxParticipants: 60 });
+    let isOver = false;
+    const rush = Promise.all(
+      Array.from({ length: 6 }, async (_, line) => {
+        for (let at = 0; at < 25; at += 1) await workshops.signUp(hot.id, student(`${line}-${at}`));
+      }),
+    ).finally(() => {
+      isOver = true;
+    });
+    const seen = new Set<number>();
+    while (!isOver) {
+      const one: WorkshopSignUps = await get(`/admin/workshops/${hot.id}`);
+      expect([one.registeredParticipants.length, one.waitlistedParticipants.length]).toEqual([
+        one.numRegistered,
+        one.numWaitlisted,
+      ]);
+      seen.add(one.numRegistered);
+    }
+    await rush;
+    expect(seen.size).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,151 @@
+import { COMMIT_WITHIN_MS, openDatabase, runMigrations } from '@festival/service-kit/database';
+import { eventually } from '@festival/testing/eventually';
+import { student } from '@festival/testing/identity';
+import { createTestDatabase, type TestDatabase } from '@festival/testing/stores/database';
+import { type TestRedis, testRedis } from '@festival/testing/stores/redis';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { database } from '../../src/database.js';
+import type { WorkshopEntity } from '../../src/workshops/persistence/workshop.entity.js';
+import { addWorkshop, brokenRules, mailsOf } from '../records.js';
+import { startProcess, type WorkshopsApp } from '../workshops-app.js';
+import { cutCommits } from './cut-commits.js';
+
+let db: TestDatabase;
+let redis: TestRedis;
+let link: Awaited<ReturnType<typeof cutCommits>>;
+let workshops: Omit<WorkshopsApp, 'emptyRedis'>;
+/** Past what breaks. */
+let direct: DataSource;
+let batik: WorkshopEntity;
+let serial = 0;
+
+/** Only then does anybody let go of a connection by itself. */
+const LOCK_WAIT_MS = 2_000;
+/** How long MariaDB would wait if nobody told it otherwise. */
+const MARIADB_LOCK_WAIT_MS = 50_000;
+
+beforeAll(async () => {
+  [db, redis] = await Promise.all([createTestDatabase('workshops'), testRedis()]);
+  await runMigrations(database(db.url));
+  link = await cutCommits(db.url);
+  workshops = await startProcess({ databaseUrl: link.url, redisUrl: redis.url });
+  direct = await openDatabase(database(db.url));
+});
+afterAll(async () => {
+  await workshops.close();
+  await direct.destroy();
+  link.close();
+  await db.drop();
+  await redis.close();
+});
+beforeEach(async () => {
+  batik = await addWorkshop(direct, { maxParticipants: 3 });
+});
+
+const people = (count: number) =>
+  Array.from({ length: count }, () => {
+    serial += 1;
+    return student(`somebody-${serial}`);
+  });
+/** Each student's registration, in the order in which they arrived. */
+const stored = async (): Promise<[studentId: string, state: string][]> => {
+  const rows: { student_id: string; state: string }[] = await direct.query(
+    'SELECT student_id, state FROM registrations WHERE workshop_id = ? ORDER BY arrival',
+    [batik.id],
+  );
+  return rows.map(({ student_id, state }) => [student_id, state]);
+};
+/** Somebody asks for a workshop's row, which is held. */
+const isWaiting = async () => {
+  const rows: unknown[] = await direct.query(
+    `SELECT id FROM information_schema.processlist
+     WHERE db = DATABASE() AND command = 'Query' AND info LIKE '%FROM workshops %FOR UPDATE' AND id <> CONNECTION_ID()`,
+  );
+  return rows.length > 0;
+};
+/** Somebody else has the workshop's row until the returned function is called. */
+const holdBatik = async () => {
+  const holder = direct.createQueryRunner();
+  await holder.startTransaction();
+  await holder.query('SELECT id FROM workshops WHERE id = ? FOR UPDATE', [batik.id]);
+  return async () => {
+    await holder.rollbackTransaction();
+    await holder.release();
+  };
+};
+
+describe('a connection that breaks after the commit, before the answer', () => {
+  it('leaves everybody signed up once with one mail, and a repeat says so', async () => {
+    const all = people(6);
+    link.cut(true);
+    const answers = await Promise.all(all.map((as) => workshops.signUp(batik.id, as)));
+    link.cut(false);
+    expect(link.cuts()).toBeGreaterThan(0);
+    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+      new Array(6).fill([503, '1']),
+    );
+    const registrations = await stored();
+    expect(registrations.map(([, state]) => state)).toEqual([
+      ...new Array(3).fill('confirmed'),
+      ...new Array(3).fill('waitlisted'),
+    ]);
+    expect(registrations.map(([sub]) => sub).sort()).toEqual(all.map(({ sub }) => sub).sort());
+    const mails = await mailsOf(direct, batik.id);
+    expect(Object.values(mails).flat().sort()).toEqual(all.map(({ sub }) => sub).sort());
+    const repeats = await Promise.all(all.map((as) => workshops.signUp(batik.id, as)));
+    const stateOf = new Map(registrations);
+    expect(repeats.map(({ body }) => [body.code, body.details.status])).toEqual(
+      all.map(({ sub }) => ['ALREADY_SIGNED_UP', stateOf.get(sub)]),
+    );
+    expect(await brokenRules(direct)).toEqual({});
+  });
+});
+
+describe('a workshop that somebody else holds', () => {
+  it('is given up in time, by all who wait for it: nobody is signed up later', async () => {
+    const letGo = await holdBatik();
+    const started = performance.now();
+    const answers = await Promise.all(people(80).map((as) => workshops.signUp(batik.id, as)));
+    expect(performance.now() - started).toBeLessThan(MARIADB_LOCK_WAIT_MS);
+    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(
+      new Array(80).fill([503, '1']),
+    );
+    await letGo();
+    const [next] = people(1);
+    expect((await workshops.signUp(batik.id, next)).body.status).toBe('confirmed');
+    expect(await stored()).toEqual([[next!.sub, 'confirmed']]);
+  });
+
+  it.each(['signUp', 'cancel'] as const)(
+    'is not written to by a %s that gets it when its answer is late',
+    async (what) => {
+      const [one] = people(1);
+      if (what === 'cancel') await workshops.signUp(batik.id, one);
+      const before = await mailsOf(direct, batik.id);
+      const letGo = await holdBatik();
+      const answer = workshops[what](batik.id, one);
+      await eventually(isWaiting);
+      const late = performance.now() + COMMIT_WITHIN_MS;
+      jest.spyOn(performance, 'now').mockReturnValue(late);
+      await letGo();
+      expect(await answer).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+      expect(await mailsOf(direct, batik.id)).toEqual(before);
+    },
+  );
+
+  it('holds up no other workshop, however many cancel', async () => {
+    // More than there are connections.
+    const all = people(20);
+    await Promise.all(all.map((as) => workshops.signUp(batik.id, as)));
+    const salsa = await addWorkshop(direct);
+    const letGo = await holdBatik();
+    const cancelling = all.map((as) => workshops.cancel(batik.id, as));
+    const started = performance.now();
+    expect((await workshops.signUp(salsa.id, people(1)[0])).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(LOCK_WAIT_MS);
+    await letGo();
+    const answers = await Promise.all(cancelling);
+    expect(answers.map(({ status }) => status)).toEqual(new Array(20).fill(200));
+  });
+});
