@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
 /** Processes are killed, started again and waited for. A project cannot set this itself. */
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
