@@ -27,9 +27,11 @@ async function developInside(site) {
   await withBuildLock(steps, () => buildServices({ steps }));
   const args = [inRoot('cli', 'bin', 'festival.js'), 'dev', area, '--site', site];
   if (process.env.PORT) args.push('--port', process.env.PORT);
-  // Ctrl-C reaches it as well, and it has a build to stop.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
-  const [code] = await once(spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }), 'exit');
+  const development = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+  // It has a build to stop. A terminal tells it by itself; whoever ends this process alone does not.
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
+  process.on('SIGTERM', () => development.kill('SIGTERM'));
+  const [code] = await once(development, 'exit');
   process.exitCode = code ?? 1;
 }
 
