@@ -6,6 +6,8 @@ import { IDENTITY_PUBLIC_KEYS } from '@festival/testing/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { SignJWT } from 'jose';
+import { Prerenderer } from '../../src/site/prerender/prerenderer.js';
+import { Releases } from '../../src/site/releases/releases.js';
 import { eventually } from '../support/eventually.js';
 import { startGateway, type TestGateway } from '../support/gateway.js';
 import { activate, marketplaceFiles, shellFiles, writeRelease } from '../support/releases.js';
@@ -189,4 +191,11 @@ test('answers of the API, kept ones too, name the releases of the asker’s next
   expect((await siteOf('/products', inside)).site).not.toBe(before);
   expect((await siteOf('/products', outside)).site).toBe(before);
   expect((await siteOf('/products', 'festival-preview=any')).site).toBeNull();
+});
+
+test('a shell that has nothing for the server is no reason for the gateway to end', async () => {
+  const site = await gateway.app.get(Releases, { strict: false }).current();
+  expect(site?.shell.server).toBeUndefined();
+  const prerenderer = gateway.app.get(Prerenderer, { strict: false });
+  await expect(prerenderer.warm(site!)).resolves.toBeUndefined();
 });

@@ -66,9 +66,11 @@ export class Prerenderer {
   /** Starts the renderers of all areas, one after the other, before the first page needs them. */
   async warm(site: Site): Promise<void> {
     for (const { boot } of site.areas)
-      await this.renderers.of(pairOf(site, boot.name)).catch((error: unknown) => {
+      try {
+        await this.renderers.of(pairOf(site, boot.name));
+      } catch (error) {
         this.log(site, error, boot.name);
-      });
+      }
   }
 
   private async addressesOf(site: Site, area: string, read: ReadApi): Promise<PublicAddress[]> {
