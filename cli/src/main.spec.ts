@@ -219,6 +219,28 @@ describe('the other commands', () => {
     expect(JSON.parse(String(site.received.at(-1)?.body))).toEqual(body);
   });
 
+  it('status says how much script the heaviest page of what is live loads', async () => {
+    const weights = [
+      { path: '/workshops', bytes: 31_240 },
+      { path: '/workshops/offers', bytes: 12_000 },
+    ];
+    const trial = {
+      tried: true,
+      note: '',
+      problems: [],
+      pictures: [],
+      weights,
+      at: '2021-02-10T02:00:00.000Z',
+    };
+    await siteWith({
+      'GET /api/releases/workshops': {
+        json: { ...statusWith(releaseAs({ report: { problems: [], trial } })), releases: [] },
+      },
+    });
+    const { out } = await run(['status', 'workshops'], ci());
+    expect(out).toContain('budget: 31.2 KB of script on /workshops, of 80.0 KB at most');
+  });
+
   it('history shows every release that is kept, and what stands against it', async () => {
     const problems = [{ code: 'BUDGET_PAGE', message: 'The page is too large.' }];
     await siteWith({

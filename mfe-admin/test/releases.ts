@@ -17,6 +17,10 @@ export const release = (changes: Partial<Release> = {}): Release => ({
       note: '',
       problems: [],
       pictures: [{ name: 'workshops-390.png', path: '/workshops', width: 390 }],
+      weights: [
+        { path: '/workshops', bytes: 31_200 },
+        { path: '/workshops/offers', bytes: 12_000 },
+      ],
       at: '2021-02-10T02:00:00.000Z',
     },
   },

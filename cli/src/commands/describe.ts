@@ -1,4 +1,10 @@
-import type { AreaStatus, CheckProblem, Release } from '@festival/contracts/releases';
+import { MOST_PAGE_SCRIPT } from '@festival/contracts/release-assets';
+import {
+  type AreaStatus,
+  type CheckProblem,
+  heaviestPage,
+  type Release,
+} from '@festival/contracts/releases';
 
 /** A problem as one line: the place, and what to do. */
 export const describeProblem = ({ message, path, width }: CheckProblem): string => {
@@ -14,8 +20,19 @@ export const problemsOf = ({ report }: Release): CheckProblem[] => [
   ...(report.trial?.problems ?? []),
 ];
 
+const inKb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} KB`;
+
+/** The most script that one of its pages loads, where pages were tried. */
+const describeBudget = (live: Release): string[] => {
+  const heaviest = heaviestPage(live);
+  if (!heaviest) return [];
+  const { path, bytes } = heaviest;
+  return [`  budget: ${inKb(bytes)} of script on ${path}, of ${inKb(MOST_PAGE_SCRIPT)} at most`];
+};
+
 export const describeStatus = ({ area, live, canary }: AreaStatus): string[] => [
   live ? `${area}: ${live.version} (${live.id}) is live` : `${area}: nothing is live`,
+  ...(live ? describeBudget(live) : []),
   ...(canary
     ? [`  canary: ${canary.version} (${canary.id}) for ${canary.share} % of the visitors`]
     : []),

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TrialReport } from '@festival/contracts/releases';
+import { MOST_PAGE_SCRIPT } from '@festival/contracts/release-assets';
+import type { PageWeight, TrialReport } from '@festival/contracts/releases';
 import { tryRelease } from '@festival/release-checks/trying';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { launchOptions } from '../../../e2e/lib/chromium.mjs';
@@ -23,6 +24,14 @@ const PAGES: Record<string, string> = {
   '/elsewhere': page('fetch("http://elsewhere.example/collect").catch(() => {})'),
 };
 
+/** Pages with status 404. */
+const MISSING: Record<string, string> = {
+  '/lost': page(''),
+  '/with-id-only': page(
+    'area_workshops = { get: async () => () => ({ area: { routes: [{ path: "/With-id-only/:id" }] } }) }',
+  ),
+};
+
 /** Pages that never finish. */
 const ENDLESS: Record<string, string> = {
   '/download': page('location.href = "/file"'),
@@ -36,19 +45,20 @@ const large = () => `/*${Array.from({ length: 20_000 }, () => Math.random()).joi
 let server: Server;
 let problems: TrialReport['problems'];
 let pictures: string[];
+let weights: PageWeight[];
 const kept: string[] = [];
 
 beforeAll(async () => {
-  server = createServer(({ url = '', headers: { cookie } }, reply) => {
+  server = createServer(({ url = '' }, reply) => {
     const { pathname, searchParams } = new URL(url, 'http://site');
-    if (searchParams.has('preview'))
-      return reply.writeHead(303, { location: pathname, 'set-cookie': 'preview=1' }).end();
-    if (pathname === '/lost' && !cookie) return reply.end(PAGES['/fine']);
+    if (searchParams.has('preview')) return reply.writeHead(303, { location: pathname }).end();
     if (pathname === '/file') return reply.setHeader('content-disposition', 'attachment').end('x');
     if (pathname.endsWith('/large.js'))
       return reply.setHeader('content-type', 'text/javascript').end(large());
     const html = PAGES[pathname] ?? ENDLESS[pathname];
-    return reply.writeHead(html ? 200 : 404, { 'content-type': 'text/html' }).end(html);
+    return reply
+      .writeHead(html ? 200 : 404, { 'content-type': 'text/html' })
+      .end(html ?? MISSING[pathname]);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -63,10 +73,11 @@ beforeAll(async () => {
   const reports = await Promise.all([
     tryRelease({ ...settings, paths: [...Object.keys(PAGES), '/not-there'], pageMs: 60_000 }),
     tryRelease({ ...settings, paths: Object.keys(ENDLESS), pageMs: 10_000 }),
-    tryRelease({ ...settings, paths: ['/lost', '/with-id-only'], preview: 'token' }),
+    tryRelease({ ...settings, paths: Object.keys(MISSING), preview: 'token' }),
   ]);
   problems = reports.flatMap((report) => report.problems);
   pictures = reports.flatMap((report) => report.pictures.map(({ name }) => name));
+  weights = reports.flatMap((report) => report.weights ?? []);
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -79,7 +90,7 @@ it('nothing stands against a page that does what it should', () => {
   expect(problemsOn('/fine')).toEqual([]);
 });
 
-it('nothing stands against a page that was not found before either', () => {
+it('nothing stands against a path that is not found by itself, where the area has pages below it alone', () => {
   expect(problemsOn('/with-id-only').filter(({ code }) => code === 'STATUS')).toEqual([]);
 });
 
@@ -97,7 +108,7 @@ it.each([
   ['sends something elsewhere', '/elsewhere', 'ELSEWHERE', 'http://elsewhere.example'],
   ['never ends', '/endless', 'HANGS', 'a loop that does not end'],
   ['is not there', '/not-there', 'STATUS', 'answers 404'],
-  ['is not there any more', '/lost', 'STATUS', 'answers 404'],
+  ['is said to be there and is not', '/lost', 'STATUS', 'such as /lost/:id'],
 ])('a page that %s ends in the report', (_, path, code, message) => {
   expect(problemsOn(path)).toContainEqual({
     code,
@@ -105,6 +116,12 @@ it.each([
     path,
     width: 390,
   });
+});
+
+it('of each page it is told how much script of its area it loads', () => {
+  expect(weights).toContainEqual({ path: '/fine', bytes: 0 });
+  const large = weights.find(({ path }) => path === '/large');
+  expect(large?.bytes).toBeGreaterThan(MOST_PAGE_SCRIPT);
 });
 
 it('pictures are kept of what could be looked at', () => {

@@ -1,5 +1,10 @@
-import { RELEASE_BUDGETS } from '@festival/contracts/release-assets';
-import { type AreaStatus, deployedVersion, type Release } from '@festival/contracts/releases';
+import { MOST_PAGE_SCRIPT, RELEASE_BUDGETS } from '@festival/contracts/release-assets';
+import {
+  type AreaStatus,
+  deployedVersion,
+  heaviestPage,
+  type Release,
+} from '@festival/contracts/releases';
 import type { StateLabel } from '../../shared/state-badge.js';
 
 type Numbers = NonNullable<AreaStatus['live']>['numbers'];
@@ -47,6 +52,9 @@ export const budgetOf = (release: Checked): string => {
   if (over.length > 0) return over.map(({ message }) => message).join(' ');
   if (problemsOf(release).length > 0) return 'No problem was found';
   if (release.area === 'shell' || release.uploadedBy === DEPLOYMENT) return 'Not measured here';
+  const heaviest = heaviestPage(release);
+  if (heaviest)
+    return `Kept: ${inKb(heaviest.bytes)} of script at most on a page (${heaviest.path}), where ${inKb(MOST_PAGE_SCRIPT)} may be`;
   return `Kept: at most ${inKb(RELEASE_BUDGETS.area)} of script on every page, ${inKb(RELEASE_BUDGETS.page)} more on its own`;
 };
 

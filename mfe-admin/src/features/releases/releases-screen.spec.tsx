@@ -47,7 +47,9 @@ describe('the areas', () => {
     expect(area.getByRole('heading', { name: 'Canary, 10 % of visitors' })).toBeVisible();
     for (const said of ['1.5.0', '120', '0 (0%)', 'Not known yet'])
       expect(area.getByText(said)).toBeVisible();
-    expect(area.getByText(/^Kept: at most 10 KB/)).toBeVisible();
+    expect(
+      area.getByText(/^Kept: 31.2 KB of script at most on a page \(\/workshops\), where 80 KB/),
+    ).toBeVisible();
     expect(area.getByRole('link', { name: 'Workshops' })).toHaveAttribute(
       'href',
       '/AdminManage/releases/workshops',

@@ -67,3 +67,6 @@ export const RELEASE_BUDGETS = {
   /** The other scripts of one of its pages. */
   page: 70_000,
 } as const;
+
+/** All scripts of its area that a page may load. */
+export const MOST_PAGE_SCRIPT = RELEASE_BUDGETS.area + RELEASE_BUDGETS.page;

@@ -42,6 +42,13 @@ export const checkPicture = z.object({
 });
 export type CheckPicture = z.infer<typeof checkPicture>;
 
+/** How much script of its own area a page loaded, in bytes, gzipped. */
+export const pageWeight = z.object({
+  path: z.string().max(500),
+  bytes: z.number().int().nonnegative(),
+});
+export type PageWeight = z.infer<typeof pageWeight>;
+
 /** The result of opening the release's pages in a browser. */
 export const trialReport = z.object({
   /** False without a browser: then only the static checks count. */
@@ -50,6 +57,8 @@ export const trialReport = z.object({
   note: z.string().max(500).default(''),
   problems: z.array(checkProblem).max(500),
   pictures: z.array(checkPicture).max(500).default([]),
+  /** Absent in older reports. */
+  weights: z.array(pageWeight).max(500).optional(),
 });
 export type TrialReport = z.infer<typeof trialReport>;
 
@@ -79,3 +88,7 @@ export const release = z.object({
   createdAt: instant,
 });
 export type Release = z.infer<typeof release>;
+
+/** The page of a release that loaded the most script; undefined where none was measured. */
+export const heaviestPage = ({ report }: Pick<Release, 'report'>): PageWeight | undefined =>
+  report.trial?.weights?.toSorted((one, other) => other.bytes - one.bytes)[0];

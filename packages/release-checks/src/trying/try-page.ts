@@ -7,6 +7,8 @@ const PICTURE_MS = 5_000;
 
 const OVERDUE = Symbol('overdue');
 
+const NOTHING_SEEN: Pick<Findings, 'pictures' | 'weights'> = { pictures: [], weights: [] };
+
 /** The site cannot be reached, which is not the page's fault. */
 class Unreachable extends Error {}
 const UNREACHABLE = /net::ERR_(CONNECTION_|NAME_NOT_RESOLVED|ADDRESS_UNREACHABLE)/;
@@ -74,15 +76,19 @@ export const tryPage = async (
       throw UNREACHABLE.test(error.message) ? new Unreachable(error.message) : error;
     });
     await requireRelease(response, settings, problems);
-    await lookAt(page, response, scripts, problems);
-    return pictureOf(page, trial, settings);
+    const bytes = await lookAt(page, response, scripts, problems, {
+      area: settings.area,
+      path: trial.path,
+    });
+    const weights = [{ path: trial.path, bytes }];
+    return { weights, pictures: await pictureOf(page, trial, settings) };
   };
-  const pictures = await within(limit, looking()).catch((error: Error) => {
+  const seen = await within(limit, looking()).catch((error: Error) => {
     if (error instanceof Unreachable) throw error;
     problems.add('BROKEN', `The page cannot be looked at: ${error.message.split('\n')[0]}`);
-    return [];
+    return NOTHING_SEEN;
   });
-  const isOver = pictures !== OVERDUE;
+  const isOver = seen !== OVERDUE;
   if (!isOver)
     problems.add(
       'HANGS',
@@ -92,6 +98,6 @@ export const tryPage = async (
   return {
     isOver: isOver && isClosed,
     problems: problems.all(),
-    pictures: pictures === OVERDUE ? [] : pictures,
+    ...(seen === OVERDUE ? NOTHING_SEEN : seen),
   };
 };

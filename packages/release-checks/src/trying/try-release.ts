@@ -1,10 +1,17 @@
-import type { TrialReport } from '@festival/contracts/releases';
+import type { PageWeight, TrialReport } from '@festival/contracts/releases';
 import { OwnChromium } from './chromium.js';
 import { type Findings, TRIAL_MS, type TrialSettings, WIDTHS } from './settings.js';
 import { tryPage } from './try-page.js';
 
 /** The maximum number of problems in a report. */
 const MOST = 500;
+
+/** The largest size of each page over all windows. */
+const heaviest = (weights: readonly PageWeight[]): PageWeight[] => {
+  const byPath = new Map<string, number>();
+  for (const { path, bytes } of weights) byPath.set(path, Math.max(bytes, byPath.get(path) ?? 0));
+  return [...byPath].map(([path, bytes]) => ({ path, bytes }));
+};
 
 /** The report when there is no browser to try a release with. */
 export const notTried = (note: string): TrialReport => ({
@@ -21,7 +28,7 @@ export const notTried = (note: string): TrialReport => ({
 export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> => {
   const { paths, widths = WIDTHS, trialMs = TRIAL_MS } = settings;
   const trials = paths.flatMap((path) => widths.map((width) => ({ path, width })));
-  const found: Findings = { problems: [], pictures: [] };
+  const found: Findings = { problems: [], pictures: [], weights: [] };
   const end = performance.now() + trialMs;
   let own = await OwnChromium.start(settings);
   try {
@@ -31,9 +38,10 @@ export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> 
         found.problems.push({ code: 'TRIAL_TOO_LONG', message, ...trial });
         break;
       }
-      const { isOver, problems, pictures } = await tryPage(own.browser, trial, settings);
+      const { isOver, problems, pictures, weights } = await tryPage(own.browser, trial, settings);
       found.problems.push(...problems);
       found.pictures.push(...pictures);
+      found.weights.push(...weights);
       if (isOver) continue;
       await own.end();
       own = await OwnChromium.start(settings);
@@ -46,5 +54,6 @@ export const tryRelease = async (settings: TrialSettings): Promise<TrialReport> 
     note: '',
     problems: found.problems.slice(0, MOST),
     pictures: found.pictures.slice(0, MOST),
+    weights: heaviest(found.weights).slice(0, MOST),
   };
 };
