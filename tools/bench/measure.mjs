@@ -5,6 +5,7 @@ import { list } from './figures/list.mjs';
 import { mails } from './figures/mails.mjs';
 import { orders } from './figures/orders.mjs';
 import { page } from './figures/page.mjs';
+import { activation, restart } from './figures/releases.mjs';
 import { search, searchStock } from './figures/search.mjs';
 import { signUpNight } from './figures/sign-up-night.mjs';
 import { signUps } from './figures/sign-ups.mjs';
@@ -39,11 +40,13 @@ const FIGURES = {
   'sign-ups': signUps,
   ballots,
   'sign-up-night': signUpNight,
+  activation,
+  restart,
   page: () => page(paths.length > 0 ? paths : undefined),
 };
 
 /** Only when they are asked for. */
-const LONG = ['sign-up-night'];
+const LONG = ['sign-up-night', 'activation', 'restart'];
 
 /*
  * npm run bench [-- figure… [path…]]: each figure as a ratio to a baseline measured in the same run, since only ratios hold from

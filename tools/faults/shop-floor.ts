@@ -9,12 +9,24 @@ import { createTestDatabase } from '@festival/testing/stores/database';
 import { testRedis } from '@festival/testing/stores/redis';
 import { Redis } from 'ioredis';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { type Neighbour, type Neighbours, openNeighbours } from './neighbours.js';
 import { behindGateway, commonEnvironment, NOWHERE, script, signedIn } from './processes.js';
 
 const STOCK = 10_000;
 const PRICE_CENTS = 1_250;
 
-/** Catalogue, mailer and gateway as processes of their own, with one product to buy and nothing else. */
+interface Change {
+  cookie: string;
+  key: string;
+  body: object;
+}
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** Catalogue, mailer and gateway as processes of their own, with one product to buy; all other services beside them where that is wanted. */
 export class ShopFloor {
   readonly productId = randomUUID();
   /** Of the account that a cookie is for. */
@@ -28,9 +40,11 @@ export class ShopFloor {
     readonly emptyRedis: () => Promise<void>,
     private readonly redis: Redis,
     private readonly database: Connection,
+    readonly neighbours: Neighbours,
   ) {}
 
-  static async open(): Promise<ShopFloor> {
+  /** @param beside the services that are there too */
+  static async open(beside: readonly Neighbour[] = []): Promise<ShopFloor> {
     const [shop, mails, redis, dir] = await Promise.all([
       createTestDatabase('faults_catalogue'),
       createTestDatabase('faults_mailer'),
@@ -38,24 +52,25 @@ export class ShopFloor {
       mkdtemp(join(tmpdir(), 'faults-')),
     ]);
     const smtp = await new TestSmtp().start();
-    const gatewayPort = await freePort();
-    const common = {
-      ...commonEnvironment({ gatewayPort, redisUrl: redis.url, dir }),
-      // Nobody signs up here, for anything.
+    const [gatewayPort, cataloguePort] = [await freePort(), await freePort()];
+    const nowhere = {
       AUTH_URL: NOWHERE,
       WORKSHOPS_URL: NOWHERE,
       CONTESTS_URL: NOWHERE,
       RELEASES_URL: NOWHERE,
     };
+    const all = commonEnvironment({ gatewayPort, redisUrl: redis.url, dir });
+    const neighbours = await openNeighbours(beside, all, { cataloguePort, dir });
+    const common = { ...all, ...nowhere, ...neighbours.urls };
     const catalogueEnv = {
       ...common,
       IDENTITY_PRIVATE_KEY: identityPrivateKey('catalogue'),
       DATABASE_URL: shop.url,
     };
-    const catalogue = await Program.at({
-      script: script('services/catalogue'),
-      env: catalogueEnv,
-    });
+    const catalogue = await Program.at(
+      { script: script('services/catalogue'), env: catalogueEnv },
+      cataloguePort,
+    );
     const mailerEnv = {
       ...common,
       IDENTITY_PRIVATE_KEY: identityPrivateKey('mailer'),
@@ -68,7 +83,7 @@ export class ShopFloor {
     const gateway = await Program.at(
       {
         script: script('gateway'),
-        env: { ...common, ...behindGateway(catalogue.url, mailer.url) },
+        env: { ...common, ...behindGateway(catalogue.url, mailer.url), ...neighbours.urls },
       },
       gatewayPort,
     );
@@ -85,10 +100,19 @@ export class ShopFloor {
       () => redis.empty(),
       new Redis(redis.url),
       await createConnection({ uri: shop.url }),
+      neighbours,
     );
-    floor.cleanUps.push(shop.drop, mails.drop, redis.close, () => rm(dir, { recursive: true }));
+    floor.cleanUps.push(neighbours.drop, shop.drop, mails.drop, redis.close, () =>
+      rm(dir, { recursive: true }),
+    );
     await floor.fillShelf();
     return floor;
+  }
+
+  /** What there is to start, by name. */
+  get programs(): Record<string, Program> {
+    const { catalogue, mailer, gateway, neighbours } = this;
+    return { ...neighbours.programs, catalogue, mailer, gateway };
   }
 
   /** A signed-in student's cookie for the gateway. */
@@ -102,32 +126,42 @@ export class ShopFloor {
 
   /** Submits an order of one; undefined when no answer came. */
   async submit(cookie: string, key: string): Promise<{ status: number; id?: string } | undefined> {
+    const purchase = {
+      productId: this.productId,
+      quantityBought: [[1]],
+      collection: 'selfCollection',
+      collectionDate: '25marslot1',
+    };
+    const answer = await this.post('/orders/', {
+      cookie,
+      key,
+      body: {
+        name: 'A shopper',
+        contactNumber: '91234567',
+        emailAddress: this.emailOf.get(cookie),
+        total: PRICE_CENTS / 100,
+        purchases: [purchase],
+      },
+    });
+    const id = answer?.body['_id'];
+    return answer && { status: answer.status, ...(id !== undefined && { id: String(id) }) };
+  }
+
+  /** Asks the gateway for a change under a key; undefined when no answer came. */
+  async post(path: string, { cookie, key, body }: Change): Promise<Answer | undefined> {
+    const { url } = this.gateway;
     try {
-      const answer = await fetch(`${this.gateway.url}/api/orders/`, {
+      const answer = await fetch(`${url}/api${path}`, {
         method: 'POST',
         headers: {
           cookie,
-          origin: this.gateway.url,
+          origin: url,
           'content-type': 'application/json',
           'idempotency-key': key,
         },
-        body: JSON.stringify({
-          name: 'A shopper',
-          contactNumber: '91234567',
-          emailAddress: this.emailOf.get(cookie),
-          total: PRICE_CENTS / 100,
-          purchases: [
-            {
-              productId: this.productId,
-              quantityBought: [[1]],
-              collection: 'selfCollection',
-              collectionDate: '25marslot1',
-            },
-          ],
-        }),
+        body: JSON.stringify(body),
       });
-      const body = (await answer.json()) as { _id?: string };
-      return { status: answer.status, ...(body._id && { id: body._id }) };
+      return { status: answer.status, body: (await answer.json()) as Answer['body'] };
     } catch {
       return undefined;
     }
@@ -152,7 +186,7 @@ export class ShopFloor {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.gateway, this.mailer, this.catalogue].map((each) => each.kill()));
+    await Promise.all(Object.values(this.programs).map((each) => each.kill()));
     await this.smtp.stop();
     await this.database.end();
     this.redis.disconnect();

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packFiles } from '@festival/release-checks/files';
+import { releaseOf } from '@festival/release-checks/testing';
+import { IdentitySigner } from '@festival/service-kit/identity';
+import { eventually } from '@festival/testing/eventually';
+import { admin, identityPrivateKey } from '@festival/testing/identity';
+import { freePort, Program } from '@festival/testing/program';
+import { createTestDatabase } from '@festival/testing/stores/database';
+import { type Link, startLink } from '@festival/testing/stores/link';
+import { testRedis } from '@festival/testing/stores/redis';
+import { activate, shellFiles, writeRelease } from '../../gateway/test/support/releases.js';
+import { type CleanUp, undo } from './night/night-parts.js';
+import { behindGateway, commonEnvironment, script } from './processes.js';
+
+const AREA = 'workshops';
+const SHELL = '111111111111';
+
+/** The registry of releases and two gateways as processes of their own, each gateway with a folder of its own. */
+export class ReleaseHouse {
+  private readonly signer = new IdentitySigner('gateway', identityPrivateKey('gateway'));
+  private constructor(
+    readonly registry: Program,
+    readonly gateways: readonly [Program, Program],
+    /** Between the registry and Redis. */
+    readonly link: Link,
+    private readonly cleanUps: readonly CleanUp[],
+  ) {}
+
+  static async open(): Promise<ReleaseHouse> {
+    const cleanUps: CleanUp[] = [];
+    try {
+      return await ReleaseHouse.build(cleanUps);
+    } catch (error) {
+      await undo(cleanUps);
+      throw error;
+    }
+  }
+
+  /** Sends a release whose page has this text. @returns its id */
+  async upload(text: string): Promise<string> {
+    const files = releaseOf({
+      code: {
+        'page.js': text,
+        // Without a live shell nobody knows what it shares.
+        'server/workshops.cjs': 'require("node:util");',
+      },
+    });
+    const answer = await this.ask(`/releases/${AREA}`, await packFiles(files), {
+      'content-type': 'application/gzip',
+      'x-release-version': text,
+    });
+    return ((await answer.json()) as { id: string }).id;
+  }
+
+  activate(id: string): Promise<Response> {
+    return this.ask(`/releases/${AREA}/${id}/activate`, '{}');
+  }
+
+  rollBack(): Promise<Response> {
+    return this.ask(`/releases/${AREA}/rollback`, '{}');
+  }
+
+  /** Which release the page is made of that a gateway gives out now. */
+  async shownAt({ url }: Program): Promise<string | undefined> {
+    const answer = await fetch(`${url}/workshops`, { headers: { accept: 'text/html' } });
+    return /\/assets\/workshops\/([^/]+)\//.exec(await answer.text())?.[1];
+  }
+
+  /** @returns after how many milliseconds each gateway gave out the first page that is made of it */
+  untilShown(id: string): Promise<number[]> {
+    const from = performance.now();
+    return Promise.all(
+      this.gateways.map(async (gateway) => {
+        await eventually(async () => (await this.shownAt(gateway)) === id);
+        return performance.now() - from;
+      }),
+    );
+  }
+
+  close(): Promise<void> {
+    return undo(this.cleanUps);
+  }
+
+  private ask(
+    path: string,
+    body: string | Buffer,
+    headers: Record<string, string> = { 'content-type': 'application/json' },
+  ): Promise<Response> {
+    const authorization = `Bearer ${this.signer.tokenFor(admin, 'releases')}`;
+    return fetch(`${this.registry.url}${path}`, {
+      method: 'POST',
+      headers: { ...headers, authorization },
+      body: body as BodyInit,
+    });
+  }
+
+  private static async build(cleanUps: CleanUp[]): Promise<ReleaseHouse> {
+    const database = await createTestDatabase('faults_releases');
+    cleanUps.push(database.drop);
+    const redis = await testRedis();
+    cleanUps.push(redis.close);
+    const link = await startLink(redis.url);
+    cleanUps.push(link.close);
+    const dir = await mkdtemp(join(tmpdir(), 'faults-'));
+    cleanUps.push(() => rm(dir, { recursive: true }));
+    const common = (gatewayPort: number, redisUrl: string) => ({
+      ...commonEnvironment({ gatewayPort, redisUrl, dir }),
+      RELEASE_STORE_DIR: join(dir, 'store'),
+    });
+    const env = {
+      ...common(await freePort(), link.url),
+      IDENTITY_PRIVATE_KEY: identityPrivateKey('releases'),
+      DATABASE_URL: database.url,
+    };
+    await Program.toEnd({ script: script('services/releases', 'migrate'), env });
+    const registry = await Program.at({ script: script('services/releases'), env });
+    cleanUps.push(() => registry.kill());
+    await registry.start();
+    const gateway = async (name: string) => {
+      const own = join(dir, name);
+      await writeRelease(own, 'shell', SHELL, shellFiles);
+      await activate(own, { shell: SHELL });
+      const port = await freePort();
+      const gatewayEnv = {
+        ...common(port, redis.url),
+        ...behindGateway(registry.url, registry.url),
+        RELEASES_DIR: join(own, 'releases'),
+      };
+      const program = await Program.at({ script: script('gateway'), env: gatewayEnv }, port);
+      cleanUps.push(() => program.kill());
+      await program.start();
+      return program;
+    };
+    const gateways = await Promise.all([gateway('one'), gateway('other')]);
+    return new ReleaseHouse(registry, gateways, link, cleanUps);
+  }
+}

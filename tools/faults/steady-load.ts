@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What came of a request; undefined while it was answered as it should be. */
+export type Failure = string | undefined;
+
+interface Settings {
+  perSecond: number;
+  /** While so many wait for their answers, no other request is made: a slow machine is asked less, not later and later. */
+  mostWaiting: number;
+  /** Makes one request. */
+  ask: (turn: number) => Promise<Failure>;
+}
+
+/** Visitors who ask at a steady rate, whether or not those before them have been answered. */
+export class SteadyLoad {
+  readonly failures: string[] = [];
+  answers = 0;
+  private readonly waiting = new Set<Promise<void>>();
+  private readonly startedAt = performance.now();
+  private endedAt: number | undefined;
+  private readonly asking: Promise<void>;
+
+  constructor(private readonly settings: Settings) {
+    this.asking = this.run();
+  }
+
+  /** Ends them; resolves when the last has its answer. */
+  async end(): Promise<void> {
+    this.endedAt = performance.now();
+    await this.asking;
+    await Promise.all(this.waiting);
+  }
+
+  /** How many were answered in a second, on average. */
+  get rate(): number {
+    return (this.answers / ((this.endedAt ?? performance.now()) - this.startedAt)) * 1_000;
+  }
+
+  private async run(): Promise<void> {
+    const { perSecond, mostWaiting } = this.settings;
+    let turn = 0;
+    /** Turns that could not be taken are given up. */
+    let skipped = 0;
+    while (this.endedAt === undefined) {
+      const due = Math.floor(((performance.now() - this.startedAt) / 1_000) * perSecond) - skipped;
+      while (turn < due && this.waiting.size < mostWaiting) this.ask(turn++);
+      skipped += due - turn;
+      await pause(1_000 / perSecond);
+    }
+  }
+
+  private ask(turn: number): void {
+    const asking = this.settings.ask(turn).then(
+      (failure) => this.note(failure),
+      (error: unknown) => this.note(String(error)),
+    );
+    this.waiting.add(asking);
+    void asking.then(() => this.waiting.delete(asking));
+  }
+
+  private note(failure: Failure): void {
+    this.answers += 1;
+    if (failure) this.failures.push(failure);
+  }
+}
