@@ -25,7 +25,7 @@ export function DeactivateDialog({ admin, onClose }: Props) {
       onConfirm={() =>
         deactivate.mutate(admin, {
           onSuccess: ({ displayName }) => {
-            say(`${displayName} can sign in no more.`, { tone: 'positive' });
+            say(`${displayName} can no longer sign in.`, { tone: 'positive' });
             onClose();
           },
         })

@@ -28,6 +28,8 @@ const told = {
   cancel: 'cancelled',
 } as const;
 
+const stateAfter = { verify: 'verified', unverify: 'unverified', cancel: 'cancelled' } as const;
+
 const nothing = (): OrdersChanged => ({ changed: [], already: [], refused: [], remaining: 0 });
 
 const add = (sum: OrdersChanged, some: OrdersChanged): void => {
@@ -38,13 +40,15 @@ const add = (sum: OrdersChanged, some: OrdersChanged): void => {
 
 const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
-/** "412 orders verified. The buyers are told by mail. 3 were so already." */
+/** "412 orders verified. The buyers are told by mail. 3 were already verified." */
 const sentence = (change: Change, { changed, already, refused }: OrdersChanged): string =>
   [
     `${orders(changed.length)} ${told[change]}.`,
     changed.length > 0 && `The buyer${changed.length === 1 ? ' is' : 's are'} told by mail.`,
-    already.length > 0 && `${already.length} stood so already.`,
-    refused.length > 0 && `${refused.length} could not be: cancelled meanwhile.`,
+    already.length > 0 &&
+      `${already.length} ${already.length === 1 ? 'was' : 'were'} already ${stateAfter[change]}.`,
+    refused.length > 0 &&
+      `${refused.length} could not be ${stateAfter[change]}: cancelled meanwhile.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -55,9 +59,9 @@ const sentenceOfOne = (
   orderNumber: string,
   { changed, already }: OrdersChanged,
 ): string => {
-  if (already.length > 0)
-    return `Order ${orderNumber} is ${change === 'verify' ? 'verified' : 'unverified'} already.`;
-  if (changed.length === 0) return `Order ${orderNumber} could not be: cancelled meanwhile.`;
+  if (already.length > 0) return `Order ${orderNumber} is already ${stateAfter[change]}.`;
+  if (changed.length === 0)
+    return `Order ${orderNumber} could not be ${stateAfter[change]}: cancelled meanwhile.`;
   const stock = change === 'cancel' ? ' Its stock is back, and the' : ' The';
   return `Order ${orderNumber} ${told[change]}.${stock} buyer is told by mail.`;
 };

@@ -27,7 +27,7 @@ describe('verifying', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Verify order K7QM-3X1A' }));
-    await screen.findByText('Order K7QM-3X1A is verified already.');
+    await screen.findByText('Order K7QM-3X1A is already verified.');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await userEvent.keyboard('u');
     expect(requests.filter(({ name }) => name.includes('nverify'))).toEqual([]);

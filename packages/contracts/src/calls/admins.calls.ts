@@ -37,7 +37,7 @@ export const adminsCalls = defineCalls('auth', {
     refusals: ['NOT_FOUND', 'ADMIN_DEACTIVATED', 'LAST_TECHNICAL_ADMIN'],
   },
   'POST /admin/admins/:id/deactivate': {
-    summary: 'Ends every session of an admin, who can sign in no more until invited again',
+    summary: 'Ends every session of an admin, who cannot sign in until invited again',
     access: ['admin'],
     permissions: ['technical'],
     params: byId,

@@ -112,7 +112,7 @@ function List({ workshop }: { workshop: WorkshopSignUps }) {
         rowLabel={({ name }) => name}
         sort={sort}
         onSort={(wanted) => change({ sort: wanted })}
-        empty={text ? 'Nobody is found.' : 'Nobody has signed up.'}
+        empty={text ? 'No participant matches.' : 'Nobody has signed up.'}
       />
       <Pagination
         label={`Pages of participants of ${workshop.name}`}
