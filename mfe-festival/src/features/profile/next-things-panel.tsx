@@ -1,12 +1,12 @@
 import type { Profile } from '@festival/contracts/profile';
 import type { ProfileWorkshop } from '@festival/contracts/workshops';
-import { formatDate } from '@festival/edition/dates';
+import { formatDate, formatTimes } from '@festival/edition/dates';
 import { useFestivalNow } from '@festival/mfe-kit/clock';
 import { type Edition, useEdition } from '@festival/mfe-kit/edition';
 import { Link } from '@festival/ui/link';
 import { dayOf, daysBetween } from '../../shared/festival-day.js';
 import { Sheet } from '../../shared/sheet.js';
-import { type Collection, nextThings } from './next-things.js';
+import { type Collection, nextThings, type OfferedWorkshop, openOffers } from './next-things.js';
 import styles from './next-things-panel.module.css';
 
 const inDays = (days: number): string =>
@@ -20,6 +20,22 @@ function Workshop({ workshop }: { workshop: ProfileWorkshop }) {
       </p>
       <p>
         {workshop.startTime}, {workshop.location}
+      </p>
+    </li>
+  );
+}
+
+/** It has an end, so it comes before whatever is on a day. */
+function PlaceOffered({ workshop: { name, offer } }: { workshop: OfferedWorkshop }) {
+  const edition = useEdition();
+  return (
+    <li>
+      <p className={styles.what}>
+        <Link href={`/workshops/offers/${offer._id}`}>A place for you: {name}</Link>
+      </p>
+      <p>
+        Take it or pass until {formatDate(edition, offer.until, 'weekday')},{' '}
+        {formatTimes(edition, offer.until)}.
       </p>
     </li>
   );
@@ -55,11 +71,12 @@ const missingOf = (unavailable: readonly string[]): string | undefined => {
   return missing.length > 0 ? missing.join(' and ') : undefined;
 };
 
-/** What a student goes to next: a workshop, a collection, or all that is on that day. */
+/** What a student answers or goes to next: an offered place, a workshop, a collection, or all that is on that day. */
 export function NextThingsPanel({ profile }: { profile: Profile }) {
   const edition = useEdition();
   const now = useFestivalNow();
   const next = nextThings(edition, profile, now);
+  const offers = openOffers(profile, now);
   const missing = missingOf(profile.unavailable);
   return (
     <Sheet as="section" tone="bloom" cut="b" aria-labelledby="next-title" className={styles.panel}>
@@ -74,12 +91,15 @@ export function NextThingsPanel({ profile }: { profile: Profile }) {
           </p>
         )}
       </div>
-      {next ? (
+      {next || offers.length > 0 ? (
         <ul className={styles.things}>
-          {next.workshops.map((workshop) => (
+          {offers.map((workshop) => (
+            <PlaceOffered key={workshop._id} workshop={workshop} />
+          ))}
+          {next?.workshops.map((workshop) => (
             <Workshop key={workshop._id} workshop={workshop} />
           ))}
-          {next.collections.map((collection) => (
+          {next?.collections.map((collection) => (
             <ToCollect key={collection.slot.code} collection={collection} />
           ))}
         </ul>

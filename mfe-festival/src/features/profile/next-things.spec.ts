@@ -2,7 +2,7 @@ import type { Order } from '@festival/contracts/orders';
 import type { ProfileWorkshop } from '@festival/contracts/workshops';
 import { chooseEdition } from '@festival/edition';
 import { expect, test } from '@jest/globals';
-import { nextThings } from './next-things.js';
+import { nextThings, openOffers } from './next-things.js';
 
 const edition = chooseEdition('2021');
 
@@ -86,4 +86,22 @@ test.each([
   ['2021-02-19T00:00:00+08:00', undefined],
 ])('a collection is next until its day is over: at %s', (now, day) => {
   expect(next(now, [], [order('18febslot1')])?.[0]).toBe(day);
+});
+
+test.each([
+  ['2021-02-28T11:59:59+08:00', ['ends-first', 'ends-last']],
+  ['2021-02-28T12:00:00+08:00', ['ends-last']],
+  ['2021-02-28T14:00:00+08:00', []],
+])('a place that is offered is next until its end, the first to end first: at %s', (now, ids) => {
+  const offered = (_id: string, until: string) => ({
+    ...workshop('2021-03-09'),
+    offer: { _id, until },
+  });
+  const waitlistedWorkshops = [
+    workshop('2021-03-01'),
+    offered('ends-last', '2021-02-28T14:00:00+08:00'),
+    offered('ends-first', '2021-02-28T12:00:00+08:00'),
+  ];
+  const found = openOffers({ waitlistedWorkshops }, new Date(now));
+  expect(found.map(({ offer }) => offer._id)).toEqual(ids);
 });

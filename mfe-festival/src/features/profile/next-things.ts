@@ -59,3 +59,16 @@ export const nextThings = (
         collections: collections.filter(({ slot }) => slot.date === day),
       };
 };
+
+/** A workshop with a place that the student can still take. */
+export type OfferedWorkshop = ProfileWorkshop & Required<Pick<ProfileWorkshop, 'offer'>>;
+
+/** The offers that wait for an answer. The one that ends first comes first. */
+export const openOffers = (
+  { waitlistedWorkshops }: Pick<Profile, 'waitlistedWorkshops'>,
+  now: Date,
+): OfferedWorkshop[] =>
+  waitlistedWorkshops
+    .filter((workshop): workshop is OfferedWorkshop => workshop.offer !== undefined)
+    .filter(({ offer }) => now.getTime() < Date.parse(offer.until))
+    .sort((one, other) => Date.parse(one.offer.until) - Date.parse(other.offer.until));

@@ -187,6 +187,18 @@ describe('what is next', () => {
     expect(headings[0]).toBe('Next for you');
   });
 
+  it('begins with a place that is offered, which leads to its answer', async () => {
+    const offer = { _id: 'offer-1', until: '2021-02-18T12:00:00+08:00' };
+    open({ waitlistedWorkshops: [{ ...batik, position: 1, offer }] });
+    const panel = await next();
+    expect(panel.getByRole('link', { name: 'A place for you: Batik on a Tote' })).toHaveAttribute(
+      'href',
+      '/workshops/offers/offer-1',
+    );
+    expect(panel.getByRole('listitem')).toHaveTextContent('until Thursday 18 February, 12pm.');
+    expect(panel.queryByRole('link', { name: 'See what is on' })).not.toBeInTheDocument();
+  });
+
   it('is nothing, and where to find something', async () => {
     open({});
     expect((await next()).getByRole('link', { name: 'See what is on' })).toBeVisible();
