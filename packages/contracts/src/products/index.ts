@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { id } from '../common/index.js';
 import { MAX_QUANTITY_A_VARIATION, PRODUCTS_PER_PAGE } from '../limits/index.js';
-import { imageSet } from '../pictures/index.js';
 
-export { type ProductForm, productForm } from './product-form.js';
+export {
+  type Product,
+  type ProductForm,
+  product,
+  productForm,
+  type StockGrid,
+  stockGrid,
+} from './product.js';
 export { checkProductForm, isGridOf, productSentences } from './product-rules.js';
 export { MAX_QUANTITY_A_VARIATION, PRODUCTS_PER_PAGE };
 
@@ -11,38 +17,6 @@ export const MAX_LISTED_PRODUCTS = 1_000;
 /** The maximum number of results of a search without a limit. */
 export const MAX_FOUND_PRODUCTS = 100;
 const LONGEST_SEARCH = 200;
-
-/** `[colour][size]`; a product without options has a 1×1 grid. */
-export const stockGrid = z.array(z.array(z.number().int().min(0)));
-export type StockGrid = z.infer<typeof stockGrid>;
-
-export const product = z.object({
-  _id: id,
-  name: z.string(),
-  description: z.string(),
-  alt: z.string(),
-  price: z.number(),
-  category: z.string(),
-  attribute1: z.string(),
-  attribute2: z.string(),
-  colours: z.array(z.string()),
-  sizes: z.array(z.string()),
-  quantity: stockGrid,
-  canCollect: z.boolean(),
-  canDeliver: z.boolean(),
-  isPreOrder: z.boolean(),
-  leadTime: z.number().int(),
-  images: z.array(z.string()),
-  imageSets: z.array(imageSet),
-  date_uploaded: z.string(),
-  vendorId: id,
-  vendorName: z.string(),
-  vendorSurcharge: z.number(),
-  totalQty: z.number().int(),
-  quantitySold: z.number().int(),
-  comments: z.string(),
-});
-export type Product = z.infer<typeof product>;
 
 export const productSorts = ['name', '-name', 'date', '-date', 'price', '-price'] as const;
 export type ProductSort = (typeof productSorts)[number];

@@ -32,6 +32,7 @@ export const toVendorRow = ({
   ...profile,
 });
 
+/** What the demo does not say has the column's default. */
 export const toProductRow = (
   {
     _id,
@@ -43,7 +44,7 @@ export const toProductRow = (
     ...columns
   }: DemoProduct,
   pictures: Pictures,
-): Columns<ProductEntity, 'vendor' | 'isWaiting' | 'retiredSold' | 'changedAt'> => ({
+): Partial<ProductEntity> => ({
   ...columns,
   id: _id,
   leadTimeDays: leadTime,

@@ -1,19 +1,4 @@
-/** The labels of the fields, in the order of the form. `newImages` and `images` are the contract's names. */
-export const fieldLabels = {
-  name: 'Name',
-  description: 'Description',
-  price: 'Price',
-  category: 'Category',
-  images: 'Pictures',
-  alt: 'Picture description',
-  attribute1: 'Name of attribute 1',
-  colours: 'Options of attribute 1',
-  attribute2: 'Name of attribute 2',
-  sizes: 'Options of attribute 2',
-  quantity: 'Stock',
-  canCollect: 'Collection',
-  leadTime: 'Lead time',
-} as const;
+import { fieldLabels } from './product-values.js';
 
 export type FieldName = keyof typeof fieldLabels;
 

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '@festival/forms/engine';
 import { asSentence, type FieldProblem } from '@festival/forms/form';
-import { type FieldName, fieldId, fieldLabels, fieldNames } from './field-names.js';
+import { type FieldName, fieldId, fieldNames } from './field-names.js';
 import { cellName } from './grid.js';
-import type { ProductValues } from './product-values.js';
+import { fieldLabels, type ProductValues } from './product-values.js';
 
 export type Errors = FieldErrors<ProductValues & { images: string }>;
 

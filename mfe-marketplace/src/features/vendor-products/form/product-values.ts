@@ -22,6 +22,23 @@ export interface ProductValues {
   leadTime: number | null;
 }
 
+/** The labels of the fields, in the order of the form. `newImages` and `images` are the contract's names. */
+export const fieldLabels = {
+  name: 'Name',
+  description: 'Description',
+  price: 'Price',
+  category: 'Category',
+  images: 'Pictures',
+  alt: 'Picture description',
+  attribute1: 'Name of attribute 1',
+  colours: 'Options of attribute 1',
+  attribute2: 'Name of attribute 2',
+  sizes: 'Options of attribute 2',
+  quantity: 'Stock',
+  canCollect: 'Collection',
+  leadTime: 'Lead time',
+} as const;
+
 export const emptyValues: ProductValues = {
   name: '',
   description: '',

@@ -1,6 +1,7 @@
 import { asSentence, refusedFields } from '@festival/forms/form';
 import type { ApiError } from '@festival/mfe-kit/api';
-import { fieldLabels, fieldOf } from './field-names.js';
+import { fieldOf } from './field-names.js';
+import { fieldLabels } from './product-values.js';
 
 interface ServerProblem {
   /** The path in the form; undefined for a problem without a field. */

@@ -5,9 +5,9 @@ import { imageIds, keptImages, useImages } from '@festival/forms/images';
 import { useEdition } from '@festival/mfe-kit/edition';
 import { useState } from 'react';
 import { productDraft } from './draft.js';
-import { FORM_ID, fieldLabels } from './field-names.js';
+import { FORM_ID } from './field-names.js';
 import { productRules } from './product-rules.js';
-import { emptyValues, type ProductValues, valuesOf } from './product-values.js';
+import { emptyValues, fieldLabels, type ProductValues, valuesOf } from './product-values.js';
 
 /** The form of a product or a new one, with its draft. */
 export const useProductForm = (vendorId: string, product: Product | undefined) => {

@@ -1,6 +1,7 @@
 import { Checkbox } from '@festival/ui/checkbox';
 import { TextField } from '@festival/ui/text-field';
-import { fieldId, fieldLabels } from '../../form/field-names.js';
+import { fieldId } from '../../form/field-names.js';
+import { fieldLabels } from '../../form/product-values.js';
 import type { OptionSide } from '../../form/use-options.js';
 import { OptionList } from '../options/option-list.js';
 import styles from './attribute-fields.module.css';

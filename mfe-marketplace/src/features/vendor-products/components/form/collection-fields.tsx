@@ -4,8 +4,9 @@ import { useEdition } from '@festival/mfe-kit/edition';
 import { Checkbox } from '@festival/ui/checkbox';
 import { FieldSet } from '@festival/ui/field-set';
 import { Stack } from '@festival/ui/layout';
-import { FORM_ID, fieldId, fieldLabels } from '../../form/field-names.js';
+import { FORM_ID, fieldId } from '../../form/field-names.js';
 import { type Errors, fieldProblem } from '../../form/list-problems.js';
+import { fieldLabels } from '../../form/product-values.js';
 import type { ProductFormState } from '../../form/use-product-form.js';
 import styles from './product-form.module.css';
 

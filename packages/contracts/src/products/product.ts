@@ -3,6 +3,7 @@ import {
   dollarsField,
   flagField,
   givenOr,
+  id,
   line,
   listField,
   optionalLine,
@@ -11,7 +12,7 @@ import {
   wholeNumberOf,
 } from '../common/index.js';
 import { MAX_DESCRIPTION_LENGTH, MAX_OPTIONS, UNLIMITED_STOCK } from '../limits/index.js';
-import { picturesField } from '../pictures/index.js';
+import { imageSet, picturesField } from '../pictures/index.js';
 import { checkProductForm } from './product-rules.js';
 
 const MAX_LEAD_TIME_DAYS = 365;
@@ -70,3 +71,36 @@ export const productForm = z
   // Without pre-order there is no lead time.
   .transform((form) => ({ ...form, leadTime: form.isPreOrder ? form.leadTime : 0 }));
 export type ProductForm = z.output<typeof productForm>;
+
+/** `[colour][size]`; a product without options has a 1×1 grid. */
+export const stockGrid = z.array(z.array(z.number().int().min(0)));
+export type StockGrid = z.infer<typeof stockGrid>;
+
+/** A product as everybody sees it. */
+export const product = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  alt: z.string(),
+  price: z.number(),
+  category: z.string(),
+  attribute1: z.string(),
+  attribute2: z.string(),
+  colours: z.array(z.string()),
+  sizes: z.array(z.string()),
+  quantity: stockGrid,
+  canCollect: z.boolean(),
+  canDeliver: z.boolean(),
+  isPreOrder: z.boolean(),
+  leadTime: z.number().int(),
+  images: z.array(z.string()),
+  imageSets: z.array(imageSet),
+  date_uploaded: z.string(),
+  vendorId: id,
+  vendorName: z.string(),
+  vendorSurcharge: z.number(),
+  totalQty: z.number().int(),
+  quantitySold: z.number().int(),
+  comments: z.string(),
+});
+export type Product = z.infer<typeof product>;
