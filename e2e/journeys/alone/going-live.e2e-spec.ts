@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { comeBackTo } from '../../support/come-back.js';
 import { eventually } from '../../support/eventually.js';
 import { createLook } from '../../support/looks/look.js';
 import { addFromPopup } from '../../support/market/shopping.js';
@@ -60,13 +61,6 @@ const leadOfNewPage = async (): Promise<string> => {
 
 const expectNewPages = (lead: string) =>
   eventually(async () => expect(await leadOfNewPage()).toBe(lead));
-
-/** Has the page ask the API something, as it does when somebody comes back to it. */
-const comeBackTo = async (page: Page): Promise<void> => {
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/clock'));
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await answered;
-};
 
 const contactNumber = (page: Page) => page.getByLabel('Contact number');
 const offer = (page: Page) => page.getByRole('region', { name: 'Newer version' });

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DEMO_NOW, setFestivalClock } from '../../support/clock.js';
+import { comeBackTo } from '../../support/come-back.js';
 import { eventually } from '../../support/eventually.js';
 import { findViolations } from '../../support/looks/axe.js';
 import { findOverflow } from '../../support/looks/overflow.js';
@@ -43,9 +44,11 @@ test('what an edition keeps to itself is in no page, release or answer before it
 });
 
 test('a clue comes out by itself in its second, for everybody who looks on; the one of Art-Verse under its date', async () => {
-  await setFestivalClock('2021-02-14T23:59:50+08:00');
+  await setFestivalClock('2021-02-14T23:00:00+08:00');
   const page = await visit('/contests/scavengerHunt');
   await page.getByText('No clue is out yet').waitFor();
+  await setFestivalClock('2021-02-14T23:59:57+08:00');
+  await comeBackTo(page);
   await page.getByText(clueTexts['first-round'] ?? '').waitFor();
   await expectSound(page);
   const late = await visit('/contests/scavengerHunt', { size: 'phone' });
