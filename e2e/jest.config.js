@@ -13,8 +13,9 @@ const journeys = {
 };
 
 export default {
-  // A journey is many pages long, on a machine that does everything else besides.
-  testTimeout: 180_000,
+  // Every wait of a journey has a bound of its own. This one ends what goes on for ever: some look at every page, on a machine that does
+  // everything else besides.
+  testTimeout: 900_000,
   verbose: true,
   projects: [
     { ...journeys, displayName: 'together', testMatch: ['**/journeys/!(alone)/*.e2e-spec.ts'] },

@@ -18,9 +18,6 @@ export const stockOf = async (name: string, colour = '', size = ''): Promise<num
   return row?.[Math.max(0, sizes.indexOf(size))] ?? 0;
 };
 
-/** A list may be as it was a moment ago, for a second at most; busy machines are given a little more. */
-const SEEN_WITHIN_MS = 3_000;
-
-/** Waits for everybody to see that so many are left of an option. */
+/** Waits for everybody to see that so many are left of an option: a list may be as it was a moment ago. */
 export const seeStock = (expected: number, ...option: Parameters<typeof stockOf>): Promise<void> =>
-  eventually(async () => expect(await stockOf(...option)).toBe(expected), SEEN_WITHIN_MS);
+  eventually(async () => expect(await stockOf(...option)).toBe(expected));
